@@ -1,0 +1,226 @@
+#!/bin/sh
+# From a fresh clone to running programs: installs what is missing, builds, runs.
+# Understands Debian and Ubuntu; elsewhere it names what is missing and stops.
+
+set -eu
+exec </dev/null
+
+usage="usage: sh cmake/bootstrap.sh demo | test | bench | packages [ci]"
+
+# --- what is needed ----------------------------------------------------------------------------
+
+say() { printf '%s\n' "$*"; }
+complain() { printf 'bootstrap: %s\n' "$*" >&2; }
+
+# The compiler that CMake will take.
+compiler() {
+  if [ -n "${CXX:-}" ]; then
+    printf '%s' "$CXX"
+  elif command -v c++ >/dev/null 2>&1; then
+    printf c++
+  elif command -v g++ >/dev/null 2>&1; then
+    printf g++
+  else
+    printf clang++
+  fi
+}
+
+# compiles SOURCE [FLAGS]: whether a program with these lines compiles and links.
+compiles() {
+  compiles_source=$1
+  shift
+  # CXX may hold a launcher or flags beside the compiler's name.
+  # shellcheck disable=SC2046
+  printf '%b' "$compiles_source" |
+    $(compiler) -std=c++20 -x c++ - -x none "$@" -o "$scratch/probe" >/dev/null 2>&1
+}
+
+# usable PACKAGE: whether what the package provides is there, wherever it came from.
+usable() {
+  case $1 in
+    g++)
+      compiles 'template <class A = int> struct s { int n = 1; A a{}; };\n
+                int main() { const s v{.n = 0, .a = 3.0}; return v.n; }\n'
+      ;;
+    cmake)
+      cmake --version 2>/dev/null | awk '
+        NR == 1 { split($3, v, "."); if (v[1] > 3 || (v[1] == 3 && v[2] >= 22)) found = 1 }
+        END { exit !found }'
+      ;;
+    ninja-build) ninja --version >/dev/null 2>&1 ;;
+    libboost-dev)
+      compiles '#include <boost/version.hpp>\n
+                #include <boost/random/binomial_distribution.hpp>\n
+                static_assert(BOOST_VERSION >= 107400);\nint main() {}\n'
+      ;;
+    libboost-test-dev)
+      compiles '#define BOOST_TEST_DYN_LINK\n#define BOOST_TEST_MODULE probe\n
+                #include <boost/test/unit_test.hpp>\n' -lboost_unit_test_framework
+      ;;
+    libbenchmark-dev)
+      compiles '#include <benchmark/benchmark.h>\nBENCHMARK_MAIN();\n' -lbenchmark -pthread
+      ;;
+    libcli11-dev) compiles '#include <CLI/CLI.hpp>\nint main() {}\n' -fsyntax-only ;;
+    nlohmann-json3-dev) compiles '#include <nlohmann/json.hpp>\nint main() {}\n' -fsyntax-only ;;
+    clang-19) clang++-19 --version >/dev/null 2>&1 ;;
+    libclang-rt-19-dev)
+      printf 'int main() {}\n' |
+        clang++-19 -fsanitize=address -x c++ - -o "$scratch/probe" >/dev/null 2>&1
+      ;;
+    *) return 1 ;;
+  esac
+}
+
+description() {
+  case $1 in
+    g++) say "a C++20 compiler such as GCC 12 or Clang 19 (set CXX to choose one)" ;;
+    cmake) say "CMake 3.22 or newer" ;;
+    ninja-build) say "Ninja" ;;
+    libboost-dev) say "Boost 1.74 or newer, the headers" ;;
+    libboost-test-dev) say "Boost.Test, the shared library" ;;
+    libbenchmark-dev) say "Google Benchmark" ;;
+    libcli11-dev) say "CLI11" ;;
+    nlohmann-json3-dev) say "nlohmann/json" ;;
+    clang-19) say "Clang 19 (clang++-19)" ;;
+    libclang-rt-19-dev) say "the sanitizer runtimes of Clang 19" ;;
+  esac
+}
+
+# installed PACKAGE: quicker than trying it, and possible before there is a compiler.
+installed() {
+  command -v dpkg-query >/dev/null 2>&1 &&
+    [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
+}
+
+as_root() {
+  if [ "$(id -u)" = 0 ]; then
+    env DEBIAN_FRONTEND=noninteractive "$@"
+  else
+    sudo env DEBIAN_FRONTEND=noninteractive "$@"
+  fi
+}
+
+packages() {
+  needed="g++ cmake ninja-build libboost-dev libboost-test-dev libbenchmark-dev libcli11-dev
+          nlohmann-json3-dev"
+  if [ "${1:-}" = ci ]; then
+    needed="$needed clang-19 libclang-rt-19-dev"
+  fi
+
+  scratch=$(mktemp -d)
+  trap 'rm -rf "$scratch"' EXIT
+  trap 'exit 130' INT
+  trap 'exit 143' TERM
+
+  missing=
+  for package in $needed; do
+    if ! installed "$package" && ! usable "$package"; then
+      missing="$missing $package"
+    fi
+  done
+
+  if [ -n "$missing" ]; then
+    if ! command -v apt-get >/dev/null 2>&1; then
+      complain "this system has no apt-get; please install what is missing:"
+      for package in $missing; do
+        complain "  $(description "$package")"
+      done
+      exit 1
+    fi
+    if [ "$(id -u)" != 0 ] && ! command -v sudo >/dev/null 2>&1; then
+      complain "neither root nor sudo; please run as root: apt-get install$missing"
+      exit 1
+    fi
+    say "bootstrap: installing with apt-get:$missing"
+    # shellcheck disable=SC2086
+    if ! apt-cache show $missing >/dev/null 2>&1; then
+      as_root apt-get -q update
+    fi
+    # The second try is for package lists that are older than the archive.
+    # shellcheck disable=SC2086
+    as_root apt-get -q install -y --no-install-recommends $missing || {
+      as_root apt-get -q update
+      as_root apt-get -q install -y --no-install-recommends $missing
+    } || {
+      complain "apt-get could not install:$missing"
+      exit 1
+    }
+  fi
+
+  # What is installed can still be too old for clade.
+  bad=
+  for package in $needed; do
+    usable "$package" || bad="$bad $package"
+  done
+  if [ -n "$bad" ]; then
+    complain "what is installed does not work with $(compiler), perhaps it is too old; needed:"
+    for package in $bad; do
+      complain "  $(description "$package")"
+    done
+    exit 1
+  fi
+  rm -rf "$scratch"
+  trap - EXIT INT TERM
+}
+
+# --- building and running ----------------------------------------------------------------------
+
+jobs=$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+
+# build [TARGET...]: the release preset.
+build() {
+  cmake --preset release
+  if [ $# -gt 0 ]; then
+    cmake --build --preset release --parallel "$jobs" --target "$@"
+  else
+    cmake --build --preset release --parallel "$jobs"
+  fi
+}
+
+# show PROGRAM ARGUMENTS: the command as a user would type it, then what it prints.
+show() {
+  printf '\n$ build/release/bin/%s\n' "$*"
+  program=$1
+  shift
+  "build/release/bin/$program" "$@"
+}
+
+demo() {
+  build n_queens
+  show n_queens solve --preset document --seed 1
+  show n_queens solve --size 100 --seed 1 --format json
+}
+
+run_tests() {
+  build
+  ctest --preset release --parallel "$jobs"
+}
+
+run_benchmarks() {
+  build
+  for program in build/release/bin/bench_*; do
+    show "${program##*/}"
+  done
+}
+
+cd "$(dirname "$0")/.."
+
+case "$#:${1:-}:${2:-}" in
+  1:demo:)
+    packages
+    demo
+    ;;
+  1:test:)
+    packages
+    run_tests
+    ;;
+  1:bench:)
+    packages
+    run_benchmarks
+    ;;
+  1:packages: | 2:packages:ci) packages "${2:-}" ;;
+  *)
+    say "$usage" >&2
+    exit 2
+    ;;
+esac

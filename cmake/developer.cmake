@@ -1,0 +1,42 @@
+# What clade's own programs are built with. Users of the library get none of it.
+
+include(CheckCXXSourceCompiles)
+
+# Naming the parameters of a class template without its arguments is what the compilers learnt last
+# (GCC 11, Clang 17). Better one sentence here than pages of errors later.
+set(CMAKE_REQUIRED_FLAGS "-std=c++20")
+check_cxx_source_compiles("
+  template <class A = int, class B = int> struct setting { int n = 1; A a{}; B b{}; };
+  int main() { const setting s{.n = 2, .a = 3.0, .b = [] { return 0; }}; return s.b(); }"
+  CLADE_COMPILER_IS_NEW_ENOUGH)
+unset(CMAKE_REQUIRED_FLAGS)
+if(NOT CLADE_COMPILER_IS_NEW_ENOUGH)
+  message(FATAL_ERROR "clade needs a C++20 compiler that deduces the template arguments of "
+                      "aggregates, such as GCC 12 or Clang 19; this is ${CMAKE_CXX_COMPILER_ID} "
+                      "${CMAKE_CXX_COMPILER_VERSION} (${CMAKE_CXX_COMPILER})")
+endif()
+
+add_library(clade_developer INTERFACE)
+target_link_libraries(clade_developer INTERFACE clade::clade)
+target_compile_options(clade_developer INTERFACE
+  -Wall -Wextra -Wpedantic -Wconversion
+  $<$<BOOL:${CLADE_WARNINGS_AS_ERRORS}>:-Werror>
+  # GCC fuses a multiplication and an addition into one rounding where it can, Clang does so in
+  # other places. Without fusing, both give the same bits, and the same seed the same run.
+  -ffp-contract=off)
+
+# clade_program(<name> <source>...): a program in <build>/bin.
+function(clade_program name)
+  add_executable(${name} ${ARGN})
+  target_link_libraries(${name} PRIVATE clade_developer)
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bin"
+                                           CXX_EXTENSIONS OFF)
+endfunction()
+
+# clade_output_test(<test> <target> <file>): the program's standard output must equal the file.
+function(clade_output_test test target expected)
+  add_test(NAME ${test}
+           COMMAND "${CMAKE_COMMAND}" "-DPROGRAM=$<TARGET_FILE:${target}>" "-DEXPECTED=${expected}"
+                   "-DACTUAL=${CMAKE_CURRENT_BINARY_DIR}/${target}.out"
+                   -P "${PROJECT_SOURCE_DIR}/cmake/compare_output.cmake")
+endfunction()

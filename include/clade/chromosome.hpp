@@ -1,0 +1,4 @@
+#pragma once
+
+#include "chromosome/bit_string.hpp"
+#include "chromosome/permutation.hpp"

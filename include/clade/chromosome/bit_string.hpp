@@ -1,0 +1,122 @@
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <ostream>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../core/concepts.hpp"
+#include "../core/positive.hpp"
+
+namespace clade::chromosome {
+
+/// A string of bits, packed into words of 64: the value that the space `bit_string` makes.
+///
+/// Bit i is bit i mod 64 of word i / 64. Bits of the last word beyond the size are zero, always: whoever writes to
+/// `words()` keeps them so.
+class bits {
+ public:
+  bits() = default;
+  /// All zero.
+  explicit bits(std::size_t size) : words_((size + 63) / 64), size_(size) {}
+  /// From text such as "10110", the first character being bit 0. Throws std::invalid_argument for any other character.
+  explicit bits(std::string_view text) : bits(text.size()) {
+    for (std::size_t i = 0; i < size_; ++i) {
+      if (text[i] != '0' && text[i] != '1') {
+        throw std::invalid_argument("a bit must be 0 or 1, but character " + std::to_string(i + 1) + " was '" +
+                                    text[i] + "'");
+      }
+      if (text[i] == '1') flip(i);
+    }
+  }
+
+  std::size_t size() const noexcept { return size_; }
+  bool empty() const noexcept { return size_ == 0; }
+  bool operator[](std::size_t i) const noexcept { return (words_[i / 64] >> (i % 64)) & 1; }
+  void flip(std::size_t i) noexcept { words_[i / 64] ^= std::uint64_t{1} << (i % 64); }
+  void set(std::size_t i, bool value) noexcept {
+    if ((*this)[i] != value) flip(i);
+  }
+
+  /// How many bits are one.
+  std::size_t count() const noexcept {
+    std::size_t ones = 0;
+    for (const auto word : words_) ones += static_cast<std::size_t>(std::popcount(word));
+    return ones;
+  }
+
+  std::span<const std::uint64_t> words() const noexcept { return words_; }
+  std::span<std::uint64_t> words() noexcept { return words_; }
+
+  std::string str() const {
+    std::string text(size_, '0');
+    for (std::size_t i = 0; i < size_; ++i) text[i] = (*this)[i] ? '1' : '0';
+    return text;
+  }
+
+  friend bool operator==(const bits&, const bits&) = default;
+  friend std::ostream& operator<<(std::ostream& out, const bits& b) { return out << b.str(); }
+
+  /// Copies the bits [first, last) of `from`, which has the same size, a word at a time.
+  friend void copy_genes(const bits& from, std::size_t first, std::size_t last, bits& to) {
+    if (first >= last) return;
+    const auto begin = first / 64, end = (last - 1) / 64;
+    const auto head = ~std::uint64_t{0} << (first % 64), tail = ~std::uint64_t{0} >> (63 - (last - 1) % 64);
+    const auto* source = from.words_.data();
+    auto* target = to.words_.data();
+    const auto blend = [&](std::size_t i, std::uint64_t mask) { target[i] ^= (target[i] ^ source[i]) & mask; };
+    if (begin == end) {
+      blend(begin, head & tail);
+    } else {
+      blend(begin, head);
+      for (auto i = begin + 1; i < end; ++i) target[i] = source[i];
+      blend(end, tail);
+    }
+  }
+
+  /// Writes the bits [0, cut) of one string and the others of another.
+  friend void splice(const bits& head, const bits& tail, std::size_t cut, bits& to) {
+    const auto boundary = static_cast<std::int64_t>(cut / 64);
+    const auto mask = (std::uint64_t{1} << (cut % 64)) - 1;
+    const auto *first = head.words_.data(), *second = tail.words_.data();
+    auto* __restrict target = to.words_.data();
+    const auto n = static_cast<std::int64_t>(to.words_.size());
+    // Every word is blended alike: loops that end at a random cut would cost a mispredicted branch each.
+    for (std::int64_t i = 0; i < n; ++i) {
+      const auto keep =
+          static_cast<std::uint64_t>((i - boundary) >> 63) | (mask & -static_cast<std::uint64_t>(i == boundary));
+      target[i] = second[i] ^ ((first[i] ^ second[i]) & keep);
+    }
+  }
+
+ private:
+  std::vector<std::uint64_t> words_;
+  std::size_t size_ = 0;
+};
+
+/// The space of all strings of n bits, each equally likely. Chromosomes have `size()`, `operator[]`, `flip(i)`, `count()`
+/// and `words()`. Cost: n / 64 draws, one allocation. Throws std::invalid_argument for n = 0.
+struct bit_string {
+  positive<"bit_string size"> length;
+
+  constexpr std::size_t size() const noexcept { return length; }
+
+  bits operator()(random_stream& rng) const {
+    bits result(length);
+    for (auto& word : result.words()) word = rng();
+    if (length % 64 != 0) result.words().back() &= (std::uint64_t{1} << (length % 64)) - 1;
+    return result;
+  }
+
+  /// A random value for one gene.
+  bool gene(random_stream& rng) const noexcept { return rng.chance(0.5); }
+};
+
+static_assert(space_for<bit_string>);
+
+}  // namespace clade::chromosome

@@ -1,0 +1,18 @@
+#pragma once
+
+/// Everything but what has a dependency of its own. Each part can be included alone.
+
+#include "chromosome.hpp"
+#include "core/probability.hpp"
+#include "core/problem.hpp"
+#include "core/random_stream.hpp"
+#include "crossover.hpp"
+#include "diversity.hpp"
+#include "evolve.hpp"
+#include "execution.hpp"
+#include "mutation.hpp"
+#include "replacement.hpp"
+#include "selection.hpp"
+#include "stop.hpp"
+#include "strategy/genetic_algorithm.hpp"
+#include "version.hpp"

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <vector>
+
+#include "generation.hpp"
+#include "population.hpp"
+#include "problem.hpp"
+
+/// Plain types to check operators against: `static_assert(selection_for<tournament, archetype::population>)`.
+namespace clade::archetype {
+
+using chromosome = std::vector<int>;
+using population = clade::population<chromosome, double, lower_is_better>;
+using generation = clade::generation<population>;
+
+}  // namespace clade::archetype

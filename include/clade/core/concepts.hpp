@@ -1,0 +1,298 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "individual.hpp"
+#include "random_stream.hpp"
+
+/// The contracts of the policies. No base class is needed: whatever can be called as described is one, a lambda too.
+/// Each `…_for` concept says that an operator fits; the function beside it calls the operator in the form it has.
+/// Operators are called as const.
+namespace clade {
+
+namespace stop {
+struct reason;
+}
+
+/// Any copyable value can be a chromosome.
+template <class C>
+concept chromosome_type = std::copyable<C>;
+
+/// A space makes random chromosomes: `space(rng) -> C`.
+template <class Space>
+concept space_for = requires(const Space& space, random_stream& rng) {
+  { space(rng) } -> chromosome_type;
+};
+
+/// The type of the chromosomes of a space.
+template <class Space>
+using sample_of = std::remove_cvref_t<std::invoke_result_t<const Space&, random_stream&>>;
+
+/// A fitness values a chromosome: `fitness(const C&) -> F`.
+template <class Fitness, class C>
+concept fitness_for = requires(const Fitness& fitness, const C& chromosome) {
+  { fitness(chromosome) } -> std::equality_comparable;
+};
+
+template <class Fitness, class C>
+using fitness_of = std::remove_cvref_t<std::invoke_result_t<const Fitness&, const C&>>;
+
+// --- crossover --------------------------------------------------------------------------------------------------------
+
+/// `op(mother, father, child, rng)` writes into an existing child, which may hold anything and is neither parent. It may
+/// return a bool: whether the child may differ from its mother. A child that does not keeps her fitness.
+template <class Op, class C>
+concept crossover_in_place =
+    requires(const Op& op, const C& parent, C& child, random_stream& rng) { op(parent, parent, child, rng); };
+
+/// `op(mother, father, rng) -> C`.
+template <class Op, class C>
+concept crossover_by_value = requires(const Op& op, const C& parent, random_stream& rng) {
+  { op(parent, parent, rng) } -> std::convertible_to<C>;
+};
+
+/// `op(parents, child, rng)` with `parents` a span of `op.parents` pointers: crossover of any number of parents.
+template <class Op, class C>
+concept crossover_of_many = requires(const Op& op, const C* const* parents, C& child, random_stream& rng) {
+  { op.parents } -> std::convertible_to<std::size_t>;
+  op(std::span<const C* const>(parents, op.parents), child, rng);
+} || requires(const Op& op, const C* const* parents, C& child, random_stream& rng) {
+  op(std::span<const C* const, Op::parents>(parents, Op::parents), child, rng);
+};
+
+/// The forms above, with individuals (`mother.chromosome`, `mother.fitness`) in place of chromosomes.
+template <class Op, class C, class F>
+concept crossover_of_individuals =
+    requires(const Op& op, const individual<const C&, const F&>& parent, C& child, random_stream& rng) {
+      op(parent, parent, child, rng);
+    } || requires(const Op& op, const individual<const C&, const F&>& parent, random_stream& rng) {
+      { op(parent, parent, rng) } -> std::convertible_to<C>;
+    };
+
+template <class Op, class C, class F = double>
+concept crossover_for = crossover_of_many<Op, C> || crossover_in_place<Op, C> || crossover_by_value<Op, C> ||
+                        crossover_of_individuals<Op, C, F>;
+
+/// How many parents a child of this crossover has: `op.parents`, or two.
+template <class Op>
+constexpr std::size_t parents_of(const Op& op) {
+  if constexpr (requires { op.parents; }) {
+    return op.parents;
+  } else {
+    return 2;
+  }
+}
+
+/// The number of parents where it is a constant of the type, or the most that a crossover decided at run time may have.
+template <class Op>
+constexpr std::size_t most_parents() {
+  if constexpr (requires { typename std::integral_constant<std::size_t, Op::parents>; }) {
+    return Op::parents;
+  } else if constexpr (requires(const Op& op) { op.parents; }) {
+    return 16;
+  } else {
+    return 2;
+  }
+}
+
+/// Makes a child of the individuals of `population` at the positions `parents`, and tells whether it may differ from the
+/// first of them.
+template <class Op, class Population, class C>
+constexpr bool cross(const Op& op, const Population& population, std::span<const std::size_t> parents, C& child,
+                     random_stream& rng) {
+  const auto told = [](auto&& call) {
+    if constexpr (std::same_as<decltype(call()), bool>) {
+      return call();
+    } else {
+      call();
+      return true;
+    }
+  };
+  if constexpr (crossover_of_many<Op, C>) {
+    constexpr auto most = most_parents<Op>();
+    const C* pointers[most];
+    for (std::size_t i = 0; i < parents.size(); ++i) pointers[i] = &population.chromosome(parents[i]);
+    if constexpr (
+        requires { op(std::span<const C* const, most>(pointers, most), child, rng); } &&
+        requires { typename std::integral_constant<std::size_t, Op::parents>; }) {
+      return told([&] { return op(std::span<const C* const, most>(pointers, most), child, rng); });
+    } else {
+      return told([&] { return op(std::span<const C* const>(pointers, parents.size()), child, rng); });
+    }
+  } else if constexpr (crossover_in_place<Op, C>) {
+    const C &mother = population.chromosome(parents[0]), &father = population.chromosome(parents[1]);
+    return told([&] { return op(mother, father, child, rng); });
+  } else if constexpr (crossover_by_value<Op, C>) {
+    child = op(population.chromosome(parents[0]), population.chromosome(parents[1]), rng);
+    return true;
+  } else {
+    const auto mother = population[parents[0]], father = population[parents[1]];
+    if constexpr (requires { op(mother, father, child, rng); }) {
+      return told([&] { return op(mother, father, child, rng); });
+    } else {
+      child = op(mother, father, rng);
+      return true;
+    }
+  }
+}
+
+// --- mutation ---------------------------------------------------------------------------------------------------------
+
+/// What a mutation that tries things is given: `evaluate(c)` gives the fitness of c and counts, `evaluate.better(f, g)`
+/// knows the order, `evaluate.count(n)` adds evaluations made in another way. See core/evaluator.hpp.
+template <class C, class F>
+struct evaluator_archetype {
+  F operator()(const C&) const;
+  bool better(const F&, const F&) const;
+  void count(std::uint64_t) const;
+  struct lease {
+    C& operator*() const;
+  };
+  lease backup(const C&) const;
+};
+
+/// `op(c, rng)`, which may return a bool: whether it changed anything.
+template <class Op, class C>
+concept plain_mutation = requires(const Op& op, C& chromosome, random_stream& rng) { op(chromosome, rng); };
+
+/// `op(c, rng, evaluate)`, likewise.
+template <class Op, class C, class Evaluator>
+concept evaluating_mutation =
+    requires(const Op& op, C& chromosome, random_stream& rng, Evaluator& evaluate) { op(chromosome, rng, evaluate); };
+
+template <class Op, class C, class F = double>
+concept mutation_for = plain_mutation<Op, C> || evaluating_mutation<Op, C, evaluator_archetype<C, F>>;
+
+/// Mutates, and tells whether anything changed; an operator that returns nothing has.
+template <class Op, class C, class... Evaluator>
+constexpr bool mutate(const Op& op, C& chromosome, random_stream& rng, Evaluator&... evaluate) {
+  if constexpr (plain_mutation<Op, C>) {
+    if constexpr (std::convertible_to<decltype(op(chromosome, rng)), bool>) {
+      return op(chromosome, rng);
+    } else {
+      op(chromosome, rng);
+      return true;
+    }
+  } else {
+    if constexpr (std::convertible_to<decltype(op(chromosome, rng, evaluate...)), bool>) {
+      return op(chromosome, rng, evaluate...);
+    } else {
+      op(chromosome, rng, evaluate...);
+      return true;
+    }
+  }
+}
+
+// --- selection --------------------------------------------------------------------------------------------------------
+
+/// A sampler gives positions in the population it was made for. It is called from several threads.
+template <class Sampler>
+concept sampler_by_draw = requires(const Sampler& sampler, random_stream& rng, std::size_t draw) {
+  { sampler(rng, draw) } -> std::convertible_to<std::size_t>;
+};
+template <class Sampler>
+concept sampler_by_slot = requires(const Sampler& sampler, random_stream& rng, std::size_t slot,
+                                   std::span<std::size_t> parents) { sampler(rng, slot, parents); };
+template <class Sampler>
+concept sampler_of_one = requires(const Sampler& sampler, random_stream& rng) {
+  { sampler(rng) } -> std::convertible_to<std::size_t>;
+};
+template <class Sampler>
+concept sampler = sampler_of_one<Sampler> || sampler_by_draw<Sampler> || sampler_by_slot<Sampler>;
+
+/// `op(population) -> sampler`, once a generation.
+template <class Op, class Population>
+concept selection_of_each = requires(const Op& op, const Population& population) {
+  { op(population) } -> sampler;
+};
+
+/// `op(population, rng, draws) -> sampler`, where the parents of a generation are drawn as a whole.
+template <class Op, class Population>
+concept selection_of_all = requires(const Op& op, const Population& population, random_stream& rng, std::size_t draws) {
+  { op(population, rng, draws) } -> sampler;
+};
+
+template <class Op, class Population>
+concept selection_for = selection_of_each<Op, Population> || selection_of_all<Op, Population>;
+
+/// The sampler of this generation. `draws` is the number of children times that of the parents of a child.
+template <class Op, class Population>
+constexpr auto make_sampler(const Op& op, const Population& population, random_stream& rng, std::size_t draws) {
+  if constexpr (selection_of_each<Op, Population>) {
+    return op(population);
+  } else {
+    return op(population, rng, draws);
+  }
+}
+
+/// Draws the parents of the child in `slot`.
+template <class Sampler>
+constexpr void sample(const Sampler& sampler, random_stream& rng, std::size_t slot, std::span<std::size_t> parents) {
+  if constexpr (sampler_of_one<Sampler>) {
+    for (auto& parent : parents) parent = sampler(rng);
+  } else if constexpr (sampler_by_draw<Sampler>) {
+    for (std::size_t i = 0; i < parents.size(); ++i) parents[i] = sampler(rng, slot * parents.size() + i);
+  } else {
+    sampler(rng, slot, parents);
+  }
+}
+
+// --- replacement ------------------------------------------------------------------------------------------------------
+
+/// `op(parents, offspring)` makes the parents the next generation; the offspring may be left in any state. It may take a
+/// third argument, `mothers`: the position of each child's first parent. `op.offspring(size)` tells how many offspring a
+/// population of that size wants; without it, as many as there are parents.
+template <class Op, class Population>
+concept replacement_for = requires(const Op& op, Population& parents, Population& offspring) {
+  op(parents, offspring);
+} || requires(const Op& op, Population& parents, Population& offspring, std::span<const std::size_t> mothers) {
+  op(parents, offspring, mothers);
+};
+
+template <class Op>
+constexpr std::size_t offspring_wanted(const Op& op, std::size_t population) {
+  if constexpr (requires { op.offspring(population); }) {
+    return op.offspring(population);
+  } else {
+    return population;
+  }
+}
+
+// --- stop, observers, executors ---------------------------------------------------------------------------------------
+
+/// `op(generation) -> std::optional<stop::reason>`, a pure function.
+template <class Op, class Generation>
+concept stop_for = requires(const Op& op, const Generation& generation) {
+  { op(generation) } -> std::same_as<std::optional<stop::reason>>;
+};
+
+/// `op(generation)`; an observer may change as it watches, and is read afterwards.
+template <class Op, class Generation>
+concept observer_for = requires(Op& op, const Generation& generation) { op(generation); };
+
+/// `op(n, body)` calls `body(i)` once for every i < n, in any order and on any thread, and returns when all have ended.
+/// If some throw, the exception of the lowest i reaches the caller.
+template <class Op>
+concept executor = requires(const Op& op, std::size_t n, void (*body)(std::size_t)) { op(n, body); };
+
+// --- preparation ------------------------------------------------------------------------------------------------------
+
+/// The operator for this run: `op.prepare(problem)` where it has that (to make tables for the chromosome's length, say),
+/// else a copy.
+template <class Op, class Problem>
+constexpr auto prepared(const Op& op, const Problem& problem) {
+  if constexpr (requires { op.prepare(problem); }) {
+    return op.prepare(problem);
+  } else {
+    return op;
+  }
+}
+
+}  // namespace clade

@@ -1,0 +1,111 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <utility>
+
+namespace clade {
+
+/// What an `evaluator` remembers between calls. It belongs to a slot and is used again for the slot's next child, so that
+/// trying things allocates nothing once a run has warmed up.
+template <class Chromosome, class Fitness>
+struct evaluation_memory {
+  struct entry {
+    std::optional<Chromosome> chromosome;
+    std::optional<Fitness> fitness;
+  };
+  entry last, best;
+  std::deque<Chromosome> backups;
+  std::size_t backups_in_use = 0;
+};
+
+/// The third argument of a mutation that tries things: `op(c, rng, evaluate)`.
+///
+/// `evaluate(c)` is the fitness of `c`. It counts as an evaluation, unless c is what was evaluated last or best, or the
+/// unchanged child of an evaluated mother: then the fitness is known. When the mutation has ended, a child that equals
+/// one of these is not evaluated again. Chromosomes without == are always evaluated.
+template <class Problem>
+class evaluator {
+ public:
+  using chromosome_type = typename Problem::chromosome_type;
+  using fitness_type = typename Problem::fitness_type;
+  using memory_type = evaluation_memory<chromosome_type, fitness_type>;
+
+  /// `mother` is a chromosome whose fitness is known, with that fitness.
+  evaluator(const Problem& problem, memory_type& memory, const chromosome_type& mother, const fitness_type& fitness)
+      : problem_(problem), memory_(memory), mother_(mother), mothers_fitness_(fitness) {
+    memory_.last.fitness.reset();
+    memory_.best.fitness.reset();
+    memory_.backups_in_use = 0;
+  }
+  evaluator(const evaluator&) = delete;
+  evaluator& operator=(const evaluator&) = delete;
+
+  fitness_type operator()(const chromosome_type& chromosome) {
+    if constexpr (!Problem::repairs) {
+      if (const auto* known = find(chromosome)) return *known;
+    }
+    if (memory_.last.fitness &&
+        (!memory_.best.fitness || problem_.better(*memory_.last.fitness, *memory_.best.fitness))) {
+      std::swap(memory_.last, memory_.best);
+    }
+    memory_.last.chromosome = chromosome;
+    if constexpr (Problem::repairs) problem_.repair(*memory_.last.chromosome);
+    memory_.last.fitness.reset();
+    ++evaluations_;
+    memory_.last.fitness = problem_.evaluate(*memory_.last.chromosome);
+    return *memory_.last.fitness;
+  }
+
+  /// Whether the first of two fitness values is better.
+  bool better(const fitness_type& one, const fitness_type& other) const { return problem_.better(one, other); }
+
+  /// Counts evaluations that were made without `evaluate`, incrementally for instance.
+  void count(std::uint64_t evaluations) noexcept { evaluations_ += evaluations; }
+
+  /// Holds a copy of a chromosome while a mutation tries a change: `auto before = evaluate.backup(c); … c = *before;`.
+  class lease {
+   public:
+    explicit lease(memory_type& memory, const chromosome_type& chromosome) : memory_(memory) {
+      if (memory_.backups_in_use == memory_.backups.size()) {
+        memory_.backups.push_back(chromosome);
+      } else {
+        memory_.backups[memory_.backups_in_use] = chromosome;
+      }
+      copy_ = &memory_.backups[memory_.backups_in_use++];
+    }
+    lease(const lease&) = delete;
+    lease& operator=(const lease&) = delete;
+    ~lease() { --memory_.backups_in_use; }
+    chromosome_type& operator*() const noexcept { return *copy_; }
+
+   private:
+    memory_type& memory_;
+    chromosome_type* copy_;
+  };
+  lease backup(const chromosome_type& chromosome) { return lease(memory_, chromosome); }
+
+  std::uint64_t evaluations() const noexcept { return evaluations_; }
+
+  /// The fitness of `chromosome` where it is known without an evaluation, else nullptr.
+  const fitness_type* find(const chromosome_type& chromosome) const {
+    if constexpr (std::equality_comparable<chromosome_type>) {
+      if (memory_.last.fitness && *memory_.last.chromosome == chromosome) return &*memory_.last.fitness;
+      if (memory_.best.fitness && *memory_.best.chromosome == chromosome) return &*memory_.best.fitness;
+      if (mother_ == chromosome) return &mothers_fitness_;
+    }
+    return nullptr;
+  }
+
+ private:
+  const Problem& problem_;
+  memory_type& memory_;
+  const chromosome_type& mother_;
+  const fitness_type& mothers_fitness_;
+  std::uint64_t evaluations_ = 0;
+};
+
+}  // namespace clade

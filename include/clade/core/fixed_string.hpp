@@ -1,0 +1,17 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+
+namespace clade {
+
+/// A string literal as a template argument: it lets a parameter's type carry the parameter's name into error messages.
+template <std::size_t Size>
+struct fixed_string {
+  char text[Size]{};
+  constexpr fixed_string(const char (&literal)[Size]) { std::copy_n(literal, Size, text); }
+  std::string str() const { return std::string(text, Size - 1); }
+};
+
+}  // namespace clade

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+namespace clade {
+
+/// A set of the numbers 0..n-1, one bit each, for operators that must know which genes a child already has. Up to 65,536
+/// numbers it lives on the stack and allocates nothing; only the words that are used are cleared.
+class gene_set {
+ public:
+  explicit gene_set(std::size_t n) {
+    const auto count = n / 64 + 1;
+    if (count > stack_size) {
+      heap_ = std::make_unique_for_overwrite<std::uint64_t[]>(count);
+      words_ = heap_.get();
+    } else {
+      words_ = stack_;
+    }
+    for (std::size_t i = 0; i < count; ++i) words_[i] = 0;
+  }
+  gene_set(const gene_set&) = delete;
+  gene_set& operator=(const gene_set&) = delete;
+
+  bool contains(std::size_t i) const noexcept { return (words_[i / 64] >> (i % 64)) & 1; }
+  void insert(std::size_t i) noexcept { words_[i / 64] |= std::uint64_t{1} << (i % 64); }
+
+ private:
+  static constexpr std::size_t stack_size = 1024;
+
+  std::uint64_t stack_[stack_size];  // left uninitialised on purpose
+  std::unique_ptr<std::uint64_t[]> heap_;
+  std::uint64_t* words_ = nullptr;
+};
+
+/// The same for at most 64 numbers: a single word, which stays in a register.
+class small_gene_set {
+ public:
+  explicit constexpr small_gene_set(std::size_t) noexcept {}
+  constexpr bool contains(std::size_t i) const noexcept { return (word_ >> (i % 64)) & 1; }
+  constexpr void insert(std::size_t i) noexcept { word_ |= std::uint64_t{1} << (i % 64); }
+
+ private:
+  std::uint64_t word_ = 0;
+};
+
+}  // namespace clade

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <iterator>
+#include <ranges>
+#include <stdexcept>
+#include <string>
+
+namespace clade {
+
+/// A chromosome whose genes stand in a row: std::vector, std::string, std::array, `chromosome::bits` …
+template <class C>
+concept gene_sequence = requires(const C& genes, std::size_t i) {
+  { genes.size() } -> std::convertible_to<std::size_t>;
+  genes[i];
+};
+
+/// A sequence of integers in contiguous memory, which can hold a permutation.
+template <class C>
+concept integer_sequence =
+    gene_sequence<C> && std::ranges::contiguous_range<C> && std::integral<std::ranges::range_value_t<C>>;
+
+/// A sequence whose size can be changed.
+template <class C>
+concept resizable = requires(C& genes, std::size_t n) { genes.resize(n); };
+
+/// Copies the genes [first, last) of one sequence to the same places of another. `chromosome::bits` has a faster one.
+template <gene_sequence C>
+  requires std::ranges::random_access_range<C>
+constexpr void copy_genes(const C& from, std::size_t first, std::size_t last, C& to) {
+  using difference = std::ranges::range_difference_t<C>;
+  std::copy(std::ranges::begin(from) + static_cast<difference>(first),
+            std::ranges::begin(from) + static_cast<difference>(last),
+            std::ranges::begin(to) + static_cast<difference>(first));
+}
+
+/// Throws std::invalid_argument unless the parents of a crossover are of equal length.
+template <gene_sequence C>
+constexpr void require_equal_length(const char* op, const C& mother, const C& father) {
+  if (mother.size() != father.size()) {
+    throw std::invalid_argument(std::string(op) + " needs parents of equal length, but they had " +
+                                std::to_string(mother.size()) + " and " + std::to_string(father.size()) + " genes");
+  }
+}
+
+/// Makes `child` as long as `parent`, without allocating where it has been that long before; its genes are unspecified.
+template <gene_sequence C>
+constexpr void match_length(const C& parent, C& child) {
+  if (child.size() != parent.size()) child = parent;
+}
+
+}  // namespace clade

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <type_traits>
+
+namespace clade {
+
+/// A chromosome with its fitness. There is no unevaluated individual.
+///
+/// Populations hand out `individual<const C&, const F&>`, which copies nothing and turns into an `individual<C, F>`, a
+/// value of its own, where one is wanted.
+template <class Chromosome, class Fitness>
+struct individual {
+  Chromosome chromosome;
+  Fitness fitness;
+
+  operator individual<std::remove_cvref_t<Chromosome>, std::remove_cvref_t<Fitness>>() const
+    requires std::is_reference_v<Chromosome>
+  {
+    return {chromosome, fitness};
+  }
+};
+
+template <class C, class F>
+individual(C, F) -> individual<C, F>;
+
+}  // namespace clade

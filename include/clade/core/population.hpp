@@ -1,0 +1,131 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <numeric>
+#include <span>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "individual.hpp"
+
+namespace clade {
+
+/// Individuals, and the order that says which of them is better.
+///
+/// Chromosomes stand beside chromosomes and fitness values beside fitness values, so that a tournament or a sum reads
+/// contiguous memory. Storage that a smaller population leaves unused is kept for the next larger one: a run that has
+/// warmed up allocates nothing.
+///
+/// `best()` costs one pass and `ranking()` one sort; each is done when it is first asked for and remembered until the
+/// population changes. Ask once before work is shared among threads (a selection does, when it makes its sampler); every
+/// other const member may be called from several threads at any time.
+template <class Chromosome, class Fitness, class Better>
+class population {
+ public:
+  using chromosome_type = Chromosome;
+  using fitness_type = Fitness;
+  using better_type = Better;
+  using individual_type = individual<Chromosome, Fitness>;
+  using view_type = individual<const Chromosome&, const Fitness&>;
+  static_assert(!std::is_same_v<Fitness, bool>, "clade: a bool cannot be a fitness: let the fitness return an int");
+
+  explicit population(Better better = {}) : better_(std::move(better)) {}
+
+  std::size_t size() const noexcept { return size_; }
+  bool empty() const noexcept { return size_ == 0; }
+
+  view_type operator[](std::size_t i) const { return {chromosomes_[i], fitnesses_[i]}; }
+  const Chromosome& chromosome(std::size_t i) const { return chromosomes_[i]; }
+  const Fitness& fitness(std::size_t i) const { return fitnesses_[i]; }
+  std::span<const Chromosome> chromosomes() const { return {chromosomes_.data(), size_}; }
+  std::span<const Fitness> fitnesses() const { return {fitnesses_.data(), size_}; }
+
+  /// The order, on fitness values and on positions. Of two equals neither is better.
+  bool better(const Fitness& one, const Fitness& other) const { return better_(one, other); }
+  bool better(std::size_t i, std::size_t j) const { return better_(fitnesses_[i], fitnesses_[j]); }
+  const Better& order() const noexcept { return better_; }
+
+  /// The position of the best individual, the first of equals. The population must not be empty.
+  std::size_t best_index() const {
+    if (best_ == unknown) {
+      best_ = 0;
+      for (std::size_t i = 1; i < size_; ++i) {
+        if (better(i, best_)) best_ = i;
+      }
+    }
+    return best_;
+  }
+  view_type best() const { return (*this)[best_index()]; }
+
+  /// All positions, best first; equals stand in the order of their positions.
+  const std::vector<std::size_t>& ranking() const {
+    if (ranking_.size() != size_) {
+      ranking_.resize(size_);
+      std::iota(ranking_.begin(), ranking_.end(), std::size_t{0});
+      std::sort(ranking_.begin(), ranking_.end(),
+                [this](std::size_t i, std::size_t j) { return better(i, j) || (!better(j, i) && i < j); });
+    }
+    return ranking_;
+  }
+
+  void push_back(Chromosome chromosome, Fitness fitness) {
+    if (size_ == chromosomes_.size()) {
+      chromosomes_.push_back(std::move(chromosome));
+      fitnesses_.push_back(std::move(fitness));
+    } else {
+      chromosomes_[size_] = std::move(chromosome);
+      fitnesses_[size_] = std::move(fitness);
+    }
+    ++size_;
+    changed();
+  }
+
+  /// Makes the population smaller, dropping the last individuals, or larger by copies of the first one: a larger
+  /// population needs one to copy.
+  void resize(std::size_t size) {
+    if (size > chromosomes_.size()) {
+      chromosomes_.resize(size, Chromosome(chromosomes_.front()));
+      fitnesses_.resize(size, Fitness(fitnesses_.front()));
+    }
+    size_ = size;
+    changed();
+  }
+
+  /// Exchanges the individual at `i` with the one at `j` of `other`; their storage is exchanged, nothing is copied.
+  void exchange(std::size_t i, population& other, std::size_t j) {
+    using std::swap;
+    swap(chromosomes_[i], other.chromosomes_[j]);
+    swap(fitnesses_[i], other.fitnesses_[j]);
+    changed();
+    other.changed();
+  }
+
+  /// Where offspring are written: chromosomes and fitness values to overwrite in place, each slot by one thread.
+  struct slots {
+    std::span<Chromosome> chromosomes;
+    std::span<Fitness> fitnesses;
+  };
+  slots overwrite(std::size_t size) {
+    resize(size);
+    return {{chromosomes_.data(), size_}, {fitnesses_.data(), size_}};
+  }
+
+ private:
+  static constexpr auto unknown = static_cast<std::size_t>(-1);
+
+  void changed() noexcept {
+    best_ = unknown;
+    ranking_.clear();
+  }
+
+  std::vector<Chromosome> chromosomes_;
+  std::vector<Fitness> fitnesses_;
+  std::size_t size_ = 0;
+  Better better_;
+  mutable std::size_t best_ = unknown;
+  mutable std::vector<std::size_t> ranking_;
+};
+
+}  // namespace clade

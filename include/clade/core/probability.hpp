@@ -1,0 +1,48 @@
+#pragma once
+
+#include <concepts>
+#include <stdexcept>
+#include <string>
+
+#include "fixed_string.hpp"
+
+namespace clade {
+
+/// A parameter that is a probability, checked as it is set: `probability<"crossover_rate"> rate = 0.9;`.
+/// Throws std::invalid_argument, naming parameter and value, for whatever is not in [0, 1]; NaN is not.
+template <fixed_string Name = "probability">
+class probability {
+ public:
+  template <class Number>
+    requires std::floating_point<Number> || std::integral<Number>
+  constexpr probability(Number value) : value_(static_cast<double>(value)) {
+    if (!(value_ >= 0 && value_ <= 1)) {
+      throw std::invalid_argument(Name.str() + " must be between 0 and 1, but was " + std::to_string(value));
+    }
+  }
+
+  constexpr operator double() const noexcept { return value_; }
+
+ private:
+  double value_;
+};
+
+/// A parameter that is a share of a whole, in (0, 1]: like `probability`, but nothing at all is no share.
+template <fixed_string Name = "share">
+class share {
+ public:
+  template <class Number>
+    requires std::floating_point<Number> || std::integral<Number>
+  constexpr share(Number value) : value_(static_cast<double>(value)) {
+    if (!(value_ > 0 && value_ <= 1)) {
+      throw std::invalid_argument(Name.str() + " must be above 0 and at most 1, but was " + std::to_string(value));
+    }
+  }
+
+  constexpr operator double() const noexcept { return value_; }
+
+ private:
+  double value_;
+};
+
+}  // namespace clade

@@ -1,0 +1,90 @@
+#pragma once
+
+#include <span>
+#include <stdexcept>
+#include <type_traits>
+#include <utility>
+
+#include "concepts.hpp"
+#include "random_stream.hpp"
+
+namespace clade {
+
+/// The order of `minimize`: the lower fitness is better.
+struct lower_is_better {
+  template <class F>
+  constexpr bool operator()(const F& one, const F& other) const {
+    return one < other;
+  }
+};
+
+/// The order of `maximize`: the higher fitness is better.
+struct higher_is_better {
+  template <class F>
+  constexpr bool operator()(const F& one, const F& other) const {
+    return other < one;
+  }
+};
+
+/// The default of `problem::repair`: chromosomes are evaluated as the operators left them.
+struct no_repair {};
+
+/// What is to be solved: a fitness, the space of chromosomes it is defined on, and the order of fitness values.
+/// Usually made by `minimize` or `maximize`; written out, `problem{fitness, space, better}` takes any strict weak order.
+///
+/// fitness  `f(const C&) -> F`, F any regular type the order accepts: int, double, a pair (compared lexicographically).
+///          Neither its type nor its sign is changed. It is called from several threads where the executor has several.
+///          It may also offer `f(std::span<const C>, std::span<F>)`, which then evaluates many offspring at a time.
+/// space    `space(rng) -> C`, a random chromosome.
+/// repair   `repair(C&)`, optional: makes a valid chromosome of what the operators left, before it is evaluated.
+template <class Fitness, class Space, class Better, class Repair = no_repair>
+struct problem {
+  static_assert(
+      space_for<Space>,
+      "clade: the space must be callable as space(rng) and return a chromosome, rng being clade::random_stream&");
+  static_assert(fitness_for<Fitness, sample_of<Space>>,
+                "clade: the fitness does not fit the chromosomes of the space: it must be callable as "
+                "fitness(const chromosome&) and return a comparable value");
+  static_assert(
+      std::is_same_v<Repair, no_repair> || std::is_invocable_v<const Repair&, sample_of<Space>&>,
+      "clade: the repair does not fit the chromosomes of the space: it must be callable as repair(chromosome&)");
+
+  using chromosome_type = sample_of<Space>;
+  using fitness_type = fitness_of<Fitness, chromosome_type>;
+
+  Fitness fitness;
+  Space space;
+  Better better{};
+  Repair repair{};
+
+  static constexpr bool repairs = !std::is_same_v<Repair, no_repair>;
+  static constexpr bool evaluates_batches =
+      std::is_invocable_v<const Fitness&, std::span<const chromosome_type>, std::span<fitness_type>>;
+
+  /// The fitness of one chromosome. Throws std::domain_error where it is not a number.
+  fitness_type evaluate(const chromosome_type& chromosome) const { return checked(fitness(chromosome)); }
+
+  static fitness_type checked(fitness_type value) {
+    if (!(value == value)) throw std::domain_error("the fitness of a chromosome is not a number (NaN)");
+    return value;
+  }
+};
+
+template <class F, class S, class B>
+problem(F, S, B) -> problem<F, S, B>;
+template <class F, class S, class B, class R>
+problem(F, S, B, R) -> problem<F, S, B, R>;
+
+/// The problem of finding a chromosome with the lowest fitness.
+template <class Fitness, class Space, class Repair = no_repair>
+constexpr auto minimize(Fitness fitness, Space space, Repair repair = {}) {
+  return problem<Fitness, Space, lower_is_better, Repair>{std::move(fitness), std::move(space), {}, std::move(repair)};
+}
+
+/// The problem of finding a chromosome with the highest fitness.
+template <class Fitness, class Space, class Repair = no_repair>
+constexpr auto maximize(Fitness fitness, Space space, Repair repair = {}) {
+  return problem<Fitness, Space, higher_is_better, Repair>{std::move(fitness), std::move(space), {}, std::move(repair)};
+}
+
+}  // namespace clade

@@ -1,0 +1,5 @@
+#pragma once
+
+#include "crossover/none.hpp"
+#include "crossover/one_point.hpp"
+#include "crossover/order.hpp"

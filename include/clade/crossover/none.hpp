@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "../core/concepts.hpp"
+
+namespace clade::crossover {
+
+/// No crossover: the child copies its only parent and keeps its fitness until a mutation changes it. The default.
+struct none {
+  static constexpr std::size_t parents = 1;
+
+  template <class C>
+  constexpr bool operator()(std::span<const C* const, parents> from, C& child, random_stream&) const {
+    child = *from[0];
+    return false;
+  }
+};
+
+static_assert(crossover_for<none, std::vector<int>>);
+
+}  // namespace clade::crossover

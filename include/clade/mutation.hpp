@@ -1,0 +1,5 @@
+#pragma once
+
+#include "mutation/flip.hpp"
+#include "mutation/none.hpp"
+#include "mutation/swap.hpp"

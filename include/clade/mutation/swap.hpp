@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "../core/concepts.hpp"
+#include "../core/genes.hpp"
+
+namespace clade::mutation {
+
+/// Swap mutation: two genes at different random places change places. A permutation stays one.
+///
+/// The smallest change that position-based problems such as N-queens know; for tours `inversion` is smaller. Cost: one
+/// draw. A chromosome of a single gene stays as it is.
+/// Source: Banzhaf, "The molecular traveling salesman", 1990.
+struct swap {
+  template <gene_sequence C>
+  bool operator()(C& genes, random_stream& rng) const {
+    if (genes.size() < 2) return false;
+    const auto [i, step] = rng.below(genes.size(), genes.size() - 1);
+    kernel(genes, i, (i + 1 + step) % genes.size());
+    return true;
+  }
+
+  template <gene_sequence C>
+  static void kernel(C& genes, std::size_t i, std::size_t j) {
+    if constexpr (requires { genes.flip(i); }) {
+      if (genes[i] != genes[j]) {
+        genes.flip(i);
+        genes.flip(j);
+      }
+    } else {
+      using std::swap;
+      swap(genes[i], genes[j]);
+    }
+  }
+};
+
+static_assert(mutation_for<swap, std::vector<int>>);
+
+}  // namespace clade::mutation

@@ -1,0 +1,4 @@
+#pragma once
+
+#include "stop/generations.hpp"
+#include "stop/target.hpp"

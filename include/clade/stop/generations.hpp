@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "../core/archetypes.hpp"
+#include "../core/concepts.hpp"
+#include "combine.hpp"
+#include "reason.hpp"
+
+namespace clade::stop {
+
+/// Fires when `limit` generations have been bred: at number >= limit. `generations(0)` stops at the initial population.
+class generations {
+ public:
+  explicit constexpr generations(std::uint64_t limit) noexcept : limit_(limit) {}
+
+  template <class Generation>
+  std::optional<reason> operator()(const Generation& generation) const {
+    if (generation.number < limit_) return std::nullopt;
+    return reason{describe()};
+  }
+  std::string describe() const { return std::to_string(limit_) + " generations reached"; }
+
+ private:
+  std::uint64_t limit_;
+};
+
+static_assert(stop_for<generations, archetype::generation>);
+
+}  // namespace clade::stop

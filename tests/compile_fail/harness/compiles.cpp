@@ -1,0 +1,3 @@
+// refused: it should not compile and does
+// expect: an error that does not happen
+int main() {}

@@ -1,0 +1,3 @@
+// refused: it should compile and does not
+// expect-success
+static_assert(false, "this must be noticed");
