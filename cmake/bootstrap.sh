@@ -187,7 +187,7 @@ show() {
 
 demo() {
   build n_queens
-  show n_queens solve --preset document --seed 1
+  show n_queens solve --preset document --seed 2
   show n_queens solve --size 100 --seed 1 --format json
 }
 

@@ -1,5 +1,16 @@
 #pragma once
 
+#include "crossover/cycle.hpp"
+#include "crossover/each_once.hpp"
+#include "crossover/edge_recombination.hpp"
+#include "crossover/fitness_weighted_point.hpp"
+#include "crossover/multi_parent_point.hpp"
+#include "crossover/n_point.hpp"
 #include "crossover/none.hpp"
 #include "crossover/one_point.hpp"
 #include "crossover/order.hpp"
+#include "crossover/partially_mapped.hpp"
+#include "crossover/position_based.hpp"
+#include "crossover/two_point.hpp"
+#include "crossover/uniform.hpp"
+#include "crossover/uniform_random_share.hpp"

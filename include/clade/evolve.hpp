@@ -92,8 +92,12 @@ struct evolution_result {
 template <class Problem, class Strategy, class Executor = execution::sequential>
 auto evolve(const Problem& problem, const Strategy& strategy, std::uint64_t seed, Executor executor = {}) {
   static_assert(clade::executor<Executor>, "clade: the executor must be callable as op(n, body)");
-  auto run = strategy.start(problem, random_stream(seed), executor);
-  return evolution<decltype(run), Executor>(std::move(run), std::move(executor));
+  if constexpr (clade::executor<Executor>) {
+    auto run = strategy.start(problem, random_stream(seed), executor);
+    return evolution<decltype(run), Executor>(std::move(run), std::move(executor));
+  } else {
+    return evolve(problem, strategy, seed);
+  }
 }
 
 /// Runs an evolution until `stop` fires or the strategy ends by itself, showing every generation, the first included, to
@@ -103,14 +107,16 @@ template <class Evolution, class Stop, class... Observers>
 auto run(Evolution&& evolution, const Stop& stop, Observers&&... observers) {
   using type = std::remove_cvref_t<Evolution>;
   using generation_type = typename type::generation_type;
-  static_assert(stop_for<Stop, generation_type>,
+  constexpr bool stops = stop_for<Stop, generation_type>;
+  constexpr bool observes = (observer_for<std::remove_reference_t<Observers>, generation_type> && ...);
+  static_assert(stops,
                 "clade: the stop criterion must be callable as op(generation) and return std::optional<stop::reason>");
-  static_assert((observer_for<std::remove_reference_t<Observers>, generation_type> && ...),
-                "clade: an observer must be callable as op(generation)");
+  static_assert(observes, "clade: an observer must be callable as op(generation)");
   for (;; evolution.advance()) {
     const auto now = evolution.current();
-    (observers(now), ...);
-    auto fired = stop(now);
+    if constexpr (observes) (observers(now), ...);
+    std::optional<stop::reason> fired;
+    if constexpr (stops) fired = stop(now);
     if (!fired) fired = evolution.finished();
     if (fired) {
       return evolution_result<typename type::population_type>{evolution.best(), now.number,        now.evaluations,

@@ -1,3 +1,4 @@
 #pragma once
 
 #include "execution/sequential.hpp"
+#include "execution/threads.hpp"

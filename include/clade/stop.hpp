@@ -1,4 +1,11 @@
 #pragma once
 
+#include "stop/after.hpp"
+#include "stop/converged.hpp"
+#include "stop/evaluations.hpp"
 #include "stop/generations.hpp"
+#include "stop/interrupted.hpp"
+#include "stop/requested.hpp"
+#include "stop/stalled.hpp"
 #include "stop/target.hpp"
+#include "stop/when.hpp"

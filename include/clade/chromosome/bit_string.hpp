@@ -39,13 +39,14 @@ class bits {
   bool empty() const noexcept { return size_ == 0; }
   bool operator[](std::size_t i) const noexcept { return (words_[i / 64] >> (i % 64)) & 1; }
   void flip(std::size_t i) noexcept { words_[i / 64] ^= std::uint64_t{1} << (i % 64); }
-  void set(std::size_t i, bool value) noexcept {
-    if ((*this)[i] != value) flip(i);
-  }
+  /// Flips the bit where `really` holds, without a branch.
+  void flip_if(std::size_t i, bool really) noexcept { words_[i / 64] ^= std::uint64_t{really} << (i % 64); }
+  void set(std::size_t i, bool value) noexcept { flip_if(i, (*this)[i] != value); }
 
   /// How many bits are one.
   std::size_t count() const noexcept {
     std::size_t ones = 0;
+#pragma GCC unroll 1
     for (const auto word : words_) ones += static_cast<std::size_t>(std::popcount(word));
     return ones;
   }
@@ -82,19 +83,39 @@ class bits {
   /// Writes the bits [0, cut) of one string and the others of another.
   friend void splice(const bits& head, const bits& tail, std::size_t cut, bits& to) {
     const auto boundary = static_cast<std::int64_t>(cut / 64);
-    const auto mask = (std::uint64_t{1} << (cut % 64)) - 1;
+    const auto before_cut = low_bits(cut % 64);
     const auto *first = head.words_.data(), *second = tail.words_.data();
     auto* __restrict target = to.words_.data();
     const auto n = static_cast<std::int64_t>(to.words_.size());
-    // Every word is blended alike: loops that end at a random cut would cost a mispredicted branch each.
+    // Every word is blended alike: loops that end at a random cut would cost a mispredicted branch each. Not unrolled,
+    // so that one vector register is enough to leave the scalar code: strings of a few hundred bits are common.
+#pragma GCC unroll 1
     for (std::int64_t i = 0; i < n; ++i) {
-      const auto keep =
-          static_cast<std::uint64_t>((i - boundary) >> 63) | (mask & -static_cast<std::uint64_t>(i == boundary));
-      target[i] = second[i] ^ ((first[i] ^ second[i]) & keep);
+      target[i] = second[i] ^ ((first[i] ^ second[i]) & up_to(i, boundary, before_cut));
+    }
+  }
+
+  /// Writes the bits [first, last) of one string and the others of another.
+  friend void splice(const bits& outside, const bits& inside, std::size_t first, std::size_t last, bits& to) {
+    const auto begin = static_cast<std::int64_t>(first / 64), end = static_cast<std::int64_t>(last / 64);
+    const auto before_first = low_bits(first % 64), before_last = low_bits(last % 64);
+    const auto *outer = outside.words_.data(), *inner = inside.words_.data();
+    auto* __restrict target = to.words_.data();
+    const auto n = static_cast<std::int64_t>(to.words_.size());
+#pragma GCC unroll 1
+    for (std::int64_t i = 0; i < n; ++i) {
+      const auto replaced = up_to(i, end, before_last) & ~up_to(i, begin, before_first);
+      target[i] = outer[i] ^ ((outer[i] ^ inner[i]) & replaced);
     }
   }
 
  private:
+  static constexpr std::uint64_t low_bits(std::size_t count) noexcept { return (std::uint64_t{1} << count) - 1; }
+  // The bits of word i that lie before a place: all, the low ones given, or none.
+  static constexpr std::uint64_t up_to(std::int64_t i, std::int64_t word, std::uint64_t low) noexcept {
+    return static_cast<std::uint64_t>((i - word) >> 63) | (low & -static_cast<std::uint64_t>(i == word));
+  }
+
   std::vector<std::uint64_t> words_;
   std::size_t size_ = 0;
 };

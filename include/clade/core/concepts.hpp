@@ -58,14 +58,21 @@ concept crossover_by_value = requires(const Op& op, const C& parent, random_stre
   { op(parent, parent, rng) } -> std::convertible_to<C>;
 };
 
+// Whether `parents` is a constant of the type rather than a value of the object.
+template <class Op>
+concept fixed_number_of_parents = requires { requires !std::is_member_object_pointer_v<decltype(&Op::parents)>; };
+
 /// `op(parents, child, rng)` with `parents` a span of `op.parents` pointers: crossover of any number of parents.
 template <class Op, class C>
-concept crossover_of_many = requires(const Op& op, const C* const* parents, C& child, random_stream& rng) {
-  { op.parents } -> std::convertible_to<std::size_t>;
-  op(std::span<const C* const>(parents, op.parents), child, rng);
-} || requires(const Op& op, const C* const* parents, C& child, random_stream& rng) {
-  op(std::span<const C* const, Op::parents>(parents, Op::parents), child, rng);
-};
+concept crossover_of_many =
+    (fixed_number_of_parents<Op> &&
+     requires(const Op& op, const C* const* parents, C& child, random_stream& rng) {
+       op(std::span<const C* const, Op::parents>(parents, Op::parents), child, rng);
+     }) ||
+    (!fixed_number_of_parents<Op> && requires(const Op& op, const C* const* parents, C& child, random_stream& rng) {
+      { op.parents } -> std::convertible_to<std::size_t>;
+      op(std::span<const C* const>(parents, op.parents), child, rng);
+    });
 
 /// The forms above, with individuals (`mother.chromosome`, `mother.fitness`) in place of chromosomes.
 template <class Op, class C, class F>
@@ -93,7 +100,7 @@ constexpr std::size_t parents_of(const Op& op) {
 /// The number of parents where it is a constant of the type, or the most that a crossover decided at run time may have.
 template <class Op>
 constexpr std::size_t most_parents() {
-  if constexpr (requires { typename std::integral_constant<std::size_t, Op::parents>; }) {
+  if constexpr (fixed_number_of_parents<Op>) {
     return Op::parents;
   } else if constexpr (requires(const Op& op) { op.parents; }) {
     return 16;
@@ -117,11 +124,9 @@ constexpr bool cross(const Op& op, const Population& population, std::span<const
   };
   if constexpr (crossover_of_many<Op, C>) {
     constexpr auto most = most_parents<Op>();
-    const C* pointers[most];
+    const C* pointers[most] = {};
     for (std::size_t i = 0; i < parents.size(); ++i) pointers[i] = &population.chromosome(parents[i]);
-    if constexpr (
-        requires { op(std::span<const C* const, most>(pointers, most), child, rng); } &&
-        requires { typename std::integral_constant<std::size_t, Op::parents>; }) {
+    if constexpr (fixed_number_of_parents<Op>) {
       return told([&] { return op(std::span<const C* const, most>(pointers, most), child, rng); });
     } else {
       return told([&] { return op(std::span<const C* const>(pointers, parents.size()), child, rng); });

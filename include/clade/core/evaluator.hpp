@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -17,7 +18,8 @@ struct evaluation_memory {
     std::optional<Chromosome> chromosome;
     std::optional<Fitness> fitness;
   };
-  entry last, best;
+  std::array<entry, 2> entries;  // what was evaluated last, and the best before it
+  std::size_t newest = 0;
   std::deque<Chromosome> backups;
   std::size_t backups_in_use = 0;
 };
@@ -34,30 +36,28 @@ class evaluator {
   using fitness_type = typename Problem::fitness_type;
   using memory_type = evaluation_memory<chromosome_type, fitness_type>;
 
-  /// `mother` is a chromosome whose fitness is known, with that fitness.
+  /// `mother` is a chromosome whose fitness is known, with that fitness. Both must live as long as the evaluator.
   evaluator(const Problem& problem, memory_type& memory, const chromosome_type& mother, const fitness_type& fitness)
       : problem_(problem), memory_(memory), mother_(mother), mothers_fitness_(fitness) {
-    memory_.last.fitness.reset();
-    memory_.best.fitness.reset();
+    for (auto& entry : memory_.entries) entry.fitness.reset();
     memory_.backups_in_use = 0;
   }
+  evaluator(const Problem&, memory_type&, const chromosome_type&, const fitness_type&&) = delete;
   evaluator(const evaluator&) = delete;
   evaluator& operator=(const evaluator&) = delete;
 
   fitness_type operator()(const chromosome_type& chromosome) {
-    if constexpr (!Problem::repairs) {
-      if (const auto* known = find(chromosome)) return *known;
-    }
-    if (memory_.last.fitness &&
-        (!memory_.best.fitness || problem_.better(*memory_.last.fitness, *memory_.best.fitness))) {
-      std::swap(memory_.last, memory_.best);
-    }
-    memory_.last.chromosome = chromosome;
-    if constexpr (Problem::repairs) problem_.repair(*memory_.last.chromosome);
-    memory_.last.fitness.reset();
+    if (const auto* known = find(chromosome)) return *known;
+    auto &newest = memory_.entries[memory_.newest], &best = memory_.entries[1 - memory_.newest];
+    const bool keep = newest.fitness && (!best.fitness || problem_.better(*newest.fitness, *best.fitness));
+    if (keep) memory_.newest = 1 - memory_.newest;
+    auto& entry = memory_.entries[memory_.newest];
+    entry.fitness.reset();
+    entry.chromosome = chromosome;
+    if constexpr (Problem::repairs) problem_.repair(*entry.chromosome);
     ++evaluations_;
-    memory_.last.fitness = problem_.evaluate(*memory_.last.chromosome);
-    return *memory_.last.fitness;
+    entry.fitness = problem_.evaluate(*entry.chromosome);
+    return *entry.fitness;
   }
 
   /// Whether the first of two fitness values is better.
@@ -93,8 +93,9 @@ class evaluator {
   /// The fitness of `chromosome` where it is known without an evaluation, else nullptr.
   const fitness_type* find(const chromosome_type& chromosome) const {
     if constexpr (std::equality_comparable<chromosome_type>) {
-      if (memory_.last.fitness && *memory_.last.chromosome == chromosome) return &*memory_.last.fitness;
-      if (memory_.best.fitness && *memory_.best.chromosome == chromosome) return &*memory_.best.fitness;
+      for (const auto& entry : memory_.entries) {
+        if (entry.fitness && *entry.chromosome == chromosome) return &*entry.fitness;
+      }
       if (mother_ == chromosome) return &mothers_fitness_;
     }
     return nullptr;

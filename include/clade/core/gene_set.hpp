@@ -11,7 +11,7 @@ namespace clade {
 class gene_set {
  public:
   explicit gene_set(std::size_t n) {
-    const auto count = n / 64 + 1;
+    const auto count = (n + 63) / 64;
     if (count > stack_size) {
       heap_ = std::make_unique_for_overwrite<std::uint64_t[]>(count);
       words_ = heap_.get();

@@ -7,6 +7,7 @@
 #include <ranges>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 namespace clade {
 
@@ -22,6 +23,11 @@ template <class C>
 concept integer_sequence =
     gene_sequence<C> && std::ranges::contiguous_range<C> && std::integral<std::ranges::range_value_t<C>>;
 
+/// A sequence whose genes can change places: by assignment, or in a string of bits by flip(i).
+template <class C>
+concept rearrangeable = gene_sequence<C> && (requires(C& genes, std::size_t i) { genes.flip(i); } ||
+                                             requires(C& genes, std::size_t i) { genes[i] = std::move(genes[i]); });
+
 /// A sequence whose size can be changed.
 template <class C>
 concept resizable = requires(C& genes, std::size_t n) { genes.resize(n); };
@@ -31,18 +37,21 @@ template <gene_sequence C>
   requires std::ranges::random_access_range<C>
 constexpr void copy_genes(const C& from, std::size_t first, std::size_t last, C& to) {
   using difference = std::ranges::range_difference_t<C>;
+  if (first >= last) return;
   std::copy(std::ranges::begin(from) + static_cast<difference>(first),
             std::ranges::begin(from) + static_cast<difference>(last),
             std::ranges::begin(to) + static_cast<difference>(first));
 }
 
+[[noreturn]] inline void throw_unequal_length(const char* op, std::size_t mother, std::size_t father) {
+  throw std::invalid_argument(std::string(op) + " needs parents of equal length, but they had " +
+                              std::to_string(mother) + " and " + std::to_string(father) + " genes");
+}
+
 /// Throws std::invalid_argument unless the parents of a crossover are of equal length.
 template <gene_sequence C>
 constexpr void require_equal_length(const char* op, const C& mother, const C& father) {
-  if (mother.size() != father.size()) {
-    throw std::invalid_argument(std::string(op) + " needs parents of equal length, but they had " +
-                                std::to_string(mother.size()) + " and " + std::to_string(father.size()) + " genes");
-  }
+  if (mother.size() != father.size()) throw_unequal_length(op, mother.size(), father.size());
 }
 
 /// Makes `child` as long as `parent`, without allocating where it has been that long before; its genes are unspecified.

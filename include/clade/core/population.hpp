@@ -29,7 +29,6 @@ class population {
   using better_type = Better;
   using individual_type = individual<Chromosome, Fitness>;
   using view_type = individual<const Chromosome&, const Fitness&>;
-  static_assert(!std::is_same_v<Fitness, bool>, "clade: a bool cannot be a fitness: let the fitness return an int");
 
   explicit population(Better better = {}) : better_(std::move(better)) {}
 
@@ -42,18 +41,19 @@ class population {
   std::span<const Chromosome> chromosomes() const { return {chromosomes_.data(), size_}; }
   std::span<const Fitness> fitnesses() const { return {fitnesses_.data(), size_}; }
 
-  /// The order, on fitness values and on positions. Of two equals neither is better.
+  /// Whether the first is better, of two fitness values or of the individuals at two positions. Of equals neither is.
   bool better(const Fitness& one, const Fitness& other) const { return better_(one, other); }
-  bool better(std::size_t i, std::size_t j) const { return better_(fitnesses_[i], fitnesses_[j]); }
+  bool better_at(std::size_t i, std::size_t j) const { return better_(fitnesses_[i], fitnesses_[j]); }
   const Better& order() const noexcept { return better_; }
 
   /// The position of the best individual, the first of equals. The population must not be empty.
   std::size_t best_index() const {
     if (best_ == unknown) {
-      best_ = 0;
+      std::size_t best = 0;
       for (std::size_t i = 1; i < size_; ++i) {
-        if (better(i, best_)) best_ = i;
+        if (better_at(i, best)) best = i;
       }
+      best_ = best;
     }
     return best_;
   }
@@ -62,10 +62,12 @@ class population {
   /// All positions, best first; equals stand in the order of their positions.
   const std::vector<std::size_t>& ranking() const {
     if (ranking_.size() != size_) {
-      ranking_.resize(size_);
-      std::iota(ranking_.begin(), ranking_.end(), std::size_t{0});
-      std::sort(ranking_.begin(), ranking_.end(),
-                [this](std::size_t i, std::size_t j) { return better(i, j) || (!better(j, i) && i < j); });
+      auto order = std::move(ranking_);  // what the order throws in the midst of sorting leaves no ranking behind
+      order.resize(size_);
+      std::iota(order.begin(), order.end(), std::size_t{0});
+      std::sort(order.begin(), order.end(),
+                [this](std::size_t i, std::size_t j) { return better_at(i, j) || (!better_at(j, i) && i < j); });
+      ranking_ = std::move(order);
     }
     return ranking_;
   }
@@ -82,8 +84,8 @@ class population {
     changed();
   }
 
-  /// Makes the population smaller, dropping the last individuals, or larger by copies of the first one: a larger
-  /// population needs one to copy.
+  /// Makes the population smaller, dropping the last individuals, or larger. What it grows by is to be written over: it
+  /// is what was dropped before, or copies of the first one, so a population of none cannot grow.
   void resize(std::size_t size) {
     if (size > chromosomes_.size()) {
       chromosomes_.resize(size, Chromosome(chromosomes_.front()));

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "fixed_string.hpp"
+#include "to_text.hpp"
 
 namespace clade {
 
@@ -17,7 +18,7 @@ class probability {
     requires std::floating_point<Number> || std::integral<Number>
   constexpr probability(Number value) : value_(static_cast<double>(value)) {
     if (!(value_ >= 0 && value_ <= 1)) {
-      throw std::invalid_argument(Name.str() + " must be between 0 and 1, but was " + std::to_string(value));
+      throw std::invalid_argument(Name.str() + " must be between 0 and 1, but was " + to_text(value_));
     }
   }
 
@@ -35,7 +36,7 @@ class share {
     requires std::floating_point<Number> || std::integral<Number>
   constexpr share(Number value) : value_(static_cast<double>(value)) {
     if (!(value_ > 0 && value_ <= 1)) {
-      throw std::invalid_argument(Name.str() + " must be above 0 and at most 1, but was " + std::to_string(value));
+      throw std::invalid_argument(Name.str() + " must be above 0 and at most 1, but was " + to_text(value_));
     }
   }
 

@@ -29,6 +29,25 @@ struct higher_is_better {
 /// The default of `problem::repair`: chromosomes are evaluated as the operators left them.
 struct no_repair {};
 
+// Stand-ins for the types that a space or a fitness that does not fit would have, so that one error is all there is.
+template <class Space>
+struct sample_type {
+  using type = int;
+};
+template <space_for Space>
+struct sample_type<Space> {
+  using type = sample_of<Space>;
+};
+template <class Fitness, class C>
+struct value_type {
+  using type = int;
+};
+template <class Fitness, class C>
+  requires fitness_for<Fitness, C>
+struct value_type<Fitness, C> {
+  using type = fitness_of<Fitness, C>;
+};
+
 /// What is to be solved: a fitness, the space of chromosomes it is defined on, and the order of fitness values.
 /// Usually made by `minimize` or `maximize`; written out, `problem{fitness, space, better}` takes any strict weak order.
 ///
@@ -42,15 +61,17 @@ struct problem {
   static_assert(
       space_for<Space>,
       "clade: the space must be callable as space(rng) and return a chromosome, rng being clade::random_stream&");
-  static_assert(fitness_for<Fitness, sample_of<Space>>,
+  static_assert(!space_for<Space> || fitness_for<Fitness, typename sample_type<Space>::type>,
                 "clade: the fitness does not fit the chromosomes of the space: it must be callable as "
                 "fitness(const chromosome&) and return a comparable value");
   static_assert(
       std::is_same_v<Repair, no_repair> || std::is_invocable_v<const Repair&, sample_of<Space>&>,
       "clade: the repair does not fit the chromosomes of the space: it must be callable as repair(chromosome&)");
 
-  using chromosome_type = sample_of<Space>;
-  using fitness_type = fitness_of<Fitness, chromosome_type>;
+  using chromosome_type = typename sample_type<Space>::type;
+  using fitness_type = typename value_type<Fitness, chromosome_type>::type;
+  static_assert(!std::is_same_v<fitness_type, bool>,
+                "clade: a bool cannot be a fitness: let the fitness return an int");
 
   Fitness fitness;
   Space space;

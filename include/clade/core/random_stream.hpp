@@ -9,6 +9,9 @@
 #include <limits>
 #include <random>
 #include <span>
+#include <tuple>
+#include <type_traits>
+#include <utility>
 
 namespace clade {
 
@@ -48,7 +51,9 @@ class random_stream {
   }
 
   /// A number of [0, 1), one of the 2^53 multiples of 2^-53.
-  constexpr double unit() noexcept { return static_cast<double>((*this)() >> 11) * 0x1p-53; }
+  constexpr double unit() noexcept {
+    return static_cast<double>(static_cast<std::int64_t>((*this)() >> 11)) * 0x1p-53;  // signed: one instruction
+  }
 
   /// True with probability `p`, exactly never for p <= 0 and exactly always for p >= 1.
   constexpr bool chance(double p) noexcept { return unit() < p; }
@@ -74,19 +79,20 @@ class random_stream {
 
   /// Fills `numbers` with independent numbers of [0, n), several to a draw where they fit.
   template <std::integral T>
-  constexpr void below(T n, std::span<T> numbers) noexcept {
+  constexpr void below(T n, std::span<std::type_identity_t<T>> numbers) noexcept {
     const auto bound = static_cast<std::uint64_t>(n);
-    const auto together = std::max<std::size_t>(1, 32 / static_cast<std::size_t>(std::bit_width(bound)));
-    while (numbers.size() > together) {
+    while (!numbers.empty()) {
+      std::size_t together = 1;
+      for (auto product = bound; together < numbers.size() && bound < batch && (product *= bound) < batch;) ++together;
       draw_together(bound, numbers.first(together));
       numbers = numbers.subspan(together);
     }
-    draw_together(bound, numbers);
   }
 
   /// The child stream number `i`, derived from this stream's key and `i` alone.
   constexpr random_stream fork(std::uint64_t i) const noexcept {
-    return random_stream(mix(key_ + 0xd1342543de82ef95 * (i + 1)));
+    // Mixed before i is added, a loop of forks mixes the key once.
+    return random_stream(mix(key_) + 0xd1342543de82ef95 * (i + 1));
   }
 
   friend constexpr bool operator==(const random_stream&, const random_stream&) = default;
@@ -131,11 +137,10 @@ class random_stream {
     std::uint64_t product = 1;
     bool together = true;
     for (const auto n : bounds) {
-      together =
-          together && static_cast<std::uint64_t>(n) < batch && (product *= static_cast<std::uint64_t>(n)) < batch;
+      product *= static_cast<std::uint64_t>(n);
+      together = together && static_cast<std::uint64_t>(n) < batch && product < batch;
     }
     if (Count == 1 || together) {
-      if constexpr (Count == 1) product = static_cast<std::uint64_t>(bounds[0]);
       std::uint64_t rest;
       do {
         rest = (*this)();
@@ -144,8 +149,16 @@ class random_stream {
         }
       } while (biased(rest, product));
     } else {
-      for (std::size_t i = 0; i < Count; ++i) numbers[i] = below(bounds[i]);
+      std::tie(*this, numbers) = draw_apart(*this, bounds);
     }
+  }
+
+  // One number a draw. Takes and returns a copy: the stream of the usual case is then free to stay in registers.
+  template <class T, std::size_t Count>
+  [[gnu::noinline]] static constexpr std::pair<random_stream, std::array<T, Count>> draw_apart(
+      random_stream rng, std::array<T, Count> bounds) noexcept {
+    for (auto& n : bounds) n = rng.below(n);
+    return {rng, bounds};
   }
 
   std::uint64_t key_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <ranges>
 #include <type_traits>
 #include <vector>
@@ -28,7 +29,8 @@ struct order {
   void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
     const auto n = mother.size();
     const auto [one, other] = rng.below(n, n + 1);
-    kernel(mother, father, child, std::min(one, other), std::max(one, other));
+    const auto exchange = (one ^ other) & -std::size_t{other < one};  // a branch would be mispredicted half of the time
+    kernel(mother, father, child, one ^ exchange, other ^ exchange);
   }
 
   /// The child that keeps the genes [first, last) of its mother; first < n, first <= last <= n.
@@ -36,46 +38,51 @@ struct order {
   static void kernel(const C& mother, const C& father, C& child, std::size_t first, std::size_t last) {
     require_equal_length("crossover::order", mother, father);
     match_length(mother, child);
-    const auto n = mother.size();
-    if (n <= 64) {
-      fill<small_gene_set>(std::ranges::data(mother), std::ranges::data(father), std::ranges::data(child), n, first,
-                           last);
-    } else {
-      fill<gene_set>(std::ranges::data(mother), std::ranges::data(father), std::ranges::data(child), n, first, last);
-    }
+    fill(std::ranges::data(mother), std::ranges::data(father), std::ranges::data(child), mother.size(), first, last);
   }
 
  private:
-  template <class Set, std::integral Gene>
-  static void fill(const Gene* mother, const Gene* father, Gene* child, std::size_t n, std::size_t first,
+  template <std::integral Gene>
+  static void fill(const Gene* mother, const Gene* father, Gene* __restrict child, std::size_t n, std::size_t first,
                    std::size_t last) {
     using index = std::make_unsigned_t<Gene>;
     index largest = 0;
     for (std::size_t i = 0; i < n; ++i) {
-      largest = std::max({largest, static_cast<index>(mother[i]), static_cast<index>(father[i])});
+      largest = std::max(largest, static_cast<index>(mother[i]));
+      largest = std::max(largest, static_cast<index>(father[i]));
+      child[i] = mother[i];
     }
     if (largest >= n) throw_no_permutation("crossover::order", n);
-    Set taken(n);
-    for (auto i = first; i < last; ++i) taken.insert(static_cast<index>(mother[i]));
-    const auto end = child + n;
-    auto write = place_missing(taken, father + last, father + n, child + last);
-    auto read = father;
-    while (write != end && read != father + last) write = place_missing(taken, read, read + 1, write), ++read;
-    if (write == end) write = child;
-    write = place_missing(taken, read, father + last, write);
-    if (write != child + first) throw_no_permutation("crossover::order", n);
-    std::copy(mother + first, mother + last, child + first);
+    if (n <= 64) {
+      // The set is one word, in a register. All genes are looked at alike: the random end of a loop over the segment would
+      // be mispredicted.
+      std::uint64_t taken = 0;
+      for (std::size_t i = 0; i < n; ++i) {
+        taken |= std::uint64_t{i - first < last - first} << (static_cast<index>(mother[i]) % 64);
+      }
+      place_missing(father, child, n, first, last,
+                    [missing = ~taken](index gene) { return (missing >> (gene % 64)) & 1; });
+    } else {
+      gene_set taken(n);
+      for (auto i = first; i < last; ++i) taken.insert(static_cast<index>(mother[i]));
+      place_missing(father, child, n, first, last, [&taken](index gene) { return !taken.contains(gene); });
+    }
+    if (first < last) child[first] = mother[first];
   }
 
-  // Writes the genes of [read, end) that are not taken, and returns the place behind the last. One that is taken is
-  // written too, to be written over by the next: cheaper than a branch that nobody can predict.
-  template <class Set, std::integral Gene>
-  static Gene* place_missing(const Set& taken, const Gene* read, const Gene* end, Gene* write) {
-    for (; read != end; ++read) {
-      *write = *read;
-      write += !taken.contains(static_cast<std::make_unsigned_t<Gene>>(*read));
-    }
-    return write;
+  // Writes the genes of the father that are not taken around the child. One that is taken is written too, to be written
+  // over by the next, and at last by the mother's first: cheaper than a branch that nobody can predict.
+  template <std::integral Gene>
+  static void place_missing(const Gene* father, Gene* __restrict child, std::size_t n, std::size_t first,
+                            std::size_t last, const auto& missing) {
+    auto place = last;
+    const auto put = [&](std::size_t at, Gene gene) {
+      child[at] = gene;
+      place += missing(static_cast<std::make_unsigned_t<Gene>>(gene));
+    };
+    for (auto i = last; i < n; ++i) put(place, father[i]);
+    for (std::size_t i = 0; i < last; ++i) put(place < n ? place : place - n, father[i]);
+    if (place != n + first) throw_no_permutation("crossover::order", n);
   }
 };
 

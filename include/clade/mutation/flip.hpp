@@ -52,8 +52,19 @@ struct flip {
         bits.size();
       }
     bool operator()(C& bits, random_stream& rng) const {
-      if (bits.size() != genes.size()) return flip{rate}(bits, rng);
-      return genes(rng, [&bits](std::size_t i) { bits.flip(i); });
+      if (bits.size() != genes.size()) return elsewhere(bits, random_stream(rng()));
+      if constexpr (requires { bits.flip_if(0, true); }) {
+        return genes(rng, [&bits](std::size_t i, bool picked = true) { bits.flip_if(i, picked); });
+      } else {
+        return genes(rng, [&bits](std::size_t i) { bits.flip(i); });
+      }
+    }
+
+   private:
+    // For a length that the table is not made for; with a stream of its own, as in per_gene.
+    template <class C>
+    [[gnu::noinline]] bool elsewhere(C& bits, random_stream rng) const {
+      return flip{rate}(bits, rng);
     }
   };
 };

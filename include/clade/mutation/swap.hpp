@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "../chromosome/bit_string.hpp"
 #include "../core/concepts.hpp"
 #include "../core/genes.hpp"
 
@@ -11,19 +12,25 @@ namespace clade::mutation {
 
 /// Swap mutation: two genes at different random places change places. A permutation stays one.
 ///
-/// The smallest change that position-based problems such as N-queens know; for tours `inversion` is smaller. Cost: one
-/// draw. A chromosome of a single gene stays as it is.
+/// The smallest change that position-based problems such as N-queens know; for tours `inversion` is smaller. It returns
+/// whether the two genes differed. Cost: one draw. A chromosome of a single gene stays as it is.
 /// Source: Banzhaf, "The molecular traveling salesman", 1990.
 struct swap {
-  template <gene_sequence C>
+  template <rearrangeable C>
   bool operator()(C& genes, random_stream& rng) const {
     if (genes.size() < 2) return false;
     const auto [i, step] = rng.below(genes.size(), genes.size() - 1);
-    kernel(genes, i, (i + 1 + step) % genes.size());
+    auto j = i + 1 + step;
+    if (j >= genes.size()) j -= genes.size();  // cheaper than a division
+    if constexpr (requires { genes[i] == genes[j]; }) {
+      if (genes[i] == genes[j]) return false;
+    }
+    kernel(genes, i, j);
     return true;
   }
 
-  template <gene_sequence C>
+  /// Exchanges the genes at i and j.
+  template <rearrangeable C>
   static void kernel(C& genes, std::size_t i, std::size_t j) {
     if constexpr (requires { genes.flip(i); }) {
       if (genes[i] != genes[j]) {
@@ -38,5 +45,6 @@ struct swap {
 };
 
 static_assert(mutation_for<swap, std::vector<int>>);
+static_assert(mutation_for<swap, chromosome::bits>);
 
 }  // namespace clade::mutation

@@ -8,12 +8,14 @@
 #include "../core/archetypes.hpp"
 #include "../core/concepts.hpp"
 #include "../core/positive.hpp"
+#include "best_of.hpp"
 
 namespace clade::replacement {
 
 /// Generational replacement: the offspring become the next generation, with the best `elites` of the parents, unchanged.
 ///
-/// With one elite or more the best individual is never lost. Wants population - elites offspring; throws
+/// The elites stand first, so that of equals the older ones rank higher: where children do, a population loses its variety
+/// sooner. With one elite or more the best individual is never lost. Wants population - elites offspring; throws
 /// std::invalid_argument when that leaves none. Cost: two populations change places, nothing is copied; with several
 /// elites the parents are ranked.
 /// Source: Holland, "Adaptation in natural and artificial systems", 1975; elites: De Jong, 1975.
@@ -35,9 +37,12 @@ struct generational {
     if (elites == 1) {
       offspring.exchange(children, parents, parents.best_index());
     } else if (elites > 1) {
-      const auto ranking = parents.ranking();
-      for (std::size_t i = 0; i < elites; ++i) offspring.exchange(children + i, parents, ranking[i]);
+      const best_of elite(parents, elites);
+      for (std::size_t i = 0, place = children; place < children + elites; ++i) {
+        if (elite.contains(i)) offspring.exchange(place++, parents, i);
+      }
     }
+    for (std::size_t i = 0; i < elites; ++i) offspring.exchange(i, offspring, children + i);
     std::swap(parents, offspring);
   }
 };

@@ -1,9 +1,6 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <cstddef>
-#include <span>
 #include <stdexcept>
 #include <string>
 
@@ -33,19 +30,23 @@ struct tournament {
                                   std::to_string(population.size()) + ", but was " + std::to_string(size));
     }
     return [&population, k = std::size_t(size)](random_stream& rng) {
-      std::array<std::size_t, 8> drawn;
-      auto round = std::span(drawn).first(std::min(k, drawn.size()));
-      rng.below(population.size(), round);
-      auto winner = round[0];
-      for (auto left = k;;) {
-        for (const auto i : round.subspan(left == k)) {
-          // A branch here would be mispredicted every other time.
-          winner ^= (winner ^ i) & -std::size_t(population.better(i, winner));
-        }
-        if ((left -= round.size()) == 0) return winner;
-        round = round.first(std::min(left, round.size()));
-        rng.below(population.size(), round);
+      const auto n = population.size();
+      const auto fitter = [&](std::size_t i, std::size_t j) {
+        // A branch here would be mispredicted every other time.
+        return i ^ ((i ^ j) & -std::size_t{population.better_at(j, i)});
+      };
+      // The usual sizes take a single draw.
+      if (k == 2) {
+        const auto [i, j] = rng.below(n, n);
+        return fitter(i, j);
       }
+      if (k == 3) {
+        const auto [i, j, l] = rng.below(n, n, n);
+        return fitter(fitter(i, j), l);
+      }
+      auto winner = rng.below(n);
+      for (auto left = k; left > 1; --left) winner = fitter(winner, rng.below(n));
+      return winner;
     };
   }
 };

@@ -7,6 +7,7 @@
 
 #include "../core/archetypes.hpp"
 #include "../core/concepts.hpp"
+#include "../core/to_text.hpp"
 #include "combine.hpp"
 #include "reason.hpp"
 
@@ -26,13 +27,10 @@ class target {
     return reason{describe(), true};
   }
   std::string describe() const {
-    if constexpr (std::is_arithmetic_v<Fitness>) {
-      auto text = std::to_string(goal_);
-      if constexpr (std::is_floating_point_v<Fitness>) {
-        text.erase(text.find_last_not_of('0') + 1);
-        if (text.back() == '.') text.pop_back();
-      }
-      return "target " + text + " reached";
+    if constexpr (std::is_integral_v<Fitness>) {
+      return "target " + std::to_string(goal_) + " reached";
+    } else if constexpr (std::is_floating_point_v<Fitness>) {
+      return "target " + to_text(static_cast<double>(goal_)) + " reached";
     } else {
       return "target reached";
     }

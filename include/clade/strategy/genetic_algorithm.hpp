@@ -26,6 +26,7 @@
 #include "../replacement/generational.hpp"
 #include "../selection/tournament.hpp"
 #include "../stop/reason.hpp"
+#include "refused_run.hpp"
 
 namespace clade {
 
@@ -84,6 +85,8 @@ struct genetic_algorithm {
                   "and return a diversity::verdict");
     if constexpr (selects && crosses && mutates && replaces && varies) {
       return genetic_run<Problem, genetic_algorithm>(problem, *this, stream, executor);
+    } else {
+      return refused_run<Population>();
     }
   }
 };
@@ -144,8 +147,7 @@ class genetic_run {
     records_.resize(wanted);
     if constexpr (tries) memories_.resize(wanted);
     executor(wanted, [&](std::size_t slot) {
-      auto rng = stream.fork(slot);
-      breed(sampler, slot, rng, slots.chromosomes[slot], slots.fitnesses[slot]);
+      breed(sampler, slot, stream.fork(slot), slots.chromosomes[slot], slots.fitnesses[slot]);
     });
     if constexpr (Problem::evaluates_batches) evaluate_batches(slots, executor);
     replace();
@@ -199,7 +201,7 @@ class genetic_run {
   }
 
   template <class Sampler>
-  void breed(const Sampler& sampler, std::size_t slot, random_stream& rng, chromosome_type& child,
+  void breed(const Sampler& sampler, std::size_t slot, random_stream rng, chromosome_type& child,
              fitness_type& fitness) {
     std::array<std::size_t, most_parents<crossover_type>()> positions;
     auto& record = records_[slot];

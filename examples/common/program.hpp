@@ -1,0 +1,53 @@
+#pragma once
+
+#include <algorithm>
+#include <clade/stop/interrupted.hpp>
+#include <clade/stop/reason.hpp>
+#include <exception>
+#include <iostream>
+#include <new>
+#include <stdexcept>
+#include <string>
+
+#include "usage_error.hpp"
+
+namespace common {
+
+/// How a solver ends.
+namespace exit_status {
+inline constexpr int solved      = 0;
+inline constexpr int unsolved    = 1;
+inline constexpr int wrong_usage = 2;
+inline constexpr int interrupted = 130;
+
+inline int of(const clade::stop::reason& reason) {
+  if (reason.success) return solved;
+  return reason.text == clade::stop::interrupted{}.describe() ? interrupted : unsolved;
+}
+}  // namespace exit_status
+
+/// Runs `body`, which returns the exit status, and turns what it throws into one line on stderr and a status: usage_error
+/// and std::invalid_argument are wrong usage, anything else, lack of memory or a full disk, means that the goal was missed.
+template <class Body>
+int run_program(const std::string& name, Body&& body) {
+  const auto complain = [&](std::string message, int status) {
+    std::ranges::replace(message, '\n', ' ');
+    std::cerr << name << ": " << message << '\n';
+    return status;
+  };
+  try {
+    const int status = body();
+    if (!std::cout.flush()) return complain("standard output could not be written", exit_status::unsolved);
+    return status;
+  } catch (const usage_error& error) {
+    return complain(error.what(), exit_status::wrong_usage);
+  } catch (const std::invalid_argument& error) {
+    return complain(error.what(), exit_status::wrong_usage);
+  } catch (const std::bad_alloc&) {
+    return complain("there is not enough memory", exit_status::unsolved);
+  } catch (const std::exception& error) {
+    return complain(error.what(), exit_status::unsolved);
+  }
+}
+
+}  // namespace common

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <string_view>
+
+#include "command_line.hpp"
+#include "seed.hpp"
+
+namespace common {
+
+/// The options that every command that runs an algorithm has.
+struct run_options {
+  std::uint64_t seed;
+  std::size_t threads;
+  bool json;
+
+  static constexpr std::array<std::string_view, 2> formats{"text", "json"};
+
+  static void declare(command& to) {
+    to.add({"--seed", "N", "whatever is random follows from it: the same seed, the same run", "drawn", "drawn"});
+    to.add({"--threads", "N", "threads that share the work; the result is the same for any number", "1", "1"});
+    to.add({"--format", "NAME", command::joined(formats), "text", "text"});
+  }
+
+  /// Without --seed, one is drawn from the system.
+  static run_options read(const command& from) {
+    const auto seed    = from.whole("--seed", 0, std::numeric_limits<std::uint64_t>::max());
+    const auto threads = from.whole("--threads", 1, 256).value_or(1);
+    const auto format  = from.one_of("--format", formats).value_or("text");
+    return {seed ? *seed : system_seed(), static_cast<std::size_t>(threads), format == "json"};
+  }
+};
+
+/// The presets: `strong`, the default, is the best setting known to us, `document` the source document's.
+inline constexpr std::array<std::string_view, 2> presets{"strong", "document"};
+
+inline void declare_preset(command& to) {
+  to.add(
+      {"--preset", "NAME", "strong (the best we know) or document (the source's); any other option overrides it",
+       "(default)", ""});
+}
+inline bool wants_document(const command& from) {
+  return from.one_of("--preset", presets).value_or("strong") == "document";
+}
+
+}  // namespace common

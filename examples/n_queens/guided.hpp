@@ -1,0 +1,124 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <clade/core/concepts.hpp>
+#include <clade/core/probability.hpp>
+#include <clade/core/random_stream.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include "board.hpp"
+
+namespace n_queens {
+
+/// How a board is encoded: any row in every column, or a permutation, which crossover and mutation keep.
+enum class encoding { rows, permutation };
+
+/// A list of at most `capacity` columns: on the stack while it is short, so that small boards allocate nothing.
+class column_list {
+ public:
+  explicit column_list(std::size_t capacity) {
+    if (capacity > stack_.size()) {
+      heap_    = std::make_unique_for_overwrite<std::uint32_t[]>(capacity);
+      columns_ = heap_.get();
+    }
+  }
+  column_list(const column_list&)            = delete;
+  column_list& operator=(const column_list&) = delete;
+
+  std::size_t size() const noexcept { return size_; }
+  std::size_t operator[](std::size_t i) const noexcept { return columns_[i]; }
+  void clear() noexcept { size_ = 0; }
+  void push_back(std::size_t column) noexcept { columns_[size_++] = static_cast<std::uint32_t>(column); }
+  void erase(std::size_t i) noexcept { columns_[i] = columns_[--size_]; }  // the last one takes its place
+
+ private:
+  std::array<std::uint32_t, 1024> stack_;  // left uninitialised on purpose
+  std::unique_ptr<std::uint32_t[]> heap_;
+  std::uint32_t* columns_ = stack_.data();
+  std::size_t size_       = 0;
+};
+
+/// Guided mutation: a few attempts to move a queen that is attacked, of which those are kept that do no harm.
+///
+/// On a board of n columns it makes 1 + floor(rate * n) attempts, none for rate 0, and ends when the board is solved. An
+/// attempt takes the most attacked of three queens drawn from those attacked. For permutations it exchanges her row with
+/// that of another random column; for rows it moves her to another random row. It is taken back if there are more
+/// conflicts than before, unless it is the last and none was kept: the child is never a copy of its mother.
+///
+/// Every attempt counts as an evaluation; the board knows its conflicts after each, at a cost that is the same on any board.
+/// Cost: one pass over the columns to list those attacked, seldom more, and a few dozen nanoseconds an attempt.
+/// A board without conflicts, or of a single column, stays as it is. Source: the choice of a queen in conflict is that of
+/// Minton, Johnston, Philips and Laird, "Minimizing conflicts", 1992.
+struct guided {
+  clade::probability<"mutation rate"> rate = 0.05;
+  n_queens::encoding encoding              = encoding::permutation;
+
+  std::size_t attempts(std::size_t n) const noexcept {
+    return rate > 0 ? 1 + static_cast<std::size_t>(rate * static_cast<double>(n)) : 0;
+  }
+
+  template <class Evaluator>
+  bool operator()(board& queens, clade::random_stream& rng, Evaluator& evaluate) const {
+    const auto n = queens.size(), most = n < 2 ? 0 : attempts(n);
+    if (most == 0 || queens.conflicts() == 0) return false;
+    const std::uint64_t unknown_before = evaluate.find(queens) == nullptr;
+    column_list attacked(n + most);
+    bool kept           = false;
+    std::uint64_t tried = 0;
+    while (tried < most && queens.conflicts() > 0) {
+      const auto before                = queens.conflicts();
+      const auto queen                 = pick(queens, attacked, rng);
+      const bool last                  = ++tried == most;
+      const auto take_back_unless_good = [&](auto&& take_back) {
+        const bool good = queens.conflicts() <= before || (last && !kept);
+        if (!good) take_back();
+        kept = kept || good;
+        return good;
+      };
+      if (encoding == encoding::permutation) {
+        const auto other = another(queen, n, rng);
+        queens.swap(queen, other);
+        if (take_back_unless_good([&] { queens.swap(queen, other); })) attacked.push_back(other);
+      } else {
+        const auto row = static_cast<std::size_t>(queens[queen]);
+        queens.set(queen, static_cast<int>(another(row, n, rng)));
+        take_back_unless_good([&] { queens.set(queen, static_cast<int>(row)); });
+      }
+    }
+    // Who called evaluates what comes out, if it is new: that attempt is counted there.
+    const std::uint64_t unknown_after = evaluate.find(queens) == nullptr;
+    evaluate.count(unknown_before + tried - unknown_after);
+    return true;
+  }
+
+  /// The most attacked of three queens on the list, which need not be up to date but is filled when it runs empty.
+  static std::size_t pick(const board& queens, column_list& attacked, clade::random_stream& rng) {
+    for (;;) {
+      if (attacked.size() == 0) {
+        for (std::size_t i = 0; i < queens.size(); ++i) {
+          if (queens.attackers(i) > 0) attacked.push_back(i);
+        }
+      }
+      std::array<std::size_t, 3> drawn;
+      rng.below(attacked.size(), std::span<std::size_t>(drawn));
+      const auto worst =
+          *std::ranges::max_element(drawn, {}, [&](std::size_t place) { return queens.attackers(attacked[place]); });
+      if (queens.attackers(attacked[worst]) > 0) return attacked[worst];
+      attacked.erase(worst);
+    }
+  }
+
+ private:
+  // A number below n other than `one`, each equally likely.
+  static std::size_t another(std::size_t one, std::size_t n, clade::random_stream& rng) {
+    const auto drawn = rng.below(n - 1);
+    return drawn + (drawn >= one);
+  }
+};
+
+static_assert(clade::mutation_for<guided, board, std::int64_t>);
+
+}  // namespace n_queens

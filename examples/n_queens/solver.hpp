@@ -1,0 +1,105 @@
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <clade/clade.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "board.hpp"
+#include "guided.hpp"
+#include "policies.hpp"
+#include "settings.hpp"
+
+namespace n_queens {
+
+using selection = common::chosen_selection<
+    clade::selection::tournament, clade::selection::different<clade::selection::truncation>,
+    clade::selection::successive_pairs, clade::selection::interleaved_pairs, clade::selection::round_robin,
+    clade::selection::different<clade::selection::random>>;
+using mutation    = common::chosen_mutation<guided, clade::mutation::reset, exchange, clade::mutation::none>;
+using replacement = common::chosen_replacement<clade::replacement::generational, clade::replacement::plus>;
+
+inline selection make_selection(const settings& s) {
+  using namespace clade::selection;
+  if (s.selection == "truncation") return {different{truncation{s.keep_ratio}}};
+  if (s.selection == "successive") return {successive_pairs{s.keep_ratio}};
+  if (s.selection == "interleaved") return {interleaved_pairs{s.keep_ratio}};
+  if (s.selection == "round-robin") return {round_robin{s.keep_ratio}};
+  if (s.selection == "random") return {different{clade::selection::random{}}};
+  return {tournament{s.tournament}};
+}
+
+inline crossover make_crossover(const settings& s) {
+  using namespace clade::crossover;
+  if (s.crossover == "one-point") return {one_point{}};
+  if (s.crossover == "fitness-weighted") return {fitness_weighted_point{}};
+  if (s.crossover == "uniform") return {uniform{0.5}};
+  if (s.crossover == "uniform-random") return {uniform_random_share{}};
+  if (s.crossover == "two-point-3") return {multi_parent_point<3>{}};
+  if (s.crossover == "each-once-8") return {each_once<8>{}};
+  if (s.crossover == "order") return {order{}};
+  if (s.crossover == "pmx") return {partially_mapped{}};
+  if (s.crossover == "cycle") return {cycle{}};
+  if (s.crossover == "edge") return {edge_recombination{}};
+  return {clade::crossover::none{}};
+}
+
+inline mutation make_mutation(const settings& s) {
+  if (s.mutation == "guided") return {guided{s.mutation_rate, s.encoding}};
+  if (s.mutation == "reset") return {clade::mutation::reset{s.mutation_rate}};
+  if (s.mutation == "swap") return {exchange{s.mutation_rate}};
+  return {clade::mutation::none{}};
+}
+
+inline replacement make_replacement(const settings& s) {
+  const auto kept = s.kept();
+  if (s.replacement == "generational") return {clade::replacement::generational{kept}};
+  return {clade::replacement::plus{std::max<std::size_t>(1, s.population - kept)}};
+}
+
+/// The strategy that the settings describe.
+inline auto make_strategy(const settings& s) {
+  const clade::genetic_algorithm algorithm{
+      .population     = s.population,
+      .selection      = make_selection(s),
+      .crossover      = make_crossover(s),
+      .crossover_rate = s.crossover == "none" ? 0 : s.crossover_rate,
+      .mutation       = make_mutation(s),
+      .mutation_rate  = 1,
+      .replacement    = make_replacement(s),
+      .diversity      = clones{s.clones == "breed"}};
+  return clade::restarts{.each = algorithm, .when = restart_rule{s.generations, s.stall}, .limit = s.restarts};
+}
+
+/// What came of a run.
+struct outcome {
+  board best;
+  clade::stop::reason reason;  ///< a success where the board is a solution
+  std::uint64_t generations;
+  std::uint64_t evaluations;
+  std::size_t restarts;
+  std::chrono::duration<double> elapsed;
+};
+
+/// Places the queens. Besides a solution and the last restart, `stop` ends the run.
+template <class Executor = clade::execution::sequential, class Stop = clade::stop::requested, class... Observers>
+outcome solve(
+    const settings& s, std::uint64_t seed, const Executor& executor = {}, const Stop& stop = clade::stop::requested({}),
+    Observers&&... observers) {
+  const auto started = std::chrono::steady_clock::now();
+  const auto problem = clade::minimize(conflicts{}, boards{s.size});
+  auto evolution     = clade::evolve(problem, make_strategy(s), seed, executor);
+  auto result =
+      clade::run(evolution, clade::stop::target(std::int64_t{0}) || stop, std::forward<Observers>(observers)...);
+  return {
+      std::move(result.best_individual.chromosome),
+      std::move(result.reason),
+      result.generations,
+      result.evaluations,
+      evolution.strategy_run().restarted(),
+      std::chrono::steady_clock::now() - started};
+}
+
+}  // namespace n_queens

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../core/concepts.hpp"
+#include "../core/positive.hpp"
+
+namespace clade::chromosome {
+
+/// The space of all sequences of n whole numbers from low to high, both included: `integers{8, 0, 7}` makes chromosomes
+/// of type std::vector<int>, `integers<std::uint8_t>{8, 0, 7}` packs them more tightly.
+///
+/// Every gene is drawn uniformly and independently of the others. Cost: n draws, one allocation. Throws
+/// std::invalid_argument for n = 0, for high < low, and for bounds that the type of the genes cannot hold.
+template <std::integral Gene = int>
+struct integers {
+  positive<"integers size"> length;
+  Gene low, high;
+
+  template <std::integral Low, std::integral High>
+  constexpr integers(positive<"integers size"> size, Low lowest, High highest)
+      : length(size), low(bound("integers low", lowest)), high(bound("integers high", highest)) {
+    if (high < low) {
+      throw std::invalid_argument("integers high must be at least low, which is " + std::to_string(low) + ", but was " +
+                                  std::to_string(high));
+    }
+  }
+
+  constexpr std::size_t size() const noexcept { return length; }
+
+  std::vector<Gene> operator()(random_stream& rng) const {
+    std::vector<Gene> genes(length);
+    for (auto& value : genes) value = gene(rng);
+    return genes;
+  }
+
+  /// A random value for one gene.
+  constexpr Gene gene(random_stream& rng) const noexcept {
+    // Unsigned arithmetic wraps around, so that this holds for negative bounds; a span of 2^64 becomes 0.
+    const auto span = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low) + 1;
+    return static_cast<Gene>(static_cast<std::uint64_t>(low) + (span == 0 ? rng() : rng.below(span)));
+  }
+
+ private:
+  template <std::integral Number>
+  static constexpr Gene bound(const char* name, Number value) {
+    constexpr auto least = std::numeric_limits<Gene>::min(), most = std::numeric_limits<Gene>::max();
+    if (std::cmp_less(value, least) || std::cmp_greater(value, most)) {
+      throw std::invalid_argument(std::string(name) + " must be between " + std::to_string(least) + " and " +
+                                  std::to_string(most) + " for genes of this type, but was " + std::to_string(value));
+    }
+    return static_cast<Gene>(value);
+  }
+};
+
+integers(std::integral auto, std::integral auto, std::integral auto) -> integers<int>;
+
+static_assert(space_for<integers<>>);
+
+}  // namespace clade::chromosome

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "../core/concepts.hpp"
+#include "../core/positive.hpp"
+
+namespace clade::chromosome {
+
+/// The space of all strings of n symbols of an alphabet: `symbols{4, "123456"}` makes chromosomes of type std::string.
+///
+/// Every symbol, a char, is drawn uniformly and independently of the others; it may be there more than once. Cost: n draws,
+/// one allocation where the string is long. Throws std::invalid_argument for n = 0, for an empty alphabet, and for one
+/// that holds a symbol twice, which would make that symbol more likely than the others.
+struct symbols {
+  positive<"symbols size"> length;
+  std::string alphabet;
+
+  symbols(positive<"symbols size"> size, std::string letters) : length(size), alphabet(std::move(letters)) {
+    if (alphabet.empty()) throw std::invalid_argument("symbols alphabet must not be empty, but was \"\"");
+    for (std::size_t i = 0; i < alphabet.size(); ++i) {
+      if (std::string_view(alphabet).substr(0, i).find(alphabet[i]) != std::string_view::npos) {
+        throw std::invalid_argument("symbols alphabet must hold every symbol once, but '" +
+                                    std::string(1, alphabet[i]) + "' was there twice in \"" + alphabet + '"');
+      }
+    }
+  }
+
+  std::size_t size() const noexcept { return length; }
+
+  std::string operator()(random_stream& rng) const {
+    std::string genes(length, alphabet[0]);
+    for (auto& symbol : genes) symbol = gene(rng);
+    return genes;
+  }
+
+  /// A random symbol for one gene.
+  char gene(random_stream& rng) const noexcept { return alphabet[rng.below(alphabet.size())]; }
+};
+
+static_assert(space_for<symbols>);
+
+}  // namespace clade::chromosome

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <concepts>
+#include <stdexcept>
+#include <string>
+
+#include "fixed_string.hpp"
+#include "to_text.hpp"
+
+namespace clade {
+
+/// A parameter that is a number from `Low` to `High`, both included, checked as it is set:
+/// `number_from<"linear_rank pressure", 1, 2> pressure = 1.5;`. Throws std::invalid_argument, naming parameter and value;
+/// NaN is outside.
+template <fixed_string Name, int Low, int High>
+class number_from {
+ public:
+  template <class Number>
+    requires std::floating_point<Number> || std::integral<Number>
+  constexpr number_from(Number value) : value_(static_cast<double>(value)) {
+    if (!(value_ >= Low && value_ <= High)) {
+      throw std::invalid_argument(Name.str() + " must be between " + std::to_string(Low) + " and " +
+                                  std::to_string(High) + ", but was " + to_text(value_));
+    }
+  }
+
+  constexpr operator double() const noexcept { return value_; }
+
+ private:
+  double value_;
+};
+
+/// The same without the ends: above `Low` and below `High`.
+template <fixed_string Name, int Low, int High>
+class number_inside {
+ public:
+  template <class Number>
+    requires std::floating_point<Number> || std::integral<Number>
+  constexpr number_inside(Number value) : value_(static_cast<double>(value)) {
+    if (!(value_ > Low && value_ < High)) {
+      throw std::invalid_argument(Name.str() + " must be above " + std::to_string(Low) + " and below " +
+                                  std::to_string(High) + ", but was " + to_text(value_));
+    }
+  }
+
+  constexpr operator double() const noexcept { return value_; }
+
+ private:
+  double value_;
+};
+
+}  // namespace clade

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "../core/concepts.hpp"
+#include "../core/genes.hpp"
+#include "cuts.hpp"
+
+namespace clade::crossover {
+
+/// Point crossover of several parents: cut into as many segments as there are parents, the child has the first segment of
+/// the first parent, the second of the second, and so on. `multi_parent_point<3>`, the default, has two cuts.
+///
+/// The cuts are different ones of those between the genes, each choice with equal chance, so that every parent gives at
+/// least one gene; where there are fewer genes than parents, the first parents give one each and the last ones none. With
+/// two parents it is `one_point`. For any sequence with values at fixed places.
+///
+/// Cost: a draw a cut and one copy. Allocates nothing. Throws std::invalid_argument when the parents differ in length.
+/// Source: Eiben, Raué and Ruttkay, "Genetic algorithms with multi-parent recombination", 1994 (diagonal crossover).
+template <std::size_t Parents = 3>
+  requires(Parents >= 2)
+struct multi_parent_point {
+  static constexpr std::size_t parents = Parents;
+
+  template <gene_sequence C>
+  void operator()(std::span<const C* const, parents> from, C& child, random_stream& rng) const {
+    const std::size_t n = from[0]->size();
+    std::array<std::size_t, parents - 1> cuts;
+    cuts.fill(n);
+    if (n > 0) {
+      for_each_cut(n, std::min(parents, n) - 1, rng, [next = cuts.begin()](std::size_t cut) mutable { *next++ = cut; });
+    }
+    kernel<C>(from, child, cuts);
+  }
+
+  /// The child that goes on to the next parent at each of the cuts, which ascend.
+  template <gene_sequence C>
+  static void kernel(std::span<const C* const, parents> from, C& child,
+                     std::span<const std::size_t, parents - 1> cuts) {
+    for (const auto* parent : from) require_equal_length("crossover::multi_parent_point", *from[0], *parent);
+    match_length(*from[0], child);
+    std::size_t first = 0;
+    for (std::size_t i = 0; i + 1 < parents; first = cuts[i++]) copy_genes(*from[i], first, cuts[i], child);
+    copy_genes(*from[parents - 1], first, child.size(), child);
+  }
+};
+
+static_assert(crossover_for<multi_parent_point<>, std::vector<int>>);
+
+}  // namespace clade::crossover

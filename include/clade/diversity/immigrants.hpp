@@ -1,0 +1,24 @@
+#pragma once
+
+#include "../core/archetypes.hpp"
+#include "../core/probability.hpp"
+#include "birth.hpp"
+
+namespace clade::diversity {
+
+/// Random immigrants: each child is replaced by a random chromosome with probability `share`.
+///
+/// Keeps a supply of new genes, for goals that move and for populations that would converge too early. Cost: one draw a
+/// child. Source: Grefenstette, "Genetic algorithms for changing environments", 1992.
+struct immigrants {
+  probability<"immigrants share"> share;
+
+  template <class Population>
+  verdict operator()(const birth<Population>&, random_stream& rng) const {
+    return rng.chance(share) ? verdict::immigrant : verdict::keep;
+  }
+};
+
+static_assert(diversity_for<immigrants, archetype::population>);
+
+}  // namespace clade::diversity

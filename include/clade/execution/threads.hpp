@@ -1,0 +1,192 @@
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstddef>
+#include <exception>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <type_traits>
+#include <vector>
+
+#include "../core/concepts.hpp"
+#include "../core/positive.hpp"
+
+namespace clade::execution {
+
+/// Shares work among `count` threads, the calling one included: `execution::threads{4}`; by default as many as there are
+/// processors. Results are the same for any number of threads.
+///
+/// Work that is too small to gain stays on the calling thread: it begins alone, and wakes the others only when the time
+/// taken so far says that what is left is worth the hand-over (about 50 µs); where it was not, it looks again only now and
+/// then. Slots are handed out in rising order, one by one while they are long, several at a time when they are short.
+///
+/// Copies share one pool of threads, which ends with the last of them. While the pool is at work for one caller, work from
+/// another, or from inside its own slots, is done on the thread that asks. When slots throw, the exception of the lowest
+/// reaches the caller and no further slots are begun. Linking needs -pthread.
+class threads {
+ public:
+  threads() : threads(std::thread::hardware_concurrency() > 0 ? std::thread::hardware_concurrency() : 1u) {}
+  explicit threads(positive<"threads"> count) : pool_(std::make_shared<pool>(count - 1)) {}
+
+  /// How many threads share the work.
+  std::size_t count() const noexcept { return pool_->workers.size() + 1; }
+
+  template <class Body>
+  void operator()(std::size_t n, Body&& body) const {
+    const std::unique_lock busy(pool_->in_use, std::try_to_lock);
+    if (!busy || pool_->workers.empty() || n < 2) {
+      for (std::size_t i = 0; i < n; ++i) body(i);
+      return;
+    }
+    if (pool_->small_calls_to_come > 0) {
+      --pool_->small_calls_to_come;
+      for (std::size_t i = 0; i < n; ++i) body(i);
+      return;
+    }
+    const auto started = clock::now();
+    for (std::size_t i = 0, next_look = 1; i < n; ++i) {
+      if (i == next_look) {
+        const auto taken = clock::now() - started;
+        const auto each = std::max(taken / static_cast<clock::rep>(i), clock::duration(1));
+        if (each * static_cast<clock::rep>(n - i) >= worth_sharing) {
+          const auto chunk = std::min(static_cast<std::size_t>(worth_a_chunk / each), (n - i) / (4 * count()));
+          return share(i, n, std::max<std::size_t>(1, chunk), body);
+        }
+        next_look = 4 * i;
+      }
+      body(i);
+    }
+    if (clock::now() - started < worth_sharing) pool_->small_calls_to_come = 15;
+  }
+
+ private:
+  using clock = std::chrono::steady_clock;
+  static constexpr clock::duration worth_sharing = std::chrono::microseconds(50);
+  static constexpr clock::duration worth_a_chunk = std::chrono::microseconds(5);
+
+  // One piece of work: slots are claimed in rising order, so that all below one that throws have been claimed before it.
+  struct job {
+    void (*call)(void* body, std::size_t slot);
+    void* body;
+    std::size_t end;
+    std::size_t chunk;
+    std::atomic<std::size_t> next;
+    std::mutex guard;
+    std::size_t failed_at;
+    std::exception_ptr failure;
+
+    void work() {
+      for (;;) {
+        const auto first = next.fetch_add(chunk, std::memory_order_relaxed);
+        if (first >= end) return;
+        for (auto i = first; i < std::min(first + chunk, end); ++i) {
+          try {
+            call(body, i);
+          } catch (...) {
+            next.store(end, std::memory_order_relaxed);
+            const std::lock_guard lock(guard);
+            if (!failure || i < failed_at) {
+              failed_at = i;
+              failure = std::current_exception();
+            }
+            break;
+          }
+        }
+      }
+    }
+  };
+
+  struct pool {
+    std::mutex in_use;
+    std::size_t small_calls_to_come = 0;  // before the next look at the clock
+
+    std::mutex guard;
+    std::condition_variable wake, done;
+    job* current = nullptr;
+    std::atomic<std::size_t> round = 0;
+    std::size_t active = 0;
+    bool ending = false;
+    std::vector<std::thread> workers;
+
+    explicit pool(std::size_t count) {
+      workers.reserve(count);
+      try {
+        while (workers.size() < count) workers.emplace_back([this] { serve(); });
+      } catch (...) {
+        end();
+        throw;
+      }
+    }
+    pool(const pool&) = delete;
+    pool& operator=(const pool&) = delete;
+    ~pool() { end(); }
+
+    void end() {
+      {
+        const std::lock_guard lock(guard);
+        ending = true;
+      }
+      wake.notify_all();
+      for (auto& worker : workers) worker.join();
+      workers.clear();
+    }
+
+    void serve() {
+      std::size_t seen = 0;
+      std::unique_lock lock(guard, std::defer_lock);
+      for (;;) {
+        // The next generation is often there within microseconds, sooner than a sleeper wakes up.
+        const auto until = clock::now() + worth_sharing;
+        while (round.load(std::memory_order_relaxed) == seen && clock::now() < until) std::this_thread::yield();
+        lock.lock();
+        wake.wait(lock, [&] { return ending || round != seen; });
+        if (ending) return;
+        seen = round;
+        if (current) {  // else the others were done before this thread woke up
+          auto& work = *current;
+          ++active;
+          lock.unlock();
+          work.work();
+          lock.lock();
+          if (--active == 0) done.notify_one();
+        }
+        lock.unlock();
+      }
+    }
+  };
+
+  template <class Body>
+  void share(std::size_t first, std::size_t n, std::size_t chunk, Body& body) const {
+    job work{[](void* b, std::size_t i) { (*static_cast<std::remove_reference_t<Body>*>(b))(i); },
+             const_cast<void*>(static_cast<const void*>(std::addressof(body))),
+             n,
+             chunk,
+             first,
+             {},
+             n,
+             nullptr};
+    {
+      const std::lock_guard lock(pool_->guard);
+      pool_->current = &work;
+      ++pool_->round;
+    }
+    pool_->wake.notify_all();
+    work.work();
+    {
+      std::unique_lock lock(pool_->guard);
+      pool_->current = nullptr;
+      pool_->done.wait(lock, [&] { return pool_->active == 0; });
+    }
+    if (work.failure) std::rethrow_exception(work.failure);
+  }
+
+  std::shared_ptr<pool> pool_;
+};
+
+static_assert(executor<threads>);
+
+}  // namespace clade::execution

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <optional>
+#include <type_traits>
+#include <vector>
+
+#include "../core/concepts.hpp"
+#include "../core/genes.hpp"
+#include "../core/positive.hpp"
+#include "../core/probability.hpp"
+#include "gene_picker.hpp"
+#include "none.hpp"
+
+namespace clade::mutation {
+
+/// Creep mutation: every gene, with probability `rate` and independently of the others, moves to another value at most
+/// `step` away; without a rate, 1/n.
+///
+/// For integers whose order means something. The bounds are those of the problem's space, `low` and `high`; a step that
+/// would leave them is none of those that may be taken, so all values within reach, but the gene's own, are equally
+/// likely, and a gene neither sticks to a bound nor stays where it was. A gene outside the bounds counts as being at the
+/// nearer one. It returns whether any gene changed; where low equals high none can.
+///
+/// Cost: two draws for every gene picked, by a table that is made once a run; chromosomes of another length than the
+/// space's cost a draw for every gene. Throws std::invalid_argument for a step below 1.
+/// Source: Davis, "Handbook of genetic algorithms", 1991.
+struct creep {
+  positive<"creep step"> step = 1;
+  std::optional<probability<"creep rate">> rate{};
+
+  /// The operator with the bounds of the problem's space.
+  template <class Problem>
+  auto prepare(const Problem& problem) const {
+    constexpr bool has_bounds = requires {
+      requires std::integral<std::remove_cvref_t<decltype(problem.space.low)>>;
+      requires std::same_as<decltype(problem.space.low), decltype(problem.space.high)>;
+    };
+    static_assert(has_bounds,
+                  "clade: mutation::creep needs a space of integers with the bounds low and high, such as "
+                  "chromosome::integers");
+    if constexpr (has_bounds) {
+      using bound = std::remove_cvref_t<decltype(problem.space.low)>;
+      return prepared<bound>{step, problem.space.low, problem.space.high, gene_picker::for_space(problem.space, rate)};
+    } else {
+      return none{};
+    }
+  }
+
+  template <std::integral Bound>
+  struct prepared {
+    std::size_t step;
+    Bound low, high;
+    gene_picker genes_to_move;
+
+    template <integer_sequence C>
+    bool operator()(C& genes, random_stream& rng) const {
+      bool changed = false;
+      genes_to_move(genes.size(), rng, [&](std::size_t i) {
+        const auto moved = kernel(genes[i], step, low, high, rng);
+        changed = changed || moved != genes[i];
+        genes[i] = moved;
+      });
+      return changed;
+    }
+  };
+
+  /// A random value of [low, high] at most `step` from `gene`, and another where there is any.
+  template <std::integral Gene, std::integral Bound>
+  static Gene kernel(Gene gene, std::size_t step, Bound low, Bound high, random_stream& rng) {
+    const auto from = std::clamp(static_cast<Bound>(gene), low, high);
+    // Distances are unsigned, so that no bounds are too far apart.
+    const auto distance = [](Bound a, Bound b) { return static_cast<std::size_t>(b) - static_cast<std::size_t>(a); };
+    const auto down = std::min(step, distance(low, from)), up = std::min(step, distance(from, high));
+    if (down == 0 && up == 0) return static_cast<Gene>(from);
+    const auto i = rng.below(down + up);
+    return static_cast<Gene>(static_cast<std::size_t>(from) - down + i + (i >= down));
+  }
+};
+
+static_assert(mutation_for<creep::prepared<int>, std::vector<int>>);
+
+}  // namespace clade::mutation

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+
+#include "../core/random_stream.hpp"
+#include "per_gene.hpp"
+
+namespace clade::mutation {
+
+/// Picks genes as `per_gene` does, in chromosomes of any length: by its table where they are as long as it was made for,
+/// which costs a draw for every gene picked, and else by a draw for every gene. Neither allocates.
+class gene_picker {
+ public:
+  /// For chromosomes of usually `size` genes; a missing rate stands for 1/n.
+  gene_picker(std::size_t size, std::optional<double> rate) : rate_(rate), table_(size, rate) {}
+
+  /// For the chromosomes of a space, which need not have a size.
+  template <class Space>
+  static gene_picker for_space(const Space& space, std::optional<double> rate) {
+    if constexpr (requires { space.size(); }) {
+      return {space.size(), rate};
+    } else {
+      return {0, rate};
+    }
+  }
+
+  /// Calls change(i) for every gene picked of `n`.
+  template <class Change>
+  void operator()(std::size_t n, random_stream& rng, Change&& change) const {
+    if (n == table_.size()) {
+      table_(rng, change);
+    } else if (n > 0) {
+      const auto each = rate_ ? *rate_ : 1.0 / static_cast<double>(n);
+      for (std::size_t i = 0; i < n; ++i) {
+        if (rng.chance(each)) change(i);
+      }
+    }
+  }
+
+ private:
+  std::optional<double> rate_;
+  per_gene table_;
+};
+
+}  // namespace clade::mutation

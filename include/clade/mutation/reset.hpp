@@ -1,0 +1,80 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "../chromosome/bit_string.hpp"
+#include "../core/concepts.hpp"
+#include "../core/genes.hpp"
+#include "../core/probability.hpp"
+#include "gene_picker.hpp"
+#include "none.hpp"
+
+namespace clade::mutation {
+
+/// Reset mutation: every gene, with probability `rate` and independently of the others, becomes a random value of the
+/// space, which may be the one it had; without a rate, 1/n.
+///
+/// The values come from the problem's space, by `space.gene(rng)`: `chromosome::integers`, `chromosome::symbols` and
+/// `chromosome::bit_string` have it, and a space of one's own may. It returns whether any gene is now another than before.
+/// In a space of k values a gene changes with probability rate (k-1)/k; `flip`, which always changes, is what two values
+/// need. For genes whose values have no order; for those that have one, `creep` takes smaller steps.
+///
+/// Cost: two draws for every gene picked, by a table that is made once a run; chromosomes of another length than the
+/// space's cost a draw for every gene.
+/// Source: the uniform mutation of Michalewicz, "Genetic algorithms + data structures = evolution programs", 1992.
+struct reset {
+  std::optional<probability<"reset rate">> rate{};
+
+  /// The operator with the problem's space, from which it takes its values.
+  template <class Problem>
+  auto prepare(const Problem& problem) const {
+    constexpr bool has_genes = requires(random_stream& rng) { problem.space.gene(rng); };
+    static_assert(has_genes,
+                  "clade: mutation::reset needs a space with gene(rng), such as chromosome::integers or "
+                  "chromosome::symbols");
+    if constexpr (has_genes) {
+      using space = std::remove_cvref_t<decltype(problem.space)>;
+      return prepared<space>{problem.space, gene_picker::for_space(problem.space, rate)};
+    } else {
+      return none{};
+    }
+  }
+
+  /// Gives gene i a value, and tells whether it had another.
+  template <gene_sequence C, class Value>
+    requires std::convertible_to<Value, std::remove_cvref_t<decltype(std::declval<const C&>()[0])>>
+  static bool kernel(C& genes, std::size_t i, const Value& value) {
+    const auto gene = static_cast<std::remove_cvref_t<decltype(std::as_const(genes)[i])>>(value);
+    if (genes[i] == gene) return false;
+    if constexpr (requires { genes.set(i, gene); }) {
+      genes.set(i, gene);
+    } else {
+      genes[i] = gene;
+    }
+    return true;
+  }
+
+  template <class Space>
+  struct prepared {
+    Space space;
+    gene_picker genes_to_reset;
+
+    template <gene_sequence C>
+      requires requires(C& genes, const Space& space, random_stream& rng) { kernel(genes, 0, space.gene(rng)); }
+    bool operator()(C& genes, random_stream& rng) const {
+      bool changed = false;
+      genes_to_reset(genes.size(), rng, [&](std::size_t i) { changed = kernel(genes, i, space.gene(rng)) || changed; });
+      return changed;
+    }
+  };
+};
+
+static_assert(mutation_for<reset::prepared<chromosome::bit_string>, chromosome::bits>);
+static_assert(mutation_for<reset::prepared<chromosome::bit_string>, std::vector<int>>);
+
+}  // namespace clade::mutation

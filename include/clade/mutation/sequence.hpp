@@ -1,0 +1,56 @@
+#pragma once
+
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "../core/concepts.hpp"
+#include "none.hpp"
+#include "swap.hpp"
+
+namespace clade::mutation {
+
+/// All of several mutations, one after the other: `sequence{swap{}, flip{}}`.
+///
+/// Takes operators, lambdas and combinators alike; it needs `evaluate` if any of them does. It returns whether any of them
+/// changed something, even if a later one took it back.
+template <class... Ops>
+class sequence {
+ public:
+  static_assert(sizeof...(Ops) > 0, "clade: mutation::sequence needs at least one mutation");
+
+  constexpr sequence(Ops... ops) : ops_(std::move(ops)...) {}
+
+  template <class Problem>
+  constexpr auto prepare(const Problem& problem) const {
+    return std::apply([&](const auto&... op) { return mutation::sequence(clade::prepared(op, problem)...); }, ops_);
+  }
+
+  template <class C>
+    requires(plain_mutation<Ops, C> && ...)
+  constexpr bool operator()(C& chromosome, random_stream& rng) const {
+    return apply(chromosome, rng);
+  }
+
+  template <class C, class Evaluator>
+    requires(!(plain_mutation<Ops, C> && ...) &&
+             ((plain_mutation<Ops, C> || evaluating_mutation<Ops, C, Evaluator>) && ...))
+  constexpr bool operator()(C& chromosome, random_stream& rng, Evaluator& evaluate) const {
+    return apply(chromosome, rng, evaluate);
+  }
+
+ private:
+  template <class C, class... Evaluator>
+  constexpr bool apply(C& chromosome, random_stream& rng, Evaluator&... evaluate) const {
+    bool changed = false;
+    std::apply([&](const auto&... op) { ((changed = mutate(op, chromosome, rng, evaluate...) || changed), ...); },
+               ops_);
+    return changed;
+  }
+
+  std::tuple<Ops...> ops_;
+};
+
+static_assert(mutation_for<sequence<swap, none>, std::vector<int>>);
+
+}  // namespace clade::mutation

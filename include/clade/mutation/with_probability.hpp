@@ -1,0 +1,40 @@
+#pragma once
+
+#include <vector>
+
+#include "../core/concepts.hpp"
+#include "../core/probability.hpp"
+#include "swap.hpp"
+
+namespace clade::mutation {
+
+/// A mutation that is applied with a probability, and else does nothing: `with_probability{0.1, scramble{}}`.
+///
+/// Takes an operator, a lambda or a combinator; it needs `evaluate` if that does. It returns whether anything changed.
+/// Cost: one draw. Throws std::invalid_argument for a probability outside [0, 1].
+template <class Op>
+struct with_probability {
+  probability<"mutation probability"> p;
+  Op op;
+
+  template <class Problem>
+  constexpr auto prepare(const Problem& problem) const {
+    return mutation::with_probability{p, clade::prepared(op, problem)};
+  }
+
+  template <class C>
+    requires plain_mutation<Op, C>
+  constexpr bool operator()(C& chromosome, random_stream& rng) const {
+    return rng.chance(p) && mutate(op, chromosome, rng);
+  }
+
+  template <class C, class Evaluator>
+    requires(!plain_mutation<Op, C> && evaluating_mutation<Op, C, Evaluator>)
+  constexpr bool operator()(C& chromosome, random_stream& rng, Evaluator& evaluate) const {
+    return rng.chance(p) && mutate(op, chromosome, rng, evaluate);
+  }
+};
+
+static_assert(mutation_for<with_probability<swap>, std::vector<int>>);
+
+}  // namespace clade::mutation

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <type_traits>
+#include <vector>
+
+#include "../core/archetypes.hpp"
+#include "../core/concepts.hpp"
+
+namespace clade::observe {
+
+/// The course of a run in numbers: one row for each generation, to be read after the run.
+///
+///     observe::statistics course;
+///     run(evolve(problem, ga, 1), stop::generations(100), course);
+///     for (const auto& row : course.rows()) plot(row.evaluations, row.best);
+///
+/// Fitness values must be numbers. Cost: one pass over the fitness values, and 56 bytes, a generation.
+class statistics {
+ public:
+  struct row {
+    std::uint64_t generation;
+    std::uint64_t evaluations;
+    double best;
+    double mean;
+    double standard_deviation;  ///< of the population: divided by its size
+    double worst;
+    std::uint64_t stagnation;
+  };
+
+  template <class Generation>
+    requires std::is_arithmetic_v<typename Generation::population_type::fitness_type>
+  void operator()(const Generation& generation) {
+    rows_.push_back(summary(generation));
+  }
+
+  const std::vector<row>& rows() const noexcept { return rows_; }
+
+  /// The row of one generation.
+  template <class Generation>
+  static row summary(const Generation& generation) {
+    const auto& population = generation.population;
+    const auto n = static_cast<double>(population.size());
+    auto worst = population.best().fitness;
+    double sum = 0, squares = 0;
+    for (const auto fitness : population.fitnesses()) {
+      sum += static_cast<double>(fitness);
+      if (population.better(worst, fitness)) worst = fitness;
+    }
+    const auto mean = sum / n;
+    for (const auto fitness : population.fitnesses()) {
+      const auto distance = static_cast<double>(fitness) - mean;
+      squares += distance * distance;
+    }
+    return {generation.number,
+            generation.evaluations,
+            static_cast<double>(population.best().fitness),
+            mean,
+            std::sqrt(squares / n),
+            static_cast<double>(worst),
+            generation.stagnation};
+  }
+
+ private:
+  std::vector<row> rows_;
+};
+
+static_assert(observer_for<statistics, archetype::generation>);
+
+}  // namespace clade::observe

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+#include "../core/archetypes.hpp"
+#include "../core/concepts.hpp"
+#include "../core/positive.hpp"
+#include "best_of.hpp"
+
+namespace clade::replacement {
+
+/// Comma replacement, (mu, lambda): the best mu of the offspring are the next generation and all parents go, mu being the
+/// size of the population and lambda `n`; without n, seven times as many offspring as parents, as Schwefel advises.
+///
+/// The best individual can be lost, which helps to leave local optima and to follow a goal that moves; `result.best()` still
+/// is the best of the whole run. Of equal offspring the one that stands first survives.
+///
+/// Cost: a ranking of the offspring and mu exchanges; nothing is copied. Throws std::invalid_argument where n is less
+/// than the population.
+/// Source: Schwefel, "Numerical optimization of computer models", 1981.
+struct comma {
+  std::optional<positive<"comma n">> n{};
+
+  std::size_t offspring(std::size_t population) const {
+    if (n && *n < population) {
+      throw std::invalid_argument("comma n must be at least the population size " + std::to_string(population) +
+                                  ", but was " + std::to_string(*n));
+    }
+    return n ? std::size_t(*n) : 7 * population;
+  }
+
+  template <class Population>
+  void operator()(Population& parents, Population& offspring) const {
+    const best_of survivors(offspring, parents.size());
+    for (std::size_t i = 0, child = 0; i < parents.size(); ++i) {
+      while (!survivors.contains(child)) ++child;
+      parents.exchange(i, offspring, child++);
+    }
+  }
+};
+
+static_assert(replacement_for<comma, archetype::population>);
+
+}  // namespace clade::replacement

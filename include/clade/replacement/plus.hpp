@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+
+#include "../core/archetypes.hpp"
+#include "../core/concepts.hpp"
+#include "../core/positive.hpp"
+#include "best_of.hpp"
+
+namespace clade::replacement {
+
+/// Plus replacement, (mu + lambda): the best mu of parents and offspring together are the next generation, mu being the
+/// size of the population and lambda `n`; without n, as many offspring as parents.
+///
+/// The best individual is never lost and nobody gives way to a worse one. Of equals an offspring comes before a parent, so
+/// that the population can drift where the fitness is flat; of equal offspring, and of equal parents, the one that
+/// stands first. Surviving parents keep their positions. Presses hard: often used with random selection.
+///
+/// Cost: rankings of parents and offspring, and an exchange for every offspring that survives; nothing is copied.
+/// Source: Rechenberg, 1973; Schwefel, "Numerical optimization of computer models", 1981.
+struct plus {
+  std::optional<positive<"plus n">> n{};
+
+  std::size_t offspring(std::size_t population) const { return n ? std::size_t(*n) : population; }
+
+  template <class Population>
+  void operator()(Population& parents, Population& offspring) const {
+    const auto &old = parents.ranking(), &young = offspring.ranking();
+    std::size_t kept = 0, children = 0;
+    while (kept + children < parents.size()) {
+      if (children < young.size() && !parents.better(parents.fitness(old[kept]), offspring.fitness(young[children]))) {
+        ++children;
+      } else {
+        ++kept;
+      }
+    }
+    const best_of survivors(parents, kept), arrivals(offspring, children);
+    for (std::size_t i = 0, child = 0; i < parents.size(); ++i) {
+      if (survivors.contains(i)) continue;
+      while (!arrivals.contains(child)) ++child;
+      parents.exchange(i, offspring, child++);
+    }
+  }
+};
+
+static_assert(replacement_for<plus, archetype::population>);
+
+}  // namespace clade::replacement

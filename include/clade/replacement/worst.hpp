@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+
+#include "../core/archetypes.hpp"
+#include "../core/concepts.hpp"
+#include "../core/positive.hpp"
+#include "best_of.hpp"
+
+namespace clade::replacement {
+
+/// Replacement of the worst: `n` offspring take the places of the n worst parents, whether they are better or not.
+///
+/// With n = 1 this is the steady-state genetic algorithm. While fewer are replaced than there are, the best individual is
+/// never lost. Of equal parents those that stand last go first; the others keep their positions.
+///
+/// Cost: a ranking and n exchanges, nothing is copied. Throws std::invalid_argument where n is more than the population.
+/// Source: Whitley, "The GENITOR algorithm and selection pressure", 1989; De Jong and Sarma's generation gap, 1993.
+struct worst {
+  positive<"worst n"> n = 1;
+
+  std::size_t offspring(std::size_t population) const {
+    if (n > population) {
+      throw std::invalid_argument("worst n must be at most the population size " + std::to_string(population) +
+                                  ", but was " + std::to_string(n));
+    }
+    return n;
+  }
+
+  template <class Population>
+  void operator()(Population& parents, Population& offspring) const {
+    this->offspring(parents.size());
+    const best_of survivors(parents, parents.size() - n);
+    std::size_t child = 0;
+    for (std::size_t i = 0; i < parents.size(); ++i) {
+      if (!survivors.contains(i)) parents.exchange(i, offspring, child++);
+    }
+  }
+};
+
+static_assert(replacement_for<worst, archetype::population>);
+
+}  // namespace clade::replacement

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstddef>
+
+#include "../core/archetypes.hpp"
+#include "../core/concepts.hpp"
+
+namespace clade::selection {
+
+/// Random selection: every individual is equally likely to become a parent, whatever its fitness.
+///
+/// For runs whose pressure comes from the replacement, such as `plus` or `comma`, and as what others are compared with.
+/// Cost: one draw a parent.
+struct random {
+  template <class Population>
+  auto operator()(const Population& population) const {
+    return [n = population.size()](random_stream& rng) { return rng.below(n); };
+  }
+};
+
+static_assert(selection_for<selection::random, archetype::population>);
+
+}  // namespace clade::selection

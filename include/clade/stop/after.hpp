@@ -1,0 +1,36 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+
+#include "../core/archetypes.hpp"
+#include "../core/concepts.hpp"
+#include "../core/to_text.hpp"
+#include "combine.hpp"
+#include "reason.hpp"
+
+namespace clade::stop {
+
+/// Fires when the run has lasted for `limit` of wall time: `stop::after(30s)`. The clock is looked at between generations.
+/// This is the one criterion by which the same seed can end in different results.
+class after {
+ public:
+  template <class Rep, class Period>
+  explicit constexpr after(std::chrono::duration<Rep, Period> limit)
+      : limit_(std::chrono::duration_cast<std::chrono::nanoseconds>(limit)) {}
+
+  template <class Generation>
+  std::optional<reason> operator()(const Generation& generation) const {
+    if (generation.elapsed < limit_) return std::nullopt;
+    return reason{describe()};
+  }
+  std::string describe() const { return to_text(std::chrono::duration<double>(limit_).count()) + " seconds passed"; }
+
+ private:
+  std::chrono::nanoseconds limit_;
+};
+
+static_assert(stop_for<after, archetype::generation>);
+
+}  // namespace clade::stop

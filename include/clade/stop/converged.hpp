@@ -1,0 +1,49 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include "../core/archetypes.hpp"
+#include "../core/concepts.hpp"
+#include "../core/probability.hpp"
+#include "../core/to_text.hpp"
+#include "combine.hpp"
+#include "reason.hpp"
+
+namespace clade::stop {
+
+/// Fires when at least the share `of` of all individuals, above 0 and at most 1, have equal chromosomes: `converged(0.9)`.
+///
+/// Chromosomes need ==. Cost: for high shares about one pass over the population, as the first (1 - share) of its members
+/// must contain one of the equals; for low shares up to the square of its size.
+class converged {
+ public:
+  explicit constexpr converged(share<"converged share"> of) : share_(of) {}
+
+  template <class Generation>
+    requires std::equality_comparable<typename Generation::population_type::chromosome_type>
+  std::optional<reason> operator()(const Generation& generation) const {
+    const auto& population = generation.population;
+    const auto n = population.size();
+    std::size_t wanted = 1;
+    while (static_cast<double>(wanted) < share_ * static_cast<double>(n)) ++wanted;
+    for (std::size_t i = 0; i + wanted <= n; ++i) {
+      std::size_t equal = 1;
+      for (auto j = i + 1; j < n; ++j) {
+        equal += population.fitness(i) == population.fitness(j) && population.chromosome(i) == population.chromosome(j);
+      }
+      if (equal >= wanted) return reason{describe()};
+    }
+    return std::nullopt;
+  }
+  std::string describe() const { return "a share of " + to_text(share_) + " of the population is equal"; }
+
+ private:
+  double share_;
+};
+
+static_assert(stop_for<converged, archetype::generation>);
+
+}  // namespace clade::stop

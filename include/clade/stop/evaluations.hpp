@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "../core/archetypes.hpp"
+#include "../core/concepts.hpp"
+#include "combine.hpp"
+#include "reason.hpp"
+
+namespace clade::stop {
+
+/// Fires when `limit` fitness values or more have been computed. Generations are never cut short: evaluations are counted
+/// to the end of the generation in which the limit is passed.
+class evaluations {
+ public:
+  explicit constexpr evaluations(std::uint64_t limit) noexcept : limit_(limit) {}
+
+  template <class Generation>
+  std::optional<reason> operator()(const Generation& generation) const {
+    if (generation.evaluations < limit_) return std::nullopt;
+    return reason{describe()};
+  }
+  std::string describe() const { return std::to_string(limit_) + " evaluations reached"; }
+
+ private:
+  std::uint64_t limit_;
+};
+
+static_assert(stop_for<evaluations, archetype::generation>);
+
+}  // namespace clade::stop

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "../core/archetypes.hpp"
+#include "../core/concepts.hpp"
+#include "../core/positive.hpp"
+#include "combine.hpp"
+#include "reason.hpp"
+
+namespace clade::stop {
+
+/// Fires when the best fitness of the run has not become better for `limit` generations, at least one.
+class stalled {
+ public:
+  explicit constexpr stalled(positive<"stalled generations"> limit) : limit_(limit) {}
+
+  template <class Generation>
+  std::optional<reason> operator()(const Generation& generation) const {
+    if (generation.stagnation < limit_) return std::nullopt;
+    return reason{describe()};
+  }
+  std::string describe() const { return "no better individual in " + std::to_string(limit_) + " generations"; }
+
+ private:
+  std::uint64_t limit_;
+};
+
+static_assert(stop_for<stalled, archetype::generation>);
+
+}  // namespace clade::stop

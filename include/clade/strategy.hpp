@@ -1,0 +1,4 @@
+#pragma once
+
+#include "strategy/genetic_algorithm.hpp"
+#include "strategy/restarts.hpp"

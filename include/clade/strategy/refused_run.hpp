@@ -1,0 +1,25 @@
+#pragma once
+
+#include <optional>
+
+#include "../core/generation.hpp"
+#include "../stop/reason.hpp"
+
+namespace clade {
+
+/// What a strategy begins when a policy does not fit, after a static_assert has said which: a run that is declared and
+/// never defined, so that the compiler finds no further fault with the program around it.
+template <class Population>
+class refused_run {
+ public:
+  using population_type = Population;
+  using individual_type = typename Population::individual_type;
+
+  clade::generation<Population> generation() const;
+  const individual_type& best() const;
+  std::optional<stop::reason> finished() const;
+  template <class Executor>
+  void advance(const Executor&);
+};
+
+}  // namespace clade

@@ -1,0 +1,73 @@
+#include <boost/test/unit_test.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <type_traits>
+#include <vector>
+
+#include <clade/chromosome/integers.hpp>
+#include <clade/core/random_stream.hpp>
+
+#include "support/chi_square.hpp"
+#include "support/refusal.hpp"
+
+using namespace clade;
+
+BOOST_AUTO_TEST_SUITE(integers)
+
+BOOST_AUTO_TEST_CASE(chromosomes_are_vectors_of_the_type_asked_for) {
+  const chromosome::integers rows{8, 0, 7};
+  static_assert(std::is_same_v<sample_of<decltype(rows)>, std::vector<int>>);
+  static_assert(std::is_same_v<sample_of<chromosome::integers<std::uint8_t>>, std::vector<std::uint8_t>>);
+  BOOST_TEST(rows.size() == 8u);
+  BOOST_TEST(rows.low == 0);
+  BOOST_TEST(rows.high == 7);
+  random_stream rng(1);
+  BOOST_TEST(rows(rng).size() == 8u);
+  const std::size_t n = 8;
+  BOOST_TEST((chromosome::integers{n, 0, n - 1}).high == 7);
+}
+
+BOOST_AUTO_TEST_CASE(every_value_is_equally_likely_at_every_place) {
+  const chromosome::integers space{3, -2, 4};
+  random_stream rng(2);
+  std::vector<std::size_t> counts(21);
+  for (int i = 0; i < 10'000; ++i) {
+    const auto genes = space(rng);
+    for (std::size_t g = 0; g < 3; ++g) ++counts.at(7 * g + static_cast<std::size_t>(genes[g] + 2));
+  }
+  BOOST_TEST(support::chi_square_uniform_p(counts) > support::least_p);
+  const auto values = support::histogram(7, 10'000, [&] { return space.gene(rng) + 2; });
+  BOOST_TEST(support::chi_square_uniform_p(values) > support::least_p);
+}
+
+BOOST_AUTO_TEST_CASE(the_whole_of_a_type_is_a_range_too) {
+  random_stream rng(3);
+  using limits = std::numeric_limits<std::int64_t>;
+  const chromosome::integers<std::int64_t> all{1, limits::min(), limits::max()};
+  bool negative = false, positive = false;
+  for (int i = 0; i < 100; ++i) (all.gene(rng) < 0 ? negative : positive) = true;
+  BOOST_TEST((negative && positive));
+  const chromosome::integers<std::int8_t> bytes{1, -128, 127};
+  const auto counts = support::histogram(256, 100'000, [&] { return bytes.gene(rng) + 128; });
+  BOOST_TEST(support::chi_square_uniform_p(counts) > support::least_p);
+}
+
+BOOST_AUTO_TEST_CASE(one_value_is_a_range_too) {
+  random_stream rng(4);
+  BOOST_TEST((chromosome::integers{3, 5, 5}(rng) == std::vector{5, 5, 5}));
+}
+
+BOOST_AUTO_TEST_CASE(bad_bounds_and_sizes_are_refused) {
+  using support::refusal;
+  BOOST_TEST(refusal([] { return chromosome::integers{0, 1, 2}; }) == "integers size must be at least 1, but was 0");
+  BOOST_TEST(refusal([] { return chromosome::integers{-4, 1, 2}; }) == "integers size must be at least 1, but was -4");
+  BOOST_TEST(refusal([] { return chromosome::integers{3, 7, -1}; }) ==
+             "integers high must be at least low, which is 7, but was -1");
+  BOOST_TEST(refusal([] { return chromosome::integers<std::uint8_t>{3, 0, 256}; }) ==
+             "integers high must be between 0 and 255 for genes of this type, but was 256");
+  BOOST_TEST(refusal([] { return chromosome::integers<std::uint8_t>{3, -1, 2}; }) ==
+             "integers low must be between 0 and 255 for genes of this type, but was -1");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

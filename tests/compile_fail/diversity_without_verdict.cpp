@@ -1,0 +1,10 @@
+// expect: clade: the diversity rule does not fit the population: it must be callable as op(birth, rng) and return a diversity::verdict
+// errors: 1
+#include <clade/clade.hpp>
+
+int main() {
+  using namespace clade;
+  const auto first = minimize([](const std::vector<int>& v) { return v.front(); }, chromosome::permutation{10});
+  const genetic_algorithm ga{.diversity = [](const auto&, auto&) { return true; }};
+  return run(evolve(first, ga, 1), stop::generations(1)).best().fitness;
+}

@@ -1,0 +1,9 @@
+// expect: clade: the executor must be callable as op(n, body)
+// errors: 1
+#include <clade/clade.hpp>
+
+int main() {
+  using namespace clade;
+  const auto first = minimize([](const std::vector<int>& v) { return v.front(); }, chromosome::permutation{10});
+  return run(evolve(first, genetic_algorithm{}, 1, 2), stop::generations(1)).best().fitness;
+}

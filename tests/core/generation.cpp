@@ -1,0 +1,27 @@
+#include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <concepts>
+
+#include <clade/core/archetypes.hpp>
+#include <clade/core/generation.hpp>
+
+using namespace clade;
+
+BOOST_AUTO_TEST_SUITE(generation_tests)
+
+BOOST_AUTO_TEST_CASE(it_shows_the_population_and_its_best_without_copying) {
+  archetype::population population;
+  population.push_back({1, 2}, 5.0);
+  population.push_back({3, 4}, 2.0);
+  const archetype::generation generation{7, 100, 3, std::chrono::seconds(2), population};
+  static_assert(std::same_as<archetype::generation::population_type, archetype::population>);
+  BOOST_TEST(generation.number == 7u);
+  BOOST_TEST(generation.evaluations == 100u);
+  BOOST_TEST(generation.stagnation == 3u);
+  BOOST_CHECK(generation.elapsed == std::chrono::milliseconds(2000));
+  BOOST_TEST(&generation.population == &population);
+  BOOST_TEST(generation.best().fitness == 2.0);
+  BOOST_TEST(generation.best().chromosome.data() == population.chromosome(1).data());
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,212 @@
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <cstddef>
+#include <numeric>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <clade/core/population.hpp>
+#include <clade/core/problem.hpp>
+#include <clade/core/random_stream.hpp>
+
+using namespace clade;
+using boost::test_tools::per_element;
+
+namespace {
+
+using positions = std::vector<std::size_t>;
+
+template <class Better, class Fitness = int>
+auto population_of(const std::vector<Fitness>& fitnesses, Better better = {}) {
+  population<std::string, Fitness, Better> p(better);
+  for (std::size_t i = 0; i < fitnesses.size(); ++i)
+    p.push_back(std::string(1, static_cast<char>('a' + i)), fitnesses[i]);
+  return p;
+}
+
+// An order that counts how often it is asked.
+struct counting {
+  std::size_t* asked;
+  bool operator()(int a, int b) const {
+    ++*asked;
+    return a < b;
+  }
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(population_tests)
+
+BOOST_AUTO_TEST_CASE(it_holds_what_was_pushed) {
+  const auto p = population_of<lower_is_better>({3, 1, 2});
+  BOOST_TEST(p.size() == 3u);
+  BOOST_TEST(!p.empty());
+  BOOST_TEST(p[1].chromosome == "b");
+  BOOST_TEST(p[1].fitness == 1);
+  BOOST_TEST(p.chromosome(2) == "c");
+  BOOST_TEST(p.fitness(0) == 3);
+  BOOST_TEST(p.chromosomes().size() == 3u);
+  BOOST_TEST(std::accumulate(p.fitnesses().begin(), p.fitnesses().end(), 0) == 6);
+  BOOST_TEST((population<int, int, lower_is_better>().empty()));
+}
+
+BOOST_AUTO_TEST_CASE(both_orders_are_known) {
+  const std::vector fitnesses{3, 1, 4, 1, 5};
+  const auto low = population_of<lower_is_better>(fitnesses);
+  const auto high = population_of<higher_is_better>(fitnesses);
+  BOOST_TEST(low.best().fitness == 1);
+  BOOST_TEST(high.best().fitness == 5);
+  BOOST_TEST((low.better(1, 3) && !low.better(3, 1) && !low.better(3, 3)));
+  BOOST_TEST((high.better(3, 1) && !high.better(1, 3) && !high.better(3, 3)));
+  BOOST_TEST((low.better_at(1, 0) && !low.better_at(0, 1) && !low.better_at(1, 3)));
+  BOOST_TEST((high.better_at(0, 1) && !high.better_at(1, 0)));
+  BOOST_TEST(low.order()(1, 2));
+  BOOST_TEST(low.ranking() == (positions{1, 3, 0, 2, 4}), per_element());
+  BOOST_TEST(high.ranking() == (positions{4, 2, 0, 1, 3}), per_element());
+}
+
+BOOST_AUTO_TEST_CASE(positions_and_fitness_values_of_the_same_type_are_not_confused) {
+  population<std::string, std::size_t, lower_is_better> p;
+  p.push_back("a", 5);
+  p.push_back("b", 1);
+  BOOST_TEST(p.better(std::size_t{0}, std::size_t{1}));
+  BOOST_TEST(!p.better_at(0, 1));
+  BOOST_TEST(p.best_index() == 1u);
+}
+
+BOOST_AUTO_TEST_CASE(of_equals_the_first_is_best_and_the_ranking_keeps_their_order) {
+  random_stream rng(1);
+  for (int i = 0; i < 1000; ++i) {
+    std::vector<int> fitnesses(1 + rng.below(40u));
+    for (auto& f : fitnesses) f = rng.below(5);
+    const auto p = population_of<higher_is_better>(fitnesses);
+    positions expected(fitnesses.size());
+    std::iota(expected.begin(), expected.end(), std::size_t{0});
+    std::sort(expected.begin(), expected.end(),
+              [&](auto a, auto b) { return fitnesses[a] > fitnesses[b] || (fitnesses[a] == fitnesses[b] && a < b); });
+    BOOST_REQUIRE(p.ranking() == expected);
+    BOOST_REQUIRE(p.best_index() == expected[0]);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(pairs_are_compared_lexicographically) {
+  using pair = std::pair<int, double>;
+  const std::vector<pair> fitnesses{{1, 2.5}, {1, 0.5}, {0, 9.0}, {1, 0.5}};
+  BOOST_TEST(population_of<lower_is_better>(fitnesses).ranking() == (positions{2, 1, 3, 0}), per_element());
+  BOOST_TEST(population_of<higher_is_better>(fitnesses).ranking() == (positions{0, 1, 3, 2}), per_element());
+}
+
+BOOST_AUTO_TEST_CASE(any_strict_weak_order_will_do) {
+  const auto nearest_to_10 = [](int a, int b) { return (a > 10 ? a - 10 : 10 - a) < (b > 10 ? b - 10 : 10 - b); };
+  const auto p = population_of<decltype(nearest_to_10)>({3, 12, 9, 8}, nearest_to_10);
+  BOOST_TEST(p.ranking() == (positions{2, 1, 3, 0}), per_element());
+}
+
+BOOST_AUTO_TEST_CASE(ranking_and_best_are_made_when_asked_for_and_once) {
+  std::size_t asked = 0;
+  auto p = population_of({5, 2, 7, 1}, counting{&asked});
+  BOOST_TEST(asked == 0u, "nothing is sorted that nobody asked for");
+  p.best();
+  BOOST_TEST(asked == 3u);
+  p.best_index();
+  BOOST_TEST(asked == 3u);
+  p.ranking();
+  const auto sorted = asked;
+  BOOST_TEST(sorted > 3u);
+  p.ranking();
+  p.best();
+  BOOST_TEST(asked == sorted);
+}
+
+BOOST_AUTO_TEST_CASE(whatever_changes_the_population_has_them_made_anew) {
+  auto p = population_of<lower_is_better>({5, 2, 7});
+  auto other = population_of<lower_is_better>({9, 0});
+  const auto check = [](const auto& q) {
+    std::vector<int> sorted;
+    for (const auto i : q.ranking()) sorted.push_back(q.fitness(i));
+    BOOST_TEST(sorted.size() == q.size());
+    BOOST_TEST(std::is_sorted(sorted.begin(), sorted.end()));
+    BOOST_TEST(q.best().fitness == sorted[0]);
+  };
+  check(p);
+  check(other);
+  p.push_back("d", 1);
+  check(p);
+  p.exchange(3, other, 0);
+  check(p);
+  check(other);
+  BOOST_TEST(p.fitness(3) == 9);
+  BOOST_TEST(p.chromosome(3) == "a");
+  BOOST_TEST(other.fitness(0) == 1);
+  p.resize(1);
+  check(p);
+  p.resize(4);
+  const auto slots = p.overwrite(4);
+  for (std::size_t i = 0; i < 4; ++i) slots.fitnesses[i] = 4 - static_cast<int>(i);
+  check(p);
+  std::swap(p, other);
+  check(p);
+  check(other);
+  const auto copy = p;
+  check(copy);
+}
+
+BOOST_AUTO_TEST_CASE(exchanging_copies_nothing) {
+  auto p = population_of<lower_is_better>({1, 2});
+  population<std::string, int, lower_is_better> other;
+  other.push_back(std::string(1000, 'x'), 3);
+  const auto* const storage = other.chromosome(0).data();
+  p.exchange(1, other, 0);
+  BOOST_TEST(p.chromosome(1).data() == storage);
+  p.exchange(1, p, 1);
+  BOOST_TEST(p.chromosome(1).data() == storage);
+}
+
+BOOST_AUTO_TEST_CASE(a_smaller_population_keeps_its_storage_for_a_larger_one) {
+  population<std::vector<int>, int, lower_is_better> p;
+  p.push_back(std::vector<int>(100), 0);
+  p.resize(50);
+  const auto* const chromosomes = p.chromosomes().data();
+  const auto* const genes = p.chromosome(49).data();
+  BOOST_TEST(p.chromosome(49).size() == 100u);
+  p.resize(1);
+  BOOST_TEST(p.size() == 1u);
+  BOOST_TEST(p.ranking().size() == 1u);
+  p.push_back(std::vector<int>(100, 3), 7);
+  BOOST_TEST(p[1].fitness == 7);
+  BOOST_TEST(p.chromosome(1)[0] == 3);
+  p.resize(50);
+  BOOST_TEST(p.chromosomes().data() == chromosomes);
+  BOOST_TEST(p.chromosome(49).data() == genes);
+  p.resize(0);
+  BOOST_TEST(p.empty());
+  BOOST_TEST(p.ranking().empty());
+}
+
+BOOST_AUTO_TEST_CASE(slots_are_written_in_place) {
+  auto p = population_of<lower_is_better>({4, 5});
+  const auto slots = p.overwrite(3);
+  BOOST_TEST(slots.chromosomes.size() == 3u);
+  BOOST_TEST(slots.fitnesses.size() == 3u);
+  slots.chromosomes[2] = "new";
+  slots.fitnesses[2] = 1;
+  BOOST_TEST(p.best().chromosome == "new");
+}
+
+BOOST_AUTO_TEST_CASE(an_order_that_throws_leaves_no_half_made_ranking) {
+  bool angry = true;
+  const auto moody = [&angry](int a, int b) {
+    if (angry) throw std::runtime_error("not now");
+    return a < b;
+  };
+  auto p = population_of<decltype(moody)>({3, 1, 2}, moody);
+  BOOST_CHECK_THROW(p.ranking(), std::runtime_error);
+  BOOST_CHECK_THROW(p.best(), std::runtime_error);
+  angry = false;
+  BOOST_TEST(p.best_index() == 1u);
+  BOOST_TEST(p.ranking() == (positions{1, 2, 0}), per_element());
+}
+
+BOOST_AUTO_TEST_SUITE_END()

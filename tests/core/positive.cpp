@@ -1,0 +1,65 @@
+#include <boost/test/unit_test.hpp>
+#include <concepts>
+#include <cstdint>
+#include <limits>
+#include <stdexcept>
+#include <string>
+
+#include <clade/core/positive.hpp>
+
+namespace {
+
+// What is said about a value, or nothing where it is accepted.
+template <class Parameter>
+std::string refusal(auto value) {
+  try {
+    const Parameter accepted = value;
+    BOOST_TEST(std::size_t(accepted) == static_cast<std::size_t>(value));
+    return "";
+  } catch (const std::invalid_argument& e) {
+    return e.what();
+  }
+}
+
+using population = clade::positive<"population">;
+using elites = clade::count<"elites">;
+using pair = clade::at_least<"pair", 2>;
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(positive_tests)
+
+BOOST_AUTO_TEST_CASE(whole_numbers_from_1_on_are_accepted) {
+  BOOST_TEST(refusal<population>(1) == "");
+  BOOST_TEST(refusal<population>(100u) == "");
+  BOOST_TEST(refusal<population>(std::uint8_t{255}) == "");
+  BOOST_TEST(refusal<population>(std::numeric_limits<std::uint64_t>::max()) == "");
+}
+
+BOOST_AUTO_TEST_CASE(zero_and_negative_numbers_are_refused_by_name_and_value) {
+  BOOST_TEST(refusal<population>(0) == "population must be at least 1, but was 0");
+  BOOST_TEST(refusal<population>(-1) == "population must be at least 1, but was -1");
+  BOOST_TEST(refusal<population>(-1L) == "population must be at least 1, but was -1");
+  BOOST_TEST(refusal<population>(std::int8_t{-128}) == "population must be at least 1, but was -128");
+  BOOST_TEST(refusal<population>(0u) == "population must be at least 1, but was 0");
+  BOOST_TEST(refusal<population>(std::numeric_limits<std::int64_t>::min()) ==
+             "population must be at least 1, but was -9223372036854775808");
+}
+
+BOOST_AUTO_TEST_CASE(a_count_may_be_zero) {
+  BOOST_TEST(refusal<elites>(0) == "");
+  BOOST_TEST(refusal<elites>(-1) == "elites must be at least 0, but was -1");
+}
+
+BOOST_AUTO_TEST_CASE(any_least_number_can_be_asked_for) {
+  BOOST_TEST(refusal<pair>(2) == "");
+  BOOST_TEST(refusal<pair>(1) == "pair must be at least 2, but was 1");
+}
+
+BOOST_AUTO_TEST_CASE(fractions_are_no_sizes) {
+  static_assert(!std::convertible_to<double, population> && !std::convertible_to<float, population>);
+  static_assert(std::convertible_to<int, population> && std::convertible_to<population, std::size_t>);
+  static_assert(population(3) == 3u);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,79 @@
+#include <boost/test/unit_test.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include <clade/chromosome.hpp>
+#include <clade/crossover.hpp>
+
+#include "support/count_allocations.hpp"
+#include "support/crossover_contract.hpp"
+
+using namespace clade;
+using namespace support;
+
+namespace {
+
+// How much 1000 children allocate when the first has been made.
+template <class Space, class Op>
+std::size_t allocations_over(const Space& space, const Op& op, std::size_t children = 1000) {
+  random_stream rng(3);
+  family<sample_of<Space>> parents;
+  for (std::size_t k = 0; k < parents_of(op); ++k) parents.add(space(rng), 1);
+  sample_of<Space> child{};
+  parents.cross(op, child, rng);
+  return allocations_of([&] {
+    for (std::size_t i = 0; i < children; ++i) parents.cross(op, child, rng);
+  });
+}
+
+template <class Op>
+void check_values(const Op& op, std::size_t n) {
+  BOOST_TEST(allocations_over(chromosome::integers{n, 0, 9}, op) == 0u);
+  BOOST_TEST(allocations_over(chromosome::bit_string{n}, op) == 0u);
+  BOOST_TEST(allocations_over(chromosome::symbols{n, "acgt"}, op) == 0u);
+}
+
+template <class Op>
+void check_permutations(const Op& op) {
+  for (const std::size_t n : {1u, 8u, 64u, 65u, 300u}) {
+    BOOST_TEST(allocations_over(chromosome::permutation{n}, op) == 0u);
+    BOOST_TEST(allocations_over(chromosome::permutation<std::int16_t>{n}, op) == 0u);
+  }
+  BOOST_TEST(allocations_over(chromosome::permutation{65'536}, op, 3) == 0u);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(allocations)
+
+BOOST_AUTO_TEST_CASE(the_counter_counts) {
+  const auto by_value = [](const std::vector<int>& mother, const std::vector<int>&, random_stream&) { return mother; };
+  BOOST_TEST(allocations_over(chromosome::integers{9, 0, 9}, by_value) == 1000u);
+}
+
+BOOST_AUTO_TEST_CASE(no_crossover_of_values_allocates) {
+  for (const std::size_t n : {1u, 8u, 64u, 65u, 300u}) {
+    check_values(crossover::none{}, n);
+    check_values(crossover::one_point{}, n);
+    check_values(crossover::two_point{}, n);
+    check_values(crossover::uniform{}, n);
+    check_values(crossover::uniform{0.3}, n);
+    check_values(crossover::uniform_random_share{}, n);
+    check_values(crossover::fitness_weighted_point{}, n);
+    check_values(crossover::multi_parent_point{}, n);
+    check_values(crossover::each_once{}, n);
+  }
+  check_values(crossover::n_point{3}, 300);
+  check_values(crossover::n_point{30}, 300);
+}
+
+BOOST_AUTO_TEST_CASE(no_crossover_of_permutations_allocates) {
+  check_permutations(crossover::order{});
+  check_permutations(crossover::partially_mapped{});
+  check_permutations(crossover::cycle{});
+  check_permutations(crossover::edge_recombination{});
+  check_permutations(crossover::position_based{});
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,148 @@
+#include <array>
+#include <boost/test/unit_test.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <clade/chromosome.hpp>
+#include <clade/crossover.hpp>
+
+#include "support/crossover_contract.hpp"
+
+using namespace clade;
+using namespace support;
+
+namespace {
+
+// Every crossover over every kind of chromosome it is for. A new one is added here.
+
+const auto any_integers = [](std::size_t n) { return chromosome::integers{n, -1'000'000, 1'000'000}; };
+const auto any_bytes = [](std::size_t n) { return chromosome::integers<std::uint8_t>{n, 0, 255}; };
+const auto any_bits = [](std::size_t n) { return chromosome::bit_string{n}; };
+const auto any_words = [](std::size_t n) { return chromosome::symbols{n, "abcdefghijklmnopqrstuvwxyz"}; };
+const auto any_reals = [](std::size_t n) {
+  return [n](random_stream& rng) {
+    std::vector<double> genes(n);
+    for (auto& gene : genes) gene = rng.unit();
+    return genes;
+  };
+};
+// Genes that own memory.
+const auto any_names = [](std::size_t n) {
+  return [n](random_stream& rng) {
+    std::vector<std::string> genes(n);
+    for (auto& gene : genes) gene = std::to_string(rng());
+    return genes;
+  };
+};
+template <std::size_t Size>
+const auto array = [](random_stream& rng) {
+  std::array<long, Size> genes;
+  for (auto& gene : genes) gene = rng.below(1000L);
+  return genes;
+};
+
+template <class Op>
+void check_values(const Op& op) {
+  constexpr auto kind = inherits::values;
+  BOOST_TEST(first(broken_promises_of_any_length(any_integers, op, kind)) == "");
+  BOOST_TEST(first(broken_promises_of_any_length(any_bytes, op, kind)) == "");
+  BOOST_TEST(first(broken_promises_of_any_length(any_bits, op, kind)) == "");
+  BOOST_TEST(first(broken_promises_of_any_length(any_words, op, kind)) == "");
+  BOOST_TEST(first(broken_promises_of_any_length(any_reals, op, kind)) == "");
+  BOOST_TEST(first(broken_promises(any_names(7), op, kind, 1000)) == "");
+  BOOST_TEST(first(broken_promises(array<1>, op, kind, 1000)) == "");
+  BOOST_TEST(first(broken_promises(array<8>, op, kind, 1000)) == "");
+}
+
+const auto any_permutation = [](std::size_t n) { return chromosome::permutation{n}; };
+const auto any_small_permutation = [](std::size_t n) { return chromosome::permutation<std::uint8_t>{n}; };
+const auto any_large_permutation = [](std::size_t n) { return chromosome::permutation<std::int64_t>{n}; };
+const auto permuted_array = [](random_stream& rng) {
+  const auto genes = chromosome::permutation{8}(rng);
+  std::array<short, 8> result;
+  for (std::size_t i = 0; i < 8; ++i) result[i] = static_cast<short>(genes[i]);
+  return result;
+};
+const auto permuted_string = [](random_stream& rng) {
+  const auto genes = chromosome::permutation<char>{100}(rng);
+  return std::string(genes.begin(), genes.end());
+};
+
+template <class Op>
+void check_permutations(const Op& op, inherits kind = inherits::order) {
+  BOOST_TEST(first(broken_promises_of_any_length(any_permutation, op, kind)) == "");
+  BOOST_TEST(first(broken_promises_of_any_length(any_small_permutation, op, kind)) == "");
+  BOOST_TEST(first(broken_promises_of_any_length(any_large_permutation, op, kind)) == "");
+  BOOST_TEST(first(broken_promises(permuted_array, op, kind, 1000)) == "");
+  BOOST_TEST(first(broken_promises(permuted_string, op, kind, 1000)) == "");
+  // Where the tables grow, and where they move to the heap.
+  for (const std::size_t n : {255u, 256u, 257u}) {
+    BOOST_TEST(first(broken_promises(any_permutation(n), op, kind, 50)) == "");
+  }
+  BOOST_TEST(first(broken_promises(any_small_permutation(256), op, kind, 50)) == "");
+  for (const std::size_t n : {65'535u, 65'536u, 65'537u}) {
+    BOOST_TEST(first(broken_promises(any_permutation(n), op, kind, 2)) == "");
+  }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(contract)
+
+BOOST_AUTO_TEST_CASE(none_keeps_it) {
+  check_values(crossover::none{});
+  check_permutations(crossover::none{});
+}
+
+BOOST_AUTO_TEST_CASE(one_point_keeps_it) { check_values(crossover::one_point{}); }
+BOOST_AUTO_TEST_CASE(two_point_keeps_it) { check_values(crossover::two_point{}); }
+
+BOOST_AUTO_TEST_CASE(n_point_keeps_it) {
+  // It refuses more cuts than there are places for them, so the shortest chromosomes are left out.
+  for (const std::size_t n : {2u, 3u, 7u, 8u, 64u, 65u, 130u}) {
+    for (const std::size_t points : {1u, 2u, 3u, 16u, 17u, 100u}) {
+      if (points >= n) continue;
+      BOOST_TEST(first(broken_promises(any_integers(n), crossover::n_point{points}, inherits::values, 400)) == "");
+      BOOST_TEST(first(broken_promises(any_bits(n), crossover::n_point{points}, inherits::values, 400)) == "");
+      BOOST_TEST(first(broken_promises(any_words(n), crossover::n_point{points}, inherits::values, 400)) == "");
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(uniform_keeps_it) {
+  check_values(crossover::uniform{});
+  check_values(crossover::uniform{0.3});
+  check_values(crossover::uniform{0});
+  check_values(crossover::uniform{1});
+}
+
+BOOST_AUTO_TEST_CASE(uniform_random_share_keeps_it) { check_values(crossover::uniform_random_share{}); }
+BOOST_AUTO_TEST_CASE(fitness_weighted_point_keeps_it) { check_values(crossover::fitness_weighted_point{}); }
+
+BOOST_AUTO_TEST_CASE(multi_parent_point_keeps_it) {
+  check_values(crossover::multi_parent_point{});
+  check_values(crossover::multi_parent_point<2>{});
+  check_values(crossover::multi_parent_point<9>{});
+}
+
+BOOST_AUTO_TEST_CASE(each_once_keeps_it) {
+  check_values(crossover::each_once{});
+  check_values(crossover::each_once<2>{});
+}
+
+BOOST_AUTO_TEST_CASE(order_keeps_it) { check_permutations(crossover::order{}); }
+BOOST_AUTO_TEST_CASE(partially_mapped_keeps_it) { check_permutations(crossover::partially_mapped{}); }
+BOOST_AUTO_TEST_CASE(position_based_keeps_it) { check_permutations(crossover::position_based{}); }
+BOOST_AUTO_TEST_CASE(edge_recombination_keeps_it) {
+  check_permutations(crossover::edge_recombination{}, inherits::tour);
+}
+
+BOOST_AUTO_TEST_CASE(cycle_keeps_it) {
+  check_permutations(crossover::cycle{});
+  // It brings in no gene at a new place, which other crossovers of permutations do.
+  BOOST_TEST(first(broken_promises_of_any_length(any_permutation, crossover::cycle{}, inherits::values)) == "");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

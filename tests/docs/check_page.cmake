@@ -1,0 +1,73 @@
+# Holds the fenced blocks of PAGE against what they claim to be, told by the comment above each:
+#   <!-- file: examples/01_queens.cpp -->              the whole of a file below SOURCE_DIR
+#   <!-- part of: examples/04_operators_of_your_own.cpp -->  lines that stand together in a file
+#   <!-- output: n_queens solve --seed 1 -->           what a program in PROGRAMS prints, times aside
+# and its links to files of the project.
+
+file(READ "${PAGE}" page)
+# CMake's lists would be cut at semicolons and joined at an open bracket.
+function(escape variable)
+  string(REPLACE "\\" "<backslash>" text "${${variable}}")
+  string(REPLACE ";" "<semicolon>" text "${text}")
+  string(REPLACE "[" "<open>" text "${text}")
+  string(REPLACE "]" "<close>" text "${text}")
+  set(${variable} "${text}" PARENT_SCOPE)
+endfunction()
+# Times differ from run to run, and with them the width of the columns they stand in.
+function(without_times variable)
+  string(REGEX REPLACE "[0-9]+(\\.[0-9]+)?(e-?[0-9]+)? *(ns|µs|us|ms|s)([ ,\n]|$)" "TIME\\4" text "${${variable}}")
+  string(REGEX REPLACE "\"seconds\": *[0-9.e+-]+" "\"seconds\": TIME" text "${text}")
+  set(${variable} "${text}" PARENT_SCOPE)
+endfunction()
+escape(page)
+
+set(errors "")
+set(checked 0)
+string(REGEX MATCHALL "<!-- (file|part of|output): [^\n]+ -->\n+```[a-z+]*\n([^`]|`[^`])*\n```" blocks "${page}")
+foreach(block IN LISTS blocks)
+  string(REGEX MATCH "<!-- (file|part of|output): ([^\n]+) -->\n+```[a-z+]*\n(.*)\n```" _ "${block}")
+  set(kind "${CMAKE_MATCH_1}")
+  set(name "${CMAKE_MATCH_2}")
+  set(shown "${CMAKE_MATCH_3}\n")
+  if(kind STREQUAL "output")
+    separate_arguments(command UNIX_COMMAND "${name}")
+    list(POP_FRONT command program)
+    execute_process(COMMAND "${PROGRAMS}/${program}" ${command} OUTPUT_VARIABLE actual ERROR_VARIABLE noise)
+    without_times(shown)
+    without_times(actual)
+  else()
+    file(READ "${SOURCE_DIR}/${name}" actual)
+  endif()
+  escape(actual)
+  math(EXPR checked "${checked} + 1")
+  if(kind STREQUAL "part of")
+    string(FIND "${actual}" "${shown}" place)
+    if(place EQUAL -1)
+      string(APPEND errors "\nnot a part of ${name}:\n${shown}")
+    endif()
+  elseif(NOT shown STREQUAL actual)
+    string(APPEND errors "\nshown as ${kind} ${name}:\n${shown}\nbut it is:\n${actual}")
+  endif()
+endforeach()
+
+string(REGEX MATCHALL "<!-- (file|part of|output): " marks "${page}")
+list(LENGTH marks marked)
+if(NOT marked EQUAL checked)
+  string(APPEND errors "\n${marked} blocks are marked, but only ${checked} could be read")
+endif()
+
+# Links to files: (path) or (path#heading) behind a closing bracket.
+cmake_path(GET PAGE PARENT_PATH folder)
+string(REGEX REPLACE "```([^`]|`[^`])*```" "" page "${page}")
+string(REGEX MATCHALL "<close>\\([^)#:]+[)#]" links "${page}")
+foreach(link IN LISTS links)
+  string(REGEX REPLACE "<close>\\(([^)#]+)[)#]" "\\1" target "${link}")
+  if(NOT EXISTS "${folder}/${target}")
+    string(APPEND errors "\na link leads nowhere: ${target}")
+  endif()
+endforeach()
+
+if(errors)
+  message(FATAL_ERROR "${PAGE}:${errors}")
+endif()
+message(STATUS "${checked} blocks are what they claim to be")

@@ -1,0 +1,159 @@
+// Prints, for every operator, a hash of the population that a run with it ends in, on 1, 2 and 5 threads. Each line must
+// be the same with every compiler, optimisation and number of threads; golden.txt holds them.
+
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+
+#include <clade/clade.hpp>
+
+#include "support/problems.hpp"
+
+namespace {
+
+using namespace clade;
+
+template <class Problem, class Strategy>
+void show(const char* name, const Problem& problem, const Strategy& strategy) {
+  const auto final_state = [&](auto executor) {
+    const auto result = run(evolve(problem, strategy, 2026, executor), stop::generations(25));
+    return std::pair(support::hash(result.population), result.evaluations);
+  };
+  const auto expected = final_state(execution::sequential{});
+  for (const int count : {2, 5}) {
+    if (final_state(execution::threads{count}) != expected) {
+      std::printf("%s differs on %d threads\n", name, count);
+      std::exit(1);
+    }
+  }
+  std::printf("%s %016llx %llu\n", name, static_cast<unsigned long long>(expected.first),
+              static_cast<unsigned long long>(expected.second));
+}
+
+const auto queens = support::queens(70);
+const auto bits = support::one_max(130);
+
+// Real-valued fitness, made of sums and products: what a compiler may fuse.
+const auto reals = minimize(
+    [](const std::vector<int>& genes) {
+      double sum = 0;
+      for (std::size_t i = 0; i < genes.size(); ++i) {
+        const double x = genes[i] / 7.0;
+        sum += x * x - 0.3 * x * static_cast<double>(i);
+      }
+      return sum;
+    },
+    chromosome::integers{20, -50, 50});
+const auto words = maximize([](const std::string& s) { return static_cast<int>(std::count(s.begin(), s.end(), 'a')); },
+                            chromosome::symbols{30, "abcd"});
+
+void selections() {
+  const auto with = [](const char* name, auto selection) {
+    const auto setting = [&] {
+      return genetic_algorithm{.population = 30,
+                               .selection = selection,
+                               .crossover = crossover::order{},
+                               .mutation = mutation::swap{},
+                               .mutation_rate = 0.5};
+    };
+    show((std::string(name) + " minimised").c_str(), queens, setting());
+    const auto real = [&] {
+      return genetic_algorithm{
+          .population = 30, .selection = selection, .crossover = crossover::uniform{}, .mutation = mutation::reset{}};
+    };
+    show((std::string(name) + " reals").c_str(), reals, real());
+  };
+  with("tournament", selection::tournament{4});
+  with("tournament of 12", selection::tournament{12});
+  with("roulette", selection::roulette{});
+  with("stochastic_universal", selection::stochastic_universal{});
+  with("linear_rank", selection::linear_rank{});
+  with("exponential_rank", selection::exponential_rank{});
+  with("truncation", selection::truncation{0.3});
+  with("random", selection::random{});
+  with("successive_pairs", selection::successive_pairs{0.5});
+  with("interleaved_pairs", selection::interleaved_pairs{0.5});
+  with("round_robin", selection::round_robin{0.5});
+  with("different", selection::different{selection::truncation{0.3}});
+}
+
+void crossovers() {
+  const auto on = [](const char* name, const auto& problem, auto crossover, auto mutation) {
+    show(name, problem,
+         genetic_algorithm{.population = 30, .crossover = crossover, .mutation = mutation, .mutation_rate = 0.3});
+  };
+  const auto values = [&](const char* name, auto crossover) {
+    on((std::string(name) + " bits").c_str(), bits, crossover, mutation::flip{});
+    on((std::string(name) + " integers").c_str(), reals, crossover, mutation::creep{});
+    on((std::string(name) + " symbols").c_str(), words, crossover, mutation::reset{});
+  };
+  values("one_point", crossover::one_point{});
+  values("two_point", crossover::two_point{});
+  values("n_point", crossover::n_point{5});
+  values("uniform", crossover::uniform{});
+  values("uniform of 0.3", crossover::uniform{0.3});
+  values("uniform_random_share", crossover::uniform_random_share{});
+  values("multi_parent_point", crossover::multi_parent_point<3>{});
+  values("each_once", crossover::each_once<8>{});
+  on("fitness_weighted_point", queens, crossover::fitness_weighted_point{}, mutation::none{});
+  const auto permutations = [&](const char* name, auto crossover) { on(name, queens, crossover, mutation::swap{}); };
+  permutations("order", crossover::order{});
+  permutations("partially_mapped", crossover::partially_mapped{});
+  permutations("cycle", crossover::cycle{});
+  permutations("edge_recombination", crossover::edge_recombination{});
+  permutations("position_based", crossover::position_based{});
+}
+
+void mutations() {
+  const auto on = [](const char* name, const auto& problem, auto mutation) {
+    show(name, problem, genetic_algorithm{.population = 30, .mutation = mutation});
+  };
+  on("flip", bits, mutation::flip{});
+  on("flip of 0.4", bits, mutation::flip{0.4});
+  on("reset", reals, mutation::reset{0.1});
+  on("creep", reals, mutation::creep{});
+  on("swap", queens, mutation::swap{});
+  on("insert", queens, mutation::insert{});
+  on("inversion", queens, mutation::inversion{});
+  on("scramble", queens, mutation::scramble{});
+  on("sequence", queens, mutation::sequence{mutation::swap{}, mutation::insert{}});
+  on("one_of", queens, mutation::one_of{mutation::swap{}, mutation::inversion{}});
+  on("with_probability", queens, mutation::with_probability{0.25, mutation::swap{}});
+  on("if_improves", queens, mutation::if_improves{mutation::swap{}});
+}
+
+void replacements_and_rules() {
+  const auto with = [](const char* name, auto replacement, auto diversity) {
+    const auto setting = [&] {
+      return genetic_algorithm{.population = 30,
+                               .crossover = crossover::one_point{},
+                               .mutation = mutation::flip{},
+                               .replacement = replacement,
+                               .diversity = diversity};
+    };
+    show(name, bits, setting());
+  };
+  with("generational of 5 elites", replacement::generational{5}, diversity::none{});
+  with("worst", replacement::worst{7}, diversity::none{});
+  with("plus", replacement::plus{20}, diversity::none{});
+  with("comma", replacement::comma{60}, diversity::none{});
+  with("parents_if_better", replacement::parents_if_better{}, diversity::none{});
+  with("reject_duplicates", replacement::generational{}, diversity::reject_duplicates{});
+  with("immigrants", replacement::generational{}, diversity::immigrants{0.1});
+  with("immigrants_for_clones", replacement::generational{}, diversity::immigrants_for_clones{});
+}
+
+void strategies() {
+  const genetic_algorithm ga{.population = 30, .crossover = crossover::order{}, .mutation = mutation::swap{}};
+  show("restarts", queens, restarts{.each = ga, .when = stop::generations(7)});
+}
+
+}  // namespace
+
+int main() {
+  selections();
+  crossovers();
+  mutations();
+  replacements_and_rules();
+  strategies();
+}

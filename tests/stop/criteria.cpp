@@ -1,0 +1,171 @@
+#include <boost/test/unit_test.hpp>
+
+#include <cmath>
+#include <csignal>
+#include <limits>
+#include <stop_token>
+#include <string>
+#include <utility>
+
+#include <clade/clade.hpp>
+
+namespace {
+
+using namespace clade;
+using namespace std::chrono_literals;
+
+using numbers = population<std::string, double, lower_is_better>;
+
+numbers some() {
+  numbers p;
+  for (const auto& [text, fitness] : {std::pair("c", 3.0), std::pair("a", 1.0), std::pair("b", 2.0)})
+    p.push_back(text, fitness);
+  return p;
+}
+
+const numbers three = some();
+
+generation<numbers> at(std::uint64_t number, std::uint64_t evaluations = 0, std::uint64_t stagnation = 0,
+                       std::chrono::nanoseconds elapsed = 0s) {
+  return {number, evaluations, stagnation, elapsed, three};
+}
+
+bool fires(const auto& criterion, const auto& generation) { return criterion(generation).has_value(); }
+
+auto message(std::string text) {
+  return [text = std::move(text)](const std::exception& e) {
+    return std::string(e.what()).find(text) != std::string::npos;
+  };
+}
+
+const auto yes = [](const auto&) { return std::optional(stop::reason{"yes"}); };
+const auto no = [](const auto&) { return std::optional<stop::reason>(); };
+const auto won = [](const auto&) { return std::optional(stop::reason{"won", true}); };
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(criteria)
+
+BOOST_AUTO_TEST_CASE(generations_fires_at_its_number_and_beyond) {
+  BOOST_TEST(!fires(stop::generations(5), at(4)));
+  BOOST_TEST(fires(stop::generations(5), at(5)));
+  BOOST_TEST(fires(stop::generations(5), at(6)));
+  BOOST_TEST(fires(stop::generations(0), at(0)));
+  BOOST_TEST(stop::generations(5)(at(5))->text == "5 generations reached");
+  BOOST_TEST(!stop::generations(5)(at(5))->success);
+}
+
+BOOST_AUTO_TEST_CASE(evaluations_fires_at_its_count_and_beyond) {
+  BOOST_TEST(!fires(stop::evaluations(100), at(0, 99)));
+  BOOST_TEST(fires(stop::evaluations(100), at(0, 100)));
+  BOOST_TEST(stop::evaluations(100)(at(0, 130))->text == "100 evaluations reached");
+}
+
+BOOST_AUTO_TEST_CASE(target_is_a_success_and_follows_the_order_of_the_problem) {
+  BOOST_TEST(fires(stop::target(1), at(0)));
+  BOOST_TEST(fires(stop::target(1.5), at(0)));
+  BOOST_TEST(!fires(stop::target(0.5), at(0)));
+  BOOST_TEST(stop::target(1)(at(0))->success);
+  BOOST_TEST(stop::target(1)(at(0))->text == "target 1 reached");
+  BOOST_TEST(stop::target(1.25)(at(0))->text == "target 1.25 reached");
+  BOOST_TEST(stop::target(1e-7).describe() == "target 1e-07 reached");
+
+  population<std::string, std::pair<int, int>, higher_is_better> pairs;
+  pairs.push_back("x", {2, 7});
+  const generation<decltype(pairs)> now{0, 0, 0, 0s, pairs};
+  BOOST_TEST(fires(stop::target(std::pair(2, 7)), now));
+  BOOST_TEST(!fires(stop::target(std::pair(2, 8)), now));
+}
+
+BOOST_AUTO_TEST_CASE(after_compares_the_wall_time) {
+  BOOST_TEST(!fires(stop::after(2s), at(0, 0, 0, 1999ms)));
+  BOOST_TEST(fires(stop::after(2s), at(0, 0, 0, 2000ms)));
+  BOOST_TEST(stop::after(1500ms).describe() == "1.5 seconds passed");
+}
+
+BOOST_AUTO_TEST_CASE(stalled_counts_generations_without_progress) {
+  BOOST_TEST(!fires(stop::stalled(10), at(50, 0, 9)));
+  BOOST_TEST(fires(stop::stalled(10), at(50, 0, 10)));
+  BOOST_CHECK_EXCEPTION(stop::stalled(0), std::invalid_argument,
+                        message("stalled generations must be at least 1, but was 0"));
+}
+
+BOOST_AUTO_TEST_CASE(converged_counts_the_largest_group_of_equals) {
+  numbers p;
+  const auto now = [&p] { return generation<numbers>{0, 0, 0, 0s, p}; };
+  for (const char* text : {"a", "b", "b", "c", "b", "b", "a", "b", "b", "b"}) p.push_back(text, 1);
+  BOOST_TEST(fires(stop::converged(0.7), now()));
+  BOOST_TEST(!fires(stop::converged(0.71), now()));
+  BOOST_TEST(!fires(stop::converged(1), now()));
+  BOOST_TEST(fires(stop::converged(1e-9), now()));
+  numbers equal;
+  for (int i = 0; i < 4; ++i) equal.push_back("z", 0);
+  BOOST_TEST(fires(stop::converged(1.0), (generation<numbers>{0, 0, 0, 0s, equal})));
+  for (const double bad : {0.0, -0.1, 1.5, std::nan("")}) {
+    BOOST_CHECK_EXCEPTION(stop::converged{bad}, std::invalid_argument,
+                          message("converged share must be above 0 and at most 1"));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(when_gives_the_reason_of_the_caller) {
+  const auto even = [](const auto& g) { return g.number % 2 == 0; };
+  BOOST_TEST(fires(stop::when(even, "even"), at(4)));
+  BOOST_TEST(!fires(stop::when(even, "even"), at(5)));
+  BOOST_TEST(stop::when(even, "even")(at(4))->text == "even");
+  BOOST_TEST(stop::when(even, stop::reason{"solved", true})(at(4))->success);
+}
+
+BOOST_AUTO_TEST_CASE(requested_listens_to_its_token) {
+  std::stop_source source;
+  const stop::requested criterion(source.get_token());
+  BOOST_TEST(!fires(criterion, at(0)));
+  source.request_stop();
+  BOOST_TEST(fires(criterion, at(0)));
+}
+
+BOOST_AUTO_TEST_CASE(interrupted_catches_one_ctrl_c_and_can_be_reset) {
+  const stop::interrupted criterion;
+  BOOST_TEST(!fires(criterion, at(0)));
+  std::raise(SIGINT);
+  BOOST_TEST(fires(criterion, at(0)));
+  BOOST_TEST(criterion(at(0))->text == "interrupted");
+  stop::interrupted::reset();
+  BOOST_TEST(!fires(criterion, at(0)));
+  std::raise(SIGINT);
+  BOOST_TEST(fires(stop::interrupted{}, at(0)));
+  stop::interrupted::reset();
+}
+
+BOOST_AUTO_TEST_CASE(or_fires_with_either_and_prefers_a_success) {
+  BOOST_TEST(fires(stop::generations(1) || no, at(1)));
+  BOOST_TEST(fires(no || stop::generations(1), at(1)));
+  BOOST_TEST(!fires(stop::generations(2) || no, at(1)));
+  BOOST_TEST((stop::generations(1) || yes)(at(1))->text == "1 generations reached");
+  BOOST_TEST((stop::generations(1) || won)(at(1))->text == "won");
+  BOOST_TEST((stop::generations(1) || stop::target(1))(at(1))->success);
+  BOOST_TEST((stop::target(1) || stop::generations(1))(at(1))->success);
+}
+
+BOOST_AUTO_TEST_CASE(and_needs_both_and_joins_their_reasons) {
+  BOOST_TEST(!fires(stop::generations(1) && no, at(1)));
+  BOOST_TEST(!fires(no && stop::generations(1), at(1)));
+  const auto both = (stop::generations(1) && won)(at(1));
+  BOOST_TEST(both->text == "1 generations reached and won");
+  BOOST_TEST(both->success);
+}
+
+BOOST_AUTO_TEST_CASE(not_fires_while_the_other_does_not) {
+  BOOST_TEST(fires(!stop::generations(3), at(1)));
+  BOOST_TEST(!fires(!stop::generations(3), at(3)));
+  BOOST_TEST((!stop::generations(3))(at(1))->text == "not: 3 generations reached");
+  BOOST_TEST(!(!stop::target(9))(at(1)).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(combinations_nest) {
+  const auto criterion = (stop::target(0) && stop::generations(3)) || !stop::evaluations(10) || stop::stalled(4);
+  BOOST_TEST(fires(criterion, at(0, 5, 0)));
+  BOOST_TEST(!fires(criterion, at(0, 10, 0)));
+  BOOST_TEST(fires(criterion, at(0, 10, 4)));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

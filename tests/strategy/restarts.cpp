@@ -1,0 +1,104 @@
+#include <boost/test/unit_test.hpp>
+
+#include <clade/clade.hpp>
+
+#include "support/problems.hpp"
+
+namespace {
+
+using namespace clade;
+
+// No fitness is ever below 1, so no run is ever solved.
+const auto hopeless =
+    minimize([](const std::vector<int>& v) { return 1 + support::attacks(v); }, chromosome::permutation{6});
+const genetic_algorithm ga{.population = 10, .crossover = crossover::order{}, .mutation = mutation::swap{}};
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(restarts_tests)
+
+BOOST_AUTO_TEST_CASE(ends_with_the_reason_of_the_rule_when_the_limit_is_used_up) {
+  const restarts restarting{.each = ga, .when = stop::generations(5), .limit = 3};
+  const auto result = run(evolve(hopeless, restarting, 1), stop::target(0));
+  BOOST_TEST(!result.reason.success);
+  BOOST_TEST(result.reason.text == "5 generations reached after 3 restarts");
+  BOOST_TEST(result.generations == 4 * 5);
+}
+
+BOOST_AUTO_TEST_CASE(the_rule_counts_from_the_restart_and_the_outer_counters_go_on) {
+  const restarts restarting{.each = ga, .when = stop::generations(2), .limit = 2};
+  auto evolution = evolve(hopeless, restarting, 1);
+  std::vector<std::uint64_t> numbers, evaluations, restarted;
+  for (const auto& generation : evolution) {
+    numbers.push_back(generation.number);
+    evaluations.push_back(generation.evaluations);
+    restarted.push_back(evolution.strategy_run().restarted());
+  }
+  // The loop ends before the last generation is shown twice: it is the end, and can still be looked at.
+  numbers.push_back(evolution.current().number);
+  BOOST_TEST(numbers == (std::vector<std::uint64_t>{0, 1, 2, 2, 3, 4, 4, 5, 6}), boost::test_tools::per_element());
+  BOOST_TEST(restarted == (std::vector<std::uint64_t>{0, 0, 0, 1, 1, 1, 2, 2}), boost::test_tools::per_element());
+  BOOST_TEST(std::is_sorted(evaluations.begin(), evaluations.end()));
+  BOOST_TEST(evaluations.front() == 10u);
+  BOOST_TEST(evaluations[3] - evaluations[2] == 10u);
+}
+
+BOOST_AUTO_TEST_CASE(keeps_the_best_of_all_tries) {
+  const restarts restarting{.each = ga, .when = stop::generations(1), .limit = 30};
+  auto evolution = evolve(hopeless, restarting, 3);
+  int best = 1000;
+  for (const auto& generation : evolution) {
+    best = std::min(best, generation.best().fitness);
+    BOOST_TEST(evolution.best().fitness == best);
+    BOOST_TEST(1 + support::attacks(evolution.best().chromosome) == best);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_first_try_is_the_run_without_restarts) {
+  const restarts restarting{.each = ga, .when = stop::generations(20), .limit = 3};
+  const auto with = run(evolve(hopeless, restarting, 7), stop::generations(15));
+  const auto without = run(evolve(hopeless, ga, 7), stop::generations(15));
+  BOOST_TEST(support::hash(with.population) == support::hash(without.population));
+  BOOST_TEST(with.evaluations == without.evaluations);
+}
+
+BOOST_AUTO_TEST_CASE(tries_differ_from_each_other) {
+  const restarts restarting{.each = ga, .when = stop::generations(0), .limit = 50};
+  std::vector<std::uint64_t> hashes;
+  for (auto evolution = evolve(hopeless, restarting, 7); const auto& generation : evolution) {
+    hashes.push_back(support::hash(generation.population));
+  }
+  std::sort(hashes.begin(), hashes.end());
+  BOOST_TEST(hashes.size() == 50u);
+  BOOST_TEST((std::adjacent_find(hashes.begin(), hashes.end()) == hashes.end()));
+}
+
+BOOST_AUTO_TEST_CASE(limit_zero_never_restarts) {
+  const restarts restarting{.each = ga, .when = stop::generations(4), .limit = 0};
+  const auto result = run(evolve(hopeless, restarting, 1), stop::generations(100));
+  BOOST_TEST(result.generations == 4u);
+  BOOST_TEST(result.reason.text == "4 generations reached after 0 restarts");
+}
+
+BOOST_AUTO_TEST_CASE(without_a_limit_the_outer_criterion_decides) {
+  const restarts restarting{.each = ga, .when = stop::generations(2)};
+  const auto result = run(evolve(hopeless, restarting, 1), stop::evaluations(2000));
+  BOOST_TEST(result.evaluations >= 2000u);
+  BOOST_TEST(result.reason.text == "2000 evaluations reached");
+}
+
+BOOST_AUTO_TEST_CASE(restarts_of_restarts_work) {
+  const restarts inner{.each = ga, .when = stop::generations(2), .limit = 1};
+  const restarts outer{.each = inner, .when = stop::generations(4), .limit = 1};
+  const auto result = run(evolve(hopeless, outer, 1), stop::target(0));
+  BOOST_TEST(result.generations == 8u);
+  BOOST_TEST(result.reason.text == "4 generations reached after 1 restart");
+}
+
+BOOST_AUTO_TEST_CASE(a_negative_limit_is_refused) {
+  BOOST_CHECK_EXCEPTION(
+      (restarts{.each = ga, .when = stop::generations(2), .limit = -1}), std::invalid_argument,
+      [](const auto& e) { return std::string(e.what()).find("restarts limit must be at least 0, but was -1") == 0; });
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,207 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <numeric>
+#include <ranges>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <clade/chromosome/permutation.hpp>
+#include <clade/core/concepts.hpp>
+#include <clade/core/genes.hpp>
+#include <clade/core/population.hpp>
+#include <clade/core/problem.hpp>
+#include <clade/core/random_stream.hpp>
+
+/// What every crossover has to keep, checked for any crossover and any space. Each function returns the promises that were
+/// broken, in words, each once; nothing where all are kept.
+namespace support {
+
+/// What a child has of its parents.
+enum class inherits {
+  values,  ///< every gene is that of a parent at the same place
+  order,   ///< a permutation; of equal parents, that of both
+  tour     ///< a permutation; of equal parents, the same round tour from anywhere and in either direction
+};
+
+/// Parents with a random fitness. They are crossed as a run does it, so an operator may have any of the forms there are.
+template <class C>
+class family {
+ public:
+  using population_type = clade::population<C, int, clade::lower_is_better>;
+
+  void add(C chromosome, int fitness) { members_.push_back(std::move(chromosome), fitness); }
+  const C& operator[](std::size_t i) const { return members_.chromosome(i); }
+  std::size_t size() const { return members_.size(); }
+
+  /// Whether the operator says that the child may differ from the first parent.
+  template <class Op>
+  bool cross(const Op& op, C& child, clade::random_stream& rng) const {
+    std::array<std::size_t, clade::most_parents<Op>()> positions;
+    std::iota(positions.begin(), positions.end(), std::size_t{0});
+    return clade::cross(op, members_, std::span<const std::size_t>(positions).first(clade::parents_of(op)), child, rng);
+  }
+
+ private:
+  population_type members_;
+};
+
+/// Where the genes of a chromosome lie in memory.
+template <class C>
+const void* storage_of(const C& genes) {
+  if constexpr (requires { genes.words().data(); }) {
+    return genes.words().data();
+  } else {
+    return std::ranges::data(genes);
+  }
+}
+
+/// Something that a child may hold before it is written: other genes, and another length where it can have one.
+template <class Space, class C = clade::sample_of<Space>>
+C leftovers(const Space& space, clade::random_stream& rng) {
+  auto genes = space(rng);
+  if (!rng.chance(0.5)) return genes;
+  if constexpr (clade::resizable<C>) {
+    genes.resize(rng.below(2 * genes.size() + 2));
+  } else if constexpr (requires { genes.words(); }) {
+    genes = C(rng.below(2 * genes.size() + 2));
+  }
+  return genes;
+}
+
+/// Whether two permutations visit their genes in the same round tour.
+template <class C>
+bool same_tour(const C& one, const C& other) {
+  const auto n = one.size();
+  if (n != other.size()) return false;
+  const auto first = static_cast<std::size_t>(std::ranges::find(other, one[0]) - std::ranges::begin(other));
+  bool forward = first < n, backward = first < n;
+  for (std::size_t i = 0; i < n; ++i) {
+    forward = forward && one[i] == other[(first + i) % n];
+    backward = backward && one[i] == other[(first + n - i) % n];
+  }
+  return forward || backward;
+}
+
+/// Runs a crossover on `cases` random families of a space.
+template <class Space, class Op>
+std::vector<std::string> broken_promises(const Space& space, const Op& op, inherits kind, std::size_t cases,
+                                         std::uint64_t seed = 1) {
+  using C = clade::sample_of<Space>;
+  std::vector<std::string> broken;
+  for (std::size_t i = 0; i < cases; ++i) {
+    const auto stream = clade::random_stream(seed).fork(i);
+    auto rng = stream.fork(0), first = stream.fork(1), second = stream.fork(1);
+    const bool equal = i % 8 == 0;
+    family<C> parents;
+    std::vector<C> before;
+    for (std::size_t k = 0; k < clade::parents_of(op); ++k) {
+      before.push_back(equal && k > 0 ? before[0] : space(rng));
+      parents.add(before[k], rng.below(4));
+    }
+    std::vector<const void*> storage;
+    for (std::size_t k = 0; k < before.size(); ++k) storage.push_back(storage_of(parents[k]));
+    auto child = leftovers(space, rng), again = leftovers(space, rng);
+    const bool changed = parents.cross(op, child, first), changed_again = parents.cross(op, again, second);
+
+    const auto n = before[0].size();
+    const auto report = [&](const std::string& what) {
+      const bool known = std::ranges::any_of(broken, [&](const auto& text) { return text.starts_with(what); });
+      if (!known) broken.push_back(what + " (case " + std::to_string(i) + ", " + std::to_string(n) + " genes)");
+    };
+    for (std::size_t k = 0; k < before.size(); ++k) {
+      if (!(parents[k] == before[k]) || storage_of(parents[k]) != storage[k]) report("a parent was changed");
+      if (n > 0 && storage_of(parents[k]) == storage_of(child)) report("the child shares the storage of a parent");
+    }
+    if (first != second) report("the number of draws is not always the same");
+    if (!(child == again) || changed != changed_again) report("the same draws did not make the same child");
+    if (child.size() != n) {
+      report("the child is not as long as its parents");
+      continue;
+    }
+    if (kind == inherits::values) {
+      for (std::size_t g = 0; g < n; ++g) {
+        const bool inherited = std::ranges::any_of(before, [&](const C& parent) { return parent[g] == child[g]; });
+        if (!inherited) report("a gene is that of no parent");
+      }
+    }
+    if constexpr (clade::integer_sequence<C>) {
+      if (kind != inherits::values && !clade::chromosome::is_permutation(child)) {
+        report("the child is no permutation");
+      }
+      if (equal && kind == inherits::tour && !same_tour(child, before[0])) {
+        report("equal parents have a child that is another tour");
+      }
+    }
+    if (equal && kind != inherits::tour && !(child == before[0])) report("equal parents have a child unlike them");
+    if (!changed && !(child == before[0])) report("the child was said to be its mother's copy, and is not");
+  }
+  return broken;
+}
+
+/// The same over 10,000 cases of the lengths at which words and tables begin and end. `make(n)` is a space.
+template <class Make, class Op>
+std::vector<std::string> broken_promises_of_any_length(Make make, const Op& op, inherits kind) {
+  for (const std::size_t n : {1u, 2u, 3u, 7u, 8u, 64u, 65u, 130u}) {
+    if (auto broken = broken_promises(make(n), op, kind, 1250); !broken.empty()) return broken;
+  }
+  return {};
+}
+
+/// Checks that at every place i the share of children who have their gene from parent number `k` is expected(k, i).
+///
+/// `distinct(k)` makes chromosomes of which no two have the same gene at the same place. A share of 0 or 1 is exact; others
+/// may be off by five standard deviations, which among a thousand places happens to one right operator in 1700.
+template <class C, class Op, class Expected, class Distinct>
+std::vector<std::string> broken_shares(const Op& op, Distinct distinct, Expected expected, std::size_t children,
+                                       std::uint64_t seed = 1) {
+  const auto count = clade::parents_of(op);
+  family<C> parents;
+  for (std::size_t k = 0; k < count; ++k) parents.add(distinct(k), 1);
+  const auto n = parents[0].size();
+  std::vector<std::vector<std::size_t>> given(count, std::vector<std::size_t>(n));
+  clade::random_stream rng(seed);
+  auto child = parents[0];
+  for (std::size_t c = 0; c < children; ++c) {
+    parents.cross(op, child, rng);
+    for (std::size_t k = 0; k < count; ++k) {
+      for (std::size_t i = 0; i < n; ++i) given[k][i] += child[i] == parents[k][i];
+    }
+  }
+  std::vector<std::string> broken;
+  const auto total = static_cast<double>(children);
+  for (std::size_t k = 0; k < count; ++k) {
+    for (std::size_t i = 0; i < n; ++i) {
+      const double share = expected(k, i), seen = static_cast<double>(given[k][i]) / total;
+      if (std::abs(seen - share) > 5 * std::sqrt(share * (1 - share) / total) + 1e-12) {
+        broken.push_back("parent " + std::to_string(k) + " gave gene " + std::to_string(i) + " to a share of " +
+                         std::to_string(seen) + ", not " + std::to_string(share));
+      }
+    }
+  }
+  return broken;
+}
+
+/// The first of the broken promises, or nothing: `BOOST_TEST(first(broken_promises(…)) == "")` shows it.
+inline std::string first(const std::vector<std::string>& broken) { return broken.empty() ? "" : broken.front(); }
+
+/// The chance that `drawn` different ones of the `all` cuts between genes are `before` many in front of gene i, that is
+/// among the first i.
+inline double chance_of_cuts(std::size_t all, std::size_t drawn, std::size_t i, std::size_t before) {
+  const auto choose = [](std::size_t n, std::size_t k) {
+    if (k > n) return 0.0;
+    double ways = 1;
+    for (std::size_t j = 1; j <= k; ++j) ways = ways * static_cast<double>(n - k + j) / static_cast<double>(j);
+    return ways;
+  };
+  return before > drawn ? 0 : choose(i, before) * choose(all - i, drawn - before) / choose(all, drawn);
+}
+
+}  // namespace support

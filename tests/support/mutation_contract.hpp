@@ -1,0 +1,164 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <clade/chromosome/bit_string.hpp>
+#include <clade/chromosome/permutation.hpp>
+#include <clade/core/concepts.hpp>
+#include <clade/core/evaluator.hpp>
+#include <clade/core/problem.hpp>
+
+#include "chi_square.hpp"
+
+/// What every mutation has to keep, checked for any mutation and any space.
+namespace support {
+
+/// Whether a chromosome is one of those that the space makes.
+template <std::integral Gene>
+bool belongs(const clade::chromosome::permutation<Gene>& space, const std::vector<Gene>& genes) {
+  return genes.size() == space.size() && clade::chromosome::is_permutation(genes);
+}
+
+inline bool belongs(const clade::chromosome::bit_string& space, const clade::chromosome::bits& bits) {
+  const auto n = space.size();
+  if (bits.size() != n || bits.words().size() != (n + 63) / 64) return false;
+  return n % 64 == 0 || bits.words().back() >> (n % 64) == 0;
+}
+
+template <class Space, class C>
+  requires requires(const Space& space, const C& genes) { genes[0] >= space.low&& genes[0] <= space.high; }
+bool belongs(const Space& space, const C& genes) {
+  if (genes.size() != space.size()) return false;
+  for (const auto gene : genes) {
+    if (gene < space.low || gene > space.high) return false;
+  }
+  return true;
+}
+
+template <class Space>
+  requires requires(const Space& space) { std::string_view(space.alphabet); }
+bool belongs(const Space& space, const std::string& genes) {
+  return genes.size() == space.size() && genes.find_first_not_of(std::string_view(space.alphabet)) == std::string::npos;
+}
+
+/// A fitness for any chromosome; few are equal.
+struct some_fitness {
+  template <class C>
+  std::int64_t operator()(const C& genes) const {
+    std::int64_t sum = 0;
+    for (std::size_t i = 0; i < genes.size(); ++i) {
+      sum += static_cast<std::int64_t>(i + 1) * static_cast<std::int64_t>(genes[i]);
+    }
+    return sum % 101;
+  }
+};
+
+/// Mutates as a run does: with the operator prepared for the problem, and with `evaluate` where it is wanted.
+template <class Space, class Op>
+class mutation_bench {
+ public:
+  using problem_type = decltype(clade::minimize(some_fitness{}, std::declval<Space>()));
+  using chromosome_type = typename problem_type::chromosome_type;
+
+  mutation_bench(const Space& space, const Op& op)
+      : problem_(clade::minimize(some_fitness{}, space)), op_(clade::prepared(op, problem_)) {}
+
+  bool operator()(chromosome_type& genes, clade::random_stream& rng) {
+    if constexpr (clade::plain_mutation<decltype(op_), chromosome_type>) {
+      return clade::mutate(op_, genes, rng);
+    } else {
+      mother_ = genes;
+      const auto fitness = problem_.fitness(mother_);
+      clade::evaluator<problem_type> evaluate(problem_, memory_, mother_, fitness);
+      return clade::mutate(op_, genes, rng, evaluate);
+    }
+  }
+
+ private:
+  problem_type problem_;
+  decltype(clade::prepared(std::declval<const Op&>(), std::declval<const problem_type&>())) op_;
+  typename clade::evaluator<problem_type>::memory_type memory_;
+  chromosome_type mother_{};
+};
+
+/// How far an operator's `true` goes; its `false` always means that nothing changed.
+enum class told { exactly, at_most };
+
+/// The first promise that a mutation breaks in `cases` random cases, in words; empty where it keeps them all.
+template <class Space, class Op>
+std::string broken_promise(const Space& space, const Op& op, told changes, std::size_t cases, std::uint64_t seed = 1) {
+  mutation_bench<Space, Op> mutate(space, op);
+  for (std::size_t i = 0; i < cases; ++i) {
+    const auto stream = clade::random_stream(seed).fork(i);
+    auto sampling = stream.fork(0), first = stream.fork(1), second = stream.fork(1);
+    const auto mother = space(sampling);
+    auto child = mother, again = mother;
+    const bool changed = mutate(child, first), changed_again = mutate(again, second);
+    const auto because = [&](const std::string& what) {
+      return what + " (case " + std::to_string(i) + ", " + std::to_string(mother.size()) + " genes)";
+    };
+    if (child.size() != mother.size()) return because("the length changed");
+    if (!belongs(space, child)) return because("the child left the space");
+    if (!changed && !(child == mother)) return because("it changed and did not say so");
+    if (changes == told::exactly && changed && child == mother) return because("it said it changed and did not");
+    if (!(child == again) || changed != changed_again || first != second) return because("it does not repeat");
+  }
+  return {};
+}
+
+/// The same over 10,000 cases of the lengths at which words, tables and segments begin and end. `make(n)` is a space.
+template <class Make, class Op>
+std::string broken_promise_of_any_length(Make make, const Op& op, told changes) {
+  for (const std::size_t n : {1u, 2u, 3u, 7u, 8u, 64u, 65u, 130u}) {
+    if (auto broken = broken_promise(make(n), op, changes, 1250); !broken.empty()) return broken;
+  }
+  return {};
+}
+
+/// A chromosome in words, to tell outcomes apart.
+template <class C>
+std::string text_of(const C& genes) {
+  std::string text;
+  for (std::size_t i = 0; i < genes.size(); ++i) text += std::to_string(static_cast<int>(genes[i])) + ' ';
+  return text;
+}
+
+/// What can become of a chromosome, each with its weight.
+class outcomes {
+ public:
+  template <class C>
+  void add(const C& genes, double weight = 1) {
+    weights_[text_of(genes)] += weight;
+  }
+
+  /// How likely it is that `op(genes, rng)` makes these outcomes with these weights: 0 if it makes any other.
+  template <class Op, class C>
+  double p_of(const Op& op, const C& genes, std::size_t draws, std::uint64_t seed = 1) const {
+    std::map<std::string, std::size_t> seen;
+    for (const auto& [text, weight] : weights_) seen[text] = 0;
+    clade::random_stream rng(seed);
+    for (std::size_t i = 0; i < draws; ++i) {
+      auto child = genes;
+      op(child, rng);
+      const auto found = seen.find(text_of(child));
+      if (found == seen.end()) return 0;
+      ++found->second;
+    }
+    std::vector<double> observed, expected;
+    for (const auto& [text, weight] : weights_) {
+      observed.push_back(static_cast<double>(seen[text]));
+      expected.push_back(weight);
+    }
+    return chi_square_p(observed, expected);
+  }
+
+ private:
+  std::map<std::string, double> weights_;
+};
+
+}  // namespace support

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <vector>
+
+#include <clade/chromosome/bit_string.hpp>
+#include <clade/chromosome/permutation.hpp>
+#include <clade/core/problem.hpp>
+
+/// Small problems that several tests share.
+namespace support {
+
+inline int attacks(const std::vector<int>& row) {
+  int pairs = 0;
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    for (std::size_t j = i + 1; j < row.size(); ++j) {
+      pairs += static_cast<std::size_t>(std::abs(row[i] - row[j])) == j - i;
+    }
+  }
+  return pairs;
+}
+
+inline auto queens(std::size_t n) { return clade::minimize(attacks, clade::chromosome::permutation{n}); }
+
+inline int ones(const clade::chromosome::bits& bits) { return static_cast<int>(bits.count()); }
+
+inline auto one_max(std::size_t n) { return clade::maximize(ones, clade::chromosome::bit_string{n}); }
+
+/// A number that tells populations apart: it depends on every gene, every fitness and their places.
+template <class Population>
+std::uint64_t hash(const Population& population) {
+  std::uint64_t h = 14695981039346656037u;
+  const auto add = [&h](std::uint64_t x) {
+    for (int byte = 0; byte < 8; ++byte, x >>= 8) h = (h ^ (x & 255)) * 1099511628211u;
+  };
+  for (std::size_t i = 0; i < population.size(); ++i) {
+    const auto& genes = population.chromosome(i);
+    add(genes.size());
+    for (std::size_t j = 0; j < genes.size(); ++j) add(static_cast<std::uint64_t>(genes[j]));
+    add(static_cast<std::uint64_t>(static_cast<std::int64_t>(population.fitness(i))));
+  }
+  return h;
+}
+
+}  // namespace support

@@ -1,0 +1,95 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <clade/core/concepts.hpp>
+#include <clade/core/population.hpp>
+#include <clade/core/problem.hpp>
+#include <clade/core/random_stream.hpp>
+
+/// What every replacement owes, as checks that a broken one fails.
+namespace support {
+
+/// Calls a replacement in the form it has.
+template <class Op, class Population>
+void replace(const Op& op, Population& parents, Population& offspring, std::span<const std::size_t> mothers) {
+  if constexpr (requires { op(parents, offspring); }) {
+    op(parents, offspring);
+  } else {
+    op(parents, offspring, mothers);
+  }
+}
+
+/// What a replacement promises of the next generation.
+struct promise {
+  bool keeps_best = false;        ///< its best is not worse than that of the parents
+  bool takes_best_child = false;  ///< its best is not worse than that of the offspring
+};
+
+/// What a replacement does wrong in `cases` random generations of `least` to 20 parents, or nothing. Chromosomes are pairs
+/// of numbers that tell parents from offspring and each from the others, so that one that was lost, doubled or parted
+/// from its fitness is seen.
+template <class Op>
+std::string replacement_complaint(const Op& op, promise promised = {}, std::size_t least = 1,
+                                  std::size_t cases = 10'000) {
+  const auto check = [&]<class Better>(Better, clade::random_stream rng) -> std::string {
+    using population = clade::population<std::vector<int>, int, Better>;
+    const auto size = least + rng.below(21 - least);
+    const auto wanted = clade::offspring_wanted(op, size);
+    population parents, offspring;
+    std::vector<int> fitnesses;  // by the number of an individual
+    const auto born = [&](population& into, int generation) {
+      fitnesses.push_back(rng.below(6));
+      into.push_back({generation, static_cast<int>(fitnesses.size()) - 1}, fitnesses.back());
+    };
+    for (std::size_t i = 0; i < size; ++i) born(parents, 0);
+    for (std::size_t i = 0; i < wanted; ++i) born(offspring, 1);
+    std::vector<std::size_t> mothers(wanted);
+    for (auto& mother : mothers) mother = rng.below(size);
+    const auto best_parent = parents.best().fitness, best_child = offspring.best().fitness;
+    replace(op, parents, offspring, std::span<const std::size_t>(mothers));
+    if (parents.size() != size) return "there are " + std::to_string(parents.size()) + " of " + std::to_string(size);
+    std::vector<bool> seen(fitnesses.size());
+    for (std::size_t i = 0; i < size; ++i) {
+      const auto& chromosome = parents.chromosome(i);
+      if (chromosome.size() != 2) return "the chromosome at " + std::to_string(i) + " is nobody's";
+      const auto number = static_cast<std::size_t>(chromosome[1]);
+      if (chromosome[0] != (number < size ? 0 : 1)) return "somebody is neither parent nor child";
+      if (seen.at(number)) return "number " + std::to_string(number) + " lives twice";
+      seen[number] = true;
+      if (parents.fitness(i) != fitnesses[number]) return "number " + std::to_string(number) + " lost its fitness";
+    }
+    const auto best = parents.best().fitness;
+    if (promised.keeps_best && parents.better(best_parent, best)) return "the best parent is lost";
+    if (promised.takes_best_child && parents.better(best_child, best)) return "the best child is lost";
+    return "";
+  };
+  for (std::size_t c = 0; c < cases; ++c) {
+    const auto rng = clade::random_stream(20260202).fork(c);
+    const auto found = c % 2 == 0 ? check(clade::lower_is_better{}, rng) : check(clade::higher_is_better{}, rng);
+    if (!found.empty()) return "case " + std::to_string(c) + ": " + found;
+  }
+  return "";
+}
+
+/// A population of chromosomes {number}, numbered from `first` on.
+template <class Better = clade::lower_is_better>
+auto generation_of(const std::vector<int>& fitnesses, int first = 0) {
+  clade::population<std::vector<int>, int, Better> population;
+  for (const auto fitness : fitnesses) population.push_back({first++}, fitness);
+  return population;
+}
+
+/// The numbers of the chromosomes, position by position.
+template <class Population>
+std::vector<int> numbers(const Population& population) {
+  std::vector<int> result;
+  for (const auto& chromosome : population.chromosomes()) result.push_back(chromosome.at(0));
+  return result;
+}
+
+}  // namespace support

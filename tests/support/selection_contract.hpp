@@ -1,0 +1,140 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <clade/core/concepts.hpp>
+#include <clade/core/population.hpp>
+#include <clade/core/problem.hpp>
+#include <clade/core/random_stream.hpp>
+
+/// What every selection owes, as checks that a broken one fails.
+namespace support {
+
+/// Individuals whose chromosomes number them.
+template <class Better = clade::lower_is_better, class Fitness = double>
+using numbered = clade::population<int, Fitness, Better>;
+
+template <class Better = clade::lower_is_better, class Fitness = double>
+auto numbered_population(const std::vector<Fitness>& fitnesses) {
+  numbered<Better, Fitness> population;
+  for (const auto fitness : fitnesses) population.push_back(static_cast<int>(population.size()), fitness);
+  return population;
+}
+
+/// A population of `size` with fitness values of 0 to 9, so that many are equal.
+template <class Better = clade::lower_is_better>
+auto random_population(clade::random_stream& rng, std::size_t size) {
+  std::vector<double> fitnesses(size);
+  for (auto& fitness : fitnesses) fitness = rng.below(10);
+  return numbered_population<Better>(fitnesses);
+}
+
+/// The parents of one generation, child by child.
+template <class Selection, class Population>
+std::vector<std::size_t> parents_of_generation(const Selection& selection, const Population& population,
+                                               const clade::random_stream& stream, std::size_t children,
+                                               std::size_t parents_each = 2) {
+  auto selecting = stream;
+  const auto sampler = clade::make_sampler(selection, population, selecting, children * parents_each);
+  std::vector<std::size_t> parents(children * parents_each);
+  for (std::size_t slot = 0; slot < children; ++slot) {
+    auto rng = stream.fork(slot);
+    clade::sample(sampler, rng, slot, std::span(parents).subspan(slot * parents_each, parents_each));
+  }
+  return parents;
+}
+
+/// How often each individual becomes a parent in many generations, whose number of children varies.
+template <class Selection, class Population>
+std::vector<std::size_t> parent_counts(const Selection& selection, const Population& population, std::uint64_t seed,
+                                       std::size_t generations = 1000) {
+  const clade::random_stream stream(seed);
+  std::vector<std::size_t> counts(population.size());
+  for (std::size_t g = 0; g < generations; ++g) {
+    for (const auto i : parents_of_generation(selection, population, stream.fork(g), 20 + g % 11)) ++counts.at(i);
+  }
+  return counts;
+}
+
+/// How often each pair of mother and father comes up: row mother, column father.
+template <class Selection, class Population>
+std::vector<std::size_t> pair_counts(const Selection& selection, const Population& population, std::uint64_t seed,
+                                     std::size_t children, std::size_t generations = 1000) {
+  const clade::random_stream stream(seed);
+  const auto n = population.size();
+  std::vector<std::size_t> counts(n * n);
+  for (std::size_t g = 0; g < generations; ++g) {
+    const auto parents = parents_of_generation(selection, population, stream.fork(g), children);
+    for (std::size_t i = 0; i < parents.size(); i += 2) ++counts.at(parents[i] * n + parents[i + 1]);
+  }
+  return counts;
+}
+
+/// The probability of each individual, by position, where `of_rank(r)` is that of rank r (0 is best) and equals share what
+/// their ranks are due.
+template <class Population, class OfRank>
+std::vector<double> shared_by_equals(const Population& population, OfRank&& of_rank) {
+  const auto& ranking = population.ranking();
+  std::vector<double> expected(population.size());
+  for (std::size_t first = 0, last; first < ranking.size(); first = last) {
+    double sum = 0;
+    for (last = first; last < ranking.size() && !population.better_at(ranking[first], ranking[last]); ++last) {
+      sum += of_rank(last);
+    }
+    for (auto r = first; r < last; ++r) expected[ranking[r]] = sum / static_cast<double>(last - first);
+  }
+  return expected;
+}
+
+/// The same where of equals the one that stands first ranks higher.
+template <class Population, class OfRank>
+std::vector<double> by_rank(const Population& population, OfRank&& of_rank) {
+  std::vector<double> expected(population.size());
+  for (std::size_t r = 0; r < expected.size(); ++r) expected[population.ranking()[r]] = of_rank(r);
+  return expected;
+}
+
+/// Fitness values among which some are equal.
+inline const std::vector<double> tied_fitnesses{5, 3, 3, 8, 1, 9, 3, 5, 0, 7, 12, 0};
+
+/// What a selection does wrong in `cases` random populations of `least` to 40 individuals, or nothing: every parent is an
+/// individual, the population stays as it is, and the same stream gives the same parents.
+template <class Selection>
+std::string selection_complaint(const Selection& selection, std::size_t least = 1, std::size_t cases = 10'000) {
+  for (std::size_t c = 0; c < cases; ++c) {
+    auto rng = clade::random_stream(20260101).fork(c);
+    const auto complaint = [&](const std::string& text) { return "case " + std::to_string(c) + ": " + text; };
+    const auto check = [&](const auto& population) -> std::string {
+      const auto before = population;
+      const auto children = rng.below(std::size_t{12}) + 1;
+      const auto stream = rng.fork(0);
+      const auto parents = parents_of_generation(selection, population, stream, children);
+      for (const auto i : parents) {
+        if (i >= population.size()) {
+          return "position " + std::to_string(i) + " in a population of " + std::to_string(population.size());
+        }
+      }
+      if (!std::ranges::equal(before.chromosomes(), population.chromosomes()) ||
+          !std::ranges::equal(before.fitnesses(), population.fitnesses())) {
+        return "the population has changed";
+      }
+      if (parents_of_generation(selection, population, stream, children) != parents) {
+        return "the same stream gives other parents";
+      }
+      return "";
+    };
+    const auto size = least + rng.below(41 - least);
+    const auto found = c % 2 == 0 ? check(random_population<clade::lower_is_better>(rng, size))
+                                  : check(random_population<clade::higher_is_better>(rng, size));
+    if (!found.empty()) return complaint(found);
+  }
+  return "";
+}
+
+}  // namespace support
