@@ -27,7 +27,9 @@ class evolution {
   using individual_type = typename Run::individual_type;
   using generation_type = generation<population_type>;
 
-  evolution(Run run, Executor executor) : run_(std::move(run)), executor_(std::move(executor)) {}
+  template <class Problem, class Strategy>
+  evolution(const Problem& problem, const Strategy& strategy, random_stream stream, Executor executor)
+      : executor_(std::move(executor)), run_(strategy.start(problem, stream, executor_)) {}
 
   class iterator {
    public:
@@ -65,8 +67,8 @@ class evolution {
   const Run& strategy_run() const noexcept { return run_; }
 
  private:
-  Run run_;
   Executor executor_;
+  Run run_;
 };
 
 /// What came of a run.
@@ -93,8 +95,8 @@ template <class Problem, class Strategy, class Executor = execution::sequential>
 auto evolve(const Problem& problem, const Strategy& strategy, std::uint64_t seed, Executor executor = {}) {
   static_assert(clade::executor<Executor>, "clade: the executor must be callable as op(n, body)");
   if constexpr (clade::executor<Executor>) {
-    auto run = strategy.start(problem, random_stream(seed), executor);
-    return evolution<decltype(run), Executor>(std::move(run), std::move(executor));
+    using run_type = decltype(strategy.start(problem, random_stream(seed), executor));
+    return evolution<run_type, Executor>(problem, strategy, random_stream(seed), std::move(executor));
   } else {
     return evolve(problem, strategy, seed);
   }

@@ -28,9 +28,9 @@ void spend(std::chrono::nanoseconds time) {
 BOOST_AUTO_TEST_SUITE(threads)
 
 BOOST_AUTO_TEST_CASE(calls_every_slot_once) {
-  for (const std::size_t count : {1, 2, 3, 8}) {
+  for (const std::size_t count : {1u, 2u, 3u, 8u}) {
     const execution::threads workers{count};
-    for (const std::size_t n : {0, 1, 2, 3, 7, 100, 1000}) {
+    for (const std::size_t n : {0u, 1u, 2u, 3u, 7u, 100u, 1000u}) {
       for (const auto work : {0us, 20us}) {
         if (n == 1000 && work > 0us) continue;
         std::vector<std::atomic<int>> calls(n);

@@ -75,11 +75,6 @@ BOOST_AUTO_TEST_CASE(takes_whole_numbers_of_any_size_and_the_largest_differences
   BOOST_CHECK_GE(chi_square_p(parent_counts(selection::roulette{}, large, 10), std::vector{2, 2, 1}), least_p);
 }
 
-BOOST_AUTO_TEST_CASE(knows_the_orders_of_the_standard_library) {
-  const auto high = numbered_population<std::greater<>>(tied_fitnesses);
-  BOOST_CHECK_GE(chi_square_p(parent_counts(selection::roulette{}, high, 11), tied_fitnesses), least_p);
-}
-
 BOOST_AUTO_TEST_CASE(refuses_a_negative_fitness_where_more_is_better) {
   const auto population = numbered_population<higher_is_better>(std::vector<double>{1, -0.25, 2});
   BOOST_CHECK_EXCEPTION(

@@ -54,19 +54,19 @@ BOOST_AUTO_TEST_CASE(defaults_are_those_that_the_guide_names) {
 }
 
 BOOST_AUTO_TEST_CASE(parameters_out_of_range_are_refused_where_they_are_set) {
-  BOOST_CHECK_EXCEPTION(genetic_algorithm{.population = 0}, std::invalid_argument,
+  BOOST_CHECK_EXCEPTION(static_cast<void>(genetic_algorithm{.population = 0}), std::invalid_argument,
                         message("population must be at least 1, but was 0"));
-  BOOST_CHECK_EXCEPTION(genetic_algorithm{.population = -5}, std::invalid_argument,
+  BOOST_CHECK_EXCEPTION(static_cast<void>(genetic_algorithm{.population = -5}), std::invalid_argument,
                         message("population must be at least 1, but was -5"));
-  BOOST_CHECK_EXCEPTION(genetic_algorithm{.crossover_rate = 1.5}, std::invalid_argument,
+  BOOST_CHECK_EXCEPTION(static_cast<void>(genetic_algorithm{.crossover_rate = 1.5}), std::invalid_argument,
                         message("crossover_rate must be between 0 and 1, but was 1.5"));
-  BOOST_CHECK_EXCEPTION(genetic_algorithm{.mutation_rate = std::nan("")}, std::invalid_argument,
+  BOOST_CHECK_EXCEPTION(static_cast<void>(genetic_algorithm{.mutation_rate = std::nan("")}), std::invalid_argument,
                         message("mutation_rate must be between 0 and 1, but was nan"));
-  BOOST_CHECK_EXCEPTION(genetic_algorithm{.mutation_rate = -0.1}, std::invalid_argument,
+  BOOST_CHECK_EXCEPTION(static_cast<void>(genetic_algorithm{.mutation_rate = -0.1}), std::invalid_argument,
                         message("mutation_rate must be between 0 and 1, but was -0.1"));
-  BOOST_CHECK_EXCEPTION(chromosome::permutation{0}, std::invalid_argument,
+  BOOST_CHECK_EXCEPTION(static_cast<void>(chromosome::permutation{0}), std::invalid_argument,
                         message("permutation size must be at least 1, but was 0"));
-  BOOST_CHECK_EXCEPTION(chromosome::bit_string{0}, std::invalid_argument,
+  BOOST_CHECK_EXCEPTION(static_cast<void>(chromosome::bit_string{0}), std::invalid_argument,
                         message("bit_string size must be at least 1, but was 0"));
 }
 
@@ -224,11 +224,11 @@ BOOST_AUTO_TEST_CASE(crossover_of_a_number_of_parents_known_at_run_time) {
       child = *from[rng.below(from.size())];
     }
   };
-  for (const std::size_t parents : {1, 3, 8, 16}) {
+  for (const std::size_t parents : {1u, 3u, 8u, 16u}) {
     const genetic_algorithm several{.population = 20, .crossover = majority{parents}};
     BOOST_CHECK_NO_THROW(clade::run(evolve(support::queens(8), several, 8), stop::generations(10)));
   }
-  for (const std::size_t parents : {0, 17}) {
+  for (const std::size_t parents : {0u, 17u}) {
     const genetic_algorithm several{.population = 20, .crossover = majority{parents}};
     BOOST_CHECK_EXCEPTION(evolve(support::queens(8), several, 8), std::invalid_argument,
                           message("crossover parents must be between 1 and 16, but were " + std::to_string(parents)));

@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(restarts_of_restarts_work) {
 
 BOOST_AUTO_TEST_CASE(a_negative_limit_is_refused) {
   BOOST_CHECK_EXCEPTION(
-      (restarts{.each = ga, .when = stop::generations(2), .limit = -1}), std::invalid_argument,
+      (static_cast<void>(restarts{.each = ga, .when = stop::generations(2), .limit = -1})), std::invalid_argument,
       [](const auto& e) { return std::string(e.what()).find("restarts limit must be at least 0, but was -1") == 0; });
 }
 

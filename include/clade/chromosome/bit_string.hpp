@@ -5,12 +5,12 @@
 #include <cstdint>
 #include <ostream>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "../core/concepts.hpp"
+#include "../core/message.hpp"
 #include "../core/positive.hpp"
 
 namespace clade::chromosome {
@@ -28,8 +28,7 @@ class bits {
   explicit bits(std::string_view text) : bits(text.size()) {
     for (std::size_t i = 0; i < size_; ++i) {
       if (text[i] != '0' && text[i] != '1') {
-        throw std::invalid_argument("a bit must be 0 or 1, but character " + std::to_string(i + 1) + " was '" +
-                                    text[i] + "'");
+        refuse({"a bit must be 0 or 1, but character ", i + 1, " was '", text[i], "'"});
       }
       if (text[i] == '1') flip(i);
     }

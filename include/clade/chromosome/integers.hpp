@@ -4,12 +4,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <stdexcept>
-#include <string>
 #include <utility>
 #include <vector>
 
 #include "../core/concepts.hpp"
+#include "../core/message.hpp"
 #include "../core/positive.hpp"
 
 namespace clade::chromosome {
@@ -28,8 +27,7 @@ struct integers {
   constexpr integers(positive<"integers size"> size, Low lowest, High highest)
       : length(size), low(bound("integers low", lowest)), high(bound("integers high", highest)) {
     if (high < low) {
-      throw std::invalid_argument("integers high must be at least low, which is " + std::to_string(low) + ", but was " +
-                                  std::to_string(high));
+      refuse({"integers high must be at least low, which is ", low, ", but was ", high});
     }
   }
 
@@ -53,8 +51,7 @@ struct integers {
   static constexpr Gene bound(const char* name, Number value) {
     constexpr auto least = std::numeric_limits<Gene>::min(), most = std::numeric_limits<Gene>::max();
     if (std::cmp_less(value, least) || std::cmp_greater(value, most)) {
-      throw std::invalid_argument(std::string(name) + " must be between " + std::to_string(least) + " and " +
-                                  std::to_string(most) + " for genes of this type, but was " + std::to_string(value));
+      refuse({name, " must be between ", least, " and ", most, " for genes of this type, but was ", value});
     }
     return static_cast<Gene>(value);
   }

@@ -4,12 +4,11 @@
 #include <cstddef>
 #include <limits>
 #include <ranges>
-#include <stdexcept>
-#include <string>
 #include <vector>
 
 #include "../core/concepts.hpp"
 #include "../core/gene_set.hpp"
+#include "../core/message.hpp"
 #include "../core/positive.hpp"
 
 namespace clade::chromosome {
@@ -27,9 +26,8 @@ struct permutation {
 
   std::vector<Gene> operator()(random_stream& rng) const {
     if (length - 1 > static_cast<std::size_t>(std::numeric_limits<Gene>::max())) {
-      throw std::invalid_argument("permutation size must be at most " +
-                                  std::to_string(std::numeric_limits<Gene>::max()) +
-                                  " + 1 for genes of this type, but was " + std::to_string(length));
+      refuse({"permutation size must be at most ", std::numeric_limits<Gene>::max(),
+              " + 1 for genes of this type, but was ", length});
     }
     std::vector<Gene> genes(length);
     for (std::size_t i = 0; i < genes.size(); ++i) {

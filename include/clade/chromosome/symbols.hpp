@@ -1,12 +1,12 @@
 #pragma once
 
 #include <cstddef>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "../core/concepts.hpp"
+#include "../core/message.hpp"
 #include "../core/positive.hpp"
 
 namespace clade::chromosome {
@@ -21,11 +21,11 @@ struct symbols {
   std::string alphabet;
 
   symbols(positive<"symbols size"> size, std::string letters) : length(size), alphabet(std::move(letters)) {
-    if (alphabet.empty()) throw std::invalid_argument("symbols alphabet must not be empty, but was \"\"");
+    if (alphabet.empty()) refuse({"symbols alphabet must not be empty, but was \"\""});
     for (std::size_t i = 0; i < alphabet.size(); ++i) {
       if (std::string_view(alphabet).substr(0, i).find(alphabet[i]) != std::string_view::npos) {
-        throw std::invalid_argument("symbols alphabet must hold every symbol once, but '" +
-                                    std::string(1, alphabet[i]) + "' was there twice in \"" + alphabet + '"');
+        refuse({"symbols alphabet must hold every symbol once, but '", alphabet[i], "' was there twice in \"", alphabet,
+                '"'});
       }
     }
   }

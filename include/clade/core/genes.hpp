@@ -5,9 +5,10 @@
 #include <cstddef>
 #include <iterator>
 #include <ranges>
-#include <stdexcept>
 #include <string>
 #include <utility>
+
+#include "message.hpp"
 
 namespace clade {
 
@@ -44,8 +45,7 @@ constexpr void copy_genes(const C& from, std::size_t first, std::size_t last, C&
 }
 
 [[noreturn]] inline void throw_unequal_length(const char* op, std::size_t mother, std::size_t father) {
-  throw std::invalid_argument(std::string(op) + " needs parents of equal length, but they had " +
-                              std::to_string(mother) + " and " + std::to_string(father) + " genes");
+  refuse({op, " needs parents of equal length, but they had ", mother, " and ", father, " genes"});
 }
 
 /// Throws std::invalid_argument unless the parents of a crossover are of equal length.

@@ -1,11 +1,9 @@
 #pragma once
 
 #include <concepts>
-#include <stdexcept>
-#include <string>
 
 #include "fixed_string.hpp"
-#include "to_text.hpp"
+#include "message.hpp"
 
 namespace clade {
 
@@ -18,10 +16,8 @@ class number_from {
   template <class Number>
     requires std::floating_point<Number> || std::integral<Number>
   constexpr number_from(Number value) : value_(static_cast<double>(value)) {
-    if (!(value_ >= Low && value_ <= High)) {
-      throw std::invalid_argument(Name.str() + " must be between " + std::to_string(Low) + " and " +
-                                  std::to_string(High) + ", but was " + to_text(value_));
-    }
+    if (!(value_ >= Low && value_ <= High))
+      refuse({Name.text, " must be between ", Low, " and ", High, ", but was ", value_});
   }
 
   constexpr operator double() const noexcept { return value_; }
@@ -37,10 +33,8 @@ class number_inside {
   template <class Number>
     requires std::floating_point<Number> || std::integral<Number>
   constexpr number_inside(Number value) : value_(static_cast<double>(value)) {
-    if (!(value_ > Low && value_ < High)) {
-      throw std::invalid_argument(Name.str() + " must be above " + std::to_string(Low) + " and below " +
-                                  std::to_string(High) + ", but was " + to_text(value_));
-    }
+    if (!(value_ > Low && value_ < High))
+      refuse({Name.text, " must be above ", Low, " and below ", High, ", but was ", value_});
   }
 
   constexpr operator double() const noexcept { return value_; }

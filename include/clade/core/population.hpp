@@ -87,9 +87,9 @@ class population {
   /// Makes the population smaller, dropping the last individuals, or larger. What it grows by is to be written over: it
   /// is what was dropped before, or copies of the first one, so a population of none cannot grow.
   void resize(std::size_t size) {
-    if (size > chromosomes_.size()) {
-      chromosomes_.resize(size, Chromosome(chromosomes_.front()));
-      fitnesses_.resize(size, Fitness(fitnesses_.front()));
+    while (chromosomes_.size() < size) {
+      chromosomes_.push_back(Chromosome(chromosomes_.front()));
+      fitnesses_.push_back(Fitness(fitnesses_.front()));
     }
     size_ = size;
     changed();
@@ -102,6 +102,15 @@ class population {
     swap(fitnesses_[i], other.fitnesses_[j]);
     changed();
     other.changed();
+  }
+
+  /// Exchanges all individuals with those of the other, which has the same order, in constant time.
+  friend void swap(population& one, population& other) noexcept {
+    one.chromosomes_.swap(other.chromosomes_);
+    one.fitnesses_.swap(other.fitnesses_);
+    one.ranking_.swap(other.ranking_);
+    std::swap(one.size_, other.size_);
+    std::swap(one.best_, other.best_);
   }
 
   /// Where offspring are written: chromosomes and fitness values to overwrite in place, each slot by one thread.

@@ -2,11 +2,10 @@
 
 #include <concepts>
 #include <cstddef>
-#include <stdexcept>
-#include <string>
 #include <utility>
 
 #include "fixed_string.hpp"
+#include "message.hpp"
 
 namespace clade {
 
@@ -15,12 +14,11 @@ namespace clade {
 template <fixed_string Name, std::size_t Least>
 class at_least {
  public:
+  static constexpr std::size_t least = Least;
+
   template <std::integral Number>
   constexpr at_least(Number value) : value_(static_cast<std::size_t>(value)) {
-    if (std::cmp_less(value, Least)) {
-      throw std::invalid_argument(Name.str() + " must be at least " + std::to_string(Least) + ", but was " +
-                                  std::to_string(value));
-    }
+    if (std::cmp_less(value, Least)) refuse({Name.text, " must be at least ", Least, ", but was ", value});
   }
 
   constexpr operator std::size_t() const noexcept { return value_; }

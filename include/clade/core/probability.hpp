@@ -1,11 +1,9 @@
 #pragma once
 
 #include <concepts>
-#include <stdexcept>
-#include <string>
 
 #include "fixed_string.hpp"
-#include "to_text.hpp"
+#include "message.hpp"
 
 namespace clade {
 
@@ -17,9 +15,7 @@ class probability {
   template <class Number>
     requires std::floating_point<Number> || std::integral<Number>
   constexpr probability(Number value) : value_(static_cast<double>(value)) {
-    if (!(value_ >= 0 && value_ <= 1)) {
-      throw std::invalid_argument(Name.str() + " must be between 0 and 1, but was " + to_text(value_));
-    }
+    if (!(value_ >= 0 && value_ <= 1)) refuse({Name.text, " must be between 0 and 1, but was ", value_});
   }
 
   constexpr operator double() const noexcept { return value_; }
@@ -35,9 +31,7 @@ class share {
   template <class Number>
     requires std::floating_point<Number> || std::integral<Number>
   constexpr share(Number value) : value_(static_cast<double>(value)) {
-    if (!(value_ > 0 && value_ <= 1)) {
-      throw std::invalid_argument(Name.str() + " must be above 0 and at most 1, but was " + to_text(value_));
-    }
+    if (!(value_ > 0 && value_ <= 1)) refuse({Name.text, " must be above 0 and at most 1, but was ", value_});
   }
 
   constexpr operator double() const noexcept { return value_; }

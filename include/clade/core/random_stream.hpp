@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <random>
 #include <span>
 #include <tuple>
 #include <type_traits>
@@ -164,7 +163,5 @@ class random_stream {
   std::uint64_t key_;
   std::array<std::uint64_t, 4> state_{};
 };
-
-static_assert(std::uniform_random_bit_generator<random_stream>);
 
 }  // namespace clade

@@ -4,7 +4,6 @@
 #include <concepts>
 #include <cstddef>
 #include <limits>
-#include <stdexcept>
 #include <string>
 #include <type_traits>
 #include <vector>
@@ -12,7 +11,7 @@
 #include "../core/concepts.hpp"
 #include "../core/genes.hpp"
 #include "../core/individual.hpp"
-#include "../core/to_text.hpp"
+#include "../core/message.hpp"
 #include "one_point.hpp"
 
 namespace clade::crossover {
@@ -63,13 +62,7 @@ struct fitness_weighted_point {
   template <class F>
   static void require_no_negative(F fitness) {
     if (fitness >= 0) return;
-    std::string value;
-    if constexpr (std::integral<F>) {
-      value = std::to_string(fitness);
-    } else {
-      value = to_text(static_cast<double>(fitness));
-    }
-    throw std::invalid_argument("crossover::fitness_weighted_point needs a fitness of at least 0, but it was " + value);
+    refuse({"crossover::fitness_weighted_point needs a fitness of at least 0, but it was ", fitness});
   }
 };
 

@@ -2,13 +2,12 @@
 
 #include <cstddef>
 #include <span>
-#include <stdexcept>
-#include <string>
 #include <utility>
 #include <vector>
 
 #include "../core/concepts.hpp"
 #include "../core/genes.hpp"
+#include "../core/message.hpp"
 #include "../core/positive.hpp"
 #include "cuts.hpp"
 
@@ -74,8 +73,7 @@ struct n_point {
 
   void require_room(std::size_t length) const {
     if (points >= length) {
-      throw std::invalid_argument("n_point points must be fewer than the " + std::to_string(length) +
-                                  " genes of the chromosome, but were " + std::to_string(points));
+      refuse({"n_point points must be fewer than the ", length, " genes of the chromosome, but were ", points});
     }
   }
 };

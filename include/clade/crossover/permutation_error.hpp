@@ -1,15 +1,14 @@
 #pragma once
 
 #include <cstddef>
-#include <stdexcept>
-#include <string>
+
+#include "../core/message.hpp"
 
 namespace clade::crossover {
 
 /// Refuses parents that are no permutations, for the crossovers that rely on it.
 [[noreturn]] inline void throw_no_permutation(const char* op, std::size_t n) {
-  throw std::invalid_argument(std::string(op) + " needs parents that are permutations of 0.." + std::to_string(n - 1) +
-                              ", but a gene is out of range or there twice");
+  refuse({op, " needs parents that are permutations of 0..", n - 1, ", but a gene is out of range or there twice"});
 }
 
 }  // namespace clade::crossover

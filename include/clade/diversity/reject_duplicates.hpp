@@ -3,10 +3,9 @@
 #include <algorithm>
 #include <concepts>
 #include <cstddef>
-#include <stdexcept>
-#include <string>
 
 #include "../core/archetypes.hpp"
+#include "../core/message.hpp"
 #include "../core/positive.hpp"
 #include "birth.hpp"
 
@@ -28,7 +27,7 @@ struct reject_duplicates {
   template <class Problem>
   auto prepare(const Problem&) const {
     if (tries > 1000) {
-      throw std::invalid_argument("reject_duplicates tries must be at most 1000, but were " + std::to_string(tries));
+      refuse({"reject_duplicates tries must be at most 1000, but were ", tries});
     }
     return *this;
   }

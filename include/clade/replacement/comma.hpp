@@ -2,11 +2,10 @@
 
 #include <cstddef>
 #include <optional>
-#include <stdexcept>
-#include <string>
 
 #include "../core/archetypes.hpp"
 #include "../core/concepts.hpp"
+#include "../core/message.hpp"
 #include "../core/positive.hpp"
 #include "best_of.hpp"
 
@@ -26,8 +25,7 @@ struct comma {
 
   std::size_t offspring(std::size_t population) const {
     if (n && *n < population) {
-      throw std::invalid_argument("comma n must be at least the population size " + std::to_string(population) +
-                                  ", but was " + std::to_string(*n));
+      refuse({"comma n must be at least the population size ", population, ", but was ", *n});
     }
     return n ? std::size_t(*n) : 7 * population;
   }

@@ -1,12 +1,11 @@
 #pragma once
 
 #include <cstddef>
-#include <stdexcept>
-#include <string>
 #include <utility>
 
 #include "../core/archetypes.hpp"
 #include "../core/concepts.hpp"
+#include "../core/message.hpp"
 #include "../core/positive.hpp"
 #include "best_of.hpp"
 
@@ -24,8 +23,7 @@ struct generational {
 
   std::size_t offspring(std::size_t population) const {
     if (elites >= population) {
-      throw std::invalid_argument("elites must be fewer than the population of " + std::to_string(population) +
-                                  ", but were " + std::to_string(elites));
+      refuse({"elites must be fewer than the population of ", population, ", but were ", elites});
     }
     return population - elites;
   }
@@ -43,7 +41,7 @@ struct generational {
       }
     }
     for (std::size_t i = 0; i < elites; ++i) offspring.exchange(i, offspring, children + i);
-    std::swap(parents, offspring);
+    swap(parents, offspring);
   }
 };
 

@@ -1,11 +1,10 @@
 #pragma once
 
 #include <cstddef>
-#include <stdexcept>
-#include <string>
 
 #include "../core/archetypes.hpp"
 #include "../core/concepts.hpp"
+#include "../core/message.hpp"
 #include "../core/positive.hpp"
 #include "best_of.hpp"
 
@@ -23,8 +22,7 @@ struct worst {
 
   std::size_t offspring(std::size_t population) const {
     if (n > population) {
-      throw std::invalid_argument("worst n must be at most the population size " + std::to_string(population) +
-                                  ", but was " + std::to_string(n));
+      refuse({"worst n must be at most the population size ", population, ", but was ", n});
     }
     return n;
   }

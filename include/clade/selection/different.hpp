@@ -4,11 +4,11 @@
 #include <cstddef>
 #include <span>
 #include <stdexcept>
-#include <string>
 #include <utility>
 
 #include "../core/archetypes.hpp"
 #include "../core/concepts.hpp"
+#include "../core/message.hpp"
 #include "random.hpp"
 
 namespace clade::selection {
@@ -51,8 +51,7 @@ struct different {
     return [sampler = std::move(sampler), size](random_stream& rng, std::size_t, std::span<std::size_t> parents) {
       if constexpr (sampler_of_one<Sampler>) {
         if (parents.size() > size) {
-          throw std::invalid_argument("selection::different needs a population of at least " +
-                                      std::to_string(parents.size()) + ", but it was " + std::to_string(size));
+          refuse({"selection::different needs a population of at least ", parents.size(), ", but it was ", size});
         }
         for (auto next = parents.begin(); next != parents.end(); ++next) {
           std::size_t draws = 0;

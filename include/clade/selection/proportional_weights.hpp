@@ -4,14 +4,11 @@
 #include <cmath>
 #include <concepts>
 #include <cstddef>
-#include <functional>
 #include <span>
-#include <stdexcept>
-#include <string>
 #include <type_traits>
 
+#include "../core/message.hpp"
 #include "../core/problem.hpp"
-#include "../core/to_text.hpp"
 
 namespace clade::selection {
 
@@ -24,23 +21,23 @@ template <class Population>
 class proportional_weights {
   using fitness_type = typename Population::fitness_type;
   using better_type = typename Population::better_type;
-  template <class... Orders>
-  static constexpr bool order_is = (std::same_as<better_type, Orders> || ...);
 
  public:
   static constexpr bool a_number = std::is_arithmetic_v<fitness_type>;
-  static constexpr bool more_is_better = order_is<higher_is_better, std::greater<>, std::greater<fitness_type>>;
-  static constexpr bool ordered = more_is_better || order_is<lower_is_better, std::less<>, std::less<fitness_type>>;
+  static constexpr bool more_is_better = std::same_as<better_type, higher_is_better>;
+  static constexpr bool ordered = more_is_better || std::same_as<better_type, lower_is_better>;
 
   proportional_weights(const char* selection, const Population& population) : fitnesses_(population.fitnesses()) {
     auto least = static_cast<double>(fitnesses_[0]), most = least;
     for (const auto fitness : fitnesses_) {
       const auto value = static_cast<double>(fitness);
-      if (!std::isfinite(value)) refuse(selection, "must be finite", value);
+      if (!std::isfinite(value)) refuse({selection, ": the fitness must be finite, but was ", value});
       least = std::min(least, value);
       most = std::max(most, value);
     }
-    if (more_is_better && least < 0) refuse(selection, "must not be negative where more is better", least);
+    if (more_is_better && least < 0) {
+      refuse({selection, ": the fitness must not be negative where more is better, but was ", least});
+    }
     worst_ = more_is_better ? 0 : most * 0.5;
     greatest_ = least == most ? 0 : more_is_better ? most : worst_ - least * 0.5;
   }
@@ -55,10 +52,6 @@ class proportional_weights {
   }
 
  private:
-  [[noreturn]] static void refuse(const char* selection, const char* rule, double value) {
-    throw std::invalid_argument(std::string(selection) + ": the fitness " + rule + ", but was " + to_text(value));
-  }
-
   std::span<const fitness_type> fitnesses_;
   double worst_;     // half of it, where less is better
   double greatest_;  // the greatest weight before the division; 0 where all are equal

@@ -3,11 +3,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <stdexcept>
-#include <string>
 
 #include "../core/archetypes.hpp"
 #include "../core/concepts.hpp"
+#include "../core/message.hpp"
 #include "../core/probability.hpp"
 #include "kept.hpp"
 
@@ -31,8 +30,8 @@ struct round_robin {
     return [&ranking = population.ranking(), k = kept(ratio, population.size())](random_stream&, std::size_t slot,
                                                                                  std::span<std::size_t> parents) {
       if (parents.size() > k) {
-        throw std::invalid_argument("round_robin ratio must keep at least " + std::to_string(parents.size()) +
-                                    " individuals for as many different parents, but kept " + std::to_string(k));
+        refuse({"round_robin ratio must keep at least ", parents.size(),
+                " individuals for as many different parents, but kept ", k});
       }
       kernel(k, slot, parents);
       for (auto& parent : parents) parent = ranking[parent];

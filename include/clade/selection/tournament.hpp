@@ -1,11 +1,10 @@
 #pragma once
 
 #include <cstddef>
-#include <stdexcept>
-#include <string>
 
 #include "../core/archetypes.hpp"
 #include "../core/concepts.hpp"
+#include "../core/message.hpp"
 #include "../core/positive.hpp"
 
 namespace clade::selection {
@@ -26,8 +25,7 @@ struct tournament {
   template <class Population>
   auto operator()(const Population& population) const {
     if (size > population.size()) {
-      throw std::invalid_argument("tournament size must be at most the population size " +
-                                  std::to_string(population.size()) + ", but was " + std::to_string(size));
+      refuse({"tournament size must be at most the population size ", population.size(), ", but was ", size});
     }
     return [&population, k = std::size_t(size)](random_stream& rng) {
       const auto n = population.size();

@@ -6,7 +6,7 @@
 
 #include "../core/archetypes.hpp"
 #include "../core/concepts.hpp"
-#include "../core/to_text.hpp"
+#include "../core/message.hpp"
 #include "combine.hpp"
 #include "reason.hpp"
 
@@ -25,7 +25,7 @@ class after {
     if (generation.elapsed < limit_) return std::nullopt;
     return reason{describe()};
   }
-  std::string describe() const { return to_text(std::chrono::duration<double>(limit_).count()) + " seconds passed"; }
+  std::string describe() const { return message({std::chrono::duration<double>(limit_).count(), " seconds passed"}); }
 
  private:
   std::chrono::nanoseconds limit_;

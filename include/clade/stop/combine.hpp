@@ -5,6 +5,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "../core/message.hpp"
 #include "reason.hpp"
 
 /// `a || b`, `a && b` and `!a` make stop criteria of stop criteria. At least one operand of `||` and `&&` is one of clade's
@@ -34,7 +35,7 @@ struct any_of {
     auto second = b(generation);
     return second && (!first || second->success) ? second : first;
   }
-  std::string describe() const { return stop::describe(a) + " or " + stop::describe(b); }
+  std::string describe() const { return message({stop::describe(a), " or ", stop::describe(b)}); }
 };
 
 /// Fires when both do, as a success if either is.
@@ -49,9 +50,9 @@ struct all_of {
     if (!first) return std::nullopt;
     const auto second = b(generation);
     if (!second) return std::nullopt;
-    return reason{first->text + " and " + second->text, first->success || second->success};
+    return reason{message({first->text, " and ", second->text}), first->success || second->success};
   }
-  std::string describe() const { return stop::describe(a) + " and " + stop::describe(b); }
+  std::string describe() const { return message({stop::describe(a), " and ", stop::describe(b)}); }
 };
 
 /// Fires while the other does not.
@@ -64,7 +65,7 @@ struct none_of {
     if (a(generation)) return std::nullopt;
     return reason{describe()};
   }
-  std::string describe() const { return "not: " + stop::describe(a); }
+  std::string describe() const { return message({"not: ", stop::describe(a)}); }
 };
 
 // Whatever may be called with some generation; a result, such as std::optional<reason>, is no criterion.

@@ -7,8 +7,8 @@
 
 #include "../core/archetypes.hpp"
 #include "../core/concepts.hpp"
+#include "../core/message.hpp"
 #include "../core/probability.hpp"
-#include "../core/to_text.hpp"
 #include "combine.hpp"
 #include "reason.hpp"
 
@@ -38,7 +38,7 @@ class converged {
     }
     return std::nullopt;
   }
-  std::string describe() const { return "a share of " + to_text(share_) + " of the population is equal"; }
+  std::string describe() const { return message({"a share of ", share_, " of the population is equal"}); }
 
  private:
   double share_;

@@ -6,6 +6,7 @@
 
 #include "../core/archetypes.hpp"
 #include "../core/concepts.hpp"
+#include "../core/message.hpp"
 #include "combine.hpp"
 #include "reason.hpp"
 
@@ -22,7 +23,7 @@ class evaluations {
     if (generation.evaluations < limit_) return std::nullopt;
     return reason{describe()};
   }
-  std::string describe() const { return std::to_string(limit_) + " evaluations reached"; }
+  std::string describe() const { return message({limit_, " evaluations reached"}); }
 
  private:
   std::uint64_t limit_;

@@ -6,6 +6,7 @@
 
 #include "../core/archetypes.hpp"
 #include "../core/concepts.hpp"
+#include "../core/message.hpp"
 #include "combine.hpp"
 #include "reason.hpp"
 
@@ -21,7 +22,7 @@ class generations {
     if (generation.number < limit_) return std::nullopt;
     return reason{describe()};
   }
-  std::string describe() const { return std::to_string(limit_) + " generations reached"; }
+  std::string describe() const { return message({limit_, " generations reached"}); }
 
  private:
   std::uint64_t limit_;

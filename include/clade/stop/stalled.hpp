@@ -6,6 +6,7 @@
 
 #include "../core/archetypes.hpp"
 #include "../core/concepts.hpp"
+#include "../core/message.hpp"
 #include "../core/positive.hpp"
 #include "combine.hpp"
 #include "reason.hpp"
@@ -22,7 +23,7 @@ class stalled {
     if (generation.stagnation < limit_) return std::nullopt;
     return reason{describe()};
   }
-  std::string describe() const { return "no better individual in " + std::to_string(limit_) + " generations"; }
+  std::string describe() const { return message({"no better individual in ", limit_, " generations"}); }
 
  private:
   std::uint64_t limit_;

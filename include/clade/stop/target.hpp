@@ -7,7 +7,7 @@
 
 #include "../core/archetypes.hpp"
 #include "../core/concepts.hpp"
-#include "../core/to_text.hpp"
+#include "../core/message.hpp"
 #include "combine.hpp"
 #include "reason.hpp"
 
@@ -27,10 +27,8 @@ class target {
     return reason{describe(), true};
   }
   std::string describe() const {
-    if constexpr (std::is_integral_v<Fitness>) {
-      return "target " + std::to_string(goal_) + " reached";
-    } else if constexpr (std::is_floating_point_v<Fitness>) {
-      return "target " + to_text(static_cast<double>(goal_)) + " reached";
+    if constexpr (std::is_constructible_v<message_part, Fitness>) {
+      return message({"target ", goal_, " reached"});
     } else {
       return "target reached";
     }

@@ -8,7 +8,6 @@
 #include <ranges>
 #include <span>
 #include <stdexcept>
-#include <string>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -16,6 +15,7 @@
 #include "../core/concepts.hpp"
 #include "../core/evaluator.hpp"
 #include "../core/generation.hpp"
+#include "../core/message.hpp"
 #include "../core/population.hpp"
 #include "../core/positive.hpp"
 #include "../core/probability.hpp"
@@ -113,15 +113,15 @@ class genetic_run {
         replacement_(prepared(algorithm.replacement, problem)),
         diversity_(prepared(algorithm.diversity, problem)),
         parents_(problem.better),
+        offspring_(problem.better),
         started_(clock::now()) {
     if (parents_of(crossover_) < 1 || parents_of(crossover_) > most_parents<crossover_type>()) {
-      throw std::invalid_argument("crossover parents must be between 1 and " +
-                                  std::to_string(most_parents<crossover_type>()) + ", but were " +
-                                  std::to_string(parents_of(crossover_)));
+      refuse({"crossover parents must be between 1 and ", most_parents<crossover_type>(), ", but were ",
+              parents_of(crossover_)});
     }
     offspring_wanted(replacement_, algorithm_.population);  // refuses what cannot work before anything is evaluated
     populate(executor);
-    offspring_ = parents_;
+    offspring_.push_back(parents_.chromosome(0), parents_.fitness(0));  // what its storage grows by copies of
     best_.emplace(parents_.best());
   }
 
@@ -166,8 +166,9 @@ class genetic_run {
   using clock = std::chrono::steady_clock;
   using crossover_type = decltype(prepared(std::declval<const Algorithm&>().crossover, std::declval<const Problem&>()));
   using mutation_type = decltype(prepared(std::declval<const Algorithm&>().mutation, std::declval<const Problem&>()));
-  using memory_type = evaluation_memory<chromosome_type, fitness_type>;
   static constexpr bool tries = !plain_mutation<mutation_type, chromosome_type>;
+  struct no_memory {};
+  using memory_type = std::conditional_t<tries, evaluation_memory<chromosome_type, fitness_type>, no_memory>;
   static constexpr bool crosses = !std::is_same_v<crossover_type, crossover::none>;
   static constexpr std::size_t most_retries = 1000;
 
@@ -184,7 +185,7 @@ class genetic_run {
     auto first_stream = stream.fork(0);
     auto first = problem_.space(first_stream);
     if constexpr (requires { std::ranges::empty(first); }) {
-      if (std::ranges::empty(first)) throw std::invalid_argument("the space made a chromosome without genes");
+      if (std::ranges::empty(first)) refuse({"the space made a chromosome without genes"});
     }
     if constexpr (Problem::repairs) problem_.repair(first);
     auto fitness = problem_.evaluate(first);
@@ -203,7 +204,7 @@ class genetic_run {
   template <class Sampler>
   void breed(const Sampler& sampler, std::size_t slot, random_stream rng, chromosome_type& child,
              fitness_type& fitness) {
-    std::array<std::size_t, most_parents<crossover_type>()> positions;
+    std::array<std::size_t, most_parents<crossover_type>()> positions{};
     auto& record = records_[slot];
     record.evaluations = 0;
     for (std::size_t retries = 0;; ++retries) {
@@ -289,7 +290,7 @@ class genetic_run {
   decltype(prepared(std::declval<const Algorithm&>().replacement, std::declval<const Problem&>())) replacement_;
   decltype(prepared(std::declval<const Algorithm&>().diversity, std::declval<const Problem&>())) diversity_;
   population_type parents_;
-  population_type offspring_{parents_};
+  population_type offspring_;
   std::optional<individual_type> best_;
   std::vector<record> records_;
   std::vector<memory_type> memories_;

@@ -10,6 +10,7 @@
 
 #include "../core/concepts.hpp"
 #include "../core/generation.hpp"
+#include "../core/message.hpp"
 #include "../core/positive.hpp"
 #include "../core/random_stream.hpp"
 #include "../stop/reason.hpp"
@@ -84,9 +85,8 @@ class restarts_run {
   /// The reason of the last try, once no restart is left or the strategy itself can go on no longer.
   std::optional<stop::reason> finished() const {
     if (!stuck_ || restarted_ < strategy_.limit) return std::nullopt;
-    return stop::reason{
-        stuck_->text + " after " + std::to_string(restarted_) + (restarted_ == 1 ? " restart" : " restarts"),
-        stuck_->success};
+    return stop::reason{message({stuck_->text, " after ", restarted_, restarted_ == 1 ? " restart" : " restarts"}),
+                        stuck_->success};
   }
 
   template <class Executor>

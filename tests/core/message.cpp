@@ -2,12 +2,16 @@
 #include <cstdlib>
 #include <limits>
 
+#include <clade/core/message.hpp>
 #include <clade/core/random_stream.hpp>
-#include <clade/core/to_text.hpp>
 
-using clade::to_text;
+namespace {
 
-BOOST_AUTO_TEST_SUITE(to_text_tests)
+std::string to_text(double number) { return clade::message({number}); }
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(message_tests)
 
 BOOST_AUTO_TEST_CASE(numbers_are_written_as_one_would) {
   BOOST_TEST(to_text(0) == "0");

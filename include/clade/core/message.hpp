@@ -1,0 +1,64 @@
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdio>
+#include <cstdlib>
+#include <initializer_list>
+#include <stdexcept>
+#include <string>
+
+namespace clade {
+
+/// A part of a message: a text, a character, or a number in as few digits as tell it from every other.
+///
+/// Messages are put together in one place that is no template, as every program would else compile its share of
+/// std::string anew for each of them.
+class message_part {
+ public:
+  message_part(const char* text) noexcept : text_(text) {}
+  message_part(const std::string& text) noexcept : text_(text.c_str()) {}
+  message_part(char c) noexcept : digits_{c} {}
+  message_part(std::signed_integral auto number) noexcept { print("%lld", static_cast<long long>(number)); }
+  message_part(std::unsigned_integral auto number) noexcept { print("%llu", static_cast<unsigned long long>(number)); }
+  /// A checked parameter, such as `positive<"population">`.
+  template <class Parameter>
+    requires requires { Parameter::least; }
+  message_part(const Parameter& parameter) noexcept : message_part(static_cast<std::size_t>(parameter)) {}
+  message_part(double number) noexcept {
+    if (number > -1e15 && number < 1e15 && number == static_cast<double>(static_cast<long long>(number))) {
+      std::snprintf(digits_.data(), digits_.size(), "%.0f", number);
+      return;
+    }
+    for (int digits = 1; digits <= 17; ++digits) {
+      std::snprintf(digits_.data(), digits_.size(), "%.*g", digits, number);
+      if (std::strtod(digits_.data(), nullptr) == number) break;
+    }
+  }
+
+  const char* text() const noexcept { return text_ ? text_ : digits_.data(); }
+
+ private:
+  template <class Number>
+  void print(const char* format, Number number) noexcept {
+    std::snprintf(digits_.data(), digits_.size(), format, number);
+  }
+
+  const char* text_ = nullptr;
+  std::array<char, 32> digits_{};
+};
+
+/// The parts, one behind the other: `message({limit, " generations reached"})`.
+[[gnu::noinline]] inline std::string message(std::initializer_list<message_part> parts) {
+  std::string result;
+  for (const auto& part : parts) result += part.text();
+  return result;
+}
+
+/// Throws std::invalid_argument: `refuse({"elites must be fewer than ", population, ", but were ", elites})`.
+[[noreturn, gnu::cold, gnu::noinline]] inline void refuse(std::initializer_list<message_part> parts) {
+  throw std::invalid_argument(message(parts));
+}
+
+}  // namespace clade
