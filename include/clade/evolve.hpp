@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <memory>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -30,6 +31,20 @@ class evolution {
   template <class Problem, class Strategy>
   evolution(const Problem& problem, const Strategy& strategy, random_stream stream, Executor executor)
       : executor_(std::move(executor)), run_(strategy.start(problem, stream, executor_)) {}
+
+  evolution(const evolution&) = default;
+  evolution(evolution&&) = default;
+  // Operators that capture can be copied but not assigned, so the old run makes room for a copy of the other.
+  evolution& operator=(evolution other) {
+    if constexpr (std::is_copy_assignable_v<Run>) {
+      run_ = std::move(other.run_);
+    } else {
+      std::destroy_at(&run_);
+      std::construct_at(&run_, std::move(other.run_));
+    }
+    executor_ = std::move(other.executor_);
+    return *this;
+  }
 
   class iterator {
    public:
@@ -94,7 +109,14 @@ struct evolution_result {
 template <class Problem, class Strategy, class Executor = execution::sequential>
 auto evolve(const Problem& problem, const Strategy& strategy, std::uint64_t seed, Executor executor = {}) {
   static_assert(clade::executor<Executor>, "clade: the executor must be callable as op(n, body)");
-  if constexpr (clade::executor<Executor>) {
+  constexpr bool solvable = requires {
+    typename Problem::chromosome_type;
+    typename Problem::fitness_type;
+  };
+  static_assert(solvable, "clade: evolve needs a problem, such as minimize(fitness, space) makes");
+  if constexpr (!solvable) {
+    return;
+  } else if constexpr (clade::executor<Executor>) {
     using run_type = decltype(strategy.start(problem, random_stream(seed), executor));
     return evolution<run_type, Executor>(problem, strategy, random_stream(seed), std::move(executor));
   } else {

@@ -64,6 +64,20 @@ BOOST_AUTO_TEST_CASE(a_copy_goes_on_as_the_original_does) {
   BOOST_TEST(hashes(copy, 10) == expected, boost::test_tools::per_element());
 }
 
+BOOST_AUTO_TEST_CASE(an_evolution_with_operators_that_capture_can_be_assigned) {
+  const int one = 1;
+  const genetic_algorithm capturing{.population = 10, .mutation = [&one](std::vector<int>& v, auto& rng) {
+                                      std::swap(v[0], v[static_cast<std::size_t>(one) + rng.below(v.size() - 1)]);
+                                    }};
+  auto evolution = evolve(support::queens(12), capturing, 5);
+  hashes(evolution, 4);
+  const auto saved = evolution;
+  const auto expected = hashes(evolution, 6);
+  evolution = saved;
+  BOOST_TEST(evolution.current().number == 4u);
+  BOOST_TEST(hashes(evolution, 6) == expected, boost::test_tools::per_element());
+}
+
 BOOST_AUTO_TEST_CASE(the_same_seed_gives_the_same_run_and_another_seed_another) {
   auto one = evolve(support::queens(12), ga, 5), same = evolve(support::queens(12), ga, 5),
        other = evolve(support::queens(12), ga, 6);

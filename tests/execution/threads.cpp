@@ -95,6 +95,14 @@ BOOST_AUTO_TEST_CASE(work_inside_work_and_from_several_threads_is_done) {
   BOOST_TEST(calls == 2 * 20 * 5);
 }
 
+BOOST_AUTO_TEST_CASE(work_inside_the_slots_of_the_calling_thread_is_done) {
+  const execution::threads workers{2};
+  int calls = 0;
+  workers(2,
+          [&](std::size_t) { workers(3, [&](std::size_t) { ++calls; }); });  // too little to share: all on this thread
+  BOOST_TEST(calls == 6);
+}
+
 BOOST_AUTO_TEST_CASE(any_number_of_threads_gives_the_same_final_population) {
   const auto slow_queens = minimize(
       [](const std::vector<int>& v) {

@@ -22,19 +22,28 @@ using list = std::vector<int>;
 BOOST_AUTO_TEST_CASE(the_best_of_parents_and_offspring_live) {
   auto parents = generation_of({4, 1, 3, 6}), offspring = generation_of({5, 2, 9}, 10);
   replacement::plus{3}(parents, offspring);
-  BOOST_TEST(numbers(parents) == (list{0, 1, 2, 11}), boost::test_tools::per_element());
+  BOOST_TEST(numbers(parents) == (list{11, 0, 1, 2}), boost::test_tools::per_element());
   auto high = generation_of<higher_is_better>({4, 1, 3, 6}), young = generation_of<higher_is_better>({5, 2, 9}, 10);
   replacement::plus{3}(high, young);
-  BOOST_TEST(numbers(high) == (list{0, 10, 12, 3}), boost::test_tools::per_element());
+  BOOST_TEST(numbers(high) == (list{10, 12, 0, 3}), boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(of_equals_offspring_come_before_parents_and_the_first_before_the_others) {
   auto parents = generation_of({2, 2, 2}), offspring = generation_of({2, 3, 2}, 10);
   replacement::plus{}(parents, offspring);
-  BOOST_TEST(numbers(parents) == (list{0, 10, 12}), boost::test_tools::per_element());
+  BOOST_TEST(numbers(parents) == (list{10, 12, 0}), boost::test_tools::per_element());
   auto more = generation_of({2, 2, 2, 2}, 20);
   replacement::plus{4}(parents, more);
   BOOST_TEST(numbers(parents) == (list{20, 21, 22}), boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(of_equal_parents_the_one_that_has_lived_longest_gives_way) {
+  auto parents = generation_of({5, 5, 5, 1});
+  for (int born = 10; born < 14; ++born) {
+    auto child = generation_of({5}, born);
+    replacement::plus{1}(parents, child);
+  }
+  BOOST_TEST(numbers(parents) == (list{13, 12, 11, 3}), boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(agrees_with_sorting_all_of_them) {

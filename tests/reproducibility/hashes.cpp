@@ -98,6 +98,7 @@ void crossovers() {
   on("fitness_weighted_point", queens, crossover::fitness_weighted_point{}, mutation::none{});
   const auto permutations = [&](const char* name, auto crossover) { on(name, queens, crossover, mutation::swap{}); };
   permutations("order", crossover::order{});
+  on("order of 50 genes", support::queens(50), crossover::order{}, mutation::swap{});
   permutations("partially_mapped", crossover::partially_mapped{});
   permutations("cycle", crossover::cycle{});
   permutations("edge_recombination", crossover::edge_recombination{});

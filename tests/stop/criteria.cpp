@@ -77,6 +77,44 @@ BOOST_AUTO_TEST_CASE(target_is_a_success_and_follows_the_order_of_the_problem) {
   BOOST_TEST(!fires(stop::target(std::pair(2, 8)), now));
 }
 
+BOOST_AUTO_TEST_CASE(target_refuses_a_goal_that_the_fitness_can_never_have) {
+  population<std::string, int, higher_is_better> whole;
+  whole.push_back("x", 0);
+  const generation<decltype(whole)> now{0, 0, 0, 0s, whole};
+  BOOST_CHECK_EXCEPTION(stop::target(0.5)(now), std::invalid_argument,
+                        message("target must be a value that the fitness can have, but was 0.5"));
+  BOOST_CHECK_EXCEPTION(stop::target(3'000'000'000)(now), std::invalid_argument, message("but was 3000000000"));
+  BOOST_CHECK_EXCEPTION(stop::target(1e300)(now), std::invalid_argument, message("but was 1e+300"));
+  BOOST_CHECK_EXCEPTION(stop::target(std::nan(""))(now), std::invalid_argument, message("but was nan"));
+  BOOST_CHECK_EXCEPTION(stop::target(std::nan(""))(at(0)), std::invalid_argument, message("but was nan"));
+  BOOST_TEST(fires(stop::target(0.0), now));
+  BOOST_TEST(!fires(stop::target(2147483647.0), now));
+  population<std::string, std::size_t, lower_is_better> sizes;
+  sizes.push_back("x", 5);
+  const generation<decltype(sizes)> later{0, 0, 0, 0s, sizes};
+  BOOST_CHECK_EXCEPTION(stop::target(-1)(later), std::invalid_argument, message("but was -1"));
+  BOOST_TEST(fires(stop::target(5), later));
+  population<std::string, float, lower_is_better> floats;
+  floats.push_back("x", 0.1f);
+  BOOST_TEST(fires(stop::target(0.1), (generation<decltype(floats)>{0, 0, 0, 0s, floats})));
+}
+
+BOOST_AUTO_TEST_CASE(limits_below_zero_are_refused) {
+  BOOST_CHECK_EXCEPTION(stop::generations(-1), std::invalid_argument,
+                        message("generations must be at least 0, but was -1"));
+  BOOST_CHECK_EXCEPTION(stop::evaluations(-7), std::invalid_argument,
+                        message("evaluations must be at least 0, but was -7"));
+  BOOST_CHECK_EXCEPTION(stop::after(-1s), std::invalid_argument,
+                        message("after seconds must be at least 0, but were -1"));
+  BOOST_CHECK_EXCEPTION(stop::after(std::chrono::duration<double>(std::nan(""))), std::invalid_argument,
+                        message("but were nan"));
+}
+
+BOOST_AUTO_TEST_CASE(after_holds_the_longest_times) {
+  BOOST_TEST(!fires(stop::after(std::chrono::hours::max()), at(0, 0, 0, 100h)));
+  BOOST_TEST(!fires(stop::after(std::chrono::years(300)), at(0, 0, 0, 100h)));
+}
+
 BOOST_AUTO_TEST_CASE(after_compares_the_wall_time) {
   BOOST_TEST(!fires(stop::after(2s), at(0, 0, 0, 1999ms)));
   BOOST_TEST(fires(stop::after(2s), at(0, 0, 0, 2000ms)));

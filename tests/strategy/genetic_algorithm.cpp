@@ -118,6 +118,20 @@ BOOST_AUTO_TEST_CASE(a_mutation_that_changes_nothing_costs_no_evaluation) {
   BOOST_TEST(calls == 10u);
 }
 
+BOOST_AUTO_TEST_CASE(only_a_bool_tells_whether_a_mutation_changed_anything) {
+  const auto square = minimize([](double x) { return x * x; }, [](auto& rng) { return rng.unit() + 1; });
+  const genetic_algorithm zero{.population = 5, .mutation = [](double& x, auto&) { return x = 0; }};
+  const auto result = clade::run(evolve(square, zero, 1), stop::target(0) || stop::generations(5));
+  BOOST_TEST(result.reason.success);
+  for (std::size_t i = 0; i < result.population.size(); ++i) {
+    BOOST_TEST(result.population.fitness(i) == result.population.chromosome(i) * result.population.chromosome(i));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_population_beyond_all_memory_is_refused_at_once) {
+  BOOST_CHECK_THROW(evolve(support::queens(8), genetic_algorithm{.population = std::size_t(-1)}, 1), std::exception);
+}
+
 BOOST_AUTO_TEST_CASE(every_individual_has_its_own_fitness) {
   auto evolution = evolve(support::queens(9), ga, 3);
   for (const auto& generation : evolution) {

@@ -95,6 +95,29 @@ BOOST_AUTO_TEST_CASE(restarts_of_restarts_work) {
   BOOST_TEST(result.reason.text == "4 generations reached after 1 restart");
 }
 
+BOOST_AUTO_TEST_CASE(nested_restarts_never_repeat_a_population) {
+  const restarts inner{.each = ga, .when = stop::generations(3), .limit = 2};
+  const restarts outer{.each = inner, .when = stop::generations(7), .limit = 3};
+  std::vector<std::uint64_t> hashes;
+  for (auto evolution = evolve(hopeless, outer, 1); const auto& generation : evolution) {
+    hashes.push_back(support::hash(generation.population));
+  }
+  BOOST_TEST(hashes.size() > 28u);
+  std::sort(hashes.begin(), hashes.end());
+  BOOST_TEST((std::adjacent_find(hashes.begin(), hashes.end()) == hashes.end()));
+}
+
+BOOST_AUTO_TEST_CASE(operators_that_capture_can_be_restarted) {
+  const int offset = 1;
+  const auto shifted = minimize([&offset](const std::vector<int>& v) { return offset + support::attacks(v); },
+                                chromosome::permutation{6});
+  const genetic_algorithm capturing{.population = 10, .mutation = [&offset](std::vector<int>& v, auto& rng) {
+                                      std::swap(v[0], v[rng.below(v.size() - 1) + static_cast<std::size_t>(offset)]);
+                                    }};
+  const restarts restarting{.each = capturing, .when = stop::generations(2), .limit = 2};
+  BOOST_TEST(clade::run(evolve(shifted, restarting, 1), stop::target(0)).generations == 6u);
+}
+
 BOOST_AUTO_TEST_CASE(a_negative_limit_is_refused) {
   BOOST_CHECK_EXCEPTION(
       (static_cast<void>(restarts{.each = ga, .when = stop::generations(2), .limit = -1})), std::invalid_argument,

@@ -50,8 +50,8 @@ class bits {
     return ones;
   }
 
-  std::span<const std::uint64_t> words() const noexcept { return words_; }
-  std::span<std::uint64_t> words() noexcept { return words_; }
+  std::span<const std::uint64_t> words() const noexcept { return {words_.data(), words_.size()}; }
+  std::span<std::uint64_t> words() noexcept { return {words_.data(), words_.size()}; }
 
   std::string str() const {
     std::string text(size_, '0');

@@ -3,11 +3,11 @@
 #include <concepts>
 #include <cstddef>
 #include <limits>
-#include <ranges>
 #include <vector>
 
 #include "../core/concepts.hpp"
 #include "../core/gene_set.hpp"
+#include "../core/genes.hpp"
 #include "../core/message.hpp"
 #include "../core/positive.hpp"
 
@@ -44,14 +44,14 @@ permutation(std::integral auto) -> permutation<int>;
 static_assert(space_for<permutation<>>);
 
 /// Whether `genes` holds every number 0..n-1 once, n being its size. Cost: one pass.
-template <std::ranges::random_access_range Genes>
+template <gene_sequence Genes>
 bool is_permutation(const Genes& genes) {
-  const auto n = std::ranges::size(genes);
+  const auto n = genes.size();
   gene_set seen(n);
-  for (const auto gene : genes) {
-    const auto i = static_cast<std::size_t>(gene);
-    if (i >= n || seen.contains(i)) return false;
-    seen.insert(i);
+  for (std::size_t i = 0; i < n; ++i) {
+    const auto gene = static_cast<std::size_t>(genes[i]);
+    if (gene >= n || seen.contains(gene)) return false;
+    seen.insert(gene);
   }
   return true;
 }

@@ -91,7 +91,7 @@ concept crossover_for = crossover_of_many<Op, C> || crossover_in_place<Op, C> ||
 template <class Op>
 constexpr std::size_t parents_of(const Op& op) {
   if constexpr (requires { op.parents; }) {
-    return op.parents;
+    return static_cast<std::size_t>(op.parents);
   } else {
     return 2;
   }
@@ -101,7 +101,7 @@ constexpr std::size_t parents_of(const Op& op) {
 template <class Op>
 constexpr std::size_t most_parents() {
   if constexpr (fixed_number_of_parents<Op>) {
-    return Op::parents;
+    return static_cast<std::size_t>(Op::parents);
   } else if constexpr (requires(const Op& op) { op.parents; }) {
     return 16;
   } else {
@@ -179,14 +179,14 @@ concept mutation_for = plain_mutation<Op, C> || evaluating_mutation<Op, C, evalu
 template <class Op, class C, class... Evaluator>
 constexpr bool mutate(const Op& op, C& chromosome, random_stream& rng, Evaluator&... evaluate) {
   if constexpr (plain_mutation<Op, C>) {
-    if constexpr (std::convertible_to<decltype(op(chromosome, rng)), bool>) {
+    if constexpr (std::same_as<decltype(op(chromosome, rng)), bool>) {
       return op(chromosome, rng);
     } else {
       op(chromosome, rng);
       return true;
     }
   } else {
-    if constexpr (std::convertible_to<decltype(op(chromosome, rng, evaluate...)), bool>) {
+    if constexpr (std::same_as<decltype(op(chromosome, rng, evaluate...)), bool>) {
       return op(chromosome, rng, evaluate...);
     } else {
       op(chromosome, rng, evaluate...);

@@ -4,7 +4,6 @@
 #include <concepts>
 #include <cstddef>
 #include <iterator>
-#include <ranges>
 #include <string>
 #include <utility>
 
@@ -21,8 +20,15 @@ concept gene_sequence = requires(const C& genes, std::size_t i) {
 
 /// A sequence of integers in contiguous memory, which can hold a permutation.
 template <class C>
-concept integer_sequence =
-    gene_sequence<C> && std::ranges::contiguous_range<C> && std::integral<std::ranges::range_value_t<C>>;
+concept integer_sequence = gene_sequence<C> && std::integral<typename C::value_type> && requires(const C& genes) {
+  { genes.data() } -> std::same_as<const typename C::value_type*>;
+};
+
+/// A sequence with iterators that can jump, as those of std::vector can.
+template <class C>
+concept random_access_sequence = gene_sequence<C> && requires(C& genes) {
+  { genes.begin() } -> std::random_access_iterator;
+};
 
 /// A sequence whose genes can change places: by assignment, or in a string of bits by flip(i).
 template <class C>
@@ -34,14 +40,18 @@ template <class C>
 concept resizable = requires(C& genes, std::size_t n) { genes.resize(n); };
 
 /// Copies the genes [first, last) of one sequence to the same places of another. `chromosome::bits` has a faster one.
-template <gene_sequence C>
-  requires std::ranges::random_access_range<C>
+template <random_access_sequence C>
 constexpr void copy_genes(const C& from, std::size_t first, std::size_t last, C& to) {
-  using difference = std::ranges::range_difference_t<C>;
   if (first >= last) return;
-  std::copy(std::ranges::begin(from) + static_cast<difference>(first),
-            std::ranges::begin(from) + static_cast<difference>(last),
-            std::ranges::begin(to) + static_cast<difference>(first));
+  std::copy(from.begin() + static_cast<std::ptrdiff_t>(first), from.begin() + static_cast<std::ptrdiff_t>(last),
+            to.begin() + static_cast<std::ptrdiff_t>(first));
+}
+
+/// The same for sequences without iterators.
+template <gene_sequence C>
+  requires(!random_access_sequence<C> && requires(C& to, const C& from, std::size_t i) { to[i] = from[i]; })
+constexpr void copy_genes(const C& from, std::size_t first, std::size_t last, C& to) {
+  for (auto i = first; i < last; ++i) to[i] = from[i];
 }
 
 [[noreturn]] inline void throw_unequal_length(const char* op, std::size_t mother, std::size_t father) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <numeric>
 #include <span>
 #include <type_traits>
 #include <utility>
@@ -62,11 +61,25 @@ class population {
   /// All positions, best first; equals stand in the order of their positions.
   const std::vector<std::size_t>& ranking() const {
     if (ranking_.size() != size_) {
+      // Runs of rising length are merged in pairs: std::sort would cost every program a twentieth of its compile time.
       auto order = std::move(ranking_);  // what the order throws in the midst of sorting leaves no ranking behind
-      order.resize(size_);
-      std::iota(order.begin(), order.end(), std::size_t{0});
-      std::sort(order.begin(), order.end(),
-                [this](std::size_t i, std::size_t j) { return better_at(i, j) || (!better_at(j, i) && i < j); });
+      order.clear();
+      merged_.clear();
+      for (std::size_t i = 0; i < size_; ++i) {
+        order.push_back(i);
+        merged_.push_back(i);
+      }
+      for (std::size_t run = 1; run < size_; run *= 2) {
+        for (std::size_t first = 0; first < size_; first += 2 * run) {
+          const auto middle = std::min(first + run, size_), last = std::min(middle + run, size_);
+          auto i = first, j = middle;
+          for (auto place = first; place < last; ++place) {
+            const bool second = i == middle || (j < last && better_at(order[j], order[i]));
+            merged_[place] = second ? order[j++] : order[i++];
+          }
+        }
+        order.swap(merged_);
+      }
       ranking_ = std::move(order);
     }
     return ranking_;
@@ -87,6 +100,10 @@ class population {
   /// Makes the population smaller, dropping the last individuals, or larger. What it grows by is to be written over: it
   /// is what was dropped before, or copies of the first one, so a population of none cannot grow.
   void resize(std::size_t size) {
+    if (size > chromosomes_.size()) {  // what is far too much is refused at once
+      chromosomes_.reserve(size);
+      fitnesses_.reserve(size);
+    }
     while (chromosomes_.size() < size) {
       chromosomes_.push_back(Chromosome(chromosomes_.front()));
       fitnesses_.push_back(Fitness(fitnesses_.front()));
@@ -137,6 +154,7 @@ class population {
   Better better_;
   mutable std::size_t best_ = unknown;
   mutable std::vector<std::size_t> ranking_;
+  mutable std::vector<std::size_t> merged_;
 };
 
 }  // namespace clade

@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <limits>
 #include <span>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -148,7 +147,9 @@ class random_stream {
         }
       } while (biased(rest, product));
     } else {
-      std::tie(*this, numbers) = draw_apart(*this, bounds);
+      const auto [stream, drawn] = draw_apart(*this, bounds);
+      *this = stream;
+      numbers = drawn;
     }
   }
 

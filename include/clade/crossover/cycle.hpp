@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <ranges>
 #include <vector>
 
 #include "../core/concepts.hpp"
@@ -35,11 +34,11 @@ struct cycle {
     constexpr auto op = "crossover::cycle";
     const std::size_t n = mother.size();
     require_equal_length(op, mother, father);
-    require_permutation(op, std::ranges::data(father), n);
+    require_permutation(op, father.data(), n);
     match_length(mother, child);
     with_index_type(n, [&]<class Index>(Index) {
       gene_table<Index> place(n);
-      find_places(op, std::ranges::data(mother), n, place);
+      find_places(op, mother.data(), n, place);
       gene_set done(n);
       auto mothers = mother_first;
       for (std::size_t first = 0; first < n; ++first) {

@@ -3,7 +3,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <ranges>
 #include <type_traits>
 #include <vector>
 
@@ -44,10 +43,10 @@ struct edge_recombination {
     match_length(mother, child);
     if (n == 0) return;
     with_index_type(n, [&]<class Index>(Index) {
-      tour<Index, std::ranges::range_value_t<C>> rest(op, std::ranges::data(mother), std::ranges::data(father), n);
+      tour<Index, typename C::value_type> rest(op, mother.data(), father.data(), n);
       auto gene = static_cast<std::size_t>(choose(2) == 0 ? mother[0] : father[0]);
       for (std::size_t i = 0; i < n; ++i) {
-        child[i] = static_cast<std::ranges::range_value_t<C>>(gene);
+        child[i] = static_cast<typename C::value_type>(gene);
         rest.visit(gene);
         if (i + 1 < n) gene = rest.next(gene, choose);
       }

@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <concepts>
 #include <cstddef>
-#include <cstdint>
-#include <ranges>
+#include <limits>
 #include <type_traits>
 #include <vector>
 
 #include "../core/concepts.hpp"
 #include "../core/gene_set.hpp"
 #include "../core/genes.hpp"
+#include "order_in_register.hpp"
 #include "permutation_error.hpp"
 
 namespace clade::crossover {
@@ -21,7 +21,7 @@ namespace clade::crossover {
 /// Keeps the relative order of the father's genes, which suits tours and schedules. The segment [first, last) has its two
 /// ends drawn independently. For permutations of 0..n-1 in a contiguous sequence of integers.
 ///
-/// Cost: one draw and one pass over each parent; up to 64 genes the set of taken genes is one word. Allocates nothing up
+/// Cost: one draw and two passes over each parent; up to 64 genes the set of taken genes is one word. Allocates nothing up
 /// to 65,536 genes. Throws std::invalid_argument when a parent is seen not to be a permutation or they differ in length.
 /// Source: Davis, "Applying adaptive algorithms to epistatic domains", 1985.
 struct order {
@@ -38,51 +38,56 @@ struct order {
   static void kernel(const C& mother, const C& father, C& child, std::size_t first, std::size_t last) {
     require_equal_length("crossover::order", mother, father);
     match_length(mother, child);
-    fill(std::ranges::data(mother), std::ranges::data(father), std::ranges::data(child), mother.size(), first, last);
+    if (!fill(mother.data(), father.data(), child.data(), mother.size(), first, last)) {
+      throw_no_permutation("crossover::order", mother.size());
+    }
   }
 
  private:
+  // Returns whether the parents have shown themselves to be permutations.
   template <std::integral Gene>
-  static void fill(const Gene* mother, const Gene* father, Gene* __restrict child, std::size_t n, std::size_t first,
+  static bool fill(const Gene* mother, const Gene* father, Gene* __restrict child, std::size_t n, std::size_t first,
                    std::size_t last) {
-    using index = std::make_unsigned_t<Gene>;
-    index largest = 0;
-    for (std::size_t i = 0; i < n; ++i) {
-      largest = std::max(largest, static_cast<index>(mother[i]));
-      largest = std::max(largest, static_cast<index>(father[i]));
-      child[i] = mother[i];
+    if (!in_range(mother, father, n)) return false;
+    if constexpr (order_in_register::fits<Gene>) {
+      if (n <= 64) return order_in_register::fill(mother, father, child, n, first, last);
     }
-    if (largest >= n) throw_no_permutation("crossover::order", n);
-    if (n <= 64) {
-      // The set is one word, in a register. All genes are looked at alike: the random end of a loop over the segment would
-      // be mispredicted.
-      std::uint64_t taken = 0;
-      for (std::size_t i = 0; i < n; ++i) {
-        taken |= std::uint64_t{i - first < last - first} << (static_cast<index>(mother[i]) % 64);
-      }
-      place_missing(father, child, n, first, last,
-                    [missing = ~taken](index gene) { return (missing >> (gene % 64)) & 1; });
-    } else {
-      gene_set taken(n);
-      for (auto i = first; i < last; ++i) taken.insert(static_cast<index>(mother[i]));
-      place_missing(father, child, n, first, last, [&taken](index gene) { return !taken.contains(gene); });
-    }
-    if (first < last) child[first] = mother[first];
+    for (std::size_t i = 0; i < n; ++i) child[i] = mother[i];
+    if (n <= 64) return place_missing(small_gene_set(n), mother, father, child, n, first, last);
+    return place_missing(gene_set(n), mother, father, child, n, first, last);
   }
 
-  // Writes the genes of the father that are not taken around the child. One that is taken is written too, to be written
-  // over by the next, and at last by the mother's first: cheaper than a branch that nobody can predict.
+  // Whether all genes are below n, by comparisons alone, which every vector unit has for any type of integers.
   template <std::integral Gene>
-  static void place_missing(const Gene* father, Gene* __restrict child, std::size_t n, std::size_t first,
-                            std::size_t last, const auto& missing) {
+  static bool in_range(const Gene* mother, const Gene* father, std::size_t n) {
+    using index = std::make_unsigned_t<Gene>;
+    if (n == 0) return false;
+    const auto largest = static_cast<index>(std::min<std::size_t>(n - 1, std::numeric_limits<index>::max()));
+    index outside = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+      outside |= static_cast<index>(mother[i]) > largest;
+      outside |= static_cast<index>(father[i]) > largest;
+    }
+    return outside == 0;
+  }
+
+  // Writes the genes of the father that are not taken around the child, and returns whether they were as many as places.
+  // One that is taken is written too, to be written over by the next, and at last by the mother's first: cheaper than a
+  // branch that nobody can predict.
+  template <std::integral Gene>
+  static bool place_missing(auto taken, const Gene* mother, const Gene* father, Gene* __restrict child, std::size_t n,
+                            std::size_t first, std::size_t last) {
+    using index = std::make_unsigned_t<Gene>;
+    for (auto i = first; i < last; ++i) taken.insert(static_cast<index>(mother[i]));
     auto place = last;
     const auto put = [&](std::size_t at, Gene gene) {
       child[at] = gene;
-      place += missing(static_cast<std::make_unsigned_t<Gene>>(gene));
+      place += !taken.contains(static_cast<index>(gene));
     };
     for (auto i = last; i < n; ++i) put(place, father[i]);
     for (std::size_t i = 0; i < last; ++i) put(place < n ? place : place - n, father[i]);
-    if (place != n + first) throw_no_permutation("crossover::order", n);
+    if (first < last) child[first] = mother[first];
+    return place == n + first;
   }
 };
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <ranges>
 #include <vector>
 
 #include "../core/concepts.hpp"
@@ -38,12 +37,12 @@ struct partially_mapped {
     constexpr auto op = "crossover::partially_mapped";
     const std::size_t n = mother.size();
     require_equal_length(op, mother, father);
-    require_permutation(op, std::ranges::data(mother), n);
+    require_permutation(op, mother.data(), n);
     match_length(mother, child);
     with_index_type(n, [&]<class Index>(Index) {
       gene_table<Index> place(n);
-      find_places(op, std::ranges::data(father), n, place);
-      std::ranges::copy(father, std::ranges::begin(child));
+      find_places(op, father.data(), n, place);
+      std::copy(father.begin(), father.end(), child.begin());
       // The child is the father still: every gene of the segment changes places with the one that stands where it must go.
       for (auto i = first; i < last; ++i) {
         const auto j = place[static_cast<std::size_t>(mother[i])];

@@ -5,7 +5,6 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <ranges>
 #include <vector>
 
 #include "../core/concepts.hpp"
@@ -37,12 +36,12 @@ struct position_based {
     constexpr auto op = "crossover::position_based";
     const std::size_t n = mother.size();
     require_equal_length(op, mother, father);
-    require_permutation(op, std::ranges::data(mother), n);
-    require_permutation(op, std::ranges::data(father), n);
+    require_permutation(op, mother.data(), n);
+    require_permutation(op, father.data(), n);
     match_length(mother, child);
     const auto fill = [&](auto&& kept) {
-      keep(kept, std::ranges::data(mother), n, words);
-      place(kept, std::ranges::data(mother), std::ranges::data(father), std::ranges::data(child), n);
+      keep(kept, mother.data(), n, words);
+      place(kept, mother.data(), father.data(), child.data(), n);
     };
     if (n <= 64) {
       fill(small_gene_set(n));

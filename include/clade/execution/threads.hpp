@@ -37,8 +37,8 @@ class threads {
 
   template <class Body>
   void operator()(std::size_t n, Body&& body) const {
-    const std::unique_lock busy(pool_->in_use, std::try_to_lock);
-    if (!busy || pool_->workers.empty() || n < 2) {
+    const occupancy mine(pool_->in_use);
+    if (!mine.first || pool_->workers.empty() || n < 2) {
       for (std::size_t i = 0; i < n; ++i) body(i);
       return;
     }
@@ -67,6 +67,20 @@ class threads {
   using clock = std::chrono::steady_clock;
   static constexpr clock::duration worth_sharing = std::chrono::microseconds(50);
   static constexpr clock::duration worth_a_chunk = std::chrono::microseconds(5);
+
+  // Whether the pool was free, and now is this caller's. No mutex: a slot may ask again on the thread that holds it.
+  struct occupancy {
+    std::atomic_flag& flag;
+    bool first;
+
+    explicit occupancy(std::atomic_flag& in_use)
+        : flag(in_use), first(!in_use.test_and_set(std::memory_order_acquire)) {}
+    occupancy(const occupancy&) = delete;
+    occupancy& operator=(const occupancy&) = delete;
+    ~occupancy() {
+      if (first) flag.clear(std::memory_order_release);
+    }
+  };
 
   // One piece of work: slots are claimed in rising order, so that all below one that throws have been claimed before it.
   struct job {
@@ -101,7 +115,7 @@ class threads {
   };
 
   struct pool {
-    std::mutex in_use;
+    std::atomic_flag in_use;
     std::size_t small_calls_to_come = 0;  // before the next look at the clock
 
     std::mutex guard;

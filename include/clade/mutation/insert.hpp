@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <ranges>
 #include <vector>
 
 #include "../chromosome/bit_string.hpp"
@@ -34,10 +33,8 @@ struct insert {
   /// Takes out the gene at `from`, and puts it in so that it stands at `to`.
   template <rearrangeable C>
   static void kernel(C& genes, std::size_t from, std::size_t to) {
-    if constexpr (std::ranges::random_access_range<C>) {
-      const auto at = [&](std::size_t i) {
-        return std::ranges::begin(genes) + static_cast<std::ranges::range_difference_t<C>>(i);
-      };
+    if constexpr (random_access_sequence<C>) {
+      const auto at = [&](std::size_t i) { return genes.begin() + static_cast<std::ptrdiff_t>(i); };
       if (from < to) {
         std::rotate(at(from), at(from + 1), at(to + 1));
       } else {

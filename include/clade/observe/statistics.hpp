@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cmath>
 #include <cstdint>
 #include <type_traits>
 #include <vector>
@@ -53,11 +52,12 @@ class statistics {
       const auto distance = static_cast<double>(fitness) - mean;
       squares += distance * distance;
     }
+    const auto deviation = __builtin_sqrt(squares / n);  // <cmath> would be slow to compile, for every program
     return {generation.number,
             generation.evaluations,
             static_cast<double>(population.best().fitness),
             mean,
-            std::sqrt(squares / n),
+            deviation,
             static_cast<double>(worst),
             generation.stagnation};
   }

@@ -14,10 +14,11 @@ namespace clade::replacement {
 /// size of the population and lambda `n`; without n, as many offspring as parents.
 ///
 /// The best individual is never lost and nobody gives way to a worse one. Of equals an offspring comes before a parent, so
-/// that the population can drift where the fitness is flat; of equal offspring, and of equal parents, the one that
-/// stands first. Surviving parents keep their positions. Presses hard: often used with random selection.
+/// that the population can drift where the fitness is flat, and of equal parents the one that has lived longest gives
+/// way: offspring take the first places, and the surviving parents follow in their order. Giving up any other of the
+/// equals would let the drift come back to where it has been. Presses hard: often used with random selection.
 ///
-/// Cost: rankings of parents and offspring, and an exchange for every offspring that survives; nothing is copied.
+/// Cost: rankings of parents and offspring, and at most an exchange for every individual; nothing is copied.
 /// Source: Rechenberg, 1973; Schwefel, "Numerical optimization of computer models", 1981.
 struct plus {
   std::optional<positive<"plus n">> n{};
@@ -36,10 +37,11 @@ struct plus {
       }
     }
     const best_of survivors(parents, kept), arrivals(offspring, children);
-    for (std::size_t i = 0, child = 0; i < parents.size(); ++i) {
-      if (survivors.contains(i)) continue;
-      while (!arrivals.contains(child)) ++child;
-      parents.exchange(i, offspring, child++);
+    for (auto i = parents.size(), place = i; i-- > 0;) {
+      if (survivors.contains(i) && i != --place) parents.exchange(i, parents, place);
+    }
+    for (std::size_t place = 0, child = 0; place < children; ++child) {
+      if (arrivals.contains(child)) parents.exchange(place++, offspring, child);
     }
   }
 };

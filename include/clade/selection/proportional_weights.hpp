@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <cmath>
 #include <concepts>
 #include <cstddef>
 #include <span>
@@ -31,7 +30,8 @@ class proportional_weights {
     auto least = static_cast<double>(fitnesses_[0]), most = least;
     for (const auto fitness : fitnesses_) {
       const auto value = static_cast<double>(fitness);
-      if (!std::isfinite(value)) refuse({selection, ": the fitness must be finite, but was ", value});
+      // The difference is 0 for finite numbers alone.
+      if (value - value != 0) refuse({selection, ": the fitness must be finite, but was ", value});
       least = std::min(least, value);
       most = std::max(most, value);
     }

@@ -17,18 +17,19 @@ namespace clade::stop {
 class after {
  public:
   template <class Rep, class Period>
-  explicit constexpr after(std::chrono::duration<Rep, Period> limit)
-      : limit_(std::chrono::duration_cast<std::chrono::nanoseconds>(limit)) {}
+  explicit constexpr after(std::chrono::duration<Rep, Period> limit) : limit_(limit) {
+    if (!(limit_.count() >= 0)) refuse({"after seconds must be at least 0, but were ", limit_.count()});
+  }
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {
     if (generation.elapsed < limit_) return std::nullopt;
     return reason{describe()};
   }
-  std::string describe() const { return message({std::chrono::duration<double>(limit_).count(), " seconds passed"}); }
+  std::string describe() const { return message({limit_.count(), " seconds passed"}); }
 
  private:
-  std::chrono::nanoseconds limit_;
+  std::chrono::duration<double> limit_;  // in seconds: no limit is too long to be held
 };
 
 static_assert(stop_for<after, archetype::generation>);

@@ -33,7 +33,8 @@ struct any_of {
     auto first = a(generation);
     if (first && first->success) return first;
     auto second = b(generation);
-    return second && (!first || second->success) ? second : first;
+    if (second && (!first || second->success)) return second;
+    return first;
   }
   std::string describe() const { return message({stop::describe(a), " or ", stop::describe(b)}); }
 };

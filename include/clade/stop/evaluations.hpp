@@ -7,16 +7,18 @@
 #include "../core/archetypes.hpp"
 #include "../core/concepts.hpp"
 #include "../core/message.hpp"
+#include "../core/positive.hpp"
 #include "combine.hpp"
 #include "reason.hpp"
 
 namespace clade::stop {
 
 /// Fires when `limit` fitness values or more have been computed. Generations are never cut short: evaluations are counted
-/// to the end of the generation in which the limit is passed.
+/// to the end of the generation in which the limit is passed. Without operators that change anything, offspring inherit
+/// their fitness, nothing more is evaluated, and the limit is never reached: add one of generations.
 class evaluations {
  public:
-  explicit constexpr evaluations(std::uint64_t limit) noexcept : limit_(limit) {}
+  explicit constexpr evaluations(count<"evaluations"> limit) : limit_(limit) {}
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {

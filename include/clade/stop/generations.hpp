@@ -7,6 +7,7 @@
 #include "../core/archetypes.hpp"
 #include "../core/concepts.hpp"
 #include "../core/message.hpp"
+#include "../core/positive.hpp"
 #include "combine.hpp"
 #include "reason.hpp"
 
@@ -15,7 +16,7 @@ namespace clade::stop {
 /// Fires when `limit` generations have been bred: at number >= limit. `generations(0)` stops at the initial population.
 class generations {
  public:
-  explicit constexpr generations(std::uint64_t limit) noexcept : limit_(limit) {}
+  explicit constexpr generations(count<"generations"> limit) : limit_(limit) {}
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {

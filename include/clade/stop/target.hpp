@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <string>
 #include <type_traits>
@@ -13,7 +14,8 @@
 
 namespace clade::stop {
 
-/// Fires, as a success, when the best fitness of the generation is `goal` or better, by the problem's own order.
+/// Fires, as a success, when the best fitness of the generation is `goal` or better, by the problem's own order. Throws
+/// std::invalid_argument for a goal that the fitness can never have: NaN, or 0.5 where fitness values are integers.
 template <class Fitness>
 class target {
  public:
@@ -23,6 +25,9 @@ class target {
   std::optional<reason> operator()(const Generation& generation) const {
     using F = typename Generation::population_type::fitness_type;
     const auto& population = generation.population;
+    if constexpr (std::is_arithmetic_v<F> && std::is_arithmetic_v<Fitness>) {
+      if (!has<F>(goal_)) refuse({"target must be a value that the fitness can have, but was ", goal_});
+    }
     if (population.better(static_cast<F>(goal_), population.best().fitness)) return std::nullopt;
     return reason{describe(), true};
   }
@@ -35,6 +40,22 @@ class target {
   }
 
  private:
+  // Whether a goal is a number, and, where fitness values are integers, one of them.
+  template <class F>
+  static constexpr bool has(Fitness goal) {
+    if constexpr (std::is_floating_point_v<F>) {
+      return goal == goal;
+    } else if constexpr (std::is_integral_v<Fitness>) {
+      return std::in_range<F>(goal);
+    } else {
+      using limits = std::numeric_limits<F>;
+      // The least number is a power of two or 0, and so is what comes after the largest: both are exact.
+      const auto beyond = 2 * static_cast<Fitness>(limits::max() / 2 + 1);
+      return goal >= static_cast<Fitness>(limits::min()) && goal < beyond &&
+             static_cast<Fitness>(static_cast<F>(goal)) == goal;
+    }
+  }
+
   Fitness goal_;
 };
 

@@ -1,11 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <ranges>
 #include <span>
 #include <stdexcept>
 #include <type_traits>
@@ -184,8 +184,8 @@ class genetic_run {
     const auto stream = stream_.fork(0);
     auto first_stream = stream.fork(0);
     auto first = problem_.space(first_stream);
-    if constexpr (requires { std::ranges::empty(first); }) {
-      if (std::ranges::empty(first)) refuse({"the space made a chromosome without genes"});
+    if constexpr (requires { first.size() == 0; }) {
+      if (first.size() == 0) refuse({"the space made a chromosome without genes"});
     }
     if constexpr (Problem::repairs) problem_.repair(first);
     auto fitness = problem_.evaluate(first);
@@ -208,7 +208,7 @@ class genetic_run {
     auto& record = records_[slot];
     record.evaluations = 0;
     for (std::size_t retries = 0;; ++retries) {
-      auto parents = std::span(positions).first(parents_of(crossover_));
+      std::span<std::size_t> parents(positions.data(), parents_of(crossover_));
       sample(sampler, rng, slot, parents);
       bool changed = false;
       if (crosses && rng.chance(algorithm_.crossover_rate)) {

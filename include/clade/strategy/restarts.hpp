@@ -36,6 +36,15 @@ struct restarts {
   When when;
   count<"restarts limit"> limit = std::numeric_limits<std::size_t>::max();
 
+  /// How many restarts are nested inside this one.
+  static constexpr std::uint64_t depth = [] {
+    if constexpr (requires { Strategy::depth; }) {
+      return Strategy::depth + 1;
+    } else {
+      return std::uint64_t{0};
+    }
+  }();
+
   template <class Problem, class Executor>
   auto start(const Problem& problem, random_stream stream, const Executor& executor) const {
     auto first = each.start(problem, stream, executor);
@@ -62,13 +71,13 @@ class restarts_run {
         strategy_(strategy),
         stream_(stream),
         inner_(std::move(first)),
-        best_(inner_.best()),
+        best_(inner_->best()),
         started_(clock::now()) {
-    stuck_ = stuck(inner_.generation());
+    stuck_ = stuck(inner_->generation());
   }
 
   clade::generation<population_type> generation() const {
-    const auto now = inner_.generation();
+    const auto now = inner_->generation();
     return {number_before_ + now.number, evaluations_before_ + now.evaluations, stagnation_, clock::now() - started_,
             now.population};
   }
@@ -80,7 +89,7 @@ class restarts_run {
   std::size_t restarted() const noexcept { return restarted_; }
 
   /// The try under way.
-  const Inner& current() const noexcept { return inner_; }
+  const Inner& current() const noexcept { return *inner_; }
 
   /// The reason of the last try, once no restart is left or the strategy itself can go on no longer.
   std::optional<stop::reason> finished() const {
@@ -92,16 +101,16 @@ class restarts_run {
   template <class Executor>
   void advance(const Executor& executor) {
     if (stuck_ && restarted_ < strategy_.limit) {
-      // Streams of restarts count from the top, those of generations from the bottom: they never meet.
-      auto next = strategy_.each.start(problem_, stream_.fork(~static_cast<std::uint64_t>(restarted_)), executor);
-      number_before_ += inner_.generation().number;
-      evaluations_before_ += inner_.generation().evaluations;
-      inner_ = std::move(next);
+      // Generations fork the first streams, restarts the last, each depth of nesting its own: they never meet.
+      auto next = strategy_.each.start(problem_, stream_.fork(~Restarts::depth).fork(restarted_), executor);
+      number_before_ += inner_->generation().number;
+      evaluations_before_ += inner_->generation().evaluations;
+      inner_.emplace(std::move(next));
       ++restarted_;
     } else {
-      inner_.advance(executor);
+      inner_->advance(executor);
     }
-    const auto now = inner_.generation();
+    const auto now = inner_->generation();
     stuck_ = stuck(now);
     if (now.population.better(now.population.best().fitness, best_.fitness)) {
       best_.chromosome = now.population.best().chromosome;
@@ -118,13 +127,13 @@ class restarts_run {
   // A strategy that ends by itself is begun anew as well.
   std::optional<stop::reason> stuck(const clade::generation<population_type>& now) const {
     auto fired = strategy_.when(now);
-    return fired ? fired : inner_.finished();
+    return fired ? fired : inner_->finished();
   }
 
   Problem problem_;
   Restarts strategy_;
   random_stream stream_;
-  Inner inner_;
+  std::optional<Inner> inner_;  // emplaced anew: operators that capture cannot be assigned
   individual_type best_;
   std::optional<stop::reason> stuck_;
   std::size_t restarted_ = 0;

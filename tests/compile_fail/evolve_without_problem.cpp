@@ -1,0 +1,8 @@
+// expect: clade: evolve needs a problem, such as minimize(fitness, space) makes
+#include <clade/clade.hpp>
+
+// A fitness is not a problem yet.
+int main() {
+  using namespace clade;
+  evolve([](const std::vector<int>& v) { return v.front(); }, genetic_algorithm{}, 1);
+}
