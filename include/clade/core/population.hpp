@@ -100,10 +100,7 @@ class population {
   /// Makes the population smaller, dropping the last individuals, or larger. What it grows by is to be written over: it
   /// is what was dropped before, or copies of the first one, so a population of none cannot grow.
   void resize(std::size_t size) {
-    if (size > chromosomes_.size()) {  // what is far too much is refused at once
-      chromosomes_.reserve(size);
-      fitnesses_.reserve(size);
-    }
+    if (size > fitnesses_.size()) fitnesses_.reserve(size);  // what no memory can hold is refused at once
     while (chromosomes_.size() < size) {
       chromosomes_.push_back(Chromosome(chromosomes_.front()));
       fitnesses_.push_back(Fitness(fitnesses_.front()));
