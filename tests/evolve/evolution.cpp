@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(a_copy_goes_on_as_the_original_does) {
 }
 
 BOOST_AUTO_TEST_CASE(an_evolution_with_operators_that_capture_can_be_assigned) {
-  const int one = 1;
+  int one = 1;
   const genetic_algorithm capturing{.population = 10, .mutation = [&one](std::vector<int>& v, auto& rng) {
                                       std::swap(v[0], v[static_cast<std::size_t>(one) + rng.below(v.size() - 1)]);
                                     }};
