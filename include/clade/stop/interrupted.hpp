@@ -14,12 +14,13 @@ namespace clade::stop {
 
 /// Fires after Ctrl-C (SIGINT): the run ends with the best so far, between two generations.
 ///
-/// The first `interrupted` made takes over SIGINT for the process, unless SIGINT is ignored there. A second Ctrl-C, before the first was noticed, ends the
-/// process as usual. `interrupted::reset()` forgets an interrupt that was dealt with. The flag is clade's only global.
+/// The first `interrupted` made takes over SIGINT for the process, even where a shell had it ignored in the background. A
+/// second Ctrl-C, before the first was noticed, ends the process as usual. `interrupted::reset()` forgets an interrupt that
+/// was dealt with. The flag is clade's only global.
 class interrupted {
  public:
   interrupted() {
-    static const bool installed = install();
+    static const auto installed = std::signal(SIGINT, on_interrupt);
     static_cast<void>(installed);
   }
 
@@ -34,16 +35,10 @@ class interrupted {
   static bool pending() noexcept { return flag.load(std::memory_order_relaxed); }
   static void reset() noexcept {
     flag.store(false, std::memory_order_relaxed);
-    install();
+    std::signal(SIGINT, on_interrupt);
   }
 
  private:
-  static bool install() noexcept {
-    const bool ignored = std::signal(SIGINT, on_interrupt) == SIG_IGN;
-    if (ignored) std::signal(SIGINT, SIG_IGN);  // as a shell asks of what it runs in the background
-    return !ignored;
-  }
-
   static void on_interrupt(int signal) {
     flag.store(true, std::memory_order_relaxed);
     std::signal(signal, SIG_DFL);
