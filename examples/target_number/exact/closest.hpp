@@ -1,0 +1,69 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "../expression.hpp"
+#include "../game.hpp"
+#include "positive_fraction.hpp"
+
+namespace target_number::exact {
+
+/// x becomes x o y. False, and x is as it was, if the rule does not allow the result; a result of 0 is none either.
+inline bool apply(operation o, positive_fraction& x, const positive_fraction& y, rule by) noexcept {
+  switch (o) {
+    case operation::add:
+      x = x + y;
+      return true;
+    case operation::subtract:
+      if (x <= y) return false;
+      x = x - y;
+      return true;
+    case operation::multiply:
+      x = x * y;
+      return true;
+    case operation::divide:
+      if (by == rule::fractions) {
+        x = x / y;
+        return true;
+      }
+      if (x.numerator % y.numerator != 0) return false;
+      x = {x.numerator / y.numerator, 1};
+      return true;
+  }
+  return false;
+}
+
+/// The value nearest to a target so far.
+class closest {
+ public:
+  /// The game must have passed check().
+  explicit closest(const game& given) noexcept {
+    // Beyond all values one target is as good as another.
+    std::uint64_t beyond = 1;
+    for (const auto n : given.numbers) beyond *= std::max(static_cast<std::uint64_t>(n), std::uint64_t{2});
+    target_ = std::min(static_cast<std::uint64_t>(given.target), beyond + 1);
+  }
+
+  /// Whether v is nearer than all before, which are then forgotten.
+  bool update(const positive_fraction& v) noexcept {
+    const auto wanted = target_ * v.denominator;
+    const auto away   = v.numerator < wanted ? wanted - v.numerator : v.numerator - wanted;
+    if (away * value_.denominator >= away_ * v.denominator) return false;
+    value_ = v;
+    away_  = away;
+    return true;
+  }
+
+  bool exact() const noexcept { return away_ == 0; }
+  const positive_fraction& value() const noexcept { return value_; }
+
+ private:
+  __extension__ using wide = unsigned __int128;
+
+  wide target_ = 0;
+  positive_fraction value_{1, 0};  // nothing yet: infinitely far away
+  wide away_ = 1;
+};
+
+}  // namespace target_number::exact

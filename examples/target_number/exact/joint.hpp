@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "../expression.hpp"
+
+namespace target_number::exact {
+
+/// Whether `v` can be divided by `by` without a remainder. Numbers below 2^32 are divided several times faster.
+constexpr bool divides(std::int64_t by, std::int64_t v) noexcept {
+  if ((by | v) >> 32 == 0) return static_cast<std::uint32_t>(v) % static_cast<std::uint32_t>(by) == 0;
+  return v % by == 0;
+}
+
+/// The operation that joins two expressions, and whether the second becomes its left operand.
+struct joint {
+  operation last;
+  bool swapped;
+};
+
+/// The operation on x and y, in this order or the other, that gives `result`, if there is one.
+template <class Value>
+std::optional<joint> joint_of(const Value& x, const Value& y, const Value& result) {
+  if (x + y == result) return joint{operation::add, false};
+  if (y < x && x - y == result) return joint{operation::subtract, false};
+  if (x < y && y - x == result) return joint{operation::subtract, true};
+  if (x * y == result) return joint{operation::multiply, false};
+  if (divides(y, x) && x / y == result) return joint{operation::divide, false};
+  if (divides(x, y) && y / x == result) return joint{operation::divide, true};
+  return std::nullopt;
+}
+
+/// Joins two expressions.
+inline postfix join(postfix one, postfix other, joint by) {
+  if (by.swapped) one.swap(other);
+  one.insert(one.end(), other.begin(), other.end());
+  one.push_back(by.last);
+  return one;
+}
+
+}  // namespace target_number::exact
