@@ -11,6 +11,7 @@
 #include "crossover/order.hpp"
 #include "crossover/partially_mapped.hpp"
 #include "crossover/position_based.hpp"
+#include "crossover/subtree.hpp"
 #include "crossover/two_point.hpp"
 #include "crossover/uniform.hpp"
 #include "crossover/uniform_random_share.hpp"

@@ -76,4 +76,19 @@ BOOST_AUTO_TEST_CASE(no_crossover_of_permutations_allocates) {
   check_permutations(crossover::position_based{});
 }
 
+BOOST_AUTO_TEST_CASE(no_crossover_of_trees_allocates_once_the_child_has_room) {
+  random_stream rng(4);
+  const chromosome::expression_tree<char> formulas{
+      .functions = {{'-', 1}, {'+', 2}, {'?', 3}}, .terminals = {'x', 'y'}, .depths = {2, 7}, .most_nodes = 100};
+  family<chromosome::tree<char>> parents;
+  parents.add(formulas(rng), 1);
+  parents.add(formulas(rng), 1);
+  chromosome::tree<char> child;
+  child.reserve(100);
+  const auto allocated = allocations_of([&] {
+    for (int i = 0; i < 1000; ++i) parents.cross(crossover::subtree{.most_nodes = 100}, child, rng);
+  });
+  BOOST_TEST(allocated == 0u);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

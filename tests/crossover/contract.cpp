@@ -139,6 +139,15 @@ BOOST_AUTO_TEST_CASE(edge_recombination_keeps_it) {
   check_permutations(crossover::edge_recombination{}, inherits::tour);
 }
 
+BOOST_AUTO_TEST_CASE(subtree_keeps_it) {
+  for (const std::size_t nodes : {1u, 2u, 3u, 7u, 8u, 64u, 65u, 130u}) {
+    const chromosome::expression_tree<char> formulas{
+        .functions = {{'-', 1}, {'+', 2}, {'?', 3}}, .terminals = {'x', 'y'}, .depths = {0, 6}, .most_nodes = nodes};
+    const crossover::subtree op{.most_nodes = nodes, .most_depth = 6};
+    BOOST_TEST(first(broken_promises(formulas, op, inherits::subtree, 1250)) == "");
+  }
+}
+
 BOOST_AUTO_TEST_CASE(cycle_keeps_it) {
   check_permutations(crossover::cycle{});
   // It brings in no gene at a new place, which other crossovers of permutations do.

@@ -59,6 +59,26 @@ BOOST_AUTO_TEST_CASE(no_mutation_allocates) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(no_mutation_of_trees_allocates_once_the_tree_has_room) {
+  const auto allocates = [](const auto& op) {
+    const chromosome::expression_tree<char> formulas{
+        .functions = {{'-', 1}, {'+', 2}, {'?', 3}}, .terminals = {'x', 'y'}, .depths = {2, 7}, .most_nodes = 100};
+    mutation_bench mutate(formulas, op);
+    random_stream rng(3);
+    auto formula = formulas(rng);
+    formula.reserve(200);  // a new subtree is built before the old one goes
+    return allocations_of([&] {
+      for (int i = 0; i < 1000; ++i) mutate(formula, rng);
+    });
+  };
+  BOOST_TEST(allocates(mutation::subtree{}) == 0u);
+  BOOST_TEST(allocates(mutation::subtree{6}) == 0u);
+  BOOST_TEST(allocates(mutation::point{}) == 0u);
+  BOOST_TEST(allocates(mutation::point{0.5}) == 0u);
+  BOOST_TEST(allocates(mutation::swap_subtrees{}) == 0u);
+  BOOST_TEST(allocates(mutation::one_of{mutation::subtree{}, mutation::point{}, mutation::swap_subtrees{}}) == 0u);
+}
+
 BOOST_AUTO_TEST_CASE(no_combinator_allocates) {
   const rows space{40};
   BOOST_TEST(allocations_in(space, mutation::sequence{mutation::reset{}, mutation::swap{}}) == 0u);

@@ -24,6 +24,13 @@ const auto any_words = [](std::size_t n) { return words{n}; };
 const auto any_integers = [](std::size_t n) { return chromosome::integers{n, -3, 8}; };
 const auto any_small_integers = [](std::size_t n) { return chromosome::integers<std::uint8_t>{n, 250, 255}; };
 const auto any_symbols = [](std::size_t n) { return chromosome::symbols{n, "acgt"}; };
+const auto any_formulas = [](std::size_t n) {
+  return chromosome::expression_tree<char>{.functions = {{'-', 1}, {'+', 2}, {'*', 2}, {'?', 3}},
+                                           .terminals = {'x', 'y', '1'},
+                                           .depths = {0, 5},
+                                           .most_nodes = n,
+                                           .most_depth = 5};
+};
 const auto one_value = [](std::size_t n) { return rows{n, 5, 5}; };
 
 template <class Op>
@@ -49,6 +56,11 @@ template <class Op>
 void check_on_words(const Op& op, told changes = told::exactly) {
   BOOST_TEST(broken_promise_of_any_length(any_symbols, op, changes) == "");
   BOOST_TEST(broken_promise_of_any_length(any_words, op, changes) == "");
+}
+
+template <class Op>
+void check_on_trees(const Op& op, told changes = told::exactly) {
+  BOOST_TEST(broken_promise_of_any_length(any_formulas, op, changes) == "");
 }
 
 template <class Op>
@@ -96,6 +108,20 @@ BOOST_AUTO_TEST_CASE(creep_keeps_it) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(subtree_keeps_it) {
+  check_on_trees(mutation::subtree{});
+  check_on_trees(mutation::subtree{0});
+  check_on_trees(mutation::subtree{5});
+}
+
+BOOST_AUTO_TEST_CASE(point_keeps_it) {
+  for (const auto& op : {mutation::point{}, mutation::point{0.3}, mutation::point{0}, mutation::point{1}}) {
+    check_on_trees(op);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(swap_subtrees_keeps_it) { check_on_trees(mutation::swap_subtrees{}); }
+
 BOOST_AUTO_TEST_CASE(sequence_keeps_it) {
   check_on_permutations(mutation::sequence{mutation::swap{}, mutation::inversion{}}, told::at_most);
   check_on_values(mutation::sequence{mutation::reset{}, mutation::creep{2}, mutation::insert{}}, told::at_most);
@@ -106,6 +132,7 @@ BOOST_AUTO_TEST_CASE(one_of_keeps_it) {
   check_on_permutations(mutation::one_of{mutation::swap{}, mutation::scramble{}, mutation::none{}});
   check_on_bits(mutation::one_of{mutation::flip{}, mutation::swap{}});
   check_on_values(mutation::one_of{mutation::reset{}, mutation::if_improves{mutation::creep{}}});
+  check_on_trees(mutation::one_of{mutation::subtree{}, mutation::point{}, mutation::swap_subtrees{}});
 }
 
 BOOST_AUTO_TEST_CASE(with_probability_keeps_it) {

@@ -47,6 +47,36 @@ const auto reals = minimize(
 const auto words = maximize([](const std::string& s) { return static_cast<int>(std::count(s.begin(), s.end(), 'a')); },
                             chromosome::symbols{30, "abcd"});
 
+// Formulas, of which 21 values of x decide.
+const auto formulas = minimize(
+    [](const chromosome::tree<char>& formula) {
+      double sum = 0;
+      for (int i = -10; i <= 10; ++i) {
+        const double x = i / 10.0;
+        const double value = formula.fold<double>([x](char symbol, std::span<const double> a) {
+          switch (symbol) {
+            case '+':
+              return a[0] + a[1];
+            case '*':
+              return a[0] * a[1];
+            case '-':
+              return -a[0];
+            case '?':
+              return a[0] < 0 ? a[1] : a[2];
+            default:
+              return symbol == 'x' ? x : 0.3;
+          }
+        });
+        sum += (value - x * (1 + x * x)) * (value - x * (1 + x * x));
+      }
+      return 1e6 * sum + static_cast<double>(formula.size());
+    },
+    chromosome::expression_tree<char>{.functions = {{'+', 2}, {'*', 2}, {'-', 1}, {'?', 3}},
+                                      .terminals = {'x', 'c'},
+                                      .depths = {.least = 1, .most = 4},
+                                      .most_nodes = 40,
+                                      .most_depth = 7});
+
 void selections() {
   const auto with = [](const char* name, auto selection) {
     const auto setting = [&] {
@@ -103,6 +133,8 @@ void crossovers() {
   permutations("cycle", crossover::cycle{});
   permutations("edge_recombination", crossover::edge_recombination{});
   permutations("position_based", crossover::position_based{});
+  on("subtree crossover", formulas, crossover::subtree{}, mutation::none{});
+  on("subtree crossover of any node", formulas, crossover::subtree{.inner = 0.5, .most_nodes = 25}, mutation::point{});
 }
 
 void mutations() {
@@ -117,6 +149,10 @@ void mutations() {
   on("insert", queens, mutation::insert{});
   on("inversion", queens, mutation::inversion{});
   on("scramble", queens, mutation::scramble{});
+  on("subtree", formulas, mutation::subtree{});
+  on("point", formulas, mutation::point{});
+  on("point of 0.2", formulas, mutation::point{0.2});
+  on("swap_subtrees", formulas, mutation::swap_subtrees{});
   on("sequence", queens, mutation::sequence{mutation::swap{}, mutation::insert{}});
   on("one_of", queens, mutation::one_of{mutation::swap{}, mutation::inversion{}});
   on("with_probability", queens, mutation::with_probability{0.25, mutation::swap{}});

@@ -20,6 +20,8 @@
 #include <clade/core/problem.hpp>
 #include <clade/core/random_stream.hpp>
 
+#include "trees.hpp"
+
 /// What every crossover has to keep, checked for any crossover and any space. Each function returns the promises that were
 /// broken, in words, each once; nothing where all are kept.
 namespace support {
@@ -28,7 +30,8 @@ namespace support {
 enum class inherits {
   values,  ///< every gene is that of a parent at the same place
   order,   ///< a permutation; of equal parents, that of both
-  tour     ///< a permutation; of equal parents, the same round tour from anywhere and in either direction
+  tour,    ///< a permutation; of equal parents, the same round tour from anywhere and in either direction
+  subtree  ///< a tree: its mother with a subtree of hers replaced by one of her mate
 };
 
 /// Parents with a random fitness. They are crossed as a run does it, so an operator may have any of the forms there are.
@@ -58,6 +61,8 @@ template <class C>
 const void* storage_of(const C& genes) {
   if constexpr (requires { genes.words().data(); }) {
     return genes.words().data();
+  } else if constexpr (requires { genes.nodes().data(); }) {
+    return genes.nodes().data();
   } else {
     return std::ranges::data(genes);
   }
@@ -72,6 +77,8 @@ C leftovers(const Space& space, clade::random_stream& rng) {
     genes.resize(rng.below(2 * genes.size() + 2));
   } else if constexpr (requires { genes.words(); }) {
     genes = C(rng.below(2 * genes.size() + 2));
+  } else if constexpr (requires { genes.clear(); }) {
+    genes.clear();
   }
   return genes;
 }
@@ -122,6 +129,16 @@ std::vector<std::string> broken_promises(const Space& space, const Op& op, inher
     }
     if (first != second) report("the number of draws is not always the same");
     if (!(child == again) || changed != changed_again) report("the same draws did not make the same child");
+    if constexpr (requires { broken_structure(child); }) {
+      const auto is_fathers = [father = drawn(before[1])](const auto& part) { return has_part(father, part); };
+      if (!broken_structure(child).empty()) {
+        report("the child is no tree");
+      } else if (!is_grafted(before[0], child, is_fathers)) {
+        report("the child is not its mother with a part of her mate");
+      }
+      if (changed == (child == before[0])) report("the child was said to differ from its mother, or not to, wrongly");
+      continue;
+    }
     if (child.size() != n) {
       report("the child is not as long as its parents");
       continue;

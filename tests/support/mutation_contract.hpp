@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -8,12 +9,14 @@
 #include <vector>
 
 #include <clade/chromosome/bit_string.hpp>
+#include <clade/chromosome/expression_tree.hpp>
 #include <clade/chromosome/permutation.hpp>
 #include <clade/core/concepts.hpp>
 #include <clade/core/evaluator.hpp>
 #include <clade/core/problem.hpp>
 
 #include "chi_square.hpp"
+#include "trees.hpp"
 
 /// What every mutation has to keep, checked for any mutation and any space.
 namespace support {
@@ -46,8 +49,26 @@ bool belongs(const Space& space, const std::string& genes) {
   return genes.size() == space.size() && genes.find_first_not_of(std::string_view(space.alphabet)) == std::string::npos;
 }
 
+template <class Symbol, class Terminals>
+bool belongs(const clade::chromosome::expression_tree<Symbol, Terminals>& space,
+             const clade::chromosome::tree<Symbol>& tree) {
+  if (!broken_structure(tree).empty() || tree.size() > space.most_nodes || tree.depth() > space.most_depth)
+    return false;
+  for (const auto& node : tree.nodes()) {
+    const bool known = std::ranges::any_of(
+        space.functions, [&](const auto& f) { return f.symbol == node.symbol && f.arity == node.arity; });
+    if (node.arity > 0 && !known) return false;
+  }
+  return true;
+}
+
 /// A fitness for any chromosome; few are equal.
 struct some_fitness {
+  template <class Symbol>
+  std::int64_t operator()(const clade::chromosome::tree<Symbol>& tree) const {
+    return static_cast<std::int64_t>(tree.size() * 100 + tree.depth());
+  }
+
   template <class C>
   std::int64_t operator()(const C& genes) const {
     std::int64_t sum = 0;
@@ -89,6 +110,10 @@ class mutation_bench {
 /// How far an operator's `true` goes; its `false` always means that nothing changed.
 enum class told { exactly, at_most };
 
+/// Whether the chromosomes of a space differ in size.
+template <class Space>
+concept varies_in_size = requires(const Space& space) { space.most_nodes; };
+
 /// The first promise that a mutation breaks in `cases` random cases, in words; empty where it keeps them all.
 template <class Space, class Op>
 std::string broken_promise(const Space& space, const Op& op, told changes, std::size_t cases, std::uint64_t seed = 1) {
@@ -102,7 +127,7 @@ std::string broken_promise(const Space& space, const Op& op, told changes, std::
     const auto because = [&](const std::string& what) {
       return what + " (case " + std::to_string(i) + ", " + std::to_string(mother.size()) + " genes)";
     };
-    if (child.size() != mother.size()) return because("the length changed");
+    if (child.size() != mother.size() && !varies_in_size<Space>) return because("the length changed");
     if (!belongs(space, child)) return because("the child left the space");
     if (!changed && !(child == mother)) return because("it changed and did not say so");
     if (changes == told::exactly && changed && child == mother) return because("it said it changed and did not");

@@ -28,6 +28,16 @@ inline int ones(const clade::chromosome::bits& bits) { return static_cast<int>(b
 
 inline auto one_max(std::size_t n) { return clade::maximize(ones, clade::chromosome::bit_string{n}); }
 
+/// A gene as a number; the symbol and the arity of a node of a tree.
+template <class Gene>
+std::uint64_t number_of(const Gene& gene) {
+  if constexpr (requires { gene.symbol, gene.arity; }) {
+    return static_cast<std::uint64_t>(gene.symbol) * 256 + gene.arity;
+  } else {
+    return static_cast<std::uint64_t>(gene);
+  }
+}
+
 /// A number that tells populations apart: it depends on every gene, every fitness and their places.
 template <class Population>
 std::uint64_t hash(const Population& population) {
@@ -38,7 +48,7 @@ std::uint64_t hash(const Population& population) {
   for (std::size_t i = 0; i < population.size(); ++i) {
     const auto& genes = population.chromosome(i);
     add(genes.size());
-    for (std::size_t j = 0; j < genes.size(); ++j) add(static_cast<std::uint64_t>(genes[j]));
+    for (std::size_t j = 0; j < genes.size(); ++j) add(number_of(genes[j]));
     add(static_cast<std::uint64_t>(static_cast<std::int64_t>(population.fitness(i))));
   }
   return h;

@@ -1,0 +1,9 @@
+// In the place of screen.cpp where there is no curses.
+
+#include "screen.hpp"
+
+namespace target_number::playing {
+
+std::optional<screen_result> play_on_screen(const play_options&, const computer_player&) { return std::nullopt; }
+
+}  // namespace target_number::playing

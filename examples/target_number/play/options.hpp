@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stop_token>
+
+#include "../expression.hpp"
+#include "../game.hpp"
+
+namespace target_number {
+
+/// How a game is to be played.
+struct play_options {
+  bool choose        = false;   ///< the player chooses the numbers by hand, instead of stopping or being dealt them
+  double seconds     = 60;      ///< for the player to find an expression
+  std::uint64_t seed = 0;       ///< of the numbers
+  std::optional<game> given{};  ///< numbers and target, where they are known already
+  bool json = false;  ///< one JSON document on standard output; the game then goes by lines, on standard error
+  std::uint64_t budget = 200000;  ///< evaluations for the computer where the game goes by lines
+};
+
+/// How far the computer has come: its best expression, none while that is empty, and its value.
+struct status {
+  std::uint64_t generations = 0;
+  std::uint64_t evaluations = 0;
+  postfix best{};
+  std::int64_t value = 0;
+};
+
+/// A computer that plays: it looks for an expression for the game and reports how far it has come, at least once a
+/// generation, until it can do no better or is asked to stop, which it should notice between two reports. It runs in a
+/// thread of its own. What it reports must depend on nothing but the game and what it was made with.
+using computer_player =
+    std::function<void(const game&, std::stop_token, const std::function<void(const status&)>& report)>;
+
+}  // namespace target_number

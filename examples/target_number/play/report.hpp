@@ -1,0 +1,61 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <ostream>
+#include <string>
+
+#include "../game.hpp"
+#include "../printer.hpp"
+#include "answer.hpp"
+#include "common/report.hpp"
+#include "options.hpp"
+#include "rules.hpp"
+
+namespace target_number::playing {
+
+/// How a game went: what was played, both answers, and what the computer did for its own.
+struct account {
+  game played;
+  std::optional<answer> player, computer;
+  outcome ended;
+  std::uint64_t generations = 0, evaluations = 0;
+};
+
+inline void print_game(std::ostream& out, const game& played, std::uint64_t seed) {
+  std::string numbers;
+  for (const auto number : played.numbers) numbers += (numbers.empty() ? "" : " ") + std::to_string(number);
+  common::print_table(
+      out, {{"numbers", numbers}, {"target", std::to_string(played.target)}, {"seed", std::to_string(seed)}});
+}
+
+inline void print_result(std::ostream& out, const account& of) {
+  const auto text = [&](const std::optional<answer>& given) {
+    return describe(given, of.played.target) + (given ? ": " + to_text(given->expression) : "");
+  };
+  common::print_table(out, {{"you", text(of.player)}, {"computer", text(of.computer)}});
+  out << sentence(of.ended) << '\n';
+}
+
+/// The JSON document of a game; `solved` where one of the two reached the target.
+inline void print_json(std::ostream& out, const account& of, std::uint64_t seed, double seconds) {
+  const auto side_of = [&](const std::optional<answer>& given) -> common::json {
+    if (!given) return nullptr;
+    return {
+        {"expression", to_text(given->expression)},
+        {"value", given->value},
+        {"distance", distance(of.played.target, given->value)}};
+  };
+  const bool solved = of.ended.player_distance == 0 || of.ended.computer_distance == 0;
+  auto document =
+      common::envelope("target_number", seed, {sentence(of.ended), solved}, of.generations, of.evaluations, seconds);
+  document["numbers"]  = of.played.numbers;
+  document["target"]   = of.played.target;
+  document["player"]   = side_of(of.player);
+  document["computer"] = side_of(of.computer);
+  document["winner"]   = of.ended.winner == side::player ? "player" : "computer";
+  common::print_json(out, document);
+}
+
+}  // namespace target_number::playing

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+namespace target_number::playing {
+
+enum class side : std::uint8_t { player, computer };
+
+/// How a game ended: who won, how far from the target each of the two came, and whether they came equally near.
+struct outcome {
+  side winner;
+  std::optional<std::int64_t> player_distance;    ///< none without a valid expression
+  std::optional<std::int64_t> computer_distance;  ///< none without an expression
+  bool tie;
+
+  bool operator==(const outcome&) const = default;
+};
+
+/// How far a value is from the target. Both are at least 1, so nothing overflows.
+inline std::int64_t distance(std::int64_t target, std::int64_t value) {
+  return target < value ? value - target : target - value;
+}
+
+/// Who wins: the nearest value; of two equally near ones, that of the side that chose the numbers. Without a value of the
+/// player's the computer wins, even where it has none either.
+inline outcome judge(
+    std::int64_t target, std::optional<std::int64_t> player, std::optional<std::int64_t> computer, side chooser) {
+  outcome result{side::computer, {}, {}, false};
+  if (player) result.player_distance = distance(target, *player);
+  if (computer) result.computer_distance = distance(target, *computer);
+  if (!player) return result;
+  result.tie = result.player_distance == result.computer_distance;
+  if (result.tie) {
+    result.winner = chooser;
+  } else if (!computer || *result.player_distance < *result.computer_distance) {
+    result.winner = side::player;
+  }
+  return result;
+}
+
+}  // namespace target_number::playing

@@ -1,0 +1,237 @@
+#include "screen.hpp"
+
+#include <langinfo.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <clade/stop/interrupted.hpp>
+#include <clocale>
+#include <cstddef>
+#include <cstdio>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <thread>
+
+#include "common/terminal.hpp"
+#include "computer.hpp"
+#include "key.hpp"
+#include "match.hpp"
+#include "picture.hpp"
+#include "unicode.hpp"
+
+// Last: they define macros.
+#include <curses.h>
+#include <term.h>
+
+namespace target_number::playing {
+
+namespace {
+
+/// The terminal, taken over while this lives and given back as it was.
+class screen {
+ public:
+  screen() : handle_(newterm(nullptr, stdout, stdin)) {
+    if (!handle_) return;
+    raw();
+    noecho();
+    nonl();
+    keypad(stdscr, TRUE);
+    nodelay(stdscr, TRUE);
+    set_escdelay(25);
+    if (common::may_colour(stdout) && has_colors()) {
+      start_color();
+      const bool kept = use_default_colors() == OK;
+      for (const int number : {COLOR_GREEN, COLOR_YELLOW, COLOR_RED, COLOR_CYAN}) {
+        const auto colour = static_cast<short>(number);
+        init_pair(colour, colour, static_cast<short>(kept ? -1 : COLOR_BLACK));
+      }
+      coloured_ = true;
+    }
+  }
+  screen(const screen&)            = delete;
+  screen& operator=(const screen&) = delete;
+  ~screen() {
+    if (!handle_) return;
+    endwin();
+    delscreen(handle_);
+  }
+
+  explicit operator bool() const noexcept { return handle_ != nullptr; }
+
+  void show(const match& game, bool unicode) {
+    const auto size    = [](int n) { return static_cast<std::size_t>(n > 0 ? n : 0); };
+    const auto drawing = paint(game, size(getmaxx(stdscr)), size(getmaxy(stdscr)), unicode);
+    erase();
+    for (const auto& [column, row, text, as] : drawing.window.runs()) {
+      attrset(static_cast<int>(attributes(as)));
+      mvaddstr(static_cast<int>(row), static_cast<int>(column), text.c_str());
+    }
+    curs_set(drawing.cursor ? 1 : 0);
+    if (drawing.cursor) move(static_cast<int>(drawing.cursor->row), static_cast<int>(drawing.cursor->column));
+    refresh();
+  }
+
+  /// The next key, if one was pressed already. A sequence that is no key is left out.
+  std::optional<key> read() {
+    for (int code = getch(); code != ERR; code = getch()) {
+      if (const auto pressed = key_of(code)) return pressed;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  attr_t attributes(look as) const {
+    const auto colour = [&](short which) {
+      return coloured_ ? static_cast<attr_t>(COLOR_PAIR(which)) : attr_t{A_NORMAL};
+    };
+    switch (as) {
+      case look::faint:
+        return A_DIM;
+      case look::strong:
+        return A_BOLD;
+      case look::good:
+        return A_BOLD | colour(COLOR_GREEN);
+      case look::warning:
+        return A_BOLD | colour(COLOR_YELLOW);
+      case look::bad:
+        return A_BOLD | colour(COLOR_RED);
+      case look::active:
+        return A_REVERSE | colour(COLOR_CYAN);
+      default:
+        return A_NORMAL;
+    }
+  }
+
+  static std::optional<key> key_of(int code) {
+    constexpr int ctrl_c = 3, backspace = 8, escape = 27, rubout = 127;
+    switch (code) {
+      case ctrl_c:
+        return key{key_kind::interrupt};
+      case '\r':
+      case '\n':
+      case KEY_ENTER:
+        return key{key_kind::enter};
+      case backspace:
+      case rubout:
+      case KEY_BACKSPACE:
+        return key{key_kind::backspace};
+      case KEY_DC:
+        return key{key_kind::remove};
+      case KEY_LEFT:
+        return key{key_kind::left};
+      case KEY_RIGHT:
+        return key{key_kind::right};
+      case KEY_UP:
+        return key{key_kind::up};
+      case KEY_DOWN:
+        return key{key_kind::down};
+      case KEY_HOME:
+        return key{key_kind::home};
+      case KEY_END:
+        return key{key_kind::end};
+      case escape:
+        return after_escape();
+      default:
+        return code >= ' ' && code < KEY_MIN ? std::optional(key{key_kind::character, character(code)}) : std::nullopt;
+    }
+  }
+
+  // Escape alone is a key; what follows it at once is part of a sequence that curses does not know.
+  static std::optional<key> after_escape() {
+    int code = getch();
+    if (code == ERR) return key{key_kind::escape};
+    if (code != '[' && code != 'O') return std::nullopt;
+    do code = getch();
+    while (code != ERR && !(code >= '@' && code <= '~'));
+    return std::nullopt;
+  }
+
+  static char32_t character(int first) {
+    std::string bytes{static_cast<char>(first)};
+    const std::size_t length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1;
+    while (bytes.size() < length) {
+      const int next = getch();
+      if (next == ERR) break;
+      if (next > 0xff || (next & 0xc0) != 0x80) {
+        ungetch(next);
+        break;
+      }
+      bytes += static_cast<char>(next);
+    }
+    return characters_of(bytes).front();
+  }
+
+  SCREEN* handle_;
+  bool coloured_ = false;
+};
+
+// Whether curses knows the terminal, and it can move its cursor.
+bool can_show_a_screen() {
+  int known = 0;  // told by it, setupterm does not end the program
+  if (setupterm(nullptr, STDOUT_FILENO, &known) != OK) return false;
+  const bool moves = tigetstr("cup") != nullptr;
+  del_curterm(set_curterm(nullptr));
+  return moves;
+}
+
+constexpr std::chrono::milliseconds moment{40};
+
+// What is typed in the first seconds of the time waits: the computer has an answer even to text that is pasted.
+constexpr double head_start = 0.25;
+
+// Waits for a key, but not longer than a moment; false where there is no terminal any more.
+bool wait_for_key() {
+  pollfd input{STDIN_FILENO, POLLIN, 0};
+  if (poll(&input, 1, static_cast<int>(moment.count())) <= 0) return true;
+  return (input.revents & (POLLHUP | POLLERR | POLLNVAL)) == 0;
+}
+
+}  // namespace
+
+std::optional<screen_result> play_on_screen(const play_options& options, const computer_player& player) {
+  using steady = std::chrono::steady_clock;
+  if (!can_show_a_screen()) return std::nullopt;
+  std::setlocale(LC_CTYPE, "");
+  const bool unicode = std::string_view(nl_langinfo(CODESET)) == "UTF-8";
+  const clade::stop::interrupted ctrl_c;
+
+  match game(options);
+  std::optional<thinking> computer;
+  {
+    screen terminal;
+    if (!terminal) return std::nullopt;
+    for (auto last = steady::now(); !game.ended();) {
+      const auto now = steady::now();
+      if (computer) {
+        if (const auto news = computer->news()) game.hear(*news);
+      }
+      game.pass(std::chrono::duration<double>(now - last).count());
+      last = now;
+      if (game.at() == stage::playing && !computer) computer.emplace(player, *game.known_game());
+      terminal.show(game, unicode);
+      if (game.at() == stage::over) computer.reset();
+      const bool thinks_first = game.at() == stage::playing &&
+                                game.seconds_left() > game.seconds() - std::min(head_start, game.seconds() / 2);
+      const bool there = thinks_first ? (std::this_thread::sleep_for(moment), true) : wait_for_key();
+      if (clade::stop::interrupted::pending()) game.press({key_kind::interrupt});
+      if (!there) game.press({key_kind::escape});
+      if (thinks_first) continue;
+      for (const auto before = game.at(); game.at() == before;) {
+        const auto pressed = terminal.read();
+        if (!pressed) break;
+        game.press(*pressed);
+      }
+    }
+  }
+  screen_result result{game.at() == stage::interrupted};
+  if (game.result()) {
+    result.played = account{*game.known_game(), game.player_answer(), game.computer_answer(),
+                            *game.result(),     game.generations(),   game.evaluations()};
+  }
+  return result;
+}
+
+}  // namespace target_number::playing

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <array>
+#include <clade/core/random_stream.hpp>
+#include <cstddef>
+#include <cstdint>
+
+#include "../game.hpp"
+#include "slots.hpp"
+
+namespace target_number::playing {
+
+/// Nine wheels, one for each slot of a game, which spin until they are stopped, one after the other.
+///
+/// A spinning wheel shows another random value of its slot several times a second; what it shows when it is stopped is
+/// what it stops at. All of it follows from the seed and from when the wheels are stopped.
+class wheels {
+ public:
+  static constexpr double seconds_a_value = 0.06;
+
+  explicit wheels(std::uint64_t seed) : rng_(seed) {}
+
+  /// Lets time pass.
+  void spin(double seconds) noexcept { spun_ += seconds; }
+
+  /// Stops the next wheel.
+  void stop() {
+    if (settled()) return;
+    values_[stopped_] = shown(stopped_);
+    ++stopped_;
+  }
+
+  std::size_t stopped() const noexcept { return stopped_; }
+  bool settled() const noexcept { return stopped_ == slots; }
+
+  std::int64_t shown(std::size_t wheel) const {
+    if (wheel < stopped_) return values_[wheel];
+    const auto values = values_of(wheel);
+    return values[rng_.fork(wheel).fork(static_cast<std::uint64_t>(spun_ / seconds_a_value)).below(values.size())];
+  }
+
+  /// The game, once all wheels are stopped.
+  game result() const { return game_of(values_); }
+
+ private:
+  clade::random_stream rng_;
+  double spun_         = 0;
+  std::size_t stopped_ = 0;
+  std::array<std::int64_t, slots> values_{};
+};
+
+}  // namespace target_number::playing

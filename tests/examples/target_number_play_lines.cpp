@@ -1,0 +1,257 @@
+#include <algorithm>
+#include <atomic>
+#include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <clade/core/random_stream.hpp>
+#include <cstdint>
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <sstream>
+#include <stdexcept>
+#include <stop_token>
+#include <string>
+#include <thread>
+
+#include "target_number/play/lines.hpp"
+
+using namespace target_number;
+using namespace target_number::playing;
+
+namespace {
+
+using report_to = std::function<void(const status&)>;
+
+// Adds up the numbers, one a generation of 10 evaluations, and goes on until it is told to stop.
+void adder(const game& of, const std::stop_token& stop, const report_to& report) {
+  status s;
+  for (std::size_t i = 0; !stop.stop_requested(); ++i) {
+    ++s.generations;
+    s.evaluations += 10;
+    if (i < of.numbers.size()) {
+      s.best.push_back(of.numbers[i]);
+      if (i > 0) s.best.push_back(operation::add);
+      s.value += of.numbers[i];
+    }
+    report(s);
+  }
+}
+
+void silent(const game&, const std::stop_token&, const report_to&) {}
+
+struct played {
+  account result;
+  std::string out;
+};
+
+played play_with(const std::string& input, play_options options, const computer_player& player = adder) {
+  options.budget = 35;
+  std::istringstream in(input);
+  std::ostringstream out;
+  auto result = play_by_lines(options, player, {in, out});
+  return {std::move(result), out.str()};
+}
+
+played play_person(const std::string& input, play_options options, std::function<double()> clock) {
+  options.budget = 35;
+  std::istringstream in(input);
+  std::ostringstream out;
+  auto result = play_by_lines(options, adder, {in, out, std::move(clock)});
+  return {std::move(result), out.str()};
+}
+
+const play_options known{.seed = 3, .given = game{{1, 2, 4, 8, 10, 25}, 963}};
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(target_number_play_lines)
+
+BOOST_AUTO_TEST_CASE(a_game_goes_by_lines) {
+  const auto [result, out] = play_with("1 + \n25 * 10 * 4\n", known);
+  BOOST_TEST(out ==
+             "numbers  1 2 4 8 10 25\n"
+             "target   963\n"
+             "seed     3\n"
+             "1 + \n"
+             "    ^\n"
+             "syntax error at position 5: a number or ( is expected, but the expression ends\n"
+             "you       1000, 37 away: 25 * 10 * 4\n"
+             "computer  15, 948 away: 1 + 2 + 4 + 8\n"
+             "You win: your value is nearer.\n");
+  BOOST_TEST((result.ended.winner == side::player));
+  BOOST_TEST(result.generations == 4);
+  BOOST_TEST(result.evaluations == 40);
+}
+
+BOOST_AUTO_TEST_CASE(an_empty_line_or_the_end_is_no_answer) {
+  for (const std::string input : {"", "\n25\n", "  \n", "1 -\n", "1 - 2"}) {
+    const auto [result, out] = play_with(input, known);
+    BOOST_TEST(!result.player);
+    BOOST_TEST((result.ended.winner == side::computer));
+    BOOST_TEST(out.ends_with("The computer wins: you gave no valid expression.\n"), out);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_last_line_needs_no_end_and_may_come_from_another_system) {
+  BOOST_TEST(play_with("25", known).result.player->value == 25);
+  const auto [result, out] = play_with("1 2 4 8 10 25\r\n963\r\n25 × 2\r\n", {.choose = true});
+  BOOST_TEST((result.played == *known.given));
+  BOOST_TEST(result.player->value == 50);
+}
+
+BOOST_AUTO_TEST_CASE(the_caret_stands_under_the_character_and_nothing_odd_is_repeated) {
+  const auto out = play_with("2×\x1b[1m\xff+\n", known).out;
+  BOOST_TEST(out.find("2×?[1m\ufffd+\n  ^\nsyntax error at position 3: ") != std::string::npos, out);
+}
+
+BOOST_AUTO_TEST_CASE(the_numbers_follow_from_the_seed) {
+  const auto first = play_with("", {.seed = 11}), again = play_with("", {.seed = 11}),
+             other = play_with("", {.seed = 12});
+  BOOST_TEST(first.out == again.out);
+  BOOST_TEST((first.result.played != other.result.played));
+  clade::random_stream rng(11);
+  BOOST_TEST((first.result.played == draw(rng)));
+}
+
+BOOST_AUTO_TEST_CASE(numbers_and_target_are_chosen_by_lines) {
+  for (const std::string numbers : {"1 2 4 8 10 25", "1,2,4,8,10,25", " 1, 2 ,4\t8 10,25 "}) {
+    const auto [result, out] = play_with(numbers + "\n 963 \n25\n", {.choose = true});
+    BOOST_TEST((result.played == *known.given));
+    BOOST_TEST(result.player->value == 25);
+  }
+  BOOST_TEST((play_with("75 20 9 9 1 9\n100\n", {.choose = true}).result.played == game{{75, 20, 9, 9, 1, 9}, 100}));
+}
+
+BOOST_AUTO_TEST_CASE(wrong_numbers_and_targets_are_refused_before_anything_is_printed) {
+  const auto refused = [](const std::string& input) {
+    std::istringstream in(input);
+    std::ostringstream out;
+    try {
+      play_by_lines({.choose = true}, adder, {in, out});
+    } catch (const common::usage_error& error) {
+      BOOST_TEST(out.str().empty());
+      return std::string(error.what());
+    }
+    return std::string();
+  };
+  for (const std::string wrong :
+       {"", "1 2 4 8 10", "1 2 4 8 10 25 25", "0 2 4 8 10 25", "1 2 4 8 11 25", "1 2 4 8 10 30", "1 2 4 10 10 25",
+        "1 2 4 8 10 x", "1 2 4 8 10 25.5", "1 2 4 8 10 99999999999999999999", "-1 2 4 8 10 25", "1;2;4;8;10;25"}) {
+    const auto error = refused(wrong + "\n963\n");
+    BOOST_TEST(error.find("the six numbers must be four from 1 to 9") == 0, error);
+    BOOST_TEST(error.ends_with("but was \"" + wrong + '"'), error);
+  }
+  for (const std::string wrong : {"", "99", "1000", "9 6", "x"}) {
+    const auto error = refused("1 2 4 8 10 25\n" + wrong + '\n');
+    BOOST_TEST(error.find("the target must be a whole number from 100 to 999") == 0, error);
+  }
+  BOOST_TEST(refused("") == "--choose reads the six numbers from a line, but the input has ended");
+  BOOST_TEST(refused("1 2 4 8 10 25\n") == "--choose reads the target from a line, but the input has ended");
+}
+
+BOOST_AUTO_TEST_CASE(a_person_is_asked_and_may_try_again) {
+  const auto [result, out] = play_person("1 2 3\n1 2 4 8 10 25\n7\n963\n5\n25\n", {.choose = true}, [] { return 0.0; });
+  BOOST_TEST((result.played == *known.given));
+  BOOST_TEST(result.player->value == 25);
+  for (const std::string part : {"The six numbers, four from", "must be four from 1 to 9", "The target, a whole",
+                                 "must be a whole", "Your expression", "input error at position 1"}) {
+    BOOST_TEST(out.find(part) != std::string::npos, part);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(for_a_person_the_clock_runs) {
+  const auto answered = [](double step) {
+    double now = 0;
+    return play_person("5\n25\n", {.seconds = 60, .given = known.given}, [=]() mutable { return now += step; });
+  };
+  BOOST_TEST(answered(15).result.player.has_value());
+  const auto late = answered(50);
+  BOOST_TEST(!late.result.player);
+  BOOST_TEST(late.out.find("the time is up\n") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_computer_without_an_answer_loses_to_any) {
+  const auto [result, out] = play_with("1\n", known, silent);
+  BOOST_TEST(!result.computer);
+  BOOST_TEST(out.ends_with("computer  no answer\nYou win: the computer has no expression.\n"), out);
+  BOOST_TEST((play_with("", known, silent).result.ended.winner == side::computer));
+}
+
+BOOST_AUTO_TEST_CASE(the_budget_ends_the_computer_at_the_same_report_every_time) {
+  for (int i = 0; i < 50; ++i) {
+    thinking computer(adder, *known.given, 1000);
+    const auto last = computer.wait();
+    BOOST_REQUIRE(last);
+    BOOST_REQUIRE_EQUAL(last->evaluations, 1000);
+    BOOST_REQUIRE(!computer.wait());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(reports_beyond_the_budget_do_not_count) {
+  const computer_player late = [](const game&, const std::stop_token& stop, const report_to& report) {
+    for (std::uint64_t i = 1; i <= 5; ++i) {
+      report({i, 10 * i, {}, 0});
+      BOOST_TEST(stop.stop_requested() == (i >= 3));
+    }
+  };
+  thinking computer(late, *known.given, 25);
+  BOOST_TEST(computer.wait().value().evaluations == 30);
+}
+
+BOOST_AUTO_TEST_CASE(news_come_while_the_computer_thinks_and_it_stops_when_nobody_needs_it) {
+  std::atomic<bool> ended = false;
+  {
+    thinking computer(
+        [&](const game& of, const std::stop_token& stop, const report_to& report) {
+          adder(of, stop, report);
+          ended = true;
+        },
+        *known.given);
+    std::uint64_t before = 0;
+    for (int fresh = 0; fresh < 3; std::this_thread::sleep_for(std::chrono::milliseconds(1))) {
+      const auto news = computer.news();
+      if (!news) continue;
+      BOOST_TEST(news->evaluations > before);
+      before = news->evaluations;
+      ++fresh;
+    }
+    BOOST_TEST(!ended);
+  }
+  BOOST_TEST(ended);
+}
+
+BOOST_AUTO_TEST_CASE(what_the_computer_throws_arrives_where_it_is_asked) {
+  const computer_player broken = [](const game&, const std::stop_token&, const report_to&) {
+    throw std::runtime_error("broken");
+  };
+  thinking computer(broken, *known.given);
+  BOOST_CHECK_EXCEPTION(computer.wait(), std::runtime_error,
+                        [](const auto& error) { return std::string(error.what()) == "broken"; });
+  BOOST_CHECK_THROW(play_with("25\n", known, broken), std::runtime_error);
+}
+
+BOOST_AUTO_TEST_CASE(the_json_document_has_everything) {
+  const auto document = [](const std::string& input) {
+    std::ostringstream out;
+    print_json(out, play_with(input, known).result, 3, 0.25);
+    return nlohmann::json::parse(out.str());
+  };
+  auto d = document("25 * 8 * 4 + 10\n");
+  BOOST_TEST(d["solver"] == "target_number");
+  BOOST_TEST(d["seed"] == 3);
+  BOOST_TEST(d["solved"] == false);
+  BOOST_TEST(d["reason"] == "You win: your value is nearer.");
+  BOOST_TEST(d["generations"] == 4);
+  BOOST_TEST(d["evaluations"] == 40);
+  BOOST_TEST(d["seconds"] == 0.25);
+  BOOST_TEST(d["numbers"] == nlohmann::json({1, 2, 4, 8, 10, 25}));
+  BOOST_TEST(d["target"] == 963);
+  BOOST_TEST(d["player"] == nlohmann::json({{"expression", "25 * 8 * 4 + 10"}, {"value", 810}, {"distance", 153}}));
+  BOOST_TEST(d["computer"]["expression"] == "1 + 2 + 4 + 8");
+  BOOST_TEST(d["winner"] == "player");
+  d = document("");
+  BOOST_TEST(d["player"].is_null());
+  BOOST_TEST(d["winner"] == "computer");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
