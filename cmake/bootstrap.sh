@@ -62,6 +62,7 @@ usable() {
       ;;
     libcli11-dev) compiles '#include <CLI/CLI.hpp>\nint main() {}\n' -fsyntax-only ;;
     nlohmann-json3-dev) compiles '#include <nlohmann/json.hpp>\nint main() {}\n' -fsyntax-only ;;
+    libncurses-dev) compiles '#include <curses.h>\nint main() { return initscr() ? 0 : 1; }\n' -lncursesw ;;
     clang-19) clang++-19 --version >/dev/null 2>&1 ;;
     libclang-rt-19-dev)
       printf 'int main() {}\n' |
@@ -81,6 +82,7 @@ description() {
     libbenchmark-dev) say "Google Benchmark" ;;
     libcli11-dev) say "CLI11" ;;
     nlohmann-json3-dev) say "nlohmann/json" ;;
+    libncurses-dev) say "ncurses, the headers" ;;
     clang-19) say "Clang 19 (clang++-19)" ;;
     libclang-rt-19-dev) say "the sanitizer runtimes of Clang 19" ;;
   esac
@@ -102,7 +104,7 @@ as_root() {
 
 packages() {
   needed="g++ cmake ninja-build libboost-dev libboost-test-dev libbenchmark-dev libcli11-dev
-          nlohmann-json3-dev"
+          nlohmann-json3-dev libncurses-dev"
   if [ "${1:-}" = ci ]; then
     needed="$needed clang-19 libclang-rt-19-dev"
   fi
@@ -187,9 +189,11 @@ show() {
 }
 
 demo() {
-  build n_queens
+  build n_queens target_number
   show n_queens solve --preset document --seed 2
   show n_queens solve --size 100 --seed 1 --format json
+  show target_number solve --numbers 1,2,4,8,10,25 --target 962 --seed 1
+  show target_number solve --numbers 1,2,4,8,10,25 --target 963 --method exact --rule fractions
 }
 
 run_tests() {

@@ -28,9 +28,11 @@ struct chosen_selection {
   std::variant<Ops...> op;
 
   template <class Population>
-  auto operator()(const Population& population) const {
-    using sampler = chosen_sampler<decltype(std::declval<const Ops&>()(std::declval<const Population&>()))...>;
-    return std::visit([&](const auto& chosen) { return sampler{chosen(population)}; }, op);
+  auto operator()(const Population& population, clade::random_stream& rng, std::size_t draws) const {
+    using sampler =
+        chosen_sampler<decltype(clade::make_sampler(std::declval<const Ops&>(), population, rng, draws))...>;
+    return std::visit(
+        [&](const auto& chosen) { return sampler{clade::make_sampler(chosen, population, rng, draws)}; }, op);
   }
 };
 

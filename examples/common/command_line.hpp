@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <clade/version.hpp>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -44,7 +45,9 @@ class command {
   const std::string& meaning() const noexcept { return meaning_; }
 
   void add(option declared) {
-    if (declared.value.empty()) {
+    if (!is_option(declared.name)) {
+      arguments_.emplace_back(declared.name, std::vector<std::string>{});
+    } else if (declared.value.empty()) {
       app_->add_flag(declared.name);
     } else {
       app_->add_option(declared.name)
@@ -55,15 +58,37 @@ class command {
     options_.push_back(std::move(declared));
   }
 
-  bool given(const std::string& name) const { return app_->get_option(name)->count() > 0; }
+  /// Takes the arguments by position out of the words behind the command's name, since CLI11 would take -(3+2) for
+  /// options: what is neither the name of an option nor its value, and all behind "--". Those that are one too many stay.
+  std::vector<std::string> take_arguments(const std::vector<std::string>& words) {
+    std::vector<std::string> rest;
+    auto next          = arguments_.begin();
+    bool all_arguments = false;
+    for (auto word = words.begin(); word != words.end(); ++word) {
+      const bool names_option = !all_arguments && is_option(*word);
+      if (next == arguments_.end() || names_option) {
+        rest.push_back(*word);
+        const auto o = std::ranges::find(options_, *word, &option::name);
+        if (names_option && o != options_.end() && !o->value.empty() && word + 1 != words.end())
+          rest.push_back(*++word);
+      } else if (!all_arguments && *word == "--") {
+        all_arguments = true;
+      } else {
+        (next++)->second.push_back(*word);
+      }
+    }
+    return rest;
+  }
+
+  bool given(const std::string& name) const { return !values(name).empty(); }
 
   /// What the option was given, if it was. Throws usage_error where it was given twice.
   std::optional<std::string> text(const std::string& name) const {
-    const auto& values = app_->get_option(name)->results();
-    if (values.size() > 1) {
-      throw usage_error(name + " was given more than once: " + in_quotes(values[0]) + " and " + in_quotes(values[1]));
+    const auto& all = values(name);
+    if (all.size() > 1) {
+      throw usage_error(name + " was given more than once: " + in_quotes(all[0]) + " and " + in_quotes(all[1]));
     }
-    return values.empty() ? std::nullopt : std::optional(values[0]);
+    return all.empty() ? std::nullopt : std::optional(all[0]);
   }
 
   /// A whole number from `low` to `high`.
@@ -113,10 +138,13 @@ class command {
     return list;
   }
 
-  /// The shortest text that reads as this number.
+  /// The shortest text that reads as this number, without an exponent where that is not out of proportion.
   static std::string shortest(double number) {
     char text[32];
-    return {text, std::to_chars(text, text + sizeof text, number).ptr};
+    const auto size = std::abs(number);
+    const auto style =
+        size == 0 || (size >= 1e-7 && size < 1e16) ? std::chars_format::fixed : std::chars_format::general;
+    return {text, std::to_chars(text, text + sizeof text, number, style).ptr};
   }
 
   /// The usage, and a table of the options with their defaults.
@@ -124,7 +152,7 @@ class command {
     const bool presets = std::ranges::any_of(options_, [](const option& o) { return !o.document.empty(); });
     out << "usage: " << program << ' ' << name_;
     for (const auto& o : options_) {
-      if (!o.name.starts_with('-')) out << ' ' << o.value;
+      if (!is_option(o.name)) out << ' ' << o.value;
     }
     out << " [OPTION]...\n  " << meaning_ << "\n\n";
     std::size_t first = 6, second = presets ? 6 : 7, third = 8;
@@ -161,8 +189,22 @@ class command {
   }
 
  private:
+  /// Whether that is the name of an option, rather than an argument: one or two dashes and a letter.
+  static bool is_option(std::string_view word) {
+    const auto dashes = std::min(word.find_first_not_of('-'), word.size());
+    if (dashes < 1 || dashes > 2 || dashes == word.size()) return false;
+    const char first = word[dashes];
+    return (first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z');
+  }
+
+  const std::vector<std::string>& values(const std::string& name) const {
+    const auto argument =
+        std::ranges::find(arguments_, name, [](const auto& a) -> const std::string& { return a.first; });
+    return argument != arguments_.end() ? argument->second : app_->get_option(name)->results();
+  }
+
   static std::string shown(const option& o) {
-    return o.name.starts_with('-') && !o.value.empty() ? o.name + ' ' + o.value : o.name;
+    return is_option(o.name) && !o.value.empty() ? o.name + ' ' + o.value : o.name;
   }
 
   template <class Number>
@@ -175,6 +217,7 @@ class command {
   std::string name_, meaning_;
   CLI::App* app_;
   std::vector<option> options_;
+  std::vector<std::pair<std::string, std::vector<std::string>>> arguments_;  // by position: the name and what was given
 };
 
 /// A program with commands: `n_queens solve --size 8`.
@@ -202,8 +245,14 @@ class command_line {
       }
       return nullptr;
     };
+    std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+    for (auto& c : commands_) {
+      if (words.empty() || words.front() != c.name()) continue;
+      words = c.take_arguments({words.begin() + 1, words.end()});
+      words.insert(words.begin(), c.name());
+    }
     try {
-      app_->parse(argc, argv);
+      app_->parse(std::vector<std::string>(words.rbegin(), words.rend()));  // CLI11 takes the last first
       return chosen();
     } catch (const CLI::CallForHelp&) {
       print_help(out, chosen());
@@ -230,6 +279,7 @@ class command_line {
     const auto left_over = app_->remaining(true);
     for (int i = 1; i < argc; ++i) {
       const std::string argument = argv[i];
+      if (argument == "--") continue;
       if (std::ranges::find(left_over, argument) == left_over.end()) continue;
       if (argument.starts_with('-') && app_->get_subcommands().empty()) {
         return "a command is needed before " + in_quotes(argument) + ": " + all_commands();

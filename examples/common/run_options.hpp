@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <string>
 #include <string_view>
 
 #include "command_line.hpp"
@@ -19,9 +20,11 @@ struct run_options {
 
   static constexpr std::array<std::string_view, 2> formats{"text", "json"};
 
-  static void declare(command& to) {
+  static void declare(command& to, const std::string& threads = "1", const std::string& threads_in_document = "1") {
     to.add({"--seed", "N", "whatever is random follows from it: the same seed, the same run", "drawn", "drawn"});
-    to.add({"--threads", "N", "threads that share the work; the result is the same for any number", "1", "1"});
+    to.add(
+        {"--threads", "N", "threads that share the work; the result is the same for any number", threads,
+         threads_in_document});
     to.add({"--format", "NAME", command::joined(formats), "text", "text"});
   }
 

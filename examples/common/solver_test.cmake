@@ -1,11 +1,13 @@
-# clade_solver_test(<solver>): tests/examples/programs/<solver>.cpp, which runs the program as a user
-# does. It finds the path in a macro of the solver's name in capitals.
+# clade_solver_test(<solver>): tests/examples/programs/<solver>.cpp and <solver>_<more>.cpp, which run the
+# program as a user does. They find the path in a macro of the solver's name in capitals.
 function(clade_solver_test solver)
   set(Boost_USE_STATIC_LIBS OFF)
   find_package(Boost 1.74 REQUIRED COMPONENTS unit_test_framework)
   set(tests "${PROJECT_SOURCE_DIR}/tests")
   set(program test_${solver}_program)
-  add_executable(${program} "${tests}/examples/programs/${solver}.cpp" "${tests}/main.cpp")
+  file(GLOB sources CONFIGURE_DEPENDS "${tests}/examples/programs/${solver}.cpp"
+                                      "${tests}/examples/programs/${solver}_*.cpp")
+  add_executable(${program} ${sources} "${tests}/main.cpp")
   set_target_properties(${program} PROPERTIES CXX_EXTENSIONS OFF)
   target_link_libraries(${program} PRIVATE clade_developer nlohmann_json::nlohmann_json
                                            Boost::unit_test_framework)

@@ -139,10 +139,10 @@ BOOST_AUTO_TEST_CASE(wrong_numbers_and_targets_are_refused_before_anything_is_pr
         "1 2 4 8 10 x", "1 2 4 8 10 25.5", "1 2 4 8 10 99999999999999999999", "-1 2 4 8 10 25", "1;2;4;8;10;25"}) {
     const auto error = refused(wrong + "\n963\n");
     BOOST_TEST(error.find("the six numbers must be four from 1 to 9") == 0, error);
-    BOOST_TEST(error.ends_with("but was \"" + wrong + '"'), error);
+    BOOST_TEST(error.ends_with(std::string("but was \"").append(wrong).append("\"")), error);
   }
   for (const std::string wrong : {"", "99", "1000", "9 6", "x"}) {
-    const auto error = refused("1 2 4 8 10 25\n" + wrong + '\n');
+    const auto error = refused(std::string("1 2 4 8 10 25\n").append(wrong).append("\n"));
     BOOST_TEST(error.find("the target must be a whole number from 100 to 999") == 0, error);
   }
   BOOST_TEST(refused("") == "--choose reads the six numbers from a line, but the input has ended");

@@ -105,7 +105,7 @@ class painter {
   static std::string grouped(std::uint64_t count) {
     auto digits = std::to_string(count);
     for (auto i = static_cast<std::ptrdiff_t>(digits.size()) - 3; i > 0; i -= 3) {
-      digits.insert(static_cast<std::size_t>(i), ",");
+      digits.insert(static_cast<std::size_t>(i), 1, ',');
     }
     return digits;
   }

@@ -25,7 +25,10 @@ struct account {
 
 inline void print_game(std::ostream& out, const game& played, std::uint64_t seed) {
   std::string numbers;
-  for (const auto number : played.numbers) numbers += (numbers.empty() ? "" : " ") + std::to_string(number);
+  for (const auto number : played.numbers) {
+    if (!numbers.empty()) numbers += ' ';
+    numbers += std::to_string(number);
+  }
   common::print_table(
       out, {{"numbers", numbers}, {"target", std::to_string(played.target)}, {"seed", std::to_string(seed)}});
 }

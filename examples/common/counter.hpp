@@ -1,0 +1,42 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdio>
+#include <string>
+#include <utility>
+
+#include "terminal.hpp"
+
+namespace common {
+
+/// Shows on one line of stderr how many of a number of things are done, where that is a terminal and once it has taken a
+/// second; the line is cleared at the end. Called from one thread at a time. A total of 0 is one that is not known.
+class counter {
+ public:
+  counter(std::string what, std::size_t total) : what_(std::move(what)), total_(total) {}
+  counter(const counter&)            = delete;
+  counter& operator=(const counter&) = delete;
+  ~counter() {
+    if (written_) std::fputs("\r\033[K", stderr);
+  }
+
+  void operator()(std::size_t done) {
+    const auto now = clock::now();
+    if (!shows_ || now < next_) return;
+    next_    = now + std::chrono::milliseconds(200);
+    written_ = true;
+    std::fprintf(stderr, "\r\033[K%s: %zu", what_.c_str(), done);
+    if (total_ > 0) std::fprintf(stderr, " of %zu", total_);
+    std::fflush(stderr);
+  }
+
+ private:
+  using clock = std::chrono::steady_clock;
+  std::string what_;
+  std::size_t total_;
+  bool shows_ = is_terminal(stderr), written_ = false;
+  clock::time_point next_ = clock::now() + std::chrono::seconds(1);
+};
+
+}  // namespace common

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../evaluate.hpp"
+#include "../expression_error.hpp"
+#include "../game.hpp"
+#include "../json_value.hpp"
+#include "../numbers_option.hpp"
+#include "../parser.hpp"
+#include "../printer.hpp"
+#include "../rational.hpp"
+#include "../rule_option.hpp"
+#include "common/command_line.hpp"
+#include "common/program.hpp"
+#include "common/report.hpp"
+#include "common/run_options.hpp"
+#include "common/usage_error.hpp"
+
+/// `target_number evaluate 'EXPRESSION'`: the value of an expression, or what is wrong with it.
+namespace target_number::evaluate_command {
+
+inline void declare(common::command& to) {
+  to.add({"expression", "EXPRESSION", "numbers, parentheses and + - * /, or × · for * and ÷ : for /"});
+  declare_numbers(to, "the numbers that it may use, each as often as it stands here", "any", "");
+  declare_rule(to, false);
+  to.add({"--format", "NAME", common::command::joined(common::run_options::formats), "text"});
+}
+
+/// What the command prints. Throws expression_error.
+inline common::json result(std::string_view text, const std::optional<std::vector<std::int64_t>>& numbers, rule under) {
+  const auto read      = numbers ? parse(text, *numbers) : parse(text);
+  const auto value     = evaluate(read, under);
+  common::json members = {{"solver", "target_number"}};
+  if (numbers) members["numbers"] = *numbers;
+  members["expression"] = to_text(read.expression);
+  members["postfix"]    = to_postfix_text(read.expression);
+  members["value"]      = json_value(value);
+  members["rule"]       = name(under);
+  return members;
+}
+
+/// Throws usage_error for an expression that cannot be read or that the rule forbids.
+inline int run(const common::command& from, std::ostream& out) {
+  const auto text    = from.text("expression");
+  const auto numbers = read_numbers(from);
+  const auto under   = read_rule(from);
+  const bool json    = from.one_of("--format", common::run_options::formats).value_or("text") == "json";
+  if (!text) throw common::usage_error("evaluate needs an EXPRESSION, but none was given");
+  try {
+    const auto members = result(*text, numbers, under);
+    if (json) {
+      common::print_json(out, members);
+    } else {
+      const auto& value = members["value"];
+      common::print_table(
+          out, {{"expression", members["expression"]},
+                {"postfix", members["postfix"]},
+                {"value", value.is_string() ? value.get<std::string>() : value.dump()},
+                {"rule", members["rule"]}});
+    }
+  } catch (const expression_error& error) {
+    throw common::usage_error(error.what());
+  }
+  return common::exit_status::solved;
+}
+
+}  // namespace target_number::evaluate_command

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <clade/chromosome/tree.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "../expression.hpp"
+#include "number_set.hpp"
+
+namespace target_number::genetic {
+
+/// A node of an expression: one of the four operations, or a number by its place in the number_set.
+using symbol = std::uint8_t;
+
+inline constexpr symbol first_number = 4;
+
+constexpr symbol symbol_of(operation op) { return static_cast<symbol>(op); }
+constexpr symbol symbol_of_number(std::size_t i) { return static_cast<symbol>(first_number + i); }
+constexpr bool is_number(symbol s) { return s >= first_number; }
+constexpr std::size_t number_index(symbol s) { return s - first_number; }
+constexpr operation operation_of(symbol s) { return static_cast<operation>(s); }
+
+using expression_tree = clade::chromosome::tree<symbol>;
+
+/// An expression of the genetic player: what it is worth and which numbers it uses are computed when it is made.
+struct candidate {
+  expression_tree tree;
+  std::int64_t value = 0;
+  usage used         = 0;
+
+  std::size_t size() const noexcept { return tree.size(); }
+
+  /// Expressions of one normal form are one expression.
+  friend bool operator==(const candidate& one, const candidate& other) {
+    return one.value == other.value && one.used == other.used && one.tree == other.tree;
+  }
+};
+
+/// The expression for the printer.
+inline postfix to_postfix(const expression_tree& tree, const number_set& numbers) {
+  postfix result;
+  for (const auto& node : tree.nodes()) {
+    if (is_number(node.symbol)) {
+      result.emplace_back(numbers[number_index(node.symbol)]);
+    } else {
+      result.emplace_back(operation_of(node.symbol));
+    }
+  }
+  return result;
+}
+
+}  // namespace target_number::genetic

@@ -1,0 +1,133 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <limits>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "candidate.hpp"
+#include "number_set.hpp"
+#include "tidy.hpp"
+
+namespace target_number::genetic {
+
+/// The subexpressions met so far, by their values: of all that are worth the same and use the same numbers, the first.
+///
+/// A hash table of values (Fibonacci hashing, linear probing) whose entries are chained by the numbers they use; at most
+/// 64 of a value for six numbers. Once `limit` are there, no more are taken.
+class memory {
+ public:
+  struct entry {
+    std::int64_t value;
+    usage used;
+    std::uint32_t next;
+    std::uint8_t size;
+    std::array<symbol, sketch::most_nodes> symbols;
+  };
+
+  memory(const number_set& numbers, std::int64_t target, std::size_t limit = std::size_t{1} << 20)
+      : numbers_(numbers), target_(target), limit_(limit), heads_(1024) {
+    entries_.push_back({});  // what 0 refers to
+  }
+
+  std::size_t size() const noexcept { return entries_.size() - 1; }
+
+  const number_set& numbers() const noexcept { return numbers_; }
+  std::int64_t target() const noexcept { return target_; }
+
+  /// The least distance to the target of the candidates met.
+  std::int64_t nearest() const noexcept { return nearest_; }
+
+  /// One worth `value` whose numbers are there beside those that `rest` uses; nullptr where none was met.
+  const entry* find(std::int64_t value, usage rest) const {
+    for (auto i = heads_[slot(value)]; i != 0; i = entries_[i].next) {
+      if (numbers_.allows(entries_[i].used + rest)) return &entries_[i];
+    }
+    return nullptr;
+  }
+
+  /// Whether one of the same value and numbers was met.
+  bool contains(const candidate& c) const {
+    for (auto i = heads_[slot(c.value)]; i != 0; i = entries_[i].next) {
+      if (entries_[i].used == c.used) return true;
+    }
+    return false;
+  }
+
+  /// Remembers every subexpression of a candidate.
+  void insert(const candidate& c) {
+    nearest_ = std::min(nearest_, std::abs(target_ - c.value));
+    std::array<std::int64_t, sketch::most_nodes> values;
+    std::array<usage, sketch::most_nodes> used;
+    for (std::size_t i = 0; i < c.tree.size(); ++i) {
+      const auto s = c.tree[i].symbol;
+      if (is_number(s)) {
+        values[i] = numbers_[number_index(s)];
+        used[i]   = number_set::once(number_index(s));
+      } else {
+        const auto right = i - 1, left = right - c.tree[right].size;
+        values[i] = result(operation_of(s), values[left], values[right]);
+        used[i]   = used[left] + used[right];
+      }
+      insert(c.tree.subtree(i), values[i], used[i]);
+    }
+  }
+
+  static constexpr std::int64_t result(operation op, std::int64_t a, std::int64_t b) {
+    switch (op) {
+      case operation::add:
+        return a + b;
+      case operation::subtract:
+        return a - b;
+      case operation::multiply:
+        return a * b;
+      default:
+        return a / b;
+    }
+  }
+
+ private:
+  // The slot of a value, or the free one where it would be.
+  std::size_t slot(std::int64_t value) const {
+    const auto mask = heads_.size() - 1;
+    auto i          = static_cast<std::size_t>((static_cast<std::uint64_t>(value) * 0x9e3779b97f4a7c15) >> 32) & mask;
+    while (heads_[i] != 0 && entries_[heads_[i]].value != value) i = (i + 1) & mask;
+    return i;
+  }
+
+  void insert(std::span<const expression_tree::node> nodes, std::int64_t value, usage used) {
+    if (size() == limit_) return;
+    const auto head = slot(value);
+    for (auto i = heads_[head]; i != 0; i = entries_[i].next) {
+      if (entries_[i].used == used) return;
+    }
+    entry added{value, used, heads_[head], static_cast<std::uint8_t>(nodes.size()), {}};
+    std::ranges::transform(nodes, added.symbols.begin(), [](const auto& node) { return node.symbol; });
+    heads_[head] = static_cast<std::uint32_t>(entries_.size());
+    values_ += added.next == 0;
+    entries_.push_back(added);
+    if (2 * values_ > heads_.size()) grow();
+  }
+
+  void grow() {
+    const auto old = std::exchange(heads_, std::vector<std::uint32_t>(2 * heads_.size()));
+    for (const auto head : old) {
+      if (head != 0) heads_[slot(entries_[head].value)] = head;
+    }
+  }
+
+  number_set numbers_;
+  std::int64_t target_;
+  std::int64_t nearest_ = std::numeric_limits<std::int64_t>::max();
+  std::size_t limit_;
+  std::size_t values_ = 0;
+  std::vector<std::uint32_t> heads_;  // the latest entry of a value, 0 where there is none
+  std::vector<entry> entries_;
+};
+
+}  // namespace target_number::genetic

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <algorithm>
+#include <clade/core/message.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace target_number::genetic {
+
+/// How often an expression uses each number of a game, packed: five bits for each distinct number.
+using usage = std::uint64_t;
+
+/// The numbers of a game, equal ones as one number with a count, in increasing order.
+class number_set {
+ public:
+  static constexpr std::size_t most_numbers = 12;
+
+  /// Throws std::invalid_argument for no or more than 12 numbers.
+  explicit number_set(std::span<const std::int64_t> numbers) : total_(numbers.size()) {
+    if (numbers.empty() || numbers.size() > most_numbers) {
+      clade::refuse({"there must be 1 to ", most_numbers, " numbers, but there were ", numbers.size()});
+    }
+    std::vector<std::int64_t> sorted(numbers.begin(), numbers.end());
+    std::ranges::sort(sorted);
+    for (const auto number : sorted) {
+      if (values_.empty() || values_.back() != number) values_.push_back(number);
+      available_ += once(values_.size() - 1);
+    }
+    for (std::size_t i = 0; i < values_.size(); ++i) guards_ |= usage{16} << (5 * i);
+  }
+
+  std::size_t distinct() const noexcept { return values_.size(); }
+  std::size_t total() const noexcept { return total_; }
+  std::int64_t operator[](std::size_t i) const { return values_[i]; }
+  usage available() const noexcept { return available_; }
+
+  /// No expression is worth more.
+  std::int64_t most() const noexcept {
+    std::int64_t product = 1;
+    for (std::size_t i = 0; i < distinct(); ++i) {
+      for (auto left = times(available_, i); left > 0; --left) product *= std::max<std::int64_t>(values_[i], 2);
+    }
+    return product;
+  }
+
+  static constexpr usage once(std::size_t i) noexcept { return usage{1} << (5 * i); }
+  static constexpr std::size_t times(usage used, std::size_t i) noexcept { return used >> (5 * i) & 31; }
+
+  /// Whether no number is used more often than it is there, where each of the usages that make up `used` is so.
+  bool allows(usage used) const noexcept { return ((available_ + guards_ - used) & guards_) == guards_; }
+
+ private:
+  std::vector<std::int64_t> values_;
+  std::size_t total_;
+  usage available_ = 0, guards_ = 0;
+};
+
+}  // namespace target_number::genetic

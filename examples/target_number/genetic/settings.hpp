@@ -1,0 +1,78 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <string_view>
+
+namespace target_number::genetic {
+
+inline constexpr std::array<std::string_view, 2> selections{"tournament", "roulette"};
+inline constexpr std::array<std::string_view, 2> mutations{"any", "improving"};
+inline constexpr std::array<std::string_view, 2> replacements{"plus", "worst"};
+inline constexpr std::array<std::string_view, 3> distinctions{"expression", "value-and-numbers", "value"};
+inline constexpr std::array<std::string_view, 2> switches{"on", "off"};
+
+/// Every parameter of the genetic player.
+struct settings {
+  std::size_t population;
+  std::size_t offspring;  ///< children a generation
+  std::string_view selection;
+  std::size_t tournament;
+  double crossover_rate;
+  double inner_rate;  ///< probability that crossover exchanges a subtree of more than a number
+  double mutation_rate;
+  std::string_view mutation;  ///< which changes are kept
+  std::string_view replacement;
+  std::string_view distinct;  ///< what no two members share
+  std::uint64_t stall;        ///< generations without a better expression before a restart; 0: no restart
+  bool memory;                ///< whether the memetic step is made
+  std::uint64_t budget;       ///< evaluations; 0: no limit
+  double time_limit;          ///< seconds; infinity: no limit
+  std::size_t threads;
+};
+
+/// The setting of the source document: couples drawn by roulette, their eight children in the places of the worst eight,
+/// mutations kept if they improve, until two seconds before the minute of a game is over.
+constexpr settings document() {
+  return {
+      .population     = 32,
+      .offspring      = 8,
+      .selection      = "roulette",
+      .tournament     = 2,
+      .crossover_rate = 0.8,
+      .inner_rate     = 0.9,
+      .mutation_rate  = 0.3,
+      .mutation       = "improving",
+      .replacement    = "worst",
+      .distinct       = "expression",
+      .stall          = 0,
+      .memory         = false,
+      .budget         = 0,
+      .time_limit     = 58,
+      .threads        = 2};
+}
+
+/// The best setting known to us: no two members are worth the same, what leads nowhere is begun anew, and every child is
+/// brought to the target if a subexpression met before can do so.
+constexpr settings strong() {
+  return {
+      .population     = 300,
+      .offspring      = 300,
+      .selection      = "tournament",
+      .tournament     = 3,
+      .crossover_rate = 0.9,
+      .inner_rate     = 0.9,
+      .mutation_rate  = 0.3,
+      .mutation       = "any",
+      .replacement    = "plus",
+      .distinct       = "value",
+      .stall          = 60,
+      .memory         = true,
+      .budget         = 1'000'000,
+      .time_limit     = std::numeric_limits<double>::infinity(),
+      .threads        = 1};
+}
+
+}  // namespace target_number::genetic

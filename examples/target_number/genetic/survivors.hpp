@@ -1,0 +1,48 @@
+#pragma once
+
+#include <clade/core/concepts.hpp>
+#include <clade/replacement/plus.hpp>
+#include <clade/replacement/worst.hpp>
+#include <cstddef>
+#include <string_view>
+#include <variant>
+
+#include "common/chosen.hpp"
+#include "memory.hpp"
+#include "niches.hpp"
+
+namespace target_number::genetic {
+
+/// What two members of a population must not share.
+enum class distinct { expression, value_and_numbers, value };
+
+/// A replacement of the library, of which offspring are left out that are not distinct from a member. Where there is a
+/// memory, all subexpressions of the offspring are put there first: between generations, by one thread.
+struct survivors {
+  common::chosen_replacement<clade::replacement::plus, clade::replacement::worst> op;
+  genetic::distinct distinct = genetic::distinct::expression;
+  memory* met                = nullptr;
+
+  std::size_t offspring(std::size_t population) const { return op.offspring(population); }
+
+  template <class Population>
+  void operator()(Population& parents, Population& offspring) const {
+    if (met) {
+      for (const auto& c : offspring.chromosomes()) met->insert(c);
+    }
+    drop_duplicates(parents, offspring, [&](const candidate& one, const candidate& other) {
+      return one.value == other.value && (distinct == genetic::distinct::value || one.used == other.used) &&
+             (distinct != genetic::distinct::expression || one.tree == other.tree);
+    });
+    if (offspring.empty()) return;
+    if (const auto* worst = std::get_if<clade::replacement::worst>(&op.op)) {
+      auto fewer = *worst;
+      fewer.n    = offspring.size();
+      fewer(parents, offspring);
+    } else {
+      op(parents, offspring);
+    }
+  }
+};
+
+}  // namespace target_number::genetic

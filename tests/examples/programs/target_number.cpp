@@ -1,0 +1,699 @@
+// Runs the program TARGET_NUMBER, whose path the build defines.
+
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "process.hpp"
+
+using clade_test::ended;
+using nlohmann::json;
+
+namespace {
+
+using arguments = std::vector<std::string>;
+
+ended target_number(arguments given) { return clade_test::run(TARGET_NUMBER, std::move(given)); }
+
+arguments joined(arguments first, const arguments& second) {
+  first.insert(first.end(), second.begin(), second.end());
+  return first;
+}
+
+// The document that a command prints, which must be all that it prints.
+json json_of(const arguments& given, int status = 0) {
+  const auto result = target_number(joined(given, {"--format", "json"}));
+  BOOST_TEST_INFO("stderr: " << result.err);
+  BOOST_REQUIRE_EQUAL(result.status, status);
+  BOOST_TEST(result.err.empty());
+  return json::parse(result.out);
+}
+
+std::set<std::string> members_of(const json& document) {
+  std::set<std::string> names;
+  for (const auto& [name, value] : document.items()) names.insert(name);
+  return names;
+}
+
+std::string numbers_text(const json& numbers) {
+  std::string text;
+  for (const auto& number : numbers) text += (text.empty() ? "" : ",") + number.dump();
+  return text;
+}
+
+// What a `solve` printed must be an expression that `evaluate` finds legal, of the value that was printed.
+void check_expression(const json& solved) {
+  const auto again = json_of(
+      {"evaluate", solved["expression"], "--numbers", numbers_text(solved["numbers"]), "--rule", solved["rule"]});
+  BOOST_TEST(again["value"] == solved["value"]);
+  BOOST_TEST(again["expression"] == solved["expression"]);
+}
+
+// Where a mistake must be named on one line, and nothing else may happen.
+void check_refused(const arguments& given, const std::string& name, const std::string& value = "") {
+  const auto result = target_number(given);
+  std::string line;
+  for (const auto& word : given) line += ' ' + word;
+  BOOST_TEST_CONTEXT("target_number" << line << ", stderr: " << result.err) {
+    BOOST_TEST(result.status == 2);
+    BOOST_TEST(result.out.empty());
+    BOOST_TEST(std::count(result.err.begin(), result.err.end(), '\n') == 1);
+    BOOST_TEST(result.err.starts_with("target_number: "));
+    BOOST_TEST(result.err.ends_with("\n"));
+    BOOST_TEST(result.err.find(name) != std::string::npos, "no " << name);
+    BOOST_TEST(result.err.find(value) != std::string::npos, "no " << value);
+  }
+}
+
+void check_contains(const std::string& text, const std::vector<std::string>& parts) {
+  for (const auto& part : parts) BOOST_TEST(text.find(part) != std::string::npos, "no " << part << " in " << text);
+}
+
+// What the program does when it is interrupted after a while.
+ended interrupted(const arguments& given, std::chrono::milliseconds after = std::chrono::milliseconds(500)) {
+  clade_test::process running(TARGET_NUMBER, given);
+  std::this_thread::sleep_for(after);
+  running.interrupt();
+  return running.wait();
+}
+
+const arguments unsolvable{"--numbers", "1,2,4,8,10,25", "--target", "963"};
+const arguments solvable{"--numbers", "9,4,3,1,15,75", "--target", "200"};
+const std::set<std::string> common_members{"solver",      "seed",        "solved", "reason",
+                                           "generations", "evaluations", "seconds"};
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(target_number_program)
+
+BOOST_AUTO_TEST_CASE(the_genetic_player_solves_a_game_with_either_preset) {
+  for (const std::string preset : {"strong", "document"}) {
+    const auto document = json_of(joined({"solve", "--preset", preset, "--seed", "7"}, solvable));
+    auto members = common_members;
+    members.insert({"method", "rule", "numbers", "target", "expression", "value", "distance", "restarts"});
+    BOOST_TEST((members_of(document) == members));
+    BOOST_TEST(document["solver"] == "target_number");
+    BOOST_TEST(document["seed"] == 7);
+    BOOST_TEST(document["solved"] == true);
+    BOOST_TEST(document["reason"] == "distance 0 reached");
+    BOOST_TEST(document["generations"].is_number_unsigned());
+    BOOST_TEST(document["evaluations"].is_number_unsigned());
+    BOOST_TEST(document["seconds"].is_number_float());
+    BOOST_TEST(document["method"] == "genetic");
+    BOOST_TEST(document["rule"] == "integers");
+    BOOST_TEST(document["numbers"] == json({9, 4, 3, 1, 15, 75}));
+    BOOST_TEST(document["target"] == 200);
+    BOOST_TEST(document["value"] == 200);
+    BOOST_TEST(document["distance"] == 0);
+    check_expression(document);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_game_that_cannot_be_solved_ends_with_status_1_and_the_nearest_value_found) {
+  for (const arguments& how : {arguments{}, arguments{"--preset", "document"}, arguments{"--method", "random"}}) {
+    const auto document = json_of(joined(joined({"solve", "--seed", "1", "--budget", "100000"}, unsolvable), how), 1);
+    BOOST_TEST(document["solved"] == false);
+    BOOST_TEST(document["reason"] == "100000 evaluations reached");
+    BOOST_TEST(document["evaluations"] >= 100000);
+    BOOST_TEST(document["evaluations"] < 101000);
+    BOOST_TEST(document["distance"] == std::abs(document["value"].get<int>() - 963));
+    BOOST_TEST(document["distance"] != 0);
+    check_expression(document);
+  }
+  BOOST_TEST(json_of(joined({"solve", "--seed", "1", "--budget", "100000"}, unsolvable), 1)["distance"] == 1);
+}
+
+BOOST_AUTO_TEST_CASE(the_exact_solver_proves_the_nearest_value_under_both_rules) {
+  auto members = common_members;
+  members.insert({"method", "rule", "numbers", "target", "expression", "value", "distance", "operations", "optimal"});
+  const auto whole = json_of(joined({"solve", "--method", "exact", "--seed", "1"}, unsolvable));
+  BOOST_TEST((members_of(whole) == members));
+  BOOST_TEST(whole["solved"] == true);
+  BOOST_TEST(whole["reason"] == "nearest value proven");
+  BOOST_TEST(whole["optimal"] == true);
+  BOOST_TEST(whole["operations"] > 0);
+  BOOST_TEST((whole["value"] == 962 || whole["value"] == 964));
+  BOOST_TEST(whole["distance"] == 1);
+  check_expression(whole);
+
+  const auto fractions =
+      json_of(joined({"solve", "--method", "exact", "--rule", "fractions", "--seed", "1"}, unsolvable));
+  BOOST_TEST((members_of(fractions) == members));
+  BOOST_TEST(fractions["rule"] == "fractions");
+  BOOST_TEST((fractions["value"] == "1925/2" || fractions["value"] == "1927/2"));
+  BOOST_TEST(fractions["distance"] == "1/2");
+  BOOST_TEST(fractions["optimal"] == true);
+  check_expression(fractions);
+}
+
+BOOST_AUTO_TEST_CASE(seven_and_eight_numbers_are_solved_too) {
+  for (const std::string rule : {"integers", "fractions"}) {
+    for (const std::string numbers : {"3,7,8,9,15,50,75", "3,7,8,9,15,50,75,100"}) {
+      check_expression(json_of(
+          {"solve", "--method", "exact", "--rule", rule, "--numbers", numbers, "--target", "99991", "--seed", "1"}));
+    }
+  }
+  const auto twelve = json_of({"solve", "--numbers", "1,2,3,4,5,6,7,8,9,10,11,12", "--target", "4711", "--seed", "1"});
+  BOOST_TEST(twelve["distance"] == 0);
+  check_expression(twelve);
+}
+
+BOOST_AUTO_TEST_CASE(one_number_and_numbers_at_the_limits_are_games_too) {
+  for (const std::string method : {"genetic", "exact", "random"}) {
+    const auto game = [&](const std::string& numbers, const std::string& target, int status) {
+      return json_of(
+          {"solve", "--method", method, "--numbers", numbers, "--target", target, "--budget", "1000", "--seed", "1"},
+          status);
+    };
+    const int missed = method == "exact" ? 0 : 1;
+    BOOST_TEST(game("7", "7", 0)["expression"] == "7");
+    const auto one = game("7", "9", missed);
+    BOOST_TEST(one["distance"] == 2);
+    BOOST_TEST(one["reason"] == (missed ? "no other expression" : "nearest value proven"));
+    BOOST_TEST(game("1,1", "2", 0)["expression"] == "1 + 1");
+    BOOST_TEST(game("1000000000,1000000000", "1000000000000000000", 0)["expression"] == "1000000000 * 1000000000");
+    BOOST_TEST(game("5", "1000000000000000000", missed)["distance"] == 999999999999999995);
+    BOOST_TEST(game("500000000,1000000000", "1000000000000000000", missed)["value"] == 500000000000000000);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(text_shows_the_game_the_settings_and_the_answer) {
+  const auto genetic = target_number(joined({"solve", "--preset", "document", "--seed", "3"}, solvable));
+  BOOST_TEST(genetic.status == 0);
+  check_contains(genetic.out,
+                 {"numbers         9 4 3 1 15 75\n", "target          200\n", "method          genetic\n",
+                  "rule            integers\n", "population      32\n", "offspring       8\n", "roulette",
+                  "crossover rate  0.8,", "mutation rate   0.3, kept: improving\n", "replacement     worst\n",
+                  "memory          off\n", "seed            3\n", "\n\nexpression   ", " = 200\n", "distance     0\n",
+                  "evaluations  ", "solved       distance 0 reached\n"});
+  BOOST_TEST(genetic.err.starts_with("seconds "));
+  BOOST_TEST(std::count(genetic.err.begin(), genetic.err.end(), '\n') == 1);
+
+  const auto exact = target_number(joined({"solve", "--method", "exact", "--rule", "fractions"}, unsolvable));
+  BOOST_TEST(exact.status == 0);
+  check_contains(exact.out,
+                 {" = 192", "distance    1/2 from 963\n", "operations  ", "solved      nearest value proven\n"});
+  BOOST_TEST(exact.out.find("population") == std::string::npos);
+
+  const auto random =
+      target_number(joined({"solve", "--method", "random", "--budget", "500", "--seed", "1"}, unsolvable));
+  BOOST_TEST(random.status == 1);
+  check_contains(random.out, {"not solved   500 evaluations reached\n", " from 963\n"});
+}
+
+BOOST_AUTO_TEST_CASE(a_game_is_drawn_by_the_rules_when_none_is_given) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const auto drawn = json_of({"solve", "--method", "exact", "--seed", std::to_string(seed)});
+    const auto numbers = drawn["numbers"].get<std::vector<int>>();
+    BOOST_REQUIRE_EQUAL(numbers.size(), 6u);
+    for (std::size_t i = 0; i < 4; ++i) BOOST_TEST((numbers[i] >= 1 && numbers[i] <= 9));
+    BOOST_TEST((std::set{10, 15, 20}.contains(numbers[4])));
+    BOOST_TEST((std::set{25, 50, 75, 100}.contains(numbers[5])));
+    BOOST_TEST((drawn["target"] >= 100 && drawn["target"] <= 999));
+    const auto again = target_number({"solve", "--seed", std::to_string(seed), "--budget", "1", "--format", "json"});
+    BOOST_TEST(json::parse(again.out)["numbers"] == drawn["numbers"]);
+    const auto aimed = json_of({"solve", "--target", "321", "--method", "exact", "--seed", std::to_string(seed)});
+    BOOST_TEST(aimed["numbers"] == drawn["numbers"]);
+    BOOST_TEST(aimed["target"] == 321);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_seed_is_drawn_and_printed_when_none_is_given) {
+  for (const std::string method : {"genetic", "exact"}) {
+    const auto one = json_of({"solve", "--method", method}), other = json_of({"solve", "--method", method});
+    BOOST_TEST(one["seed"] != other["seed"]);
+    auto again = json_of({"solve", "--method", method, "--seed", one["seed"].dump()});
+    again["seconds"] = one["seconds"];
+    BOOST_TEST(again == one);
+    check_contains(target_number({"solve", "--method", method}).out, {"\nseed  "});
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_same_seed_prints_the_same_with_any_number_of_threads) {
+  const std::vector<arguments> commands{joined({"solve", "--budget", "20000"}, unsolvable),
+                                        joined({"solve", "--budget", "20000", "--preset", "document"}, unsolvable),
+                                        joined({"solve", "--budget", "20000", "--method", "random"}, unsolvable),
+                                        joined({"solve", "--method", "exact"}, unsolvable),
+                                        {"benchmark", "--games", "7", "--budget", "2000"}};
+  for (const auto& command : commands) {
+    for (const std::string format : {"text", "json"}) {
+      const auto run = [&](const arguments& more) {
+        auto out = target_number(joined(joined(command, {"--seed", "5", "--format", format}), more)).out;
+        BOOST_TEST(!out.empty());
+        if (format == "text") return out;
+        auto document = json::parse(out);
+        document.erase("seconds");
+        if (document.contains("methods")) {
+          for (auto& method : document["methods"]) method.erase("seconds");
+        }
+        return document.dump();
+      };
+      const auto one = run({});
+      for (const std::string threads : {"1", "2", "5"}) BOOST_TEST(run({"--threads", threads}) == one);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(options_override_the_preset) {
+  const auto text = target_number({"solve",
+                                   "--preset",
+                                   "document",
+                                   "--population",
+                                   "40",
+                                   "--offspring",
+                                   "9",
+                                   "--selection",
+                                   "tournament",
+                                   "--tournament",
+                                   "4",
+                                   "--crossover-rate",
+                                   "0.75",
+                                   "--inner-rate",
+                                   "0.25",
+                                   "--mutation-rate",
+                                   "0.125",
+                                   "--mutation",
+                                   "any",
+                                   "--replacement",
+                                   "plus",
+                                   "--distinct",
+                                   "value-and-numbers",
+                                   "--stall",
+                                   "17",
+                                   "--memory",
+                                   "on",
+                                   "--seed",
+                                   "1"});
+  check_contains(text.out, {"population      40\n", "offspring       9\n", "tournament of 4\n",
+                            "crossover rate  0.75, of operations 0.25\n", "mutation rate   0.125, kept: any\n",
+                            "replacement     plus\n", "distinct        value-and-numbers\n",
+                            "stall           17 generations\n", "memory          on\n"});
+  const auto limited =
+      json_of(joined({"solve", "--preset", "document", "--budget", "300", "--seed", "1"}, unsolvable), 1);
+  BOOST_TEST(limited["reason"] == "300 evaluations reached");
+  const auto restarted =
+      json_of(joined({"solve", "--stall", "1", "--budget", "20000", "--seed", "1"}, unsolvable), 1)["restarts"];
+  BOOST_TEST(restarted > 5);
+}
+
+BOOST_AUTO_TEST_CASE(the_time_limit_ends_a_run) {
+  for (const std::string method : {"genetic", "random"}) {
+    const auto document = json_of(joined({"solve", "--method", method, "--time-limit", "0.05"}, unsolvable), 1);
+    BOOST_TEST(document["reason"] == "0.05 seconds passed");
+    BOOST_TEST(document["seconds"] >= 0.05);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(evaluate_prints_the_value_and_the_postfix_form) {
+  const auto document = json_of({"evaluate", "(3+2)*5"});
+  BOOST_TEST((members_of(document) == std::set<std::string>{"solver", "expression", "postfix", "value", "rule"}));
+  BOOST_TEST(document["solver"] == "target_number");
+  BOOST_TEST(document["expression"] == "(3 + 2) * 5");
+  BOOST_TEST(document["postfix"] == "3 2 + 5 *");
+  BOOST_TEST(document["value"] == 25);
+  BOOST_TEST(json_of({"evaluate", "--numbers", "5,3,2", "(3+2)*5"})["numbers"] == json({5, 3, 2}));
+  BOOST_TEST(json_of({"evaluate", "7/2*4", "--rule", "fractions"})["value"] == 14);
+  BOOST_TEST(json_of({"evaluate", "--rule=fractions", "1925/2"})["value"] == "1925/2");
+  BOOST_TEST(json_of({"evaluate", "--", "9223372036854775806 + 1"})["value"] == 9223372036854775807);
+  const auto text = target_number({"evaluate", "10-(3-2)", "--rule", "integers"});
+  BOOST_TEST(text.status == 0);
+  BOOST_TEST(text.err.empty());
+  BOOST_TEST(text.out == "expression  10 - (3 - 2)\npostfix     10 3 2 - -\nvalue       9\nrule        integers\n");
+}
+
+BOOST_AUTO_TEST_CASE(evaluate_reads_what_typesetting_has_for_the_operations) {
+  for (const std::string text : {"6\u00d74\u00f72\u22121", "6\u00b74:2-1", " 6 * 4 / 2 \u2212 1 "}) {
+    BOOST_TEST(json_of({"evaluate", text})["value"] == 11);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(evaluate_names_the_kind_and_the_position_of_a_mistake) {
+  const std::vector<std::pair<arguments, std::string>> mistakes{
+      {{"3+*2"}, "syntax error at position 3: "},
+      {{""}, "syntax error at position 1: "},
+      {{"   "}, "syntax error at position 4: "},
+      {{"(3+2"}, "syntax error at position 5: "},
+      {{"3+2)"}, "syntax error at position 4: "},
+      {{"3 2"}, "syntax error at position 3: "},
+      {{"()"}, "syntax error at position 2: "},
+      {{"3\u00d7\u00d72"}, "syntax error at position 3: "},
+      {{"3\u00d7x"}, "syntax error at position 3: "},
+      {{"3+\xff"}, "syntax error at position 3: "},
+      {{"3\x1b[31m"}, "syntax error at position 2: "},
+      {{"[3]"}, "syntax error at position 1: "},
+      {{"count"}, "syntax error at position 1: "},
+      {{"++"}, "syntax error at position 1: "},
+      {{"-(3+2)"}, "syntax error at position 1: "},
+      {{"-3"}, "syntax error at position 1: "},
+      {{"--3"}, "syntax error at position 1: "},
+      {{"-"}, "syntax error at position 1: "},
+      {{"---3"}, "syntax error at position 1: "},
+      {{"\u22125"}, "syntax error at position 1: "},
+      {{"--", "-x"}, "syntax error at position 1: "},
+      {{"--", "--help"}, "syntax error at position 1: "},
+      {{std::string(10'000, '(')}, "syntax error at position 10001: "},
+      {{"1+99999999999999999999"}, "input error at position 3: "},
+      {{"9223372036854775808"}, "input error at position 1: "},
+      {{"1+4", "--numbers", "1,2"}, "input error at position 3: "},
+      {{"1+1", "--numbers", "1,2"}, "input error at position 3: "},
+      {{"2\u00d70", "--numbers", "1,2"}, "input error at position 3: "},
+      {{"2/0"}, "arithmetic error at position 2: "},
+      {{"2/(3-3)"}, "arithmetic error at position 5: "},
+      {{"7/2"}, "arithmetic error at position 2: "},
+      {{"4\u00d7(2-5)"}, "arithmetic error at position 5: "},
+      {{"3-3", "--rule", "fractions"}, "arithmetic error at position 2: "},
+      {{"9223372036854775807+1"}, "arithmetic error at position 20: "},
+      {{"9223372036854775807*9223372036854775807"}, "arithmetic error at position 20: "},
+      {{"1/9223372036854775807/3", "--rule", "fractions"}, "arithmetic error at position 22: "}};
+  for (const auto& [given, message] : mistakes) {
+    check_refused(joined({"evaluate"}, given), "target_number: " + message);
+    check_refused(joined({"evaluate", "--format", "json"}, given), "target_number: " + message);
+  }
+  check_refused({"evaluate"}, "EXPRESSION");
+  check_refused({"evaluate", "--rule", "fractions"}, "EXPRESSION");
+  check_refused({"evaluate", "1", "2"}, "one too many", "\"2\"");
+  check_refused({"evaluate", "--", "1", "2"}, "one too many", "\"2\"");
+  check_refused({"evaluate", "-x+3"}, "there is no option", "\"-x+3\"");
+  check_refused({"evaluate", "1", "--colour"}, "there is no option", "\"--colour\"");
+  check_refused({"evaluate", "1", "--rule"}, "--rule", "needs a value");
+}
+
+BOOST_AUTO_TEST_CASE(count_prints_how_many_expressions_there_are) {
+  const auto six = json_of({"count", "--leaves", "6"});
+  BOOST_TEST((members_of(six) == std::set<std::string>{"solver", "leaves", "trees", "full_length", "all"}));
+  BOOST_TEST(six["trees"] == 42);
+  BOOST_TEST(six["full_length"] == 30965760);
+  BOOST_TEST(six["all"] == 33665406);
+  BOOST_TEST(json_of({"count"}) == six);
+  BOOST_TEST(json_of({"count", "--leaves", "1"})["all"] == 1);
+  BOOST_TEST(json_of({"count", "--leaves", "11"})["full_length"] == 39916800ull * 16796 * 1048576);
+  const auto text = target_number({"count", "--leaves", "6"});
+  check_contains(text.out, {"trees                    42\n", " 30965760\n", " 33665406\n"});
+  for (const std::string value : {"0", "12", "-1", "x", ""})
+    check_refused({"count", "--leaves", value}, "--leaves", value);
+}
+
+BOOST_AUTO_TEST_CASE(totals_of_the_british_rules) {
+  const auto document = json_of({"totals"});
+  BOOST_TEST((members_of(document) == std::set<std::string>{"solver", "solved", "reason", "selections", "games",
+                                                            "solvable", "target_947", "seconds"}));
+  BOOST_TEST(document["solved"] == true);
+  BOOST_TEST(document["selections"] == 13243);
+  BOOST_TEST(document["games"] == 11905457);
+  BOOST_TEST(document["solvable"] == 10858746);
+  BOOST_TEST(document["target_947"] == 9017);
+  const auto text = target_number({"totals", "--threads", "2"});
+  BOOST_TEST(text.status == 0);
+  BOOST_TEST(text.out ==
+             "selections  13243\ngames       11905457, targets 101 to 999\nsolvable    10858746\n"
+             "target 947  solvable for 9017 selections\n");
+  BOOST_TEST(text.err.starts_with("seconds "));
+}
+
+BOOST_AUTO_TEST_CASE(table_solves_the_five_games_by_every_method) {
+  const auto document = json_of({"table"});
+  BOOST_TEST((members_of(document) == std::set<std::string>{"solver", "solved", "reason", "seconds", "rows"}));
+  BOOST_TEST(document["solved"] == true);
+  const auto& rows = document["rows"];
+  BOOST_REQUIRE_EQUAL(rows.size(), 40u);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const auto& row = rows[i];
+    if (row["target"] == 963) {
+      BOOST_TEST(row["distance"] == (row["rule"] == "integers" ? json(1) : json("1/2")));
+    } else {
+      BOOST_TEST(row["distance"] == 0);
+    }
+    BOOST_TEST(row["operations"] > 0);
+    BOOST_TEST(row["seconds"].is_number_float());
+    if (i % 8 == 0 || i % 8 > 5) check_expression(row);
+  }
+  BOOST_TEST(rows[24]["numbers"] == json({1, 2, 4, 8, 10, 25}));
+  BOOST_TEST(rows[24]["method"] == "brute force");
+  BOOST_TEST(rows[24]["expressions"] == 33665406);
+  BOOST_TEST(rows[24]["document"]["expressions"] == 33665406);
+  BOOST_TEST(rows[29]["document"]["operations"] == 176342);
+}
+
+BOOST_AUTO_TEST_CASE(benchmark_prints_shares_to_stdout_and_times_to_stderr) {
+  const auto document = json_of({"benchmark", "--games", "25", "--seed", "1"});
+  auto members = common_members;
+  members.insert({"games", "methods"});
+  BOOST_TEST((members_of(document) == members));
+  BOOST_TEST(document["solved"] == true);
+  BOOST_TEST(document["games"] == 25);
+  BOOST_REQUIRE_EQUAL(document["methods"].size(), 5u);
+  const arguments names{"exact", "genetic, strong", "genetic, strong, no memory", "genetic, document", "random"};
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const auto& method = document["methods"][i];
+    BOOST_TEST(method["name"] == names[i]);
+    BOOST_TEST(method["games"] == 25);
+    BOOST_TEST(method["share"] == method["found"].get<double>() / 25);
+    BOOST_TEST(method["evaluations"] >= 25);
+    if (i < 2) BOOST_TEST(method["found"] == 25);
+    BOOST_TEST(method["seconds"]["share_within"].size() == 3u);
+    BOOST_TEST(method["seconds"]["median"].is_number());
+  }
+
+  const auto text = target_number({"benchmark", "--games", "5", "--seed", "1", "--budget", "3000"});
+  BOOST_TEST(text.status == 0);
+  BOOST_TEST(text.out.starts_with("5 random games, seed 1: "));
+  for (const auto& name : names) {
+    check_contains(text.out, {'\n' + name + ' '});
+    check_contains(text.err, {'\n' + name + ' '});
+  }
+  check_contains(text.err, {"within 1 ms", "median"});
+  BOOST_TEST(text.out.find(" ms") == std::string::npos);
+
+  const auto one = json_of({"benchmark", "--games", "5", "--seed", "1", "--method", "exact"});
+  BOOST_TEST(one["methods"].size() == 1u);
+  BOOST_TEST(one["found"] == 5);
+  BOOST_TEST(one["share"] == 1.0);
+  const auto changed = json_of({"benchmark", "--games", "5", "--seed", "1", "--preset", "document", "--method",
+                                "genetic", "--population", "64", "--budget", "500"});
+  BOOST_TEST(changed["methods"].size() == 1u);
+  BOOST_TEST(changed["methods"][0]["name"] == "genetic, document, changed");
+}
+
+BOOST_AUTO_TEST_CASE(an_interrupt_ends_a_run_with_the_best_so_far_and_status_130) {
+  for (const std::string method : {"genetic", "random"}) {
+    const auto endless = joined({"solve", "--method", method, "--budget", "0", "--seed", "1"}, unsolvable);
+    const auto document = interrupted(joined(endless, {"--format", "json"}));
+    BOOST_TEST(document.status == 130);
+    const auto best = json::parse(document.out);
+    BOOST_TEST(best["solved"] == false);
+    BOOST_TEST(best["reason"] == "interrupted");
+    BOOST_TEST(best["distance"] == 1);
+    check_expression(best);
+    const auto text = interrupted(endless);
+    BOOST_TEST(text.status == 130);
+    check_contains(text.out, {"expression   ", "not solved   interrupted\n"});
+  }
+  const auto threads = interrupted(joined({"solve", "--budget", "0", "--threads", "2"}, unsolvable));
+  BOOST_TEST(threads.status == 130);
+}
+
+BOOST_AUTO_TEST_CASE(an_interrupt_ends_the_long_commands_with_status_130) {
+  const std::vector<arguments> commands{
+      {"benchmark", "--games", "1000000"},
+      {"benchmark", "--games", "1000000", "--threads", "2"},
+      {"benchmark", "--games", "1000", "--method", "genetic", "--preset", "document", "--time-limit", "1000000"},
+      {"totals"},
+      {"totals", "--threads", "2"},
+      {"table"}};
+  for (const auto& command : commands) {
+    const auto document = interrupted(joined(command, {"--format", "json"}));
+    BOOST_TEST(document.status == 130);
+    const auto told = json::parse(document.out);
+    BOOST_TEST(told["solved"] == false);
+    BOOST_TEST(told["reason"] == "interrupted");
+    const auto text = interrupted(command);
+    BOOST_TEST(text.status == 130);
+    check_contains(text.out, {"interrupted"});
+  }
+}
+
+BOOST_AUTO_TEST_CASE(output_that_cannot_be_written_is_an_error) {
+  for (const std::string redirection : {"> /dev/full", ">&-"}) {
+    for (const std::string command : {"evaluate 3+2", "count --format json", "solve --method exact", "--help"}) {
+      const auto result =
+          clade_test::run("/bin/sh", {"-c", "exec \"$0\" " + command + ' ' + redirection, TARGET_NUMBER});
+      BOOST_TEST_INFO(command << ' ' << redirection << ": " << result.err);
+      BOOST_TEST(result.status == 1);
+      BOOST_TEST(result.out.empty());
+      check_contains(result.err, {"target_number: standard output could not be written\n"});
+    }
+  }
+  const auto closed =
+      clade_test::run("/bin/sh", {"-c", "{ sleep 0.2; \"$0\" count; echo $? >&2; } | :", TARGET_NUMBER});
+  BOOST_TEST((closed.err == "141\n" || closed.err.ends_with("written\n1\n")), closed.err);  // by SIGPIPE, or told
+}
+
+BOOST_AUTO_TEST_CASE(help_shows_every_command_and_option) {
+  const std::vector<std::pair<std::string, arguments>> commands{
+      {"solve",
+       {"--numbers N,N,...",
+        "--target N",
+        "--method NAME",
+        "--rule NAME",
+        "--preset NAME",
+        "--population N",
+        "--offspring N",
+        "--selection NAME",
+        "--tournament K",
+        "--crossover-rate P",
+        "--inner-rate P",
+        "--mutation-rate P",
+        "--mutation NAME",
+        "--replacement NAME",
+        "--distinct NAME",
+        "--stall N",
+        "--memory NAME",
+        "--budget N",
+        "--time-limit SECONDS",
+        "--seed N",
+        "--threads N",
+        "--format NAME",
+        "strong",
+        "document",
+        "300",
+        "32",
+        "58",
+        "1000000"}},
+      {"evaluate", {"EXPRESSION", "--numbers N,N,...", "--rule NAME", "--format NAME"}},
+      {"play", {"--choose", "--time SECONDS", "--seed N"}},
+      {"benchmark", {"--games N", "--method NAME", "--preset NAME", "--time-limit SECONDS", "--seed N", "--threads N"}},
+      {"table", {"--format NAME"}},
+      {"totals", {"--threads N", "--format NAME"}},
+      {"count", {"--leaves N", "--format NAME"}}};
+  const auto all = target_number({"--help"});
+  BOOST_TEST(all.status == 0);
+  BOOST_TEST(all.err.empty());
+  for (const auto& [command, parts] : commands) {
+    const auto one = target_number({command, "--help"});
+    BOOST_TEST(one.status == 0);
+    BOOST_TEST(one.err.empty());
+    BOOST_TEST(one.out.starts_with("usage: target_number " + command));
+    check_contains(one.out, joined(parts, {"--help", "--version"}));
+    BOOST_TEST(all.out.find(one.out) != std::string::npos);
+    for (std::size_t begin = 0, end = 0; end != std::string::npos; begin = end + 1) {
+      end = one.out.find('\n', begin);
+      const auto line = one.out.substr(begin, end - begin);
+      BOOST_TEST(std::ranges::count_if(line, [](char c) { return (c & 0xc0) != 0x80; }) <= 120, "too long: " << line);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(version_is_printed) {
+  for (const arguments& given :
+       {arguments{"--version"}, arguments{"solve", "--version"}, arguments{"evaluate", "--version"}}) {
+    const auto result = target_number(given);
+    BOOST_TEST(result.status == 0);
+    BOOST_TEST(result.out.starts_with("target_number "));
+    BOOST_TEST(result.err.empty());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(values_that_make_no_sense_are_refused_by_name) {
+  const std::vector<std::pair<std::string, arguments>> wrong{
+      {"--numbers",
+       {"", ",", "1,", ",1", "1,,2", "1, 2", "1;2", "0", "1,0", "-1", "1,-2", "1.5", "x", "1000000001", "+1",
+        "99999999999999999999", "1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1"}},
+      {"--target", {"", "0", "-5", "1.5", "x", "1000000000000000001", "9223372036854775808", "200x", " 200"}},
+      {"--method", {"", "exakt", "EXACT"}},
+      {"--rule", {"", "whole"}},
+      {"--preset", {"best"}},
+      {"--population", {"0", "-1", "x", "1000001"}},
+      {"--offspring", {"0", "-1", "x", "1000001"}},
+      {"--selection", {"best"}},
+      {"--tournament", {"0", "301", "x"}},
+      {"--crossover-rate", {"nan", "-0.1", "2", "x", ""}},
+      {"--inner-rate", {"nan", "-0.1", "2", "x"}},
+      {"--mutation-rate", {"nan", "-0.1", "1.0001", "inf", "x", ""}},
+      {"--mutation", {"some"}},
+      {"--replacement", {"best"}},
+      {"--distinct", {"none"}},
+      {"--stall", {"-1", "x"}},
+      {"--memory", {"yes"}},
+      {"--budget", {"-1", "1.5", "x", "9223372036854775808"}},
+      {"--time-limit", {"0", "-1", "nan", "inf", "x"}},
+      {"--seed", {"-1", "18446744073709551616", "1.0", "x", "[1]"}},
+      {"--threads", {"0", "-1", "257", "x"}},
+      {"--format", {"xml", "JSON"}}};
+  const arguments of_the_game{"--numbers", "--target", "--rule"};
+  for (const auto& [name, values] : wrong) {
+    for (const std::string command : {"solve", "benchmark"}) {
+      if (command == "benchmark" && std::ranges::find(of_the_game, name) != of_the_game.end()) continue;
+      for (const auto& value : values) check_refused({command, name, value}, name, value);
+      check_refused({command, name}, name, "needs a value");
+      check_refused({command, name, "1", name, "2"}, name, "more than once: \"1\" and \"2\"");
+    }
+  }
+  for (const std::string value : {"0", "-1", "1000001", "x", ""}) {
+    check_refused({"benchmark", "--games", value}, "--games", value);
+  }
+  check_refused({"evaluate", "1", "--numbers", "1,0"}, "--numbers", "1,0");
+  check_refused({"evaluate", "1", "--rule", "reals"}, "--rule", "reals");
+  check_refused({"totals", "--threads", "0"}, "--threads", "0");
+  for (const std::string command : {"evaluate", "count", "totals", "table"}) {
+    check_refused({command, "--format", "xml"}, "--format", "xml");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(words_that_mean_nothing_are_refused) {
+  check_refused({}, "no command", "solve, evaluate, play, benchmark, table, totals, count");
+  check_refused({"resolve"}, "there is no command", "\"resolve\"");
+  check_refused({"--seed", "8"}, "a command is needed before", "\"--seed\"");
+  for (const std::string command : {"solve", "play", "benchmark", "table", "totals", "count"}) {
+    check_refused({command, "--colour", "red"}, "there is no option", "\"--colour\"");
+    check_refused({command, "8"}, "one too many", "\"8\"");
+    check_refused({command, "--", "8"}, "one too many", "\"8\"");
+    check_refused({command, "-(3+2)"}, "\"-(3+2)\"");
+  }
+  check_refused({"solve", "--targe", "8"}, "there is no option", "\"--targe\"");
+  check_refused({"solve", "evaluate", "8"}, "one too many", "\"evaluate\"");
+}
+
+BOOST_AUTO_TEST_CASE(combinations_that_make_no_sense_are_refused) {
+  check_refused({"solve", "--numbers", "1,2,3"}, "--numbers", "--target");
+  check_refused({"solve", "--rule", "fractions", "--seed", "1"}, "--rule fractions", "--method exact");
+  check_refused({"solve", "--rule", "fractions", "--method", "random"}, "--rule fractions", "random");
+  check_refused({"solve", "--method", "exact", "--population", "5"}, "--method exact", "settings");
+  check_refused({"solve", "--method", "random", "--memory", "on"}, "--method random", "settings");
+  check_refused({"benchmark", "--method", "exact", "--population", "5"}, "--method exact", "settings");
+  check_refused({"benchmark", "--method", "random", "--preset", "document"}, "--method random", "settings");
+  check_refused({"benchmark", "--rule", "fractions"}, "--rule");
+  check_refused({"solve", "--preset", "document", "--offspring", "33"}, "--offspring", "33");
+  check_refused({"solve", "--population", "10", "--replacement", "worst", "--offspring", "11"}, "--offspring", "11");
+}
+
+BOOST_AUTO_TEST_CASE(games_that_cannot_be_searched_safely_are_refused) {
+  const auto game = [](const std::string& numbers, const std::string& target, const arguments& more = {}) {
+    return joined({"solve", "--numbers", numbers, "--target", target}, more);
+  };
+  const std::string nine = "1,2,3,4,5,6,7,8,9", thirteen = "1,1,1,1,1,1,1,1,1,1,1,1,1",
+                    huge = "1000000000,1000000000,1000000000";
+  check_refused(game(nine, "100", {"--method", "exact"}), "--numbers " + nine, "at most 8 numbers");
+  check_refused(game(nine, "100", {"--method", "exact", "--rule", "fractions"}), "--numbers " + nine,
+                "at most 8 numbers");
+  check_refused(game(thirteen, "100"), "--numbers " + thirteen, "at most 12 numbers");
+  check_refused(game(thirteen, "100", {"--method", "random"}), "--numbers " + thirteen, "at most 12 numbers");
+  for (const std::string method : {"genetic", "random", "exact"}) {
+    check_refused(game(huge, "100", {"--method", method}), "--numbers " + huge, "2^61");
+  }
+  const std::string large = "1000000000,1000000000";
+  for (const std::string target : {"10000000000", "1000000000000000000"}) {
+    check_refused(game(large, target, {"--method", "exact", "--rule", "fractions"}), "--numbers " + large,
+                  "--target " + target);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,310 @@
+// Plays against the program TARGET_NUMBER, whose path the build defines, on a pseudo-terminal.
+
+#include <boost/test/unit_test.hpp>
+#include <csignal>
+#include <cstddef>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "process.hpp"
+#include "pseudo_terminal.hpp"
+
+using clade_test::pseudo_terminal;
+
+namespace {
+
+using arguments = std::vector<std::string>;
+
+struct game : pseudo_terminal {
+  explicit game(arguments given, std::size_t columns = 80, std::size_t rows = 24, arguments environment = {})
+      : pseudo_terminal(TARGET_NUMBER, with_command(std::move(given)), columns, rows, std::move(environment)) {}
+
+  static arguments with_command(arguments given) {
+    given.insert(given.begin(), "play");
+    return given;
+  }
+};
+
+void check_shows(pseudo_terminal& terminal, std::string_view text) {
+  const bool shown = terminal.shows(text);
+  BOOST_TEST(shown, "no \"" << text << "\" on\n" << terminal.screen().text());
+}
+
+// Keys come one by one, each after the screen has had time to change.
+void stop_wheels(pseudo_terminal& terminal) {
+  check_shows(terminal, "Stop the numbers.");
+  for (int i = 0; i < 9; ++i) {
+    if (i == 6) check_shows(terminal, "Stop the target.");
+    terminal.watch(0.07);
+    terminal.type(i % 2 == 0 ? " " : "\r");
+  }
+  check_shows(terminal, "Enter: hand in");
+}
+
+constexpr std::string_view six = "1\r2\r4\r8\r10\r25\r", leave_sequence = "\x1b[?1049l";
+
+bool restored(const pseudo_terminal& terminal) { return terminal.output().find(leave_sequence) != std::string::npos; }
+
+bool coloured(const pseudo_terminal& terminal) { return terminal.output().find("\x1b[3") != std::string::npos; }
+
+clade_test::ended piped(const std::string& input, const std::string& options) {
+  return clade_test::run("/bin/sh",
+                         {"-c", "printf '" + input + "' | '" + std::string(TARGET_NUMBER) + "' play " + options});
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(target_number_play_program)
+
+BOOST_AUTO_TEST_CASE(numbers_are_stopped_a_mistake_is_corrected_and_somebody_wins) {
+  game g({"--seed", "1"});
+  const auto before = g.modes();
+  stop_wheels(g);
+  check_shows(g, "Computer    ");
+  g.type("(\r");
+  check_shows(g, "syntax error at position 2: ");
+  BOOST_TEST(g.screen().row(g.screen().cursor_row() + 1).find('^') == g.screen().cursor_column());
+  // The last number is 25, 50, 75 or 100.
+  std::istringstream row(g.screen().row(4));
+  std::string number, word;
+  while (row >> word) {
+    if (word[0] >= '0' && word[0] <= '9') number = word;
+  }
+  BOOST_TEST((number == "25" || number == "50" || number == "75" || number == "100"));
+  g.type("\x7f" + number);
+  check_shows(g, "= " + number + ", ");
+  g.type("\r");
+  check_shows(g, " win");
+  check_shows(g, "You         " + number + ", ");
+  BOOST_TEST(!restored(g));
+  g.type("\r");
+  BOOST_TEST(g.wait() == 0);
+  BOOST_TEST(restored(g));
+  BOOST_TEST((g.modes() == before));
+  const auto after = g.output().substr(g.output().rfind(leave_sequence));
+  for (const auto& part : std::vector<std::string>{"numbers  ", "target   ", "seed     1\r\n",
+                                                   "you       " + number + ", ", "computer  "}) {
+    BOOST_TEST(after.find(part) != std::string::npos, "no " << part << " in " << after);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(numbers_and_target_are_chosen_by_hand) {
+  game g({"--choose", "--seed", "1"});
+  check_shows(g, "Choose number 1 of 6.");
+  g.type(six);
+  check_shows(g, "Type the target, 100 to 999.");
+  g.type("11");
+  check_shows(g, "│  25   │");
+  g.type("0\r");
+  check_shows(g, "You       >");
+  g.type("10 × (8 + 4 - 1)\x1b[D\x1b[D\x1b[D\x1b[D\x1b[D");  // left
+  check_shows(g, "> 10 × (8 + 4 - 1)");
+  check_shows(g, "= 110, exact");
+  g.type("\r");
+  check_shows(g, "You         110, exact");
+  check_shows(g, "10 * (8 + 4 - 1)");
+  check_shows(g, "You win: ");
+  g.type("q");
+  BOOST_TEST(g.wait() == 0);
+}
+
+BOOST_AUTO_TEST_CASE(the_computer_wins_with_a_nearer_value) {
+  game g({"--choose", "--seed", "1"});
+  g.type(std::string(six) + "963\r");
+  check_shows(g, "Enter: hand in");
+  check_shows(g, " away");
+  g.type("2 * 1\r");
+  check_shows(g, "The computer wins: its value is nearer.");
+  g.type("\r");
+  BOOST_TEST(g.wait() == 0);
+}
+
+BOOST_AUTO_TEST_CASE(the_time_ends_the_game) {
+  game g({"--choose", "--seed", "1", "--time", "1.5"});
+  g.type(std::string(six) + "963\r25 * ");
+  check_shows(g, "1 s");
+  check_shows(g, "The computer wins: you gave no valid expression.");
+  check_shows(g, "0 s");
+  g.watch(1.2);
+  g.type("\r");
+  BOOST_TEST(g.wait() == 0);
+}
+
+BOOST_AUTO_TEST_CASE(what_stands_in_the_field_counts_when_the_time_is_up) {
+  game g({"--choose", "--seed", "1", "--time", "1"});
+  g.type(std::string(six) + "200\r25 * 8");
+  check_shows(g, "You         200, exact");
+  g.type("\x1b");
+  BOOST_TEST(g.wait() == 0);
+}
+
+BOOST_AUTO_TEST_CASE(escape_leaves_at_any_time_and_the_terminal_is_as_it_was) {
+  for (const int keys : {0, 3, 9}) {
+    game g({"--seed", "1"});
+    const auto before = g.modes();
+    check_shows(g, "Stop the numbers.");
+    BOOST_TEST((g.modes() != before));
+    for (int i = 0; i < keys; ++i) g.type(" ");
+    if (keys == 9) check_shows(g, "Enter: hand in");
+    g.type("\x1b");
+    BOOST_TEST(g.wait() == 0);
+    BOOST_TEST(restored(g));
+    BOOST_TEST((g.modes() == before));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(ctrl_c_interrupts_at_any_time_and_the_terminal_is_as_it_was) {
+  for (const int keys : {0, 9}) {
+    for (const bool by_signal : {false, true}) {
+      game g({"--seed", "1"});
+      const auto before = g.modes();
+      check_shows(g, "Stop the numbers.");
+      for (int i = 0; i < keys; ++i) g.type(" ");
+      if (keys == 9) check_shows(g, "Enter: hand in");
+      by_signal ? g.send(SIGINT) : g.type("\x03");
+      BOOST_TEST(g.wait() == 130);
+      BOOST_TEST(restored(g));
+      BOOST_TEST((g.modes() == before));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(being_told_to_end_restores_the_terminal) {
+  game g({"--seed", "1"});
+  const auto before = g.modes();
+  check_shows(g, "Stop the numbers.");
+  g.send(SIGTERM);
+  BOOST_TEST(g.wait() > 0);
+  BOOST_TEST(restored(g));
+  BOOST_TEST((g.modes() == before));
+}
+
+BOOST_AUTO_TEST_CASE(it_ends_when_the_terminal_is_taken_away) {
+  game g({"--seed", "1"});
+  check_shows(g, "Stop the numbers.");
+  g.hang_up();
+  BOOST_TEST(g.wait() == 128 + SIGHUP);
+
+  const std::string deaf = "trap '' HUP; exec '" + std::string(TARGET_NUMBER) + "' play --seed 1";
+  pseudo_terminal other("/bin/sh", {"-c", deaf});
+  check_shows(other, "Stop the numbers.");
+  other.hang_up();
+  BOOST_TEST(other.wait() == 0);
+}
+
+BOOST_AUTO_TEST_CASE(sequences_that_are_no_key_do_nothing) {
+  game g({"--seed", "1"});
+  check_shows(g, "Stop the numbers.");
+  g.type("\x1b[99;99~");
+  g.type("\x1bx");
+  g.watch(0.3);
+  check_shows(g, "Stop the numbers.");
+  g.type("\x1b");
+  BOOST_TEST(g.wait() == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_tiny_window_is_enough_to_play) {
+  game g({"--choose", "--seed", "1"}, 20, 5);
+  check_shows(g, "Choose number 1 of 6");
+  g.type(std::string(six) + "963\r");
+  check_shows(g, "1 2 4 8 10 25 : 963");
+  g.type("8 8\r");
+  check_shows(g, "syntax error at");
+  g.type("\x7f\x1b[3~");
+  g.type("\r");
+  check_shows(g, " win");
+  g.type("\r");
+  BOOST_TEST(g.wait() == 0);
+}
+
+BOOST_AUTO_TEST_CASE(windows_may_change_their_size) {
+  game g({"--choose", "--seed", "1"});
+  g.type(std::string(six) + "963\r8 + ");
+  check_shows(g, "You       > 8 +");
+  for (const auto& [columns, rows] : {std::pair{20, 5}, {1, 1}, {3, 40}, {200, 2}, {200, 60}, {64, 22}}) {
+    g.resize(static_cast<std::size_t>(columns), static_cast<std::size_t>(rows));
+    g.watch(0.15);
+  }
+  g.type("1");
+  check_shows(g, "│   8   │");
+  check_shows(g, "You       > 8 + 1");
+  g.type("\r");
+  check_shows(g, "You         9, 954 away");
+  g.type("\r");
+  BOOST_TEST(g.wait() == 0);
+}
+
+BOOST_AUTO_TEST_CASE(colours_are_shown_unless_they_are_not_wanted) {
+  for (const bool wanted : {true, false}) {
+    game g({"--seed", "1"}, 80, 24, wanted ? arguments{} : arguments{"NO_COLOR=1"});
+    check_shows(g, "Stop the numbers.");
+    g.type("         ");
+    check_shows(g, "Enter: hand in");
+    g.type("\x1b");
+    BOOST_TEST(g.wait() == 0);
+    BOOST_TEST(coloured(g) == wanted);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(without_unicode_it_is_drawn_in_ascii) {
+  game g({"--choose", "--seed", "1"}, 80, 24, {"LC_ALL=C"});
+  check_shows(g, "|   1   |");
+  g.type(std::string(six) + "963\r2 × 1\r");
+  check_shows(g, "2 * 1");
+  g.type("\x1b");
+  BOOST_TEST(g.wait() == 0);
+  for (const char c : g.output()) BOOST_REQUIRE((static_cast<unsigned char>(c) < 0x80));
+}
+
+BOOST_AUTO_TEST_CASE(a_terminal_that_has_no_screen_is_used_line_by_line) {
+  for (const std::string terminal : {"TERM=dumb", "TERM=there-is-none", "TERM="}) {
+    game g({"--choose", "--seed", "1"}, 80, 24, {terminal});
+    check_shows(g, "The six numbers, ");
+    g.type("1 2 4 8 10 25\n963\n");
+    check_shows(g, "Your expression");
+    g.type("5\n");
+    check_shows(g, "input error at position 1: ");
+    g.type("25\n");
+    check_shows(g, "you       25, 938 away: 25");
+    BOOST_TEST(g.wait() == 0);
+    BOOST_TEST(g.output().find("\x1b[") == std::string::npos);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(lines_from_a_pipe_give_the_same_game_every_time) {
+  for (const std::string input : {"", "1 2 4 8 10 25\\n963\\n1 +\\n2 * 1\\n"}) {
+    const std::string options = input.empty() ? "--seed 5" : "--choose --seed 5";
+    const auto first = piped(input, options), again = piped(input, options);
+    BOOST_TEST(first.status == 0);
+    BOOST_TEST(first.out == again.out);
+    BOOST_TEST(first.out.find("seed     5\n") != std::string::npos, first.out);
+    const std::string last = input.empty() ? "you gave no valid expression.\n" : "wins: its value is nearer.\n";
+    BOOST_TEST(first.out.ends_with(last), first.out);
+  }
+  BOOST_TEST(piped("", "--seed 5").out != piped("", "--seed 6").out);
+}
+
+BOOST_AUTO_TEST_CASE(wrong_lines_end_it_with_one_line_on_standard_error) {
+  for (const std::string input : {"1 2\\n963\\n", "1 2 4 8 10 25\\n9\\n", ""}) {
+    const auto result = piped(input, "--choose");
+    BOOST_TEST(result.status == 2);
+    BOOST_TEST(result.out.empty());
+    BOOST_TEST(result.err.starts_with("target_number: "));
+    BOOST_TEST(result.err.find('\n') + 1 == result.err.size());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(json_is_one_document_on_standard_output) {
+  const auto result = piped("1 2 4 8 10 25\\n963\\n2 * 1\\n", "--choose --seed 5 --format json");
+  BOOST_TEST(result.status == 0);
+  const auto document = nlohmann::json::parse(result.out);
+  BOOST_TEST(document["target"] == 963);
+  BOOST_TEST(document["player"]["value"] == 2);
+  BOOST_TEST(document["winner"] == "computer");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
