@@ -1,0 +1,97 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+#include "game.hpp"
+#include "packed.hpp"
+
+namespace bulls_and_cows {
+
+/// The natural logarithm, by additions, multiplications and divisions alone: the same bits from every compiler and library.
+/// x must be at least 1. Cost: some 30 operations.
+constexpr double logarithm(double x) noexcept {
+  constexpr double log_of_2 = 0.693147180559945309;
+  double result             = 0;
+  for (; x > 1.5; x /= 2) result += log_of_2;
+  const double t = (x - 1) / (x + 1);
+  double power = t, sum = 0;
+  for (int k = 1; k < 30; k += 2, power *= t * t) sum += power / k;  // artanh, for |t| up to 0.2
+  return result + 2 * sum;
+}
+
+/// How many guesses a set of codes still needs on average, by its size alone: 1, 1.5, 1.67 and 1.75 for up to four codes,
+/// then by 1 more whenever it is `base` times as large.
+class guesses_needed {
+ public:
+  explicit guesses_needed(double base = 7) : base_(base), table_(1024) {
+    for (std::size_t n = 0; n < table_.size(); ++n) table_[n] = computed(n);
+  }
+
+  double operator()(std::size_t codes) const { return codes < table_.size() ? table_[codes] : computed(codes); }
+
+ private:
+  double computed(std::size_t codes) const {
+    const auto n = static_cast<double>(codes);
+    if (codes <= 1) return n;
+    if (codes <= 4) return 2 - 1 / n;
+    return 1.75 + logarithm(n / 4) / logarithm(base_);
+  }
+
+  double base_;
+  std::vector<double> table_;
+};
+
+/// How good a guess is: the codes fall into classes by how they would answer it, and each class needs some more guesses.
+/// What is returned is their sum over all codes; one that is the guess itself needs none.
+class estimate {
+ public:
+  explicit estimate(const game& of) : all_bulls_(answer_class({of.length, 0})) {}
+
+  /// By the sizes of the classes alone. Cost: a comparison with every code.
+  template <std::size_t Words>
+  double operator()(const packed<Words>& guess, std::span<const packed<Words>> codes) const {
+    std::array<std::uint32_t, answer_classes> sizes{};
+    for (const auto& code : codes) ++sizes[answer_class(code, guess)];
+    double sum = 0;
+    for (std::size_t c = 0; c < sizes.size(); ++c) {
+      if (sizes[c] > 0 && c != all_bulls_) sum += sizes[c] * needed_(sizes[c]);
+    }
+    return sum;
+  }
+
+  /// One ply deeper: in every class the code of it is guessed next which is best by the sizes of its classes.
+  /// Cost: as many comparisons as the squares of the sizes of the classes have for their sum.
+  template <std::size_t Words>
+  double deeper(const packed<Words>& guess, std::span<const packed<Words>> codes) const {
+    std::vector<std::vector<packed<Words>>> classes(answer_classes);
+    for (const auto& code : codes) classes[answer_class(code, guess)].push_back(code);
+    double sum = 0;
+    for (std::size_t c = 0; c < classes.size(); ++c) {
+      const auto& members = classes[c];
+      const auto n        = members.size();
+      if (n == 0 || c == all_bulls_) continue;
+      if (n <= 2) {
+        sum += static_cast<double>(n) * needed_(n);
+        continue;
+      }
+      double least = std::numeric_limits<double>::infinity();
+      for (const auto& next : members) {
+        const auto cost = (*this)(next, std::span(members));
+        if (cost < least) least = cost;
+      }
+      sum += static_cast<double>(n) + least;
+    }
+    return sum;
+  }
+
+ private:
+  std::size_t all_bulls_;
+  guesses_needed needed_;
+};
+
+}  // namespace bulls_and_cows

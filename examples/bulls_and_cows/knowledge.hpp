@@ -1,0 +1,79 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdlib>
+#include <span>
+#include <string>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "packed.hpp"
+
+namespace bulls_and_cows {
+
+/// What a player knows: the answers so far, and the archive of consistent codes met, which lives through the game. A code is
+/// consistent if, were it the secret, every answer would have been what it was.
+template <std::size_t Words>
+class knowledge {
+ public:
+  std::size_t turns() const noexcept { return told_.size(); }
+
+  /// How far a code is from being consistent: the differences in bulls, and in bulls and cows, over all answers. 0: it is.
+  int inconsistency(const packed<Words>& code) const {
+    int sum = 0;
+    for (const auto& [guess, given] : told_) {
+      sum += std::abs(static_cast<int>(bulls(code, guess)) - static_cast<int>(given & 15)) +
+             std::abs(static_cast<int>(pegs(code, guess)) - static_cast<int>(given >> 4));
+    }
+    return sum;
+  }
+
+  /// The archive, and the same codes packed.
+  const std::vector<std::string>& codes() const noexcept { return codes_; }
+  std::span<const packed<Words>> packed_codes() const noexcept { return packed_; }
+  bool met(const std::string& code) const { return met_.contains(code); }
+
+  /// The codes that the latest answer excluded: consistent with all others.
+  const std::vector<std::string>& excluded() const noexcept { return excluded_; }
+
+  /// Takes a consistent code into the archive. Returns false if it is there.
+  bool add(const std::string& code, const packed<Words>& as) {
+    if (!met_.insert(code).second) return false;
+    codes_.push_back(code);
+    packed_.push_back(as);
+    return true;
+  }
+
+  /// Takes in an answer to a guess, as an answer_class: the codes that it excludes leave the archive.
+  void learn(const packed<Words>& guess, std::size_t given) {
+    told_.push_back({guess, given});
+    excluded_.clear();
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < codes_.size(); ++i) {
+      if (answer_class(packed_[i], guess) == given) {
+        std::swap(codes_[kept], codes_[i]);
+        std::swap(packed_[kept++], packed_[i]);
+      } else {
+        met_.erase(codes_[i]);
+        excluded_.push_back(codes_[i]);
+      }
+    }
+    codes_.resize(kept);
+    packed_.resize(kept);
+  }
+
+ private:
+  struct told {
+    packed<Words> guess;
+    std::size_t given;
+  };
+
+  std::vector<told> told_;
+  std::vector<std::string> codes_;
+  std::vector<packed<Words>> packed_;
+  std::unordered_set<std::string> met_;
+  std::vector<std::string> excluded_;
+};
+
+}  // namespace bulls_and_cows

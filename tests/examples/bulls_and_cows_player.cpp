@@ -1,0 +1,150 @@
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <clade/core/random_stream.hpp>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "bulls_and_cows/estimate.hpp"
+#include "bulls_and_cows/game.hpp"
+#include "bulls_and_cows/knowledge.hpp"
+#include "bulls_and_cows/packed.hpp"
+#include "bulls_and_cows/player.hpp"
+
+using namespace bulls_and_cows;
+using clade::random_stream;
+
+namespace {
+
+// Plays against a secret, and returns the guesses.
+template <std::size_t Words>
+std::vector<std::string> play(const game& of, const std::string& secret, const std::string& opening,
+                              std::uint64_t seed) {
+  const genetic_player<Words> player(of, {});
+  knowledge<Words> known;
+  std::vector<std::string> guesses{opening};
+  while (guesses.back() != secret && guesses.size() < 30) {
+    const auto guess = player.pack()(guesses.back());
+    known.learn(guess, answer_class(player.pack()(secret), guess));
+    guesses.push_back(player.next(known, random_stream(seed).fork(guesses.size())));
+    BOOST_TEST_REQUIRE(is_code(of, guesses.back()));
+  }
+  return guesses;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(bulls_and_cows_player)
+
+BOOST_AUTO_TEST_CASE(the_logarithm_is_that_of_the_library) {
+  for (double x = 1; x < 1e15; x *= 1.37) BOOST_TEST(std::abs(logarithm(x) - std::log(x)) < 1e-13 * (1 + std::log(x)));
+  BOOST_TEST(logarithm(1) == 0);
+}
+
+BOOST_AUTO_TEST_CASE(guesses_needed_rise_with_the_codes) {
+  const guesses_needed needed(7);
+  BOOST_TEST(needed(0) == 0);
+  BOOST_TEST(needed(1) == 1);
+  BOOST_TEST(needed(2) == 1.5);
+  BOOST_TEST(needed(4) == 1.75);
+  BOOST_TEST(std::abs(needed(28) - 2.75) < 1e-12);
+  BOOST_TEST(std::abs(needed(4 * 7 * 7 * 7 * 7) - 5.75) < 1e-12);
+  for (std::size_t n = 1; n < 3'000; ++n) BOOST_TEST_REQUIRE(needed(n) > needed(n - 1));
+}
+
+BOOST_AUTO_TEST_CASE(estimates_sum_over_the_classes) {
+  const game of{4, "0123456789", true};
+  const packer<1> pack(of);
+  const estimate needed(of);
+  std::vector<packed<1>> codes;
+  for (const char* code : {"0123", "0124", "0125", "3210"}) codes.push_back(pack(code));
+  const std::span<const packed<1>> all(codes);
+  // 0123 wins itself, 0124 and 0125 answer 3 bulls, 3210 answers 4 cows.
+  BOOST_TEST(needed(pack("0123"), all) == 0 + 2 * 1.5 + 1);
+  BOOST_TEST(needed(pack("9876"), all) == 4 * 1.75);
+  BOOST_TEST(needed(pack("0456"), all) == 1.5 * 2 + 2 * 1);
+  BOOST_TEST(needed.deeper(pack("0123"), all) == 0 + 2 * 1.5 + 1);
+  // All in one class: a guess, and then the best of them, which is 0124: itself, 0123 and 0125 alike, 3210.
+  BOOST_TEST(needed.deeper(pack("9876"), all) == 4 + 0 + 2 * 1.5 + 1);
+}
+
+BOOST_AUTO_TEST_CASE(answers_filter_the_archive) {
+  const game of{4, "0123456789", true};
+  const packer<1> pack(of);
+  knowledge<1> known;
+  for (const char* code : {"0123", "0124", "0125", "3210", "9876"}) BOOST_TEST(known.add(code, pack(code)));
+  BOOST_TEST(!known.add("0123", pack("0123")));
+  BOOST_TEST(known.inconsistency(pack("5555")) == 0);
+  known.learn(pack("0123"), answer_class({3, 0}));
+  BOOST_TEST(known.turns() == 1u);
+  auto codes = known.codes();
+  std::ranges::sort(codes);
+  BOOST_TEST(codes == (std::vector<std::string>{"0124", "0125"}), boost::test_tools::per_element());
+  BOOST_TEST(known.packed_codes().size() == 2u);
+  for (std::size_t i = 0; i < 2; ++i) BOOST_TEST((known.packed_codes()[i] == pack(known.codes()[i])));
+  BOOST_TEST(known.excluded().size() == 3u);
+  BOOST_TEST(known.met("0124"));
+  BOOST_TEST(!known.met("0123"));
+  BOOST_TEST(known.inconsistency(pack("0124")) == 0);
+  BOOST_TEST(known.inconsistency(pack("0123")) == 2);
+  BOOST_TEST(known.inconsistency(pack("9876")) == 6);
+  BOOST_TEST(known.add("0123", pack("0123")));
+}
+
+BOOST_AUTO_TEST_CASE(the_archive_holds_consistent_codes_only) {
+  const game of{4, "0123456789"};
+  const genetic_player<1> player(of, {});
+  random_stream rng(1);
+  for (int i = 0; i < 20; ++i) {
+    const auto secret = all_codes{of}(rng);
+    knowledge<1> known;
+    std::vector<std::string> guesses{"0012"};
+    for (int turn = 0; turn < 3; ++turn) {
+      const auto guess = player.pack()(guesses.back());
+      known.learn(guess, answer_class(player.pack()(secret), guess));
+      guesses.push_back(player.next(known, rng.fork(static_cast<std::uint64_t>(turn))));
+      for (std::size_t k = 0; k < known.codes().size(); ++k) {
+        const auto& code = known.codes()[k];
+        for (std::size_t g = 0; g + 1 < guesses.size(); ++g) {
+          BOOST_TEST_REQUIRE((score(code, guesses[g]) == score(secret, guesses[g])));
+        }
+      }
+      if (guesses.back() == secret) break;
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(secrets_are_found_soon) {
+  const game of{4, "0123456789", true};
+  random_stream rng(2);
+  std::size_t sum = 0, most = 0;
+  for (int i = 0; i < 100; ++i) {
+    const auto guesses = play<1>(of, all_codes{of}(rng), "0123", 1);
+    sum += guesses.size();
+    most = std::max(most, guesses.size());
+  }
+  BOOST_TEST(sum <= 545u);
+  BOOST_TEST(most <= 8u);
+}
+
+BOOST_AUTO_TEST_CASE(the_guess_depends_on_the_answers_and_not_on_the_secret) {
+  const game of{4, "012345"};
+  // Two secrets that answer the opening alike get the same second guess.
+  const auto one = play<1>(of, "4455", "0012", 5), other = play<1>(of, "5443", "0012", 5);
+  BOOST_TEST_REQUIRE((score("4455", "0012") == score("5443", "0012")));
+  BOOST_TEST(one[1] == other[1]);
+  BOOST_TEST(play<1>(of, "4455", "0012", 5) == one, boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(odd_games_are_played_to_the_end) {
+  BOOST_TEST(play<1>({1, "01"}, "1", "0", 1).size() <= 2u);
+  BOOST_TEST(play<1>({1, "0"}, "0", "0", 1).size() == 1u);
+  BOOST_TEST(play<1>({2, "01", true}, "10", "01", 1).size() == 2u);
+  BOOST_TEST(play<1>({12, "01"}, "011010011010", "000000111111", 1).size() < 20u);
+  BOOST_TEST(play<2>({8, "0123456789ab"}, "9a3b0712", "00112233", 1).size() < 20u);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
