@@ -277,9 +277,12 @@ class command_line {
   std::string explained(const CLI::ParseError& error, int argc, const char* const* argv) const {
     // CLI11 lists what is left over from the last to the first in parts; the first as it was typed is the one to name.
     const auto left_over = app_->remaining(true);
+    // An option that is not known leaves its value over as well, which may be a word that stands elsewhere too.
+    const bool unknown_option =
+        std::ranges::any_of(left_over, [](const auto& a) { return a.starts_with('-') && a != "--"; });
     for (int i = 1; i < argc; ++i) {
       const std::string argument = argv[i];
-      if (argument == "--") continue;
+      if (argument == "--" || (unknown_option && !argument.starts_with('-'))) continue;
       if (std::ranges::find(left_over, argument) == left_over.end()) continue;
       if (argument.starts_with('-') && app_->get_subcommands().empty()) {
         return "a command is needed before " + in_quotes(argument) + ": " + all_commands();

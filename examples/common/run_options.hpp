@@ -28,6 +28,19 @@ struct run_options {
     to.add({"--format", "NAME", command::joined(formats), "text", "text"});
   }
 
+  /// The same options for a command in which nothing is random and which has no presets.
+  static void declare_deterministic(command& to) {
+    to.add({"--seed", "N", "repeated in the output; nothing here is random", "0"});
+    to.add({"--threads", "N", "threads that share the work; the result is the same for any number", "1"});
+    to.add({"--format", "NAME", command::joined(formats), "text"});
+  }
+
+  static run_options read_deterministic(const command& from) {
+    auto options = read(from);
+    if (!from.given("--seed")) options.seed = 0;
+    return options;
+  }
+
   /// Without --seed, one is drawn from the system.
   static run_options read(const command& from) {
     const auto seed    = from.whole("--seed", 0, std::numeric_limits<std::uint64_t>::max());

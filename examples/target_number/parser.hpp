@@ -33,7 +33,9 @@ inline expression_error misplaced(const lexeme& next, bool operand_wanted, bool 
                                               : "an operation is expected";
   if (next.kind == lexeme_kind::end) return syntax_error(next.position, wanted + ", but the expression ends");
   if (next.kind == lexeme_kind::number) {
-    return syntax_error(next.position, wanted + ", but " + std::to_string(next.number) + " was found");
+    constexpr std::size_t enough = 20;  // digits that a player reads
+    const auto digits            = std::string(next.text.substr(0, enough)) + (next.text.size() > enough ? "..." : "");
+    return syntax_error(next.position, wanted + ", but " + digits + " was found");
   }
   const bool sign = next.kind == lexeme_kind::operation && next.operation <= operation::subtract;
   return syntax_error(

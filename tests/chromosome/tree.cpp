@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -315,7 +316,7 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(what_replaces_a_subtree_can_be_built_of_it, Symbol
 BOOST_AUTO_TEST_CASE(what_is_built_must_be_one_subtree) {
   auto t = tree_of("*(+(a,b),c)");
   BOOST_TEST(refusal([&] { t.replace_by(2, [] {}); }) ==
-             "tree::replace_by needs one subtree to be built, but what was built is none");
+             "tree::replace_by needs one subtree to be built, but nothing was");
   BOOST_TEST(text_of(t) == "*(+(a,b),c)");
   const auto two = [&] {
     t.push('x');
@@ -330,6 +331,12 @@ BOOST_AUTO_TEST_CASE(what_is_built_must_be_one_subtree) {
   };
   BOOST_TEST(refusal([&] { t.replace_by(4, over_the_old_one); }) ==
              "tree::replace_by needs one subtree to be built, but what was built is not one");
+  BOOST_CHECK_THROW(t.replace_by(1,
+                                 [&] {
+                                   t.push('x');
+                                   throw std::runtime_error("no more");
+                                 }),
+                    std::runtime_error);
   BOOST_TEST(broken_structure(t) == "");
   BOOST_TEST(text_of(t) == "*(+(a,b),c)");
 }

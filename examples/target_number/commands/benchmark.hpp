@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <iostream>
 #include <limits>
 #include <mutex>
@@ -103,7 +104,7 @@ inline std::string percent(double share) {
 /// The contestants that the options ask for.
 inline std::vector<contestant> contestants(const common::command& from) {
   const auto method = from.one_of("--method", solvers);
-  if (method && *method != "genetic" && (genetic::any_setting(from) || from.given("--preset"))) {
+  if (method && *method != "genetic" && genetic::any_setting(from)) {
     throw common::usage_error("--method " + std::string(*method) + " has no settings of the genetic player");
   }
   const auto asked   = genetic::read_settings(from);
@@ -182,7 +183,7 @@ inline common::json to_json(const contestant& by, const record& of) {
   for (const auto milestone : milestones) within[common::command::shortest(milestone)] = of.share_within(milestone);
   const auto time = [&](double share) -> common::json {
     const auto seconds = of.quantile(share);
-    return std::isinf(seconds) ? common::json(nullptr) : common::json(seconds);
+    return std::isinf(seconds) ? common::json(nullptr) : common::json(std::round(seconds * 1e7) / 1e7);
   };
   return {
       {"method", by.method},
@@ -196,7 +197,7 @@ inline common::json to_json(const contestant& by, const record& of) {
         {"median", time(0.5)},
         {"percentile_99", time(0.99)},
         {"maximum", time(1)},
-        {"total", of.seconds()}}}};
+        {"total", common::microseconds(of.seconds())}}}};
 }
 
 inline int run(const common::command& from, std::ostream& out) {

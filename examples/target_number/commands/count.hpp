@@ -1,7 +1,7 @@
 #pragma once
 
+#include <cstdint>
 #include <ostream>
-#include <stdexcept>
 #include <string>
 
 #include "../exact/count.hpp"
@@ -9,28 +9,27 @@
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
-#include "common/usage_error.hpp"
 
 /// `target_number count`: how many expressions there are.
 namespace target_number::count_command {
 
 inline void declare(common::command& to) {
   to.add({"--leaves", "N", "how many numbers there are, 1 to 11", "6"});
-  to.add({"--format", "NAME", common::command::joined(common::run_options::formats), "text"});
+  common::run_options::declare_deterministic(to);
 }
 
 inline int run(const common::command& from, std::ostream& out) {
   constexpr std::uint64_t most = 11;  // what 64 bits hold
   const auto leaves            = from.whole("--leaves", 1, most).value_or(6);
-  const bool json              = from.one_of("--format", common::run_options::formats).value_or("text") == "json";
+  const auto options = common::run_options::read_deterministic(from);
   const auto found             = exact::count_expressions(leaves);
-  if (json) {
-    common::print_json(
-        out, {{"solver", "target_number"},
-              {"leaves", leaves},
-              {"trees", found.trees},
-              {"full_length", found.full_length},
-              {"all", found.all}});
+  if (options.json) {
+    auto document           = common::envelope("target_number", options.seed, {"counted", true}, 0, 0, 0);
+    document["leaves"]      = leaves;
+    document["trees"]       = found.trees;
+    document["full_length"] = found.full_length;
+    document["all"]         = found.all;
+    common::print_json(out, document);
   } else {
     common::print_table(
         out, {{"leaves", std::to_string(leaves)},

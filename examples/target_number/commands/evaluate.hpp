@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <ostream>
@@ -29,14 +30,17 @@ inline void declare(common::command& to) {
   to.add({"expression", "EXPRESSION", "numbers, parentheses and + - * /, or × · for * and ÷ : for /"});
   declare_numbers(to, "the numbers that it may use, each as often as it stands here", "any", "");
   declare_rule(to, false);
-  to.add({"--format", "NAME", common::command::joined(common::run_options::formats), "text"});
+  common::run_options::declare_deterministic(to);
 }
 
 /// What the command prints. Throws expression_error.
-inline common::json result(std::string_view text, const std::optional<std::vector<std::int64_t>>& numbers, rule under) {
-  const auto read      = numbers ? parse(text, *numbers) : parse(text);
-  const auto value     = evaluate(read, under);
-  common::json members = {{"solver", "target_number"}};
+inline common::json result(
+    std::string_view text, const std::optional<std::vector<std::int64_t>>& numbers, rule under, std::uint64_t seed) {
+  const auto started                          = std::chrono::steady_clock::now();
+  const auto read                             = numbers ? parse(text, *numbers) : parse(text);
+  const auto value                            = evaluate(read, under);
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
+  auto members = common::envelope("target_number", seed, {"evaluated", true}, 0, 1, elapsed.count());
   if (numbers) members["numbers"] = *numbers;
   members["expression"] = to_text(read.expression);
   members["postfix"]    = to_postfix_text(read.expression);
@@ -50,11 +54,11 @@ inline int run(const common::command& from, std::ostream& out) {
   const auto text    = from.text("expression");
   const auto numbers = read_numbers(from);
   const auto under   = read_rule(from);
-  const bool json    = from.one_of("--format", common::run_options::formats).value_or("text") == "json";
+  const auto options = common::run_options::read_deterministic(from);
   if (!text) throw common::usage_error("evaluate needs an EXPRESSION, but none was given");
   try {
-    const auto members = result(*text, numbers, under);
-    if (json) {
+    const auto members = result(*text, numbers, under, options.seed);
+    if (options.json) {
       common::print_json(out, members);
     } else {
       const auto& value = members["value"];

@@ -3,6 +3,7 @@
 #include <clade/core/random_stream.hpp>
 #include <cstdint>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <utility>
 

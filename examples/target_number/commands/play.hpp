@@ -1,7 +1,9 @@
 #pragma once
 
 #include <clade/clade.hpp>
+#include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <functional>
 #include <limits>
 #include <stop_token>
@@ -23,6 +25,7 @@ inline void declare(common::command& to) {
   to.add({"--time", "SECONDS", "for the player to find an expression", "60"});
   declare_game(to);
   to.add({"--seed", "N", "of the numbers and of the computer's evolution", "drawn"});
+  to.add({"--threads", "N", "of the computer; what it finds is the same for any number", "1"});
   to.add(
       {"--budget", "N", "expressions that the computer tries at most where the game goes by lines",
        std::to_string(play_options{}.budget)});
@@ -30,26 +33,29 @@ inline void declare(common::command& to) {
 }
 
 /// The genetic player, which reports every generation.
-inline computer_player computer(std::uint64_t seed) {
-  return [seed](const game& of, const std::stop_token& asked, const std::function<void(const status&)>& report) {
-    const genetic::number_set numbers(of.numbers);
-    auto s               = genetic::strong();
-    s.budget             = 0;
-    std::int64_t nearest = std::numeric_limits<std::int64_t>::max();
-    status news;
-    const auto observer = [&](const auto& generation) {
-      news.generations = generation.number;
-      news.evaluations = generation.evaluations;
-      const auto& best = generation.best().chromosome;
-      if (const auto distance = std::abs(of.target - best.value); distance < nearest) {
-        nearest    = distance;
-        news.best  = genetic::to_postfix(best.tree, numbers);
-        news.value = best.value;
-      }
-      report(news);
-    };
-    genetic::solve(of, s, seed, 0, clade::execution::sequential{}, clade::stop::requested(asked), observer);
-  };
+inline computer_player computer(std::uint64_t seed, std::size_t threads) {
+  return
+      [seed, threads](const game& of, const std::stop_token& asked, const std::function<void(const status&)>& report) {
+        const genetic::number_set numbers(of.numbers);
+        auto s               = genetic::strong();
+        s.budget             = 0;
+        std::int64_t nearest = std::numeric_limits<std::int64_t>::max();
+        status news;
+        const auto observer = [&](const auto& generation) {
+          news.generations = generation.number;
+          news.evaluations = generation.evaluations;
+          const auto& best = generation.best().chromosome;
+          if (const auto distance = std::abs(of.target - best.value); distance < nearest) {
+            nearest    = distance;
+            news.best  = genetic::to_postfix(best.tree, numbers);
+            news.value = best.value;
+          }
+          report(news);
+        };
+        genetic::solve(
+            of, s, seed, 0, clade::execution::threads{threads},
+            clade::stop::requested(asked) || clade::stop::interrupted{}, observer);
+      };
 }
 
 inline int run(const common::command& from) {
@@ -66,7 +72,8 @@ inline int run(const common::command& from) {
       throw common::usage_error("--choose asks for the numbers: --numbers and --target cannot be given with it");
     options.given = read_or_draw(from, options.seed, rule::integers, genetic::number_set::most_numbers);
   }
-  return play(options, computer(options.seed));
+  const auto threads = static_cast<std::size_t>(from.whole("--threads", 1, 256).value_or(1));
+  return play(options, computer(options.seed, threads));
 }
 
 }  // namespace target_number::play_command

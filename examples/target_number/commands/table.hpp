@@ -29,9 +29,7 @@
 /// `target_number table`: the five games of the source document by each of its methods, beside what it reports.
 namespace target_number::table_command {
 
-inline void declare(common::command& to) {
-  to.add({"--format", "NAME", common::command::joined(common::run_options::formats), "text"});
-}
+inline void declare(common::command& to) { common::run_options::declare_deterministic(to); }
 
 inline std::string game_text(const game& of) {
   return solve_command::joined(of.numbers) + " -> " + std::to_string(of.target);
@@ -95,7 +93,7 @@ inline common::json to_json(const exact::row& row) {
 }
 
 inline int run(const common::command& from, std::ostream& out) {
-  const bool json = from.one_of("--format", common::run_options::formats).value_or("text") == "json";
+  const auto options = common::run_options::read_deterministic(from);
   const clade::stop::interrupted ctrl_c;
   const auto all  = exact::document_games().size() * exact::methods.size();
   const auto rows = [&] {
@@ -113,19 +111,18 @@ inline int run(const common::command& from, std::ostream& out) {
   const bool complete = rows.size() == all;
   const clade::stop::reason reason{complete ? "all games solved" : ctrl_c.describe(), complete};
 
-  if (json) {
+  if (options.json) {
     auto of_all    = common::json::array();
     double seconds = 0;
     for (const auto& row : rows) {
       of_all.push_back(to_json(row));
       seconds += row.seconds;
     }
-    common::print_json(
-        out, {{"solver", "target_number"},
-              {"solved", complete},
-              {"reason", reason.text},
-              {"seconds", common::microseconds(seconds)},
-              {"rows", of_all}});
+    std::uint64_t operations = 0;
+    for (const auto& row : rows) operations += row.result.found.operations;
+    auto document    = common::envelope("target_number", options.seed, reason, 0, operations, seconds);
+    document["rows"] = of_all;
+    common::print_json(out, document);
     return common::exit_status::of(reason);
   }
   constexpr auto each = exact::methods.size();

@@ -19,44 +19,34 @@ namespace target_number::totals_command {
 
 inline constexpr std::int64_t examined = 947;  // the target that is reported on its own
 
-inline void declare(common::command& to) {
-  to.add({"--threads", "N", "threads that share the work; the result is the same for any number", "1"});
-  to.add({"--format", "NAME", common::command::joined(common::run_options::formats), "text"});
-}
+inline void declare(common::command& to) { common::run_options::declare_deterministic(to); }
 
 inline int run(const common::command& from, std::ostream& out) {
   using exact::british;
-  const auto threads = static_cast<std::size_t>(from.whole("--threads", 1, 256).value_or(1));
-  const bool json    = from.one_of("--format", common::run_options::formats).value_or("text") == "json";
+  const auto options = common::run_options::read_deterministic(from);
   const clade::stop::interrupted ctrl_c;
   const auto selections = british::selections();
   const auto started    = std::chrono::steady_clock::now();
   const auto found      = [&] {
     common::counter progress("selections", selections.size());
     return exact::count_solvable(
-        selections, british::low, british::high, clade::execution::threads{threads},
+        selections, british::low, british::high, clade::execution::threads{options.threads},
         [&](std::size_t done, std::size_t) { progress(done); }, [] { return clade::stop::interrupted::pending(); });
   }();
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
   const clade::stop::reason reason{found ? "all selections counted" : ctrl_c.describe(), found.has_value()};
   const auto seconds = common::microseconds(elapsed.count());
-  if (!found) {
-    if (json) {
-      common::print_json(
-          out, {{"solver", "target_number"}, {"solved", false}, {"reason", reason.text}, {"seconds", seconds}});
-    } else {
-      out << reason.text << ": nothing was counted to the end\n";
+  if (options.json) {
+    auto document = common::envelope("target_number", options.seed, reason, 0, found ? found->games : 0, seconds);
+    if (found) {
+      document["selections"] = found->selections;
+      document["games"]      = found->games;
+      document["solvable"]   = found->solvable;
+      document["target_947"] = found->of_target(examined);
     }
-  } else if (json) {
-    common::print_json(
-        out, {{"solver", "target_number"},
-              {"solved", true},
-              {"reason", reason.text},
-              {"selections", found->selections},
-              {"games", found->games},
-              {"solvable", found->solvable},
-              {"target_947", found->of_target(examined)},
-              {"seconds", seconds}});
+    common::print_json(out, document);
+  } else if (!found) {
+    out << reason.text << ": nothing was counted to the end\n";
   } else {
     common::print_table(
         out, {{"selections", std::to_string(found->selections)},

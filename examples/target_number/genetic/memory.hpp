@@ -18,8 +18,8 @@ namespace target_number::genetic {
 
 /// The subexpressions met so far, by their values: of all that are worth the same and use the same numbers, the first.
 ///
-/// A hash table of values (Fibonacci hashing, linear probing) whose entries are chained by the numbers they use; at most
-/// 64 of a value for six numbers. Once `limit` are there, no more are taken.
+/// A hash table of values (Fibonacci hashing, linear probing) whose entries are chained by the numbers they use: at most
+/// 64 of a value for six numbers, and no more are taken for more numbers either. Once `limit` are there, none is.
 class memory {
  public:
   struct entry {
@@ -102,9 +102,10 @@ class memory {
 
   void insert(std::span<const expression_tree::node> nodes, std::int64_t value, usage used) {
     if (size() == limit_) return;
-    const auto head = slot(value);
+    const auto head   = slot(value);
+    std::size_t chain = 0;
     for (auto i = heads_[head]; i != 0; i = entries_[i].next) {
-      if (entries_[i].used == used) return;
+      if (entries_[i].used == used || ++chain == longest_chain) return;
     }
     entry added{value, used, heads_[head], static_cast<std::uint8_t>(nodes.size()), {}};
     std::ranges::transform(nodes, added.symbols.begin(), [](const auto& node) { return node.symbol; });
@@ -120,6 +121,8 @@ class memory {
       if (head != 0) heads_[slot(entries_[head].value)] = head;
     }
   }
+
+  static constexpr std::size_t longest_chain = 64;
 
   number_set numbers_;
   std::int64_t target_;

@@ -54,7 +54,11 @@ class candidates {
   explicit candidates(const number_set& numbers)
       : numbers_(numbers),
         trees_{
-            .functions  = {{0, 2}, {1, 2}, {2, 2}, {3, 2}},
+            .functions =
+                {{symbol_of(operation::add), 2},
+                 {symbol_of(operation::subtract), 2},
+                 {symbol_of(operation::multiply), 2},
+                 {symbol_of(operation::divide), 2}},
             .terminals  = clade::chromosome::terminals<symbol>(leaves(numbers)),
             .depths     = {.least = 1, .most = numbers.total() < 3 ? 2u : 4u},
             .most_nodes = 2 * numbers.total() - 1} {}

@@ -1,18 +1,35 @@
 #pragma once
 
+#include <signal.h>
+
 #include <chrono>
 #include <clade/stop/interrupted.hpp>
 #include <iostream>
+#include <optional>
 #include <ostream>
 
 #include "common/program.hpp"
 #include "common/terminal.hpp"
+#include "common/usage_error.hpp"
 #include "lines.hpp"
 #include "options.hpp"
 #include "report.hpp"
 #include "screen.hpp"
 
 namespace target_number {
+
+namespace playing {
+
+/// From now on Ctrl-C ends the reading of a line, as the end of the input would, instead of the process.
+inline void let_ctrl_c_end_reading() {
+  const clade::stop::interrupted ctrl_c;
+  struct sigaction action{};
+  sigaction(SIGINT, nullptr, &action);
+  action.sa_flags &= ~SA_RESTART;  // a read that was interrupted is not taken up again
+  sigaction(SIGINT, &action, nullptr);
+}
+
+}  // namespace playing
 
 /// Plays a game against the computer: on the screen where standard input and output are a terminal that can do it, else by
 /// lines. Returns the exit status: 130 after Ctrl-C, else success, whoever won and where the player left.
@@ -36,8 +53,17 @@ inline int play(const play_options& options, const computer_player& computer) {
   };
   line_streams streams{std::cin, options.json ? std::cerr : std::cout};
   if (person) streams.clock = elapsed;
-  const auto result = play_by_lines(options, computer, streams);
-  if (options.json) print_json(std::cout, result, options.seed, elapsed());
+  const auto result = [&]() -> std::optional<account> {
+    let_ctrl_c_end_reading();
+    try {
+      return play_by_lines(options, computer, streams);
+    } catch (const common::usage_error&) {
+      if (clade::stop::interrupted::pending()) return std::nullopt;  // before there was a game
+      throw;
+    }
+  }();
+  if (!result) return common::exit_status::interrupted;
+  if (options.json) print_json(std::cout, *result, options.seed, elapsed());
   return clade::stop::interrupted::pending() ? common::exit_status::interrupted : common::exit_status::solved;
 }
 

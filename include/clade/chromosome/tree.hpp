@@ -111,17 +111,22 @@ class tree {
   }
 
   /// Replaces the subtree of node i by the one that `build()` puts behind the last node, with `push` and `append`; until
-  /// it has returned the old nodes are all there. Throws std::invalid_argument, and stays as it was, where that is not one
-  /// subtree.
+  /// it has returned the old nodes are all there. Throws std::invalid_argument where that is not one subtree. Whatever is
+  /// thrown, the tree stays as it was.
   template <class Build>
   void replace_by(std::size_t i, Build&& build) {
     const auto at = first(i), removed = static_cast<std::size_t>(nodes_[i].size), end = size();
-    build();
+    try {
+      build();
+    } catch (...) {
+      nodes_.erase(nodes_.begin() + offset(end), nodes_.end());
+      throw;
+    }
     const auto built = size() - end;
     if (built == 0 || root().size != built) {
       nodes_.erase(nodes_.begin() + offset(end), nodes_.end());
-      refuse(
-          {"tree::replace_by needs one subtree to be built, but what was built is ", built == 0 ? "none" : "not one"});
+      refuse({"tree::replace_by needs one subtree to be built, but ",
+              built == 0 ? "nothing was" : "what was built is not one"});
     }
     std::rotate(nodes_.begin() + offset(at), nodes_.begin() + offset(end), nodes_.end());
     nodes_.erase(nodes_.begin() + offset(at + built), nodes_.begin() + offset(at + built + removed));

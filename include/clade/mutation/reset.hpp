@@ -65,7 +65,7 @@ struct reset {
     gene_picker genes_to_reset;
 
     template <gene_sequence C>
-      requires requires(C& genes, const Space& space, random_stream& rng) { kernel(genes, 0, space.gene(rng)); }
+      requires requires(C& genes, const Space& from, random_stream& rng) { kernel(genes, 0, from.gene(rng)); }
     bool operator()(C& genes, random_stream& rng) const {
       bool changed = false;
       genes_to_reset(genes.size(), rng, [&](std::size_t i) { changed = kernel(genes, i, space.gene(rng)) || changed; });

@@ -27,7 +27,9 @@ struct ended {
 
 class process {
  public:
-  process(const std::string& program, std::vector<std::string> arguments) : out_(std::tmpfile()), err_(std::tmpfile()) {
+  /// Its standard input is the file `input`, else it is empty.
+  process(const std::string& program, std::vector<std::string> arguments, int input = -1)
+      : out_(std::tmpfile()), err_(std::tmpfile()) {
     arguments.insert(arguments.begin(), program);
     std::vector<char*> pointers;
     for (auto& argument : arguments) pointers.push_back(argument.data());
@@ -35,8 +37,7 @@ class process {
     id_ = fork();
     if (id_ < 0) throw std::runtime_error("fork failed");
     if (id_ == 0) {
-      const int nothing = open("/dev/null", O_RDONLY);
-      dup2(nothing, 0);
+      dup2(input >= 0 ? input : open("/dev/null", O_RDONLY), 0);
       dup2(fileno(out_.get()), 1);
       dup2(fileno(err_.get()), 2);
       execv(program.c_str(), pointers.data());
