@@ -1,0 +1,99 @@
+// labels: threads
+#include <boost/test/unit_test.hpp>
+#include <clade/core/random_stream.hpp>
+#include <clade/execution.hpp>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "bulls_and_cows/game.hpp"
+#include "bulls_and_cows/knowledge.hpp"
+#include "bulls_and_cows/packed.hpp"
+#include "bulls_and_cows/player.hpp"
+#include "bulls_and_cows/survey.hpp"
+
+using namespace bulls_and_cows;
+
+namespace {
+
+const game small{3, "01234", true};
+
+std::vector<std::string> every_secret() {
+  std::vector<std::string> secrets;
+  for (const char a : small.alphabet) {
+    for (const char b : small.alphabet) {
+      for (const char c : small.alphabet) {
+        const std::string code{a, b, c};
+        if (is_code(small, code)) secrets.push_back(code);
+      }
+    }
+  }
+  return secrets;
+}
+
+const auto never = [] { return false; };
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(bulls_and_cows_survey)
+
+BOOST_AUTO_TEST_CASE(tallies_have_a_mean_and_its_standard_error) {
+  tally of;
+  for (const std::size_t guesses : {2, 4, 4, 4, 5, 5, 7, 9}) of.add(guesses);
+  BOOST_TEST(of.games() == 8u);
+  BOOST_TEST(of.most() == 9u);
+  BOOST_TEST(of.mean() == 5.0);
+  BOOST_TEST(std::abs(of.standard_error() - std::sqrt(32.0 / 7 / 8)) < 1e-12);
+  tally twice = of;
+  twice.add(of);
+  BOOST_TEST(twice.games() == 16u);
+  BOOST_TEST(twice.mean() == 5.0);
+  tally one;
+  one.add(3);
+  BOOST_TEST(one.standard_error() == 0);
+}
+
+BOOST_AUTO_TEST_CASE(games_played_together_take_as_many_guesses_as_one_by_one) {
+  const genetic_player<1> player(small, {});
+  const auto together =
+      survey(player, player.pack(), "012", every_secret(), 3, 20, clade::execution::sequential{}, never);
+  BOOST_TEST(together.games() == 60u);
+  tally alone;
+  for (const auto& secret : every_secret()) {
+    knowledge<1> known;
+    std::string guess = "012";
+    std::size_t number = 1;
+    for (; guess != secret; ++number) {
+      const auto as = player.pack()(guess);
+      known.learn(as, answer_class(player.pack()(secret), as));
+      guess = player.next(known, clade::random_stream(3).fork(number + 1));
+    }
+    alone.add(number);
+  }
+  BOOST_TEST(together.histogram() == alone.histogram(), boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(the_result_is_the_same_on_any_number_of_threads) {
+  const genetic_player<1> player(small, {});
+  const auto on = [&](const auto& executor) {
+    return survey(player, player.pack(), "012", every_secret(), 3, 20, executor, never).histogram();
+  };
+  const auto one = on(clade::execution::sequential{});
+  BOOST_TEST(on(clade::execution::threads{2}) == one, boost::test_tools::per_element());
+  BOOST_TEST(on(clade::execution::threads{5}) == one, boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(a_survey_can_be_stopped_and_limited) {
+  const genetic_player<1> player(small, {});
+  const auto limited =
+      survey(player, player.pack(), "012", every_secret(), 3, 2, clade::execution::sequential{}, never);
+  BOOST_TEST(limited.games() < 60u);
+  BOOST_TEST(limited.most() == 2u);
+  const auto stopped =
+      survey(player, player.pack(), "012", every_secret(), 3, 20, clade::execution::sequential{}, [] { return true; });
+  BOOST_TEST(stopped.games() == 0u);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
