@@ -501,7 +501,7 @@ BOOST_AUTO_TEST_CASE(the_result_is_the_same_on_any_number_of_threads) {
     s.time_limit = std::numeric_limits<double>::infinity();
     const game unreachable{{1, 2, 4, 8, 10, 25}, 963};
     const auto one = solve(unreachable, s, 7);
-    for (const std::size_t threads : {2, 5}) {
+    for (const std::size_t threads : {2u, 5u}) {
       const auto other = solve(unreachable, s, 7, 0, clade::execution::threads{threads});
       BOOST_TEST((other.expression == one.expression));
       BOOST_TEST(other.evaluations == one.evaluations);
