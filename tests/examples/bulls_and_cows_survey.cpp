@@ -41,7 +41,7 @@ BOOST_AUTO_TEST_SUITE(bulls_and_cows_survey)
 
 BOOST_AUTO_TEST_CASE(tallies_have_a_mean_and_its_standard_error) {
   tally of;
-  for (const std::size_t guesses : {2, 4, 4, 4, 5, 5, 7, 9}) of.add(guesses);
+  for (const std::size_t guesses : {2u, 4u, 4u, 4u, 5u, 5u, 7u, 9u}) of.add(guesses);
   BOOST_TEST(of.games() == 8u);
   BOOST_TEST(of.most() == 9u);
   BOOST_TEST(of.mean() == 5.0);
