@@ -1,4 +1,3 @@
-// labels: threads
 #include <boost/test/unit_test.hpp>
 #include <clade/core/random_stream.hpp>
 #include <clade/execution.hpp>

@@ -1,4 +1,3 @@
-// labels: threads
 #include "target_number/exact/totals.hpp"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// labels: threads
 #include <algorithm>
 #include <array>
 #include <boost/test/unit_test.hpp>
