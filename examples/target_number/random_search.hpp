@@ -12,6 +12,7 @@
 
 #include "expression.hpp"
 #include "game.hpp"
+#include "whole_result.hpp"
 
 namespace target_number {
 
@@ -76,16 +77,7 @@ class random_search {
 
   // The result, or 0 where the rules forbid it.
   static std::int64_t combined(operation op, std::int64_t a, std::int64_t b) {
-    switch (op) {
-      case operation::add:
-        return a + b;
-      case operation::subtract:
-        return a - b;
-      case operation::multiply:
-        return a * b;
-      default:
-        return a % b == 0 ? a / b : 0;
-    }
+    return op == operation::divide && a % b != 0 ? 0 : whole_result(op, a, b);
   }
 
   std::int64_t distance(std::int64_t value) const { return std::abs(game_.target - value); }

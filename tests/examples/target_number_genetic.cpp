@@ -350,6 +350,7 @@ BOOST_AUTO_TEST_CASE(the_memetic_step_hits_the_target_or_comes_nearer_or_changes
         BOOST_TEST_REQUIRE((c == before));
       } else {
         BOOST_TEST_REQUIRE((distance == 0 || distance < met.nearest()));
+        BOOST_TEST_REQUIRE(distance < std::abs(of.target - before.value));
         ++(distance == 0 ? hits : nearer);
       }
     }

@@ -1,14 +1,16 @@
 #pragma once
 
-#include <array>
+#include <algorithm>
 #include <clade/core/concepts.hpp>
 #include <clade/core/random_stream.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 
 #include "candidate.hpp"
 #include "memory.hpp"
 #include "number_set.hpp"
+#include "subexpressions.hpp"
 #include "tidy.hpp"
 
 namespace target_number::genetic {
@@ -18,60 +20,41 @@ namespace target_number::genetic {
 /// The target is propagated from the root to every node: the value that this node would need, all others staying what they
 /// are, is computed by undoing the operations above it. A subexpression of that value, of numbers that the rest of the
 /// expression leaves free, takes the node's place; or one that leads to that value by one more operation on the node is put
-/// beside it. Where none was met, the values around the target are tried, as far as they are nearer than what was met;
-/// where none of them can be had either, the expression stays as it is.
+/// beside it. Where none was met, the values around the target are tried, as far as they are nearer than it is and than
+/// what was met; where none of them can be had either, the expression stays as it is.
 ///
 /// The memory is only read: it may be shared by threads as long as it is written between generations.
-/// Cost: some seven lookups a node. Source: the learning step of memetic algorithms, Moscato, 1989.
+/// Cost: some seven lookups a node for every value tried. Source: the learning step of memetic algorithms, Moscato, 1989.
 struct aim {
   const memory* met;                        ///< nullptr: no step is made
   static constexpr std::int64_t reach = 8;  ///< how far from the target it aims while nothing so near was met
 
   bool operator()(candidate& c, clade::random_stream&) const {
     if (!met || met->target() - reach > met->numbers().most()) return false;
-    const auto target = met->target();
-    if (towards(target, c)) return true;
-    for (std::int64_t d = 1; d <= reach && d < met->nearest(); ++d) {
-      if (towards(target - d, c) || towards(target + d, c)) return true;
+    const auto target  = met->target();
+    const auto nearest = std::min(met->nearest(), std::abs(target - c.value));
+    search from{*met, c, {c, met->numbers()}};
+    for (std::int64_t d = 0; d <= reach && d < nearest; ++d) {
+      if (from.towards(target - d) || (d > 0 && from.towards(target + d))) return true;
     }
     return false;
   }
 
-  /// Changes `c` so that it is worth `wanted`, if it can.
-  bool towards(std::int64_t wanted, candidate& c) const {
-    if (wanted < 1 || c.value == wanted) return false;
-    search s{*this, c};
-    s.measure();
-    return s.visit(c.tree.size() - 1, wanted);
-  }
-
  private:
   struct search {
-    const aim& by;
+    const memory& met;
     candidate& c;
-    std::int64_t most = by.met->numbers().most();
-    std::array<std::int64_t, sketch::most_nodes> values{};
-    std::array<usage, sketch::most_nodes> used{};
+    const subexpressions all;
 
-    void measure() {
-      for (std::size_t i = 0; i < c.tree.size(); ++i) {
-        const auto s = c.tree[i].symbol;
-        if (is_number(s)) {
-          values[i] = by.met->numbers()[number_index(s)];
-          used[i]   = number_set::once(number_index(s));
-        } else {
-          const auto right = i - 1, left = right - c.tree[right].size;
-          values[i] = memory::result(operation_of(s), values[left], values[right]);
-          used[i]   = used[left] + used[right];
-        }
-      }
-    }
+    // Changes the candidate so that it is worth `wanted`, if it can.
+    bool towards(std::int64_t wanted) { return visit(c.tree.size() - 1, wanted); }
 
     bool visit(std::size_t i, std::int64_t needed) {
+      const auto most = met.numbers().most();
       if (needed < 1 || needed > most) return false;
-      const auto v       = values[i];
-      const auto outside = c.used - used[i];
-      if (const auto* found = by.met->find(needed, outside)) return take(i, *found);
+      const auto v       = all.values[i];
+      const auto outside = c.used - all.used[i];
+      if (const auto* found = met.find(needed, outside)) return take(i, *found);
       if (v < needed && join(i, operation::add, needed - v)) return true;
       if (v > needed && join(i, operation::subtract, v - needed)) return true;
       if (join(i, operation::subtract, needed + v)) return true;
@@ -80,7 +63,7 @@ struct aim {
       if (v > 1 && needed <= most / v && join(i, operation::divide, needed * v)) return true;
       if (is_number(c.tree[i].symbol)) return false;
       const auto right = i - 1, left = right - c.tree[right].size;
-      const auto a = values[left], b = values[right];
+      const auto a = all.values[left], b = all.values[right];
       switch (operation_of(c.tree[i].symbol)) {
         case operation::add:
           return visit(left, needed - b) || visit(right, needed - a);
@@ -97,22 +80,22 @@ struct aim {
 
     bool take(std::size_t i, const memory::entry& found) {
       c.tree.replace_by(i, [&] { push(found); });
-      tidy(c, by.met->numbers());
+      tidy(c, met.numbers());
       return true;
     }
 
     bool join(std::size_t i, operation op, std::int64_t other) {
-      const auto* const found = by.met->find(other, c.used);
+      const auto* const found = met.find(other, c.used);
       if (!found) return false;
       const expression_tree copy = c.tree;
       c.tree.replace_by(i, [&] {
         // The larger stands first, as differences and quotients want it.
-        if (values[i] >= other) c.tree.append(copy.subtree(i));
+        if (all.values[i] >= other) c.tree.append(copy.subtree(i));
         push(*found);
-        if (values[i] < other) c.tree.append(copy.subtree(i));
+        if (all.values[i] < other) c.tree.append(copy.subtree(i));
         c.tree.push(symbol_of(op), 2);
       });
-      tidy(c, by.met->numbers());
+      tidy(c, met.numbers());
       return true;
     }
 

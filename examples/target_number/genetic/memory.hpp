@@ -12,6 +12,7 @@
 
 #include "candidate.hpp"
 #include "number_set.hpp"
+#include "subexpressions.hpp"
 #include "tidy.hpp"
 
 namespace target_number::genetic {
@@ -62,33 +63,8 @@ class memory {
   /// Remembers every subexpression of a candidate.
   void insert(const candidate& c) {
     nearest_ = std::min(nearest_, std::abs(target_ - c.value));
-    std::array<std::int64_t, sketch::most_nodes> values;
-    std::array<usage, sketch::most_nodes> used;
-    for (std::size_t i = 0; i < c.tree.size(); ++i) {
-      const auto s = c.tree[i].symbol;
-      if (is_number(s)) {
-        values[i] = numbers_[number_index(s)];
-        used[i]   = number_set::once(number_index(s));
-      } else {
-        const auto right = i - 1, left = right - c.tree[right].size;
-        values[i] = result(operation_of(s), values[left], values[right]);
-        used[i]   = used[left] + used[right];
-      }
-      insert(c.tree.subtree(i), values[i], used[i]);
-    }
-  }
-
-  static constexpr std::int64_t result(operation op, std::int64_t a, std::int64_t b) {
-    switch (op) {
-      case operation::add:
-        return a + b;
-      case operation::subtract:
-        return a - b;
-      case operation::multiply:
-        return a * b;
-      default:
-        return a / b;
-    }
+    const subexpressions all(c, numbers_);
+    for (std::size_t i = 0; i < c.tree.size(); ++i) insert(c.tree.subtree(i), all.values[i], all.used[i]);
   }
 
  private:

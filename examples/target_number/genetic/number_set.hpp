@@ -27,6 +27,7 @@ class number_set {
     for (const auto number : sorted) {
       if (values_.empty() || values_.back() != number) values_.push_back(number);
       available_ += once(values_.size() - 1);
+      most_ *= std::max<std::int64_t>(number, 2);
     }
     for (std::size_t i = 0; i < values_.size(); ++i) guards_ |= usage{16} << (5 * i);
   }
@@ -37,13 +38,7 @@ class number_set {
   usage available() const noexcept { return available_; }
 
   /// No expression is worth more.
-  std::int64_t most() const noexcept {
-    std::int64_t product = 1;
-    for (std::size_t i = 0; i < distinct(); ++i) {
-      for (auto left = times(available_, i); left > 0; --left) product *= std::max<std::int64_t>(values_[i], 2);
-    }
-    return product;
-  }
+  std::int64_t most() const noexcept { return most_; }
 
   static constexpr usage once(std::size_t i) noexcept { return usage{1} << (5 * i); }
   static constexpr std::size_t times(usage used, std::size_t i) noexcept { return used >> (5 * i) & 31; }
@@ -55,6 +50,7 @@ class number_set {
   std::vector<std::int64_t> values_;
   std::size_t total_;
   usage available_ = 0, guards_ = 0;
+  std::int64_t most_ = 1;
 };
 
 }  // namespace target_number::genetic

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "../whole_result.hpp"
+#include "candidate.hpp"
+#include "number_set.hpp"
+#include "tidy.hpp"
+
+namespace target_number::genetic {
+
+/// What every subexpression of a candidate in normal form is worth, and which numbers it uses, by the position of its node.
+struct subexpressions {
+  std::array<std::int64_t, sketch::most_nodes> values;  // left uninitialised on purpose
+  std::array<usage, sketch::most_nodes> used;
+
+  subexpressions(const candidate& of, const number_set& numbers) {
+    for (std::size_t i = 0; i < of.tree.size(); ++i) {
+      const auto symbol = of.tree[i].symbol;
+      if (is_number(symbol)) {
+        values[i] = numbers[number_index(symbol)];
+        used[i]   = number_set::once(number_index(symbol));
+      } else {
+        const auto right = i - 1, left = right - of.tree[right].size;
+        values[i] = whole_result(operation_of(symbol), values[left], values[right]);
+        used[i]   = used[left] + used[right];
+      }
+    }
+  }
+};
+
+}  // namespace target_number::genetic
