@@ -95,20 +95,6 @@ struct exchange {
 
 static_assert(clade::mutation_for<exchange::prepared, board>);
 
-/// Begins again after so many generations, or so many without a better board; 0 is no such limit.
-struct restart_rule {
-  std::uint64_t generations = 0;
-  std::uint64_t stall       = 0;
-
-  template <class Generation>
-  std::optional<clade::stop::reason> operator()(const Generation& generation) const {
-    std::optional<clade::stop::reason> fired;
-    if (generations > 0) fired = clade::stop::generations(generations)(generation);
-    if (!fired && stall > 0) fired = clade::stop::stalled(stall)(generation);
-    return fired;
-  }
-};
-
 /// Whether clones breed, or a random board takes the place of their child.
 struct clones {
   bool breed = true;

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "board.hpp"
+#include "common/restart_rule.hpp"
 #include "guided.hpp"
 #include "policies.hpp"
 #include "settings.hpp"
@@ -70,7 +71,7 @@ inline auto make_strategy(const settings& s) {
       .mutation_rate  = 1,
       .replacement    = make_replacement(s),
       .diversity      = clones{s.clones == "breed"}};
-  return clade::restarts{.each = algorithm, .when = restart_rule{s.generations, s.stall}, .limit = s.restarts};
+  return clade::restarts{.each = algorithm, .when = common::restart_rule{s.generations, s.stall}, .limit = s.restarts};
 }
 
 /// What came of a run.

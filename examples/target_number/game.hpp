@@ -4,6 +4,7 @@
 #include <clade/core/random_stream.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace target_number {
@@ -18,6 +19,16 @@ struct game {
 
   bool operator==(const game&) const = default;
 };
+
+/// The numbers of a game for a reader: "1 2 4 8 10 25".
+inline std::string numbers_text(const game& of) {
+  std::string text;
+  for (const auto number : of.numbers) {
+    if (!text.empty()) text += ' ';
+    text += std::to_string(number);
+  }
+  return text;
+}
 
 /// Draws a game: four numbers from 1 to 9, one of 10, 15 and 20, one of 25, 50, 75 and 100, and a target from 100 to 999.
 inline game draw(clade::random_stream& rng) {

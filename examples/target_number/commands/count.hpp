@@ -21,7 +21,7 @@ inline void declare(common::command& to) {
 inline int run(const common::command& from, std::ostream& out) {
   constexpr std::uint64_t most = 11;  // what 64 bits hold
   const auto leaves            = from.whole("--leaves", 1, most).value_or(6);
-  const auto options = common::run_options::read_deterministic(from);
+  const auto options           = common::run_options::read_deterministic(from);
   const auto found             = exact::count_expressions(leaves);
   if (options.json) {
     auto document           = common::envelope("target_number", options.seed, {"counted", true}, 0, 0, 0);

@@ -132,12 +132,6 @@ inline void declare(common::command& to) {
   common::run_options::declare(to, "1", "2");
 }
 
-inline std::string joined(const std::vector<std::int64_t>& numbers) {
-  std::string text;
-  for (const auto number : numbers) text += (text.empty() ? "" : " ") + std::to_string(number);
-  return text;
-}
-
 inline void print_json(
     std::ostream& out, const game& of, std::string_view method, rule by, std::uint64_t seed, const solution& found) {
   auto document = common::envelope(
@@ -164,7 +158,7 @@ inline void print_text(
     const solution& found) {
   const auto shortest = common::command::shortest;
   std::vector<std::pair<std::string, std::string>> rows{
-      {"numbers", joined(of.numbers)},
+      {"numbers", numbers_text(of)},
       {"target", std::to_string(of.target)},
       {"method", std::string(method)},
       {"rule", std::string(name(by))}};

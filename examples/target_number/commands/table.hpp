@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "../exact/methods.hpp"
+#include "../game.hpp"
 #include "../json_value.hpp"
 #include "../printer.hpp"
 #include "../rational.hpp"
@@ -24,16 +25,13 @@
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
-#include "solve.hpp"
 
 /// `target_number table`: the five games of the source document by each of its methods, beside what it reports.
 namespace target_number::table_command {
 
 inline void declare(common::command& to) { common::run_options::declare_deterministic(to); }
 
-inline std::string game_text(const game& of) {
-  return solve_command::joined(of.numbers) + " -> " + std::to_string(of.target);
-}
+inline std::string game_text(const game& of) { return numbers_text(of) + " -> " + std::to_string(of.target); }
 
 /// The rows of one game.
 inline void print_game(std::ostream& out, std::span<const exact::row> rows) {

@@ -1,9 +1,6 @@
 #pragma once
 
 #include <bit>
-#include <clade/core/archetypes.hpp>
-#include <clade/core/concepts.hpp>
-#include <clade/replacement/plus.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <vector>

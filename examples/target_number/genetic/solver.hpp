@@ -17,6 +17,7 @@
 #include "aim.hpp"
 #include "candidate.hpp"
 #include "common/chosen.hpp"
+#include "common/restart_rule.hpp"
 #include "couples.hpp"
 #include "memory.hpp"
 #include "number_set.hpp"
@@ -33,17 +34,6 @@ struct closeness {
 
   double operator()(const candidate& c) const { return of(target - c.value); }
   static double of(std::int64_t distance) { return 1.0 / (1.0 + static_cast<double>(std::abs(distance))); }
-};
-
-/// Begins again after so many generations without a better expression; 0 is never.
-struct restart_rule {
-  std::uint64_t stall;
-
-  template <class Generation>
-  std::optional<clade::stop::reason> operator()(const Generation& generation) const {
-    if (stall == 0) return std::nullopt;
-    return clade::stop::stalled(stall)(generation);
-  }
 };
 
 /// The strategy that the settings describe. What was met goes to `met` and is looked up there, where the settings want it.
@@ -68,7 +58,7 @@ inline auto make_strategy(const settings& s, memory& met) {
       .mutation       = mutation::sequence{mutation::with_probability{s.mutation_rate, change}, aim{memory_or_none}},
       .mutation_rate  = 1,
       .replacement    = survivors{kept, static_cast<distinct>(what), memory_or_none}};
-  return restarts{.each = algorithm, .when = restart_rule{s.stall}};
+  return restarts{.each = algorithm, .when = common::restart_rule{.stall = s.stall}};
 }
 
 /// What came of a run.

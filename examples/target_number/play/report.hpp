@@ -24,13 +24,9 @@ struct account {
 };
 
 inline void print_game(std::ostream& out, const game& played, std::uint64_t seed) {
-  std::string numbers;
-  for (const auto number : played.numbers) {
-    if (!numbers.empty()) numbers += ' ';
-    numbers += std::to_string(number);
-  }
   common::print_table(
-      out, {{"numbers", numbers}, {"target", std::to_string(played.target)}, {"seed", std::to_string(seed)}});
+      out,
+      {{"numbers", numbers_text(played)}, {"target", std::to_string(played.target)}, {"seed", std::to_string(seed)}});
 }
 
 inline void print_result(std::ostream& out, const account& of) {
