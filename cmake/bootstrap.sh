@@ -189,11 +189,12 @@ show() {
 }
 
 demo() {
-  build n_queens target_number
+  build n_queens target_number bulls_and_cows
   show n_queens solve --preset document --seed 2
   show n_queens solve --size 100 --seed 1 --format json
   show target_number solve --numbers 1,2,4,8,10,25 --target 962 --seed 1
   show target_number solve --numbers 1,2,4,8,10,25 --target 963 --method exact --rule fractions --seed 1
+  show bulls_and_cows play --secret 2345 --distinct --seed 1
 }
 
 run_tests() {

@@ -63,6 +63,12 @@ inline std::uint64_t codes(const game& of) {
   return count;
 }
 
+/// The same as a text.
+inline std::string count_codes(const game& of) {
+  const auto count = codes(of);
+  return count == std::numeric_limits<std::uint64_t>::max() ? "more than 10^19" : std::to_string(count);
+}
+
 /// Whether a text is a code of the game.
 inline bool is_code(const game& of, std::string_view text) {
   if (text.size() != of.length) return false;

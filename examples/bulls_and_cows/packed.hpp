@@ -80,4 +80,13 @@ constexpr answer answer_of(std::size_t answer_class) noexcept {
 
 inline constexpr std::size_t answer_classes = 256;
 
+/// Calls `body.operator()<Words>()` with as many words as the game's codes take.
+template <class Body>
+decltype(auto) with_words(const game& of, Body&& body) {
+  const auto bits = of.length * of.symbols();
+  if (bits <= 64) return body.template operator()<1>();
+  if (bits <= 128) return body.template operator()<2>();
+  return body.template operator()<(most_places * most_symbols + 63) / 64>();
+}
+
 }  // namespace bulls_and_cows

@@ -8,11 +8,11 @@
 #include <string>
 #include <vector>
 
-#include "bulls_and_cows/estimate.hpp"
 #include "bulls_and_cows/game.hpp"
-#include "bulls_and_cows/knowledge.hpp"
 #include "bulls_and_cows/packed.hpp"
-#include "bulls_and_cows/player.hpp"
+#include "bulls_and_cows/play/estimate.hpp"
+#include "bulls_and_cows/play/knowledge.hpp"
+#include "bulls_and_cows/play/player.hpp"
 
 using namespace bulls_and_cows;
 using clade::random_stream;
@@ -21,9 +21,9 @@ namespace {
 
 // Plays against a secret, and returns the guesses.
 template <std::size_t Words>
-std::vector<std::string> play(const game& of, const std::string& secret, const std::string& opening,
-                              std::uint64_t seed) {
-  const genetic_player<Words> player(of, {});
+std::vector<std::string> play(const game& of, const std::string& secret, const std::string& opening, std::uint64_t seed,
+                              const player_settings& s = {}) {
+  const genetic_player<Words> player(of, s);
   knowledge<Words> known;
   std::vector<std::string> guesses{opening};
   while (guesses.back() != secret && guesses.size() < 30) {
@@ -137,6 +137,48 @@ BOOST_AUTO_TEST_CASE(the_guess_depends_on_the_answers_and_not_on_the_secret) {
   BOOST_TEST_REQUIRE((score("4455", "0012") == score("5443", "0012")));
   BOOST_TEST(one[1] == other[1]);
   BOOST_TEST(play<1>(of, "4455", "0012", 5) == one, boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(openings_are_codes_of_their_game) {
+  BOOST_TEST(best_opening({4, "0123456789", true}) == "0123");
+  BOOST_TEST(best_opening({4, "012345"}) == "0012");
+  BOOST_TEST(best_opening({5, "01234567"}) == "00112");
+  BOOST_TEST(best_opening({8, "0123456789ab"}) == "00112234");
+  const std::string symbols = "0123456789abcdefghijklmnopqrstuvwxyz";
+  for (std::size_t length = 1; length <= most_places; ++length) {
+    for (std::size_t n = 1; n <= symbols.size(); ++n) {
+      for (const bool distinct : {false, true}) {
+        const game of{length, symbols.substr(0, n), distinct};
+        if (!distinct || length <= n) BOOST_TEST_REQUIRE(is_code(of, best_opening(of)));
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(large_games_are_played_with_settings_of_their_own) {
+  const game of{8, "0123456789ab"};
+  BOOST_TEST((best_settings(of) == for_large_games));
+  BOOST_TEST((best_settings({4, "0123456789"}) == player_settings{}));
+  random_stream rng(3);
+  std::size_t sum = 0;
+  for (int i = 0; i < 4; ++i) sum += play<2>(of, all_codes{of}(rng), best_opening(of), 1, best_settings(of)).size();
+  BOOST_TEST(sum <= 40u);
+}
+
+BOOST_AUTO_TEST_CASE(what_thinking_costs_is_counted) {
+  const game of{4, "012345"};
+  const genetic_player<1> player(of, {.generations = 10, .guess_generations = 7});
+  knowledge<1> known;
+  const auto opening = player.pack()("0012");
+  known.learn(opening, answer_class({1, 1}));
+  BOOST_TEST(known.spent().generations == 0u);
+  player.next(known, random_stream(1));
+  const auto once = known.spent();
+  BOOST_TEST(once.generations >= 17u);
+  BOOST_TEST(once.evaluations >= 260u);
+  known.learn(opening, answer_class({1, 1}));
+  player.next(known, random_stream(2));
+  BOOST_TEST(known.spent().generations >= once.generations + 7);
 }
 
 BOOST_AUTO_TEST_CASE(odd_games_are_played_to_the_end) {

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <clade/core/random_stream.hpp>
 #include <clade/execution.hpp>
@@ -8,10 +9,10 @@
 #include <vector>
 
 #include "bulls_and_cows/game.hpp"
-#include "bulls_and_cows/knowledge.hpp"
 #include "bulls_and_cows/packed.hpp"
-#include "bulls_and_cows/player.hpp"
-#include "bulls_and_cows/survey.hpp"
+#include "bulls_and_cows/play/knowledge.hpp"
+#include "bulls_and_cows/play/player.hpp"
+#include "bulls_and_cows/play/survey.hpp"
 
 using namespace bulls_and_cows;
 
@@ -82,6 +83,33 @@ BOOST_AUTO_TEST_CASE(the_result_is_the_same_on_any_number_of_threads) {
   const auto one = on(clade::execution::sequential{});
   BOOST_TEST(on(clade::execution::threads{2}) == one, boost::test_tools::per_element());
   BOOST_TEST(on(clade::execution::threads{5}) == one, boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(the_games_solved_so_far_are_told) {
+  const genetic_player<1> player(small, {});
+  for (const std::size_t threads : {1u, 2u}) {
+    std::vector<std::size_t> told;
+    survey(player, player.pack(), "012", every_secret(), 3, 20, clade::execution::threads{threads}, never,
+           [&](std::size_t games) { told.push_back(games); });
+    BOOST_TEST_REQUIRE(!told.empty());
+    BOOST_TEST(told.front() == 1u);
+    BOOST_TEST(told.back() == 60u);
+    BOOST_TEST(std::ranges::is_sorted(told));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(every_number_of_guesses_can_be_the_limit) {
+  const genetic_player<1> player(small, {});
+  const auto whole =
+      survey(player, player.pack(), "012", every_secret(), 3, 20, clade::execution::sequential{}, never).histogram();
+  for (std::size_t limit = 0; limit <= whole.size(); ++limit) {
+    auto expected = whole;
+    expected.resize(std::min(whole.size(), limit + 1));
+    auto found = survey(player, player.pack(), "012", every_secret(), 3, limit, clade::execution::sequential{}, never)
+                     .histogram();
+    found.resize(expected.size());
+    BOOST_TEST(found == expected, boost::test_tools::per_element());
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_survey_can_be_stopped_and_limited) {

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <signal.h>
-
 #include <chrono>
 #include <clade/stop/interrupted.hpp>
 #include <iostream>
@@ -9,6 +7,7 @@
 #include <ostream>
 
 #include "common/program.hpp"
+#include "common/reading.hpp"
 #include "common/terminal.hpp"
 #include "common/usage_error.hpp"
 #include "lines.hpp"
@@ -17,19 +16,6 @@
 #include "screen.hpp"
 
 namespace target_number {
-
-namespace playing {
-
-/// From now on Ctrl-C ends the reading of a line, as the end of the input would, instead of the process.
-inline void let_ctrl_c_end_reading() {
-  const clade::stop::interrupted ctrl_c;
-  struct sigaction action{};
-  sigaction(SIGINT, nullptr, &action);
-  action.sa_flags &= ~SA_RESTART;  // a read that was interrupted is not taken up again
-  sigaction(SIGINT, &action, nullptr);
-}
-
-}  // namespace playing
 
 /// Plays a game against the computer: on the screen where standard input and output are a terminal that can do it, else by
 /// lines. Returns the exit status: 130 after Ctrl-C, else success, whoever won and where the player left.
@@ -54,7 +40,7 @@ inline int play(const play_options& options, const computer_player& computer) {
   line_streams streams{std::cin, options.json ? std::cerr : std::cout};
   if (person) streams.clock = elapsed;
   const auto result = [&]() -> std::optional<account> {
-    let_ctrl_c_end_reading();
+    common::let_ctrl_c_end_reading();
     try {
       return play_by_lines(options, computer, streams);
     } catch (const common::usage_error&) {

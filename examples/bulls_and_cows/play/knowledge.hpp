@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <span>
 #include <string>
@@ -8,16 +9,37 @@
 #include <utility>
 #include <vector>
 
-#include "packed.hpp"
+#include "../packed.hpp"
 
 namespace bulls_and_cows {
+
+/// What thinking has cost.
+struct effort {
+  std::uint64_t generations = 0;
+  std::uint64_t evaluations = 0;
+
+  effort& operator+=(const effort& more) {
+    generations += more.generations;
+    evaluations += more.evaluations;
+    return *this;
+  }
+};
 
 /// What a player knows: the answers so far, and the archive of consistent codes met, which lives through the game. A code is
 /// consistent if, were it the secret, every answer would have been what it was.
 template <std::size_t Words>
 class knowledge {
  public:
+  /// An answer, as an answer_class.
+  struct told {
+    packed<Words> guess;
+    std::size_t given;
+  };
+
   std::size_t turns() const noexcept { return told_.size(); }
+
+  /// The answers so far.
+  const std::vector<told>& answers() const noexcept { return told_; }
 
   /// How far a code is from being consistent: the differences in bulls, and in bulls and cows, over all answers. 0: it is.
   int inconsistency(const packed<Words>& code) const {
@@ -45,6 +67,10 @@ class knowledge {
     return true;
   }
 
+  /// What was spent on it so far.
+  const effort& spent() const noexcept { return spent_; }
+  void spend(const effort& more) { spent_ += more; }
+
   /// Takes in an answer to a guess, as an answer_class: the codes that it excludes leave the archive.
   void learn(const packed<Words>& guess, std::size_t given) {
     told_.push_back({guess, given});
@@ -64,16 +90,12 @@ class knowledge {
   }
 
  private:
-  struct told {
-    packed<Words> guess;
-    std::size_t given;
-  };
-
   std::vector<told> told_;
   std::vector<std::string> codes_;
   std::vector<packed<Words>> packed_;
   std::unordered_set<std::string> met_;
   std::vector<std::string> excluded_;
+  effort spent_;
 };
 
 }  // namespace bulls_and_cows

@@ -7,8 +7,8 @@
 #include <span>
 #include <vector>
 
-#include "game.hpp"
-#include "packed.hpp"
+#include "../game.hpp"
+#include "../packed.hpp"
 
 namespace bulls_and_cows {
 

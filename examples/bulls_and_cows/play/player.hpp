@@ -10,41 +10,29 @@
 #include <utility>
 #include <vector>
 
+#include "../game.hpp"
+#include "../packed.hpp"
+#include "../space.hpp"
 #include "estimate.hpp"
-#include "game.hpp"
 #include "knowledge.hpp"
-#include "packed.hpp"
-#include "space.hpp"
+#include "refill.hpp"
+#include "settings.hpp"
 
 namespace bulls_and_cows {
 
-/// How the genetic player thinks.
-struct player_settings {
-  std::size_t population       = 200;   ///< of the evolution of consistent codes
-  std::uint64_t generations    = 60;    ///< of that evolution, at least; after these it ends where nothing new is found
-  std::uint64_t quiet          = 40;    ///< generations without a new code that mean so
-  std::uint64_t most           = 3000;  ///< generations after which it ends in any case
-  std::uint64_t stall          = 40;    ///< generations without a better code before it is begun anew
-  std::size_t some             = 50;    ///< codes with which it ends once it has had its generations
-  std::size_t enough           = 2000;  ///< codes with which it ends at once
-  double inherit               = 0.5;   ///< share of its first population that the latest answer excluded
-  std::size_t guess_population = 60;    ///< of the evolution of guesses
-  std::uint64_t rounds         = 20;    ///< generations of that evolution
-  std::size_t sample           = 400;   ///< consistent codes that a guess is compared with
-  std::size_t finalists        = 12;    ///< guesses that are scored one ply deeper
-  std::size_t deep             = 400;   ///< consistent codes up to which that is done
-};
-
 /// A player that pays for every guess, in two evolutions a turn.
 ///
-/// The first evolves codes towards consistency with all answers; every consistent one goes to the archive, and is from then
-/// on worth less than those to be found. The second evolves guesses, consistent or not, towards the least number of guesses
-/// that a sample of the archive is expected to need; the best of them are compared once more, one ply deeper, while few codes
-/// are left. Where nothing consistent is found, it guesses at random; where one or two codes are left, one of them.
+/// The first evolves codes towards consistency with all answers, by tournament, two-point crossover, small changes (`vary`)
+/// and a mutation that fills a few places anew in the best way (`refill`). Every consistent code goes to the archive, and
+/// is from then on worth less than those to be found. The second evolves guesses, consistent or not, towards the least
+/// number of guesses that a sample of the archive is expected to need; the best of them are compared once more, one ply
+/// deeper, while few codes are left. Where nothing consistent is found, the code that comes nearest is guessed; where one or
+/// two codes are left, one of them.
 ///
-/// The guess depends on the answers, the archive and the stream alone. Sources: the two steps are those of Berghman, Goossens
-/// and Leus, "Efficient solutions for Mastermind using genetic algorithms", 2009; guesses that are not consistent, and the
-/// expected number of guesses as their fitness, go back to Irving, 1979, and Neuwirth, 1982.
+/// The guess depends on the answers, the archive and the stream alone. After Ctrl-C it is whatever was found so far.
+/// Sources: the two steps are those of Berghman, Goossens and Leus, "Efficient solutions for Mastermind using genetic
+/// algorithms", 2009; guesses that are not consistent, and the expected number of guesses as their fitness, go back to
+/// Irving, 1979, and Neuwirth, 1982.
 template <std::size_t Words>
 class genetic_player {
  public:
@@ -54,16 +42,17 @@ class genetic_player {
 
   /// The next guess. What is found on the way goes to the archive.
   std::string next(knowledge<Words>& known, clade::random_stream rng) const {
-    find_consistent(known, rng());
-    if (known.codes().empty()) return all_codes{of_}(rng);
+    const auto nearest = find_consistent(known, rng());
+    if (known.codes().empty()) return nearest;
     if (known.codes().size() <= 2) return known.codes().front();
     return choose(known, rng);
   }
 
  private:
-  void find_consistent(knowledge<Words>& known, std::uint64_t seed) const {
+  // Returns the most consistent code of those that are not in the archive.
+  std::string find_consistent(knowledge<Words>& known, std::uint64_t seed) const {
     using namespace clade;
-    if (known.codes().size() >= s_.enough) return;
+    if (known.codes().size() >= s_.enough) return {};
     const auto inconsistency = [&](const std::string& code) {
       const int by = known.inconsistency(pack_(code));
       return by == 0 && known.met(code) ? 1 : by;
@@ -72,14 +61,19 @@ class genetic_player {
       const auto& excluded = known.excluded();
       return !excluded.empty() && r.chance(s_.inherit) ? excluded[r.below(excluded.size())] : all_codes{of_}(r);
     };
+    const refill<Words> filling(of_, known, s_.least_refilled, s_.most_refilled);
+    const vary variation{of_};
+    const auto mutation = [&](std::string& code, random_stream& r, auto& evaluate) {
+      return r.chance(s_.refill_rate) ? filling(code, r, evaluate) : variation(code, r);
+    };
     const genetic_algorithm algorithm{
         .population     = s_.population,
         .selection      = selection::tournament{2},
         .crossover      = recombine{of_},
-        .crossover_rate = 0.5,
-        .mutation       = vary{of_},
-        .mutation_rate  = 0.8,
-        .diversity      = diversity::immigrants{0.03}};
+        .crossover_rate = s_.crossover_rate,
+        .mutation       = mutation,
+        .mutation_rate  = s_.mutation_rate,
+        .diversity      = diversity::immigrants{s_.immigrants}};
     std::uint64_t latest = 0;  // the generation that found a new code last
     const auto collect   = [&](const auto& now) {
       for (std::size_t i = 0; i < now.population.size(); ++i) {
@@ -92,11 +86,14 @@ class genetic_player {
       if (codes >= s_.enough) return true;
       return now.number >= s_.generations && (codes >= s_.some || (codes > 0 && now.number >= latest + s_.quiet));
     };
-    run(evolve(minimize(inconsistency, start), restarts{.each = algorithm, .when = stop::stalled(s_.stall)}, seed),
-        stop::when(found, "codes found") || stop::generations(s_.most), collect);
+    const auto result =
+        run(evolve(minimize(inconsistency, start), restarts{.each = algorithm, .when = stop::stalled(s_.stall)}, seed),
+            stop::when(found, "codes found") || stop::generations(s_.most_generations) || stop::interrupted{}, collect);
+    known.spend({result.generations, result.evaluations});
+    return result.best_individual.chromosome;
   }
 
-  std::string choose(const knowledge<Words>& known, clade::random_stream& rng) const {
+  std::string choose(knowledge<Words>& known, clade::random_stream& rng) const {
     using namespace clade;
     std::vector<packed<Words>> sample(known.packed_codes().begin(), known.packed_codes().end());
     if (sample.size() > s_.sample) {
@@ -113,12 +110,15 @@ class genetic_player {
         .population     = s_.guess_population,
         .selection      = selection::tournament{2},
         .crossover      = recombine{of_},
-        .crossover_rate = 0.5,
+        .crossover_rate = s_.crossover_rate,
         .mutation       = vary{of_},
-        .mutation_rate  = 0.8,
+        .mutation_rate  = s_.mutation_rate,
         .replacement    = replacement::plus{},
         .diversity      = diversity::reject_duplicates{3}};
-    const auto result = run(evolve(minimize(needed, start), algorithm, rng()), stop::generations(s_.rounds));
+    const auto result =
+        run(evolve(minimize(needed, start), algorithm, rng()),
+            stop::generations(s_.guess_generations) || stop::interrupted{});
+    known.spend({result.generations, result.evaluations});
     if (known.codes().size() > s_.deep) return result.best().chromosome;
     std::vector<std::string> finalists;
     std::string best;

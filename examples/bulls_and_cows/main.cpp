@@ -1,0 +1,29 @@
+// Finds secret codes of bulls and cows: by the document's evolution, and as a player who pays for every guess.
+
+#include <iostream>
+
+#include "commands/benchmark.hpp"
+#include "commands/evolve.hpp"
+#include "commands/play.hpp"
+#include "common/command_line.hpp"
+#include "common/program.hpp"
+
+int main(int argc, char** argv) {
+  using namespace bulls_and_cows;
+  return common::run_program("bulls_and_cows", [&] {
+    common::command_line line(
+        "bulls_and_cows", "finds a secret code from its bulls and cows, the game also sold as Mastermind");
+    auto& evolve = line.add("evolve", "Evolves codes that are compared with the secret, as the source document does.");
+    evolve_command::declare(evolve);
+    auto& play = line.add("play", "Guesses a secret, yours or one that is given, in as few guesses as it can.");
+    play_command::declare(play);
+    auto& benchmark = line.add("benchmark", "Plays all secrets or a random sample: how many guesses it takes.");
+    benchmark_command::declare(benchmark);
+
+    const auto* const chosen = line.parse(argc, argv, std::cout);
+    if (!chosen) return common::exit_status::solved;
+    if (chosen == &evolve) return evolve_command::run(*chosen, std::cout);
+    if (chosen == &play) return play_command::run(*chosen, std::cin, std::cout);
+    return benchmark_command::run(*chosen, std::cout);
+  });
+}

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <clade/core/random_stream.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <utility>
+
+#include "../game.hpp"
+#include "../packed.hpp"
+#include "consistency.hpp"
+#include "knowledge.hpp"
+#include "player.hpp"
+#include "settings.hpp"
+
+namespace bulls_and_cows {
+
+/// The genetic player in a game: the opening, what it knows, and its stream. The guess of turn n depends on the answers
+/// before it and on the n-th child stream of the seed, as in a survey: for the same seed both make the same guesses.
+template <std::size_t Words>
+class guesser {
+ public:
+  guesser(const game& of, const player_settings& s, std::string opening, std::uint64_t seed)
+      : player_(of, s), opening_(std::move(opening)), stream_(seed) {}
+
+  std::string next() {
+    const auto turn = known_.turns() + 1;
+    return turn == 1 ? opening_ : player_.next(known_, stream_.fork(turn));
+  }
+
+  void learn(const answered_guess& answered) {
+    known_.learn(player_.pack()(answered.guess), answer_class(answered.given));
+  }
+
+  /// Forgets what it knows, and learns these answers.
+  void learn_anew(std::span<const answered_guess> answers) {
+    spent_ += known_.spent();
+    known_ = {};
+    for (const auto& answered : answers) learn(answered);
+  }
+
+  /// What its evolutions have cost.
+  effort spent() const noexcept {
+    auto sum = spent_;
+    return sum += known_.spent();
+  }
+
+  /// How many codes it has met that fit all answers.
+  std::size_t codes_known() const noexcept { return known_.codes().size(); }
+
+ private:
+  genetic_player<Words> player_;
+  std::string opening_;
+  clade::random_stream stream_;
+  knowledge<Words> known_;
+  effort spent_;  // on what it has forgotten
+};
+
+}  // namespace bulls_and_cows

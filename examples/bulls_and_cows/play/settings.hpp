@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "../game.hpp"
+
+namespace bulls_and_cows {
+
+/// How the genetic player thinks. The defaults are for games of up to a million codes.
+struct player_settings {
+  std::size_t population         = 200;  ///< of the evolution of consistent codes
+  std::uint64_t generations      = 60;  ///< of that evolution, at least; after these it ends where nothing new is found
+  std::uint64_t quiet            = 40;  ///< generations without a new code that mean so
+  std::uint64_t most_generations = 3000;  ///< after which it ends in any case
+  std::uint64_t stall            = 40;    ///< generations without a better code before it is begun anew
+  std::size_t some               = 50;    ///< codes with which it ends once it has had its generations
+  std::size_t enough             = 2000;  ///< codes with which it ends at once
+  double inherit                 = 0.5;   ///< share of its first population that the latest answer excluded
+  double immigrants              = 0.03;  ///< share of its children that are random codes
+  double refill_rate             = 0;     ///< share of its mutations that fill places anew in the best way
+  std::size_t least_refilled     = 2;     ///< places that those fill, at least
+  std::size_t most_refilled      = 3;     ///< and at most
+  double crossover_rate          = 0.5;   ///< of both evolutions
+  double mutation_rate           = 0.8;   ///< of both evolutions
+  std::size_t guess_population   = 60;    ///< of the evolution of guesses
+  std::uint64_t guess_generations = 20;   ///< of that evolution
+  std::size_t sample              = 400;  ///< consistent codes that a guess is compared with
+  std::size_t finalists           = 12;   ///< guesses that are scored one ply deeper
+  std::size_t deep                = 400;  ///< consistent codes up to which that is done
+
+  bool operator==(const player_settings&) const = default;
+};
+
+/// In large games consistent codes are too rare for small changes to meet; guesses are worth more thought there.
+inline constexpr player_settings for_large_games{
+    .population        = 60,
+    .generations       = 100,
+    .quiet             = 40,
+    .most_generations  = 400,
+    .some              = 3000,
+    .enough            = 5000,
+    .refill_rate       = 1,
+    .guess_population  = 120,
+    .guess_generations = 30,
+    .sample            = 1500,
+    .finalists         = 30};
+
+/// The settings that play a game best, as far as we know.
+inline player_settings best_settings(const game& of) {
+  return codes(of) > 1'000'000 ? for_large_games : player_settings{};
+}
+
+/// The first guess: the first symbols of the alphabet, each once where the codes are distinct (0123), else each twice but
+/// for one or two at the end (0012, 00112, 00112234). After the last symbol it begins with the first again.
+inline std::string best_opening(const game& of) {
+  std::string guess;
+  for (std::size_t i = 0; i < of.length; ++i) {
+    const auto pair   = i + 1 == of.length && i % 2 == 1 ? i / 2 + 1 : i / 2;
+    const auto symbol = of.distinct ? i : pair;
+    guess += of.alphabet[symbol % of.symbols()];
+  }
+  return guess;
+}
+
+}  // namespace bulls_and_cows

@@ -1,0 +1,212 @@
+// Runs `bulls_and_cows benchmark`; the build defines the path BULLS_AND_COWS.
+
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <cmath>
+#include <cstddef>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "process.hpp"
+
+using clade_test::ended;
+using nlohmann::json;
+
+namespace {
+
+using arguments = std::vector<std::string>;
+
+ended benchmark(arguments given) {
+  given.insert(given.begin(), "benchmark");
+  return clade_test::run(BULLS_AND_COWS, std::move(given));
+}
+
+// The document that the command prints, which must be all that it prints.
+json json_of(arguments given) {
+  given.insert(given.end(), {"--format", "json"});
+  const auto result = benchmark(std::move(given));
+  BOOST_TEST_INFO("stderr: " << result.err);
+  BOOST_REQUIRE_EQUAL(result.status, 0);
+  BOOST_TEST(result.err.empty());
+  return json::parse(result.out);
+}
+
+json without_seconds(json document) {
+  document.erase("seconds");
+  for (auto& player : document["players"]) player.erase("seconds");
+  return document;
+}
+
+// The numbers of a player must be those of its histogram.
+void check_row(const json& row, double games) {
+  double solved = 0, sum = 0, squares = 0, most = 0;
+  for (const auto& [guesses, count] : row["histogram"].items()) {
+    const double n = std::stod(guesses), times = count;
+    solved += times;
+    sum += n * times;
+    squares += n * n * times;
+    if (times > 0) most = std::max(most, n);
+  }
+  const double mean = sum / solved;
+  BOOST_TEST(row["games"] == games);
+  BOOST_TEST(solved + row["unsolved"].get<double>() == games);
+  BOOST_TEST(std::abs(row["mean"].get<double>() - mean) < 1e-9);
+  BOOST_TEST(row["max"] == most);
+  BOOST_TEST(std::abs(row["standard_error"].get<double>() -
+                      std::sqrt((squares / solved - mean * mean) / (solved - 1))) < 1e-9);
+}
+
+void check_refused(const arguments& given, const std::string& name, const std::string& value = "") {
+  const auto result = benchmark(given);
+  std::string line;
+  for (const auto& word : given) line += ' ' + word;
+  BOOST_TEST_CONTEXT("benchmark" << line << ", stderr: " << result.err) {
+    BOOST_TEST(result.status == 2);
+    BOOST_TEST(result.out.empty());
+    BOOST_TEST(std::count(result.err.begin(), result.err.end(), '\n') == 1);
+    BOOST_TEST(result.err.starts_with("bulls_and_cows: "));
+    BOOST_TEST(result.err.find(name) != std::string::npos, "no " << name);
+    BOOST_TEST(result.err.find(value) != std::string::npos, "no " << value);
+  }
+}
+
+void check_contains(const std::string& text, const std::vector<std::string>& parts) {
+  for (const auto& part : parts) BOOST_TEST(text.find(part) != std::string::npos, "no " << part << " in " << text);
+}
+
+const arguments small{"--length", "3", "--symbols", "01234", "--distinct", "--all", "--seed", "1"};
+
+arguments joined(arguments first, const arguments& second) {
+  first.insert(first.end(), second.begin(), second.end());
+  return first;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(bulls_and_cows_benchmark_program)
+
+BOOST_AUTO_TEST_CASE(all_three_players_stand_in_one_table) {
+  const auto document = json_of(small);
+  BOOST_TEST(document["solver"] == "bulls_and_cows");
+  BOOST_TEST(document["seed"] == 1);
+  BOOST_TEST(document["solved"] == true);
+  BOOST_TEST(document["reason"] == "all games played");
+  BOOST_TEST(document["length"] == 3);
+  BOOST_TEST(document["symbols"] == "01234");
+  BOOST_TEST(document["distinct"] == true);
+  BOOST_TEST(document["opening"] == "012");
+  BOOST_TEST(document["seconds"].is_number());
+  BOOST_TEST_REQUIRE(document["players"].size() == 3u);
+  const char* const names[] = {"genetic", "entropy", "random"};
+  double guesses = 0;
+  for (std::size_t i = 0; i < 3; ++i) {
+    const auto& row = document["players"][i];
+    BOOST_TEST(row["player"] == names[i]);
+    BOOST_TEST(row["unsolved"] == 0);
+    BOOST_TEST(row["seconds"]["slowest_guess"].is_number());
+    check_row(row, 60);
+    guesses += 60 * row["mean"].get<double>();
+  }
+  BOOST_TEST(std::abs(document["evaluations"].get<double>() - guesses) < 1e-6);
+  for (const char* const name : {"player", "games", "mean", "standard_error", "max", "histogram"}) {
+    BOOST_TEST(document[name] == document["players"][0][name]);
+  }
+  const auto text = benchmark(small);
+  BOOST_TEST(text.status == 0);
+  check_contains(text.out, {"games    60, all secrets\n", "length   3\n", "symbols  01234, each once in a code\n",
+                            "opening  012\n", "seed     1\n", "\nplayer   games    mean  std. error  most  1 ",
+                            "\ngenetic     60  ", "\nentropy     60  ", "\nrandom      60  "});
+  check_contains(text.err, {"slowest guess in ms", "seconds", "genetic"});
+}
+
+BOOST_AUTO_TEST_CASE(one_player_can_be_named) {
+  for (const std::string name : {"genetic", "entropy", "random"}) {
+    const auto document = json_of(joined(small, {"--player", name}));
+    BOOST_TEST(document["player"] == name);
+    BOOST_TEST_REQUIRE(document["players"].size() == 1u);
+    check_row(document, 60);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(all_codes_of_four_distinct_digits_are_found) {
+  const auto document = json_of({"--distinct", "--all", "--player", "entropy", "--seed", "1", "--threads", "2"});
+  check_row(document, 5040);
+  BOOST_TEST(document["mean"].get<double>() > 5.29);
+  BOOST_TEST(document["mean"].get<double>() < 5.35);
+}
+
+BOOST_AUTO_TEST_CASE(random_secrets_are_drawn_from_the_seed) {
+  const arguments sample{"--length", "5", "--symbols", "01234567", "--games", "40"};
+  const auto one = json_of(joined(sample, {"--seed", "1"}));
+  const auto again = json_of(joined(sample, {"--seed", "1", "--threads", "2"}));
+  const auto other = json_of(joined(sample, {"--seed", "2"}));
+  for (const auto& row : one["players"]) check_row(row, 40);
+  BOOST_TEST(without_seconds(one) == without_seconds(again));
+  BOOST_TEST(one["histogram"] != other["histogram"]);
+  check_contains(benchmark(joined(sample, {"--player", "random", "--seed", "1"})).out,
+                 {"games    40, random secrets\n"});
+}
+
+BOOST_AUTO_TEST_CASE(games_that_take_too_long_are_given_up) {
+  const auto document = json_of(joined(small, {"--most-guesses", "3", "--player", "random"}));
+  check_row(document, 60);
+  BOOST_TEST(document["unsolved"].get<int>() > 0);
+  BOOST_TEST(document["max"] == 3);
+  const auto text = benchmark(joined(small, {"--most-guesses", "3"}));
+  BOOST_TEST(text.status == 0);
+  check_contains(text.out, {"unsolved", "unsolved games took more than 3 guesses"});
+  const auto none =
+      json_of({"--games", "2", "--length", "4", "--most-guesses", "1", "--player", "random", "--seed", "1"});
+  BOOST_TEST(none["unsolved"] == 2);
+  BOOST_TEST(none["mean"].is_null());
+}
+
+BOOST_AUTO_TEST_CASE(only_the_genetic_player_plays_a_large_game) {
+  const auto result =
+      benchmark({"--length", "6", "--symbols", "0123456789ab", "--games", "2", "--seed", "1", "--format", "json"});
+  BOOST_TEST(result.status == 0);
+  check_contains(result.err, {"only the genetic player plays", "2985984"});
+  const auto document = json::parse(result.out);
+  BOOST_TEST(document["players"].size() == 1u);
+  BOOST_TEST(document["player"] == "genetic");
+  const arguments large{"--length", "6", "--symbols", "0123456789ab", "--games", "2"};
+  check_refused(joined(large, {"--player", "entropy"}), "--player entropy", "2985984");
+  check_refused(joined(large, {"--player", "random"}), "--player random", "1048576");
+  check_refused({"--length", "6", "--symbols", "0123456789ab", "--all"}, "--all", "2985984");
+  check_refused({"--length", "12", "--symbols", "0123456789abcdefghijklmnopqrstuvwxyz", "--all", "--player", "genetic"},
+                "--all", "codes");
+}
+
+BOOST_AUTO_TEST_CASE(what_makes_no_sense_is_refused) {
+  check_refused({}, "--all", "--games");
+  check_refused({"--all", "--games", "3"}, "--all", "--games");
+  for (const char* const number : {"0", "-1", "1000001", "x", ""})
+    check_refused({"--games", number}, "--games", number);
+  check_refused({"--all", "--player", "human"}, "--player", "human");
+  check_refused({"--all", "--most-guesses", "0"}, "--most-guesses", "0");
+  check_refused({"--all", "--length", "13"}, "--length", "13");
+  check_refused({"--all", "--symbols", "0011"}, "--symbols", "twice");
+  check_refused({"--all", "--distinct", "--length", "4", "--symbols", "012"}, "--distinct", "012");
+  check_refused({"--all", "--secret", "1234"}, "--secret");
+  check_refused({"--all", "--threads", "many"}, "--threads", "many");
+}
+
+BOOST_AUTO_TEST_CASE(an_interrupt_ends_it_with_the_games_so_far) {
+  clade_test::process running(BULLS_AND_COWS, {"benchmark", "--length", "6", "--all", "--player", "genetic", "--seed",
+                                               "1", "--format", "json"});
+  std::this_thread::sleep_for(std::chrono::milliseconds(1000));
+  running.interrupt();
+  const auto result = running.wait();
+  BOOST_TEST(result.status == 130);
+  const auto document = json::parse(result.out);
+  BOOST_TEST(document["solved"] == false);
+  BOOST_TEST(document["reason"] == "interrupted");
+  BOOST_TEST(document["mean"].is_null());
+  BOOST_TEST(document["games"].get<int>() < 1000000);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
