@@ -37,15 +37,16 @@ struct player_settings {
 inline constexpr player_settings for_large_games{
     .population        = 60,
     .generations       = 100,
-    .quiet             = 40,
+    .quiet             = 60,
     .most_generations  = 400,
     .some              = 3000,
     .enough            = 5000,
     .refill_rate       = 1,
-    .guess_population  = 120,
-    .guess_generations = 30,
+    .guess_population  = 200,
+    .guess_generations = 40,
     .sample            = 1500,
-    .finalists         = 30};
+    .finalists         = 40,
+    .deep              = 600};
 
 /// The settings that play a game best, as far as we know.
 inline player_settings best_settings(const game& of) {
