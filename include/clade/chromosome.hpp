@@ -1,8 +1,16 @@
 #pragma once
 
 #include "chromosome/bit_string.hpp"
+#include "chromosome/decode.hpp"
+#include "chromosome/expression_columns.hpp"
+#include "chromosome/expression_gene.hpp"
+#include "chromosome/expression_of.hpp"
 #include "chromosome/expression_tree.hpp"
+#include "chromosome/functions_and_terminals.hpp"
+#include "chromosome/integer_functions.hpp"
 #include "chromosome/integers.hpp"
+#include "chromosome/multi_expression.hpp"
 #include "chromosome/permutation.hpp"
 #include "chromosome/symbols.hpp"
 #include "chromosome/tree.hpp"
+#include "chromosome/tree_text.hpp"

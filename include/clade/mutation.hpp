@@ -2,6 +2,7 @@
 
 #include "mutation/creep.hpp"
 #include "mutation/flip.hpp"
+#include "mutation/gene_parts.hpp"
 #include "mutation/if_improves.hpp"
 #include "mutation/insert.hpp"
 #include "mutation/inversion.hpp"

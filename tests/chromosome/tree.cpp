@@ -13,7 +13,6 @@
 #include <clade/chromosome/tree.hpp>
 #include <clade/core/random_stream.hpp>
 
-#include "support/count_allocations.hpp"
 #include "support/refusal.hpp"
 #include "support/trees.hpp"
 
@@ -478,41 +477,6 @@ BOOST_AUTO_TEST_CASE(a_fold_visits_every_node_once_in_the_order_of_the_array) {
     return 0;
   });
   BOOST_TEST(visited == "abgcdhf");
-}
-
-BOOST_AUTO_TEST_CASE(simple_values_of_small_trees_are_folded_without_allocating) {
-  const auto t = long_tree(512);
-  double sum = 0;
-  const auto allocated = allocations_of([&] {
-    sum = t.fold<double>([](char, std::span<const double> values) { return values.empty() ? 1 : values[0] + 1; });
-  });
-  BOOST_TEST(allocated == 0u);
-  BOOST_TEST(sum > 0);
-}
-
-BOOST_AUTO_TEST_CASE(nothing_is_allocated_where_there_was_as_much_before) {
-  random_stream rng(11);
-  auto child = random_tree(60, rng);
-  const auto mother = random_tree(40, rng), father = random_tree(20, rng);
-  const auto allocated = allocations_of([&] {
-    for (std::size_t i = 0; i < mother.size(); ++i) {
-      child = mother;
-      child.assign_replaced(mother, i, father.nodes());
-      child.replace(child.first(child.size() - 1), father.subtree(0));
-      child.keep_argument(child.size() - 1, 0);
-    }
-  });
-  BOOST_TEST(allocated == 0u);
-  tree<char> reserved;
-  reserved.reserve(60);
-  const auto allocated_reserved = allocations_of([&] {
-    reserved.append(mother.nodes());
-    reserved.append(father.nodes());
-    reserved.push('+', 2);
-    reserved.clear();
-    for (int i = 0; i < 60; ++i) reserved.push('a');
-  });
-  BOOST_TEST(allocated_reserved <= 1u);
 }
 
 BOOST_AUTO_TEST_CASE(simplify_applies_a_rule_from_the_leaves_to_the_root) {

@@ -36,6 +36,11 @@ const auto any_names = [](std::size_t n) {
     return genes;
   };
 };
+// Genes that refer to earlier ones.
+const auto any_expressions = [](std::size_t n) {
+  return chromosome::multi_expression<char>{
+      .length = n, .functions = {{'-', 1}, {'+', 2}, {'*', 2}}, .terminals = {'x', 'y', '1'}};
+};
 template <std::size_t Size>
 const auto array = [](random_stream& rng) {
   std::array<long, Size> genes;
@@ -51,6 +56,7 @@ void check_values(const Op& op) {
   BOOST_TEST(first(broken_promises_of_any_length(any_bits, op, kind)) == "");
   BOOST_TEST(first(broken_promises_of_any_length(any_words, op, kind)) == "");
   BOOST_TEST(first(broken_promises_of_any_length(any_reals, op, kind)) == "");
+  BOOST_TEST(first(broken_promises_of_any_length(any_expressions, op, kind)) == "");
   BOOST_TEST(first(broken_promises(any_names(7), op, kind, 1000)) == "");
   BOOST_TEST(first(broken_promises(array<1>, op, kind, 1000)) == "");
   BOOST_TEST(first(broken_promises(array<8>, op, kind, 1000)) == "");

@@ -79,6 +79,17 @@ BOOST_AUTO_TEST_CASE(no_mutation_of_trees_allocates_once_the_tree_has_room) {
   BOOST_TEST(allocates(mutation::one_of{mutation::subtree{}, mutation::point{}, mutation::swap_subtrees{}}) == 0u);
 }
 
+BOOST_AUTO_TEST_CASE(no_mutation_of_expression_genes_allocates) {
+  for (const std::size_t n : {1u, 10u, 65u}) {
+    const chromosome::multi_expression<char> formulas{
+        .length = n, .functions = {{'-', 1}, {'+', 2}}, .terminals = {'x', 'y'}};
+    BOOST_TEST(allocations_in(formulas, mutation::gene_parts{}) == 0u);
+    BOOST_TEST(allocations_in(formulas, mutation::gene_parts{.rate = 0.2}) == 0u);
+    BOOST_TEST(allocations_in(formulas, mutation::gene_parts{.count = 40}) == 0u);
+    BOOST_TEST(allocations_in(formulas, mutation::gene_parts{.count = 3, .whole_genes = true}) == 0u);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(no_combinator_allocates) {
   const rows space{40};
   BOOST_TEST(allocations_in(space, mutation::sequence{mutation::reset{}, mutation::swap{}}) == 0u);

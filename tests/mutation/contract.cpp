@@ -31,6 +31,10 @@ const auto any_formulas = [](std::size_t n) {
                                            .most_nodes = n,
                                            .most_depth = 5};
 };
+const auto any_expressions = [](std::size_t n) {
+  return chromosome::multi_expression<char, 3>{
+      .length = n, .functions = {{'-', 1}, {'-', 2}, {'+', 2}, {'*', 2}, {'?', 3}}, .terminals = {'x', 'y', '1'}};
+};
 const auto one_value = [](std::size_t n) { return rows{n, 5, 5}; };
 
 template <class Op>
@@ -121,6 +125,18 @@ BOOST_AUTO_TEST_CASE(point_keeps_it) {
 }
 
 BOOST_AUTO_TEST_CASE(swap_subtrees_keeps_it) { check_on_trees(mutation::swap_subtrees{}); }
+
+BOOST_AUTO_TEST_CASE(gene_parts_keeps_it) {
+  for (const bool whole : {false, true}) {
+    for (const auto& op :
+         {mutation::gene_parts{.whole_genes = whole}, mutation::gene_parts{.rate = 0.1, .whole_genes = whole},
+          mutation::gene_parts{.rate = 0, .whole_genes = whole}, mutation::gene_parts{.rate = 1, .whole_genes = whole},
+          mutation::gene_parts{.count = 1, .whole_genes = whole},
+          mutation::gene_parts{.count = 30, .whole_genes = whole}}) {
+      BOOST_TEST(broken_promise_of_any_length(any_expressions, op, told::exactly) == "");
+    }
+  }
+}
 
 BOOST_AUTO_TEST_CASE(sequence_keeps_it) {
   check_on_permutations(mutation::sequence{mutation::swap{}, mutation::inversion{}}, told::at_most);

@@ -10,6 +10,7 @@
 
 #include <clade/chromosome/bit_string.hpp>
 #include <clade/chromosome/expression_tree.hpp>
+#include <clade/chromosome/multi_expression.hpp>
 #include <clade/chromosome/permutation.hpp>
 #include <clade/core/concepts.hpp>
 #include <clade/core/evaluator.hpp>
@@ -62,11 +63,30 @@ bool belongs(const clade::chromosome::expression_tree<Symbol, Terminals>& space,
   return true;
 }
 
+template <class Symbol, std::size_t MostArguments, class Terminals>
+bool belongs(const clade::chromosome::multi_expression<Symbol, MostArguments, Terminals>& space,
+             const clade::chromosome::expression_genes<Symbol, MostArguments>& genes) {
+  if (genes.size() != space.size() || !clade::chromosome::is_multi_expression(genes)) return false;
+  for (const auto& gene : genes) {
+    const bool known = std::ranges::any_of(
+        space.functions, [&](const auto& f) { return f.symbol == gene.symbol && f.arity == gene.arity; });
+    if (gene.arity > 0 && !known) return false;
+  }
+  return true;
+}
+
 /// A fitness for any chromosome; few are equal.
 struct some_fitness {
   template <class Symbol>
   std::int64_t operator()(const clade::chromosome::tree<Symbol>& tree) const {
     return static_cast<std::int64_t>(tree.size() * 100 + tree.depth());
+  }
+
+  template <class Symbol, std::size_t MostArguments>
+  std::int64_t operator()(const clade::chromosome::expression_genes<Symbol, MostArguments>& genes) const {
+    std::size_t sum = 0;
+    for (const auto& gene : genes) sum = 31 * sum + gene.arguments[0];
+    return static_cast<std::int64_t>(sum % 101);
   }
 
   template <class C>

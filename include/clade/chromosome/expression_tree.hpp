@@ -2,73 +2,16 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <initializer_list>
-#include <utility>
-#include <vector>
 
 #include "../core/concepts.hpp"
 #include "../core/message.hpp"
 #include "../core/positive.hpp"
 #include "../core/probability.hpp"
 #include "../core/random_stream.hpp"
+#include "functions_and_terminals.hpp"
 #include "tree.hpp"
 
 namespace clade::chromosome {
-
-/// A symbol that stands over `arity` arguments.
-template <class Symbol>
-struct function {
-  Symbol symbol;
-  positive<"function arity"> arity;
-};
-
-/// The inner nodes that a tree may have, each as likely as the others: `{{'+', 2}, {'*', 2}, {'s', 1}}`. List one twice to
-/// have it twice as often. Throws std::invalid_argument where there is none.
-template <class Symbol>
-class functions {
- public:
-  functions(std::initializer_list<function<Symbol>> all) : functions(std::vector(all)) {}
-  explicit functions(std::vector<function<Symbol>> all) : all_(std::move(all)) {
-    if (all_.empty()) refuse({"functions must not be empty"});
-  }
-
-  auto begin() const noexcept { return all_.begin(); }
-  auto end() const noexcept { return all_.end(); }
-  std::size_t size() const noexcept { return all_.size(); }
-
-  /// A random one of those whose arity is at least `least` and at most `most`, or nullptr where there is none.
-  const function<Symbol>* draw(std::size_t least, std::size_t most, random_stream& rng) const {
-    const auto fits = [&](const auto& f) { return f.arity >= least && f.arity <= most; };
-    std::size_t fitting = 0;
-    for (const auto& f : all_) fitting += fits(f);
-    if (fitting == 0) return nullptr;
-    auto skip = rng.below(fitting);
-    for (const auto& f : all_) {
-      if (fits(f) && skip-- == 0) return &f;
-    }
-    return nullptr;
-  }
-
- private:
-  std::vector<function<Symbol>> all_;
-};
-
-/// The leaves that a tree may have, each as likely as the others: `{'x', 'y', '1'}`. Where leaves are to be made, such as
-/// random constants, anything that can be called as terminals(rng) takes its place.
-/// Throws std::invalid_argument where there is none.
-template <class Symbol>
-class terminals {
- public:
-  terminals(std::initializer_list<Symbol> all) : terminals(std::vector(all)) {}
-  explicit terminals(std::vector<Symbol> all) : all_(std::move(all)) {
-    if (all_.empty()) refuse({"terminals must not be empty"});
-  }
-
-  const Symbol& operator()(random_stream& rng) const { return all_[rng.below(all_.size())]; }
-
- private:
-  std::vector<Symbol> all_;
-};
 
 /// How random trees grow.
 enum class growth {

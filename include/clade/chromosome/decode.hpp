@@ -1,0 +1,77 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <limits>
+#include <type_traits>
+
+#include "../core/positive.hpp"
+#include "../core/problem.hpp"
+#include "expression_gene.hpp"
+
+namespace clade::chromosome {
+
+/// Which genes of a chromosome are candidates for the expression that it stands for: `decode::all()`, `decode::last()`, or
+/// `decode::first(10)`, the first ten, which are all where there are fewer.
+///
+/// Multi expression programming takes the best of all. The last alone makes an evaluation cheaper, since the genes that it
+/// does not use need no values, but more of them are needed.
+class decode {
+ public:
+  static constexpr decode all() { return {false, std::numeric_limits<std::size_t>::max()}; }
+  static constexpr decode last() { return {true, std::numeric_limits<std::size_t>::max()}; }
+  static constexpr decode first(positive<"decode first"> genes) { return {false, genes}; }
+
+  /// The candidates among `length` genes are those from begin(length) to before end(length).
+  constexpr std::size_t begin(std::size_t length) const noexcept { return only_last_ && length > 0 ? length - 1 : 0; }
+  constexpr std::size_t end(std::size_t length) const noexcept { return std::min(most_, length); }
+
+  friend constexpr bool operator==(const decode&, const decode&) = default;
+
+ private:
+  constexpr decode(bool only_last, std::size_t most) : only_last_(only_last), most_(most) {}
+
+  bool only_last_;
+  std::size_t most_;
+};
+
+/// A gene and its score.
+template <class Score>
+struct scored_gene {
+  Score score;
+  std::size_t gene;
+};
+
+/// The first of the candidates with the best score, which by `better` is the lowest. A score that is not a number is worse
+/// than all others.
+///
+/// `scores` has a score for every gene, of which only those of candidates are read; there is at least one. Cost: a pass.
+template <class Scores, class Better = lower_is_better>
+auto best_score(const Scores& scores, decode which = decode::all(), const Better& better = {}) {
+  const auto end = which.end(scores.size());
+  auto best = which.begin(scores.size());
+  for (auto i = best + 1; i < end; ++i) {
+    const auto &one = scores[i], &other = scores[best];
+    if (better(one, other) || (!(other == other) && one == one)) best = i;
+  }
+  return scored_gene<std::remove_cvref_t<decltype(scores[best])>>{scores[best], best};
+}
+
+/// The candidate with the best score; of equal ones the one with the shortest expression, and of these the first. For the
+/// one chromosome that is shown: a fitness, which needs no more than the score, takes `best_score`.
+///
+/// Cost: two passes and an allocation.
+template <class Symbol, std::size_t MostArguments, class Scores, class Better = lower_is_better>
+auto best_gene(const expression_genes<Symbol, MostArguments>& genes, const Scores& scores, decode which = decode::all(),
+               const Better& better = {}) {
+  auto best = best_score(scores, which, better);
+  const auto sizes = expression_sizes(genes);
+  for (auto i = best.gene + 1; i < which.end(genes.size()); ++i) {
+    const bool as_good = !better(scores[best.gene], scores[i]) && scores[i] == scores[i];
+    if (as_good && sizes[i] < sizes[best.gene]) best.gene = i;
+  }
+  best.score = scores[best.gene];
+  return best;
+}
+
+}  // namespace clade::chromosome

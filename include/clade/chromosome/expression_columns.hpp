@@ -1,0 +1,166 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+#include <vector>
+
+#include "../core/message.hpp"
+#include "decode.hpp"
+#include "expression_gene.hpp"
+
+namespace clade::chromosome {
+
+/// What a terminal stands for: a value in every case, or one value in all of them. A column refers to its values and does
+/// not keep them.
+template <class Value>
+class column {
+ public:
+  column(Value constant) : constant_(constant) {}
+  column(std::span<const Value> values) : values_(values), varies_(true) {}
+  column(const std::vector<Value>& values) : column(std::span<const Value>(values)) {}
+  column(std::vector<Value>&&) = delete;
+
+  bool varies() const noexcept { return varies_; }
+  std::span<const Value> values() const noexcept { return values_; }
+  const Value& constant() const noexcept { return constant_; }
+
+ private:
+  Value constant_{};
+  std::span<const Value> values_{};
+  bool varies_ = false;
+};
+
+// The loop of `case_by_case`. Only as parameters of a function do restricted pointers tell GCC what it needs to know.
+template <class Value, class Function, class... Arguments>
+[[gnu::always_inline]] inline void write_cases(Value* __restrict to, std::size_t n, const Function& f,
+                                               const Arguments*... from) {
+  for (std::size_t i = 0; i < n; ++i) to[i] = f(from[i]...);
+}
+
+/// Writes f(a, b, …) of every case to `out`, in a loop that compilers turn into vector instructions: `out` lies apart from
+/// the arguments, which are at least as long. In an `apply` of `expression_columns`:
+/// `case_by_case(out, [](double a, double b) { return a + b; }, arguments[0], arguments[1])`.
+template <class Value, class Function, class... Arguments>
+[[gnu::always_inline]] inline void case_by_case(std::span<Value> out, const Function& f,
+                                                std::span<const Arguments>... arguments) {
+  write_cases(out.data(), out.size(), f, arguments.data()...);
+}
+
+/// Computes the expressions of a chromosome for many cases, every gene once: column by column, so that a function is applied
+/// to all cases in one loop.
+///
+/// ```
+/// columns(genes, cases, terminal, apply, visit, decode::all());
+/// ```
+/// - `terminal(symbol)`     what a terminal stands for: its values in all cases, as a span or a vector that lasts, or a
+///                          constant, or a `column`, which is either. Values are read where they are.
+/// - `apply(symbol, arguments, out)`  computes a function: `arguments` is an array of spans, of which the first so many as
+///                          the function takes count, each as long as `out`; see `case_by_case`.
+/// - `visit(gene, first, values)`  is called with the values of every candidate in the cases from `first` on.
+///
+/// The cases are done in blocks small enough for the values of all genes to stay in the nearest cache, so a candidate is
+/// visited once a block, ascending: within a block the genes, then the blocks. A fitness adds to a sum it keeps for every
+/// gene, or notes a bit for every case. Genes that no candidate uses are left out, which with `decode::last` may be many.
+///
+/// The object is nothing but memory to compute in: what it computes depends on the arguments alone. It allocates when it
+/// has to hold more than ever before. Threads need one each: in a fitness,
+/// `thread_local chromosome::expression_columns<double> columns;`.
+///
+/// Cost: the functions' loops, and for every gene and block a call of `apply` and of `visit`, a few nanoseconds in all.
+/// Throws std::invalid_argument where a terminal has fewer values than there are cases.
+/// Source: Oltean and Dumitrescu, "Multi expression programming", 2002; by columns, as in Keijzer, "Alternatives in subtree
+/// caching for genetic programming", 2004.
+template <class Value>
+class expression_columns {
+  static_assert(!std::is_same_v<Value, bool>,
+                "clade: expression_columns needs values in contiguous memory: take std::uint64_t, one bit a case");
+
+ public:
+  template <class Symbol, std::size_t MostArguments, class Terminal, class Apply, class Visit>
+  void operator()(const expression_genes<Symbol, MostArguments>& genes, std::size_t cases, Terminal&& terminal,
+                  Apply&& apply, Visit&& visit, decode which = decode::all()) {
+    const auto begin = which.begin(genes.size()), end = which.end(genes.size());
+    if (end == 0 || cases == 0) return;
+    const bool all = begin == 0;
+    if (!all) mark_used(genes, begin, end);
+    const auto block = std::min(cases, block_for(end)), stride = (block + line - 1) / line * line;
+    auto* const rows = make_room(end, stride);
+    auto* const at = at_.data();
+    for (std::size_t first = 0; first < cases; first += block) {
+      const auto count = std::min(block, cases - first);
+      auto* to = rows;
+      for (std::size_t i = 0; i < end; ++i, to += stride) {
+        if (!all && !used_[i]) continue;
+        const auto& gene = genes[i];
+        if (gene.arity > 0) {
+          std::array<std::span<const Value>, MostArguments> arguments;
+          for (std::size_t k = 0; k < MostArguments; ++k) arguments[k] = {at[gene.arguments[k]], count};
+          apply(gene.symbol, arguments, std::span<Value>(to, count));
+          at[i] = to;
+        } else if (first == 0) {
+          at[i] = place_of(column<Value>(terminal(gene.symbol)), cases, std::span<Value>(to, count));
+        } else if (at[i] != to) {  // a constant stays in its row
+          at[i] += block;
+        }
+        if (i >= begin) visit(i, first, std::span<const Value>(at[i], count));
+      }
+    }
+  }
+
+ private:
+  // A terminal's values are read where they are; a constant is written to its row, once.
+  static const Value* place_of(const column<Value>& terminal, std::size_t cases, std::span<Value> row) {
+    if (!terminal.varies()) {
+      std::fill(row.begin(), row.end(), terminal.constant());
+      return row.data();
+    }
+    if (terminal.values().size() < cases) {
+      refuse({"a terminal needs a value for each of the ", cases, " cases, but had ", terminal.values().size()});
+    }
+    return terminal.values().data();
+  }
+
+  template <class Genes>
+  void mark_used(const Genes& genes, std::size_t begin, std::size_t end) {
+    used_.assign(end, 0);
+    for (auto i = end; i-- > 0;) {
+      if (i >= begin) used_[i] = 1;
+      if (!used_[i]) continue;
+      for (std::size_t k = 0; k < genes[i].arity; ++k) used_[genes[i].arguments[k]] = 1;
+    }
+  }
+
+  // A row for every gene, the first at the beginning of a line.
+  Value* make_room(std::size_t genes, std::size_t stride) {
+    if (const auto values = genes * stride + line; rows_.size() < values) rows_.resize(values);
+    auto* const rows = aligned(rows_.data());
+    if (at_.size() < genes) at_.resize(genes);
+    at_[0] = rows;  // where arguments that do not count are, used or not
+    return rows;
+  }
+
+  // Values to a line of the cache, in which rows begin: vector instructions are slow across lines.
+  static constexpr std::size_t line = sizeof(Value) < 64 ? 64 / sizeof(Value) : 1;
+
+  static Value* aligned(Value* from) {
+    const auto beyond = reinterpret_cast<std::uintptr_t>(from) % 64;
+    const auto missing = beyond == 0 ? 0 : 64 - beyond;
+    return missing % sizeof(Value) == 0 ? from + missing / sizeof(Value) : from;
+  }
+
+  // As many cases as fit, in whole turns of loops that compilers unroll four times.
+  static std::size_t block_for(std::size_t genes) {
+    constexpr std::size_t near = 40'960 / sizeof(Value), turn = 4 * line, least = 2 * turn, most = 32 * turn;
+    return std::clamp(near / genes / turn * turn, least, most);
+  }
+
+  std::vector<Value> rows_;
+  std::vector<const Value*> at_;
+  std::vector<char> used_;
+};
+
+}  // namespace clade::chromosome

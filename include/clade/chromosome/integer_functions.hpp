@@ -1,0 +1,102 @@
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "../core/message.hpp"
+#include "expression_columns.hpp"
+
+namespace clade::chromosome {
+
+/// Functions of signed 64-bit numbers that have a value for all arguments: + - * / % & | ^ and, of one argument, ~.
+///
+/// + - * wrap around, / truncates towards 0, % has the sign of its first argument; both by zero give 0, and the lowest
+/// number by -1 gives itself for / and 0 for %. & | ^ ~ work on bits, in two's complement.
+///
+/// An object of the type is an `apply` for `expression_columns<std::int64_t>` over genes whose symbols are these
+/// characters; `value` computes one. Throws std::invalid_argument for any other symbol.
+struct integer_functions {
+  using number = std::int64_t;
+
+  static constexpr std::string_view symbols = "+-*/%&|^~";
+
+  /// How many arguments a symbol takes: 0 for those that are not there.
+  static constexpr std::size_t arity(char symbol) noexcept {
+    return symbol == '~' ? 1 : symbols.find(symbol) == symbols.npos ? 0 : 2;
+  }
+
+ private:
+  static constexpr number quotient(number a, number b) noexcept {
+    if (b == 0) return 0;
+    return b == -1 ? static_cast<number>(-static_cast<std::uint64_t>(a)) : a / b;
+  }
+
+  static constexpr number remainder(number a, number b) noexcept { return b == 0 || b == -1 ? 0 : a % b; }
+
+  [[noreturn]] static void refuse_symbol(char symbol) {
+    refuse({"'", symbol, "' is none of the integer functions ", symbols.data()});
+  }
+
+  // Calls use(f) with the function of a symbol.
+  template <class Use>
+  [[gnu::always_inline]] static constexpr void with(char symbol, Use&& use) {
+    using bits = std::uint64_t;  // wraps around, which overflow of signed numbers need not
+    switch (symbol) {
+      case '+':
+        return use([](number a, number b) { return static_cast<number>(static_cast<bits>(a) + static_cast<bits>(b)); });
+      case '-':
+        return use([](number a, number b) { return static_cast<number>(static_cast<bits>(a) - static_cast<bits>(b)); });
+      case '*':
+        return use([](number a, number b) { return static_cast<number>(static_cast<bits>(a) * static_cast<bits>(b)); });
+      case '/':
+        return use([](number a, number b) { return quotient(a, b); });
+      case '%':
+        return use([](number a, number b) { return remainder(a, b); });
+      case '&':
+        return use([](number a, number b) { return a & b; });
+      case '|':
+        return use([](number a, number b) { return a | b; });
+      case '^':
+        return use([](number a, number b) { return a ^ b; });
+      case '~':
+        return use([](number a) { return ~a; });
+      default:
+        refuse_symbol(symbol);
+    }
+  }
+
+ public:
+  /// The value of a function; one of a single argument takes the first.
+  static constexpr number value(char symbol, number a, number b = 0) {
+    number result = 0;
+    with(symbol, [&](const auto& f) {
+      if constexpr (std::invocable<decltype(f), number, number>) {
+        result = f(a, b);
+      } else {
+        result = f(a);
+      }
+    });
+    return result;
+  }
+
+  /// The values of a function in all cases.
+  template <std::size_t MostArguments>
+    requires(MostArguments >= 2)
+  [[gnu::always_inline]] void operator()(char symbol,
+                                         const std::array<std::span<const number>, MostArguments>& arguments,
+                                         std::span<number> out) const {
+    with(symbol, [&](const auto& f) {
+      if constexpr (std::invocable<decltype(f), number, number>) {
+        case_by_case(out, f, arguments[0], arguments[1]);
+      } else {
+        case_by_case(out, f, arguments[0]);
+      }
+    });
+  }
+};
+
+}  // namespace clade::chromosome

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "tree.hpp"
+
+namespace clade::chromosome {
+
+/// How a symbol is written by `tree_text`: its text and, for functions of two arguments or one, how tightly it binds.
+///
+/// An operator of a higher `priority` needs no parentheses inside one of a lower. Of one kind, operands are grouped from the
+/// left, a - b - c being (a - b) - c, unless `groups_right`; where it makes no difference, as for sums of integers,
+/// `associative` drops the parentheses around an operand under the same symbol too. A `call` is written f(a, b), whatever
+/// the number of its arguments; so are all functions of three or more.
+struct notation {
+  std::string text;
+  int priority = 0;
+  bool associative = false;
+  bool groups_right = false;
+  bool call = false;
+};
+
+/// A tree in usual notation, with the fewest parentheses from which it can be read back:
+/// `tree_text(t, [](char symbol, std::size_t arity) { return notation{{symbol}, symbol == '*' ? 2 : 1}; })`.
+///
+/// `write(symbol, arity)` returns the `notation` of a node; the priority of a leaf does not matter. Functions of one
+/// argument are written in front of it, those of two between them, with spaces. Cost: linear in the size of the text; no
+/// recursion, however deep the tree.
+template <class Symbol, class Write>
+std::string tree_text(const tree<Symbol>& from, const Write& write) {
+  enum class step : std::uint8_t { operand, symbol, comma, close };
+  struct task {
+    step what;
+    std::size_t node, over;  // over itself at the root
+    std::uint32_t place = 0;
+  };
+  const auto written = [&](std::size_t i) -> notation { return write(from[i].symbol, std::size_t{from[i].arity}); };
+  const auto is_call = [&](std::size_t i, const notation& as) { return as.call || from[i].arity > 2; };
+  const auto needs_parentheses = [&](const task& at, const notation& as) {
+    if (at.over == at.node) return false;
+    const auto over = written(at.over);
+    if (is_call(at.over, over)) return false;
+    if (as.priority != over.priority) return as.priority < over.priority;
+    if (from[at.node].arity == 1) return false;
+    if (from[at.over].arity == 1) return true;
+    if (over.associative && from[at.node].symbol == from[at.over].symbol) return false;
+    return (at.place == 0) == over.groups_right;
+  };
+  std::string text;
+  if (from.empty()) return text;
+  std::vector<task> tasks{{step::operand, from.size() - 1, from.size() - 1}};  // the last is done first
+  while (!tasks.empty()) {
+    const auto at = tasks.back();
+    tasks.pop_back();
+    if (at.what == step::comma || at.what == step::close) {
+      text += at.what == step::comma ? ", " : ")";
+      continue;
+    }
+    const auto i = at.node;
+    const auto arity = from[i].arity;
+    const auto as = written(i);
+    if (at.what == step::symbol) {
+      text += ' ';
+      text += as.text;
+      text += ' ';
+      continue;
+    }
+    const bool call = is_call(i, as), parentheses = arity > 0 && !call && needs_parentheses(at, as);
+    if (parentheses) text += '(';
+    if (arity < 2 || call) text += as.text;
+    if (arity > 0 && call) text += '(';
+    if (arity > 0 && (call || parentheses)) tasks.push_back({step::close, i, i});
+    for (auto k = arity; k-- > 0;) {
+      tasks.push_back({step::operand, from.child(i, k), i, k});
+      if (k > 0) tasks.push_back({call ? step::comma : step::symbol, i, i});
+    }
+  }
+  return text;
+}
+
+}  // namespace clade::chromosome
