@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "common/command_line.hpp"
+#include "common/preset_options.hpp"
 #include "common/run_options.hpp"
 #include "settings.hpp"
 
@@ -20,24 +21,18 @@ inline constexpr std::uint64_t most_generations         = std::numeric_limits<st
 
 inline void declare_settings(common::command& to) {
   constexpr auto best = strong(8), source = document(8);
-  const auto number = [](auto value) { return common::command::shortest(static_cast<double>(value)); };
-  const auto add    = [&](std::string name, std::string value, auto member, const std::string& meaning) {
-    to.add({std::move(name), std::move(value), meaning, number(best.*member), number(source.*member)});
-  };
-  const auto add_name = [&](std::string name, auto member, const auto& names, const std::string& meaning) {
-    to.add(
-        {std::move(name), "NAME", common::command::joined(names.of) + "; " + meaning, std::string(best.*member),
-         std::string(source.*member)});
-  };
-  add("--size", "N", &settings::size, "queens, rows and columns, 1 to 1000000");
-  add("--population", "N", &settings::population,
+  const common::preset_options options(to, best, source);
+  options.number("--size", "N", &settings::size, "queens, rows and columns, 1 to 1000000");
+  options.number(
+      "--population", "N", &settings::population,
       "boards in a generation; in strong more where the crossover needs more parents");
-  add("--generations", "N", &settings::generations, "generations before a restart; 0: no limit");
+  options.number("--generations", "N", &settings::generations, "generations before a restart; 0: no limit");
   to.add(
       {"--stall", "N", "generations without a better board before a restart; 0: no limit", "n(n-1)/2",
-       number(source.stall)});
-  add("--restarts", "N", &settings::restarts, "restarts before the run fails");
-  add("--keep-ratio", "R", &settings::keep_ratio,
+       common::command::shortest(static_cast<double>(source.stall))});
+  options.number("--restarts", "N", &settings::restarts, "restarts before the run fails");
+  options.number(
+      "--keep-ratio", "R", &settings::keep_ratio,
       "share of the boards that is kept, two boards at least: as many children as there are others. Selections other "
       "than "
       "random and tournament take parents from those kept");
@@ -48,21 +43,24 @@ inline void declare_settings(common::command& to) {
        "rows; document takes order and swap for permutations",
        std::string(encodings.of[static_cast<std::size_t>(best.encoding)]),
        std::string(encodings.of[static_cast<std::size_t>(source.encoding)])});
-  add_name(
-      "--crossover", &settings::crossover, crossovers,
+  options.name(
+      "--crossover", &settings::crossover, crossovers.of,
       "one-point to each-once-8 are for rows, order to edge for permutations");
-  add("--crossover-rate", "P", &settings::crossover_rate, "probability that a child has more than one parent");
-  add_name("--selection", &settings::selection, selections, "who the parents are");
-  add("--tournament", "K", &settings::tournament, "boards in a tournament, for selection tournament");
-  add_name(
-      "--mutation", &settings::mutation, mutations,
+  options.number(
+      "--crossover-rate", "P", &settings::crossover_rate, "probability that a child has more than one parent");
+  options.name("--selection", &settings::selection, selections.of, "who the parents are");
+  options.number("--tournament", "K", &settings::tournament, "boards in a tournament, for selection tournament");
+  options.name(
+      "--mutation", &settings::mutation, mutations.of,
       "guided moves attacked queens and takes back what does harm, reset puts a queen on any row, swap exchanges the "
       "rows of two queens");
-  add("--mutation-rate", "P", &settings::mutation_rate, "per gene; guided makes 1 + rate * n attempts a child");
-  add_name(
-      "--replacement", &settings::replacement, replacements,
+  options.number(
+      "--mutation-rate", "P", &settings::mutation_rate, "per gene; guided makes 1 + rate * n attempts a child");
+  options.name(
+      "--replacement", &settings::replacement, replacements.of,
       "generational: the boards kept and all children stay; plus: the best of all boards and all children");
-  add_name("--clones", &settings::clones, clone_rules, "what equal parents bring forth: their child or a random board");
+  options.name(
+      "--clones", &settings::clones, clone_rules.of, "what equal parents bring forth: their child or a random board");
 }
 
 /// The settings that the options ask for. Throws common::usage_error where they make no sense.

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "common/command_line.hpp"
+#include "common/preset_options.hpp"
 #include "common/run_options.hpp"
 #include "common/usage_error.hpp"
 #include "settings.hpp"
@@ -19,30 +20,26 @@ inline constexpr double most_weight             = 1e6;
 
 inline void declare_settings(common::command& to) {
   constexpr auto best = strong(), source = document();
-  const auto number = [](auto value) { return common::command::shortest(static_cast<double>(value)); };
-  const auto add    = [&](std::string name, std::string value, auto member, const std::string& meaning) {
-    to.add({std::move(name), std::move(value), meaning, number(best.*member), number(source.*member)});
-  };
-  const auto add_name = [&](std::string name, auto member, const auto& names, const std::string& meaning) {
-    to.add(
-        {std::move(name), "NAME", common::command::joined(names) + "; " + meaning, std::string(best.*member),
-         std::string(source.*member)});
-  };
-  add("--population", "N", &settings::population, "codes in a generation, 3 to 1000000");
-  add("--generations", "N", &settings::generations, "generations that are bred before the run fails, 0 to 1000000");
-  add("--bull-weight", "X", &settings::bull_weight,
+  const common::preset_options options(to, best, source);
+  options.number("--population", "N", &settings::population, "codes in a generation, 3 to 1000000");
+  options.number(
+      "--generations", "N", &settings::generations, "generations that are bred before the run fails, 0 to 1000000");
+  options.number(
+      "--bull-weight", "X", &settings::bull_weight,
       "what a right symbol in its place adds to the fitness; the document gives no weights");
-  add("--cow-weight", "X", &settings::cow_weight, "what a right symbol in another place adds");
-  add("--keep-ratio", "R", &settings::keep_ratio,
+  options.number("--cow-weight", "X", &settings::cow_weight, "what a right symbol in another place adds");
+  options.number(
+      "--keep-ratio", "R", &settings::keep_ratio,
       "share of the codes, two at least, that survives and has children: as many as there are others");
-  add_name(
+  options.name(
       "--mutation", &settings::mutation, mutations,
       "any puts a random symbol, the one that was there perhaps, at a random place, other always another one; vary "
       "exchanges two places, rotates or reverses as well");
-  add("--mutation-rate", "P", &settings::mutation_rate, "probability that a child is changed");
-  add("--crossover-rate", "P", &settings::crossover_rate,
+  options.number("--mutation-rate", "P", &settings::mutation_rate, "probability that a child is changed");
+  options.number(
+      "--crossover-rate", "P", &settings::crossover_rate,
       "probability that a child has two parents; with 0 the survivors leave a copy each in turn");
-  add_name(
+  options.name(
       "--duplicates", &settings::duplicates, duplicate_rules,
       "whether a child that the generation before holds already stays, or is made anew");
 }

@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "common/command_line.hpp"
+#include "common/preset_options.hpp"
 #include "common/run_options.hpp"
 #include "settings.hpp"
 
@@ -24,30 +25,24 @@ inline std::string limit(double value) {
 
 inline void declare_settings(common::command& to) {
   constexpr auto best = strong(), source = document();
-  const auto number = [](auto value) { return common::command::shortest(static_cast<double>(value)); };
-  const auto add    = [&](std::string name, std::string value, auto member, const std::string& meaning) {
-    to.add({std::move(name), std::move(value), meaning, number(best.*member), number(source.*member)});
-  };
-  const auto add_name = [&](std::string name, auto member, const auto& names, const std::string& meaning) {
-    to.add(
-        {std::move(name), "NAME", common::command::joined(names) + "; " + meaning, std::string(best.*member),
-         std::string(source.*member)});
-  };
-  add("--population", "N", &settings::population, "expressions in a generation");
-  add("--offspring", "N", &settings::offspring, "children a generation");
-  add_name(
+  const common::preset_options options(to, best, source);
+  options.number("--population", "N", &settings::population, "expressions in a generation");
+  options.number("--offspring", "N", &settings::offspring, "children a generation");
+  options.name(
       "--selection", &settings::selection, selections,
       "tournament for every parent, or as many different parents by roulette as there are children, in couples");
-  add("--tournament", "K", &settings::tournament, "expressions in a tournament, for selection tournament");
-  add("--crossover-rate", "P", &settings::crossover_rate, "probability that a child has two parents");
-  add("--inner-rate", "P", &settings::inner_rate, "probability that crossover takes an operation rather than a number");
-  add("--mutation-rate", "P", &settings::mutation_rate, "probability that a child is changed");
-  add_name("--mutation", &settings::mutation, mutations, "whether changes are kept always, or if they come nearer");
-  add_name(
+  options.number("--tournament", "K", &settings::tournament, "expressions in a tournament, for selection tournament");
+  options.number("--crossover-rate", "P", &settings::crossover_rate, "probability that a child has two parents");
+  options.number(
+      "--inner-rate", "P", &settings::inner_rate, "probability that crossover takes an operation rather than a number");
+  options.number("--mutation-rate", "P", &settings::mutation_rate, "probability that a child is changed");
+  options.name("--mutation", &settings::mutation, mutations, "whether changes are kept always, or if they come nearer");
+  options.name(
       "--replacement", &settings::replacement, replacements,
       "plus: the best of all expressions and all children stay; worst: the children take the places of the worst");
-  add_name("--distinct", &settings::distinct, distinctions, "what no two expressions may have in common");
-  add("--stall", "N", &settings::stall, "generations without a nearer expression before a restart; 0: no restart");
+  options.name("--distinct", &settings::distinct, distinctions, "what no two expressions may have in common");
+  options.number(
+      "--stall", "N", &settings::stall, "generations without a nearer expression before a restart; 0: no restart");
   const auto on_or_off = [](bool value) { return std::string(switches[value ? 0 : 1]); };
   to.add(
       {"--memory", "NAME",
