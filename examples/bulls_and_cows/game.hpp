@@ -5,7 +5,6 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <string>
 #include <string_view>
 
@@ -52,21 +51,11 @@ inline void check(const game& of) {
   }
 }
 
-/// How many codes there are, or the largest number of 64 bits where there are more.
+/// How many codes there are in a game that can be played: at most 36^12, some 4.7 * 10^18.
 inline std::uint64_t codes(const game& of) {
   std::uint64_t count = 1;
-  for (std::size_t i = 0; i < of.length; ++i) {
-    const std::uint64_t choices = of.distinct ? of.symbols() - i : of.symbols();
-    if (count > std::numeric_limits<std::uint64_t>::max() / choices) return std::numeric_limits<std::uint64_t>::max();
-    count *= choices;
-  }
+  for (std::size_t i = 0; i < of.length; ++i) count *= of.distinct ? of.symbols() - i : of.symbols();
   return count;
-}
-
-/// The same as a text.
-inline std::string count_codes(const game& of) {
-  const auto count = codes(of);
-  return count == std::numeric_limits<std::uint64_t>::max() ? "more than 10^19" : std::to_string(count);
 }
 
 /// Whether a text is a code of the game.

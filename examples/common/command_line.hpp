@@ -149,7 +149,8 @@ class command {
 
   /// The usage, and a table of the options with their defaults.
   void print_help(std::ostream& out, const std::string& program) const {
-    const bool presets = std::ranges::find(options_, "--preset", &option::name) != options_.end();
+    const auto preset  = std::ranges::find(options_, "--preset", &option::name);
+    const bool presets = preset != options_.end() && !preset->document.empty();
     out << "usage: " << program << ' ' << name_;
     for (const auto& o : options_) {
       if (!is_option(o.name)) out << ' ' << o.value;

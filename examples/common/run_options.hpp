@@ -56,7 +56,7 @@ inline constexpr std::array<std::string_view, 2> presets{"strong", "document"};
 inline void declare_preset(command& to) {
   to.add(
       {"--preset", "NAME", "strong (the best we know) or document (the source's); any other option overrides it",
-       "(default)", ""});
+       "strong", "document"});
 }
 inline bool wants_document(const command& from) {
   return from.one_of("--preset", presets).value_or("strong") == "document";

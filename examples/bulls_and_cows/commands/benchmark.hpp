@@ -135,8 +135,8 @@ inline std::vector<std::string> read_secrets(const common::command& from, const 
   if (!games) {
     if (codes(of) > most_listed) {
       throw common::usage_error(
-          "--all is for games of up to " + std::to_string(most_listed) + " codes, but this one has " + count_codes(of) +
-          "; --games plays some of them");
+          "--all is for games of up to " + std::to_string(most_listed) + " codes, but this one has " +
+          std::to_string(codes(of)) + "; --games plays some of them");
     }
     return every_code(of);
   }
@@ -147,7 +147,8 @@ inline std::vector<std::string> read_secrets(const common::command& from, const 
 }
 
 inline std::string why_only_genetic(const game& of) {
-  return "all codes of a game, " + std::to_string(most_listed) + " at most, but this one has " + count_codes(of);
+  return "all codes of a game, " + std::to_string(most_listed) + " at most, but this one has " +
+         std::to_string(codes(of));
 }
 
 /// The players that the options ask for: all who can play the game where none is named.
@@ -242,7 +243,8 @@ inline void print_text(
   }
   common::print_columns(out, table);
   if (unsolved > 0) {
-    out << "\nunsolved games took more than " << in.most_guesses << " guesses; the means are those of the others\n";
+    out << "\nunsolved games took more than " << in.most_guesses << (in.most_guesses == 1 ? " guess" : " guesses")
+        << "; the means are those of the others\n";
   }
   if (!reason.success) out << '\n' << reason.text << ": these are not all games\n";
 }

@@ -56,9 +56,8 @@ struct setup {
 /// The settings of a game for a given secret.
 inline void print_setup(std::ostream& out, const setup& s) {
   const std::vector<std::pair<std::string, std::string>> rows{
-      {"secret", s.secret.value_or("")},   {"length", std::to_string(s.of.length)},
-      {"symbols", s.of.alphabet},          {"distinct", s.of.distinct ? "yes" : "no"},
-      {"codes", count_codes(s.of)},        {"opening", s.opening},
+      {"secret", s.secret.value_or("")},          {"length", std::to_string(s.of.length)}, {"symbols", s.of.alphabet},
+      {"distinct", s.of.distinct ? "yes" : "no"}, {"codes", std::to_string(codes(s.of))},  {"opening", s.opening},
       {"seed", std::to_string(s.run.seed)}};
   common::print_table(out, rows);
   out << '\n';
@@ -95,7 +94,8 @@ account guess_secret(const setup& s, Guesser& player, std::ostream& out) {
     const std::vector<std::size_t> widths{4, wide, 5, 4, 11};
     for (std::size_t i = 0; i < cells.size(); ++i) {
       if (i > 0) line += "  ";
-      line += std::string(widths[i] - cells[i].size(), ' ') + cells[i];
+      line += std::string(widths[i] - std::min(widths[i], cells[i].size()), ' ');
+      line += cells[i];
     }
     out << line << std::endl;
   };
@@ -109,6 +109,7 @@ account guess_secret(const setup& s, Guesser& player, std::ostream& out) {
       break;
     }
     auto guess = player.next();
+    if (clade::stop::interrupted::pending()) continue;  // a guess that was not thought through is not made
     answers.push_back({guess, score(*s.secret, guess)});
     const auto& [made, given] = answers.back();
     player.learn(answers.back());
@@ -147,7 +148,7 @@ inline int run(const common::command& from, std::istream& in, std::ostream& out)
     common::let_ctrl_c_end_reading();
     auto& talked_on  = s.run.json ? std::cerr : out;
     const auto shown = s.run.json ? stderr : stdout;
-    talked_on << "Bulls and cows: the computer guesses your code, one of " << count_codes(of) << " (seed " << s.run.seed
+    talked_on << "Bulls and cows: the computer guesses your code, one of " << codes(of) << " (seed " << s.run.seed
               << ").\n";
     auto played =
         talk(s.of, player, s.most_guesses, {in, talked_on, !common::is_terminal(stdin), common::may_colour(shown)});

@@ -14,14 +14,14 @@
 /// The settings as options.
 namespace bulls_and_cows::evolve {
 
-inline constexpr std::uint64_t most_codes       = 1'000'000;
+inline constexpr std::uint64_t most_codes       = 10'000;
 inline constexpr std::uint64_t most_generations = 1'000'000;
 inline constexpr double most_weight             = 1e6;
 
 inline void declare_settings(common::command& to) {
   constexpr auto best = strong(), source = document();
   const common::preset_options options(to, best, source);
-  options.number("--population", "N", &settings::population, "codes in a generation, 3 to 1000000");
+  options.number("--population", "N", &settings::population, "codes in a generation, 3 to 10000");
   options.number(
       "--generations", "N", &settings::generations, "generations that are bred before the run fails, 0 to 1000000");
   options.number(

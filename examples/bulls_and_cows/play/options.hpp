@@ -20,7 +20,7 @@ template <class Visit>
 void for_each_player_setting(Visit&& visit) {
   using s                         = player_settings;
   constexpr std::uint64_t million = 1'000'000;
-  visit("--population", &s::population, 1, million, "codes in the evolution of consistent codes");
+  visit("--population", &s::population, 2, 100'000, "codes in the evolution of consistent codes");
   visit(
       "--generations", &s::generations, 0, million, "of that evolution, at least; it goes on while it finds new codes");
   visit("--quiet", &s::quiet, 1, million, "generations without a new code after which it ends");
@@ -35,7 +35,7 @@ void for_each_player_setting(Visit&& visit) {
   visit("--most-refilled", &s::most_refilled, 1, most_places, "places that those fill at most");
   visit("--crossover-rate", &s::crossover_rate, 0, 1, "probability that a child has two parents, in both evolutions");
   visit("--mutation-rate", &s::mutation_rate, 0, 1, "probability that a child is changed, in both evolutions");
-  visit("--guess-population", &s::guess_population, 1, million, "codes in the evolution of guesses");
+  visit("--guess-population", &s::guess_population, 2, 2'000, "codes in the evolution of guesses");
   visit("--guess-generations", &s::guess_generations, 0, million, "of that evolution");
   visit("--sample", &s::sample, 1, million, "consistent codes that a guess is compared with");
   visit("--finalists", &s::finalists, 1, million, "best guesses that are compared once more, one ply deeper");
@@ -43,6 +43,8 @@ void for_each_player_setting(Visit&& visit) {
 }
 
 inline void declare_player(common::command& to) {
+  to.add(
+      {"--preset", "NAME", "strong is the only one: the document has no player that pays for its guesses", "strong"});
   to.add({"--opening", "CODE", "the first guess", "by the game's size"});
   const auto number = [](auto value) { return common::command::shortest(static_cast<double>(value)); };
   for_each_player_setting([&](const std::string& name, auto member, auto, auto, const std::string& meaning) {
@@ -56,6 +58,9 @@ inline void declare_player(common::command& to) {
 
 /// The best settings for the game, changed by the options. Throws common::usage_error where they make no sense.
 inline player_settings read_player(const common::command& from, const game& of) {
+  if (const auto preset = from.text("--preset"); preset && *preset != "strong") {
+    common::command::refuse("--preset", *preset, "strong, as the document has no player that pays for its guesses");
+  }
   auto s = best_settings(of);
   for_each_player_setting([&](const std::string& name, auto member, auto least, auto most, const std::string&) {
     using value = std::remove_cvref_t<decltype(s.*member)>;

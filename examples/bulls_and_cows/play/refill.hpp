@@ -23,7 +23,6 @@ class counts {
   static constexpr std::size_t most_answers = 16;
 
   void set(std::size_t i, std::uint64_t count) { bytes_[i / 8] |= count << i % 8 * 8; }
-  std::uint64_t get(std::size_t i) const { return bytes_[i / 8] >> i % 8 * 8 & 127; }
 
   /// In all three, only the first `words` words are looked at.
   void add(const counts& by, std::size_t words) {

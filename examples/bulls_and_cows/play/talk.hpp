@@ -44,12 +44,13 @@ inline std::string coloured(bool wanted, colour as, const std::string& text) {
 inline bool ask(const talk_streams& streams, const conversation& state, std::string& line) {
   auto question = prompt(state);
   if (const auto& guess = state.open; guess && state.contradiction.empty()) {
-    question.replace(question.find(*guess, 6), guess->size(), coloured(streams.colour, colour::bold, *guess));
+    question.replace(question.find(": ") + 2, guess->size(), coloured(streams.colour, colour::bold, *guess));
   }
   streams.out << question << std::flush;
   const bool read = !clade::stop::interrupted::pending() && std::getline(streams.in, line);
   if (read && streams.repeat) {
-    const auto quoted = common::in_quotes(trimmed(line));
+    constexpr std::size_t most_repeated = 200;
+    const auto quoted                   = common::in_quotes(trimmed(line).substr(0, most_repeated));
     streams.out << std::string_view(quoted).substr(1, quoted.size() - 2);
   }
   if (!read || streams.repeat) streams.out << '\n';
@@ -99,6 +100,10 @@ account talk(const game& of, Guesser& guesser, std::size_t most, const talk_stre
     if (state.contradiction.empty() && !state.open) {
       if (state.answers.size() >= most) return end(ending::guesses_used_up);
       state.open = guesser.next();
+      if (clade::stop::interrupted::pending()) {  // a guess that was not thought through is not made
+        state.open.reset();
+        continue;
+      }
       if (guesser.codes_known() == 0 && !state.answers.empty()) {
         if (!fitting.empty()) {
           state.open = fitting;

@@ -205,6 +205,11 @@ BOOST_AUTO_TEST_CASE(bad_input_is_one_line_that_names_the_option_and_the_value) 
            {{"--length", "4", "--symbols", "012", "--distinct"}, {"--distinct", "\"012\""}},
            {{"--most-guesses", "0"}, {"--most-guesses", "\"0\""}},
            {{"--format", "xml"}, {"--format", "\"xml\""}},
+           {{"--preset", "document"}, {"--preset", "\"document\""}},
+           {{"--population", "1"}, {"--population", "\"1\""}},
+           {{"--guess-population", "1"}, {"--guess-population", "\"1\""}},
+           {{"--least-refilled", "4", "--most-refilled", "2"}, {"--least-refilled", "4", "--most-refilled", "2"}},
+           {{"--opening", "01234"}, {"--opening", "\"01234\""}},
            {{"--secret", "1234", "--secret", "4321"}, {"--secret", "\"1234\"", "\"4321\""}}}) {
     const auto result = play(given);
     BOOST_TEST(result.status == 2);
@@ -284,6 +289,42 @@ BOOST_AUTO_TEST_CASE(on_a_terminal_a_mistake_is_corrected_and_the_game_won) {
   check_shows(game, "0213: found ");
   BOOST_TEST(game.wait() == 0);
   BOOST_TEST(has(game.output(), "\x1b["));
+}
+
+BOOST_AUTO_TEST_CASE(the_least_settings_play) {
+  const auto least = clade_test::run(
+      "/bin/sh", {"-c", std::string(BULLS_AND_COWS) +
+                            " play --secret 2345 --preset strong --seed 1 --population 2 --guess-population 2 "
+                            "--generations 1 --most-generations 200 --guess-generations 0 --finalists 1 --sample 1 "
+                            "--enough 1 --some 1 --quiet 1 --stall 1"});
+  BOOST_TEST(least.status == 0, least.err);
+  BOOST_TEST(has(least.out, "2345: found in "), least.out);
+}
+
+BOOST_AUTO_TEST_CASE(tables_go_on_beyond_the_width_of_their_columns) {
+  const auto result = play({"--secret", "1", "--symbols", "012", "--length", "1", "--opening", "0", "--seed", "1"});
+  BOOST_TEST(result.status == 0);
+  const auto many = play({"--secret",
+                          "000000000000",
+                          "--symbols",
+                          "0123456789abcdefghijklmnopqrstuvwxyz",
+                          "--population",
+                          "2",
+                          "--generations",
+                          "0",
+                          "--most-generations",
+                          "0",
+                          "--refill-rate",
+                          "0",
+                          "--deep",
+                          "0",
+                          "--guess-generations",
+                          "0",
+                          "--most-guesses",
+                          "10010",
+                          "--seed",
+                          "1"});
+  BOOST_TEST(has(many.out, "after 10010 answers"), many.err);
 }
 
 BOOST_AUTO_TEST_CASE(colours_can_be_refused) {
