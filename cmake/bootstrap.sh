@@ -189,12 +189,13 @@ show() {
 }
 
 demo() {
-  build n_queens target_number bulls_and_cows
+  build n_queens target_number bulls_and_cows nim
   show n_queens solve --preset document --seed 2
   show n_queens solve --size 100 --seed 1 --format json
   show target_number solve --numbers 1,2,4,8,10,25 --target 962 --seed 1
   show target_number solve --numbers 1,2,4,8,10,25 --target 963 --method exact --rule fractions --seed 1
   show bulls_and_cows play --secret 2345 --distinct --seed 1
+  show nim evolve --piles 1,3,5 --seed 1
 }
 
 run_tests() {

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <clade/clade.hpp>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "../game_option.hpp"
+#include "../player_option.hpp"
+#include "common/command_line.hpp"
+#include "objective.hpp"
+#include "options.hpp"
+#include "settings.hpp"
+#include "solver.hpp"
+
+namespace nim::evolve {
+
+/// What evolves the players of a command that has the options of declare_settings. Throws common::usage_error for options
+/// that cannot be. Ctrl-C ends an evolution with the best so far; `show` tells on stderr how far it has come.
+inline evolves evolving(const common::command& from, bool show) {
+  const auto of = read_start(from);
+  return [s = read_settings(from, of), constants = read_constants(from, of.by), show](
+             const start& begin, std::uint64_t seed) {
+    const auto sets = make_sets(begin, false, s.verify_up_to);
+    const objective wanted(sets, begin.by.misere, {begin.piles.size(), constants}, candidates(s));
+    const clade::stop::interrupted ctrl_c;
+    const clade::execution::sequential here;
+    return show ? solve(wanted, s, seed, here, ctrl_c, clade::observe::progress{}).expression
+                : solve(wanted, s, seed, here, ctrl_c).expression;
+  };
+}
+
+}  // namespace nim::evolve

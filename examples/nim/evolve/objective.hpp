@@ -1,0 +1,105 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <clade/chromosome/decode.hpp>
+#include <clade/chromosome/expression_columns.hpp>
+#include <clade/chromosome/expression_gene.hpp>
+#include <clade/chromosome/integer_functions.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "../positions.hpp"
+#include "../violations.hpp"
+
+namespace nim::evolve {
+
+/// A chromosome: its symbols are functions, piles (a, b, c …), and constants, as the digits that number them.
+using genes = clade::chromosome::expression_genes<char>;
+
+/// What the symbols of terminals stand for.
+struct terminals {
+  std::size_t piles;
+  std::vector<std::int64_t> constants{};  ///< at most ten
+
+  std::vector<char> symbols() const {
+    std::vector<char> all;
+    for (std::size_t i = 0; i < piles; ++i) all.push_back(letter(i));
+    for (std::size_t i = 0; i < constants.size(); ++i) all.push_back(static_cast<char>('0' + i));
+    return all;
+  }
+};
+
+/// How far an expression is from a winning strategy: the sets of positions on which it fails, and the violations in the
+/// first of them. In that order, so that what wins on a larger set is better.
+struct shortfall {
+  std::uint32_t sets       = 0;
+  std::uint32_t violations = 0;
+
+  auto operator<=>(const shortfall&) const = default;
+};
+
+/// The objective, to be minimised: the shortfall of a chromosome's best candidate.
+///
+/// The sets are tried one after the other, the next one only where a candidate breaks no theorem on those before. All
+/// genes are evaluated in one pass, and their violations counted in another. Called from several threads.
+/// Cost: on the 625 positions of 4,4,4,4 some 5 µs for 20 genes.
+class objective {
+ public:
+  /// `sets` begins with the positions that are to be won; each larger one is to hold those before.
+  objective(const std::vector<positions>& sets, bool misere, terminals of, clade::chromosome::decode which)
+      : sets_(&sets), misere_(misere), terminals_(std::move(of)), which_(which) {}
+
+  const terminals& symbols() const noexcept { return terminals_; }
+  clade::chromosome::decode which() const noexcept { return which_; }
+
+  shortfall operator()(const genes& of) const {
+    const auto scores = shortfalls(of);
+    return clade::chromosome::best_score(scores, which_).score;
+  }
+
+  /// That of every gene that is a candidate.
+  std::vector<shortfall> shortfalls(const genes& of) const {
+    std::vector<shortfall> result(of.size(), {static_cast<std::uint32_t>(sets_->size()), 0});
+    for (const auto& set : *sets_) {
+      const auto counts = violations(of, set);
+      bool any          = false;
+      for (auto g = which_.begin(of.size()); g < which_.end(of.size()); ++g) {
+        const auto left = static_cast<std::uint32_t>(&*sets_->end() - &set);
+        if (result[g].sets != left) continue;
+        result[g].violations = counts[g];
+        if (counts[g] == 0) --result[g].sets, any = true;
+      }
+      if (!any) break;
+    }
+    return result;
+  }
+
+ private:
+  std::array<std::uint32_t, labellings> violations(const genes& of, const positions& set) const {
+    thread_local clade::chromosome::expression_columns<std::int64_t> columns;
+    thread_local std::vector<std::uint64_t> zero;
+    zero.assign(set.size(), 0);
+    const auto terminal = [&](char symbol) {
+      using column = clade::chromosome::column<std::int64_t>;
+      if (symbol >= 'a') return column(set.columns[static_cast<std::size_t>(symbol - 'a')]);
+      return column(terminals_.constants[static_cast<std::size_t>(symbol - '0')]);
+    };
+    const auto mark = [&](std::size_t gene, std::size_t first, std::span<const std::int64_t> values) {
+      mark_zeros(values, gene, std::span(zero).subspan(first));
+    };
+    columns(of, set.size(), terminal, clade::chromosome::integer_functions{}, mark, which_);
+    return count_violations(set, misere_, zero, of.size());
+  }
+
+  const std::vector<positions>* sets_;
+  bool misere_;
+  terminals terminals_;
+  clade::chromosome::decode which_;
+};
+
+}  // namespace nim::evolve

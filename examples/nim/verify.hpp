@@ -1,0 +1,89 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "evaluate.hpp"
+#include "expression.hpp"
+#include "positions.hpp"
+#include "rules.hpp"
+#include "violations.hpp"
+
+namespace nim {
+
+/// A position where an expression breaks a theorem.
+struct counterexample {
+  position at;
+  bool taken_as_p;  ///< whether the expression is 0 there, though the position is N, or the other way round
+  int theorem;      ///< 1 to 3
+};
+
+/// In how many of the positions an expression breaks a theorem.
+struct verification {
+  std::uint64_t positions  = 0;
+  std::uint64_t violations = 0;
+  std::optional<counterexample> smallest{};  ///< the one with the fewest objects, of those the first by its piles
+
+  bool holds() const noexcept { return violations == 0; }
+};
+
+/// What was checked: the positions that are reached from the piles, and where it was asked for all of as many piles up to a
+/// size.
+struct checks {
+  verification own;
+  std::optional<verification> larger{};
+
+  bool holds() const { return own.holds() && (!larger || larger->holds()); }
+  bool verified() const { return larger && larger->holds(); }
+  const std::optional<counterexample>& smallest() const {
+    return own.smallest || !larger ? own.smallest : larger->smallest;
+  }
+};
+
+/// Checks an expression on positions of as many piles.
+///
+/// It breaks no theorem exactly where it is 0 at all positions that retrograde analysis finds to be P, and nowhere
+/// else. In the smallest counterexample it is wrong: all positions that moves lead to have fewer objects, so that it is
+/// right there.
+inline verification verify(const expression& of, const positions& all, bool misere) {
+  std::vector<std::int64_t> values(all.size());
+  evaluate(of, all.columns, values);
+  std::vector<std::uint64_t> zero(all.size());
+  mark_zeros(values, 0, zero);
+
+  verification result{.positions = all.size()};
+  std::int64_t fewest = 0;
+  for (std::size_t x = 0; x < all.size(); ++x) {
+    if ((broken_at(all, misere, zero, x) & 1) == 0) continue;
+    ++result.violations;
+    const auto at      = all[x];
+    const auto objects = std::accumulate(at.begin(), at.end(), std::int64_t{0});
+    if (result.smallest && objects >= fewest) continue;
+    fewest          = objects;
+    const bool p    = (zero[x] & 1) != 0;
+    result.smallest = counterexample{at, p, all.is_final(x) ? 3 : p ? 1 : 2};
+  }
+  return result;
+}
+
+/// Checks an expression on all positions of that many piles with up to `largest` objects each. Throws
+/// std::invalid_argument, naming --verify-up-to, where those are too many, before anything is allocated.
+inline verification verify_up_to(const expression& of, const rules& by, std::size_t piles, std::int64_t largest) {
+  return verify(of, positions_up_to(by, piles, largest), by.misere);
+}
+
+/// What is wrong there, in words: "is taken as P, but a move leads to another such position".
+inline std::string described(const counterexample& wrong, bool misere) {
+  if (wrong.theorem == 3) {
+    return misere ? "is final and taken as P, but is N in misere play" : "is final and taken as N, but is P";
+  }
+  return wrong.theorem == 1 ? "is taken as P, but a move leads to a position that is taken as P as well"
+                            : "is taken as N, but no move leads to a position that is taken as P";
+}
+
+}  // namespace nim

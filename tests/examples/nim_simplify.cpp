@@ -1,0 +1,118 @@
+#include <boost/test/unit_test.hpp>
+#include <clade/core/random_stream.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nim/evaluate.hpp"
+#include "nim/expression.hpp"
+#include "nim/parser.hpp"
+#include "nim/printer.hpp"
+#include "nim/simplify.hpp"
+#include "nim_random.hpp"
+
+using namespace nim;
+
+namespace {
+
+std::string simple(std::string_view text) { return to_text(simplify(parse(text, 5))); }
+std::string zero(std::string_view text) { return to_text(simplify_zero(parse(text, 5))); }
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(nim_simplify)
+
+BOOST_AUTO_TEST_CASE(constants_are_folded) {
+  BOOST_TEST(simple("3 * 4 - 20 / 3") == "6");
+  BOOST_TEST(simple("3 - 5") == "-2");
+  BOOST_TEST(simple("7 / 0 + 7 % 0") == "0");
+  BOOST_TEST(simple("9223372036854775807 + 1") == "~9223372036854775807");
+  BOOST_TEST(simple("a + 3 - b - 3") == "a - b");
+  BOOST_TEST(simple("2 * a * 3") == "6 * a");
+  BOOST_TEST(simple("6 ^ a ^ 6") == "a");
+}
+
+BOOST_AUTO_TEST_CASE(operands_that_cancel_or_do_nothing_are_left_out) {
+  for (const auto text :
+       {"a ^ a", "a - a", "a % a", "a * 0", "0 * a", "a & 0", "0 / a", "a / 0", "a % 0", "a % 1", "0 % a", "a & ~a",
+        "(a ^ b) ^ (b ^ a)", "a + b - (b + a)", "a ^ b ^ a ^ b", "(a * b - b * a) * c", "a * b & ~(b * a)"}) {
+    BOOST_TEST(simple(text) == "0", text);
+  }
+  for (const auto text :
+       {"a",           "a + 0",     "0 + a",           "a - 0",      "a * 1",       "1 * a",     "a / 1",
+        "a & a",       "a | a",     "a ^ 0",           "a | 0",      "~~a",         "--a",       "0 - (0 - a)",
+        "a & (a | b)", "a | a & b", "a & (b | a | c)", "a + b - b",  "b - (b - a)", "a ^ b ^ b", "(c ^ a) ^ c",
+        "a & ~0",      "-a / -1",   "a & (b | ~b)",    "a * -1 * -1"}) {
+    BOOST_TEST(simple(text) == "a", text);
+  }
+  BOOST_TEST(simple("a | ~a") == "-1");
+  BOOST_TEST(simple("a + ~a") == "-1");
+  BOOST_TEST(simple("~a ^ ~b") == "a ^ b");
+  BOOST_TEST(simple("a % -b") == "a % b");
+  BOOST_TEST(simple("a % b % b") == "a % b");
+  BOOST_TEST(simple("(b & a) ^ (a | b)") == "a ^ b");
+  BOOST_TEST(simple("(b & a) + (a | b)") == "a + b");
+  BOOST_TEST(simple("a - -b") == "a + b");
+  BOOST_TEST(simple("a + a + a") == "3 * a");
+}
+
+BOOST_AUTO_TEST_CASE(operands_stand_in_order) {
+  BOOST_TEST(simple("d ^ b ^ (c ^ a)") == "a ^ b ^ c ^ d");
+  BOOST_TEST(simple("c + (b + a)") == "a + b + c");
+  BOOST_TEST(simple("(c & b) * a") == "a * (b & c)");
+  BOOST_TEST(simple("-b + a") == "a - b");
+  BOOST_TEST(simple("-(a - b)") == "b - a");
+  BOOST_TEST(simple("(a ^ b) - (c - d)") == "d + (a ^ b) - c");
+}
+
+BOOST_AUTO_TEST_CASE(exclusive_or_is_not_brought_in_where_it_was_built) {
+  BOOST_TEST(simple("(a|b)-(a&b)") == "(a | b) - (a & b)");
+}
+
+BOOST_AUTO_TEST_CASE(the_value_stays_for_all_inputs_and_the_expression_is_no_longer) {
+  clade::random_stream rng(1);
+  std::size_t shorter = 0;
+  for (int i = 0; i < 12'000; ++i) {
+    const auto e = nim_random::expression(1 + rng.below(std::size_t{14}), 1 + rng.below(std::size_t{3}), rng,
+                                          rng.chance(0.5) ? 0.0 : 0.25);
+    const auto s = simplify(e);
+    BOOST_TEST_REQUIRE(written_size(s) <= written_size(e));
+    BOOST_REQUIRE_MESSAGE(simplify(s) == s, to_text(e) << " -> " << to_text(s) << " -> " << to_text(simplify(s)));
+    const auto z = simplify_zero(e);
+    BOOST_TEST_REQUIRE(written_size(z) <= written_size(s));
+    for (int k = 0; k < 30; ++k) {
+      const auto at = nim_random::numbers(3, rng);
+      const auto value = evaluate(e, at);
+      BOOST_REQUIRE_MESSAGE(evaluate(s, at) == value, to_text(e) << " is not " << to_text(s));
+      BOOST_REQUIRE_MESSAGE((evaluate(z, at) == 0) == (value == 0), to_text(e) << " is not 0 where " << to_text(z));
+    }
+    shorter += written_size(s) < written_size(e);
+  }
+  BOOST_TEST(shorter > 4'000u);
+}
+
+BOOST_AUTO_TEST_CASE(shared_parts_stay_shared) {
+  expression_builder build;
+  auto last = build.binary(operation::divide, build.pile(0), build.pile(1));
+  for (int i = 0; i < 40; ++i)
+    last = build.binary(operation::divide, last, build.binary(operation::remainder, last, build.pile(2)));
+  const auto e = build.take(last);
+  const auto s = simplify(e);
+  BOOST_TEST(s.nodes.size() <= e.nodes.size());
+  const std::vector<std::int64_t> at{1000, 7, 3};
+  BOOST_TEST(evaluate(s, at) == evaluate(e, at));
+}
+
+BOOST_AUTO_TEST_CASE(signs_and_odd_factors_do_not_matter_for_zeros) {
+  BOOST_TEST(zero("-a") == "a");
+  BOOST_TEST(zero("b - a") == "a - b");
+  BOOST_TEST(zero("-a - b") == "a + b");
+  BOOST_TEST(zero("3 * (a ^ b)") == "a ^ b");
+  BOOST_TEST(zero("-(a * b)") == "a * b");
+  BOOST_TEST(zero("2 * a") == "2 * a");
+  BOOST_TEST(zero("c - (a ^ b)") == "c - (a ^ b)");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,78 @@
+// Runs the experiments of the program NIM, whose path the build defines.
+
+#include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <thread>
+
+#include "process.hpp"
+
+using nlohmann::json;
+
+BOOST_AUTO_TEST_SUITE(nim_reproduce_program)
+
+BOOST_AUTO_TEST_CASE(every_row_has_its_figures_and_they_do_not_depend_on_the_threads) {
+  clade_test::process one(NIM, {"reproduce", "--runs", "1", "--seed", "1", "--format", "json"});
+  clade_test::process two(NIM, {"reproduce", "--runs", "1", "--seed", "1", "--threads", "2", "--format", "json"});
+  const auto result = one.wait();
+  BOOST_REQUIRE_EQUAL(result.status, 0);
+  auto document = json::parse(result.out), other = json::parse(two.wait().out);
+  for (auto* each : {&document, &other}) each->erase("seconds");
+  BOOST_TEST(document == other);
+  BOOST_TEST(document["solver"] == "nim");
+  BOOST_TEST(document["solved"] == true);
+  BOOST_TEST(document["runs"] == 1);
+  BOOST_TEST_REQUIRE(document["document"].size() == 5u);
+  BOOST_TEST_REQUIRE(document["oltean"].size() == 26u);
+  BOOST_TEST_REQUIRE(document["strong"].size() == 4u);
+  BOOST_TEST(document["document"][2]["document_wins"] == "37 of 48");
+  BOOST_TEST(document["document"][2]["population"] == 100);
+  BOOST_TEST(document["document"][2]["generations"] == 150);
+  BOOST_TEST(document["document"][2]["all"]["random_budget"] == 7600);
+  BOOST_TEST(document["oltean"][0]["paper"] == "6 of 50");
+  BOOST_TEST(document["oltean"][1]["paper"].is_null());
+  BOOST_TEST(document["oltean"][0]["last"]["random_budget"] == 1020);
+  for (const std::string part : {"document", "oltean"}) {
+    for (const auto& row : document[part]) {
+      for (const std::string decoded : {"last", "all"}) {
+        const auto& of = row[decoded];
+        BOOST_TEST(of["found"].get<int>() <= 1);
+        BOOST_TEST(of["random_found"].get<int>() <= 1);
+        BOOST_TEST(of["mean_evaluations"].get<int>() <= of["random_budget"].get<int>());
+        BOOST_TEST(of["random_mean_evaluations"].get<int>() <= of["random_budget"].get<int>());
+        // What breaks no theorem wins.
+        if (part == "document") BOOST_TEST(of["wins"].get<int>() >= of["found"].get<int>());
+      }
+    }
+  }
+  for (const auto& row : document["strong"]) {
+    BOOST_TEST(row["found"] == 1);
+    BOOST_TEST(row["verify_up_to"] == 15);
+    BOOST_TEST(row["random_budget"] == 10 * row["mean_evaluations"].get<int>());
+  }
+  BOOST_TEST(document["strong"][3]["functions"] == "+-*/%&|~");
+}
+
+BOOST_AUTO_TEST_CASE(control_c_ends_with_the_rows_so_far) {
+  clade_test::process run(NIM, {"reproduce", "--runs", "10000", "--seed", "1", "--format", "json"});
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  run.interrupt();
+  const auto result = run.wait();
+  BOOST_TEST(result.status == 130);
+  const auto document = json::parse(result.out);
+  BOOST_TEST(document["reason"] == "interrupted");
+  BOOST_TEST(document["strong"].empty());
+}
+
+BOOST_AUTO_TEST_CASE(bad_input_is_named) {
+  for (const std::string runs : {"0", "x", "100001"}) {
+    const auto result = clade_test::run(NIM, {"reproduce", "--runs", runs});
+    BOOST_TEST(result.status == 2);
+    BOOST_TEST(result.out.empty());
+    BOOST_TEST(result.err.find("--runs must be") != std::string::npos);
+    BOOST_TEST(result.err.find('"' + runs + '"') != std::string::npos);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
