@@ -1,4 +1,3 @@
-// labels: threads
 #include <array>
 #include <boost/test/unit_test.hpp>
 #include <cmath>

@@ -82,7 +82,7 @@ inline void print_text(
   out << '\n';
   rows = {
       {"expression", to_text(found.expression)},
-      {"gene", std::to_string(found.gene) + " of " + std::to_string(found.chromosome.size())},
+      {"gene", std::to_string(found.gene) + " of 0 to " + std::to_string(found.chromosome.size() - 1)},
       {"violations",
        std::to_string(checked.own.violations) + " of " + std::to_string(checked.own.positions) + " positions"}};
   if (checked.larger) {

@@ -105,9 +105,11 @@ inline std::vector<std::int64_t> read_constants(const common::command& from, con
   return *std::move(constants);
 }
 
-/// The largest size, of `wanted` at most, up to which there are no more than 100,000 positions: a moment's work.
+/// The largest size, of `wanted` at most, up to which there are no more than 100,000 positions and ten million moves: a
+/// moment's work.
 inline std::int64_t affordable(const start& of, std::int64_t wanted) {
-  while (wanted > 0 && size_up_to(of.by, of.piles.size(), wanted).positions > 1e5) --wanted;
+  const auto too_much = [](const space_size& size) { return size.positions > 1e5 || size.moves > 1e7; };
+  while (wanted > 0 && too_much(size_up_to(of.by, of.piles.size(), wanted))) --wanted;
   return wanted;
 }
 
@@ -125,6 +127,12 @@ inline settings read_settings(const common::command& from, const start& of) {
   whole("--stall", s.stall, 0, most_generations);
   s.model = from.one_of("--model", models).value_or(s.model);
   whole("--tournament", s.tournament, 1, 1'000'000);
+  if (!from.given("--tournament")) s.tournament = std::min(s.tournament, s.population);
+  if (s.tournament > s.population) {
+    throw common::usage_error(
+        "--tournament must be at most the --population, which is " + std::to_string(s.population) + ", but was " +
+        std::to_string(s.tournament));
+  }
   s.crossover = from.one_of("--crossover", crossovers).value_or(s.crossover);
   rate("--crossover-rate", s.crossover_rate);
   rate("--mutation-rate", s.mutation_rate);

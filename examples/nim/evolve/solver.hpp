@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -87,11 +88,15 @@ outcome solve(
     const Stop& stop = clade::stop::requested({}), Observers&&... observers) {
   const auto started = std::chrono::steady_clock::now();
   const auto problem = clade::minimize(wanted, make_space(s, wanted.symbols()));
-  const auto limit   = s.generations > 0 ? s.generations * steps(s) : std::numeric_limits<std::uint64_t>::max();
-  const auto won     = [](const auto& now) { return now.best().fitness.sets == 0; };
-  auto evolution     = clade::evolve(problem, make_strategy(s), seed, executor);
-  auto end           = clade::run(
-      evolution, clade::stop::when(won, winning()) || clade::stop::generations(limit) || stop,
+  // Of pairs a generation takes several steps.
+  const auto limit = s.generations > 0 ? s.generations * steps(s) : std::numeric_limits<std::uint64_t>::max();
+  const auto bred  = [limit](const auto& now) { return now.number >= limit; };
+  const auto won   = [](const auto& now) { return now.best().fitness.sets == 0; };
+  auto evolution   = clade::evolve(problem, make_strategy(s), seed, executor);
+  auto end         = clade::run(
+      evolution,
+      clade::stop::when(won, winning()) ||
+          clade::stop::when(bred, std::to_string(s.generations) + " generations reached") || stop,
       std::forward<Observers>(observers)...);
   auto result        = decoded(wanted, std::move(end.best_individual.chromosome));
   result.reason      = std::move(end.reason);
