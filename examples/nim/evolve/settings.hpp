@@ -36,8 +36,8 @@ struct settings {
 };
 
 /// The document's setting: two parents for every four chromosomes, tournaments of four, one-point crossover, the last gene.
-/// It does not name its functions, for which Oltean's stand, nor how a child is changed: four parts, with which one run
-/// in 5,000 that decodes all genes finds no expression for 1,3,5 (with two, as Oltean has it, one in 350).
+/// It does not name its functions, for which Oltean's stand, nor how a child is changed: four parts, since with two, as
+/// Oltean has it, more runs fail.
 inline settings document() {
   return {
       .population     = 100,
