@@ -32,7 +32,8 @@ int main(int argc, char** argv) {
     if (chosen == &evolve) return evolve_command::run(*chosen, std::cout);
     if (chosen == &verify) return verify_command::run(*chosen, std::cout);
     if (chosen == &reproduce) return reproduce_command::run(*chosen, std::cout);
-    if (chosen == &match) return match_command::run(*chosen, std::cout, evolve::evolving(*chosen, false));
-    return play_command::run(*chosen, std::cin, std::cout, evolve::evolving(*chosen, true));
+    if (chosen == &match)
+      return match_command::run(*chosen, std::cout, [&] { return evolve::evolving(*chosen, false); });
+    return play_command::run(*chosen, std::cin, std::cout, [&] { return evolve::evolving(*chosen, true); });
   });
 }

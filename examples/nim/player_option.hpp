@@ -17,8 +17,11 @@
 
 namespace nim {
 
-/// Evolves an expression for a game that begins with these piles; all chance follows from the seed.
-using evolves = std::function<expression(const start& from, std::uint64_t seed)>;
+/// Evolves an expression for the game that is played; all chance follows from the seed. Called from several threads.
+using evolves = std::function<expression(std::uint64_t seed)>;
+
+/// Makes one, where a player is to be evolved at all.
+using prepares_evolution = std::function<evolves()>;
 
 /// The expression that an option was given. Throws usage_error, naming the option, where it cannot be read.
 inline expression read_expression(const std::string& option, const std::string& text, std::size_t piles) {
@@ -36,9 +39,7 @@ struct player_choice {
   evolves by_evolution;
 
   /// The player of a game. Evolves it where it is not always the same.
-  player of(const start& from, std::uint64_t seed) const {
-    return fixed ? *fixed : player(expression_player{by_evolution(from, seed)});
-  }
+  player of(std::uint64_t seed) const { return fixed ? *fixed : player(expression_player{by_evolution(seed)}); }
 };
 
 inline constexpr const char* player_names = "evolved, optimal, random, gabriele or an expression such as 'a ^ b ^ c'";
@@ -46,9 +47,9 @@ inline constexpr const char* player_names = "evolved, optimal, random, gabriele 
 /// Throws usage_error, naming the option, for what is no player; "evolved" is one where `by_evolution` is set.
 inline player_choice read_player(
     const common::command& from, const std::string& option, const std::string& otherwise, const start& of,
-    const evolves& by_evolution) {
+    const prepares_evolution& by_evolution) {
   const auto name = from.text(option).value_or(otherwise);
-  player_choice result{name, std::nullopt, by_evolution};
+  player_choice result{name, std::nullopt, {}};
   if (name == "optimal") {
     result.fixed = optimal_player(of.by, of.piles);
   } else if (name == "random") {
@@ -62,6 +63,8 @@ inline player_choice read_player(
     result.fixed = expression_player{read_expression(option, name, of.piles.size())};
   } else if (!by_evolution) {
     common::command::refuse(option, name, "optimal, random, gabriele or an expression, as nothing evolves here");
+  } else {
+    result.by_evolution = by_evolution();
   }
   return result;
 }

@@ -60,7 +60,7 @@ tally play(
     executor(outcomes.size(), [&](std::size_t i) {
       if (clade::stop::interrupted::pending()) return;
       const auto stream = streams.fork(begin + i);
-      const auto one = first.of(of, stream.fork(2)()), other = second.of(of, stream.fork(3)());
+      const auto one = first.of(stream.fork(2)()), other = second.of(stream.fork(3)());
       if (clade::stop::interrupted::pending()) return;  // while they were evolved
       const auto won = first_wins(of.by, of.piles, one, other, stream);
       outcomes[i]    = won ? first_won : second_won;
@@ -73,7 +73,7 @@ tally play(
 }
 
 /// `by_evolution` makes the players called "evolved"; where it is empty, there are none.
-inline int run(const common::command& from, std::ostream& out, const evolves& by_evolution = {}) {
+inline int run(const common::command& from, std::ostream& out, const prepares_evolution& by_evolution = {}) {
   const auto options = common::run_options::read(from);
   const auto of      = read_start(from);
   const auto games   = static_cast<std::size_t>(from.whole("--games", 1, 1'000'000'000).value_or(50));

@@ -41,7 +41,8 @@ inline void declare(common::command& to) {
 }
 
 /// `by_evolution` makes the player called "evolved"; where it is empty, there is none.
-inline int run(const common::command& from, std::istream& in, std::ostream& out, const evolves& by_evolution = {}) {
+inline int run(
+    const common::command& from, std::istream& in, std::ostream& out, const prepares_evolution& by_evolution = {}) {
   const auto options     = common::run_options::read(from);
   const auto of          = read_start(from);
   const bool human_first = from.one_of("--first", sides).value_or("human") == "human";
@@ -51,7 +52,7 @@ inline int run(const common::command& from, std::istream& in, std::ostream& out,
   const clade::stop::interrupted ctrl_c;
   const auto started = std::chrono::steady_clock::now();
   const clade::random_stream stream(options.seed);
-  const auto computer = opponent.of(of, stream.fork(0)());
+  const auto computer = opponent.of(stream.fork(0)());
   common::let_ctrl_c_end_reading();
   auto& talked_on  = options.json ? std::cerr : out;
   const auto shown = options.json ? stderr : stdout;

@@ -2,6 +2,7 @@
 
 #include <clade/clade.hpp>
 #include <cstdint>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -18,11 +19,11 @@ namespace nim::evolve {
 /// What evolves the players of a command that has the options of declare_settings. Throws common::usage_error for options
 /// that cannot be. Ctrl-C ends an evolution with the best so far; `show` tells on stderr how far it has come.
 inline evolves evolving(const common::command& from, bool show) {
-  const auto of = read_start(from);
-  return [s = read_settings(from, of), constants = read_constants(from, of.by), show](
-             const start& begin, std::uint64_t seed) {
-    const auto sets = make_sets(begin, false, s.verify_up_to);
-    const objective wanted(sets, begin.by.misere, {begin.piles.size(), constants}, candidates(s));
+  const auto of   = read_start(from);
+  const auto s    = read_settings(from, of);
+  const auto sets = std::make_shared<const std::vector<positions>>(make_sets(of, false, s.verify_up_to));
+  const objective on_sets(*sets, of.by.misere, {of.piles.size(), read_constants(from, of.by)}, candidates(s));
+  return [sets, wanted = on_sets, s, show](std::uint64_t seed) {
     const clade::stop::interrupted ctrl_c;
     const clade::execution::sequential here;
     return show ? solve(wanted, s, seed, here, ctrl_c, clade::observe::progress{}).expression
