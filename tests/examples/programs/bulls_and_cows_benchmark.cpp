@@ -11,28 +11,23 @@
 #include <utility>
 #include <vector>
 
+#include "document.hpp"
 #include "process.hpp"
 
+using clade_test::arguments;
 using clade_test::ended;
 using nlohmann::json;
 
 namespace {
-
-using arguments = std::vector<std::string>;
 
 ended benchmark(arguments given) {
   given.insert(given.begin(), "benchmark");
   return clade_test::run(BULLS_AND_COWS, std::move(given));
 }
 
-// The document that the command prints, which must be all that it prints.
 json json_of(arguments given) {
-  given.insert(given.end(), {"--format", "json"});
-  const auto result = benchmark(std::move(given));
-  BOOST_TEST_INFO("stderr: " << result.err);
-  BOOST_REQUIRE_EQUAL(result.status, 0);
-  BOOST_TEST(result.err.empty());
-  return json::parse(result.out);
+  given.insert(given.begin(), "benchmark");
+  return clade_test::document_of(BULLS_AND_COWS, std::move(given));
 }
 
 json without_seconds(json document) {
@@ -60,18 +55,9 @@ void check_row(const json& row, double games) {
                       std::sqrt((squares / solved - mean * mean) / (solved - 1))) < 1e-9);
 }
 
-void check_refused(const arguments& given, const std::string& name, const std::string& value = "") {
-  const auto result = benchmark(given);
-  std::string line;
-  for (const auto& word : given) line += ' ' + word;
-  BOOST_TEST_CONTEXT("benchmark" << line << ", stderr: " << result.err) {
-    BOOST_TEST(result.status == 2);
-    BOOST_TEST(result.out.empty());
-    BOOST_TEST(std::count(result.err.begin(), result.err.end(), '\n') == 1);
-    BOOST_TEST(result.err.starts_with("bulls_and_cows: "));
-    BOOST_TEST(result.err.find(name) != std::string::npos, "no " << name);
-    BOOST_TEST(result.err.find(value) != std::string::npos, "no " << value);
-  }
+void check_refused(arguments given, const std::string& name, const std::string& value = "") {
+  given.insert(given.begin(), "benchmark");
+  clade_test::check_refused(BULLS_AND_COWS, given, name, value);
 }
 
 void check_contains(const std::string& text, const std::vector<std::string>& parts) {

@@ -11,49 +11,30 @@
 #include <utility>
 #include <vector>
 
+#include "document.hpp"
 #include "process.hpp"
 
+using clade_test::arguments;
 using clade_test::ended;
+using clade_test::members_of;
 using nlohmann::json;
 
 namespace {
-
-using arguments = std::vector<std::string>;
 
 ended evolve(arguments given) {
   given.insert(given.begin(), "evolve");
   return clade_test::run(BULLS_AND_COWS, std::move(given));
 }
 
-// The document that the command prints, which must be all that it prints.
 json json_of(arguments given, int status = 0) {
-  given.insert(given.end(), {"--format", "json"});
-  const auto result = evolve(std::move(given));
-  BOOST_TEST_INFO("stderr: " << result.err);
-  BOOST_REQUIRE_EQUAL(result.status, status);
-  BOOST_TEST(result.err.empty());
-  return json::parse(result.out);
-}
-
-std::set<std::string> members_of(const json& document) {
-  std::set<std::string> names;
-  for (const auto& [name, value] : document.items()) names.insert(name);
-  return names;
+  given.insert(given.begin(), "evolve");
+  return clade_test::document_of(BULLS_AND_COWS, std::move(given), status);
 }
 
 // Where a mistake must be named on one line, and nothing else may happen.
-void check_refused(const arguments& given, const std::string& name, const std::string& value = "") {
-  const auto result = evolve(given);
-  std::string line;
-  for (const auto& word : given) line += ' ' + word;
-  BOOST_TEST_CONTEXT("evolve" << line << ", stderr: " << result.err) {
-    BOOST_TEST(result.status == 2);
-    BOOST_TEST(result.out.empty());
-    BOOST_TEST(std::count(result.err.begin(), result.err.end(), '\n') == 1);
-    BOOST_TEST(result.err.starts_with("bulls_and_cows: "));
-    BOOST_TEST(result.err.find(name) != std::string::npos, "no " << name);
-    BOOST_TEST(result.err.find(value) != std::string::npos, "no " << value);
-  }
+void check_refused(arguments given, const std::string& name, const std::string& value = "") {
+  given.insert(given.begin(), "evolve");
+  clade_test::check_refused(BULLS_AND_COWS, given, name, value);
 }
 
 void check_contains(const std::string& text, const std::vector<std::string>& parts) {

@@ -8,14 +8,15 @@
 #include <utility>
 #include <vector>
 
+#include "document.hpp"
 #include "process.hpp"
 
+using clade_test::arguments;
 using clade_test::ended;
+using clade_test::has;
 using nlohmann::json;
 
 namespace {
-
-using arguments = std::vector<std::string>;
 
 ended evolve(arguments given) {
   given.insert(given.begin(), "evolve");
@@ -23,15 +24,9 @@ ended evolve(arguments given) {
 }
 
 json json_of(arguments given, int status = 0) {
-  given.insert(given.end(), {"--format", "json"});
-  const auto result = evolve(std::move(given));
-  BOOST_TEST_INFO("stderr: " << result.err);
-  BOOST_REQUIRE_EQUAL(result.status, status);
-  BOOST_TEST(result.err.empty());
-  return json::parse(result.out);
+  given.insert(given.begin(), "evolve");
+  return clade_test::document_of(NIM, std::move(given), status);
 }
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
 

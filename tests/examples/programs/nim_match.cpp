@@ -8,14 +8,15 @@
 #include <utility>
 #include <vector>
 
+#include "document.hpp"
 #include "process.hpp"
 
+using clade_test::arguments;
 using clade_test::ended;
+using clade_test::has;
 using nlohmann::json;
 
 namespace {
-
-using arguments = std::vector<std::string>;
 
 arguments with_command(arguments given) {
   given.insert(given.begin(), "match");
@@ -25,15 +26,9 @@ arguments with_command(arguments given) {
 ended match(arguments given) { return clade_test::run(NIM, with_command(std::move(given))); }
 
 json json_of(arguments given) {
-  given.insert(given.end(), {"--format", "json"});
-  const auto result = match(std::move(given));
-  BOOST_TEST_INFO("stderr: " << result.err);
-  BOOST_REQUIRE_EQUAL(result.status, 0);
-  BOOST_TEST(result.err.empty());
-  return json::parse(result.out);
+  given.insert(given.begin(), "match");
+  return clade_test::document_of(NIM, std::move(given));
 }
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
 

@@ -6,14 +6,15 @@
 #include <utility>
 #include <vector>
 
+#include "document.hpp"
 #include "process.hpp"
 
+using clade_test::arguments;
 using clade_test::ended;
+using clade_test::has;
 using nlohmann::json;
 
 namespace {
-
-using arguments = std::vector<std::string>;
 
 ended verify(arguments given) {
   given.insert(given.begin(), "verify");
@@ -21,15 +22,9 @@ ended verify(arguments given) {
 }
 
 json json_of(arguments given, int status = 0) {
-  given.insert(given.end(), {"--format", "json"});
-  const auto result = verify(std::move(given));
-  BOOST_TEST_INFO("stderr: " << result.err);
-  BOOST_REQUIRE_EQUAL(result.status, status);
-  BOOST_TEST(result.err.empty());
-  return json::parse(result.out);
+  given.insert(given.begin(), "verify");
+  return clade_test::document_of(NIM, std::move(given), status);
 }
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
 
