@@ -1,0 +1,16 @@
+#pragma once
+
+#include "statistics/a12.hpp"
+#include "statistics/check_sample.hpp"
+#include "statistics/confidence_interval.hpp"
+#include "statistics/expected_running_time.hpp"
+#include "statistics/fisher_exact.hpp"
+#include "statistics/friedman.hpp"
+#include "statistics/holm.hpp"
+#include "statistics/mann_whitney.hpp"
+#include "statistics/midranks.hpp"
+#include "statistics/normal_tails.hpp"
+#include "statistics/penalized_average.hpp"
+#include "statistics/quantile.hpp"
+#include "statistics/wilcoxon_signed_rank.hpp"
+#include "statistics/wilson_interval.hpp"

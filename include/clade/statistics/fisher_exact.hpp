@@ -1,0 +1,51 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+
+namespace clade::statistics {
+
+/// Fisher's exact test: the two-sided p-value of the table [[a, b], [c, d]], such as the successes and failures of two
+/// settings. Do the rows differ in their rates?
+///
+/// Of all tables with the same sums of rows and columns, it is the probability of those that are no more likely than
+/// this one; tables within 1e-7 of it count as equally likely. It is exact for any counts, and 1 where there is but one
+/// table. Relative errors stay below 1e-10 for up to 100,000 runs; what is below 1e-307 may be 0. Cost: O(smallest sum
+/// of a row or column), far less for large counts: tables too unlikely to matter are left out.
+/// Source: Fisher, "On the interpretation of chi-squared from contingency tables, and the calculation of P", 1922.
+inline double fisher_exact(std::size_t a, std::size_t b, std::size_t c, std::size_t d) {
+  const auto row = static_cast<double>(a) + static_cast<double>(b);
+  const auto other_row = static_cast<double>(c) + static_cast<double>(d);
+  const auto column = static_cast<double>(a) + static_cast<double>(c), total = row + other_row;
+  const auto least = std::max(0.0, column - other_row), most = std::min(row, column);
+
+  // Each table is as many times as likely as the next one; all of them beside the most likely one, which is 1.
+  const auto next = [&](double k) { return (row - k) / (k + 1) * ((column - k) / (other_row - column + k + 1)); };
+  const auto peak = std::clamp(std::floor((row + 1) / (total + 2) * (column + 1)), least, most);
+  // Below the least normal number products would stop falling.
+  constexpr auto tiny = std::numeric_limits<double>::min();
+  const auto for_each = [&](auto&& use) {
+    double weight = 1;
+    for (auto k = peak; k <= most && weight >= tiny; ++k) {
+      use(k, weight);
+      weight *= next(k);
+    }
+    weight = 1;
+    for (auto k = peak; k > least && weight >= tiny; --k) {
+      weight /= next(k - 1);
+      use(k - 1, weight);
+    }
+  };
+
+  double observed = 0, all = 0, no_likelier = 0;
+  for_each([&](double k, double weight) {
+    if (k == static_cast<double>(a)) observed = weight;
+    all += weight;
+  });
+  for_each([&](double, double weight) { no_likelier += weight <= observed * (1 + 1e-7) ? weight : 0; });
+  return no_likelier / all;
+}
+
+}  // namespace clade::statistics

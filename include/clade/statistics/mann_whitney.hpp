@@ -1,0 +1,69 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "check_sample.hpp"
+#include "midranks.hpp"
+#include "normal_tails.hpp"
+
+namespace clade::statistics {
+
+/// What Mann and Whitney's test found.
+struct mann_whitney_result {
+  double u;    ///< pairs in which the value of the first sample is greater, equal ones counted half
+  double p;    ///< two-sided
+  bool exact;  ///< whether p is exact, else it is from the normal distribution
+};
+
+/// Probability that U of two samples of n and m values of one distribution without ties is at most `u`.
+/// Cost: O(n m u), about 1 ms for 49 and 49.
+inline double mann_whitney_tail(std::size_t n, std::size_t m, std::size_t u) {
+  // U is what n numbers of 0 ... m add up to, in order: ways[k * width + s] makes the sum s of k of them.
+  const auto width = u + 1;
+  std::vector<double> ways((n + 1) * width);
+  ways[0] = 1;
+  for (std::size_t number = 0; number <= m; ++number) {
+    for (std::size_t k = 1; k <= n; ++k) {
+      for (auto sum = number; sum < width; ++sum) ways[k * width + sum] += ways[(k - 1) * width + sum - number];
+    }
+  }
+  double all = 1;
+  for (std::size_t i = 1; i <= n; ++i) all *= static_cast<double>(m + i) / static_cast<double>(i);
+  double sum = 0;
+  for (std::size_t s = 0; s <= u; ++s) sum += ways[n * width + s];
+  return sum / all;
+}
+
+/// Mann and Whitney's test, which is Wilcoxon's rank sum test: do values of one sample tend to be greater than those of
+/// the other?
+///
+/// Only the order of the values matters, so it is right for runtimes, which are far from normal. Infinities, the
+/// runtimes of failed runs, are greater than any other value and equal to each other. The p-value is exact where both
+/// samples have fewer than 50 values and no two values are equal; else it comes from the normal distribution, corrected
+/// for ties and for continuity. It is 1 where all values are equal. Samples of 3 and 3 values never give a p below 0.1.
+/// Cost: a sort, and at most some milliseconds for the exact distribution.
+/// Throws std::invalid_argument for an empty sample, NaN or negative infinity.
+/// Source: Mann and Whitney, "On a test of whether one of two random variables is stochastically larger than the
+/// other", 1947.
+inline mann_whitney_result mann_whitney(std::span<const double> x, std::span<const double> y) {
+  check_sample("mann_whitney x", x);
+  check_sample("mann_whitney y", y);
+  std::vector<double> all(x.begin(), x.end());
+  all.insert(all.end(), y.begin(), y.end());
+  const auto [ranks, ties] = midranks(all);
+
+  const auto n = static_cast<double>(x.size()), m = static_cast<double>(y.size()), total = n + m;
+  double u = -n * (n + 1) / 2;
+  for (std::size_t i = 0; i < x.size(); ++i) u += ranks[i];
+  if (ties == 0 && std::max(x.size(), y.size()) < 50) {
+    const auto least = static_cast<std::size_t>(std::min(u, n * m - u));
+    return {u, std::min(1.0, 2 * mann_whitney_tail(x.size(), y.size(), least)), true};
+  }
+  const auto variance = n * m / 12 * (total + 1 - ties / (total * (total - 1)));
+  return {u, normal_tails_corrected(u - n * m / 2, variance), false};
+}
+
+}  // namespace clade::statistics

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <numeric>
+#include <span>
+#include <vector>
+
+namespace clade::statistics {
+
+/// The ranks of a sample, and how much of it is tied.
+struct midranks_result {
+  std::vector<double> ranks;  ///< of each value, in the order of the sample
+  double ties;  ///< the sum of t^3 - t over groups of t equal values: what tie corrections need; 0 without
+};
+
+/// The rank of each value, 1 for the least; equal values share the mean of the ranks that they take up together.
+/// Infinities are equal. The sample must not hold NaN. Cost: a sort.
+inline midranks_result midranks(std::span<const double> sample) {
+  std::vector<std::size_t> order(sample.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::sort(order, {}, [&](std::size_t i) { return sample[i]; });
+
+  midranks_result result{std::vector<double>(sample.size()), 0};
+  for (std::size_t first = 0; first < order.size();) {
+    auto last = first;
+    while (last < order.size() && sample[order[last]] == sample[order[first]]) ++last;
+    for (auto i = first; i < last; ++i) result.ranks[order[i]] = static_cast<double>(first + 1 + last) / 2;
+    const auto t = static_cast<double>(last - first);
+    result.ties += t * t * t - t;
+    first = last;
+  }
+  return result;
+}
+
+}  // namespace clade::statistics

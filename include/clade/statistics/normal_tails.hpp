@@ -1,0 +1,20 @@
+#pragma once
+
+#include <boost/math/special_functions/erf.hpp>
+#include <cmath>
+#include <numbers>
+
+namespace clade::statistics {
+
+/// The probability that a standard normal variable lies at least as far from 0 as `z`, on either side: the two-sided
+/// p-value of a z-score. Accurate into the far tails; from |z| of about 38 on it is too small for a double, and 0.
+inline double normal_tails(double z) { return boost::math::erfc(std::abs(z) / std::numbers::sqrt2); }
+
+/// The two-sided p-value of a statistic that is about normal but takes discrete values: it is moved by `step` towards
+/// its mean, half the distance between two values. Without any spread nothing can be told apart, and p is 1.
+inline double normal_tails_corrected(double from_mean, double variance, double step = 0.5) {
+  const auto distance = std::abs(from_mean);
+  return variance > 0 && distance > step ? normal_tails((distance - step) / std::sqrt(variance)) : 1;
+}
+
+}  // namespace clade::statistics

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <span>
+
+#include "../core/message.hpp"
+#include "check_sample.hpp"
+
+namespace clade::statistics {
+
+/// The penalised average runtime, PAR-10: the mean of the runtimes, where a run that failed, or took more than the
+/// budget, counts as `factor` times the budget.
+///
+/// Unlike the expected running time it is defined without any success too, but how bad a failure is has been made up.
+/// The factor is at least 1. Throws std::invalid_argument without runtimes, for a runtime that is NaN or negative, a
+/// budget that is not positive and finite, and a factor below 1.
+/// Source: Hutter, Hoos, Leyton-Brown and Stuetzle, "ParamILS: an automatic algorithm configuration framework", 2009.
+inline double penalized_average(std::span<const double> runtimes, double budget, double factor = 10) {
+  if (runtimes.empty()) refuse({"penalized_average runtimes must hold at least 1 value, but held 0"});
+  check_runtimes("penalized_average runtimes", runtimes);
+  check_budget("penalized_average budget", budget);
+  if (!(factor >= 1)) refuse({"penalized_average factor must be at least 1, but was ", factor});
+  double sum = 0;
+  for (const auto runtime : runtimes) sum += runtime <= budget ? runtime : factor * budget;
+  return sum / static_cast<double>(runtimes.size());
+}
+
+}  // namespace clade::statistics

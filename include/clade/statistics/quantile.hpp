@@ -1,0 +1,40 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "../core/message.hpp"
+#include "check_sample.hpp"
+
+namespace clade::statistics {
+
+/// The value below which a share `p` of the sample lies: of the n values in order, the one at position p (n - 1),
+/// counted from 0. Between two positions it is interpolated linearly.
+///
+/// p is from 0, the least value, to 1, the greatest. Infinities are values as any other: on the way from a finite one
+/// to infinity lies infinity, so the median of runtimes is infinite where fewer than half of the runs succeeded. Cost:
+/// O(n).
+/// Throws std::invalid_argument for an empty sample, NaN, negative infinity, or p outside [0, 1].
+/// Source: Hyndman and Fan, "Sample quantiles in statistical packages", 1996, type 7.
+inline double quantile(std::span<const double> sample, double p) {
+  check_sample("quantile sample", sample);
+  if (!(p >= 0 && p <= 1)) refuse({"quantile p must be between 0 and 1, but was ", p});
+  std::vector<double> values(sample.begin(), sample.end());
+  const auto position = p * static_cast<double>(values.size() - 1);
+  const auto below = std::min(static_cast<std::size_t>(position), values.size() - 1);
+  const auto weight = position - static_cast<double>(below);
+
+  const auto at = values.begin() + static_cast<std::ptrdiff_t>(below);
+  std::ranges::nth_element(values, at);
+  if (weight == 0) return *at;
+  const auto next = *std::min_element(at + 1, values.end());
+  return std::isinf(next) ? next : std::lerp(*at, next, weight);
+}
+
+/// The value in the middle, or the mean of the two in the middle.
+inline double median(std::span<const double> sample) { return quantile(sample, 0.5); }
+
+}  // namespace clade::statistics

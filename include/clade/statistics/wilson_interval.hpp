@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cmath>
+#include <cstddef>
+#include <limits>
+
+#include "../core/message.hpp"
+#include "confidence_interval.hpp"
+
+namespace clade::statistics {
+
+/// Wilson's score interval for a success rate: all rates that `successes` of `runs` do not contradict at z standard
+/// errors, without correction for continuity.
+///
+/// The default z asks for 95 %. Unlike the interval of rate and standard error it never leaves [0, 1], is right for few
+/// runs too, and says something of no success, where it begins at exactly 0, or of nothing else, where it ends at
+/// exactly 1.
+/// Throws std::invalid_argument without runs, for more successes than runs, or if z is not positive and finite.
+/// Source: Wilson, "Probable inference, the law of succession, and statistical inference", 1927.
+inline confidence_interval wilson_interval(std::size_t successes, std::size_t runs, double z = 1.959964) {
+  if (runs == 0) refuse({"wilson_interval runs must be at least 1, but was 0"});
+  if (successes > runs) refuse({"wilson_interval successes must be at most ", runs, ", but was ", successes});
+  if (!(z > 0 && z < std::numeric_limits<double>::infinity())) {
+    refuse({"wilson_interval z must be positive and finite, but was ", z});
+  }
+  const auto n = static_cast<double>(runs), s = static_cast<double>(successes), square = z * z;
+  const auto upper = s + square / 2 + z * std::sqrt(s * ((n - s) / n) + square / 4);
+  // The product of the ends is s^2 / (n (n + z^2)): the lower one without the difference of two equal numbers.
+  const auto low = s == 0 ? 0 : s * (s / n) / upper;
+  const auto high = upper / (n + square);
+  return {low, successes < runs && high < 1 ? high : 1.0};
+}
+
+}  // namespace clade::statistics
