@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <clade/any.hpp>
 #include <clade/clade.hpp>
 #include <cstddef>
 #include <cstdint>
@@ -15,49 +16,56 @@
 
 namespace n_queens {
 
-using selection = common::chosen_selection<
-    clade::selection::tournament, clade::selection::different<clade::selection::truncation>,
-    clade::selection::successive_pairs, clade::selection::interleaved_pairs, clade::selection::round_robin,
-    clade::selection::different<clade::selection::random>>;
-using mutation    = common::chosen_mutation<guided, clade::mutation::reset, exchange, clade::mutation::none>;
-using replacement = common::chosen_replacement<clade::replacement::generational, clade::replacement::plus>;
+/// The problem of placing queens.
+using placing = clade::problem<conflicts, boards, clade::lower_is_better>;
+
+using selection   = clade::any::selection<placing>;
+using crossover   = clade::any::crossover<placing>;
+using mutation    = clade::any::mutation<placing>;
+using replacement = clade::any::replacement<placing>;
+using diversity   = clade::any::diversity<placing>;
 
 inline selection make_selection(const settings& s) {
   using namespace clade::selection;
-  if (s.selection == "truncation") return {different{truncation{s.keep_ratio}}};
-  if (s.selection == "successive") return {successive_pairs{s.keep_ratio}};
-  if (s.selection == "interleaved") return {interleaved_pairs{s.keep_ratio}};
-  if (s.selection == "round-robin") return {round_robin{s.keep_ratio}};
-  if (s.selection == "random") return {different{clade::selection::random{}}};
-  return {tournament{s.tournament}};
+  if (s.selection == "truncation") return different{truncation{s.keep_ratio}};
+  if (s.selection == "successive") return successive_pairs{s.keep_ratio};
+  if (s.selection == "interleaved") return interleaved_pairs{s.keep_ratio};
+  if (s.selection == "round-robin") return round_robin{s.keep_ratio};
+  if (s.selection == "random") return different{clade::selection::random{}};
+  return tournament{s.tournament};
 }
 
 inline crossover make_crossover(const settings& s) {
   using namespace clade::crossover;
-  if (s.crossover == "one-point") return {one_point{}};
-  if (s.crossover == "fitness-weighted") return {fitness_weighted_point{}};
-  if (s.crossover == "uniform") return {uniform{0.5}};
-  if (s.crossover == "uniform-random") return {uniform_random_share{}};
-  if (s.crossover == "two-point-3") return {multi_parent_point<3>{}};
-  if (s.crossover == "each-once-8") return {each_once<8>{}};
-  if (s.crossover == "order") return {order{}};
-  if (s.crossover == "pmx") return {partially_mapped{}};
-  if (s.crossover == "cycle") return {cycle{}};
-  if (s.crossover == "edge") return {edge_recombination{}};
-  return {clade::crossover::none{}};
+  if (s.crossover == "one-point") return on_rows{one_point{}};
+  if (s.crossover == "fitness-weighted") return on_rows{fitness_weighted_point{}};
+  if (s.crossover == "uniform") return on_rows{uniform{0.5}};
+  if (s.crossover == "uniform-random") return on_rows{uniform_random_share{}};
+  if (s.crossover == "two-point-3") return on_rows{multi_parent_point<3>{}};
+  if (s.crossover == "each-once-8") return on_rows{each_once<8>{}};
+  if (s.crossover == "order") return on_rows{order{}};
+  if (s.crossover == "pmx") return on_rows{partially_mapped{}};
+  if (s.crossover == "cycle") return on_rows{cycle{}};
+  if (s.crossover == "edge") return on_rows{edge_recombination{}};
+  return clade::crossover::none{};
 }
 
 inline mutation make_mutation(const settings& s) {
-  if (s.mutation == "guided") return {guided{s.mutation_rate, s.encoding}};
-  if (s.mutation == "reset") return {clade::mutation::reset{s.mutation_rate}};
-  if (s.mutation == "swap") return {exchange{s.mutation_rate}};
-  return {clade::mutation::none{}};
+  if (s.mutation == "guided") return guided{s.mutation_rate, s.encoding};
+  if (s.mutation == "reset") return clade::mutation::reset{s.mutation_rate};
+  if (s.mutation == "swap") return exchange{s.mutation_rate};
+  return clade::mutation::none{};
 }
 
 inline replacement make_replacement(const settings& s) {
   const auto kept = s.kept();
-  if (s.replacement == "generational") return {clade::replacement::generational{kept}};
-  return {clade::replacement::plus{std::max<std::size_t>(1, s.population - kept)}};
+  if (s.replacement == "generational") return clade::replacement::generational{kept};
+  return clade::replacement::plus{std::max<std::size_t>(1, s.population - kept)};
+}
+
+inline diversity make_diversity(const settings& s) {
+  if (s.clones == "breed") return clade::diversity::none{};
+  return clade::diversity::immigrants_for_clones{};
 }
 
 /// The strategy that the settings describe.
@@ -70,7 +78,7 @@ inline auto make_strategy(const settings& s) {
       .mutation       = make_mutation(s),
       .mutation_rate  = 1,
       .replacement    = make_replacement(s),
-      .diversity      = clones{s.clones == "breed"}};
+      .diversity      = make_diversity(s)};
   return clade::restarts{.each = algorithm, .when = common::restart_rule{s.generations, s.stall}, .limit = s.restarts};
 }
 
@@ -90,8 +98,8 @@ outcome solve(
     const settings& s, std::uint64_t seed, const Executor& executor = {}, const Stop& stop = clade::stop::requested({}),
     Observers&&... observers) {
   const auto started = std::chrono::steady_clock::now();
-  const auto problem = clade::minimize(conflicts{}, boards{s.size});
-  auto evolution     = clade::evolve(problem, make_strategy(s), seed, executor);
+  const placing problem{conflicts{}, boards{s.size}};
+  auto evolution = clade::evolve(problem, make_strategy(s), seed, executor);
   auto result =
       clade::run(evolution, clade::stop::target(std::int64_t{0}) || stop, std::forward<Observers>(observers)...);
   return {

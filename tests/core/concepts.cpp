@@ -72,6 +72,15 @@ struct of_some {
     return false;
   }
 };
+struct of_positions {
+  using population_type = people;
+  std::size_t parents = 2;
+  bool operator()(const people& all, std::span<const std::size_t> positions, genes& child, random_stream&) const {
+    child = all.chromosome(positions.back());
+    child[0] += static_cast<int>(all.fitness(positions.front()));
+    return child[0] > 5;
+  }
+};
 static_assert(crossover_by_value<decltype(by_value), genes> && crossover_by_value<decltype(by_value_generic), genes>);
 static_assert(crossover_in_place<decltype(in_place), genes> && crossover_in_place<decltype(in_place_told), genes>);
 static_assert(crossover_of_individuals<decltype(of_individuals), genes, double>);
@@ -81,7 +90,12 @@ static_assert(crossover_for<decltype(by_value), genes> && crossover_for<decltype
               crossover_for<decltype(in_place), genes> && crossover_for<decltype(in_place_told), genes> &&
               crossover_for<decltype(of_individuals), genes> &&
               crossover_for<decltype(of_individuals_in_place), genes> && crossover_for<of_three, genes> &&
-              crossover_for<of_some, genes>);
+              crossover_for<of_some, genes> && crossover_for<of_positions, genes>);
+static_assert(crossover_of_positions<of_positions, genes, double> && !crossover_for<of_positions, genes, int> &&
+                  !crossover_for<of_positions, std::string>,
+              "for the chromosomes and the fitness of its population alone");
+static_assert(!crossover_of_positions<decltype(in_place_told), genes, double>,
+              "what takes anything is called with chromosomes");
 static_assert(!crossover_for<decltype(by_value), std::string> && !crossover_for<of_three, std::string>);
 static_assert(!crossover_for<decltype([](genes&, genes&, random_stream&) { return genes(); }), genes>,
               "parents are not changed");
@@ -90,7 +104,7 @@ static_assert(
 static_assert(!crossover_for<decltype([](const genes&, random_stream&) { return genes(); }), genes>);
 static_assert(!crossover_for<int, genes>);
 static_assert(most_parents<of_three>() == 3 && most_parents<of_some>() == 16 &&
-              most_parents<decltype(by_value)>() == 2);
+              most_parents<decltype(by_value)>() == 2 && most_parents<of_positions>() == 16);
 
 // --- mutation ---
 
@@ -204,6 +218,8 @@ BOOST_AUTO_TEST_CASE(a_crossover_of_any_form_makes_a_child) {
   BOOST_TEST(child_of(of_three{}, true) == 3);
   BOOST_TEST(child_of(of_some{}, false) == 4);
   BOOST_TEST(child_of(of_some{2}, false) == 1);
+  BOOST_TEST(child_of(of_positions{}, false) == 1 + 3);
+  BOOST_TEST(child_of(of_positions{3}, true) == 3 + 3);
 }
 
 BOOST_AUTO_TEST_CASE(a_mutation_of_any_form_tells_whether_it_changed_anything) {

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "n_queens/solver.hpp"
@@ -46,7 +47,7 @@ BOOST_AUTO_TEST_CASE(the_documents_preset_is_the_documents) {
   BOOST_TEST(s.selection == "truncation");
   BOOST_TEST((s.encoding == encoding::rows));
   BOOST_TEST(s.kept() == 12u);
-  BOOST_TEST(make_replacement(s).offspring(50) == 38u);
+  BOOST_TEST(make_replacement(s).prepare({conflicts{}, boards{8}}).offspring(50) == 38u);
 }
 
 BOOST_AUTO_TEST_CASE(the_documents_preset_solves_1000_of_1000_seeds_in_24_generations) {
@@ -188,21 +189,26 @@ BOOST_AUTO_TEST_CASE(crossovers_make_children_of_their_parents_genes_and_count_c
   for (const auto name : crossovers.of) {
     auto s = document(8);
     s.crossover = name;
-    const auto op = make_crossover(s);
+    const auto op = make_crossover(s).prepare({conflicts{}, boards{11}});
     BOOST_TEST(op.parents == parents_of(name));
     for (int i = 0; i < 300; ++i) {
-      std::vector<board> parents;
-      for (std::size_t k = 0; k < op.parents; ++k) parents.push_back(boards{11}(rng));
-      std::vector<const board*> pointers;
-      for (const auto& parent : parents) pointers.push_back(&parent);
+      population parents;
+      std::vector<std::size_t> positions;
+      for (std::size_t k = 0; k < op.parents; ++k) {
+        auto parent = boards{11}(rng);
+        const auto attacked = parent.conflicts();
+        parents.push_back(std::move(parent), attacked);
+        positions.push_back(k);
+      }
       auto child = boards{5}(rng);
-      op(pointers, child, rng);
+      op(parents, positions, child, rng);
       BOOST_REQUIRE_EQUAL(child.size(), 11u);
       BOOST_REQUIRE_EQUAL(child.conflicts(), board(child.rows()).conflicts());
       if (for_permutations(name)) BOOST_REQUIRE(clade::chromosome::is_permutation(child.rows()));
       if (!for_rows(name)) continue;
       for (std::size_t c = 0; c < 11; ++c) {
-        BOOST_REQUIRE(std::ranges::any_of(parents, [&](const board& parent) { return parent[c] == child[c]; }));
+        BOOST_REQUIRE(
+            std::ranges::any_of(parents.chromosomes(), [&](const board& parent) { return parent[c] == child[c]; }));
       }
     }
   }

@@ -2,14 +2,11 @@
 
 #include <clade/core/concepts.hpp>
 #include <clade/core/random_stream.hpp>
-#include <clade/diversity.hpp>
 #include <cstddef>
-#include <span>
 #include <string>
 #include <utility>
 
 #include "../game.hpp"
-#include "../space.hpp"
 
 /// What the evolution of codes is put together from besides the library's own policies.
 namespace bulls_and_cows::evolve {
@@ -34,29 +31,5 @@ struct change_symbol {
 };
 
 static_assert(clade::mutation_for<change_symbol, std::string>);
-
-/// Two-point crossover of two parents; with one parent, which is for a crossover rate of 0, its copy.
-struct mating {
-  game of;
-  std::size_t parents;
-
-  void operator()(std::span<const std::string* const> from, std::string& child, clade::random_stream& rng) const {
-    recombine{of}(*from.front(), *from.back(), child, rng);
-  }
-};
-
-static_assert(clade::crossover_for<mating, std::string>);
-
-/// Whether a child may equal a member of the population, or is made anew up to three times, and then a random code.
-struct duplicates {
-  bool keep;
-
-  template <class Population>
-  clade::diversity::verdict operator()(
-      const clade::diversity::birth<Population>& birth, clade::random_stream& rng) const {
-    if (keep) return clade::diversity::none{}(birth, rng);
-    return clade::diversity::reject_duplicates{3}(birth, rng);
-  }
-};
 
 }  // namespace bulls_and_cows::evolve

@@ -1,15 +1,14 @@
 #pragma once
 
 #include <array>
+#include <clade/any.hpp>
 #include <clade/clade.hpp>
 #include <cstddef>
 #include <string>
 #include <string_view>
-#include <type_traits>
-#include <variant>
+#include <utility>
 #include <vector>
 
-#include "common/chosen.hpp"
 #include "common/restart_rule.hpp"
 #include "objective.hpp"
 #include "settings.hpp"
@@ -54,16 +53,6 @@ inline std::uint64_t steps(const settings& s) {
   return s.model == "pairs" ? std::max<std::uint64_t>(1, s.population / 4) : 1;
 }
 
-struct chosen_crossover {
-  std::variant<clade::crossover::one_point, clade::crossover::uniform> op;
-
-  void operator()(const genes& mother, const genes& father, genes& child, clade::random_stream& rng) const {
-    std::visit([&](const auto& chosen) { chosen(mother, father, child, rng); }, op);
-  }
-};
-
-static_assert(clade::crossover_for<chosen_crossover, genes>);
-
 inline auto make_space(const settings& s, const terminals& of) {
   std::vector<clade::chromosome::function<char>> functions;
   for (const char symbol : s.functions) {
@@ -76,21 +65,34 @@ inline auto make_space(const settings& s, const terminals& of) {
       .terminal_share = s.terminal_share};
 }
 
+/// The problem of winning.
+using winning_play = decltype(clade::minimize(std::declval<objective>(), make_space(std::declval<settings>(), {})));
+
+inline clade::any::selection<winning_play> make_selection(const settings& s) {
+  if (s.model == "pairs") return couple{s.tournament};
+  return clade::selection::tournament{s.tournament};
+}
+
+inline clade::any::crossover<winning_play> make_crossover(const settings& s) {
+  if (s.crossover == "uniform") return clade::crossover::uniform{};
+  return clade::crossover::one_point{};
+}
+
+inline clade::any::replacement<winning_play> make_replacement(const settings& s) {
+  if (s.model == "pairs") return better_of_two{};
+  return clade::replacement::generational{.elites = 1};
+}
+
 inline auto make_strategy(const settings& s) {
-  using namespace clade;
-  using selections   = common::chosen_selection<selection::tournament, couple>;
-  using replacements = common::chosen_replacement<replacement::generational, better_of_two>;
-  const bool pairs   = s.model == "pairs";
-  const genetic_algorithm algorithm{
-      .population = s.population,
-      .selection  = pairs ? selections{couple{s.tournament}} : selections{selection::tournament{s.tournament}},
-      .crossover =
-          s.crossover == "uniform" ? chosen_crossover{crossover::uniform{}} : chosen_crossover{crossover::one_point{}},
+  const clade::genetic_algorithm algorithm{
+      .population     = s.population,
+      .selection      = make_selection(s),
+      .crossover      = make_crossover(s),
       .crossover_rate = s.crossover_rate,
-      .mutation       = mutation::gene_parts{.count = s.mutations},
+      .mutation       = clade::mutation::gene_parts{.count = s.mutations},
       .mutation_rate  = s.mutation_rate,
-      .replacement    = pairs ? replacements{better_of_two{}} : replacements{replacement::generational{.elites = 1}}};
-  return restarts{.each = algorithm, .when = common::restart_rule{0, s.stall * steps(s)}};
+      .replacement    = make_replacement(s)};
+  return clade::restarts{.each = algorithm, .when = common::restart_rule{0, s.stall * steps(s)}};
 }
 
 }  // namespace nim::evolve

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <clade/any.hpp>
 #include <clade/clade.hpp>
 #include <cmath>
 #include <cstddef>
@@ -16,7 +17,6 @@
 #include "../game.hpp"
 #include "aim.hpp"
 #include "candidate.hpp"
-#include "common/chosen.hpp"
 #include "common/restart_rule.hpp"
 #include "couples.hpp"
 #include "memory.hpp"
@@ -36,28 +36,38 @@ struct closeness {
   static double of(std::int64_t distance) { return 1.0 / (1.0 + static_cast<double>(std::abs(distance))); }
 };
 
+/// The problem of coming close to the target.
+using search = clade::problem<closeness, candidates, clade::higher_is_better>;
+
+inline clade::any::selection<search> make_selection(const settings& s) {
+  if (s.selection == "roulette") return couples{};
+  return clade::selection::tournament{s.tournament};
+}
+
+inline clade::any::mutation<search> make_mutation(const settings& s) {
+  if (s.mutation == "improving") return clade::mutation::if_improves{swap_or_change{}};
+  return swap_or_change{};
+}
+
+inline clade::any::replacement<search> make_replacement(const settings& s, memory* met) {
+  const auto what = static_cast<distinct>(std::ranges::find(distinctions, s.distinct) - distinctions.begin());
+  if (s.replacement == "worst") return survivors{clade::replacement::worst{s.offspring}, what, met};
+  return survivors{clade::replacement::plus{s.offspring}, what, met};
+}
+
 /// The strategy that the settings describe. What was met goes to `met` and is looked up there, where the settings want it.
 inline auto make_strategy(const settings& s, memory& met) {
   using namespace clade;
-  using any_selection   = common::chosen_selection<selection::tournament, couples>;
-  using any_mutation    = common::chosen_mutation<swap_or_change, mutation::if_improves<swap_or_change>>;
-  using any_replacement = common::chosen_replacement<replacement::plus, replacement::worst>;
-  const auto parents =
-      s.selection == "roulette" ? any_selection{couples{}} : any_selection{selection::tournament{s.tournament}};
-  const auto change          = s.mutation == "improving" ? any_mutation{mutation::if_improves{swap_or_change{}}}
-                                                         : any_mutation{swap_or_change{}};
-  const auto kept            = s.replacement == "worst" ? any_replacement{replacement::worst{s.offspring}}
-                                                        : any_replacement{replacement::plus{s.offspring}};
-  const auto what            = std::ranges::find(distinctions, s.distinct) - distinctions.begin();
   auto* const memory_or_none = s.memory ? &met : nullptr;
+  const auto change          = mutation::with_probability{s.mutation_rate, make_mutation(s)};
   const genetic_algorithm algorithm{
       .population     = s.population,
-      .selection      = parents,
+      .selection      = make_selection(s),
       .crossover      = graft{{.inner = s.inner_rate}},
       .crossover_rate = s.crossover_rate,
-      .mutation       = mutation::sequence{mutation::with_probability{s.mutation_rate, change}, aim{memory_or_none}},
+      .mutation       = mutation::sequence{change, aim{memory_or_none}},
       .mutation_rate  = 1,
-      .replacement    = survivors{kept, static_cast<distinct>(what), memory_or_none}};
+      .replacement    = make_replacement(s, memory_or_none)};
   return restarts{.each = algorithm, .when = common::restart_rule{.stall = s.stall}};
 }
 
@@ -81,12 +91,12 @@ outcome solve(
   const auto started = std::chrono::steady_clock::now();
   const number_set numbers(of.numbers);
   memory met(numbers, of.target);
-  const auto problem = clade::maximize(closeness{of.target}, candidates(numbers));
-  auto evolution     = clade::evolve(problem, make_strategy(s, met), seed, executor);
-  const auto time    = std::isinf(s.time_limit) ? clade::stop::after(std::chrono::nanoseconds::max())
-                                                : clade::stop::after(std::chrono::duration<double>(s.time_limit));
-  const auto budget  = s.budget == 0 ? std::numeric_limits<std::uint64_t>::max() : s.budget;
-  const auto near    = [goal = closeness::of(distance)](const auto& now) { return now.best().fitness >= goal; };
+  const search problem{closeness{of.target}, candidates(numbers)};
+  auto evolution    = clade::evolve(problem, make_strategy(s, met), seed, executor);
+  const auto time   = std::isinf(s.time_limit) ? clade::stop::after(std::chrono::nanoseconds::max())
+                                               : clade::stop::after(std::chrono::duration<double>(s.time_limit));
+  const auto budget = s.budget == 0 ? std::numeric_limits<std::uint64_t>::max() : s.budget;
+  const auto near   = [goal = closeness::of(distance)](const auto& now) { return now.best().fitness >= goal; };
   const clade::stop::when reached(near, clade::stop::reason{clade::message({"distance ", distance, " reached"}), true});
   const auto remember = [&](const auto& now) {  // what a run or a restart begins with
     if (!s.memory) return;

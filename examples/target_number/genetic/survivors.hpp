@@ -1,13 +1,9 @@
 #pragma once
 
-#include <clade/core/concepts.hpp>
-#include <clade/replacement/plus.hpp>
 #include <clade/replacement/worst.hpp>
 #include <cstddef>
-#include <string_view>
-#include <variant>
+#include <type_traits>
 
-#include "common/chosen.hpp"
 #include "memory.hpp"
 #include "niches.hpp"
 
@@ -18,8 +14,9 @@ enum class distinct { expression, value_and_numbers, value };
 
 /// A replacement of the library, of which offspring are left out that are not distinct from a member. Where there is a
 /// memory, all subexpressions of the offspring are put there first: between generations, by one thread.
+template <class Op>
 struct survivors {
-  common::chosen_replacement<clade::replacement::plus, clade::replacement::worst> op;
+  Op op;
   genetic::distinct distinct = genetic::distinct::expression;
   memory* met                = nullptr;
 
@@ -35,10 +32,8 @@ struct survivors {
              (distinct != genetic::distinct::expression || one.tree == other.tree);
     });
     if (offspring.empty()) return;
-    if (const auto* worst = std::get_if<clade::replacement::worst>(&op.op)) {
-      auto fewer = *worst;
-      fewer.n    = offspring.size();
-      fewer(parents, offspring);
+    if constexpr (std::is_same_v<Op, clade::replacement::worst>) {
+      clade::replacement::worst{offspring.size()}(parents, offspring);
     } else {
       op(parents, offspring);
     }

@@ -83,9 +83,19 @@ concept crossover_of_individuals =
       { op(parent, parent, rng) } -> std::convertible_to<C>;
     };
 
+/// `op(population, parents, child, rng) -> bool` with `parents` the positions of its parents in the population, which is an
+/// `Op::population_type`: for operators that pass the work on to others, of whatever form.
+template <class Op, class C, class F>
+concept crossover_of_positions = std::same_as<typename Op::population_type::chromosome_type, C> &&
+                                 std::same_as<typename Op::population_type::fitness_type, F> &&
+                                 requires(const Op& op, const typename Op::population_type& population,
+                                          std::span<const std::size_t> parents, C& child, random_stream& rng) {
+                                   { op(population, parents, child, rng) } -> std::same_as<bool>;
+                                 };
+
 template <class Op, class C, class F = double>
-concept crossover_for = crossover_of_many<Op, C> || crossover_in_place<Op, C> || crossover_by_value<Op, C> ||
-                        crossover_of_individuals<Op, C, F>;
+concept crossover_for = crossover_of_positions<Op, C, F> || crossover_of_many<Op, C> || crossover_in_place<Op, C> ||
+                        crossover_by_value<Op, C> || crossover_of_individuals<Op, C, F>;
 
 /// How many parents a child of this crossover has: `op.parents`, or two.
 template <class Op>
@@ -122,7 +132,9 @@ constexpr bool cross(const Op& op, const Population& population, std::span<const
       return true;
     }
   };
-  if constexpr (crossover_of_many<Op, C>) {
+  if constexpr (crossover_of_positions<Op, C, std::remove_cvref_t<decltype(population[0].fitness)>>) {
+    return op(population, parents, child, rng);
+  } else if constexpr (crossover_of_many<Op, C>) {
     constexpr auto most = most_parents<Op>();
     const C* pointers[most] = {};
     for (std::size_t i = 0; i < parents.size(); ++i) pointers[i] = &population.chromosome(parents[i]);

@@ -1,0 +1,11 @@
+#pragma once
+
+/// Policies that are chosen while the program runs. clade.hpp does not include them.
+
+#include "any/crossover.hpp"
+#include "any/diversity.hpp"
+#include "any/mutation.hpp"
+#include "any/plain_mutation.hpp"
+#include "any/replacement.hpp"
+#include "any/selection.hpp"
+#include "any/stop.hpp"

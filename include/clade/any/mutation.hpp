@@ -1,0 +1,59 @@
+#pragma once
+
+#include <concepts>
+#include <functional>
+#include <utility>
+
+#include "../core/concepts.hpp"
+#include "../core/evaluator.hpp"
+#include "../core/random_stream.hpp"
+#include "archetype.hpp"
+#include "policy.hpp"
+
+namespace clade::any {
+
+/// A mutation of any type, prepared for a run of `Problem`.
+template <class Problem>
+class prepared_mutation {
+ public:
+  using chromosome_type = typename Problem::chromosome_type;
+  using fitness_type = typename Problem::fitness_type;
+
+  template <class Op>
+    requires(!std::same_as<Op, prepared_mutation>)
+  explicit prepared_mutation(Op op) {
+    constexpr bool fits =
+        clade::plain_mutation<Op, chromosome_type> || evaluating_mutation<Op, chromosome_type, evaluator<Problem>>;
+    static_assert(fits,
+                  "clade: any::mutation does not fit the chromosome: it must be made of what is callable as "
+                  "op(chromosome, rng) or op(chromosome, rng, evaluate)");
+    if constexpr (fits) {
+      mutate_ = [op = std::move(op)](chromosome_type& chromosome, random_stream& rng, evaluator<Problem>& evaluate) {
+        return mutate(op, chromosome, rng, evaluate);
+      };
+    }
+  }
+
+  bool operator()(chromosome_type& chromosome, random_stream& rng, evaluator<Problem>& evaluate) const {
+    return mutate_(chromosome, rng, evaluate);
+  }
+
+  // Never called: what the concept asks for.
+  bool operator()(chromosome_type&, random_stream&, evaluator_archetype<chromosome_type, fitness_type>&) const;
+
+ private:
+  std::function<bool(chromosome_type&, random_stream&, evaluator<Problem>&)> mutate_;
+};
+
+/// A mutation that is chosen while the program runs: `any::mutation<Problem>{mutation::if_improves{mutation::swap{}}}`.
+///
+/// Takes plain mutations and those that try things. The run cannot know which it is and takes it for one that tries: a
+/// child that turns out to equal its mother is not evaluated again, though a plain mutation alone would evaluate it.
+/// The children are those of the operator. Where all operators to choose from are plain, any::plain_mutation is cheaper
+/// and counts as many evaluations as they do. Cost: an indirect call a child, and a comparison with its mother.
+template <class Problem>
+using mutation = policy<Problem, prepared_mutation<Problem>>;
+
+static_assert(mutation_for<prepared_mutation<archetype::problem>, archetype::chromosome>);
+
+}  // namespace clade::any

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <concepts>
+#include <functional>
+#include <utility>
+
+#include "../core/concepts.hpp"
+#include "../core/random_stream.hpp"
+#include "archetype.hpp"
+#include "policy.hpp"
+
+namespace clade::any {
+
+/// A plain mutation of any type, prepared for a run of `Problem`.
+template <class Problem>
+class prepared_plain_mutation {
+ public:
+  using chromosome_type = typename Problem::chromosome_type;
+
+  template <class Op>
+    requires(!std::same_as<Op, prepared_plain_mutation>)
+  explicit prepared_plain_mutation(Op op) {
+    constexpr bool fits = clade::plain_mutation<Op, chromosome_type>;
+    static_assert(fits,
+                  "clade: any::plain_mutation does not fit the chromosome: it must be made of what is callable as "
+                  "op(chromosome, rng); any::mutation takes those that try things");
+    if constexpr (fits) {
+      mutate_ = [op = std::move(op)](chromosome_type& chromosome, random_stream& rng) {
+        return mutate(op, chromosome, rng);
+      };
+    }
+  }
+
+  bool operator()(chromosome_type& chromosome, random_stream& rng) const { return mutate_(chromosome, rng); }
+
+ private:
+  std::function<bool(chromosome_type&, random_stream&)> mutate_;
+};
+
+/// A mutation that is chosen while the program runs among those that do not try things:
+/// `any::plain_mutation<Problem>{mutation::swap{}}`. Cost: an indirect call a child.
+template <class Problem>
+using plain_mutation = policy<Problem, prepared_plain_mutation<Problem>>;
+
+static_assert(mutation_for<prepared_plain_mutation<archetype::problem>, archetype::chromosome>);
+
+}  // namespace clade::any

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <new>
+#include <span>
+
+#include "../core/concepts.hpp"
+#include "../core/random_stream.hpp"
+
+namespace clade::any {
+
+/// A sampler of any type, which lives where it was made and is not moved: one that is small, as most are, takes no
+/// allocation. Cost: an indirect call for the parents of a child.
+class sampler {
+ public:
+  /// The sampler that `make()` gives.
+  template <class Make>
+  explicit sampler(const Make& make) {
+    using type = holder<decltype(make())>;
+    if constexpr (sizeof(type) <= sizeof(room_) && alignof(type) <= alignof(std::max_align_t)) {
+      held_ = ::new (static_cast<void*>(room_)) type(make);
+    } else {
+      held_ = new type(make);
+    }
+  }
+  sampler(const sampler&) = delete;
+  sampler& operator=(const sampler&) = delete;
+  ~sampler() {
+    if (static_cast<const void*>(held_) == room_) {
+      std::destroy_at(held_);
+    } else {
+      delete held_;
+    }
+  }
+
+  void operator()(random_stream& rng, std::size_t slot, std::span<std::size_t> parents) const {
+    (*held_)(rng, slot, parents);
+  }
+
+ private:
+  struct interface {
+    virtual ~interface() = default;
+    virtual void operator()(random_stream&, std::size_t, std::span<std::size_t>) const = 0;
+  };
+
+  template <class Sampler>
+  struct holder final : interface {
+    template <class Make>
+    explicit holder(const Make& make) : sampler(make()) {}
+    void operator()(random_stream& rng, std::size_t slot, std::span<std::size_t> parents) const override {
+      clade::sample(sampler, rng, slot, parents);
+    }
+    Sampler sampler;
+  };
+
+  const interface* held_;
+  alignas(std::max_align_t) std::byte room_[64];
+};
+
+static_assert(clade::sampler<sampler>);
+
+}  // namespace clade::any

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <functional>
+#include <utility>
+
+#include "../core/concepts.hpp"
+#include "../core/random_stream.hpp"
+#include "archetype.hpp"
+#include "policy.hpp"
+#include "sampler.hpp"
+
+namespace clade::any {
+
+/// A selection of any type, prepared for a run of `Problem`.
+template <class Problem>
+class prepared_selection {
+ public:
+  using population_type = population_of<Problem>;
+
+  template <class Op>
+    requires(!std::same_as<Op, prepared_selection>)
+  explicit prepared_selection(Op op) {
+    constexpr bool fits = selection_for<Op, population_type>;
+    static_assert(fits,
+                  "clade: any::selection does not fit the population: it must be made of what is callable as "
+                  "op(population) or op(population, rng, draws) and returns a sampler, callable as sampler(rng), "
+                  "sampler(rng, draw) or sampler(rng, slot, parents)");
+    if constexpr (fits) {
+      select_ = [op = std::move(op)](const population_type& population, random_stream& rng, std::size_t draws) {
+        return sampler([&] { return make_sampler(op, population, rng, draws); });
+      };
+    }
+  }
+
+  sampler operator()(const population_type& population, random_stream& rng, std::size_t draws) const {
+    return select_(population, rng, draws);
+  }
+
+ private:
+  std::function<sampler(const population_type&, random_stream&, std::size_t)> select_;
+};
+
+/// A selection that is chosen while the program runs: `any::selection<Problem>{selection::tournament{3}}`.
+///
+/// Takes every selection, and draws what it draws. Cost: an indirect call a generation and one a child, and an
+/// allocation a generation for a sampler of more than 56 bytes, which the library has none of.
+template <class Problem>
+using selection = policy<Problem, prepared_selection<Problem>>;
+
+static_assert(selection_for<prepared_selection<archetype::problem>, archetype::population>);
+
+}  // namespace clade::any

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <concepts>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "../core/concepts.hpp"
+#include "../core/generation.hpp"
+#include "../stop/combine.hpp"
+#include "../stop/reason.hpp"
+#include "archetype.hpp"
+#include "policy.hpp"
+
+namespace clade::any {
+
+/// A stop criterion that is chosen while the program runs: `any::stop<Problem>{stop::stalled(9)}`.
+///
+/// Takes combinations of criteria too, and is combined with others in its turn. Cost: an indirect call a generation.
+template <class Problem>
+class stop {
+ public:
+  using generation_type = generation<population_of<Problem>>;
+
+  template <class Op>
+    requires(!std::same_as<Op, stop>)
+  stop(Op op) {
+    constexpr bool fits = stop_for<Op, generation_type>;
+    static_assert(
+        fits,
+        "clade: any::stop does not fit the generations: it must be made of what is callable as op(generation) "
+        "and returns std::optional<stop::reason>");
+    if constexpr (fits) {
+      description_ = clade::stop::describe(op);
+      fires_ = [op = std::move(op)](const generation_type& generation) { return op(generation); };
+    }
+  }
+
+  std::optional<clade::stop::reason> operator()(const generation_type& generation) const { return fires_(generation); }
+  const std::string& describe() const noexcept { return description_; }
+
+ private:
+  std::string description_;
+  std::function<std::optional<clade::stop::reason>(const generation_type&)> fires_;
+};
+
+// Found where a choice is combined with another criterion.
+using clade::stop::operator||;
+using clade::stop::operator&&;
+using clade::stop::operator!;
+
+static_assert(stop_for<stop<archetype::problem>, archetype::generation>);
+
+}  // namespace clade::any

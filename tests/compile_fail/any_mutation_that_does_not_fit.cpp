@@ -1,0 +1,12 @@
+// expect: clade: any::mutation does not fit the chromosome: it must be made of what is callable as op(chromosome, rng) or op(chromosome, rng, evaluate)
+// errors: 1
+#include <clade/any.hpp>
+#include <clade/clade.hpp>
+
+int main() {
+  using namespace clade;
+  const auto first = minimize([](const std::vector<int>& v) { return v.front(); }, chromosome::permutation{10});
+  using problem = std::remove_const_t<decltype(first)>;
+  const genetic_algorithm ga{.mutation = any::mutation<problem>{mutation::flip{}}};
+  return run(evolve(first, ga, 1), stop::generations(1)).best().fitness;
+}

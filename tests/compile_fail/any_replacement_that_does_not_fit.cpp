@@ -1,0 +1,12 @@
+// expect: clade: any::replacement does not fit the population: it must be made of what is callable as op(parents, offspring) or op(parents, offspring, mothers)
+// errors: 1
+#include <clade/any.hpp>
+#include <clade/clade.hpp>
+
+int main() {
+  using namespace clade;
+  const auto first = minimize([](const std::vector<int>& v) { return v.front(); }, chromosome::permutation{10});
+  using problem = std::remove_const_t<decltype(first)>;
+  const genetic_algorithm ga{.replacement = any::replacement<problem>{[](auto&) {}}};
+  return run(evolve(first, ga, 1), stop::generations(1)).best().fitness;
+}
