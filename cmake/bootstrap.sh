@@ -51,6 +51,7 @@ usable() {
     libboost-dev)
       compiles '#include <boost/version.hpp>\n
                 #include <boost/random/binomial_distribution.hpp>\n
+                #include <boost/math/distributions/normal.hpp>\n
                 static_assert(BOOST_VERSION >= 107400);\nint main() {}\n'
       ;;
     libboost-test-dev)

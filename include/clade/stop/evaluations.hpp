@@ -26,6 +26,7 @@ class evaluations {
     return reason{describe()};
   }
   std::string describe() const { return message({limit_, " evaluations reached"}); }
+  constexpr std::uint64_t limit() const noexcept { return limit_; }
 
  private:
   std::uint64_t limit_;

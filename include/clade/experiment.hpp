@@ -1,0 +1,13 @@
+#pragma once
+
+#include "experiment/analysis.hpp"
+#include "experiment/budget_of.hpp"
+#include "experiment/conduct.hpp"
+#include "experiment/design.hpp"
+#include "experiment/experiment.hpp"
+#include "experiment/findings.hpp"
+#include "experiment/journal.hpp"
+#include "experiment/race.hpp"
+#include "experiment/recorder.hpp"
+#include "experiment/results.hpp"
+#include "experiment/trial.hpp"

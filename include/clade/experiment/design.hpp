@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../core/message.hpp"
+#include "../core/random_stream.hpp"
+
+namespace clade {
+
+/// A parameter in which the settings of an experiment differ, and its value, as text.
+struct parameter {
+  std::string name;
+  std::string value;
+
+  friend bool operator==(const parameter&, const parameter&) = default;
+};
+
+/// One of the settings that an experiment compares.
+struct setting {
+  std::string name;
+  std::vector<parameter> parameters{};
+
+  friend bool operator==(const setting&, const setting&) = default;
+};
+
+/// What is compared, and how: every setting runs `runs` times on every instance, with at most `budget` evaluations.
+/// Everything random follows from `seed`. Run k on an instance has the same seed in every setting: runs are paired.
+struct design {
+  std::string title{};
+  std::vector<setting> settings{};
+  std::vector<std::string> instances{"1"};
+  std::size_t runs = 100;
+  std::uint64_t seed = 1;
+  std::uint64_t budget = 0;
+  /// Whether more is better of what `best` holds.
+  bool maximize = false;
+  /// What `best` holds, with its unit, as plots label it: "attacking pairs".
+  std::string measure = "fitness";
+  /// Whether settings that are clearly worse are dropped early.
+  bool race = false;
+
+  /// The seed of a run.
+  std::uint64_t seed_of(std::size_t instance, std::size_t run) const {
+    return random_stream(seed).fork(instance).fork(run)();
+  }
+
+  /// Throws std::invalid_argument where nothing could be compared: fewer than two settings, two of one name, no instance,
+  /// no run, no budget.
+  void check() const {
+    if (settings.size() < 2) refuse({"an experiment needs 2 settings or more, but has ", settings.size()});
+    for (std::size_t i = 0; i < settings.size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) {
+        if (settings[i].name == settings[j].name) refuse({"two settings have the same name: ", settings[i].name});
+      }
+    }
+    if (instances.empty()) refuse({"an experiment needs 1 instance or more, but has none"});
+    for (std::size_t i = 0; i < instances.size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) {
+        if (instances[i] == instances[j]) refuse({"two instances have the same name: ", instances[i]});
+      }
+    }
+    if (runs < 1) refuse({"runs must be at least 1, but was 0"});
+    if (budget < 1) refuse({"the budget of evaluations must be at least 1, but was 0"});
+  }
+};
+
+}  // namespace clade

@@ -1,0 +1,138 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "../core/message.hpp"
+#include "../core/positive.hpp"
+#include "../core/problem.hpp"
+#include "../evolve.hpp"
+#include "../execution/sequential.hpp"
+#include "../stop/evaluations.hpp"
+#include "../stop/when.hpp"
+#include "budget_of.hpp"
+#include "conduct.hpp"
+#include "design.hpp"
+#include "findings.hpp"
+#include "recorder.hpp"
+#include "trial.hpp"
+
+namespace clade {
+
+/// What an experiment is made of besides its problem and its settings.
+struct experiment_options {
+  /// Runs of every setting on every instance.
+  positive<"runs"> runs = 100;
+  /// Whatever is random follows from it.
+  std::uint64_t seed = 1;
+  /// Evaluations of a run at most; 0: what `stop::evaluations` says among the stop criteria.
+  std::uint64_t budget = 0;
+  /// What reports are headed by.
+  std::string title = "Comparison of settings";
+  /// The name of the first instance.
+  std::string instance = "1";
+  /// What the fitness counts, with its unit, as plots label it.
+  std::string measure = "fitness";
+  /// Drops settings that are clearly worse early, see `race`; p-values are biased then.
+  bool race = false;
+};
+
+/// An experiment: which of several settings of an algorithm, or of several algorithms, is better on a problem?
+///
+///     experiment study{queens, stop::target(0) || stop::evaluations(20'000), {.runs = 200, .seed = 1}};
+///     study.add("order", ga);
+///     study.add("partially mapped", ga_pmx);
+///     const auto found = study.run(execution::threads{2});
+///     found.print(std::cout);
+///     found.write_html("queens.html");
+///
+/// Every setting runs as often, on every instance, and run k has the same seed in all: runs are paired, which is what the
+/// signed-rank test uses. A run that reaches the target within the budget of evaluations succeeds, any other counts as
+/// censored there, also where a criterion of its own ended it. Runs share the threads of the executor, each on one; results
+/// are the same for any executor, and for an experiment that was killed and resumed (see `conducting::resume`).
+///
+/// The stop criterion must say what success is and what the budget is: `stop::target(0) || stop::evaluations(20'000)`, or
+/// `.budget` in the options. Fitness values that are no numbers need a function from fitness to double that keeps their
+/// order, as the last argument. Strategies may be of different types.
+/// Cost: that of the runs; a run's memory grows with its improvements alone.
+template <class Problem, class Stop, class Value = as_number>
+class experiment {
+ public:
+  static_assert(stop_for<Stop, generation<population<typename Problem::chromosome_type, typename Problem::fitness_type,
+                                                     decltype(Problem::better)>>>,
+                "clade: the stop criterion must be callable as op(generation) and return std::optional<stop::reason>");
+  static constexpr bool maximizes = std::is_same_v<decltype(Problem::better), higher_is_better>;
+  static_assert(
+      maximizes || std::is_same_v<decltype(Problem::better), lower_is_better> || !std::is_same_v<Value, as_number>,
+      "clade: a problem with an order of its own needs a function value(fitness) -> double, lower being better");
+
+  experiment(Problem problem, Stop stop, experiment_options options = {}, Value value = {})
+      : problems_{std::move(problem)}, stop_(std::move(stop)), value_(std::move(value)) {
+    const auto limit = budget_of(stop_);
+    if (options.budget == 0 && !limit) {
+      refuse({"an experiment needs a budget of evaluations: stop::evaluations(n) among its stop criteria, or .budget"});
+    }
+    plan_.title = std::move(options.title);
+    plan_.instances = {std::move(options.instance)};
+    plan_.runs = options.runs;
+    plan_.seed = options.seed;
+    plan_.budget = options.budget > 0 ? options.budget : *limit;
+    plan_.maximize = maximizes;
+    plan_.measure = std::move(options.measure);
+    plan_.race = options.race;
+  }
+
+  /// Adds a setting: any strategy. Parameters, where given, are what the reports plot results against.
+  template <class Strategy>
+  experiment& add(std::string name, Strategy strategy, std::vector<parameter> parameters = {}) {
+    plan_.settings.push_back({std::move(name), std::move(parameters)});
+    strategies_.push_back([strategy = std::move(strategy)](const experiment& of, const Problem& problem,
+                                                           std::uint64_t seed, const cancel& cancelled) {
+      recorder<Value> watch(of.plan_.budget, maximizes, of.value_);
+      const stop::when asked([&](const auto&) { return cancelled && cancelled(); }, "cancelled");
+      auto evolution = evolve(problem, strategy, seed);
+      const auto end = clade::run(evolution, of.stop_ || watch.limit() || asked, watch);
+      auto left = watch.finish(end.reason.success);
+      left.seconds = std::chrono::duration<double>(end.elapsed).count();
+      return left;
+    });
+    return *this;
+  }
+
+  /// Adds another instance of the problem, on which every setting runs too.
+  experiment& add_instance(std::string name, Problem problem) {
+    plan_.instances.push_back(std::move(name));
+    problems_.push_back(std::move(problem));
+    return *this;
+  }
+
+  const clade::design& design() const noexcept { return plan_; }
+
+  /// Makes all runs. Throws std::invalid_argument, before the first, where there is nothing to compare or the file of
+  /// `how.resume` cannot be used.
+  template <class Executor = execution::sequential>
+  findings run(const Executor& executor = {}, const conducting& how = {}) const {
+    const auto body = [&](std::size_t setting, std::size_t instance, std::uint64_t seed) {
+      return strategies_[setting](*this, problems_[instance], seed, how.cancelled);
+    };
+    return findings(conduct(plan_, body, executor, how));
+  }
+
+ private:
+  using cancel = std::function<bool()>;
+
+  clade::design plan_;
+  std::vector<Problem> problems_;
+  Stop stop_;
+  Value value_;
+  std::vector<std::function<trial(const experiment&, const Problem&, std::uint64_t, const cancel&)>> strategies_;
+};
+
+}  // namespace clade

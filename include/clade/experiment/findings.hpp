@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <ostream>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "../report/csv.hpp"
+#include "../report/file.hpp"
+#include "../report/html.hpp"
+#include "../report/iohprofiler.hpp"
+#include "../report/json.hpp"
+#include "../report/markdown.hpp"
+#include "../report/text.hpp"
+#include "analysis.hpp"
+#include "results.hpp"
+
+namespace clade {
+
+/// The results of an experiment with their statistics, ready to be printed, written to files, or read.
+///
+/// The same results give the same bytes: no report holds a date or a wall time. Files are written beside their place and
+/// then renamed, so that an older report stays whole until the new one is; errors throw std::runtime_error.
+class findings {
+ public:
+  /// Throws std::runtime_error where a setting never ran, of an experiment that was cancelled at once.
+  explicit findings(clade::results of) : results_(std::move(of)) {
+    for (std::size_t s = 0; s < results_.design().settings.size(); ++s) {
+      if (results_.runs(s) == 0) throw std::runtime_error("the experiment ended before every setting had run once");
+    }
+    analysis_ = analyse(results_);
+  }
+
+  const clade::results& results() const noexcept { return results_; }
+  const clade::analysis& analysis() const noexcept { return analysis_; }
+
+  /// The table of settings, best first; with `colour`, for a terminal that has it.
+  std::string text(bool colour = false) const { return report::text(results_, analysis_, colour); }
+  std::string csv() const { return report::csv(results_); }
+  std::string json() const { return report::json(results_, analysis_); }
+  std::string markdown() const { return report::markdown(results_, analysis_); }
+  /// One page with plots that needs nothing else.
+  std::string html() const { return report::html(results_, analysis_); }
+
+  void print(std::ostream& out) const { out << text(); }
+  void write_csv(const std::filesystem::path& path) const { report::write_file(path, csv()); }
+  void write_json(const std::filesystem::path& path) const { report::write_file(path, json()); }
+  void write_markdown(const std::filesystem::path& path) const { report::write_file(path, markdown()); }
+  void write_html(const std::filesystem::path& path) const { report::write_file(path, html()); }
+  /// A new folder that IOHanalyzer reads.
+  void write_iohprofiler(const std::filesystem::path& folder) const {
+    report::write_folder(folder, report::iohprofiler(results_));
+  }
+
+ private:
+  clade::results results_;
+  clade::analysis analysis_;
+};
+
+}  // namespace clade

@@ -1,0 +1,251 @@
+#pragma once
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "../core/message.hpp"
+#include "design.hpp"
+#include "trial.hpp"
+
+namespace clade {
+
+/// A finished run and its place in the design.
+struct journal_entry {
+  std::size_t setting, instance, run;
+  clade::trial trial;
+};
+
+/// The file in which an experiment keeps its finished runs, so that it can be interrupted, even killed, and resumed.
+///
+/// A text file: the design, then a line for every run in the order in which they ended, each with a check sum. A line is
+/// handed to the system whole, so that a process which is killed leaves at most its last line torn: that one is cut off, and
+/// its run made again. Numbers are written with as many digits as tell them from any other.
+///
+/// Nothing is overwritten: a file of another experiment, a damaged one, or one that is no journal is refused with the reason
+/// (std::invalid_argument), and so is one that another process is writing to. The number of runs may differ: an
+/// experiment can be continued with more.
+class journal {
+ public:
+  /// Opens the file, or begins it, and reads what it holds.
+  journal(std::string path, const design& plan) : path_(std::move(path)), head_(head_of(plan)) {
+    file_ = open(path_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    if (file_ < 0) refuse_file("cannot be written: ", std::generic_category().message(errno));
+    try {
+      if (flock(file_, LOCK_EX | LOCK_NB) != 0) refuse_file("is in use by another process");
+      read(plan);
+    } catch (...) {
+      close(file_);
+      throw;
+    }
+  }
+  journal(const journal&) = delete;
+  journal& operator=(const journal&) = delete;
+  ~journal() { close(file_); }
+
+  /// The runs that had been finished when the file was opened.
+  const std::vector<journal_entry>& finished() const noexcept { return finished_; }
+
+  /// Adds a run. Not to be called from two threads at once. Throws std::runtime_error where the disk is full, say.
+  void append(const journal_entry& entry) { write(line_of(entry)); }
+
+ private:
+  static constexpr std::string_view first_line = "clade experiment, version 1\n";
+
+  [[noreturn]] void refuse_file(std::string_view what, std::string_view why = {}) const {
+    refuse({"the results file \"", path_, "\" ", std::string(what), std::string(why)});
+  }
+
+  // --- the design ---
+
+  // Texts stand on one line, whatever is in them.
+  static std::string escaped(std::string_view text) {
+    std::string result;
+    for (const char c : text) {
+      if (c == '\n') {
+        result += "\\n";
+      } else if (c == '\t') {
+        result += "\\t";
+      } else if (c == '\\') {
+        result += "\\\\";
+      } else {
+        result += c;
+      }
+    }
+    return result;
+  }
+
+  // One line for each thing that must be the same; the number of runs need not be.
+  static std::vector<std::string> head_of(const design& plan) {
+    std::vector<std::string> lines{"title\t" + escaped(plan.title),
+                                   "seed\t" + std::to_string(plan.seed),
+                                   "budget\t" + std::to_string(plan.budget),
+                                   "measure\t" + escaped(plan.measure),
+                                   std::string("better\t") + (plan.maximize ? "higher" : "lower"),
+                                   std::string("race\t") + (plan.race ? "yes" : "no")};
+    for (const auto& instance : plan.instances) lines.push_back("instance\t" + escaped(instance));
+    for (const auto& s : plan.settings) {
+      auto& line = lines.emplace_back("setting\t" + escaped(s.name));
+      for (const auto& p : s.parameters) line += '\t' + escaped(p.name) + '\t' + escaped(p.value);
+    }
+    lines.emplace_back("runs");
+    return lines;
+  }
+
+  std::string head() const {
+    std::string text(first_line);
+    for (const auto& line : head_) text += line + '\n';
+    return text;
+  }
+
+  // --- lines of runs ---
+
+  static std::string digits(double number) {
+    char text[32];
+    return {text, std::to_chars(text, text + sizeof text, number).ptr};
+  }
+
+  // FNV-1a, of 64 bits (Fowler, Noll and Vo, 1991).
+  static std::string check_sum(std::string_view text) {
+    std::uint64_t sum = 0xcbf29ce484222325;
+    for (const char c : text) sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+    char digits[16];
+    const auto end = std::to_chars(digits, digits + sizeof digits, sum, 16).ptr;
+    return {digits, end};
+  }
+
+  static std::string line_of(const journal_entry& entry) {
+    const auto& t = entry.trial;
+    std::string line = message({entry.setting, '\t', entry.instance, '\t', entry.run, '\t', t.success ? 1 : 0, '\t',
+                                t.evaluations, '\t'}) +
+                       digits(t.best) + '\t' + digits(t.seconds) + '\t';
+    for (const auto& i : t.improvements) line += std::to_string(i.evaluations) + ' ' + digits(i.best) + ' ';
+    return line + '\t' + check_sum(line) + '\n';
+  }
+
+  // Takes a number from the front of the text, and the character that must follow it.
+  template <class Number>
+  static bool take(std::string_view& text, Number& number, char separator) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end == text.data() + text.size() || *end != separator) return false;
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()) + 1);
+    return true;
+  }
+
+  static std::optional<journal_entry> entry_of(std::string_view line) {
+    const auto tab = line.rfind('\t');
+    if (tab == std::string_view::npos || check_sum(line.substr(0, tab)) != line.substr(tab + 1)) return std::nullopt;
+    auto rest = line.substr(0, tab);
+    journal_entry entry{};
+    int success = 0;
+    auto& t = entry.trial;
+    if (!take(rest, entry.setting, '\t') || !take(rest, entry.instance, '\t') || !take(rest, entry.run, '\t') ||
+        !take(rest, success, '\t') || !take(rest, t.evaluations, '\t') || !take(rest, t.best, '\t') ||
+        !take(rest, t.seconds, '\t')) {
+      return std::nullopt;
+    }
+    t.success = success == 1;
+    while (!rest.empty()) {
+      improvement next{};
+      if (!take(rest, next.evaluations, ' ') || !take(rest, next.best, ' ')) return std::nullopt;
+      t.improvements.push_back(next);
+    }
+    return entry;
+  }
+
+  // --- the file ---
+
+  std::string content() const {
+    std::string text;
+    char buffer[65536];
+    for (;;) {
+      const auto got = pread(file_, buffer, sizeof buffer, static_cast<off_t>(text.size()));
+      if (got < 0) refuse_file("cannot be read: ", std::generic_category().message(errno));
+      if (got == 0) return text;
+      text.append(buffer, static_cast<std::size_t>(got));
+    }
+  }
+
+  void write(std::string_view text) {
+    while (!text.empty()) {
+      const auto written = ::write(file_, text.data(), text.size());
+      if (written < 0 && errno == EINTR) continue;
+      if (written < 0) {
+        throw std::runtime_error("the results file \"" + path_ +
+                                 "\" could not be written: " + std::generic_category().message(errno));
+      }
+      text.remove_prefix(static_cast<std::size_t>(written));
+    }
+  }
+
+  void read(const design& plan) {
+    const auto text = content();
+    const auto wanted = head();
+    // A process that was killed as it began the file left a part of the head.
+    if (text.size() < wanted.size() && wanted.starts_with(text)) {
+      cut(0);
+      write(wanted);
+      return;
+    }
+    if (!text.starts_with(first_line)) refuse_file("is not the results file of an experiment; it was left as it is");
+    if (!text.starts_with(wanted)) refuse_other(text);
+
+    std::size_t at = wanted.size();
+    for (std::size_t number = head_.size() + 2; at < text.size(); ++number) {
+      const auto end = text.find('\n', at);
+      if (end == std::string::npos) return cut(at);
+      auto entry = entry_of(std::string_view(text).substr(at, end - at));
+      if (!entry || entry->setting >= plan.settings.size() || entry->instance >= plan.instances.size()) {
+        refuse_file("is damaged in line ", std::to_string(number) + "; it was left as it is");
+      }
+      finished_.push_back(std::move(*entry));
+      at = end + 1;
+    }
+  }
+
+  void cut(std::size_t size) const {
+    if (ftruncate(file_, static_cast<off_t>(size)) != 0) {
+      refuse_file("cannot be written: ", std::generic_category().message(errno));
+    }
+  }
+
+  // Names the first difference.
+  [[noreturn]] void refuse_other(std::string_view text) const {
+    text.remove_prefix(first_line.size());
+    for (const auto& wanted : head_) {
+      const auto end = text.find('\n');
+      const auto found = text.substr(0, end);
+      if (found != wanted) {
+        const auto in_words = [](std::string_view line) {
+          std::string words = "\"" + std::string(line) + '"';
+          for (auto& c : words) c = c == '\t' ? ' ' : c;
+          return words;
+        };
+        refuse_file("belongs to another experiment: it says " + in_words(found) + " where this one has " +
+                    in_words(wanted) + "; it was left as it is");
+      }
+      text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    }
+    refuse_file("belongs to another experiment; it was left as it is");
+  }
+
+  std::string path_;
+  std::vector<std::string> head_;
+  int file_ = -1;
+  std::vector<journal_entry> finished_;
+};
+
+}  // namespace clade

@@ -1,0 +1,100 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "../core/archetypes.hpp"
+#include "../core/concepts.hpp"
+#include "../core/message.hpp"
+#include "../stop/reason.hpp"
+#include "trial.hpp"
+
+namespace clade {
+
+/// The fitness itself, where it is a number.
+struct as_number {
+  template <class Fitness>
+  double operator()(const Fitness& fitness) const {
+    constexpr bool is_number = std::is_arithmetic_v<Fitness>;
+    static_assert(is_number,
+                  "clade: an experiment records the best fitness as a number: say what number with a function "
+                  "value(fitness) -> double");
+    if constexpr (is_number) {
+      return static_cast<double>(fitness);
+    } else {
+      return 0;
+    }
+  }
+};
+
+/// Watches a run for an experiment: an observer that keeps every improvement, and a stop criterion, `limit()`, that ends the
+/// run when its budget of evaluations is spent. Memory grows with the improvements alone, however long the run.
+///
+///     recorder watch(20'000, false);
+///     const auto result = run(evolve(problem, ga, seed), stop::target(0) || watch.limit(), watch);
+///     const trial left = watch.finish(result.reason.success);
+///
+/// `value(fitness) -> double` must keep the order of fitness values; `maximize` says whether more is better of it. The
+/// recorder must outlive the run.
+template <class Value = as_number>
+class recorder {
+ public:
+  recorder(std::uint64_t budget, bool maximize, Value value = {})
+      : budget_(budget), maximize_(maximize), value_(std::move(value)) {}
+  recorder(const recorder&) = delete;  // the criterion refers to it
+  recorder& operator=(const recorder&) = delete;
+
+  template <class Generation>
+  void operator()(const Generation& now) {
+    idle_ = now.evaluations == trial_.evaluations ? idle_ + 1 : 0;
+    trial_.evaluations = now.evaluations;
+    if (now.evaluations > budget_ && !trial_.improvements.empty()) return;
+    const auto best = value_(now.best().fitness);
+    if (!trial_.improvements.empty() && !(maximize_ ? best > trial_.best : best < trial_.best)) return;
+    trial_.best = best;
+    trial_.improvements.push_back({now.evaluations, best});
+  }
+
+  /// A run that breeds without evaluating anything would never spend its budget: it ends after `most_idle` generations.
+  static constexpr std::uint64_t most_idle = 10'000;
+
+  class criterion {
+   public:
+    explicit criterion(const recorder& watch) : watch_(&watch) {}
+
+    template <class Generation>
+    std::optional<stop::reason> operator()(const Generation& now) const {
+      if (now.evaluations >= watch_->budget_) return stop::reason{describe()};
+      if (watch_->idle_ < most_idle) return std::nullopt;
+      return stop::reason{message({"nothing evaluated in ", most_idle, " generations"})};
+    }
+    std::string describe() const { return message({"budget of ", watch_->budget_, " evaluations spent"}); }
+
+   private:
+    const recorder* watch_;
+  };
+
+  /// Fires when the budget is spent.
+  criterion limit() const { return criterion(*this); }
+
+  /// What the run left. It succeeded where it says so and had not gone beyond its budget by then.
+  trial finish(bool reached_its_goal) {
+    trial_.success = reached_its_goal && trial_.evaluations <= budget_;
+    return std::move(trial_);
+  }
+
+ private:
+  std::uint64_t budget_;
+  bool maximize_;
+  Value value_;
+  trial trial_;
+  std::uint64_t idle_ = 0;
+};
+
+static_assert(observer_for<recorder<>, archetype::generation>);
+static_assert(stop_for<recorder<>::criterion, archetype::generation>);
+
+}  // namespace clade

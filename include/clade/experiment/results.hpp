@@ -1,0 +1,75 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "design.hpp"
+#include "trial.hpp"
+
+namespace clade {
+
+/// What came of an experiment: the design and its trials. A setting that was dropped in a race has fewer trials than the
+/// others, on every instance as many; so have all settings where the experiment was interrupted.
+class results {
+ public:
+  /// `trials[setting * instances + instance]` holds the runs in order. A success beyond the budget is none.
+  results(clade::design plan, std::vector<std::vector<trial>> trials, bool complete = true)
+      : plan_(std::move(plan)), trials_(std::move(trials)), complete_(complete) {
+    for (auto& runs : trials_) {
+      for (auto& t : runs) t.success = t.success && t.evaluations <= plan_.budget;
+    }
+  }
+
+  const clade::design& design() const noexcept { return plan_; }
+  /// Whether every run was made that the design, or the race, asked for.
+  bool complete() const noexcept { return complete_; }
+
+  const std::vector<trial>& trials(std::size_t setting, std::size_t instance) const {
+    return trials_[setting * plan_.instances.size() + instance];
+  }
+
+  /// How often the setting ran on each instance.
+  std::size_t runs(std::size_t setting) const { return trials(setting, 0).size(); }
+
+  /// Whether the setting was dropped in a race.
+  bool dropped(std::size_t setting) const { return complete_ && runs(setting) < plan_.runs; }
+
+  /// Calls `visit(trial)` for the first `runs` runs on every instance, one instance after the other. Two settings are
+  /// paired where this is done with the same number.
+  template <class Visit>
+  void for_each(std::size_t setting, std::size_t runs, Visit&& visit) const {
+    for (std::size_t i = 0; i < plan_.instances.size(); ++i) {
+      const auto& all = trials(setting, i);
+      for (std::size_t k = 0; k < std::min(runs, all.size()); ++k) visit(all[k]);
+    }
+  }
+
+  /// The runtimes of the first `runs` runs on every instance, infinity where a run failed.
+  std::vector<double> runtimes(std::size_t setting, std::size_t runs) const {
+    std::vector<double> values;
+    for_each(setting, runs, [&](const trial& t) { values.push_back(t.runtime()); });
+    return values;
+  }
+  std::vector<double> runtimes(std::size_t setting) const { return runtimes(setting, runs(setting)); }
+
+  /// The best fitness of each of these runs, its sign changed where more is better: lower is better then. What is infinitely
+  /// good is as good as the largest number.
+  std::vector<double> losses(std::size_t setting, std::size_t runs) const {
+    std::vector<double> values;
+    for_each(setting, runs, [&](const trial& t) {
+      values.push_back(std::max(plan_.maximize ? -t.best : t.best, std::numeric_limits<double>::lowest()));
+    });
+    return values;
+  }
+  std::vector<double> losses(std::size_t setting) const { return losses(setting, runs(setting)); }
+
+ private:
+  clade::design plan_;
+  std::vector<std::vector<trial>> trials_;
+  bool complete_;
+};
+
+}  // namespace clade

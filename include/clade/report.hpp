@@ -1,0 +1,9 @@
+#pragma once
+
+#include "report/csv.hpp"
+#include "report/file.hpp"
+#include "report/html.hpp"
+#include "report/iohprofiler.hpp"
+#include "report/json.hpp"
+#include "report/markdown.hpp"
+#include "report/text.hpp"

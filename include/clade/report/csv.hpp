@@ -1,0 +1,82 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../experiment/results.hpp"
+#include "number.hpp"
+
+namespace clade::report {
+
+namespace detail {
+
+/// A field, in quotes where it must be.
+inline std::string csv_field(std::string_view text) {
+  if (text.find_first_of("\",\r\n") == std::string_view::npos) return std::string(text);
+  std::string quoted(1, '"');
+  for (const auto c : text) quoted.append(c == '"' ? 2 : 1, c);
+  return quoted += '"';
+}
+
+/// The names of all parameters that some setting has, in the order in which they appear.
+inline std::vector<std::string> parameter_names(const design& plan) {
+  std::vector<std::string> names;
+  for (const auto& s : plan.settings) {
+    for (const auto& p : s.parameters) {
+      if (std::ranges::find(names, p.name) == names.end()) names.push_back(p.name);
+    }
+  }
+  return names;
+}
+
+}  // namespace detail
+
+/// Every run as a line of comma-separated values, for other programs to analyse: the setting, its parameters, a
+/// column for each, the instance, the number of the run, from 1, and its seed, success as 1 or 0, evaluations and
+/// best fitness.
+///
+/// A failed run is listed with the evaluations it made. A parameter that a setting does not have is empty; one that
+/// has the name of another column is headed "parameter run" and so on. Numbers are exact. Fields are quoted after RFC
+/// 4180, lines end with a line feed; bytes of names are kept as they are.
+inline std::string csv(const results& of) {
+  constexpr std::array<std::string_view, 7> fixed{"setting", "instance",    "run", "seed",
+                                                  "success", "evaluations", "best"};
+  const auto& plan = of.design();
+  const auto names = detail::parameter_names(plan);
+  std::string lines = "setting";
+  for (const auto& name : names) {
+    lines += ',';
+    lines += detail::csv_field(std::ranges::find(fixed, name) == fixed.end() ? name : "parameter " + name);
+  }
+  for (std::size_t i = 1; i < fixed.size(); ++i) (lines += ',') += fixed[i];
+  lines += '\n';
+
+  for (std::size_t s = 0; s < plan.settings.size(); ++s) {
+    const auto& parameters = plan.settings[s].parameters;
+    auto start = detail::csv_field(plan.settings[s].name) + ',';
+    for (const auto& name : names) {
+      const auto at = std::ranges::find(parameters, name, &parameter::name);
+      if (at != parameters.end()) start += detail::csv_field(at->value);
+      start += ',';
+    }
+    for (std::size_t i = 0; i < plan.instances.size(); ++i) {
+      const auto& trials = of.trials(s, i);
+      for (std::size_t k = 0; k < trials.size(); ++k) {
+        const auto& t = trials[k];
+        lines += start + detail::csv_field(plan.instances[i]) + ',';
+        lines += std::to_string(k + 1) + ',';
+        lines += std::to_string(plan.seed_of(i, k)) + ',';
+        lines += t.success ? "1," : "0,";
+        lines += std::to_string(t.evaluations) + ',';
+        lines += exact(t.best) + '\n';
+      }
+    }
+  }
+  return lines;
+}
+
+}  // namespace clade::report

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "../experiment/analysis.hpp"
+#include "../experiment/results.hpp"
+#include "number.hpp"
+#include "utf8.hpp"
+
+// Sentences that the reports for people share.
+namespace clade::report {
+
+namespace detail {
+
+inline std::string counted(std::size_t count, const char* thing) {
+  return grouped(count) + ' ' + thing + (count == 1 ? "" : "s");
+}
+
+}  // namespace detail
+
+/// The design, without its title: "4 settings, 30 runs each on 3 instances, at most 5,000 evaluations a run, seed 1".
+inline std::string description(const design& plan) {
+  auto line = detail::counted(plan.settings.size(), "setting");
+  line += ", " + detail::counted(plan.runs, "run") + " each";
+  if (plan.instances.size() > 1) line += " on " + detail::counted(plan.instances.size(), "instance");
+  // The name of a single instance says something, unless it is the one that every design has.
+  if (plan.instances.size() == 1 && plan.instances[0] != "1") line += " on " + one_line(plan.instances[0]);
+  line += ", at most " + detail::counted(plan.budget, "evaluation") + " a run, seed " + std::to_string(plan.seed);
+  return plan.race ? line + ", raced" : line;
+}
+
+/// What must be said before anything is read from the numbers: that runs are missing, or that a race biases p-values;
+/// and what Friedman's test found on several instances.
+inline std::vector<std::string> remarks(const results& of, const analysis& found) {
+  const auto& plan = of.design();
+  std::vector<std::string> said;
+  if (!of.complete()) {
+    std::size_t runs = 0;
+    for (const auto& s : found.settings) runs += s.runs;
+    const auto all = plan.settings.size() * plan.instances.size() * plan.runs;
+    said.push_back("The experiment is not complete: " + grouped(runs) + " of " + (plan.race ? "at most " : "") +
+                   detail::counted(all, "run") + " were made.");
+  }
+  if (plan.race) {
+    said.emplace_back("The settings were raced: p-values are biased, since who is dropped depends on the same runs.");
+  }
+  if (found.friedman) {
+    const auto& test = *found.friedman;
+    std::string line = "Friedman's test over ";
+    line += detail::counted(test.blocks, "instance") + ": chi-square " + rounded(test.chi_square) + " with ";
+    line += detail::counted(test.degrees_of_freedom, "degree") + " of freedom, p ";
+    said.push_back(line + (test.p < 0.001 ? "" : "= ") + probability_value(test.p) + '.');
+  }
+  return said;
+}
+
+}  // namespace clade::report

@@ -1,0 +1,225 @@
+#pragma once
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstddef>
+#include <cstdio>
+#include <filesystem>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+// Files that are there as a whole or not at all.
+namespace clade::report {
+
+/// A file of a folder: its path within it, and what it holds.
+struct file {
+  std::string path;
+  std::string content;
+
+  friend bool operator==(const file&, const file&) = default;
+};
+
+namespace detail {
+
+[[noreturn]] inline void cannot_write(const std::filesystem::path& path, const std::string& reason) {
+  std::string text = "cannot write ";
+  text += path.string();
+  throw std::runtime_error((text += ": ") += reason);
+}
+
+[[noreturn]] inline void cannot_write(const std::filesystem::path& path, int error) {
+  cannot_write(path, std::generic_category().message(error));
+}
+
+/// An open file or folder. Errors name `path`, which is what the user asked for.
+class descriptor {
+ public:
+  descriptor(const std::filesystem::path& name, int flags, const std::filesystem::path& path)
+      : number_(open(name.c_str(), flags | O_CLOEXEC, 0666)), path_(path) {
+    if (number_ < 0) cannot_write(path_, errno);
+  }
+  descriptor(const descriptor&) = delete;
+  descriptor& operator=(const descriptor&) = delete;
+  ~descriptor() {
+    if (number_ >= 0) close(number_);
+  }
+
+  void write(std::string_view content) {
+    while (!content.empty()) {
+      const auto written = ::write(number_, content.data(), content.size());
+      if (written < 0 && errno != EINTR) cannot_write(path_, errno);
+      if (written > 0) content.remove_prefix(static_cast<std::size_t>(written));
+    }
+  }
+  /// Puts on the disk what was written. Files of some systems, such as pipes, cannot.
+  void sync() {
+    if (fsync(number_) != 0 && errno != EINVAL && errno != EROFS && errno != ENOTSUP) cannot_write(path_, errno);
+  }
+  void permit(mode_t mode) {
+    if (fchmod(number_, mode) != 0) cannot_write(path_, errno);
+  }
+  void finish() {
+    if (close(std::exchange(number_, -1)) != 0) cannot_write(path_, errno);
+  }
+
+ private:
+  int number_;
+  const std::filesystem::path& path_;
+};
+
+/// Puts the names in a folder on the disk, where the system can do that for a folder.
+inline void sync_folder(const std::filesystem::path& folder) {
+  const auto number = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (number < 0) return;
+  fsync(number);
+  close(number);
+}
+
+/// Where a path leads: symbolic links followed, no slash at its end.
+inline std::filesystem::path target_of(const std::filesystem::path& path) {
+  if (path.empty()) cannot_write(path, "no name given");
+  std::error_code error;
+  auto target = std::filesystem::weakly_canonical(std::filesystem::absolute(path), error);
+  if (error) cannot_write(path, error.message());
+  return target.has_filename() ? target : target.parent_path();
+}
+
+/// A name beside the target that is not taken, made into something by `make`, which says whether it was; removed again
+/// unless it is moved to the target.
+class temporary {
+ public:
+  template <class Make>
+  temporary(std::filesystem::path target, const std::filesystem::path& path, Make&& make)
+      : target_(std::move(target)), path_(path) {
+    const auto id = '.' + std::to_string(getpid()) + '-';
+    for (int tries = 0; tries < 1000; ++tries) {
+      name_ = target_;
+      name_ += id + std::to_string(tries) + ".tmp";
+      if (make(name_)) return;
+      if (errno != EEXIST) cannot_write(path, errno);
+    }
+    cannot_write(path, EEXIST);
+  }
+  temporary(const temporary&) = delete;
+  temporary& operator=(const temporary&) = delete;
+  ~temporary() {
+    std::error_code ignored;
+    if (!moved_) std::filesystem::remove_all(name_, ignored);
+  }
+
+  const std::filesystem::path& name() const { return name_; }
+
+  void move() {
+    if (std::rename(name_.c_str(), target_.c_str()) != 0) cannot_write(path_, errno);
+    moved_ = true;
+    sync_folder(target_.parent_path());
+  }
+
+ private:
+  std::filesystem::path target_, name_{};
+  const std::filesystem::path& path_;
+  bool moved_ = false;
+};
+
+inline bool make_file(const std::filesystem::path& name) {
+  const auto made = open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  return made >= 0 && close(made) == 0;
+}
+
+inline bool make_folder(const std::filesystem::path& name) { return mkdir(name.c_str(), 0777) == 0; }
+
+inline void write_and_sync(const std::filesystem::path& name, std::string_view content,
+                           const std::filesystem::path& path, const struct stat* like = nullptr) {
+  descriptor out(name, O_WRONLY | O_CREAT, path);
+  if (like) out.permit(like->st_mode & 07777u);
+  out.write(content);
+  out.sync();
+  out.finish();
+}
+
+/// What is at the path, if anything. Throws where it must not be written.
+inline std::optional<struct stat> existing(const std::filesystem::path& path) {
+  struct stat there{};
+  if (stat(path.c_str(), &there) != 0) return std::nullopt;
+  if (S_ISDIR(there.st_mode)) cannot_write(path, EISDIR);
+  if (access(path.c_str(), W_OK) != 0) cannot_write(path, errno);
+  return there;
+}
+
+}  // namespace detail
+
+/// Writes a file: to a temporary one beside it, which is put on the disk and then takes its name. So the file has its
+/// old content or the new one, whenever the program ends or the machine fails.
+///
+/// A file that is there is replaced and its permissions are kept; a symbolic link is followed. What is no file, such as
+/// /dev/stdout or a pipe, is written to as it is. Throws std::runtime_error naming the path and the reason; nothing has
+/// changed then, and no temporary file remains.
+inline void write_file(const std::filesystem::path& path, std::string_view content) {
+  const auto there = detail::existing(path);
+  if (there && !S_ISREG(there->st_mode)) {
+    detail::descriptor out(path, O_WRONLY, path);
+    out.write(content);
+    out.finish();
+    return;
+  }
+  detail::temporary file(detail::target_of(path), path, detail::make_file);
+  detail::write_and_sync(file.name(), content, path, there ? &*there : nullptr);
+  file.move();
+}
+
+/// Throws what `write_file` would throw where the file cannot be written, before there is anything to write.
+inline void check_file(const std::filesystem::path& path) {
+  const auto there = detail::existing(path);
+  if (!there || S_ISREG(there->st_mode)) detail::temporary(detail::target_of(path), path, detail::make_file);
+}
+
+/// Throws what `write_folder` would throw where the folder cannot be written, before there is anything to write.
+inline void check_folder(const std::filesystem::path& path) {
+  const auto target = detail::target_of(path);
+  std::error_code error;
+  const auto status = std::filesystem::status(target, error);
+  if (std::filesystem::exists(status)) {
+    if (!std::filesystem::is_directory(status)) detail::cannot_write(path, ENOTDIR);
+    const auto empty = std::filesystem::is_empty(target, error);
+    if (error) detail::cannot_write(path, error.message());
+    if (!empty) detail::cannot_write(path, "the folder is not empty");
+  }
+  detail::temporary(target, path, detail::make_folder);
+}
+
+/// Writes a folder of files: a temporary one beside it, which takes its name once all is on the disk. So the folder
+/// is there with all of its files, or not.
+///
+/// The folder must not exist, or be empty: nothing is overwritten. The paths of the files lead into it, and their
+/// folders are made. Throws std::runtime_error naming the path and the reason; nothing has changed then.
+inline void write_folder(const std::filesystem::path& path, const std::vector<file>& files) {
+  namespace fs = std::filesystem;
+  check_folder(path);
+  detail::temporary folder(detail::target_of(path), path, detail::make_folder);
+  for (const auto& [name, content] : files) {
+    const fs::path inside(name);
+    if (!inside.is_relative() || !inside.has_filename() || std::ranges::find(inside, "..") != inside.end()) {
+      detail::cannot_write(path, "a file in it has the path " + name);
+    }
+    std::error_code error;
+    fs::create_directories((folder.name() / inside).parent_path(), error);
+    if (error) detail::cannot_write(path, error.message());
+    detail::write_and_sync(folder.name() / inside, content, path);
+  }
+  for (const auto& entry : fs::recursive_directory_iterator(folder.name())) {
+    if (entry.is_directory()) detail::sync_folder(entry.path());
+  }
+  detail::sync_folder(folder.name());
+  folder.move();
+}
+
+}  // namespace clade::report

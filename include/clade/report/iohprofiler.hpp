@@ -1,0 +1,122 @@
+#pragma once
+
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "../experiment/results.hpp"
+#include "file.hpp"
+#include "json_text.hpp"
+#include "number.hpp"
+
+namespace clade::report {
+
+namespace detail {
+
+/// A name that every file system takes and no program that reads one stumbles over.
+inline std::string file_name(std::string_view name, std::string_view otherwise) {
+  constexpr std::size_t longest = 80;
+  std::string safe;
+  for (const auto c : name.substr(0, longest)) {
+    const auto kept =
+        (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '=';
+    if (kept || (c == '.' && !safe.empty())) {
+      safe += c;
+    } else if (!safe.empty() && safe.back() != '_') {
+      safe += '_';
+    }
+  }
+  while (safe.ends_with('_') || safe.ends_with('.')) safe.pop_back();
+  return safe.empty() ? std::string(otherwise) : safe;
+}
+
+/// What the setting says of the size of the problem; 1 where it says nothing.
+inline std::uint64_t dimension_of(const setting& of) {
+  for (const std::string_view name : {"dimension", "size", "length"}) {
+    const auto at = std::ranges::find(of.parameters, name, &parameter::name);
+    if (at == of.parameters.end()) continue;
+    std::uint32_t value = 0;
+    const auto end = at->value.data() + at->value.size();
+    const auto read = std::from_chars(at->value.data(), end, value);
+    if (read.ec == std::errc() && read.ptr == end && value > 0) return value;
+  }
+  return 1;
+}
+
+inline std::string info_of(const setting& of) {
+  std::string text;
+  for (const auto& [name, value] : of.parameters) ((text += text.empty() ? "" : ", ") += name + '=') += value;
+  return text;
+}
+
+/// The course of a run, after a header of its own: a line for each improvement and one for its end.
+inline std::string course(const trial& t) {
+  std::string lines = "evaluations raw_y\n";
+  const auto line = [&](std::uint64_t evaluations, double value) {
+    (lines += std::to_string(evaluations) + ' ') += exact(value) + '\n';
+  };
+  for (const auto& [evaluations, best] : t.improvements) line(evaluations, best);
+  if (t.improvements.empty() || t.improvements.back().evaluations < t.evaluations) line(t.evaluations, t.best);
+  return lines;
+}
+
+/// The entry of a run: the best point is that of its last improvement.
+inline std::string run_entry(const trial& t, std::size_t instance) {
+  const auto found = t.improvements.empty() ? t.evaluations : t.improvements.back().evaluations;
+  auto text = "{\"instance\": " + std::to_string(instance + 1);
+  text += ", \"evals\": " + std::to_string(t.evaluations);
+  text += ", \"best\": {\"evals\": " + std::to_string(found);
+  text += ", \"y\": " + json_number(t.best);
+  return text += ", \"x\": []}}";
+}
+
+}  // namespace detail
+
+/// The courses of all runs, as files that IOHanalyzer reads: upload the folder, or a zip file of it, or give it to
+/// `DataSetList` in R.
+///
+/// Every setting is an algorithm, in a folder of its own, "1_order" and so on; its runs are those of function 1,
+/// named after the title of the design. Instances are numbered from 1. A parameter `dimension`, `size` or `length`,
+/// if a whole number, is the dimension, which is 1 otherwise. Settings without runs are left out. Best values that
+/// are not finite are null. Source: de Nobel, Ye, Vermetten, Wang, Doerr and Bäck, "IOHexperimenter: benchmarking
+/// platform for iterative optimization heuristics", 2024; the files are those of its version 0.3.
+inline std::vector<file> iohprofiler(const results& of) {
+  const auto& plan = of.design();
+  const auto function = detail::file_name(plan.title, "experiment");
+  std::vector<file> files;
+  for (std::size_t s = 0; s < plan.settings.size(); ++s) {
+    if (of.runs(s) == 0) continue;
+    const auto& named = plan.settings[s];
+    const auto folder = std::to_string(s + 1) + '_' + detail::file_name(named.name, "setting") + '/';
+    const auto dimension = std::to_string(detail::dimension_of(named));
+    const auto data = "data_f1_" + function + "/IOHprofiler_f1_DIM" + dimension + ".dat";
+
+    std::string courses, entries;
+    for (std::size_t i = 0; i < plan.instances.size(); ++i) {
+      for (const auto& t : of.trials(s, i)) {
+        courses += detail::course(t);
+        entries += entries.empty() ? "\n        " : ",\n        ";
+        entries += detail::run_entry(t, i);
+      }
+    }
+    std::string index = "{\n  \"version\": \"0.3.23\",\n  \"suite\": \"clade\",\n  \"function_id\": 1,\n";
+    index += "  \"function_name\": " + json_string(function) + ",\n";
+    index += std::string("  \"maximization\": ") + (plan.maximize ? "true" : "false") + ",\n";
+    index += "  \"algorithm\": {\"name\": " + json_string(named.name);
+    index += ", \"info\": " + json_string(detail::info_of(named)) + "},\n";
+    index += "  \"attributes\": [\"evaluations\", \"raw_y\"],\n  \"scenarios\": [\n    {\n";
+    index += "      \"dimension\": " + dimension + ",\n      \"path\": " + json_string(data) + ",\n";
+    index += "      \"runs\": [" + entries + "\n      ]\n    }\n  ]\n}\n";
+    files.push_back({folder + "IOHprofiler_f1_" + function + ".json", std::move(index)});
+    files.push_back({folder + data, std::move(courses)});
+  }
+  return files;
+}
+
+}  // namespace clade::report

@@ -1,0 +1,175 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "../experiment/analysis.hpp"
+#include "../experiment/results.hpp"
+#include "json_text.hpp"
+
+namespace clade::report {
+
+namespace detail {
+
+/// A JSON object under construction.
+class json_object {
+ public:
+  json_object& add(std::string_view name, std::string value) {
+    members_.emplace_back(json_string(name) + ": " += value);
+    return *this;
+  }
+  json_object& text(std::string_view name, std::string_view value) { return add(name, json_string(value)); }
+  json_object& number(std::string_view name, double value) { return add(name, json_number(value)); }
+  json_object& count(std::string_view name, std::uint64_t value) { return add(name, std::to_string(value)); }
+  json_object& truth(std::string_view name, bool value) { return add(name, value ? "true" : "false"); }
+
+  /// On one line.
+  std::string line() const { return joined(members_, "{", ", ", "}"); }
+  /// A line for each member, the braces as far from the margin.
+  std::string lines(std::size_t margin) const { return block(members_, margin, "{", "}"); }
+
+  static std::string joined(const std::vector<std::string>& parts, std::string_view open, std::string_view between,
+                            std::string_view close) {
+    std::string all(open);
+    for (std::size_t i = 0; i < parts.size(); ++i) all.append(i == 0 ? "" : between) += parts[i];
+    return all += close;
+  }
+  static std::string block(const std::vector<std::string>& parts, std::size_t margin, std::string_view open,
+                           std::string_view close) {
+    if (parts.empty()) return joined(parts, open, "", close);
+    const auto outside = std::string(1, '\n').append(margin, ' ');
+    const auto inside = outside + "  ";
+    return joined(parts, std::string(open) += inside, std::string(1, ',') += inside, std::string(outside) += close);
+  }
+
+ private:
+  std::vector<std::string> members_{};
+};
+
+template <class Values, class Text>
+std::string json_list(const Values& values, Text text) {
+  std::vector<std::string> parts;
+  for (const auto& value : values) parts.push_back(text(value));
+  return json_object::joined(parts, "[", ", ", "]");
+}
+
+inline std::string json_parameters(const setting& of) {
+  json_object members;
+  std::vector<std::string_view> seen;
+  for (const auto& [name, value] : of.parameters) {
+    if (std::ranges::find(seen, name) != seen.end()) continue;  // the first counts, as in the other reports
+    seen.push_back(name);
+    members.add(name, is_json_number(value) ? value : json_string(value));
+  }
+  return members.line();
+}
+
+inline std::string json_setting(const results& of, const analysis& found, std::size_t s) {
+  const auto& row = found.settings[s];
+  const auto& named = of.design().settings[s];
+  const auto place = std::ranges::find(found.ranking, s) - found.ranking.begin();
+  const auto optional = [](const auto& value, auto get) { return value ? json_number(get(*value)) : "null"; };
+  std::vector<double> best;
+  of.for_each(s, of.runs(s), [&](const trial& t) { best.push_back(t.best); });
+
+  json_object setting;
+  setting.text("name", named.name)
+      .add("parameters", json_parameters(named))
+      .count("rank", static_cast<std::size_t>(place) + 1)
+      .truth("tied_with_best", row.tied_with_best)
+      .truth("dropped", of.design().race && of.dropped(s))
+      .count("runs", row.runs)
+      .count("successes", row.successes)
+      .number("success_rate", row.success_rate)
+      .number("success_low", row.success.low)
+      .number("success_high", row.success.high)
+      .add("ert", optional(row.expected_running_time, [](double time) { return time; }))
+      .add("ert_low", optional(row.running_time, [](const auto& interval) { return interval.low; }))
+      .add("ert_high", optional(row.running_time, [](const auto& interval) { return interval.high; }))
+      .number("lower_quartile", row.lower_quartile)
+      .number("median_evaluations", row.median)
+      .number("upper_quartile", row.upper_quartile)
+      .number("penalized_average", row.penalized_average)
+      .number("median_best", row.median_best)
+      .add("evaluations", json_list(of.runtimes(s), json_number))
+      .add("best", json_list(best, json_number));
+  return setting.lines(4);
+}
+
+inline std::string json_pair(const design& plan, const comparison& pair) {
+  return json_object()
+      .text("a", plan.settings[pair.a].name)
+      .text("b", plan.settings[pair.b].name)
+      .number("mann_whitney_p", pair.mann_whitney_p)
+      .number("holm_p", pair.holm_p)
+      .number("a12", pair.a12)
+      .text("magnitude", pair.magnitude)
+      .number("wilcoxon_p", pair.wilcoxon_p)
+      .number("fisher_p", pair.fisher_p)
+      .number("best_p", pair.best_p)
+      .number("best_holm_p", pair.best_holm_p)
+      .number("best_a12", pair.best_a12)
+      .line();
+}
+
+inline std::string json_friedman(const design& plan, const analysis& found) {
+  if (!found.friedman) return "null";
+  const auto post_hoc = [&](const statistics::friedman_pair& pair) {
+    return json_object()
+        .text("a", plan.settings[pair.a].name)
+        .text("b", plan.settings[pair.b].name)
+        .number("z", pair.z)
+        .number("p", pair.p)
+        .number("holm_p", pair.holm_p)
+        .line();
+  };
+  std::vector<std::string> pairs;
+  for (const auto& pair : found.post_hoc) pairs.push_back(post_hoc(pair));
+  return json_object()
+      .number("chi_square", found.friedman->chi_square)
+      .count("degrees_of_freedom", found.friedman->degrees_of_freedom)
+      .number("p", found.friedman->p)
+      .add("mean_ranks", json_list(found.friedman->mean_ranks, json_number))
+      .add("post_hoc", json_object::block(pairs, 4, "[", "]"))
+      .lines(2);
+}
+
+}  // namespace detail
+
+/// The results and what was found in them as one JSON document.
+///
+/// `settings`, in the order of the design, each with its name and parameters (numbers where their text is one), the
+/// figures of its summary, its `rank` (1 is best), and `evaluations` and `best` of all runs, one instance after the
+/// other; `evaluations` are null where the run failed. `pairs`, every two settings by name: `a12` above 1/2 says that
+/// `a` takes fewer evaluations. `friedman`, null but on several instances. Beside them the design. Numbers are exact;
+/// infinite ones are null. Names that are not valid UTF-8 are repaired. No wall times: the document of a seed is
+/// always the same.
+inline std::string json(const results& of, const analysis& found) {
+  const auto& plan = of.design();
+  std::vector<std::string> settings, pairs;
+  for (std::size_t s = 0; s < found.settings.size(); ++s) settings.push_back(detail::json_setting(of, found, s));
+  for (const auto& pair : found.pairs) pairs.push_back(detail::json_pair(plan, pair));
+  return detail::json_object()
+             .text("title", plan.title)
+             .add("instances", detail::json_list(plan.instances, json_string))
+             .count("runs", plan.runs)
+             .count("budget", plan.budget)
+             .count("seed", plan.seed)
+             .truth("maximize", plan.maximize)
+             .text("measure", plan.measure)
+             .truth("complete", of.complete())
+             .truth("raced", plan.race)
+             .add("settings", detail::json_object::block(settings, 2, "[", "]"))
+             .add("pairs", detail::json_object::block(pairs, 2, "[", "]"))
+             .add("friedman", detail::json_friedman(plan, found))
+             .lines(0) +
+         '\n';
+}
+
+}  // namespace clade::report

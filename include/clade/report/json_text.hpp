@@ -1,0 +1,65 @@
+#pragma once
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+#include "number.hpp"
+#include "utf8.hpp"
+
+// The leaves of JSON documents.
+namespace clade::report {
+
+/// A JSON string; bytes that are not valid UTF-8 are replaced.
+inline std::string json_string(std::string_view text) {
+  std::string quoted(1, '"');
+  for (const auto c : utf8(text)) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\') {
+      (quoted += '\\') += c;
+    } else if (c == '\n' || c == '\t' || c == '\r') {
+      quoted += c == '\n' ? "\\n" : c == '\t' ? "\\t" : "\\r";
+    } else if (byte < 0x20) {
+      quoted += byte < 0x10 ? "\\u000" : "\\u001";
+      quoted += "0123456789abcdef"[byte % 16];
+    } else {
+      quoted += c;
+    }
+  }
+  return quoted += '"';
+}
+
+/// A JSON number, exact; null for infinities and NaN, which JSON does not have.
+inline std::string json_number(double value) { return std::isfinite(value) ? exact(value) : "null"; }
+
+/// Whether the text is what JSON takes for a number, and not too large for one.
+inline bool is_json_number(std::string_view text) {
+  auto rest = text;
+  const auto digits = [&rest] {
+    const auto end = std::min(rest.find_first_not_of("0123456789"), rest.size());
+    rest.remove_prefix(end);
+    return end;
+  };
+  const auto skip = [&rest](std::string_view any) {
+    if (rest.empty() || any.find(rest.front()) == std::string_view::npos) return false;
+    rest.remove_prefix(1);
+    return true;
+  };
+  skip("-");
+  const auto zero = rest.starts_with('0');
+  const auto whole = digits();
+  if (whole == 0 || (zero && whole > 1)) return false;
+  if (skip(".") && digits() == 0) return false;
+  if (skip("eE")) {
+    skip("+-");
+    if (digits() == 0) return false;
+  }
+  double value = 0;
+  return rest.empty() && std::from_chars(text.data(), text.data() + text.size(), value).ec == std::errc();
+}
+
+}  // namespace clade::report

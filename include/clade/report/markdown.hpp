@@ -1,0 +1,124 @@
+#pragma once
+
+#include <cstddef>
+#include <limits>
+#include <string>
+#include <string_view>
+
+#include "../experiment/analysis.hpp"
+#include "../experiment/results.hpp"
+#include "against_best.hpp"
+#include "description.hpp"
+#include "number.hpp"
+#include "utf8.hpp"
+
+namespace clade::report {
+
+namespace detail {
+
+/// Text that Markdown shows as it is, on one line.
+inline std::string markdown_text(std::string_view text) {
+  std::string escaped;
+  for (const auto c : one_line(text)) {
+    if (std::string_view(R"(\`*_{}[]<>#|~&!$)").find(c) != std::string_view::npos) escaped += '\\';
+    escaped += c;
+  }
+  return escaped;
+}
+
+inline std::string markdown_number(double evaluations) {
+  return evaluations < std::numeric_limits<double>::infinity() ? rounded(evaluations) : "-";
+}
+
+inline std::string markdown_between(const std::string& low, const std::string& high) {
+  auto text = std::string(" (");
+  return ((text += low) += '-') += high + ')';
+}
+
+inline std::string markdown_ranking(const results& of, const analysis& found) {
+  const auto& plan = of.design();
+  std::string lines =
+      "| | setting | runs | success % (95 %) | ERT (95 %) | quartiles | median | PAR-10 | best | A12 | p |";
+  std::string rule = "\n|---|:---|---:|---:|---:|---:|---:|---:|---:|---:|---:|";
+  if (found.friedman) {
+    lines += " mean rank |";
+    rule += "---:|";
+  }
+  lines += rule + '\n';
+  for (const auto s : found.ranking) {
+    const auto& row = found.settings[s];
+    const auto cell = [&](const std::string& text) { lines += text + " | "; };
+    lines += "| ";
+    cell(row.tied_with_best ? "=" : plan.race && of.dropped(s) ? "dropped" : "");
+    cell(row.tied_with_best ? "**" + markdown_text(plan.settings[s].name) + "**"
+                            : markdown_text(plan.settings[s].name));
+    cell(grouped(row.runs));
+    cell(percent(row.success_rate) + markdown_between(percent(row.success.low), percent(row.success.high)));
+    cell(row.expected_running_time && row.running_time
+             ? rounded(*row.expected_running_time) +
+                   markdown_between(rounded(row.running_time->low), rounded(row.running_time->high))
+             : "-");
+    cell(markdown_number(row.lower_quartile) + " to " + markdown_number(row.upper_quartile));
+    cell(markdown_number(row.median));
+    cell(rounded(row.penalized_average));
+    cell(rounded(row.median_best));
+    const auto against = against_best(found, s);
+    cell(against ? digits_of(against->a12, std::chars_format::fixed, 2) + ' ' + std::string(against->magnitude) : "-");
+    cell(against ? probability_value(against->p) : "-");
+    if (found.friedman) cell(rounded(found.friedman->mean_ranks[s]));
+    lines.back() = '\n';
+  }
+  return lines;
+}
+
+inline std::string markdown_pairs(const design& plan, const analysis& found) {
+  std::string lines =
+      "| a | b | Mann-Whitney p | after Holm | A12 | Wilcoxon p | Fisher p | best: Mann-Whitney p | after Holm | A12 "
+      "|\n"
+      "|:---|:---|---:|---:|---:|---:|---:|---:|---:|---:|\n";
+  for (const auto& pair : found.pairs) {
+    const auto cell = [&](const std::string& text) { lines += text + " | "; };
+    lines += "| ";
+    cell(markdown_text(plan.settings[pair.a].name));
+    cell(markdown_text(plan.settings[pair.b].name));
+    cell(probability_value(pair.mann_whitney_p));
+    cell(probability_value(pair.holm_p));
+    cell(digits_of(pair.a12, std::chars_format::fixed, 2) + ' ' + std::string(pair.magnitude));
+    cell(probability_value(pair.wilcoxon_p));
+    cell(probability_value(pair.fisher_p));
+    cell(probability_value(pair.best_p));
+    cell(probability_value(pair.best_holm_p));
+    cell(digits_of(pair.best_a12, std::chars_format::fixed, 2));
+    lines.back() = '\n';
+  }
+  return lines;
+}
+
+}  // namespace detail
+
+/// The results as a section of a page in Markdown: a heading, a line on the design, the settings, best first, and
+/// every two settings beside each other. Names are escaped; numbers are rounded as in `text`.
+inline std::string markdown(const results& of, const analysis& found) {
+  const auto& plan = of.design();
+  auto page = std::string("### ");
+  page += plan.title.empty() ? "Comparison of settings" : detail::markdown_text(plan.title);
+  page += "\n\n" + detail::markdown_text(description(plan)) + ".\n\n";
+  for (const auto& remark : remarks(of, found)) page += remark + "\n\n";
+  page += detail::markdown_ranking(of, found);
+  page +=
+      "\nBest first; = marks the best and those tied with it (p > 0.05). ERT, quartiles, median and PAR-10 count "
+      "evaluations;\nbest is the median of the best ";
+  page += detail::markdown_text(plan.measure) + " of each run, ";
+  page += plan.maximize ? "more is better" : "less is better";
+  page += ". A12 is the probability that a run\n";
+  page += found.any_success ? "takes fewer evaluations" : "ends with a better fitness";
+  page += " than one of the best setting; p is of the difference between the two, by\n";
+  page += found.friedman      ? "Friedman's ranks"
+          : found.any_success ? "the Mann-Whitney test of evaluations"
+                              : "the Mann-Whitney test of best fitness";
+  page += ", adjusted after Holm. A dash: nothing to show.\n\n";
+  page += detail::markdown_pairs(plan, found);
+  return page += "\nA12 above 0.5 says that a takes fewer evaluations, or has the better fitness, than b.\n";
+}
+
+}  // namespace clade::report

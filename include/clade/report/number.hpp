@@ -1,0 +1,99 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+
+// Numbers as text, the same in every locale.
+namespace clade::report {
+
+namespace detail {
+
+template <class... Format>
+std::string digits_of(double value, Format... format) {
+  std::array<char, 400> text;  // the longest double in fixed notation has 309 digits before the point
+  const auto end = std::to_chars(text.data(), text.data() + text.size(), value, format...).ptr;
+  return {text.data(), end};
+}
+
+/// Commas between thousands: "-12345.5" becomes "-12,345.5".
+inline std::string with_commas(std::string text) {
+  const auto first = static_cast<std::size_t>(text.starts_with('-'));
+  for (auto at = std::min(text.find('.'), text.size()); at > first + 3;) text.insert(at -= 3, 1, ',');
+  return text;
+}
+
+inline std::string without_zeros(std::string text) {
+  if (text.find('.') == std::string::npos) return text;
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.ends_with('.')) text.pop_back();
+  return text;
+}
+
+/// The value, to so many significant digits; itself where that is too large for a double.
+inline double significant(double value, int digits) {
+  const auto text = digits_of(value, std::chars_format::scientific, digits - 1);
+  std::from_chars(text.data(), text.data() + text.size(), value);
+  return value;
+}
+
+}  // namespace detail
+
+/// In as few digits as tell the value from every other, for programs to read. Whole numbers below 10^15 have no
+/// exponent.
+inline std::string exact(double value) {
+  if (value == 0) return "0";
+  if (std::abs(value) < 1e15 && value == std::floor(value))
+    return detail::digits_of(value, std::chars_format::fixed, 0);
+  return detail::digits_of(value);
+}
+
+/// A count, for people: "12,345".
+inline std::string grouped(std::uint64_t count) { return detail::with_commas(std::to_string(count)); }
+
+/// To so many significant digits, for people: "12,300", "0.0123", "1.23e-09", "inf". From 1 to 15 digits.
+inline std::string rounded(double value, int digits = 3) {
+  if (value == 0 || !std::isfinite(value))
+    return value == 0 ? "0" : std::isnan(value) ? "nan" : value < 0 ? "-inf" : "inf";
+  value = detail::significant(value, digits);
+  const auto scientific = detail::digits_of(value, std::chars_format::scientific, digits - 1);
+  const auto mark = scientific.find('e');
+  int exponent = 0;
+  const auto* sign = scientific.data() + mark + 1;
+  std::from_chars(sign + (*sign == '+'), scientific.data() + scientific.size(), exponent);
+  if (exponent < -4 || exponent >= 15)
+    return detail::without_zeros(scientific.substr(0, mark)) + scientific.substr(mark);
+  const auto fixed = detail::digits_of(value, std::chars_format::fixed, std::max(0, digits - 1 - exponent));
+  return detail::with_commas(detail::without_zeros(fixed));
+}
+
+/// To three significant digits and as short as can be: "950", "12.3k", "1.23M", "4.5G".
+inline std::string compact(double value) {
+  if (value == 0 || !std::isfinite(value)) return rounded(value);
+  value = detail::significant(value, 3);
+  const auto size = std::abs(value);
+  if (size < 1e3 || size >= 1e12) return rounded(value);
+  const auto [unit, suffix] = size < 1e6 ? std::pair(1e3, 'k') : size < 1e9 ? std::pair(1e6, 'M') : std::pair(1e9, 'G');
+  return rounded(value / unit) + suffix;
+}
+
+/// A rate in percent: "97.5". Only a rate of exactly 0 or 1 is written as "0" or "100".
+inline std::string percent(double rate, int decimals = 1) {
+  if (rate == 0 || rate == 1) return rate == 0 ? "0" : "100";
+  const auto least = decimals == 0 ? 1.0 : 1 / std::pow(10.0, decimals);
+  return detail::digits_of(std::clamp(rate * 100, least, 100 - least), std::chars_format::fixed, decimals);
+}
+
+/// A p-value: "<0.001", "0.012", "0.34".
+inline std::string probability_value(double p) {
+  if (p < 0.001) return "<0.001";
+  return detail::digits_of(p, std::chars_format::fixed, p < 0.0995 ? 3 : 2);
+}
+
+}  // namespace clade::report

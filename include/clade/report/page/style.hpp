@@ -1,0 +1,94 @@
+#pragma once
+
+#include <string_view>
+
+namespace clade::report::page {
+
+/// The stylesheet of the report: for light and dark screens, narrow and wide ones, and paper.
+inline constexpr std::string_view style = R"(
+:root { color-scheme: light dark; --text: #1b1f24; --faint: #57606a; --line: #d5d9de; --back: #fff; --panel: #f6f7f9;
+  --best: #e7f2ea; --note: #fff6df; --edge: #c98a00; }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--back); color: var(--text); font: 16px/1.55 system-ui, sans-serif; }
+main { max-width: 1240px; margin: 0 auto; padding: 32px 20px 64px; }
+h1 { font-size: 1.9rem; line-height: 1.2; margin: 0 0 .6em; overflow-wrap: anywhere; }
+h2 { font-size: 1.25rem; margin: 2.4em 0 .5em; }
+p, dl { max-width: 75ch; overflow-wrap: anywhere; }
+.note { background: var(--note); border-left: 4px solid var(--edge); padding: .6em 1em; }
+.wide { overflow-x: auto; border: 1px solid var(--line); border-radius: 6px; }
+.tall { max-height: 34rem; overflow-y: auto; }
+table { border-collapse: collapse; width: 100%; font-size: .875rem; font-variant-numeric: tabular-nums; }
+th, td { padding: .4em .75em; text-align: right; white-space: nowrap; border-top: 1px solid var(--line); }
+thead th { border-top: 0; background: var(--panel); font-weight: 600; vertical-align: bottom;
+  position: sticky; top: 0; }
+tbody th { font-weight: 500; }
+.name { text-align: left; white-space: normal; min-width: 10rem; max-width: 24rem; overflow-wrap: break-word; }
+.left { text-align: left; }
+td small, th small { color: var(--faint); font-weight: 400; font-size: .93em; }
+small.under { display: block; }
+tr.tied > * { background: var(--best); }
+td.differs { font-weight: 700; }
+.drawn { position: relative; padding-left: 52px; }
+.swatch { position: absolute; left: 12px; top: calc(50% - 7px); }
+.tag { border: 1px solid currentColor; border-radius: 1em; padding: 0 .5em; margin-left: .4em; }
+.plots { columns: 480px 2; column-gap: 40px; }
+figure { margin: 0; padding: 12px 0 24px; break-inside: avoid; }
+figure.whole { column-span: all; }
+figure svg { display: block; max-width: 100%; height: auto; }
+figure h3 { font-size: 1.05rem; margin: 0 0 .5em; }
+figcaption { margin-top: .6em; color: var(--faint); font-size: .875rem; max-width: 75ch; }
+dt { font-weight: 600; margin-top: .9em; }
+dd { margin: .1em 0 0; }
+.s, [data-s] { transition: opacity .12s; }
+.focus .s { opacity: .12; }
+.focus .s.on { opacity: 1; }
+[data-s] { cursor: default; }
+@media (max-width: 640px) {
+  main { padding: 20px 12px 40px; }
+  h1 { font-size: 1.5rem; }
+  th, td { padding: .35em .5em; }
+  figure.whole { overflow-x: auto; }
+  figure.whole svg { min-width: 900px; }
+}
+@media screen and (prefers-color-scheme: dark) {
+  :root { --text: #e4e7eb; --faint: #a0a8b2; --line: #343a42; --back: #14171c; --panel: #1d2127; --best: #17301f;
+    --note: #33290f; --edge: #e0a830; }
+  .c0 { color: #3f9fe0; } .c1 { color: #f07c2e; } .c2 { color: #22b98a; } .c3 { color: #dd8fbb; }
+  .c4 { color: #f2b53c; } .c5 { color: #9bd6f7; }
+}
+@media print {
+  :root { color-scheme: light; --text: #000; --faint: #333; --line: #bbb; --back: #fff; --panel: #f3f3f3; --best: #eee;
+    --note: #fff; }
+  body { font-size: 10pt; }
+  main { max-width: none; padding: 0; }
+  table { font-size: 7.5pt; }
+  th, td { padding: .3em .4em; }
+  thead th { position: static; }
+  .name { min-width: 0; }
+  .wide, .tall { overflow: visible; max-height: none; border: 0; }
+  .plots { columns: auto; }
+  figure svg { max-width: 13cm; }
+  figure.whole svg { max-width: 100%; }
+  h2 + p { break-after: avoid; }
+  figure { padding: 0; }
+  figure, tr, dt { break-inside: avoid; }
+  figure { margin-bottom: 24pt; }
+  h2, dt { break-after: avoid; }
+}
+)";
+
+/// Makes a setting stand out in all plots while the pointer is on it; everything is readable without.
+inline constexpr std::string_view script = R"(
+const page = document.querySelector('main');
+const rank = e => e.dataset.s ?? [...e.classList].find(c => /^s\d+$/.test(c)).slice(1);
+const show = on => {
+  page.classList.toggle('focus', on !== undefined);
+  for (const e of page.querySelectorAll('.s')) e.classList.toggle('on', e.classList.contains('s' + on));
+};
+for (const e of page.querySelectorAll('.s, [data-s]')) {
+  e.addEventListener('pointerenter', () => show(rank(e)));
+  e.addEventListener('pointerleave', () => show(undefined));
+}
+)";
+
+}  // namespace clade::report::page

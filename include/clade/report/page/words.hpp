@@ -1,0 +1,141 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "../../experiment/analysis.hpp"
+#include "../../experiment/results.hpp"
+#include "../svg/escape.hpp"
+#include "../svg/number.hpp"
+
+namespace clade::report::page {
+
+/// "1 run", "200 runs".
+inline std::string counted(std::size_t count, std::string_view one) {
+  auto words = svg::grouped(static_cast<double>(count)) + ' ';
+  words += one;
+  return count == 1 ? words : words + 's';
+}
+
+/// The design of an experiment in a paragraph.
+inline std::string design(const results& of) {
+  const auto& plan = of.design();
+  const auto several = plan.instances.size() > 1;
+  std::string words = "<p>" + counted(plan.settings.size(), "setting") + ", each with " + counted(plan.runs, "run");
+  if (several) {
+    words += " on each of " + std::to_string(plan.instances.size()) + " instances (";
+    for (std::size_t i = 0; i < plan.instances.size(); ++i) {
+      if (i > 0) words += ", ";
+      if (i == 10 && plan.instances.size() > 12) {
+        words += "and " + std::to_string(plan.instances.size() - i) + " more";
+        break;
+      }
+      words += svg::escape(plan.instances[i]);
+    }
+    words += ')';
+  } else if (!plan.instances.empty() && plan.instances.front() != "1") {
+    words += " on the instance “" + svg::escape(plan.instances.front()) + "”";
+  }
+  words +=
+      " and a budget of " + svg::grouped(static_cast<double>(plan.budget)) +
+      (plan.budget == 1 ? " evaluation" : " evaluations") + " per run. Everything random follows from the seed " +
+      std::to_string(plan.seed) +
+      ": run <i>k</i> has the same seed in every setting, so that runs are paired. A run "
+      "succeeds if it reaches its goal within the budget. One that does not is <em>censored</em> there: that it would "
+      "have taken longer is all that is known, and it counts as slower than any success. It is never left out.";
+  if (several) {
+    words +=
+        " Tables and plots take the runs on all instances together, but for the order of the ranking and what is tied "
+        "with the best, which come from Friedman’s test.";
+  }
+  return words + "</p>\n";
+}
+
+/// What a reader must know before believing the numbers.
+inline std::string warnings(const results& of) {
+  std::string words;
+  if (!of.complete()) {
+    words +=
+        "<p class=\"note\"><strong>The experiment is not complete.</strong> It was interrupted; what follows rests on "
+        "the "
+        "runs that were made, and settings may have different numbers of them.</p>\n";
+  }
+  if (of.design().race) {
+    words +=
+        "<p class=\"note\"><strong>The settings were raced.</strong> Those that were clearly worse were dropped early";
+    std::size_t dropped = 0;
+    for (std::size_t s = 0; s < of.design().settings.size(); ++s) dropped += of.dropped(s);
+    words += dropped > 0 ? ", and are marked with † and the runs they made. " : "; none was. ";
+    words +=
+        "All p-values are biased: which settings were dropped depends on the same data that they are computed from. "
+        "Repeat the comparison of those that are left, with another seed and without a race, before relying on "
+        "them.</p>\n";
+  }
+  return words;
+}
+
+/// What is below the ranking.
+inline std::string below_ranking(const results& of, const analysis& found) {
+  std::string words = "<p>Ordered by ";
+  words += found.friedman ? "the mean rank over the instances" : "the expected running time (ERT)";
+  words += found.any_success ? "" : "; as no run succeeded, by the median of the best fitness";
+  words +=
+      ". Settings with a coloured background are tied with the best: the difference is not significant at the level of "
+      "5 %, corrected after Holm for all pairs";
+  words += found.friedman ? ", in Friedman’s test of the instances" : found.any_success ? "" : ", of the best fitness";
+  words += ". Quartiles, median, ERT and PAR-10 are in evaluations";
+  if (std::ranges::any_of(found.settings, [](const summary& s) { return !std::isfinite(s.upper_quartile); })) {
+    words += "; “&gt; " + svg::grouped(static_cast<double>(of.design().budget)) +
+             "” stands where so many runs failed that the value is beyond the budget";
+  }
+  if (std::ranges::any_of(found.settings, [](const summary& s) { return s.successes == 0; })) {
+    words += ", “—” where no run succeeded";
+  }
+  return words + ".</p>\n";
+}
+
+/// The result of Friedman's test in a paragraph.
+inline std::string friedman(const analysis& found) {
+  const auto& test = *found.friedman;
+  return "<p>Do the settings differ, each instance counting once? χ² = " + svg::fixed(test.chi_square, 3) + " with " +
+         counted(test.degrees_of_freedom, "degree") + " of freedom, p&nbsp;" +
+         (test.p < 0.0001 ? "&lt;&nbsp;0.0001" : "=&nbsp;" + svg::p_value(test.p)) + ", from " +
+         std::to_string(test.blocks) + " instances" +
+         (test.blocks < 10 ? ", which is few: p is rough below about 10" : "") +
+         ". Settings are ranked by their ERT on each instance, 1 is best. The p-values between two settings are "
+         "corrected "
+         "after Holm for all pairs; bold ones are below 0.05.</p>\n";
+}
+
+/// What the numbers mean, and who introduced them.
+inline constexpr std::string_view meanings = R"(<dl>
+<dt>Success rate</dt><dd>The share of runs that reached the goal within the budget. The interval holds all rates that
+the runs do not contradict, with a confidence of 95 % (Wilson, 1927).</dd>
+<dt>ERT, the expected running time</dt><dd>All evaluations that were spent, divided by the number of successes: what a
+success costs if a run that failed is begun anew (Auger and Hansen, 2005). The interval is that of the bootstrap, 95 %
+(Efron, 1979); its end is ∞ where successes are so rare that a sample may hold none.</dd>
+<dt>Quartiles and median</dt><dd>A quarter, half and three quarters of the runs were faster. Failed runs count as slower
+than the budget.</dd>
+<dt>PAR-10</dt><dd>The mean number of evaluations, where a failed run counts as ten times the budget (Hutter, Hoos,
+Leyton-Brown and Stützle, 2009).</dd>
+<dt>A<sub>12</sub></dt><dd>The probability that a run of the first setting takes fewer evaluations than one of the
+second, ties counted half: 1/2 is no difference, 1 is always better. From 0.56 the effect is called small, from 0.64
+medium, from 0.71 large (Vargha and Delaney, 2000).</dd>
+<dt>Mann–Whitney p</dt><dd>How probable a difference at least as clear would be if both settings were equally fast (Mann
+and Whitney, 1947).</dd>
+<dt>Wilcoxon p</dt><dd>The same question, asked of the differences between paired runs, those of the same seed
+(Wilcoxon, 1945).</dd>
+<dt>Fisher p</dt><dd>The same question, asked of the numbers of successes only (Fisher, 1922).</dd>
+<dt>Holm p</dt><dd>Of many comparisons some are significant by chance. Corrected p-values keep the probability that any
+one of those below 0.05 is mistaken at 5 % (Holm, 1979).</dd>
+<dt>Friedman’s test</dt><dd>Compares settings by their ranks on several instances, which need not be alike in difficulty
+(Friedman, 1937); the comparison of pairs after it is that of Demšar (2006).</dd>
+<dt>Colours</dt><dd>Those of Okabe and Ito (2008), which colour-blind readers can tell apart; dash patterns, markers and
+numbers tell settings apart without colour.</dd>
+</dl>
+)";
+
+}  // namespace clade::report::page

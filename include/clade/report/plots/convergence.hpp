@@ -1,0 +1,230 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../../experiment/analysis.hpp"
+#include "../../experiment/results.hpp"
+#include "../../statistics/quantile.hpp"
+#include "../svg/axis.hpp"
+#include "../svg/canvas.hpp"
+#include "ranked.hpp"
+
+namespace clade::report::plots {
+
+/// The quartiles of the best fitness so far, after a number of evaluations.
+struct band {
+  double evaluations;
+  double lower, median, upper;  ///< lower <= median <= upper, whether more is better or less
+};
+
+/// The bands of a setting, over the runs on all instances, after each of the given numbers of evaluations, ascending. A
+/// run keeps its best after it has ended. Where a quarter of the runs or more has no fitness yet, there is no band.
+inline std::vector<band> convergence_bands(const results& of, std::size_t setting, const std::vector<double>& after) {
+  const auto budget = static_cast<double>(of.design().budget);
+  std::vector<std::vector<double>> best(after.size());
+  of.for_each(setting, of.runs(setting), [&](const trial& t) {
+    // A first generation that costs more than the budget counts at the budget.
+    std::size_t next = 0;
+    auto so_far = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < after.size(); ++i) {
+      for (; next < t.improvements.size(); ++next) {
+        if (std::min(static_cast<double>(t.improvements[next].evaluations), budget) > after[i]) break;
+        so_far = t.improvements[next].best;
+      }
+      if (t.improvements.empty() && std::min(static_cast<double>(t.evaluations), budget) <= after[i]) so_far = t.best;
+      best[i].push_back(std::isfinite(so_far) ? so_far : std::numeric_limits<double>::infinity());
+    }
+  });
+  std::vector<band> bands;
+  for (std::size_t i = 0; i < after.size(); ++i) {
+    if (best[i].empty()) continue;
+    const band b{after[i], statistics::quantile(best[i], 0.25), statistics::median(best[i]),
+                 statistics::quantile(best[i], 0.75)};
+    if (std::isfinite(b.upper)) bands.push_back(b);
+  }
+  return bands;
+}
+
+namespace detail {
+
+// Numbers of evaluations from `first` to `last`, about as far apart as pixels are on a logarithmic axis.
+inline std::vector<double> sampling_points(double first, double last, int count) {
+  std::vector<double> points;
+  for (int i = 0; i <= count; ++i) {
+    const auto at = std::ceil(first * std::pow(last / first, static_cast<double>(i) / count));
+    if (points.empty() || at > points.back()) points.push_back(std::min(at, last));
+  }
+  if (points.back() < last) points.push_back(last);
+  return points;
+}
+
+inline std::string steps(const std::vector<band>& bands, double band::* what, const svg::scale& x,
+                         const svg::scale& y) {
+  std::string outline, before;
+  for (const auto& b : bands) {
+    const auto at = svg::coordinate(y(b.*what));
+    if (outline.empty()) {
+      outline = "M" + svg::coordinate(x(b.evaluations)) + ' ' + at;
+    } else if (at != before) {
+      outline += 'H' + svg::coordinate(x(b.evaluations)) + 'V' + at;
+    }
+    before = at;
+  }
+  return outline.empty() ? outline : outline + 'H' + svg::coordinate(x.to);
+}
+
+inline std::string area(const std::vector<band>& bands, const svg::scale& x, const svg::scale& y) {
+  if (bands.empty()) return {};
+  auto outline = steps(bands, &band::upper, x, y);
+  for (std::size_t i = bands.size(); i-- > 0;) {
+    const auto at = svg::coordinate(y(bands[i].lower));
+    outline += i + 1 == bands.size() ? 'L' + svg::coordinate(x.to) + ' ' + at : 'V' + at;
+    while (i > 0 && svg::coordinate(y(bands[i - 1].lower)) == at) --i;
+    outline += 'H' + svg::coordinate(x(bands[i].evaluations));
+  }
+  return outline + 'Z';
+}
+
+}  // namespace detail
+
+/// How many settings one plot of convergence holds; where there are more, each has a plot of its own.
+inline constexpr std::size_t most_bands = 6;
+
+/// The best fitness so far over evaluations, of the runs on all instances: the median as a line, and around it the half
+/// of the runs in the middle. With more than six settings, there is a small plot for each, all with the same axes.
+inline std::string convergence(const results& of, const analysis& found) {
+  const auto& plan = of.design();
+  const auto budget = static_cast<double>(plan.budget);
+  const auto n = found.ranking.size();
+
+  auto first = budget;
+  for (std::size_t s = 0; s < n; ++s) {
+    of.for_each(s, of.runs(s), [&](const trial& t) {
+      const auto begin = t.improvements.empty() ? t.evaluations : t.improvements.front().evaluations;
+      first = std::min(first, std::max(1.0, static_cast<double>(begin)));
+    });
+  }
+  first = axis_start(first, budget);
+  const auto small = n > most_bands;
+  const auto points = detail::sampling_points(first, budget, small ? 120 : 300);
+  std::vector<std::vector<band>> bands;
+  auto low = std::numeric_limits<double>::infinity(), high = -low, least = low;
+  for (const auto s : found.ranking) {
+    bands.push_back(convergence_bands(of, s, points));
+    for (const auto& b : bands.back()) {
+      low = std::min(low, b.lower);
+      high = std::max(high, b.upper);
+      for (const auto v : {b.lower, b.median, b.upper}) {
+        if (v != 0) least = std::min(least, std::abs(v));
+      }
+    }
+  }
+  if (low > high) low = high = 0;
+
+  constexpr double top = 34, plot_height = 290;
+  const std::size_t columns = n > 8 ? 5 : 4;
+  const auto width = small ? 2 * svg::plot_width : svg::plot_width, right = width - 42;
+  const auto rows = small ? (n + columns - 1) / columns : 1;
+  constexpr double panel_height = 120, row_height = panel_height + 42;
+  auto y = svg::fitting_scale(low, high, std::isfinite(least) ? least : 0, 3, plot_height + top, top);
+  if (small) y.from = panel_height, y.to = 0;
+  const auto y_ticks = svg::ticks(y, small ? 4 : 7);
+  const auto labels = svg::tick_labels(y_ticks);
+  const auto label_size = small ? 12.0 : svg::letters;
+  const auto left = 14 + svg::widest(labels, label_size);
+
+  svg::canvas on(width);
+  const auto measure = plan.measure + (plan.maximize ? " (more is better)" : " (less is better)");
+  const auto title = "Best " + plan.measure + " so far, over evaluations";
+  std::string description = "Median at the budget: ";
+  for (std::size_t rank = 0; rank < n; ++rank) {
+    const auto s = found.ranking[rank];
+    description += plan.settings[s].name + ": " + svg::number(found.settings[s].median_best);
+    description += rank + 1 < n ? "; " : ".";
+  }
+  const auto draw = [&](std::size_t rank, const svg::scale& x, const svg::scale& vertical, double thickness) {
+    on.begin(rank);
+    if (!bands[rank].empty()) {
+      on.path(detail::area(bands[rank], x, vertical), "fill=\"currentColor\" fill-opacity=\".14\"");
+      on.curve(rank, detail::steps(bands[rank], &band::median, x, vertical), thickness);
+    }
+    on.end();
+  };
+
+  if (!small) {
+    const svg::scale x{svg::scale::kind::logarithmic, first, budget, left, right};
+    constexpr auto bottom = top + plot_height;
+    svg::horizontal_axis(on, x, top, bottom, "evaluations", true);
+    svg::vertical_axis(on, y, left, right, y_ticks, labels);
+    const auto taken = svg::mark_budget(on, x, budget, top, bottom);
+    on.text(2, top - 10, measure, {svg::letters, "start", svg::faint_text}, width - taken - 14);
+    std::vector<std::size_t> ranks;
+    std::vector<double> ends;
+    for (std::size_t rank = n; rank-- > 0;) {
+      draw(rank, x, y, 2);
+      if (bands[rank].empty()) continue;
+      // A marker where the curve has covered a part of its way, another one for every setting.
+      const auto part = 0.25 + 0.5 * static_cast<double>(rank) / static_cast<double>(n - 1);
+      const auto from = y(bands[rank].front().median), to = y(bands[rank].back().median);
+      const auto& b = *std::ranges::find_if(
+          bands[rank], [&](const band& at) { return std::abs(y(at.median) - from) >= part * std::abs(to - from); });
+      on.begin(rank);
+      on.marker(rank, x(b.evaluations), y(b.median));
+      on.end();
+    }
+    for (std::size_t rank = 0; rank < n; ++rank) {
+      if (bands[rank].empty()) continue;
+      ranks.push_back(rank);
+      ends.push_back(y(bands[rank].back().median));
+    }
+    svg::label_ends(on, ranks, ends, right, top, bottom);
+    const auto legend = legend_of(of, found, width);
+    legend.draw(on, 0, bottom + 56);
+    return on.finish(bottom + 62 + legend.height(), title, description);
+  }
+
+  on.text(2, 15, measure, {svg::letters, "start", svg::faint_text}, width - 10);
+  constexpr double gap = 18;
+  const auto panel = (width - 10 - left - static_cast<double>(columns - 1) * gap) / static_cast<double>(columns);
+  for (std::size_t rank = 0; rank < n; ++rank) {
+    const auto column = static_cast<double>(rank % columns);
+    const auto x_left = left + column * (panel + gap),
+               panel_top = 52 + static_cast<double>(rank / columns) * row_height;
+    const auto panel_bottom = panel_top + panel_height;
+    const svg::scale x{svg::scale::kind::logarithmic, first, budget, x_left, x_left + panel};
+    auto vertical = y;
+    vertical.from = panel_bottom, vertical.to = panel_top;
+    // Labels below the last panel of each column only.
+    if (rank + columns >= n) {
+      svg::horizontal_axis(on, x, panel_top, panel_bottom, "evaluations", true, 4, 12);
+    } else {
+      on.line(x.from, panel_bottom, x.to, panel_bottom, svg::axis_line);
+      for (const auto at : svg::fitting_ticks(x, 4, 12, true))
+        on.line(x(at), panel_top, x(at), panel_bottom, svg::grid_line);
+    }
+    svg::vertical_axis(on, vertical, x_left, x_left + panel, y_ticks, labels, rank % columns == 0, label_size);
+    if (rank > 0 && !bands[0].empty()) {
+      on.path(detail::steps(bands[0], &band::median, x, vertical),
+              "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".45\" stroke-width=\"1.2\"");
+    }
+    draw(rank, x, vertical, 1.8);
+    on.begin(rank);
+    on.marker(rank, x_left + 5, panel_top - 16, 3.5);
+    on.end();
+    const auto s = found.ranking[rank];
+    const auto number = std::to_string(rank + 1);
+    on.text(x_left + 15, panel_top - 11.7, number, {12, "start", "font-weight=\"600\""});
+    const auto shift = 22 + 8.5 * static_cast<double>(number.size());
+    on.label(x_left + shift, panel_top - 16, {plan.settings[s].name, dropped_note(of, s), panel - shift});
+  }
+  return on.finish(52 + static_cast<double>(rows) * row_height + 14, title, description);
+}
+
+}  // namespace clade::report::plots

@@ -1,0 +1,105 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "../../experiment/analysis.hpp"
+#include "../../experiment/results.hpp"
+#include "../svg/axis.hpp"
+#include "../svg/canvas.hpp"
+#include "ranked.hpp"
+
+namespace clade::report::plots {
+
+namespace detail {
+
+// Blue for better, orange for worse, the fuller the farther from 1/2; pale enough for text on it.
+inline std::string shade_of(double a12) {
+  std::string fill = a12 >= 0.5 ? "fill=\"#0072b2\"" : "fill=\"#d55e00\"";
+  return fill + " fill-opacity=\"" + svg::fixed(1.6 * std::abs(a12 - 0.5), 2) + '"';
+}
+
+}  // namespace detail
+
+/// Every setting against every other, best first: how probable it is that a run of the row is better than one of the
+/// column. Differences that are significant after Holm's correction have a frame.
+inline std::string pairwise(const results& of, const analysis& found) {
+  const auto n = found.ranking.size();
+  constexpr double top = 46, name_left = 40;
+  const auto width = n > 10 ? 900.0 : svg::plot_width;
+  const auto names = row_labels(of, found, width * 0.3);
+  const auto left = name_left + std::max(60.0, svg::label_width(names) + 14);
+  const auto size = std::min(44.0, (width - left - 4) / static_cast<double>(n)), height = std::clamp(size, 28.0, 32.0);
+  const auto digits = std::min(svg::letters, size / 2.9);
+
+  svg::canvas on(width);
+  on.text(2, 15,
+          found.any_success ? "probability that the row takes fewer evaluations than the column"
+                            : "probability that the best fitness of the row is better",
+          {svg::letters, "start", svg::faint_text}, width - 4);
+  std::string description = "The better of two settings and how probable it is to win: ";
+  bool more = false;
+  for (std::size_t row = 0; row < n; ++row) {
+    const auto s = found.ranking[row];
+    const auto y = top + static_cast<double>(row) * height, middle = y + height / 2;
+    const auto number = std::to_string(row + 1);
+    on.begin(row);
+    on.marker(row, 6, middle);
+    on.end();
+    on.text(name_left - 6, middle + 4.7, number, {svg::letters, "end", "font-weight=\"600\""});
+    on.label(name_left, middle, names[row]);
+    on.text(left + (static_cast<double>(row) + 0.5) * size, top - 8, number,
+            {svg::letters, "middle", "font-weight=\"600\""});
+    for (std::size_t column = 0; column < n; ++column) {
+      const auto x = left + static_cast<double>(column) * size;
+      if (row == column) {
+        on.rectangle(x + 1, y + 1, size - 2, height - 2, "fill=\"currentColor\" fill-opacity=\".07\"");
+        continue;
+      }
+      const auto other = found.ranking[column];
+      const auto [a12, p] = seen_from(found, s, other);
+      const auto told = names[row].whole + " against " + names[column].whole + ": A12 = " + svg::fixed(a12, 3) +
+                        ", p = " + svg::p_value(p) + " after Holm";
+      on.rectangle(x + 1, y + 1, size - 2, height - 2, detail::shade_of(a12), told);
+      if (p < significance_level) {
+        on.rectangle(x + 2, y + 2, size - 4, height - 4,
+                     "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\" pointer-events=\"none\"");
+        if (a12 > 0.5) {
+          if (more) description += "; ";
+          description += names[row].whole + " over " + names[column].whole + ' ' + svg::fixed(a12, 2);
+          more = true;
+        }
+      }
+      auto cell = std::to_string(static_cast<int>(std::lround(100 * a12)));
+      if (cell.size() < 2) cell.insert(0, 1, '0');
+      cell.insert(cell.size() - 2, 1, '.');
+      if (cell.size() == 4) cell = "1";
+      on.text(x + size / 2, middle + 0.36 * digits, cell, {digits, "middle", "pointer-events=\"none\""});
+    }
+  }
+  description += more ? ". The others do not differ significantly." : "no two differ significantly.";
+
+  const auto key = top + static_cast<double>(n) * height + 16;
+  constexpr double step = 22;
+  on.text(2, key + 13, "worse", {svg::letters, "start", svg::faint_text});
+  for (int i = 0; i <= 8; ++i) {
+    on.rectangle(52 + step * i, key, step, 16, detail::shade_of(i / 8.0));
+  }
+  on.rectangle(52, key, 9 * step, 16, "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".4\"");
+  const auto tick = [&](double at, const char* label) {
+    on.text(52 + step / 2 + at * 8 * step, key + 30, label, {12, "middle", svg::faint_text});
+  };
+  tick(0, "0");
+  tick(0.5, "½");
+  tick(1, "1");
+  on.text(52 + 9 * step + 8, key + 13, "better", {svg::letters, "start", svg::faint_text});
+  const auto frame = 52 + 9 * step + 76;
+  on.rectangle(frame, key, 24, 16, "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\"");
+  on.text(frame + 32, key + 13, "p < 0.05, corrected after Holm", {svg::letters, "start", svg::faint_text});
+  return on.finish(key + 38, "Every setting against every other", description);
+}
+
+}  // namespace clade::report::plots

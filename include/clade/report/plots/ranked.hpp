@@ -1,0 +1,68 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../../experiment/analysis.hpp"
+#include "../../experiment/results.hpp"
+#include "../svg/canvas.hpp"
+#include "../svg/legend.hpp"
+#include "../svg/number.hpp"
+
+namespace clade::report::plots {
+
+/// What stands behind the name of a setting that was dropped in a race: a dagger, and how often it ran.
+inline std::string dropped_note(const results& of, std::size_t setting) {
+  if (!of.dropped(setting)) return {};
+  const auto runs = of.runs(setting) * of.design().instances.size();
+  return " † " + svg::grouped(static_cast<double>(runs)) + (runs == 1 ? " run" : " runs");
+}
+
+/// A legend of all settings, best first, for a plot of this width.
+inline svg::legend legend_of(const results& of, const analysis& found, double width) {
+  std::vector<svg::legend::entry> entries;
+  for (const auto s : found.ranking) entries.push_back({of.design().settings[s].name, dropped_note(of, s)});
+  return {std::move(entries), width};
+}
+
+/// The names of all settings, best first, as labels of rows that are at most this wide.
+inline std::vector<svg::row_label> row_labels(const results& of, const analysis& found, double width) {
+  std::vector<svg::row_label> labels;
+  for (const auto s : found.ranking) labels.emplace_back(of.design().settings[s].name, dropped_note(of, s), width);
+  return svg::alike(std::move(labels));
+}
+
+/// The evaluations of the runs of a setting that succeeded, ascending, at most the budget.
+inline std::vector<double> successes(const results& of, std::size_t setting) {
+  std::vector<double> times;
+  of.for_each(setting, of.runs(setting), [&](const trial& t) {
+    if (t.success)
+      times.push_back(static_cast<double>(std::clamp<std::uint64_t>(t.evaluations, 1, of.design().budget)));
+  });
+  std::ranges::sort(times);
+  return times;
+}
+
+/// The pair of two settings as seen from the first: the probability that it is better, of the runtimes or, where no run
+/// of any setting succeeded, of the best fitness, and its p-value after Holm.
+struct seen_pair {
+  double a12, p;
+};
+
+inline seen_pair seen_from(const analysis& found, std::size_t one, std::size_t other) {
+  const auto& pair = found.pair(one, other);
+  const auto a12 = found.any_success ? pair.a12 : pair.best_a12;
+  return {one < other ? a12 : 1 - a12, found.any_success ? pair.holm_p : pair.best_holm_p};
+}
+
+/// Where evaluations begin on a logarithmic axis that ends at `last`, if the first to be shown is `first`.
+inline double axis_start(double first, double last) {
+  if (first * 1.5 > last) return last / 2;
+  return first;
+}
+
+}  // namespace clade::report::plots

@@ -1,0 +1,259 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "../../experiment/analysis.hpp"
+#include "../../experiment/results.hpp"
+#include "../../statistics/wilson_interval.hpp"
+#include "../svg/axis.hpp"
+#include "../svg/canvas.hpp"
+#include "../svg/legend.hpp"
+#include "ranked.hpp"
+
+namespace clade::report::plots {
+
+/// What a panel of the success rates shows: a parameter with its values, and the settings as lines through them.
+struct rate_panel {
+  struct point {
+    std::size_t value;                ///< which of the values
+    std::optional<std::size_t> rank;  ///< of the setting; none where several are averaged
+    std::size_t successes, runs;
+    std::string names;
+  };
+  struct series {
+    std::string name;  ///< the values of the other parameters
+    std::vector<point> points{};
+  };
+  std::string parameter;
+  std::vector<std::string> values{};
+  std::vector<double> numbers{};  ///< the values, ascending, if all are numbers; else empty
+  std::vector<series> lines{};
+  std::size_t averaged = 0;  ///< over how many combinations of the other parameters, if so
+};
+
+/// How many lines a panel has at most; where there are more, one averages them.
+inline constexpr std::size_t most_lines = 6;
+
+namespace detail {
+
+inline std::optional<double> number_of(std::string_view text) {
+  double value = 0;
+  const auto end = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (end.ec != std::errc{} || end.ptr != text.data() + text.size() || !std::isfinite(value)) return std::nullopt;
+  return value;
+}
+
+inline std::string value_of(const setting& of, std::string_view name) {
+  for (const auto& p : of.parameters) {
+    if (p.name == name) return p.value;
+  }
+  return "–";
+}
+
+}  // namespace detail
+
+/// A panel for each parameter in which settings differ; where there is none, one with all settings, best first.
+inline std::vector<rate_panel> rate_panels(const results& of, const analysis& found) {
+  const auto& plan = of.design();
+  std::vector<std::string> varied;
+  for (const auto& s : plan.settings) {
+    for (const auto& p : s.parameters) {
+      if (std::ranges::find(varied, p.name) != varied.end()) continue;
+      const auto differs = [&](const setting& other) { return detail::value_of(other, p.name) != p.value; };
+      if (std::ranges::any_of(plan.settings, differs)) varied.push_back(p.name);
+    }
+  }
+
+  std::vector<rate_panel> panels;
+  for (const auto& name : varied) {
+    rate_panel panel{.parameter = name};
+    for (const auto& s : plan.settings) {
+      const auto value = detail::value_of(s, name);
+      if (std::ranges::find(panel.values, value) == panel.values.end()) panel.values.push_back(value);
+    }
+    if (std::ranges::all_of(panel.values, [](const auto& v) { return detail::number_of(v).has_value(); })) {
+      std::ranges::sort(panel.values, {}, [](const auto& v) { return std::pair(*detail::number_of(v), v); });
+      for (const auto& v : panel.values) panel.numbers.push_back(*detail::number_of(v));
+    }
+    for (std::size_t rank = 0; rank < found.ranking.size(); ++rank) {
+      const auto s = found.ranking[rank];
+      std::string others;
+      for (const auto& other : varied) {
+        if (other == name) continue;
+        others += (others.empty() ? "" : ", ") + other + "=" + detail::value_of(plan.settings[s], other);
+      }
+      auto line = std::ranges::find(panel.lines, others, &rate_panel::series::name);
+      if (line == panel.lines.end()) line = panel.lines.insert(line, {others});
+      const auto at = std::ranges::find(panel.values, detail::value_of(plan.settings[s], name)) - panel.values.begin();
+      line->points.push_back({static_cast<std::size_t>(at), rank, found.settings[s].successes, found.settings[s].runs,
+                              plan.settings[s].name});
+    }
+    if (panel.lines.size() > most_lines) {
+      panel.averaged = panel.lines.size();
+      rate_panel::series average;
+      for (std::size_t v = 0; v < panel.values.size(); ++v)
+        average.points.push_back({v, {}, 0, 0, name + "=" + panel.values[v]});
+      for (const auto& line : panel.lines) {
+        for (const auto& p : line.points) {
+          average.points[p.value].successes += p.successes;
+          average.points[p.value].runs += p.runs;
+        }
+      }
+      panel.lines = {std::move(average)};
+    }
+    for (auto& line : panel.lines)
+      std::ranges::sort(line.points, {}, [](const auto& p) { return std::pair(p.value, p.rank); });
+    panels.push_back(std::move(panel));
+  }
+  if (!panels.empty()) return panels;
+
+  rate_panel all{.parameter = "setting"};
+  for (std::size_t rank = 0; rank < found.ranking.size(); ++rank) {
+    const auto s = found.ranking[rank];
+    all.values.push_back(plan.settings[s].name);
+    // No line joins settings that have nothing in common.
+    all.lines.push_back(
+        {"", {{rank, rank, found.settings[s].successes, found.settings[s].runs, plan.settings[s].name}}});
+  }
+  return {std::move(all)};
+}
+
+/// Success rates, of the runs on all instances, against every parameter in which settings differ, with Wilson's
+/// intervals. A line joins the settings that are alike in all other parameters; where these have more than six
+/// combinations there is one line, which averages them. Settings without parameters stand below each other in one
+/// panel.
+inline std::string success_rate(const results& of, const analysis& found) {
+  constexpr double width = svg::plot_width, size = svg::letters;
+  constexpr std::array<std::string_view, most_lines> dashes{"", "7 3", "2 2.5", "10 3 2 3", "14 5", "5 2 1 2 1 2"};
+  const std::vector<double> shares{0, 0.25, 0.5, 0.75, 1};
+  const std::vector<std::string> per_cent{"0 %", "25 %", "50 %", "75 %", "100 %"};
+  svg::canvas on(width);
+  std::string description;
+  double top = 0;
+
+  const auto panels = rate_panels(of, found);
+  for (const auto& panel : panels) {
+    const auto numeric = !panel.numbers.empty();
+    const auto plain =
+        panel.values.size() == panel.lines.size() && panel.lines.front().name.empty() && panel.lines.size() > 1;
+    const auto lines = plain ? 1 : panel.lines.size();
+    on.text(2, top + 14, panel.parameter, {14, "start", "font-weight=\"600\""}, width - 220);
+    if (panel.averaged > 0) {
+      on.text(width - 8, top + 14, "averaged over " + std::to_string(panel.averaged) + " combinations",
+              {size, "end", svg::faint_text});
+    }
+    top += 30;
+    description += (description.empty() ? "" : " ") + panel.parameter + ":";
+
+    // Along the axis of the values, and across it for lines beside each other.
+    const auto beside = [&](std::size_t line) {
+      return plain ? 0.0 : static_cast<double>(line) - static_cast<double>(lines - 1) / 2;
+    };
+    double left = 56, bottom = top + 190, right = width - 22;
+    svg::scale along{svg::scale::kind::linear, 0, 1, left + 30, right - 30};
+    const auto row = std::max(28.0, 11 * static_cast<double>(lines) + 12);
+    if (numeric) {
+      const auto low = panel.numbers.front(), high = panel.numbers.back();
+      along = svg::fitting_scale(low, high, low > 0 ? low : 0, 1, left + 30, right - 30);
+      svg::vertical_axis(on, {svg::scale::kind::linear, 0, 1, bottom, top}, left, right, shares, per_cent);
+      auto free_from = left - 20;
+      for (std::size_t v = 0; v < panel.values.size(); ++v) {
+        const auto at = along(panel.numbers[v]), half = svg::text_width(panel.values[v], size) / 2;
+        on.line(at, bottom, at, bottom + 5, svg::axis_line);
+        if (at - half < free_from || at + half > width) continue;
+        on.text(at, bottom + 18, panel.values[v], {size, "middle"});
+        free_from = at + half + 10;
+      }
+      on.line(left, bottom, right, bottom, svg::axis_line);
+      on.text((left + right) / 2, bottom + 36, panel.parameter, {size, "middle", svg::faint_text}, right - left);
+    } else {
+      const auto names = plain ? 40.0 : 2.0;
+      std::vector<svg::row_label> labels;
+      for (std::size_t v = 0; v < panel.values.size(); ++v) {
+        labels.emplace_back(panel.values[v], plain ? dropped_note(of, found.ranking[v]) : "", 190);
+      }
+      labels = svg::alike(std::move(labels));
+      left = names + std::max(40.0, svg::label_width(labels) + 24);
+      bottom = top + row * static_cast<double>(panel.values.size());
+      const svg::scale x{svg::scale::kind::linear, 0, 1, left, right};
+      for (std::size_t i = 0; i < shares.size(); ++i) {
+        on.line(x(shares[i]), top, x(shares[i]), bottom, svg::grid_line);
+        on.text(x(shares[i]), bottom + 18, per_cent[i], {size, "middle"});
+      }
+      on.line(left, bottom, right, bottom, svg::axis_line);
+      for (std::size_t v = 0; v < panel.values.size(); ++v) {
+        const auto y = top + (static_cast<double>(v) + 0.5) * row;
+        if (plain) on.text(names - 6, y + 4.7, std::to_string(v + 1), {size, "end", "font-weight=\"600\""});
+        on.label(names, y, labels[v]);
+      }
+      on.text((left + right) / 2, bottom + 36, "success rate", {size, "middle", svg::faint_text});
+    }
+    const svg::scale rate{svg::scale::kind::linear, 0, 1, numeric ? bottom : left, numeric ? top : right};
+    const auto position = [&](std::size_t value, std::size_t line) {
+      return numeric ? along(panel.numbers[value]) + 7 * beside(line)
+                     : top + (static_cast<double>(value) + 0.5) * row + 11 * beside(line);
+    };
+    const auto place = [&](double across, double share) {
+      return numeric ? svg::coordinate(across) + ' ' + svg::coordinate(rate(share))
+                     : svg::coordinate(rate(share)) + ' ' + svg::coordinate(across);
+    };
+
+    for (std::size_t j = 0; j < panel.lines.size(); ++j) {
+      const auto& line = panel.lines[j];
+      std::string outline;
+      for (const auto& p : line.points) {
+        const auto share = static_cast<double>(p.successes) / static_cast<double>(p.runs);
+        outline += (outline.empty() ? 'M' : 'L') + place(position(p.value, j), share);
+      }
+      if (line.points.size() > 1 && (numeric || lines > 1)) {
+        std::string attributes = "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".5\" stroke-width=\"1.5\"";
+        if (!dashes[j].empty()) attributes += " stroke-dasharray=\"" + std::string(dashes[j]) + '"';
+        on.path(outline, attributes);
+      }
+    }
+    for (std::size_t j = 0; j < panel.lines.size(); ++j) {
+      for (const auto& p : panel.lines[j].points) {
+        const auto share = static_cast<double>(p.successes) / static_cast<double>(p.runs);
+        const auto [low, high] = statistics::wilson_interval(p.successes, p.runs);
+        const auto at = position(p.value, j);
+        auto told = p.names + ": " + svg::grouped(static_cast<double>(p.successes)) + " of " +
+                    svg::grouped(static_cast<double>(p.runs)) + " runs, " + svg::percent(share) + " (" +
+                    svg::percent(low) + " to " + svg::percent(high) + ')';
+        if (p.rank) on.begin(*p.rank);
+        on.path('M' + place(at - 3, low) + 'L' + place(at + 3, low) + 'M' + place(at, low) + 'L' + place(at, high) +
+                    'M' + place(at - 3, high) + 'L' + place(at + 3, high),
+                "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.5\"");
+        const auto x = numeric ? at : rate(share), y = numeric ? rate(share) : at;
+        on.path(svg::marker(p.rank.value_or(0), x, y), "fill=\"currentColor\"", told);
+        if (p.rank) on.end();
+        description += ' ' + std::move(told) + ';';
+      }
+    }
+    description.back() = '.';
+    top = bottom + 44;
+
+    if (!plain && lines > 1) {
+      for (std::size_t j = 0; j < lines; ++j) {
+        std::string attributes = "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".6\" stroke-width=\"1.5\"";
+        if (!dashes[j].empty()) attributes += " stroke-dasharray=\"" + std::string(dashes[j]) + '"';
+        on.path("M" + svg::coordinate(left) + ' ' + svg::coordinate(top + 9) + "h40", attributes);
+        on.text(left + 48, top + 13.7, panel.lines[j].name, {size}, width - left - 56);
+        top += svg::legend::row;
+      }
+      top += 6;
+    }
+    top += 10;
+  }
+  return on.finish(top - 10, "Success rate against the parameters", description);
+}
+
+}  // namespace clade::report::plots

@@ -1,0 +1,110 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "canvas.hpp"
+#include "number.hpp"
+#include "scale.hpp"
+#include "text.hpp"
+
+namespace clade::report::svg {
+
+inline constexpr std::string_view grid_line = "stroke=\"currentColor\" stroke-opacity=\".13\"";
+inline constexpr std::string_view axis_line = "stroke=\"currentColor\" stroke-opacity=\".6\"";
+inline constexpr std::string_view faint_text = "fill-opacity=\".75\"";
+
+/// The labels of ticks, each different from the next.
+inline std::vector<std::string> tick_labels(const std::vector<double>& at) {
+  std::vector<std::string> labels;
+  for (int digits = 3; digits <= 15; ++digits) {
+    labels.clear();
+    for (const auto v : at) labels.push_back(number(v, digits));
+    // Rounded labels would lie on a linear scale, even where they differ.
+    const auto exact = [&] {
+      for (std::size_t i = 0; i < at.size(); ++i) {
+        const auto gap = i > 0 ? at[i] - at[i - 1] : at.size() > 1 ? at[1] - at[0] : std::abs(at[i]);
+        const auto unit = at[i] == 0 ? 1 : std::pow(10.0, std::floor(std::log10(std::abs(at[i]))) - digits + 1);
+        if (std::abs(std::round(at[i] / unit) * unit - at[i]) > 0.01 * gap) return false;
+      }
+      return true;
+    }();
+    if (exact) break;
+  }
+  return labels;
+}
+
+/// The most ticks, at most `most`, whose labels stand beside each other below an axis with room between them.
+inline std::vector<double> fitting_ticks(const scale& on, std::size_t most, double size, bool whole = false) {
+  for (;; --most) {
+    const auto at = ticks(on, most, whole);
+    const auto labels = tick_labels(at);
+    bool fits = true;
+    for (std::size_t i = 1; i < at.size(); ++i) {
+      const auto apart = std::abs(on(at[i]) - on(at[i - 1]));
+      fits = fits && (text_width(labels[i], size) + text_width(labels[i - 1], size)) / 2 + 10 <= apart;
+    }
+    if (fits || most <= 2) return at;
+  }
+}
+
+/// An axis along the bottom of [top, bottom], with grid lines, and minor ticks on a logarithmic scale.
+inline void horizontal_axis(canvas& on, const scale& x, double top, double bottom, std::string_view label,
+                            bool whole = false, std::size_t most = 8, double size = letters) {
+  const auto at = fitting_ticks(x, most, size, whole);
+  const auto labels = tick_labels(at);
+  if (x.how == scale::kind::logarithmic && x.high / x.low < 1e7) {
+    const auto first = static_cast<int>(std::floor(std::log10(x.low)));
+    for (int e = first; power_of_ten(e) <= x.high; ++e) {
+      for (int digit = 1; digit < 10; ++digit) {
+        const auto v = digit * power_of_ten(e);
+        if (v >= x.low && v <= x.high && (!whole || v >= 1)) on.line(x(v), bottom, x(v), bottom + 3, axis_line);
+      }
+    }
+  }
+  for (std::size_t i = 0; i < at.size(); ++i) {
+    on.line(x(at[i]), top, x(at[i]), bottom, grid_line);
+    on.line(x(at[i]), bottom, x(at[i]), bottom + 5, axis_line);
+    const auto half = text_width(labels[i], size) / 2;
+    on.text(std::clamp(x(at[i]), half, on.width() - half), bottom + 6 + size, labels[i], {size, "middle"});
+  }
+  on.line(x.from, bottom, x.to, bottom, axis_line);
+  if (!label.empty()) {
+    on.text((x.from + x.to) / 2, bottom + 11 + 2 * size, label, {size, "middle", faint_text}, x.to - x.from);
+  }
+}
+
+/// Ticks and labels of an axis at the left of [left, right], with grid lines. `labelled` is false where another panel
+/// to the left has the labels.
+inline void vertical_axis(canvas& on, const scale& y, double left, double right, const std::vector<double>& at,
+                          const std::vector<std::string>& labels, bool labelled = true, double size = letters) {
+  for (std::size_t i = 0; i < at.size(); ++i) {
+    on.line(left, y(at[i]), right, y(at[i]), grid_line);
+    if (labelled) on.text(left - 7, y(at[i]) + 0.36 * size, labels[i], {size, "end"});
+  }
+}
+
+/// How wide the widest of these labels is.
+inline double widest(const std::vector<std::string>& labels, double size) {
+  double width = 0;
+  for (const auto& label : labels) width = std::max(width, text_width(label, size));
+  return width;
+}
+
+/// Marks the budget on a horizontal axis by a line with a label on top, of which the width is returned.
+inline double mark_budget(canvas& on, const scale& x, double budget, double top, double bottom) {
+  std::string label = "budget ";
+  label += number(budget, 5);
+  const auto width = text_width(label, letters);
+  const auto at = std::clamp(x(budget), width, on.width());
+  on.line(x(budget), top, x(budget), bottom,
+          "stroke=\"currentColor\" stroke-opacity=\".7\" stroke-dasharray=\"1.5 3\"");
+  on.text(at, top - 10, label, {letters, "end", faint_text});
+  return on.width() - at + width;
+}
+
+}  // namespace clade::report::svg

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "../utf8.hpp"
+
+namespace clade::report::svg {
+
+/// A text as it may stand in HTML and XML, between tags and in attributes: markup becomes entities, line breaks and
+/// tabs spaces; what is no valid UTF-8, or no character of XML, becomes U+FFFD.
+inline std::string escape(std::string_view text) {
+  std::string safe;
+  while (!text.empty()) {
+    switch (const auto c = take_character(text)) {
+      case U'<':
+        safe += "&lt;";
+        break;
+      case U'>':
+        safe += "&gt;";
+        break;
+      case U'&':
+        safe += "&amp;";
+        break;
+      case U'"':
+        safe += "&quot;";
+        break;
+      case U'\'':
+        safe += "&#39;";
+        break;
+      case U'\t':
+      case U'\n':
+      case U'\r':
+        safe += ' ';
+        break;
+      default:
+        append_character(safe, c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xFFFE || c == 0xFFFF ? U'\uFFFD' : c);
+    }
+  }
+  return safe;
+}
+
+}  // namespace clade::report::svg

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <string>
+
+namespace clade::report::svg {
+
+/// A number that is finite, with so many decimals.
+inline std::string aligned(double value, int decimals) {
+  std::array<char, 400> digits{};
+  const auto end =
+      std::to_chars(digits.data(), digits.data() + digits.size(), value, std::chars_format::fixed, decimals);
+  return {digits.data(), end.ptr};
+}
+
+/// A number that is finite, with so many decimals at most: no zeros behind, never "-0".
+inline std::string fixed(double value, int decimals) {
+  auto text = aligned(value, decimals);
+  if (text.find('.') != std::string::npos) {
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.back() == '.') text.pop_back();
+  }
+  return text == "-0" ? "0" : text;
+}
+
+/// A coordinate, to a tenth of a pixel.
+inline std::string coordinate(double value) { return fixed(value, 1); }
+
+/// A number for people, with this many significant digits, but never fewer than its whole part has below a million:
+/// 12,300; 1.25 M; 3 G; 0.003; 2.5e-7. What is not finite is an infinity sign or, if no number at all, a dash.
+inline std::string number(double value, int significant = 4) {
+  if (std::isnan(value)) return "–";
+  if (value < 0) return "−" + number(-value, significant);
+  if (std::isinf(value)) return "∞";
+  if (value == 0) return "0";
+  if (value >= 1e15 || value < 1e-4) {
+    std::array<char, 40> digits{};
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value, std::chars_format::scientific,
+                                   std::clamp(significant, 1, 17) - 1);
+    std::string text(digits.data(), end.ptr);
+    const auto e = text.find('e');
+    const auto exponent =
+        std::string(text[e + 1] == '-' ? "-" : "") + std::to_string(std::abs(std::stoi(text.substr(e + 1))));
+    text.erase(e);
+    if (text.find('.') != std::string::npos) {
+      text.erase(text.find_last_not_of('0') + 1);
+      if (text.back() == '.') text.pop_back();
+    }
+    text += 'e';
+    text += exponent;
+    return text;
+  }
+  const auto rounded = [&](double v) {
+    return fixed(v, std::clamp(significant - 1 - static_cast<int>(std::floor(std::log10(v))), 0, 20));
+  };
+  if (value >= 1e9) return rounded(value / 1e9) + " G";
+  if (value >= 1e6) return rounded(value / 1e6) + " M";
+  auto text = rounded(value);
+  const auto whole = std::min(text.find('.'), text.size());
+  for (auto at = whole; at > 3; at -= 3) text.insert(at - 3, 1, ',');
+  return text;
+}
+
+/// A whole number with a comma between every three digits: 1,234,567.
+inline std::string grouped(double value) {
+  if (!std::isfinite(value) || std::abs(value) >= 1e15) return number(value);
+  auto text = fixed(std::abs(value), 0);
+  for (auto at = text.size(); at > 3; at -= 3) text.insert(at - 3, 1, ',');
+  return (value < 0 && text != "0" ? "−" : "") + text;
+}
+
+/// A share of 1 in per cent: 97.5 %.
+inline std::string percent(double share) { return fixed(100 * share, 1) + " %"; }
+
+/// A p-value, as it is usually given: "< 0.0001", 0.0003, 0.012.
+inline std::string p_value(double p) {
+  if (std::isnan(p)) return "–";
+  if (p < 0.0001) return "< 0.0001";
+  return aligned(p, p < 0.001 ? 4 : 3);
+}
+
+}  // namespace clade::report::svg

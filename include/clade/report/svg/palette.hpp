@@ -1,0 +1,87 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "number.hpp"
+
+namespace clade::report::svg {
+
+/// How many colours there are, and how many styles can be told apart.
+inline constexpr std::size_t colours = 7;
+inline constexpr std::size_t styles = 3 * colours;
+
+/// How a setting is drawn everywhere: a colour, a dash pattern and a marker. The first seven differ in colour and
+/// marker, all 21 in colour and dash pattern, and in marker and dash pattern, which are left where there is no colour.
+///
+/// The colours are those of Okabe and Ito, "Color universal design", 2008, without yellow, which is too faint on white.
+struct style {
+  std::size_t colour;
+  std::string_view paint;  ///< on a light background
+  std::string_view dash;   ///< as in stroke-dasharray, empty for a solid line
+};
+
+inline style style_of(std::size_t rank) {
+  static constexpr std::array<std::string_view, colours> paints{"#0072b2", "#d55e00", "#009e73",     "#c4659a",
+                                                                "#e69f00", "#56b4e9", "currentColor"};
+  static constexpr std::array<std::string_view, 3> dashes{"", "7 3", "2 2.5"};
+  const auto i = rank % styles;
+  return {i % colours, paints[i % colours], dashes[(i + i / colours) % dashes.size()]};
+}
+
+/// The marker of a style, as the path of an outline around (x, y). The last two have the area of the others.
+inline std::string marker(std::size_t rank, double x, double y, double radius = 4) {
+  struct point {
+    double x, y;
+  };
+  static constexpr std::array<std::array<point, 12>, colours - 1> outlines{{
+      {{{-.85, -.85}, {.85, -.85}, {.85, .85}, {-.85, .85}}},
+      {{{0, -1.2}, {1.1, .8}, {-1.1, .8}}},
+      {{{0, -1.3}, {1.3, 0}, {0, 1.3}, {-1.3, 0}}},
+      {{{0, 1.2}, {1.1, -.8}, {-1.1, -.8}}},
+      {{{-.4, -1.2},
+        {.4, -1.2},
+        {.4, -.4},
+        {1.2, -.4},
+        {1.2, .4},
+        {.4, .4},
+        {.4, 1.2},
+        {-.4, 1.2},
+        {-.4, .4},
+        {-1.2, .4},
+        {-1.2, -.4},
+        {-.4, -.4}}},
+      {{{0, -.55},
+        {.65, -1.2},
+        {1.2, -.65},
+        {.55, 0},
+        {1.2, .65},
+        {.65, 1.2},
+        {0, .55},
+        {-.65, 1.2},
+        {-1.2, .65},
+        {-.55, 0},
+        {-1.2, -.65},
+        {-.65, -1.2}}},
+  }};
+  static constexpr std::array<std::size_t, colours - 1> corners{4, 3, 4, 3, 12, 12};
+  const auto kind = rank % colours;
+  std::string path = "M";
+  if (kind == 0) {
+    const auto r = coordinate(radius);
+    path += coordinate(x - radius) + ' ' + coordinate(y);
+    for (const auto* way : {" 1 1 ", " 1 1 -"}) {
+      path += 'a' + r + ' ' + r + " 0" + way + coordinate(2 * radius) + " 0";
+    }
+    return path + 'Z';
+  }
+  for (std::size_t i = 0; i < corners[kind - 1]; ++i) {
+    if (i > 0) path += 'L';
+    path += coordinate(x + radius * outlines[kind - 1][i].x) + ' ' + coordinate(y + radius * outlines[kind - 1][i].y);
+  }
+  return path + 'Z';
+}
+
+}  // namespace clade::report::svg

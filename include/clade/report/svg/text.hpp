@@ -1,0 +1,126 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "../utf8.hpp"
+
+namespace clade::report::svg {
+
+/// About how wide a text is, in pixels, for a size of the font in pixels.
+///
+/// Which font shows a plot is not known when it is made. The widths are those of wide sans-serif fonts, so that what
+/// fits by this measure fits in all usual ones.
+inline double text_width(std::string_view text, double size) {
+  // In thousandths of the size: the characters from space to tilde.
+  static constexpr std::array<unsigned short, 95> widths{
+      318, 401, 460, 838, 636, 950, 780, 275, 390, 390, 500, 838, 318, 361,  318, 337, 636, 636, 636,
+      636, 636, 636, 636, 636, 636, 636, 337, 337, 838, 838, 838, 556, 1015, 684, 686, 722, 770, 667,
+      611, 778, 752, 295, 500, 667, 557, 863, 748, 787, 667, 787, 722, 667,  611, 732, 684, 989, 685,
+      667, 685, 390, 337, 390, 838, 556, 500, 613, 635, 550, 635, 615, 352,  635, 634, 278, 278, 579,
+      278, 974, 634, 612, 635, 635, 411, 521, 392, 634, 592, 818, 592, 592,  525, 636, 337, 636, 838};
+  double width = 0;
+  while (!text.empty()) {
+    const auto c = take_character(text);
+    if (c >= 32 && c < 127) {
+      width += widths[c - 32];
+    } else if (c >= 0x300 && c < 0x370) {
+      // Accents stand above what is before them.
+    } else if (c < 0x370) {
+      width += 700;
+    } else if (c < 0x1100) {
+      width += 800;
+    } else {
+      width += 1050;
+    }
+  }
+  return width * size / 1000;
+}
+
+/// The text, cut in the middle so that it is at most this wide, with an ellipsis where it was cut: names of settings
+/// differ at their ends more often than not.
+inline std::string shorten(std::string_view text, double width, double size) {
+  if (text_width(text, size) <= width) return std::string(text);
+  std::vector<std::string> characters;
+  while (!text.empty()) append_character(characters.emplace_back(), take_character(text));
+  std::string front, back;
+  // From both ends in turn, for as long as there is room.
+  for (std::size_t i = 0; i + 1 < characters.size(); ++i) {
+    const auto& next = i % 2 == 0 ? characters[i / 2] : characters[characters.size() - 1 - i / 2];
+    if (text_width(front + next + "…" + back, size) > width) break;
+    if (i % 2 == 0) {
+      front += next;
+    } else {
+      back.insert(0, next);
+    }
+  }
+  while (!front.empty() && front.back() == ' ') front.pop_back();
+  while (!back.empty() && back.front() == ' ') back.erase(0, 1);
+  return front + "…" + back;
+}
+
+/// The text in at most this many lines, broken behind blanks, commas and the like where there are any; the last line is
+/// cut where more is left.
+inline std::vector<std::string> wrap(std::string_view text, double width, double size, std::size_t most) {
+  std::vector<std::string> lines;
+  while (lines.size() + 1 < most && text_width(text, size) > width) {
+    std::size_t fits = 0, good = 0;
+    for (auto rest = text; !rest.empty();) {
+      take_character(rest);
+      const auto length = text.size() - rest.size();
+      if (text_width(text.substr(0, length), size) > width) break;
+      fits = length;
+      if (std::string_view(" ,;/_-").find(text[length - 1]) != std::string_view::npos) good = length;
+    }
+    // A line that is hardly filled does not help.
+    const auto length = good > 0 && text_width(text.substr(0, good), size) > width / 3 ? good : fits;
+    if (length == 0) break;
+    lines.emplace_back(text.substr(0, length));
+    if (lines.back().back() == ' ') lines.back().pop_back();
+    text.remove_prefix(length);
+    if (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+  }
+  lines.push_back(shorten(text, width, size));
+  return lines;
+}
+
+/// The positions nearest to those wanted that are at least `gap` apart and within [low, high]; closer together where
+/// there is no room. Order is kept; `wanted` ascends.
+inline std::vector<double> spread(std::vector<double> wanted, double gap, double low, double high) {
+  const auto n = wanted.size();
+  if (n == 0) return wanted;
+  if (n > 1) gap = std::min(gap, (high - low) / static_cast<double>(n - 1));
+  // Neighbours that are too close become a block, centred on where its members would be (pool adjacent violators).
+  struct block {
+    double sum;  // of the places wanted by the members, each less its offset
+    std::size_t members;
+    double start(double lowest, double highest, double step) const {
+      return std::clamp(sum / static_cast<double>(members), lowest, highest - step * static_cast<double>(members - 1));
+    }
+  };
+  std::vector<block> blocks;
+  for (const auto at : wanted) {
+    blocks.push_back({at, 1});
+    while (blocks.size() > 1) {
+      const auto last = blocks.back();
+      auto& before = blocks[blocks.size() - 2];
+      const auto length = gap * static_cast<double>(before.members);
+      if (last.start(low, high, gap) >= before.start(low, high, gap) + length) break;
+      before.sum += last.sum - length * static_cast<double>(last.members);
+      before.members += last.members;
+      blocks.pop_back();
+    }
+  }
+  std::size_t i = 0;
+  for (const auto& b : blocks) {
+    for (std::size_t k = 0; k < b.members; ++k) wanted[i++] = b.start(low, high, gap) + gap * static_cast<double>(k);
+  }
+  return wanted;
+}
+
+}  // namespace clade::report::svg

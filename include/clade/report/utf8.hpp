@@ -1,0 +1,85 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+// Text of unknown origin, made fit for a document.
+namespace clade::report {
+
+/// Takes the first character off a text in UTF-8. A byte that begins none, or what is cut off, gives U+FFFD.
+inline char32_t take_character(std::string_view& text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const auto first = byte(0);
+  const std::size_t length = first < 0x80                    ? 1
+                             : first >= 0xC2 && first < 0xE0 ? 2
+                             : first >= 0xE0 && first < 0xF0 ? 3
+                             : first >= 0xF0 && first < 0xF5 ? 4
+                                                             : 0;
+  char32_t c = length < 2 ? first : first & (0xFFu >> (length + 1));
+  bool good = length > 0 && text.size() >= length;
+  for (std::size_t i = 1; good && i < length; ++i) {
+    good = (byte(i) & 0xC0) == 0x80;
+    c = c << 6 | (byte(i) & 0x3Fu);
+  }
+  // Longer than needed, half of a pair of UTF-16, or beyond the last character.
+  good = good && !(length == 3 && c < 0x800) && !(length == 4 && c < 0x10000) && !(c >= 0xD800 && c < 0xE000) &&
+         c <= 0x10FFFF;
+  text.remove_prefix(good ? length : 1);
+  return good ? c : U'\uFFFD';
+}
+
+/// Appends a character in UTF-8.
+inline void append_character(std::string& text, char32_t c) {
+  const auto add = [&](char32_t byte) { text += static_cast<char>(static_cast<unsigned char>(byte)); };
+  if (c < 0x80) return add(c);
+  if (c < 0x800) {
+    add(0xC0 | c >> 6);
+  } else if (c < 0x10000) {
+    add(0xE0 | c >> 12);
+    add(0x80 | (c >> 6 & 0x3F));
+  } else {
+    add(0xF0 | c >> 18);
+    add(0x80 | (c >> 12 & 0x3F));
+    add(0x80 | (c >> 6 & 0x3F));
+  }
+  add(0x80 | (c & 0x3F));
+}
+
+/// The text as valid UTF-8: every byte that is not part of a character becomes U+FFFD.
+inline std::string utf8(std::string_view text) {
+  std::string valid;
+  while (!text.empty()) append_character(valid, take_character(text));
+  return valid;
+}
+
+/// The text on one line, as a terminal may show it: valid UTF-8 without control characters, which become "\n", "\x1b".
+inline std::string one_line(std::string_view text) {
+  std::string line;
+  const auto valid = utf8(text);
+  for (std::size_t i = 0; i < valid.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(valid[i]);
+    const auto next = i + 1 < valid.size() ? static_cast<unsigned char>(valid[i + 1]) : 0u;
+    const auto high_control = byte == 0xC2 && next < 0xA0;  // U+0080 to U+009F
+    if (byte >= 0x20 && byte != 0x7F && !high_control) {
+      line += valid[i];
+    } else if (byte == '\n' || byte == '\t' || byte == '\r') {
+      line += byte == '\n' ? "\\n" : byte == '\t' ? "\\t" : "\\r";
+    } else {
+      const auto code = high_control ? next : byte;
+      line += "\\x";
+      for (const auto digit : {code / 16, code % 16}) line += "0123456789abcdef"[digit];
+      i += high_control;
+    }
+  }
+  return line;
+}
+
+/// How many characters a valid text has, which is as many columns on a terminal for most scripts.
+inline std::size_t width(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; }));
+}
+
+}  // namespace clade::report

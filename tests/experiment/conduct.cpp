@@ -1,0 +1,347 @@
+// labels: threads
+#include <algorithm>
+#include <atomic>
+#include <boost/test/unit_test.hpp>
+#include <clade/execution/threads.hpp>
+#include <clade/experiment/analysis.hpp>
+#include <clade/experiment/conduct.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "support/says.hpp"
+
+BOOST_AUTO_TEST_SUITE(conduct_tests)
+
+namespace {
+
+using clade::conduct;
+using clade::design;
+using clade::results;
+using clade::trial;
+
+// A run that depends on its place in the design alone; settings get slower from one to the next.
+trial made_of(std::size_t setting, std::size_t instance, std::uint64_t seed) {
+  clade::random_stream rng(seed);
+  trial t;
+  t.evaluations = 100 * (setting + 1) + 10 * instance + rng.below(std::uint64_t{100});
+  t.success = t.evaluations <= 350;
+  t.best = t.success ? 0 : rng.unit();
+  t.improvements = {{10, 5 + rng.unit()}, {t.evaluations, t.best}};
+  t.seconds = 0.25;
+  return t;
+}
+
+design plan_of(std::size_t runs, std::size_t settings = 4, std::size_t instances = 2) {
+  design plan{.title = "made up", .instances = {}, .runs = runs, .seed = 7, .budget = 350};
+  for (std::size_t s = 0; s < settings; ++s) plan.settings.push_back({std::string(1, static_cast<char>('a' + s))});
+  for (std::size_t i = 0; i < instances; ++i) plan.instances.push_back("instance " + std::to_string(i));
+  return plan;
+}
+
+auto tied(const trial& t) { return std::tie(t.success, t.evaluations, t.best, t.improvements); }
+
+bool same(const results& one, const results& other) {
+  for (std::size_t s = 0; s < one.design().settings.size(); ++s) {
+    for (std::size_t i = 0; i < one.design().instances.size(); ++i) {
+      if (!std::ranges::equal(one.trials(s, i), other.trials(s, i),
+                              [](const trial& a, const trial& b) { return tied(a) == tied(b); })) {
+        return false;
+      }
+    }
+  }
+  return one.complete() == other.complete();
+}
+
+// A path of its own, which is not there before the test and not after it.
+struct scratch_file {
+  std::string path;
+
+  explicit scratch_file(const std::string& name)
+      : path((std::filesystem::temp_directory_path() / ("clade_conduct_" + name)).string()) {
+    std::filesystem::remove(path);
+  }
+  ~scratch_file() { std::filesystem::remove(path); }
+
+  std::string content() const {
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+  }
+  void write(const std::string& text) const { std::ofstream(path, std::ios::binary) << text; }
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(every_run_is_made_once_and_stands_in_its_place) {
+  const auto plan = plan_of(5);
+  std::set<std::tuple<std::size_t, std::size_t, std::uint64_t>> seen;
+  const auto left = conduct(plan, [&](std::size_t s, std::size_t i, std::uint64_t seed) {
+    BOOST_TEST(seen.emplace(s, i, seed).second);
+    return made_of(s, i, seed);
+  });
+  BOOST_TEST(seen.size() == 4u * 2 * 5);
+  BOOST_TEST(left.complete());
+  for (std::size_t s = 0; s < 4; ++s) {
+    for (std::size_t i = 0; i < 2; ++i) {
+      BOOST_TEST_REQUIRE(left.trials(s, i).size() == 5u);
+      for (std::size_t k = 0; k < 5; ++k) {
+        BOOST_TEST((tied(left.trials(s, i)[k]) == tied(made_of(s, i, plan.seed_of(i, k)))));
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(run_k_has_the_same_seed_in_every_setting_and_no_other_run_has_it) {
+  const auto plan = plan_of(50);
+  std::vector<std::set<std::uint64_t>> seeds(4);
+  conduct(plan, [&](std::size_t s, std::size_t i, std::uint64_t seed) {
+    seeds[s].insert(seed);
+    return made_of(s, i, seed);
+  });
+  for (const auto& of_setting : seeds) {
+    BOOST_TEST(of_setting.size() == 100u);
+    BOOST_TEST((of_setting == seeds.front()));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(results_are_the_same_for_any_number_of_workers) {
+  for (const bool race : {false, true}) {
+    auto plan = plan_of(60);
+    plan.race = race;
+    const auto alone = conduct(plan, made_of);
+    for (const unsigned count : {1u, 2u, 5u}) {
+      BOOST_TEST(same(alone, conduct(plan, made_of, clade::execution::threads{count})));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(settings_take_turns) {
+  std::vector<std::size_t> order;
+  conduct(plan_of(3), [&](std::size_t s, std::size_t i, std::uint64_t seed) {
+    order.push_back(s);
+    return made_of(s, i, seed);
+  });
+  for (std::size_t n = 0; n < order.size(); ++n) BOOST_TEST(order[n] == n % 4);
+}
+
+BOOST_AUTO_TEST_CASE(progress_is_told_after_every_run) {
+  std::vector<std::size_t> told;
+  conduct(plan_of(3), made_of, clade::execution::sequential{}, {.progress = [&](std::size_t done, std::size_t total) {
+            told.push_back(done);
+            BOOST_TEST(total == 24u);
+          }});
+  BOOST_TEST_REQUIRE(told.size() == 24u);
+  for (std::size_t i = 0; i < told.size(); ++i) BOOST_TEST(told[i] == i + 1);
+}
+
+BOOST_AUTO_TEST_CASE(an_exception_of_a_run_reaches_the_caller) {
+  const auto body = [](std::size_t s, std::size_t i, std::uint64_t seed) {
+    if (s == 2) throw std::runtime_error("setting 2 cannot run");
+    return made_of(s, i, seed);
+  };
+  BOOST_CHECK_EXCEPTION(conduct(plan_of(3), body, clade::execution::threads{2}), std::runtime_error,
+                        clade_test::says("setting 2 cannot run"));
+}
+
+BOOST_AUTO_TEST_CASE(a_cancelled_experiment_keeps_as_many_runs_on_every_instance) {
+  for (const std::size_t after : {0, 1, 5, 17, 39}) {
+    std::atomic<std::size_t> made = 0;
+    const auto body = [&](std::size_t s, std::size_t i, std::uint64_t seed) {
+      ++made;
+      return made_of(s, i, seed);
+    };
+    const auto left =
+        conduct(plan_of(5), body, clade::execution::sequential{}, {.cancelled = [&] { return made > after; }});
+    BOOST_TEST(!left.complete());
+    BOOST_TEST(made == after + 1);  // the one under way is not counted
+    for (std::size_t s = 0; s < 4; ++s) {
+      BOOST_TEST(left.runs(s) == (after > s + 4 ? (after - s - 5) / 8 + 1 : 0u));
+      BOOST_TEST(left.trials(s, 1).size() == left.runs(s));
+      BOOST_TEST(!left.dropped(s));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(designs_that_compare_nothing_are_refused) {
+  const auto refused = [](auto change, const std::string& why) {
+    auto plan = plan_of(3);
+    change(plan);
+    BOOST_CHECK_EXCEPTION(conduct(plan, made_of), std::invalid_argument, clade_test::says(why));
+  };
+  refused([](design& p) { p.settings.resize(1); }, "an experiment needs 2 settings or more, but has 1");
+  refused([](design& p) { p.settings.clear(); }, "an experiment needs 2 settings or more, but has 0");
+  refused([](design& p) { p.settings[3].name = "b"; }, "two settings have the same name: b");
+  refused([](design& p) { p.instances.clear(); }, "an experiment needs 1 instance or more, but has none");
+  refused([](design& p) { p.instances[1] = p.instances[0]; }, "two instances have the same name: instance 0");
+  refused([](design& p) { p.runs = 0; }, "runs must be at least 1, but was 0");
+  refused([](design& p) { p.budget = 0; }, "the budget of evaluations must be at least 1, but was 0");
+}
+
+// --- resuming ---
+
+BOOST_AUTO_TEST_CASE(runs_that_a_file_holds_are_not_made_again) {
+  const scratch_file file("resumed");
+  const auto plan = plan_of(5);
+  std::size_t made = 0;
+  const auto counted = [&](std::size_t s, std::size_t i, std::uint64_t seed) {
+    ++made;
+    return made_of(s, i, seed);
+  };
+  const clade::execution::sequential here;
+  conduct(plan, counted, here, {.resume = file.path, .cancelled = [&] { return made > 13; }});
+  BOOST_TEST(made == 14u);
+  const auto whole = conduct(plan, counted, here, {.resume = file.path});
+  BOOST_TEST(made == 14u + 40 - 13);
+  BOOST_TEST(same(whole, conduct(plan, made_of)));
+  const auto content = file.content();
+  BOOST_TEST(same(whole, conduct(plan, counted, here, {.resume = file.path})));
+  BOOST_TEST(made == 14u + 40 - 13);
+  BOOST_TEST(file.content() == content);
+  BOOST_TEST(whole.trials(2, 1)[3].seconds == 0.25);
+
+  // More runs than before go on from those too.
+  const auto longer = conduct(plan_of(7), counted, here, {.resume = file.path});
+  BOOST_TEST(made == 14u + 40 - 13 + 16);
+  BOOST_TEST(same(longer, conduct(plan_of(7), made_of)));
+  BOOST_TEST(same(conduct(plan, counted, here, {.resume = file.path}), whole));
+}
+
+// However much of the file a killed process left, the experiment ends as if it had never been interrupted.
+BOOST_AUTO_TEST_CASE(a_file_cut_off_anywhere_is_gone_on_from) {
+  const scratch_file file("torn");
+  for (const bool race : {false, true}) {
+    auto plan = plan_of(30, 3, 1);
+    plan.race = race;
+    file.write("");
+    const auto whole = conduct(plan, made_of, clade::execution::threads{2}, {.resume = file.path});
+    const auto content = file.content();
+    for (std::size_t size = 0; size < content.size(); size += size < 300 ? 1 : 13) {
+      file.write(content.substr(0, size));
+      BOOST_TEST(same(conduct(plan, made_of, clade::execution::threads{2}, {.resume = file.path}), whole));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(files_that_cannot_be_gone_on_from_are_refused_and_left_as_they_are) {
+  const scratch_file file("refused");
+  const auto plan = plan_of(3);
+  const auto refused = [&](const design& asked, const std::string& why) {
+    const auto before = file.content();
+    bool ran = false;
+    const auto body = [&](std::size_t s, std::size_t i, std::uint64_t seed) {
+      ran = true;
+      return made_of(s, i, seed);
+    };
+    BOOST_CHECK_EXCEPTION(conduct(asked, body, clade::execution::sequential{}, {.resume = file.path}),
+                          std::invalid_argument, clade_test::says(why));
+    BOOST_TEST(!ran);
+    BOOST_TEST(file.content() == before);
+  };
+  conduct(plan, made_of, clade::execution::sequential{}, {.resume = file.path});
+  const auto good = file.content();
+
+  const auto other = [&](auto change, const std::string& why) {
+    auto asked = plan;
+    change(asked);
+    refused(asked, why);
+  };
+  other([](design& p) { p.seed = 8; },
+        "belongs to another experiment: it says \"seed 7\" where this one has \"seed 8\"");
+  other([](design& p) { p.budget = 9; }, "\"budget 350\" where this one has \"budget 9\"");
+  other([](design& p) { p.maximize = true; }, "\"better lower\" where this one has \"better higher\"");
+  other([](design& p) { p.race = true; }, "\"race no\" where this one has \"race yes\"");
+  other([](design& p) { p.title = "an\nother"; }, "where this one has \"title an\\nother\"");
+  other([](design& p) { p.settings[1].name = "z"; }, "\"setting b\" where this one has \"setting z\"");
+  other([](design& p) { p.settings[1].parameters = {{"size", "8"}}; }, "this one has \"setting b size 8\"");
+  other([](design& p) { p.settings.push_back({"more"}); }, "this one has \"setting more\"");
+  other([](design& p) { p.settings.pop_back(); }, "it says \"setting d\" where this one has \"runs\"");
+  other([](design& p) { p.instances.pop_back(); }, "it says \"instance instance 1\"");
+
+  auto damaged = good;
+  damaged[damaged.size() - 200] ^= 1;
+  file.write(damaged);
+  refused(plan, "is damaged in line ");
+  file.write("something else\n");
+  refused(plan, "is not the results file of an experiment; it was left as it is");
+  file.write("clade");  // as a kill in the very first moment may leave it
+  BOOST_TEST(
+      same(conduct(plan, made_of, clade::execution::sequential{}, {.resume = file.path}), conduct(plan, made_of)));
+}
+
+BOOST_AUTO_TEST_CASE(places_that_cannot_be_written_to_are_refused_before_the_runs) {
+  const auto refused = [&](const std::string& path, const std::string& why) {
+    BOOST_CHECK_EXCEPTION(conduct(plan_of(3), [](auto...) -> trial { throw std::logic_error("a run was made"); },
+                                  clade::execution::sequential{}, {.resume = path}),
+                          std::invalid_argument, clade_test::says(why));
+  };
+  refused("/no/such/folder/file", "the results file \"/no/such/folder/file\" cannot be written: No such file");
+  refused("/", "the results file \"/\" cannot be written: Is a directory");
+}
+
+BOOST_AUTO_TEST_CASE(two_experiments_cannot_use_one_file_at_a_time) {
+  const scratch_file file("in_use");
+  const auto plan = plan_of(3);
+  const clade::journal first(file.path, plan);
+  BOOST_CHECK_EXCEPTION(conduct(plan, made_of, clade::execution::sequential{}, {.resume = file.path}),
+                        std::invalid_argument, clade_test::says("is in use by another process"));
+}
+
+// --- races ---
+
+BOOST_AUTO_TEST_CASE(a_race_drops_settings_that_are_clearly_worse) {
+  auto plan = plan_of(60);
+  plan.race = true;
+  std::size_t made = 0;
+  const auto left = conduct(plan, [&](std::size_t s, std::size_t i, std::uint64_t seed) {
+    ++made;
+    return made_of(s, i, seed);
+  });
+  BOOST_TEST(left.complete());
+  BOOST_TEST(left.runs(0) == 60u);
+  BOOST_TEST(!left.dropped(0));
+  for (std::size_t s = 1; s < 4; ++s) {
+    BOOST_TEST(left.dropped(s));
+    BOOST_TEST(left.runs(s) == 10u);
+    BOOST_TEST(left.trials(s, 1).size() == 10u);
+  }
+  BOOST_TEST(made == 120u + 3 * 20);
+}
+
+BOOST_AUTO_TEST_CASE(a_race_among_equals_seldom_drops_one) {
+  std::size_t dropped = 0;
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    auto plan = plan_of(100, 5, 1);
+    plan.race = true;
+    plan.seed = seed;
+    const auto left =
+        conduct(plan, [](std::size_t s, std::size_t, std::uint64_t of_run) { return made_of(0, 0, of_run + s); });
+    for (std::size_t s = 0; s < 5; ++s) dropped += left.dropped(s);
+  }
+  BOOST_TEST(dropped <= 12u);  // of 160 that could be
+}
+
+BOOST_AUTO_TEST_CASE(where_nobody_succeeds_a_race_compares_the_best_fitness) {
+  auto plan = plan_of(40, 3, 1);
+  plan.race = true;
+  for (const bool maximize : {false, true}) {
+    plan.maximize = maximize;
+    const auto left = conduct(plan, [](std::size_t s, std::size_t, std::uint64_t seed) {
+      trial t;
+      t.evaluations = 400;
+      t.best = static_cast<double>(s) + clade::random_stream(seed + s).unit() / 2;
+      return t;
+    });
+    BOOST_TEST(left.dropped(0) == maximize);
+    BOOST_TEST(left.dropped(1));
+    BOOST_TEST(left.dropped(2) == !maximize);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

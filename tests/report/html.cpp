@@ -1,0 +1,175 @@
+#include <boost/test/unit_test.hpp>
+#include <clade/experiment/analysis.hpp>
+#include <clade/experiment/design.hpp>
+#include <clade/experiment/results.hpp>
+#include <clade/report/html.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <regex>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "markup.hpp"
+#include "sample_results.hpp"
+
+using clade::analyse;
+using clade_test::sample_design;
+using clade_test::sample_results;
+
+namespace {
+
+std::string page_of(const clade::results& of) { return clade::report::html(of, analyse(of)); }
+
+bool holds(const std::string& page, const std::string& words) { return page.find(words) != std::string::npos; }
+
+// The results with only so many runs of the last setting.
+clade::results shortened(const clade::results& of, std::size_t runs, bool complete = true) {
+  const auto& plan = of.design();
+  std::vector<std::vector<clade::trial>> trials;
+  for (std::size_t s = 0; s < plan.settings.size(); ++s) {
+    for (std::size_t i = 0; i < plan.instances.size(); ++i) {
+      trials.push_back(of.trials(s, i));
+      if (s + 1 == plan.settings.size()) trials.back().resize(runs);
+    }
+  }
+  return {plan, trials, complete};
+}
+
+clade::results all_alike(clade::design plan, const clade::trial& run) {
+  std::vector<std::vector<clade::trial>> trials(plan.settings.size() * plan.instances.size(),
+                                                std::vector<clade::trial>(plan.runs, run));
+  return {std::move(plan), std::move(trials)};
+}
+
+std::vector<clade::results> samples() {
+  std::vector<clade::results> all;
+  for (const std::size_t settings : {2u, 6u, 7u, 16u})
+    all.push_back(sample_results(sample_design(settings, 1, 20, 500)));
+  all.push_back(sample_results(sample_design(3, 4, 5, 200)));
+  all.push_back(sample_results(sample_design(2, 1, 1, 60)));
+  all.push_back(all_alike(sample_design(3, 1, 10, 100), {false, 102, 4, {{50, 9}, {70, 4}}, 0}));
+  all.push_back(all_alike(sample_design(3, 2, 10, 100), {true, 80, 0, {{50, 9}, {80, 0}}, 0}));
+  all.push_back(all_alike(sample_design(2, 1, 3, 1), {true, 1, -5, {{1, -5}}, 0}));
+  all.push_back(all_alike(sample_design(2, 1, 3, 1), {false, 50, 1e300, {{50, 1e300}}, 0}));
+  all.push_back(all_alike(sample_design(2, 1, 3, 9), {false, 50, std::numeric_limits<double>::infinity(), {}, 0}));
+  auto plan = sample_design(4, 1, 30, 300);
+  plan.race = plan.maximize = true;
+  all.push_back(shortened(sample_results(plan), 4));
+  all.push_back(shortened(sample_results(plan), 4, false));
+  return all;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(html_tests)
+
+BOOST_AUTO_TEST_CASE(a_page_is_well_formed_whatever_the_results) {
+  const std::regex number("(^|[^a-zA-Z])-?(nan|inf)($|[^a-zA-Z])", std::regex::icase);
+  for (const auto& of : samples()) {
+    const auto page = page_of(of);
+    BOOST_TEST(clade_test::fault_of_markup(page) == "");
+    BOOST_TEST(!std::regex_search(page, number));
+    BOOST_TEST(page.starts_with("<!DOCTYPE html>\n<html lang=\"en\">"));
+    BOOST_TEST(holds(page, "<meta name=\"viewport\""));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_same_results_give_the_same_bytes_whatever_the_time_they_took) {
+  auto plan = sample_design(5, 2, 10, 400);
+  const auto one = sample_results(plan);
+  std::vector<std::vector<clade::trial>> trials;
+  for (std::size_t s = 0; s < 5; ++s) {
+    for (std::size_t i = 0; i < 2; ++i) {
+      trials.push_back(one.trials(s, i));
+      for (auto& t : trials.back()) t.seconds += 17;
+    }
+  }
+  BOOST_TEST((page_of(one) == page_of(clade::results(plan, trials))));
+}
+
+BOOST_AUTO_TEST_CASE(nothing_outside_of_the_page_is_needed) {
+  const auto page = page_of(sample_results(sample_design(6, 2, 10, 300)));
+  for (const auto* reference : {"src=", "href=", "url(", "@import", "<link", "<img", " id="}) {
+    BOOST_TEST(!holds(page, reference), "holds " << reference);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(names_are_escaped_wherever_they_stand) {
+  const std::string nasty = "<b>&\"'</b> Größe 中\xff";
+  auto plan = sample_design(3, 2, 5, 100);
+  plan.title = plan.measure = nasty;
+  for (std::size_t s = 0; s < 3; ++s) {
+    plan.settings[s].name = nasty + std::to_string(s);
+    plan.settings[s].parameters = {{nasty, nasty + std::to_string(s)}, {"x" + nasty, std::to_string(s)}};
+  }
+  for (std::size_t i = 0; i < 2; ++i) plan.instances[i] = nasty + std::to_string(i);
+  const auto page = page_of(sample_results(plan));
+  BOOST_TEST(clade_test::fault_of_markup(page) == "");
+  BOOST_TEST(!holds(page, "<b>"));
+  BOOST_TEST(!holds(page, "\xff"));
+  BOOST_TEST(holds(page, "<title>&lt;b&gt;&amp;&quot;&#39;&lt;/b&gt; Größe 中\xef\xbf\xbd</title>"));
+}
+
+BOOST_AUTO_TEST_CASE(the_ranking_has_every_setting_and_marks_ties) {
+  const auto of = sample_results(sample_design(6, 1, 60, 1000));
+  const auto found = analyse(of);
+  const auto page = clade::report::html(of, found);
+  std::size_t at = 0, tied = 0;
+  for (const auto s : found.ranking) {
+    at = page.find("</svg>" + of.design().settings[s].name, at);
+    BOOST_TEST_REQUIRE(at != std::string::npos);
+    tied += found.settings[s].tied_with_best;
+  }
+  std::size_t marked = 0;
+  for (at = page.find("<tr class=\"tied\""); at != std::string::npos; at = page.find("<tr class=\"tied\"", at + 1))
+    ++marked;
+  BOOST_TEST(marked == tied);
+  BOOST_TEST(marked < 6u);
+}
+
+BOOST_AUTO_TEST_CASE(values_beyond_the_budget_are_told) {
+  const auto page = page_of(all_alike(sample_design(2, 1, 10, 4000), {false, 4000, 4, {{50, 4}}, 0}));
+  BOOST_TEST(holds(page, "<td>&gt; 4,000</td>"));
+  BOOST_TEST(holds(page, "<td>—</td>"));
+  BOOST_TEST(holds(page, "“—” where no run succeeded"));
+  const auto good = page_of(all_alike(sample_design(2, 1, 10, 4000), {true, 40, 4, {{40, 4}}, 0}));
+  BOOST_TEST(!holds(good, "&gt; 4,000"));
+  BOOST_TEST(!holds(good, "—"));
+}
+
+BOOST_AUTO_TEST_CASE(races_and_interruptions_are_warned_of) {
+  auto plan = sample_design(3, 1, 30, 300);
+  const auto calm = page_of(sample_results(plan));
+  BOOST_TEST(!holds(calm, "class=\"note\""));
+  const auto interrupted = page_of(shortened(sample_results(plan), 4, false));
+  BOOST_TEST(holds(interrupted, "not complete"));
+  BOOST_TEST(!holds(interrupted, "†"));
+  plan.race = true;
+  const auto raced = page_of(shortened(sample_results(plan), 4));
+  BOOST_TEST(holds(raced, "p-values are biased"));
+  BOOST_TEST(holds(raced, " † 4 runs"));
+  BOOST_TEST(holds(raced, "of 4</td>"));
+}
+
+BOOST_AUTO_TEST_CASE(friedmans_test_is_there_on_several_instances_only) {
+  BOOST_TEST(!holds(page_of(sample_results(sample_design(3, 1, 5, 200))), "χ²"));
+  const auto several = page_of(sample_results(sample_design(3, 4, 5, 200)));
+  BOOST_TEST(holds(several, "χ²"));
+  BOOST_TEST(holds(several, "mean rank"));
+  BOOST_TEST(holds(several, "Runs on all instances are taken together."));
+}
+
+BOOST_AUTO_TEST_CASE(every_pair_has_a_row) {
+  const auto page = page_of(sample_results(sample_design(7, 1, 10, 300)));
+  const auto pairs = page.substr(page.find("<h2>Pairs</h2>"));
+  std::size_t rows = 0;
+  for (auto at = pairs.find("<tr><th scope=\"row\""); at != std::string::npos;
+       at = pairs.find("<tr><th scope=\"row\"", at + 1)) {
+    ++rows;
+  }
+  BOOST_TEST(rows == 21u);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

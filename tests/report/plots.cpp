@@ -1,0 +1,264 @@
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <clade/experiment/analysis.hpp>
+#include <clade/experiment/design.hpp>
+#include <clade/experiment/results.hpp>
+#include <clade/report/plots/boxes.hpp>
+#include <clade/report/plots/convergence.hpp>
+#include <clade/report/plots/ecdf.hpp>
+#include <clade/report/plots/pairwise.hpp>
+#include <clade/report/plots/success_rate.hpp>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "markup.hpp"
+#include "sample_results.hpp"
+
+namespace plots = clade::report::plots;
+using clade::analyse;
+using clade_test::sample_design;
+using clade_test::sample_results;
+
+namespace {
+
+// Two settings, each with these runtimes; 0 is a run that failed.
+clade::results tiny(const std::vector<std::vector<std::uint64_t>>& runtimes, std::uint64_t budget) {
+  clade::design plan{.title = "tiny", .runs = runtimes.front().size(), .budget = budget};
+  std::vector<std::vector<clade::trial>> trials;
+  for (const auto& of_setting : runtimes) {
+    plan.settings.push_back({std::string(1, static_cast<char>('a' + static_cast<char>(plan.settings.size())))});
+    auto& runs = trials.emplace_back();
+    for (const auto t : of_setting) {
+      runs.push_back(
+          {.success = t > 0, .evaluations = t > 0 ? t : budget, .best = 3, .improvements = {{1, 9}, {2, 3}}});
+    }
+  }
+  return {plan, trials};
+}
+
+std::vector<std::string> all_plots(const clade::results& of) {
+  const auto found = analyse(of);
+  return {plots::ecdf(of, found), plots::convergence(of, found), plots::boxes(of, found),
+          plots::success_rate(of, found), plots::pairwise(of, found)};
+}
+
+void check_texts(const std::string& image) {
+  const auto root = clade_test::tags(image, "svg").front();
+  const auto width = clade_test::number(root, "width"), height = clade_test::number(root, "height");
+  const auto boxes = clade_test::texts(image);
+  for (std::size_t i = 0; i < boxes.size(); ++i) {
+    BOOST_TEST(boxes[i].left >= -0.5, "cut at the left: " << boxes[i].words);
+    BOOST_TEST(boxes[i].right <= width + 0.5, "cut at the right: " << boxes[i].words);
+    BOOST_TEST(boxes[i].top >= 0, "cut at the top: " << boxes[i].words);
+    BOOST_TEST(boxes[i].bottom <= height, "cut at the bottom: " << boxes[i].words);
+    for (std::size_t k = 0; k < i; ++k) {
+      BOOST_TEST(!boxes[i].overlaps(boxes[k]), boxes[i].words << " over " << boxes[k].words);
+    }
+  }
+}
+
+// The path of the curve of a rank: the first in its group.
+std::string outline(const std::string& image, std::size_t rank) {
+  const auto group = image.find("class=\"s s" + std::to_string(rank) + ' ');
+  BOOST_TEST_REQUIRE(group != std::string::npos);
+  return clade_test::attribute(clade_test::tags(image.substr(group), "path").front(), "d");
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(plots_tests)
+
+BOOST_AUTO_TEST_CASE(the_ecdf_steps_up_where_runs_succeed) {
+  // From 9, a tenth before the first success, to 1000 evaluations, over 458 pixels; from 0 at 324 to 1 at 34.
+  const auto of = tiny({{10, 100, 100, 0}, {0, 0, 0, 1000}}, 1000);
+  const auto image = plots::ecdf(of, analyse(of));
+  const auto x = [](double v) {
+    return clade::report::svg::coordinate(60 + 458 * std::log(v / 9) / std::log(1000.0 / 9));
+  };
+  BOOST_TEST(outline(image, 0) == "M60 324H" + x(10) + "V251.5H" + x(100) + "V106.5H518");
+  BOOST_TEST(outline(image, 1) == "M60 324H518V251.5H518");
+}
+
+BOOST_AUTO_TEST_CASE(the_band_holds_the_middle_half_of_the_runs) {
+  clade::design plan{.settings = {{"a"}, {"b"}}, .runs = 5, .budget = 100};
+  std::vector<std::vector<clade::trial>> trials(2);
+  for (auto& runs : trials) {
+    for (int k = 0; k < 5; ++k) {
+      const auto value = static_cast<double>(k);
+      runs.push_back({.evaluations = 100, .best = value, .improvements = {{10, 10 + value}, {50, value}}});
+    }
+    runs[4].improvements = {{30, 14}};
+  }
+  const clade::results of(plan, trials);
+  const auto bands = plots::convergence_bands(of, 0, {9, 10, 29, 30, 49, 50, 100});
+  // The last run has no fitness before 30, and counts as worse than all others.
+  BOOST_TEST_REQUIRE(bands.size() == 6u);
+  BOOST_TEST(bands[0].evaluations == 10);
+  BOOST_TEST(bands[0].lower == 11);
+  BOOST_TEST(bands[0].median == 12);
+  BOOST_TEST(bands[0].upper == 13);
+  BOOST_TEST(bands[4].lower == 1);
+  BOOST_TEST(bands[4].median == 2);
+  BOOST_TEST(bands[4].upper == 3);
+  BOOST_TEST(bands[5].median == 2);
+}
+
+BOOST_AUTO_TEST_CASE(a_first_generation_beyond_the_budget_counts_at_the_budget) {
+  clade::design plan{.settings = {{"a"}, {"b"}}, .runs = 1, .budget = 10};
+  const clade::trial run{.evaluations = 50, .best = 7, .improvements = {{50, 7}}};
+  const clade::results of(plan, {{run}, {run}});
+  const auto bands = plots::convergence_bands(of, 0, {5, 10});
+  BOOST_TEST_REQUIRE(bands.size() == 1u);
+  BOOST_TEST(bands[0].median == 7);
+}
+
+BOOST_AUTO_TEST_CASE(a_box_stays_open_where_too_many_runs_failed) {
+  const auto of = tiny({{10, 20, 30, 40, 50}, {10, 20, 30, 0, 0}, {10, 0, 0, 0, 0}}, 100);
+  const auto image = plots::boxes(of, analyse(of));
+  const auto closed = [&](std::size_t rank) {
+    const auto group = image.substr(image.find("class=\"s s" + std::to_string(rank) + ' '));
+    const auto paths = clade_test::tags(group.substr(0, group.find("</g>")), "path");
+    // The marker comes first, then the box, if there is one.
+    return clade_test::attribute(paths[1], "d").find('Z') != std::string::npos;
+  };
+  BOOST_TEST(closed(0));
+  BOOST_TEST(!closed(1));
+  BOOST_TEST(!closed(2));
+  const auto boxes = clade_test::texts(image);
+  for (const auto* failures : {"0", "2", "4"}) {
+    BOOST_TEST(std::ranges::any_of(boxes, [&](const auto& b) { return b.words == failures; }));
+  }
+  // A quarter of the runs of the last did not succeed either: no box, and one point.
+  BOOST_TEST(clade_test::tags(image, "rect").size() == 1u + 2u + 2u);
+}
+
+BOOST_AUTO_TEST_CASE(every_varied_parameter_has_a_panel) {
+  const auto of = sample_results(sample_design(6, 1, 20, 500));
+  const auto panels = plots::rate_panels(of, analyse(of));
+  BOOST_TEST_REQUIRE(panels.size() == 2u);
+  BOOST_TEST(panels[0].parameter == "crossover");
+  BOOST_TEST(panels[0].numbers.empty());
+  BOOST_TEST(panels[0].lines.size() == 3u);
+  BOOST_TEST(panels[1].parameter == "population");
+  const std::vector<double> sizes{50, 100, 150};
+  BOOST_TEST(panels[1].numbers == sizes);
+  BOOST_TEST_REQUIRE(panels[1].lines.size() == 2u);
+  for (const auto& line : panels[1].lines) {
+    BOOST_TEST_REQUIRE(line.points.size() == 3u);
+    for (std::size_t i = 0; i < 3; ++i) {
+      BOOST_TEST(line.points[i].value == i);
+      BOOST_TEST(line.points[i].runs == 20u);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(many_combinations_are_averaged) {
+  const auto of = sample_results(sample_design(16, 1, 10, 500));
+  const auto panels = plots::rate_panels(of, analyse(of));
+  BOOST_TEST(panels[0].averaged == 8u);
+  BOOST_TEST_REQUIRE(panels[0].lines.size() == 1u);
+  for (const auto& point : panels[0].lines[0].points) {
+    BOOST_TEST(point.runs == 40u);
+    BOOST_TEST(!point.rank.has_value());
+  }
+  BOOST_TEST(panels[1].averaged == 0u);
+  BOOST_TEST(panels[1].lines.size() == 4u);
+}
+
+BOOST_AUTO_TEST_CASE(settings_without_parameters_share_a_panel) {
+  const auto of = tiny({{10, 20}, {0, 30}, {0, 0}}, 100);
+  const auto panels = plots::rate_panels(of, analyse(of));
+  BOOST_TEST_REQUIRE(panels.size() == 1u);
+  const std::vector<std::string> names{"a", "b", "c"};
+  BOOST_TEST(panels[0].values == names);
+}
+
+BOOST_AUTO_TEST_CASE(the_matrix_is_seen_from_the_row) {
+  // The better setting is the second one of the design.
+  const auto of = tiny({{100, 200, 300, 400}, {10, 20, 30, 350}}, 1000);
+  const auto found = analyse(of);
+  BOOST_TEST(plots::seen_from(found, 1, 0).a12 == 13.0 / 16);
+  BOOST_TEST(plots::seen_from(found, 0, 1).a12 == 3.0 / 16);
+  std::vector<std::string> cells;
+  for (const auto& box : clade_test::texts(plots::pairwise(of, found))) {
+    if (box.words.front() == '.') cells.push_back(box.words);
+  }
+  const std::vector<std::string> expected{".81", ".19"};
+  BOOST_TEST(cells == expected);
+}
+
+BOOST_AUTO_TEST_CASE(significant_differences_have_a_frame) {
+  const std::vector<std::uint64_t> fast{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, slow{21, 22, 23, 24, 25, 26, 27, 28, 29, 30};
+  const auto frames = [](const clade::results& of) {
+    const auto image = plots::pairwise(of, analyse(of));
+    const auto all = clade_test::tags(image, "rect");
+    return std::ranges::count_if(all, [](const auto& r) { return r.find("pointer-events") != std::string::npos; });
+  };
+  BOOST_TEST(frames(tiny({fast, slow}, 100)) == 2);
+  BOOST_TEST(frames(tiny({fast, fast}, 100)) == 0);
+}
+
+BOOST_AUTO_TEST_CASE(texts_neither_overlap_nor_are_cut_for_any_number_of_settings) {
+  for (std::size_t n = 2; n <= 20; ++n) {
+    // Names of parameters for up to sixteen, and beyond, or on some instances, long names without.
+    auto plan = sample_design(std::min<std::size_t>(n, 16), 1 + n % 2, 12, 400 * n);
+    if (n > 16 || n % 5 == 0) {
+      plan.settings.clear();
+      for (std::size_t i = 0; i < n; ++i) {
+        plan.settings.push_back(
+            {"a name that is as long as those of settings with several parameters " + std::to_string(i)});
+      }
+    }
+    for (const auto& image : all_plots(sample_results(plan))) check_texts(image);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(texts_neither_overlap_nor_are_cut_at_the_edges) {
+  for (const std::uint64_t budget : {1u, 2u, 10u, 1000u, 123456789u}) {
+    for (const auto& image : all_plots(tiny({{1, 1, 1}, {0, 0, 0}, {1, budget, 0}}, budget))) check_texts(image);
+    for (const auto& image : all_plots(tiny({{0, 0}, {0, 0}}, budget))) check_texts(image);
+    for (const auto& image : all_plots(tiny({{budget}, {budget}}, budget))) check_texts(image);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(any_fitness_has_an_axis) {
+  for (const auto& values : std::vector<std::vector<double>>{{0, 0},
+                                                             {-5, -5},
+                                                             {1e-12, 1e12},
+                                                             {-1e6, 1e6},
+                                                             {0, 1e-7, 1e5},
+                                                             {1e300, -1e300},
+                                                             {123456.001, 123456.002},
+                                                             {1e-310, 1},
+                                                             {HUGE_VAL, 1},
+                                                             {-HUGE_VAL, -1}}) {
+    for (const auto maximize : {false, true}) {
+      clade::design plan{.settings = {{"a"}, {"b"}}, .runs = 2, .budget = 1000, .maximize = maximize};
+      clade::trial run{.evaluations = 1000, .best = 0, .improvements = {}};
+      for (const auto v : values) run.improvements.push_back({10 * (1 + run.improvements.size()), v});
+      const clade::results of(plan, {{run, run}, {run, run}});
+      const auto image = plots::convergence(of, analyse(of));
+      check_texts(image);
+      BOOST_TEST(clade_test::fault_of_markup(image) == "");
+      BOOST_TEST(image.find("nan") == std::string::npos);
+      BOOST_TEST(image.find("inf") == std::string::npos);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(every_plot_is_an_image_for_itself) {
+  for (const std::size_t settings : {2u, 6u, 7u, 16u}) {
+    for (const auto& image : all_plots(sample_results(sample_design(settings, 2, 15, 300)))) {
+      BOOST_TEST(clade_test::fault_of_markup(image) == "");
+      BOOST_TEST(image.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 "));
+      BOOST_TEST(image.find("<desc>") != std::string::npos);
+      BOOST_TEST(image.find(" id=") == std::string::npos);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,273 @@
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <clade/experiment/analysis.hpp>
+#include <clade/report/against_best.hpp>
+#include <clade/report/number.hpp>
+#include <clade/report/text.hpp>
+#include <clade/report/utf8.hpp>
+#include <cstdint>
+#include <cstdlib>
+#include <limits>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "hand_made_results.hpp"
+#include "sample_results.hpp"
+
+namespace {
+
+using namespace clade;
+using clade_test::hand_made_results;
+using clade_test::hand_made_trial;
+using clade_test::named_results;
+
+std::string shown(const results& of, bool colour = false) { return report::text(of, analyse(of), colour); }
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+/// The lines that hold the given text.
+std::vector<std::string> lines_with(const std::string& text, const std::string& part) {
+  auto lines = lines_of(text);
+  std::erase_if(lines, [&](const auto& line) { return line.find(part) == std::string::npos; });
+  return lines;
+}
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+/// A race in which the second of three settings was dropped after two of four runs.
+results raced(bool complete = true) {
+  auto plan = hand_made_results().design();
+  plan.settings.push_back({"third", {}});
+  plan.race = true;
+  const auto good = [](std::uint64_t start) {
+    return std::vector{hand_made_trial(start), hand_made_trial(start + 1), hand_made_trial(start + 2),
+                       hand_made_trial(start + 3)};
+  };
+  return {plan, {good(20), {hand_made_trial(90), hand_made_trial(0, 2)}, good(21)}, complete};
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(text)
+
+BOOST_AUTO_TEST_CASE(results_made_by_hand_give_this_table) {
+  const std::string expected =
+      R"(by hand: 2 settings, 4 runs each, at most 100 evaluations a run, seed 7
+
+                                      ------------- evaluations --------------
+   setting    runs         success %  ERT           25 %  median  75 %  PAR-10  best   A12           p
+=  fast          4   100 (51.0-100)    25 (15-35)   17.5      25  32.5      25     0     -           -
+=  slow, old     4  50.0 (15.0-85.0)  143 (43-inf)    52       -     -     522   0.5  0.12 large  0.11
+
+=       the best, and those tied with it: p > 0.05 for the difference between the two
+(-)     intervals of 95 %
+ERT     expected running time: the evaluations of all runs for each success
+PAR-10  mean, where a failed run counts as ten times the budget
+best    median of the best attacking pairs of each run, less is better
+A12     probability that a run takes fewer evaluations than one of the best setting, and the size of the effect
+p       of the difference from the best setting, by the Mann-Whitney test of evaluations, adjusted after Holm
+-       nothing to show: the best itself, or too few runs succeeded
+)";
+  BOOST_TEST(shown(hand_made_results()) == expected);
+}
+
+BOOST_AUTO_TEST_CASE(colour_makes_the_tied_settings_bold_and_green_and_changes_nothing_else) {
+  const auto of = clade_test::sample_results(clade_test::sample_design(4, 1, 30, 20000));
+  auto coloured = shown(of, true);
+  const std::string on = "\x1b[1;32m", off = "\x1b[0m";
+  for (const auto& line : lines_of(coloured)) {
+    const auto tied = line.starts_with(on + "= ") && line.ends_with(off);
+    BOOST_TEST((tied || !contains(line, "\x1b")));
+  }
+  BOOST_TEST(lines_with(coloured, on).size() == 3u);
+  for (const auto& code : {on, off}) {
+    for (auto at = coloured.find(code); at != std::string::npos; at = coloured.find(code)) {
+      coloured.erase(at, code.size());
+    }
+  }
+  BOOST_TEST(coloured == shown(of));
+}
+
+BOOST_AUTO_TEST_CASE(settings_stand_best_first_and_the_significantly_worse_have_no_mark) {
+  const auto of = clade_test::sample_results(clade_test::sample_design(4, 1, 30, 20000));
+  const auto rows = lines_with(shown(of), "crossover=");
+  BOOST_REQUIRE(rows.size() == 4u);
+  BOOST_TEST(rows[0].starts_with("= crossover=order, population=50 "));
+  BOOST_TEST(rows[3].starts_with("  crossover=pmx, population=100 "));
+  BOOST_TEST(rows[3].ends_with(" 0.008"));
+}
+
+BOOST_AUTO_TEST_CASE(the_best_fitness_has_a_column_only_where_a_run_failed) {
+  BOOST_TEST(!contains(shown(named_results({"one", "other"})), "\nbest  "));
+  BOOST_TEST(!contains(shown(named_results({"one", "other"})), "PAR-10  best"));
+  BOOST_TEST(contains(shown(hand_made_results()), "PAR-10  best"));
+}
+
+BOOST_AUTO_TEST_CASE(where_every_run_failed_the_best_fitness_decides) {
+  const auto all = shown(named_results({"one", "other"}, 0, 5));
+  BOOST_TEST(contains(all, "0 (0-43.4)"));
+  BOOST_TEST(contains(all, "ends with a better fitness than one of the best setting"));
+  BOOST_TEST(contains(all, "Mann-Whitney test of best fitness"));
+  BOOST_TEST(lines_with(all, "other ").at(0).ends_with("0.50 negligible  1.00"));
+}
+
+BOOST_AUTO_TEST_CASE(one_run_is_enough) {
+  const auto row = lines_with(shown(named_results({"one", "other"}, 20, 1)), "other").at(0);
+  BOOST_TEST(row == "=  other       1  100 (20.7-100)  20 (20-20)    20      20    20      20  0.50 negligible  1.00");
+}
+
+BOOST_AUTO_TEST_CASE(more_is_better_where_the_design_says_so) {
+  auto plan = clade_test::sample_design(2, 1, 10, 60);
+  plan.maximize = true;
+  const auto all = shown(clade_test::sample_results(plan));
+  BOOST_TEST(contains(all, "median of the best attacking pairs of each run, more is better"));
+}
+
+BOOST_AUTO_TEST_CASE(several_instances_have_ranks_and_friedmans_test) {
+  const auto of = clade_test::sample_results(clade_test::sample_design(4, 3, 30, 500));
+  const auto all = shown(of);
+  BOOST_TEST(contains(all, "4 settings, 30 runs each on 3 instances, at most 500 evaluations a run, seed 1\n"));
+  BOOST_TEST(contains(all, "Friedman's test over 3 instances: chi-square 8.2 with 3 degrees of freedom, p = 0.042.\n"));
+  BOOST_TEST(contains(all, " best rank "));
+  BOOST_TEST(contains(all, "by Friedman's ranks, adjusted after Holm"));
+  const auto found = analyse(of);
+  for (const auto& pair : found.post_hoc) {
+    if (pair.a != found.ranking[0] && pair.b != found.ranking[0]) continue;
+    const auto other = pair.a == found.ranking[0] ? pair.b : pair.a;
+    BOOST_TEST(report::against_best(found, other)->p == pair.holm_p);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(effects_are_turned_to_be_those_of_the_setting) {
+  const auto found = analyse(hand_made_results());
+  BOOST_TEST(found.pairs[0].a12 == 0.125);  // of the first setting, which is the slow one
+  BOOST_TEST(report::against_best(found, 0)->a12 == 0.125);
+  BOOST_TEST(!report::against_best(found, 1).has_value());
+
+  auto plan = hand_made_results().design();
+  std::swap(plan.settings[0], plan.settings[1]);
+  const auto turned = analyse(results(plan, {hand_made_results().trials(1, 0), hand_made_results().trials(0, 0)}));
+  BOOST_TEST(turned.pairs[0].a12 == 0.875);
+  BOOST_TEST(report::against_best(turned, 1)->a12 == 0.125);
+}
+
+BOOST_AUTO_TEST_CASE(a_race_says_who_was_dropped_after_how_many_runs_and_warns) {
+  const auto all = shown(raced());
+  BOOST_TEST(contains(all, "seed 7, raced\n"));
+  BOOST_TEST(contains(all, "p-values are biased"));
+  BOOST_TEST(contains(all, "\nx       dropped from the race, after the runs that are given\n"));
+  const auto row = lines_with(all, "fast").at(0);
+  BOOST_TEST((row.starts_with("x ") || row.starts_with("=x ")));
+  BOOST_TEST(contains(row, " 2  50.0 "));
+  BOOST_TEST(!contains(shown(hand_made_results()), "biased"));
+}
+
+BOOST_AUTO_TEST_CASE(an_experiment_that_is_not_complete_says_so) {
+  const auto of = hand_made_results();
+  const results part(of.design(), {of.trials(0, 0), {hand_made_trial(10)}}, false);
+  BOOST_TEST(contains(shown(part), "\nThe experiment is not complete: 5 of 8 runs were made.\n"));
+  BOOST_TEST(!contains(shown(part), "dropped"));
+  BOOST_TEST(contains(shown(raced(false)), "not complete: 10 of at most 12 runs were made."));
+  BOOST_TEST(!contains(shown(of), "complete"));
+}
+
+BOOST_AUTO_TEST_CASE(names_are_shown_whole_and_on_one_line) {
+  const auto all = shown(named_results({"a\"b,|\n\x1b[2J", "\xE2\x82\xAC \xFF \xC2\x9B", std::string(90, 'n')}));
+  BOOST_TEST(contains(all, "=  a\"b,|\\n\\x1b[2J ") != contains(all, "= a\"b,|\\n\\x1b[2J "));
+  BOOST_TEST(contains(all, "\xE2\x82\xAC \xEF\xBF\xBD \\x9b "));
+  BOOST_TEST(contains(all, std::string(90, 'n')));
+  BOOST_TEST(!contains(all, "\x1b"));
+}
+
+BOOST_AUTO_TEST_CASE(columns_stand_below_each_other_whatever_the_characters) {
+  const auto all = shown(named_results({"\xE2\x82\xAC\xE2\x82\xAC\xE2\x82\xAC", "abc", "long name"}));
+  const auto rows = lines_with(all, "negligible");
+  BOOST_REQUIRE(rows.size() == 2u);
+  BOOST_TEST(report::width(rows[0]) == report::width(rows[1]));
+}
+
+BOOST_AUTO_TEST_CASE(names_of_forty_characters_leave_lines_of_little_more_than_110_columns) {
+  for (const std::uint64_t budget : {500u, 20'000u, 2'000'000u}) {
+    auto plan = clade_test::sample_design(6, 1, 20, budget);
+    for (auto& s : plan.settings) s.name.resize(40, '.');
+    for (std::size_t i = 0; i < 6; ++i) plan.settings[i].name.back() = static_cast<char>('1' + i);
+    for (const auto& line : lines_of(shown(clade_test::sample_results(plan)))) BOOST_TEST(line.size() <= 115u);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(wall_times_change_nothing) {
+  auto plan = hand_made_results().design();
+  auto trials = std::vector{hand_made_results().trials(0, 0), hand_made_results().trials(1, 0)};
+  for (auto& runs : trials) {
+    for (auto& t : runs) t.seconds = 77;
+  }
+  BOOST_TEST(shown(results(plan, trials)) == shown(hand_made_results()));
+}
+
+BOOST_AUTO_TEST_CASE(numbers_have_no_more_digits_than_mean_something) {
+  using report::rounded;
+  BOOST_TEST(rounded(0) == "0");
+  BOOST_TEST(rounded(50) == "50");
+  BOOST_TEST(rounded(12345.6) == "12,300");
+  BOOST_TEST(rounded(999.6) == "1,000");
+  BOOST_TEST(rounded(-1234567.0) == "-1,230,000");
+  BOOST_TEST(rounded(-123.0) == "-123");
+  BOOST_TEST(rounded(0.00012345) == "0.000123");
+  BOOST_TEST(rounded(0.000012345) == "1.23e-05");
+  BOOST_TEST(rounded(1e300) == "1e+300");
+  BOOST_TEST(rounded(1.5, 1) == "2");
+  BOOST_TEST(rounded(17.5) == "17.5");
+  BOOST_TEST(rounded(std::numeric_limits<double>::infinity()) == "inf");
+  BOOST_TEST(rounded(-std::numeric_limits<double>::infinity()) == "-inf");
+  BOOST_TEST(rounded(std::numeric_limits<double>::quiet_NaN()) == "nan");
+  BOOST_TEST(rounded(1.79e308) == "1.79e+308");
+  BOOST_TEST(rounded(std::numeric_limits<double>::max(), 2) == "1.8e+308");
+  using report::compact;
+  BOOST_TEST(compact(999) == "999");
+  BOOST_TEST(compact(999.6) == "1k");
+  BOOST_TEST(compact(12345) == "12.3k");
+  BOOST_TEST(compact(999'600) == "1M");
+  BOOST_TEST(compact(1'234'567'890.0) == "1.23G");
+  BOOST_TEST(compact(5e12) == "5,000,000,000,000");
+  BOOST_TEST(report::grouped(1) == "1");
+  BOOST_TEST(report::grouped(123456) == "123,456");
+  BOOST_TEST(report::grouped(18446744073709551615u) == "18,446,744,073,709,551,615");
+  BOOST_TEST(report::percent(0) == "0");
+  BOOST_TEST(report::percent(1) == "100");
+  BOOST_TEST(report::percent(0.99999) == "99.9");
+  BOOST_TEST(report::percent(0.00001) == "0.1");
+  BOOST_TEST(report::percent(0.995, 0) == "99");
+  BOOST_TEST(report::probability_value(0.00099) == "<0.001");
+  BOOST_TEST(report::probability_value(0.0123) == "0.012");
+  BOOST_TEST(report::probability_value(0.0996) == "0.10");
+  BOOST_TEST(report::probability_value(1) == "1.00");
+}
+
+BOOST_AUTO_TEST_CASE(exact_numbers_read_back_the_same) {
+  for (const double value : {0.1, 1.0 / 3, -2.5, 1e15, 123456789012345.0, 1e-300, 5e-324, 1.7976931348623157e308}) {
+    BOOST_TEST(std::strtod(report::exact(value).c_str(), nullptr) == value);
+  }
+  BOOST_TEST(report::exact(100000) == "100000");
+  BOOST_TEST(report::exact(-0.0) == "0");
+}
+
+BOOST_AUTO_TEST_CASE(broken_utf8_is_repaired_byte_by_byte_and_the_rest_kept) {
+  const std::string bad = "\xEF\xBF\xBD";
+  BOOST_TEST(report::utf8("a\xC3\xA9\xE2\x82\xAC\xF0\x9F\x8C\xB3") == "a\xC3\xA9\xE2\x82\xAC\xF0\x9F\x8C\xB3");
+  BOOST_TEST(report::utf8("\xFF") == bad);
+  BOOST_TEST(report::utf8("\xC3") == bad);                                // cut short
+  BOOST_TEST(report::utf8("\xC0\xAF") == bad + bad);                      // longer than need be
+  BOOST_TEST(report::utf8("\xED\xA0\x80") == bad + bad + bad);            // a surrogate
+  BOOST_TEST(report::utf8("\xF4\x90\x80\x80") == bad + bad + bad + bad);  // beyond the last
+  BOOST_TEST(report::utf8("\xE2\x82z") == bad + bad + "z");
+  BOOST_TEST(report::width("a\xC3\xA9\xE2\x82\xAC\xF0\x9F\x8C\xB3") == 4u);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
