@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "commands/benchmark.hpp"
+#include "commands/compare.hpp"
 #include "commands/evolve.hpp"
 #include "commands/play.hpp"
 #include "common/command_line.hpp"
@@ -19,11 +20,15 @@ int main(int argc, char** argv) {
     play_command::declare(play);
     auto& benchmark = line.add("benchmark", "Plays all secrets or a random sample: how many guesses it takes.");
     benchmark_command::declare(benchmark);
+    auto& compare =
+        line.add("compare", "Compares settings of evolve: which find the secret with the fewest evaluations?");
+    compare_command::declare(compare);
 
     const auto* const chosen = line.parse(argc, argv, std::cout);
     if (!chosen) return common::exit_status::solved;
     if (chosen == &evolve) return evolve_command::run(*chosen, std::cout);
     if (chosen == &play) return play_command::run(*chosen, std::cin, std::cout);
+    if (chosen == &compare) return compare_command::run(*chosen, std::cout);
     return benchmark_command::run(*chosen, std::cout);
   });
 }

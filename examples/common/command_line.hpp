@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <deque>
 #include <iomanip>
+#include <map>
 #include <memory>
 #include <optional>
 #include <ostream>
@@ -81,6 +82,18 @@ class command {
   }
 
   bool given(const std::string& name) const { return !values(name).empty(); }
+
+  /// What the option was given, each time.
+  const std::vector<std::string>& all(const std::string& name) const { return values(name); }
+
+  const std::vector<option>& options() const noexcept { return options_; }
+
+  /// The same command as if the option had been given that value, and nothing else.
+  command with(const std::string& name, std::string value) const {
+    auto changed           = *this;
+    changed.instead_[name] = {std::move(value)};
+    return changed;
+  }
 
   /// What the option was given, if it was. Throws usage_error where it was given twice.
   std::optional<std::string> text(const std::string& name) const {
@@ -199,6 +212,7 @@ class command {
   }
 
   const std::vector<std::string>& values(const std::string& name) const {
+    if (const auto given = instead_.find(name); given != instead_.end()) return given->second;
     const auto argument =
         std::ranges::find(arguments_, name, [](const auto& a) -> const std::string& { return a.first; });
     return argument != arguments_.end() ? argument->second : app_->get_option(name)->results();
@@ -219,6 +233,7 @@ class command {
   CLI::App* app_;
   std::vector<option> options_;
   std::vector<std::pair<std::string, std::vector<std::string>>> arguments_;  // by position: the name and what was given
+  std::map<std::string, std::vector<std::string>> instead_;                  // see with()
 };
 
 /// A program with commands: `n_queens solve --size 8`.

@@ -16,6 +16,7 @@
 #include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/terminal.hpp"
+#include "compare.hpp"
 #include "drawing.hpp"
 #include "options.hpp"
 #include "solver.hpp"
@@ -126,7 +127,12 @@ int main(int argc, char** argv) {
     solve.add(
         {"--time-limit", "SECONDS", "ends the run; what it has found by then depends on the machine", "none", "none"});
     common::run_options::declare(solve);
-    const auto* chosen = line.parse(argc, argv, std::cout);
-    return chosen ? solve_command(*chosen) : common::exit_status::solved;
+    auto& compare = line.add("compare", "Compares settings: which find a solution with the fewest evaluations?");
+    compare_command::declare(compare);
+
+    const auto* const chosen = line.parse(argc, argv, std::cout);
+    if (!chosen) return common::exit_status::solved;
+    if (chosen == &compare) return compare_command::run(*chosen, std::cout);
+    return solve_command(*chosen);
   });
 }

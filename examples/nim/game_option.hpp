@@ -126,6 +126,21 @@ inline start read_start(const common::command& from) {
   return {*std::move(by), *std::move(piles)};
 }
 
+inline constexpr std::array<std::string_view, 2> position_kinds{"ordered", "multisets"};
+
+/// Which positions count: all in order, or multisets.
+inline void declare_positions(common::command& to, bool presets = false) {
+  to.add(
+      {"--positions", "NAME",
+       "ordered: all that are reached from the piles; multisets: each once in whatever order, sorted from the smallest "
+       "pile to the largest",
+       "ordered", presets ? "ordered" : ""});
+}
+
+inline bool read_multisets(const common::command& from) {
+  return from.one_of("--positions", position_kinds).value_or("ordered") == "multisets";
+}
+
 /// The rows of a table that say what is played.
 inline std::vector<std::pair<std::string, std::string>> described(const start& of) {
   return {{"piles", to_text(of.piles)}, {"game", name(of.by)}, {"play", of.by.misere ? "misere" : "normal"}};

@@ -2,6 +2,7 @@
 
 #include <iostream>
 
+#include "commands/compare.hpp"
 #include "commands/evolve.hpp"
 #include "commands/match.hpp"
 #include "commands/play.hpp"
@@ -22,6 +23,9 @@ int main(int argc, char** argv) {
     auto& reproduce =
         line.add("reproduce", "Runs the experiments of the sources: evolution, and random search beside it.");
     reproduce_command::declare(reproduce);
+    auto& compare =
+        line.add("compare", "Compares settings: which find a winning expression with the fewest evaluations?");
+    compare_command::declare(compare);
     auto& match = line.add("match", "Plays games between two players, one of whom always begins.");
     match_command::declare(match);
     auto& play = line.add("play", "Plays a game against you.");
@@ -32,6 +36,7 @@ int main(int argc, char** argv) {
     if (chosen == &evolve) return evolve_command::run(*chosen, std::cout);
     if (chosen == &verify) return verify_command::run(*chosen, std::cout);
     if (chosen == &reproduce) return reproduce_command::run(*chosen, std::cout);
+    if (chosen == &compare) return compare_command::run(*chosen, std::cout);
     if (chosen == &match)
       return match_command::run(*chosen, std::cout, [&] { return evolve::evolving(*chosen, false); });
     return play_command::run(*chosen, std::cin, std::cout, [&] { return evolve::evolving(*chosen, true); });

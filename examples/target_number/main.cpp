@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "commands/benchmark.hpp"
+#include "commands/compare.hpp"
 #include "commands/count.hpp"
 #include "commands/evaluate.hpp"
 #include "commands/play.hpp"
@@ -26,6 +27,8 @@ int main(int argc, char** argv) {
     play_command::declare(play);
     auto& benchmark = line.add("benchmark", "Plays random games by every method: how many are solved, and how soon.");
     benchmark_command::declare(benchmark);
+    auto& compare = line.add("compare", "Compares settings: which find the nearest value with the fewest evaluations?");
+    compare_command::declare(compare);
     auto& table = line.add("table", "Solves the source document's five games by each of its methods.");
     table_command::declare(table);
     auto& totals = line.add("totals", "Counts the games of the British rules that can be solved.");
@@ -39,6 +42,7 @@ int main(int argc, char** argv) {
     if (chosen == &evaluate) return evaluate_command::run(*chosen, std::cout);
     if (chosen == &play) return play_command::run(*chosen);
     if (chosen == &benchmark) return benchmark_command::run(*chosen, std::cout);
+    if (chosen == &compare) return compare_command::run(*chosen, std::cout);
     if (chosen == &table) return table_command::run(*chosen, std::cout);
     if (chosen == &totals) return totals_command::run(*chosen, std::cout);
     return count_command::run(*chosen, std::cout);

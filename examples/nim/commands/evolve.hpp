@@ -27,11 +27,7 @@ inline void declare(common::command& to) {
   declare_game(to, true);
   common::declare_preset(to);
   evolve::declare_settings(to);
-  to.add(
-      {"--positions", "NAME",
-       common::command::joined(evolve::position_kinds) +
-           "; all that are reached from the piles, or each once in whatever order, sorted from the smallest pile",
-       "ordered", "ordered"});
+  declare_positions(to, true);
   common::run_options::declare(to);
 }
 
@@ -112,7 +108,7 @@ inline int run(const common::command& from, std::ostream& out) {
   const auto of        = read_start(from);
   const auto s         = evolve::read_settings(from, of);
   const auto constants = evolve::read_constants(from, of.by);
-  const bool multisets = from.one_of("--positions", evolve::position_kinds).value_or("ordered") == "multisets";
+  const bool multisets = read_multisets(from);
 
   const clade::stop::interrupted ctrl_c;
   const auto sets = evolve::make_sets(of, multisets, s.verify_up_to);

@@ -28,18 +28,12 @@
 /// `nim verify`: whether an expression wins: it is 0 at the P-positions and nowhere else.
 namespace nim::verify_command {
 
-inline constexpr std::array<std::string_view, 2> orders{"ordered", "multisets"};
-
 inline void declare(common::command& to) {
   to.add(
       {"--expression", "EXPRESSION",
        "over a, b, c, ...: numbers, + - * / % & | ^ ~ and parentheses; it is to be 0 where who must move loses", ""});
   declare_game(to);
-  to.add(
-      {"--positions", "NAME",
-       "ordered: all that are reached from the piles; multisets: each once in whatever order, sorted from the smallest "
-       "pile to the largest",
-       "ordered"});
+  declare_positions(to);
   to.add({"--verify-up-to", "N", "checks all positions of as many piles up to that size as well", "no"});
   common::run_options::declare_deterministic(to);
 }
@@ -50,7 +44,7 @@ inline int run(const common::command& from, std::ostream& out) {
   const auto text    = from.text("--expression");
   if (!text) throw common::usage_error("verify needs an --expression, but none was given");
   const auto checked = read_expression("--expression", *text, of.piles.size());
-  const bool ordered = from.one_of("--positions", orders).value_or("ordered") == "ordered";
+  const bool ordered = !read_multisets(from);
   const auto up_to   = from.whole("--verify-up-to", 0, largest_pile);
   const auto largest = static_cast<std::int64_t>(up_to.value_or(0));
   if (up_to) check_up_to(of.by, of.piles.size(), largest);

@@ -9,7 +9,6 @@
 namespace nim::evolve {
 
 inline constexpr std::array<std::string_view, 2> decodes{"all", "last"};
-inline constexpr std::array<std::string_view, 2> position_kinds{"ordered", "multisets"};
 inline constexpr std::array<std::string_view, 2> crossovers{"one-point", "uniform"};
 inline constexpr std::array<std::string_view, 2> models{"generational", "pairs"};
 inline constexpr std::string_view all_functions = "+-*/%&|^~";

@@ -107,7 +107,7 @@ inline std::vector<contestant> contestants(const common::command& from) {
   if (method && *method != "genetic" && genetic::any_setting(from)) {
     throw common::usage_error("--method " + std::string(*method) + " has no settings of the genetic player");
   }
-  const auto asked   = genetic::read_settings(from);
+  const auto asked   = genetic::read_limited_settings(from);
   const auto limited = [&](genetic::settings s) {
     s.budget     = from.given("--budget") ? asked.budget : 0;
     s.time_limit = from.given("--time-limit") ? asked.time_limit

@@ -198,7 +198,7 @@ inline int run(const common::command& from, std::ostream& out) {
   const auto options = common::run_options::read(from);
   const auto method  = from.one_of("--method", solvers).value_or("genetic");
   const auto by      = read_rule(from);
-  const auto s       = genetic::read_settings(from);
+  const auto s       = genetic::read_limited_settings(from);
   if (method != "exact" && by == rule::fractions) {
     throw usage_error("--rule fractions is for --method exact; " + std::string(method) + " makes whole numbers only");
   }

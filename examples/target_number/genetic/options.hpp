@@ -69,7 +69,7 @@ inline bool any_setting(const common::command& from) {
   return std::ranges::any_of(names, [&](const char* name) { return from.given(name); });
 }
 
-/// The settings that the options ask for, on top of a preset. Throws common::usage_error where they make no sense.
+/// The settings that the options ask for, on top of a preset, with the limits of that preset. Throws common::usage_error where they make no sense.
 inline settings read_settings(const common::command& from) {
   using common::usage_error;
   auto s          = common::wants_document(from) ? document() : strong();
@@ -102,6 +102,12 @@ inline settings read_settings(const common::command& from) {
   s.stall          = from.whole("--stall", 0, std::numeric_limits<std::int64_t>::max()).value_or(s.stall);
   s.memory         = from.one_of("--memory", switches).value_or(s.memory ? "on" : "off") == "on";
   s.threads        = static_cast<std::size_t>(from.whole("--threads", 1, 256).value_or(s.threads));
+  return s;
+}
+
+/// The same with the limits that the options ask for, see declare_limits().
+inline settings read_limited_settings(const common::command& from) {
+  auto s = read_settings(from);
   // A limit that was asked for takes the place of the preset's.
   const auto budget = from.whole("--budget", 0, std::numeric_limits<std::int64_t>::max());
   const auto time   = from.real("--time-limit", 0, 1e9, true);

@@ -46,6 +46,7 @@ class process {
   }
 
   void interrupt() const { kill(id_, SIGINT); }
+  void kill_at_once() const { kill(id_, SIGKILL); }
 
   ended wait() {
     int status = 0;

@@ -685,7 +685,7 @@ BOOST_AUTO_TEST_CASE(values_that_make_no_sense_are_refused_by_name) {
 }
 
 BOOST_AUTO_TEST_CASE(words_that_mean_nothing_are_refused) {
-  check_refused({}, "no command", "solve, evaluate, play, benchmark, table, totals, count");
+  check_refused({}, "no command", "solve, evaluate, play, benchmark, compare, table, totals, count");
   check_refused({"resolve"}, "there is no command", "\"resolve\"");
   check_refused({"--seed", "8"}, "a command is needed before", "\"--seed\"");
   for (const std::string command : {"solve", "play", "benchmark", "table", "totals", "count"}) {

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <clade/core/random_stream.hpp>
+#include <clade/execution/sequential.hpp>
+#include <clade/experiment/recorder.hpp>
+#include <clade/stop/combine.hpp>
+#include <clade/stop/interrupted.hpp>
+#include <cstdint>
+#include <limits>
+#include <ostream>
+
+#include "../evolve/options.hpp"
+#include "../evolve/solver.hpp"
+#include "../game_option.hpp"
+#include "../space.hpp"
+#include "common/command_line.hpp"
+#include "common/compare.hpp"
+
+/// `bulls_and_cows compare`: which settings of the evolution find a secret with the fewest evaluations.
+namespace bulls_and_cows::compare_command {
+
+inline void declare(common::command& to) {
+  declare_secret(to, "drawn, one a run");
+  declare_game(to);
+  common::declare_preset(to);
+  evolve::declare_settings(to);
+  common::compare::declare(to);
+}
+
+inline int run(const common::command& from, std::ostream& out) {
+  const auto prepare = [](const common::command& setting) -> common::compare::runner {
+    const auto given = read_secret(setting);
+    const auto of    = read_game(setting, given);
+    auto s           = evolve::read_settings(setting);
+    s.generations    = std::numeric_limits<std::uint64_t>::max();
+    // Weights may differ from setting to setting: only shares of what the secret itself scores can be compared.
+    const auto highest = static_cast<double>(of.length) * std::max(s.bull_weight, s.cow_weight);
+    return [given, of, s, highest](std::uint64_t seed, std::uint64_t budget) {
+      clade::random_stream rng(seed);
+      const auto secret = given ? *given : all_codes{of}(rng);
+      const auto share  = [highest](double fitness) { return highest > 0 ? 100 * fitness / highest : 0; };
+      clade::recorder watch(budget, true, share);
+      const auto stop  = watch.limit() || clade::stop::interrupted{};
+      const auto found = evolve::breed(of, secret, s, seed, clade::execution::sequential{}, stop, watch);
+      auto left        = watch.finish(found.reason.success);
+      left.seconds     = std::chrono::duration<double>(found.elapsed).count();
+      return left;
+    };
+  };
+  return common::compare::run(
+      from,
+      {.solver   = "bulls_and_cows",
+       .measure  = "fitness, % of the highest",
+       .maximize = true,
+       .limits   = {"--generations"}},
+      prepare, out);
+}
+
+}  // namespace bulls_and_cows::compare_command

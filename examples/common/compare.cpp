@@ -1,0 +1,214 @@
+#include "compare.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <clade/execution/threads.hpp>
+#include <clade/experiment/conduct.hpp>
+#include <clade/experiment/design.hpp>
+#include <clade/experiment/findings.hpp>
+#include <clade/experiment/trial.hpp>
+#include <clade/report/file.hpp>
+#include <clade/stop/interrupted.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <iostream>
+#include <limits>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "columns.hpp"
+#include "command_line.hpp"
+#include "counter.hpp"
+#include "output_file.hpp"
+#include "program.hpp"
+#include "report.hpp"
+#include "run_options.hpp"
+#include "terminal.hpp"
+#include "usage_error.hpp"
+#include "variation.hpp"
+
+namespace common::compare {
+
+void declare(command& to) {
+  to.add(
+      {"--vary", "NAME=A,B",
+       "a parameter, one of the options above, and its values; to be given for each one that is varied: every "
+       "combination is a setting, the other options fix the rest. Where values hold commas, semicolons separate them",
+       "none", "none"});
+  to.add({"--runs", "N", "runs of every setting; run k has the same seed in all of them", "100", "100"});
+  to.add(
+      {"--budget", "N", "evaluations of a run at most; takes the place of every other limit, restarts go on", "20000",
+       "20000"});
+  to.add({"--csv", "FILE", "writes a line for every run", "none", "none"});
+  to.add({"--json", "FILE", "writes the statistics and what they are made of", "none", "none"});
+  to.add({"--markdown", "FILE", "writes the tables for a page", "none", "none"});
+  to.add({"--html", "FILE", "writes a page with plots that needs nothing else", "none", "none"});
+  to.add({"--iohprofiler", "FOLDER", "writes a new folder that IOHanalyzer reads", "none", "none"});
+  to.add(
+      {"--resume", "FILE", "keeps finished runs there, and goes on from those it holds, however it was ended", "none",
+       "none"});
+  to.add({"--race", "", "drops settings that are clearly worse early; p-values are biased then"});
+  run_options::declare(to);
+}
+
+namespace {
+
+constexpr std::uint64_t most_runs   = 100'000;
+constexpr std::uint64_t most_budget = std::numeric_limits<std::int64_t>::max();
+
+/// The names of the options that may be varied, without dashes.
+std::vector<std::string> parameters(const command& of, const subject& what) {
+  std::vector<std::string> names;
+  for (const auto& o : of.options()) {
+    if (o.name == "--vary") break;
+    if (!o.value.empty() && std::ranges::find(what.limits, o.name) == what.limits.end()) {
+      names.push_back(o.name.substr(2));
+    }
+  }
+  return names;
+}
+
+/// What is compared, in words: "n_queens by crossover and population: size 12".
+std::string title(const command& from, const subject& what, const std::vector<variation>& varied) {
+  std::string text = what.solver;
+  for (std::size_t i = 0; i < varied.size(); ++i) {
+    text += i == 0 ? " by " : i + 1 < varied.size() ? ", " : " and ";
+    text += varied[i].name;
+  }
+  std::string fixed;
+  for (const auto& o : from.options()) {
+    if (o.name == "--vary") break;
+    if (!from.given(o.name) || std::ranges::find(what.limits, o.name) != what.limits.end()) continue;
+    fixed += fixed.empty() ? ": " : ", ";
+    fixed += o.name.substr(2);
+    if (!o.value.empty()) fixed += ' ' + *from.text(o.name);
+  }
+  return text + fixed;
+}
+
+/// The files that the options name, opened before the runs and written after them.
+class outputs {
+ public:
+  explicit outputs(const command& from) {
+    for (const char* const option : {"--csv", "--json", "--markdown", "--html", "--iohprofiler", "--resume"}) {
+      const auto path = from.text(option);
+      if (!path) continue;
+      const auto place = std::filesystem::absolute(*path).lexically_normal();
+      for (const auto& [other, taken] : places_) {
+        if (taken == place) throw usage_error(other + " and " + option + " name the same file, " + in_quotes(*path));
+      }
+      places_.emplace_back(option, place);
+    }
+    open(from, "--csv", [](const auto& found) { return found.csv(); });
+    open(from, "--json", [](const auto& found) { return found.json(); });
+    open(from, "--markdown", [](const auto& found) { return found.markdown(); });
+    open(from, "--html", [](const auto& found) { return found.html(); });
+    if (const auto folder = from.text("--iohprofiler")) {
+      check_place("--iohprofiler", *folder, [](const std::string& place) { clade::report::check_folder(place); });
+      folder_ = *folder;
+    }
+  }
+
+  void write(const clade::findings& found) const {
+    for (const auto& [file, content] : files_) file.write(content(found));
+    if (!folder_.empty()) found.write_iohprofiler(folder_);
+  }
+
+ private:
+  using content = std::function<std::string(const clade::findings&)>;
+
+  void open(const command& from, const std::string& option, content made) {
+    if (auto path = from.text(option)) {
+      files_.emplace_back(output_file(option, std::move(*path)), std::move(made));
+    }
+  }
+
+  std::vector<std::pair<std::string, std::filesystem::path>> places_;
+  std::vector<std::pair<output_file, content>> files_;
+  std::string folder_;
+};
+
+/// The wall times, which are for stderr: they are never the same.
+void print_times(const clade::findings& found, double elapsed) {
+  const auto& plan = found.results().design();
+  std::vector<std::vector<std::string>> rows{{"", "seconds a run"}};
+  for (const auto s : found.analysis().ranking) {
+    const auto& of = found.analysis().settings[s];
+    rows.push_back({plan.settings[s].name, command::shortest(microseconds(of.seconds / static_cast<double>(of.runs)))});
+  }
+  print_columns(std::cerr, rows);
+  std::cerr << "seconds in all  " << command::shortest(microseconds(elapsed)) << '\n';
+}
+
+}  // namespace
+
+int run(const command& from, const subject& what, const preparation& prepare, std::ostream& out) {
+  const auto options = run_options::read(from);
+  const auto varied  = read_variations(from, parameters(from, what));
+  clade::design plan{
+      .title    = title(from, what, varied),
+      .settings = combinations(varied),
+      .runs     = static_cast<std::size_t>(from.whole("--runs", 1, most_runs).value_or(100)),
+      .seed     = options.seed,
+      .budget   = from.whole("--budget", 1, most_budget).value_or(20'000),
+      .maximize = what.maximize,
+      .measure  = what.measure,
+      .race     = from.given("--race")};
+
+  std::vector<runner> runners;
+  for (const auto& setting : plan.settings) {
+    auto as_given = from;
+    for (const auto& [name, value] : setting.parameters) as_given = as_given.with("--" + name, value);
+    runners.push_back(prepare(as_given));
+  }
+  for (const auto& name : what.limits) {
+    if (from.given(name)) std::cerr << name << " has no effect here: the budget takes its place\n";
+  }
+
+  const outputs files(from);
+  const clade::stop::interrupted ctrl_c;
+  const auto started = std::chrono::steady_clock::now();
+  auto results       = [&] {
+    counter progress("runs", plan.settings.size() * plan.runs);
+    return clade::conduct(
+        plan, [&](std::size_t setting, std::size_t, std::uint64_t seed) { return runners[setting](seed, plan.budget); },
+        clade::execution::threads{options.threads},
+        {.resume    = from.text("--resume").value_or(""),
+               .progress  = [&](std::size_t done, std::size_t) { progress(done); },
+               .cancelled = clade::stop::interrupted::pending});
+  }();
+  if (!results.complete() && from.given("--resume")) {
+    std::cerr << "interrupted; the same command goes on from the runs in " << *from.text("--resume") << '\n';
+  }
+  for (std::size_t s = 0; s < plan.settings.size(); ++s) {
+    if (results.runs(s) > 0) continue;
+    std::cerr << what.solver << ": interrupted before every setting had run once\n";
+    return exit_status::interrupted;
+  }
+  const clade::findings found(std::move(results));
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
+  files.write(found);
+
+  const bool complete = found.results().complete();
+  const clade::stop::reason reason{complete ? "all runs made" : ctrl_c.describe(), complete};
+  if (options.json) {
+    std::uint64_t evaluations = 0;
+    for (std::size_t s = 0; s < plan.settings.size(); ++s) {
+      found.results().for_each(s, plan.runs, [&](const clade::trial& t) { evaluations += t.evaluations; });
+    }
+    auto document = envelope(what.solver, options.seed, reason, 0, evaluations, elapsed.count());
+    document.update(json::parse(found.json()));
+    print_json(out, document);
+  } else {
+    out << found.text(may_colour(stdout));
+    out.flush();
+    print_times(found, elapsed.count());
+  }
+  return exit_status::of(reason);
+}
+
+}  // namespace common::compare

@@ -1,0 +1,98 @@
+#pragma once
+
+#include <algorithm>
+#include <clade/experiment/design.hpp>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "command_line.hpp"
+#include "usage_error.hpp"
+
+/// `--vary crossover=order,pmx --vary population=50,100`: every combination of the values is a setting.
+namespace common {
+
+/// A parameter that is varied: the name of an option without its dashes, and its values.
+struct variation {
+  std::string name;
+  std::vector<std::string> values;
+};
+
+inline constexpr std::size_t most_settings = 1000;
+
+/// The values of a list: separated by semicolons where there is one, since values may hold commas, else by commas.
+inline std::vector<std::string> listed(std::string_view list) {
+  const char separator = list.find(';') == std::string_view::npos ? ',' : ';';
+  std::vector<std::string> values;
+  for (;;) {
+    const auto end = list.find(separator);
+    values.emplace_back(list.substr(0, end));
+    if (end == std::string_view::npos) return values;
+    list.remove_prefix(end + 1);
+  }
+}
+
+/// What the options --vary ask for, of the parameters `known` by the names of their options. Throws usage_error where one
+/// is unknown, varied twice, given as an option too, or has the same value twice, and for fewer than two settings.
+inline std::vector<variation> read_variations(const command& from, const std::vector<std::string>& known) {
+  std::vector<variation> all;
+  const auto options   = [](const std::string& name) { return "--" + name; };
+  std::size_t settings = 1;
+  for (const auto& text : from.all("--vary")) {
+    const auto equals = text.find('=');
+    if (equals == std::string::npos) command::refuse("--vary", text, "a parameter and its values, NAME=A,B");
+    variation varied{text.substr(0, equals), listed(std::string_view(text).substr(equals + 1))};
+    if (varied.name.starts_with("--")) varied.name.erase(0, 2);
+    if (std::ranges::find(known, varied.name) == known.end()) {
+      command::refuse("--vary", text, "NAME=A,B with a NAME of " + command::joined(known));
+    }
+    if (std::ranges::find(all, varied.name, &variation::name) != all.end()) {
+      throw usage_error("--vary " + varied.name + " was given twice");
+    }
+    if (from.given(options(varied.name))) {
+      throw usage_error("--vary " + varied.name + " and " + options(varied.name) + " were both given; one must go");
+    }
+    for (auto value = varied.values.begin(); value != varied.values.end(); ++value) {
+      if (value->empty()) throw usage_error("--vary " + in_quotes(text) + " has an empty value");
+      if (std::find(varied.values.begin(), value, *value) != value) {
+        throw usage_error("--vary " + in_quotes(text) + " has the value " + in_quotes(*value) + " twice");
+      }
+    }
+    settings *= varied.values.size();
+    if (settings > most_settings) {
+      throw usage_error("--vary asks for more than " + std::to_string(most_settings) + " settings");
+    }
+    all.push_back(std::move(varied));
+  }
+  if (settings < 2) {
+    throw usage_error(
+        all.empty() ? "--vary NAME=A,B is needed, with a NAME of " + command::joined(known)
+                    : "--vary must give 2 settings or more to compare, but " + in_quotes(from.all("--vary").front()) +
+                          " gives 1");
+  }
+  return all;
+}
+
+/// Every combination of the values, the last parameter varying fastest.
+inline std::vector<clade::setting> combinations(const std::vector<variation>& of) {
+  std::vector<clade::setting> settings{{}};
+  for (const auto& [name, values] : of) {
+    std::vector<clade::setting> longer;
+    for (const auto& before : settings) {
+      for (const auto& value : values) {
+        auto& next = longer.emplace_back(before);
+        if (!next.name.empty()) next.name += ", ";
+        next.name += name;
+        next.name += '=';
+        next.name += value;
+        next.parameters.push_back({name, value});
+      }
+    }
+    settings = std::move(longer);
+  }
+  return settings;
+}
+
+}  // namespace common

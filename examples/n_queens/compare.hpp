@@ -1,0 +1,44 @@
+#pragma once
+
+#include <clade/execution/sequential.hpp>
+#include <clade/experiment/recorder.hpp>
+#include <clade/experiment/trial.hpp>
+#include <clade/stop/combine.hpp>
+#include <clade/stop/interrupted.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <ostream>
+
+#include "common/command_line.hpp"
+#include "common/compare.hpp"
+#include "options.hpp"
+#include "solver.hpp"
+
+/// `n_queens compare`: which settings find a solution with the fewest evaluations.
+namespace n_queens::compare_command {
+
+inline void declare(common::command& to) {
+  common::declare_preset(to);
+  declare_settings(to);
+  common::compare::declare(to);
+}
+
+inline int run(const common::command& from, std::ostream& out) {
+  const auto prepare = [](const common::command& setting) -> common::compare::runner {
+    auto s     = read_settings(setting);
+    s.restarts = std::numeric_limits<std::size_t>::max();
+    return [s](std::uint64_t seed, std::uint64_t budget) {
+      clade::recorder watch(budget, false);
+      const auto stop  = watch.limit() || clade::stop::interrupted{};
+      const auto found = solve(s, seed, clade::execution::sequential{}, stop, watch);
+      auto left        = watch.finish(found.reason.success);
+      left.seconds     = found.elapsed.count();
+      return left;
+    };
+  };
+  return common::compare::run(
+      from, {.solver = "n_queens", .measure = "attacking pairs", .limits = {"--restarts"}}, prepare, out);
+}
+
+}  // namespace n_queens::compare_command

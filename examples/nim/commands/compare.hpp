@@ -1,0 +1,59 @@
+#pragma once
+
+#include <clade/execution/sequential.hpp>
+#include <clade/experiment/recorder.hpp>
+#include <clade/stop/combine.hpp>
+#include <clade/stop/interrupted.hpp>
+#include <cstdint>
+#include <memory>
+#include <ostream>
+#include <utility>
+#include <vector>
+
+#include "../evolve/objective.hpp"
+#include "../evolve/options.hpp"
+#include "../evolve/solver.hpp"
+#include "../game_option.hpp"
+#include "../positions.hpp"
+#include "common/command_line.hpp"
+#include "common/compare.hpp"
+
+/// `nim compare`: which settings find a winning expression with the fewest evaluations.
+namespace nim::compare_command {
+
+inline void declare(common::command& to) {
+  declare_game(to, true);
+  common::declare_preset(to);
+  evolve::declare_settings(to);
+  declare_positions(to, true);
+  common::compare::declare(to);
+}
+
+/// A shortfall as a number: the violations in the set that is being tried, and a million for each set after it.
+inline double violations(const evolve::shortfall& of) {
+  return of.sets == 0 ? 0 : 1e6 * (of.sets - 1) + static_cast<double>(of.violations);
+}
+
+inline int run(const common::command& from, std::ostream& out) {
+  const auto prepare = [](const common::command& setting) -> common::compare::runner {
+    const auto of = read_start(setting);
+    auto s        = evolve::read_settings(setting, of);
+    const auto sets =
+        std::make_shared<const std::vector<positions>>(evolve::make_sets(of, read_multisets(setting), s.verify_up_to));
+    const evolve::objective wanted(
+        *sets, of.by.misere, {of.piles.size(), evolve::read_constants(setting, of.by)}, evolve::candidates(s));
+    s.generations = 0;
+    return [sets, wanted, s](std::uint64_t seed, std::uint64_t budget) {
+      clade::recorder watch(budget, false, violations);
+      const auto stop  = watch.limit() || clade::stop::interrupted{};
+      const auto found = evolve::solve(wanted, s, seed, clade::execution::sequential{}, stop, watch);
+      auto left        = watch.finish(found.reason.success);
+      left.seconds     = found.elapsed.count();
+      return left;
+    };
+  };
+  return common::compare::run(
+      from, {.solver = "nim", .measure = "violations", .limits = {"--generations"}}, prepare, out);
+}
+
+}  // namespace nim::compare_command

@@ -1,0 +1,149 @@
+// Compares settings with the program BULLS_AND_COWS, whose path the build defines.
+
+#include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "compare_checks.hpp"
+#include "document.hpp"
+#include "process.hpp"
+
+using clade_test::arguments;
+using clade_test::ended;
+using clade_test::has;
+using clade_test::scratch_folder;
+using nlohmann::json;
+
+namespace {
+
+arguments with_command(arguments given) {
+  given.insert(given.begin(), "compare");
+  return given;
+}
+
+ended compare(arguments given) { return clade_test::run(BULLS_AND_COWS, with_command(std::move(given))); }
+
+json json_of(arguments given) { return clade_test::document_of(BULLS_AND_COWS, with_command(std::move(given))); }
+
+arguments joined(arguments first, const arguments& second) {
+  first.insert(first.end(), second.begin(), second.end());
+  return first;
+}
+
+const json& setting(const json& document, const std::string& name) {
+  for (const auto& s : document["settings"]) {
+    if (s["name"] == name) return s;
+  }
+  throw std::out_of_range(name);
+}
+
+const arguments weights{"--vary", "bull-weight=1,3", "--vary", "population=8,16", "--runs",
+                        "20",     "--budget",        "1500",   "--seed",          "3"};
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(bulls_and_cows_compare_program)
+
+BOOST_AUTO_TEST_CASE(every_combination_is_a_setting) {
+  const auto document = json_of(weights);
+  BOOST_TEST(document["solver"] == "bulls_and_cows");
+  BOOST_TEST(document["seed"] == 3);
+  BOOST_TEST(document["solved"] == true);
+  clade_test::check_comparison(document, 4, 20, 1500);
+  for (const auto& s : document["settings"]) BOOST_TEST(s["parameters"].size() == 2u);
+}
+
+BOOST_AUTO_TEST_CASE(the_output_is_the_same_for_any_number_of_threads) {
+  auto one = json_of(joined(weights, {"--threads", "1"}));
+  const auto text = compare(joined(weights, {"--threads", "1"})).out;
+  one.erase("seconds");
+  for (const std::string threads : {"2", "5"}) {
+    auto more = json_of(joined(weights, {"--threads", threads}));
+    more.erase("seconds");
+    BOOST_TEST(more == one);
+    BOOST_TEST(compare(joined(weights, {"--threads", threads})).out == text);
+  }
+}
+
+// Fitness is compared as a share of what the secret itself scores, which weights do not change: a run that succeeds
+// ends at 100 %, whatever a bull is worth.
+BOOST_AUTO_TEST_CASE(fitness_of_different_weights_is_comparable) {
+  const auto document = json_of(
+      {"--vary", "bull-weight=1,3,7", "--preset", "document", "--runs", "20", "--budget", "1500", "--seed", "1"});
+  clade_test::check_comparison(document, 3, 20, 1500);
+  for (const auto& s : document["settings"]) {
+    for (std::size_t k = 0; k < 20; ++k) {
+      BOOST_TEST(s["best"][k].get<double>() <= 100);
+      if (!s["evaluations"][k].is_null()) BOOST_TEST(s["best"][k] == 100);
+    }
+  }
+  // A cow that becomes a bull is worth nothing where both weigh the same.
+  const auto solved = [&](const char* name) { return setting(document, name)["successes"].get<int>(); };
+  BOOST_TEST(solved("bull-weight=1") < 10);
+  BOOST_TEST(solved("bull-weight=3") == 20);
+}
+
+// Where nothing is worth anything, every code is at 0 %.
+BOOST_AUTO_TEST_CASE(weights_may_all_be_0) {
+  const auto document = json_of({"--vary", "bull-weight=0,1", "--cow-weight", "0", "--runs", "5", "--budget", "60",
+                                 "--secret", "2345", "--seed", "1"});
+  clade_test::check_comparison(document, 2, 5, 60);
+  for (const auto& best : setting(document, "bull-weight=0")["best"]) BOOST_TEST((best == 0 || best == 100));
+}
+
+// A secret is drawn for every run and is the same in all settings: settings that differ by name alone do the same.
+BOOST_AUTO_TEST_CASE(settings_meet_the_same_secrets) {
+  const arguments same{"--vary", "mutation-rate=1,1.0", "--runs", "12", "--budget", "2000", "--seed", "1"};
+  const auto drawn = json_of(same), fixed = json_of(joined(same, {"--secret", "2345"}));
+  for (const auto& document : {drawn, fixed}) {
+    clade_test::check_comparison(document, 2, 12, 2000);
+    BOOST_TEST(document["settings"][0]["evaluations"] == document["settings"][1]["evaluations"]);
+    BOOST_TEST(document["pairs"][0]["mann_whitney_p"] == 1);
+  }
+  BOOST_TEST(drawn["settings"][0]["evaluations"] != fixed["settings"][0]["evaluations"]);
+}
+
+BOOST_AUTO_TEST_CASE(the_game_itself_may_be_varied) {
+  clade_test::check_comparison(
+      json_of({"--vary", "secret=1234,0000", "--runs", "5", "--budget", "2000", "--seed", "1"}), 2, 5, 2000);
+  const auto lengths = json_of({"--vary", "length=1,4", "--runs", "9", "--budget", "3000", "--seed", "1"});
+  clade_test::check_comparison(lengths, 2, 9, 3000);
+  BOOST_TEST(setting(lengths, "length=1")["ert"].get<double>() < setting(lengths, "length=4")["ert"].get<double>());
+  clade_test::check_comparison(
+      json_of({"--vary", "symbols=abc,0123456789", "--runs", "5", "--budget", "2000", "--seed", "1"}), 2, 5, 2000);
+}
+
+BOOST_AUTO_TEST_CASE(the_limit_of_generations_gives_way_to_the_budget) {
+  const arguments hopeless{"--vary", "population=16,20", "--bull-weight", "1",      "--preset", "document", "--runs",
+                           "4",      "--budget",         "3000",          "--seed", "2"};
+  const auto told = compare(joined(hopeless, {"--generations", "1"}));
+  BOOST_TEST(told.status == 0);
+  BOOST_TEST(has(told.err, "--generations has no effect here: the budget takes its place"));
+  BOOST_TEST(told.out == compare(hopeless).out);
+}
+
+BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
+  const scratch_folder folder("bulls_and_cows_mistakes");
+  const auto refused = [&](const arguments& more, const std::string& name, const std::string& value) {
+    clade_test::check_refused(BULLS_AND_COWS, with_command(joined({"--csv", folder / "never.csv"}, more)), name, value);
+    BOOST_TEST(folder.entries() == 0u);
+  };
+  refused({}, "--vary NAME=A,B is needed", "secret, length, symbols, preset, population, bull-weight");
+  refused({"--vary", "generations=1,2"}, "--vary", "generations=1,2");
+  refused({"--vary", "distinct=1,2"}, "--vary", "distinct=1,2");
+  refused({"--vary", "colour=red,blue"}, "--vary", "colour=red,blue");
+  refused({"--vary", "bull-weight=1,-2"}, "--bull-weight", "\"-2\"");
+  refused({"--vary", "mutation=any,flip"}, "--mutation", "\"flip\"");
+  refused({"--vary", "bull-weight=3"}, "2 settings or more", "bull-weight=3");
+  refused({"--vary", "length=3,5", "--secret", "1234"}, "--secret", "\"1234\"");
+  refused({"--vary", "secret=1234,12x4"}, "--secret", "\"12x4\"");
+  refused({"--vary", "secret=1234,1233", "--distinct"}, "--secret", "1233");
+  refused({"--vary", "bull-weight=1,2", "--runs", "0"}, "--runs", "\"0\"");
+  refused({"--vary", "bull-weight=1,2", "--budget", "0"}, "--budget", "\"0\"");
+  refused({"--vary", "bull-weight=1,2", "--html", "/no/such/folder/a"}, "--html", "/no/such/folder/a");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

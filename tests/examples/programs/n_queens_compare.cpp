@@ -1,0 +1,243 @@
+// Compares settings with the program N_QUEENS, whose path the build defines.
+
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <clade/core/random_stream.hpp>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "compare_checks.hpp"
+#include "document.hpp"
+#include "process.hpp"
+
+using clade_test::arguments;
+using clade_test::content_of;
+using clade_test::ended;
+using clade_test::has;
+using clade_test::scratch_folder;
+using nlohmann::json;
+
+namespace {
+
+arguments with_command(arguments given) {
+  given.insert(given.begin(), "compare");
+  return given;
+}
+
+ended compare(arguments given) { return clade_test::run(N_QUEENS, with_command(std::move(given))); }
+
+json json_of(arguments given) { return clade_test::document_of(N_QUEENS, with_command(std::move(given))); }
+
+void check_refused(arguments given, const std::string& name, const std::string& value) {
+  clade_test::check_refused(N_QUEENS, with_command(std::move(given)), name, value);
+}
+
+const arguments small{"--vary",   "crossover=order,pmx,none",
+                      "--vary",   "population=4,20",
+                      "--size",   "12",
+                      "--runs",   "12",
+                      "--budget", "2000",
+                      "--seed",   "5"};
+
+arguments joined(arguments first, const arguments& second) {
+  first.insert(first.end(), second.begin(), second.end());
+  return first;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(n_queens_compare_program)
+
+BOOST_AUTO_TEST_CASE(every_combination_is_a_setting) {
+  const auto document = json_of(small);
+  BOOST_TEST(document["solver"] == "n_queens");
+  BOOST_TEST(document["seed"] == 5);
+  BOOST_TEST(document["solved"] == true);
+  BOOST_TEST(document["reason"] == "all runs made");
+  std::set<std::pair<std::string, int>> seen;
+  for (const auto& s : document["settings"]) {
+    BOOST_TEST(s["parameters"].size() == 2u);
+    seen.emplace(s["parameters"]["crossover"], s["parameters"]["population"].get<int>());
+  }
+  BOOST_TEST(seen.size() == 6u);
+  clade_test::check_comparison(document, 6, 12, 2000);
+}
+
+// Boards of size 3 have no solution; of size 1 every board is one.
+BOOST_AUTO_TEST_CASE(runs_may_all_fail_or_all_succeed) {
+  for (const std::string size : {"3", "1"}) {
+    const auto document =
+        json_of({"--vary", "population=4,5", "--size", size, "--runs", "7", "--budget", "50", "--seed", "1"});
+    clade_test::check_comparison(document, 2, 7, 50);
+    for (const auto& s : document["settings"]) BOOST_TEST(s["successes"] == (size == "1" ? 7 : 0));
+    if (size == "3") BOOST_TEST(document["pairs"][0]["mann_whitney_p"] == 1);
+  }
+  clade_test::check_comparison(json_of({"--vary", "population=4,5", "--runs", "1", "--budget", "500", "--seed", "1"}),
+                               2, 1, 500);
+}
+
+BOOST_AUTO_TEST_CASE(restarts_go_on_until_the_budget_is_spent) {
+  const arguments hopeless{"--size", "3", "--runs", "3", "--budget", "3000", "--seed", "1", "--preset", "document"};
+  const auto document = json_of(joined(hopeless, {"--vary", "population=10,20"}));
+  for (const auto& s : document["settings"]) BOOST_TEST(s["successes"] == 0);
+  const auto told = compare(joined(hopeless, {"--vary", "population=10,20", "--restarts", "0"}));
+  BOOST_TEST(told.status == 0);
+  BOOST_TEST(has(told.err, "--restarts has no effect here: the budget takes its place"));
+  BOOST_TEST(told.out == compare(joined(hopeless, {"--vary", "population=10,20"})).out);
+}
+
+BOOST_AUTO_TEST_CASE(the_output_is_the_same_for_any_number_of_threads) {
+  const scratch_folder folder("threads");
+  std::vector<std::string> outputs;
+  for (const std::string threads : {"1", "2", "5"}) {
+    const auto text =
+        compare(joined(small, {"--threads", threads, "--html", folder / "x.html", "--json", folder / "x.json", "--csv",
+                               folder / "x.csv", "--markdown", folder / "x.md"}));
+    BOOST_TEST(text.status == 0);
+    BOOST_TEST(has(text.err, "seconds in all"));
+    BOOST_TEST(!has(text.out, "seconds"));
+    outputs.push_back(text.out + content_of(folder / "x.html") + content_of(folder / "x.json") +
+                      content_of(folder / "x.csv") + content_of(folder / "x.md"));
+    BOOST_TEST(outputs.back() == outputs.front());
+  }
+  BOOST_TEST(folder.entries() == 4u);
+  auto one = json_of(joined(small, {"--threads", "1"})), two = json_of(joined(small, {"--threads", "2"}));
+  one.erase("seconds"), two.erase("seconds");
+  BOOST_TEST(one == two);
+}
+
+BOOST_AUTO_TEST_CASE(every_file_is_written) {
+  const scratch_folder folder("files");
+  BOOST_TEST(compare(joined(small, {"--csv", folder / "a.csv", "--json", folder / "a.json", "--html", folder / "a.html",
+                                    "--markdown", folder / "a.md", "--iohprofiler", folder / "ioh", "--resume",
+                                    folder / "runs"}))
+                 .status == 0);
+  const auto csv = content_of(folder / "a.csv");
+  BOOST_TEST(std::count(csv.begin(), csv.end(), '\n') == 1 + 6 * 12);
+  clade_test::check_comparison(json::parse(content_of(folder / "a.json")), 6, 12, 2000);
+  BOOST_TEST(has(content_of(folder / "a.html"), "<svg"));
+  BOOST_TEST(has(content_of(folder / "a.md"), "|"));
+  BOOST_TEST(std::filesystem::is_directory(folder / "ioh"));
+  BOOST_TEST(!std::filesystem::is_empty(folder / "ioh"));
+  BOOST_TEST(folder.entries() == 6u);
+}
+
+BOOST_AUTO_TEST_CASE(the_best_setting_is_named_first) {
+  // A population of 50 whose children are random boards is far slower than the strong preset.
+  const auto text =
+      compare({"--vary", "preset=document,strong", "--size", "10", "--runs", "20", "--budget", "20000", "--seed", "1"});
+  BOOST_TEST(text.status == 0);
+  const auto strong = text.out.find("preset=strong"), source = text.out.find("preset=document");
+  BOOST_TEST(strong < source);
+}
+
+BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
+  const scratch_folder folder("mistakes");
+  const auto refused = [&](const arguments& more, const std::string& name, const std::string& value) {
+    check_refused(joined({"--csv", folder / "never.csv"}, more), name, value);
+    BOOST_TEST(folder.entries() == 0u);
+  };
+  const arguments vary{"--vary", "crossover=order,pmx"};
+  refused({}, "--vary NAME=A,B is needed", "crossover, crossover-rate");
+  refused({"--vary", "colour=red,blue"}, "--vary", "NAME of preset, size, population, generations");
+  refused({"--vary", "restarts=1,2"}, "--vary", "restarts=1,2");
+  refused({"--vary", "crossover=order,foo"}, "--crossover", "one of none, one-point");
+  refused({"--vary", "population=4,0"}, "--population", "\"0\"");
+  refused({"--vary", "population=4,x"}, "--population", "\"x\"");
+  refused({"--vary", "crossover=order"}, "2 settings or more", "crossover=order");
+  refused({"--vary", "crossover"}, "--vary", "\"crossover\"");
+  refused({"--vary", "crossover=order,"}, "--vary", "empty value");
+  refused({"--vary", "crossover=order,pmx,order"}, "--vary", "\"order\" twice");
+  refused({"--vary", "size=8,9", "--vary", "size=7,6"}, "--vary size", "twice");
+  refused({"--vary", "size=8,9", "--size", "7"}, "--vary size and --size", "both");
+  refused({"--vary", "encoding=rows,permutation", "--crossover", "order"}, "--crossover order", "--encoding");
+  refused(joined(vary, {"--runs", "0"}), "--runs", "\"0\"");
+  refused(joined(vary, {"--budget", "0"}), "--budget", "\"0\"");
+  refused(joined(vary, {"--threads", "0"}), "--threads", "\"0\"");
+  refused(joined(vary, {"--json", "/no/such/folder/a.json"}), "--json", "/no/such/folder/a.json");
+  refused(joined(vary, {"--html", "/"}), "--html", "Is a directory");
+  refused(joined(vary, {"--iohprofiler", "/no/such/folder/a"}), "--iohprofiler", "/no/such/folder");
+  refused(joined(vary, {"--iohprofiler", "/usr"}), "--iohprofiler", "not empty");
+  refused(joined(vary, {"--resume", "/no/such/folder/a"}), "/no/such/folder/a", "No such file");
+  refused(joined(vary, {"--html", folder / "never.csv"}), "--csv and --html", "same file");
+}
+
+BOOST_AUTO_TEST_CASE(files_of_others_are_left_as_they_are) {
+  const scratch_folder folder("others");
+  const auto file = folder / "runs";
+  BOOST_TEST(compare(joined(small, {"--resume", file})).status == 0);
+  const auto before = content_of(file);
+  check_refused({"--vary", "crossover=order,pmx", "--size", "12", "--seed", "5", "--resume", file}, file,
+                "belongs to another experiment");
+  check_refused(joined(small, {"--keep-ratio", "0.5", "--resume", file}), file, "belongs to another experiment");
+  BOOST_TEST(content_of(file) == before);
+  std::ofstream(folder / "text") << "a letter\n";
+  check_refused(joined(small, {"--resume", folder / "text"}), folder / "text", "is not the results file");
+  BOOST_TEST(content_of(folder / "text") == "a letter\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_race_says_what_it_is) {
+  const auto text = compare({"--vary", "preset=document,strong", "--size", "10", "--runs", "40", "--budget", "5000",
+                             "--seed", "1", "--race"});
+  BOOST_TEST(text.status == 0);
+  BOOST_TEST(has(text.out, "biased"));
+  const auto document = json_of({"--vary", "preset=document,strong", "--size", "10", "--runs", "40", "--budget", "5000",
+                                 "--seed", "1", "--race"});
+  BOOST_TEST(document["settings"][0]["runs"] < 40);
+  BOOST_TEST(document["settings"][1]["runs"] == 40);
+}
+
+// A study that is killed at a random moment, again and again, ends with the report of one that was left alone.
+BOOST_AUTO_TEST_CASE(a_killed_study_is_gone_on_from) {
+  const scratch_folder folder("killed");
+  const arguments study{"--vary",           "crossover=order,pmx,cycle,edge",
+                        "--size",           "40",
+                        "--crossover-rate", "0.5",
+                        "--runs",           "40",
+                        "--budget",         "30000",
+                        "--seed",           "1"};
+  const auto whole = compare(joined(study, {"--html", folder / "whole.html"}));
+  BOOST_TEST(whole.status == 0);
+  clade::random_stream rng(1);
+  int killed = 0;
+  const auto again = joined(study, {"--threads", "2", "--resume", folder / "runs", "--html", folder / "again.html"});
+  for (int i = 0; i < 20; ++i) {
+    clade_test::process study_under_way(N_QUEENS, with_command(again));
+    std::this_thread::sleep_for(std::chrono::microseconds(1000 + rng.below(15'000)));
+    study_under_way.kill_at_once();
+    killed += study_under_way.wait().status == 128 + SIGKILL;
+  }
+  BOOST_TEST(killed > 0);
+  const auto gone_on = compare(again);
+  BOOST_TEST(gone_on.status == 0);
+  BOOST_TEST(gone_on.out == whole.out);
+  BOOST_TEST(content_of(folder / "again.html") == content_of(folder / "whole.html"));
+}
+
+BOOST_AUTO_TEST_CASE(ctrl_c_ends_a_study_with_what_there_is) {
+  const scratch_folder folder("ctrl_c");
+  const arguments study{"--vary", "population=4,5", "--size",        "150",      "--runs", "100000", "--seed",
+                        "1",      "--resume",       folder / "runs", "--format", "json"};
+  clade_test::process under_way(N_QUEENS, with_command(study));
+  std::this_thread::sleep_for(std::chrono::milliseconds(500));
+  under_way.interrupt();
+  const auto result = under_way.wait();
+  BOOST_TEST(result.status == 130);
+  BOOST_TEST(has(result.err, "goes on from the runs in"));
+  if (!result.out.empty()) {
+    const auto document = json::parse(result.out);
+    BOOST_TEST(document["reason"] == "interrupted");
+    BOOST_TEST(document["complete"] == false);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
