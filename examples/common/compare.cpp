@@ -72,7 +72,7 @@ std::vector<std::string> parameters(const command& of, const subject& what) {
   return names;
 }
 
-/// What is compared, in words: "n_queens by crossover and population: size 12".
+/// What is compared, in words: "n_queens by crossover and population (size 12)".
 std::string title(const command& from, const subject& what, const std::vector<variation>& varied) {
   std::string text = what.solver;
   for (std::size_t i = 0; i < varied.size(); ++i) {
@@ -83,11 +83,11 @@ std::string title(const command& from, const subject& what, const std::vector<va
   for (const auto& o : from.options()) {
     if (o.name == "--vary") break;
     if (!from.given(o.name) || std::ranges::find(what.limits, o.name) != what.limits.end()) continue;
-    fixed += fixed.empty() ? ": " : ", ";
+    fixed += fixed.empty() ? " (" : ", ";
     fixed += o.name.substr(2);
     if (!o.value.empty()) fixed += ' ' + *from.text(o.name);
   }
-  return text + fixed;
+  return fixed.empty() ? text : text + fixed + ')';
 }
 
 /// The files that the options name, opened before the runs and written after them.

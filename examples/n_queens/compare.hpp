@@ -2,9 +2,6 @@
 
 #include <clade/execution/sequential.hpp>
 #include <clade/experiment/recorder.hpp>
-#include <clade/experiment/trial.hpp>
-#include <clade/stop/combine.hpp>
-#include <clade/stop/interrupted.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -12,6 +9,7 @@
 
 #include "common/command_line.hpp"
 #include "common/compare.hpp"
+#include "common/watched_run.hpp"
 #include "options.hpp"
 #include "solver.hpp"
 
@@ -29,12 +27,9 @@ inline int run(const common::command& from, std::ostream& out) {
     auto s     = read_settings(setting);
     s.restarts = std::numeric_limits<std::size_t>::max();
     return [s](std::uint64_t seed, std::uint64_t budget) {
-      clade::recorder watch(budget, false);
-      const auto stop  = watch.limit() || clade::stop::interrupted{};
-      const auto found = solve(s, seed, clade::execution::sequential{}, stop, watch);
-      auto left        = watch.finish(found.reason.success);
-      left.seconds     = found.elapsed.count();
-      return left;
+      return common::watched_run(budget, false, clade::as_number{}, [&](const auto& stop, auto& watch) {
+        return solve(s, seed, clade::execution::sequential{}, stop, watch);
+      });
     };
   };
   return common::compare::run(

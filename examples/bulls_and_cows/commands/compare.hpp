@@ -1,12 +1,8 @@
 #pragma once
 
 #include <algorithm>
-#include <chrono>
 #include <clade/core/random_stream.hpp>
 #include <clade/execution/sequential.hpp>
-#include <clade/experiment/recorder.hpp>
-#include <clade/stop/combine.hpp>
-#include <clade/stop/interrupted.hpp>
 #include <cstdint>
 #include <limits>
 #include <ostream>
@@ -17,6 +13,7 @@
 #include "../space.hpp"
 #include "common/command_line.hpp"
 #include "common/compare.hpp"
+#include "common/watched_run.hpp"
 
 /// `bulls_and_cows compare`: which settings of the evolution find a secret with the fewest evaluations.
 namespace bulls_and_cows::compare_command {
@@ -41,12 +38,9 @@ inline int run(const common::command& from, std::ostream& out) {
       clade::random_stream rng(seed);
       const auto secret = given ? *given : all_codes{of}(rng);
       const auto share  = [highest](double fitness) { return highest > 0 ? 100 * fitness / highest : 0; };
-      clade::recorder watch(budget, true, share);
-      const auto stop  = watch.limit() || clade::stop::interrupted{};
-      const auto found = evolve::breed(of, secret, s, seed, clade::execution::sequential{}, stop, watch);
-      auto left        = watch.finish(found.reason.success);
-      left.seconds     = std::chrono::duration<double>(found.elapsed).count();
-      return left;
+      return common::watched_run(budget, true, share, [&](const auto& stop, auto& watch) {
+        return evolve::breed(of, secret, s, seed, clade::execution::sequential{}, stop, watch);
+      });
     };
   };
   return common::compare::run(

@@ -1,9 +1,6 @@
 #pragma once
 
 #include <clade/execution/sequential.hpp>
-#include <clade/experiment/recorder.hpp>
-#include <clade/stop/combine.hpp>
-#include <clade/stop/interrupted.hpp>
 #include <cstdint>
 #include <memory>
 #include <ostream>
@@ -17,6 +14,7 @@
 #include "../positions.hpp"
 #include "common/command_line.hpp"
 #include "common/compare.hpp"
+#include "common/watched_run.hpp"
 
 /// `nim compare`: which settings find a winning expression with the fewest evaluations.
 namespace nim::compare_command {
@@ -44,12 +42,9 @@ inline int run(const common::command& from, std::ostream& out) {
         *sets, of.by.misere, {of.piles.size(), evolve::read_constants(setting, of.by)}, evolve::candidates(s));
     s.generations = 0;
     return [sets, wanted, s](std::uint64_t seed, std::uint64_t budget) {
-      clade::recorder watch(budget, false, violations);
-      const auto stop  = watch.limit() || clade::stop::interrupted{};
-      const auto found = evolve::solve(wanted, s, seed, clade::execution::sequential{}, stop, watch);
-      auto left        = watch.finish(found.reason.success);
-      left.seconds     = found.elapsed.count();
-      return left;
+      return common::watched_run(budget, false, violations, [&](const auto& stop, auto& watch) {
+        return evolve::solve(wanted, s, seed, clade::execution::sequential{}, stop, watch);
+      });
     };
   };
   return common::compare::run(

@@ -3,6 +3,8 @@
 #include <array>
 #include <chrono>
 #include <clade/clade.hpp>
+#include <clade/statistics/wilson_interval.hpp>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <iostream>
@@ -199,14 +201,29 @@ inline std::vector<experiment> strong_experiments() {
 
 using rows = std::vector<std::vector<std::string>>;
 
+/// Adds a count of runs, and the share of all runs that it stands for, from low to high: its Wilson interval of 95 %.
+inline void add_count(common::json& to, const std::string& name, std::size_t count, std::size_t runs) {
+  const auto share   = clade::statistics::wilson_interval(count, runs);
+  to[name]           = count;
+  to[name + "_low"]  = share.low;
+  to[name + "_high"] = share.high;
+}
+
+/// The same for a table, as in `36 (58-83 %)`.
+inline std::string with_interval(std::size_t count, std::size_t runs) {
+  const auto share   = clade::statistics::wilson_interval(count, runs);
+  const auto percent = [](double of) { return std::to_string(std::lround(100 * of)); };
+  return std::to_string(count) + " (" + percent(share.low) + '-' + percent(share.high) + " %)";
+}
+
 inline common::json to_json(const record& of, std::size_t runs, bool wins) {
-  common::json result{
-      {"found", of.found},
-      {"mean_evaluations", of.evaluations / runs},
-      {"random_budget", of.budget},
-      {"random_found", of.found_randomly},
-      {"random_mean_evaluations", of.random_evaluations / runs}};
-  if (wins) result["wins"] = of.wins;
+  auto result = common::json::object();
+  add_count(result, "found", of.found, runs);
+  result["mean_evaluations"] = of.evaluations / runs;
+  result["random_budget"]    = of.budget;
+  add_count(result, "random_found", of.found_randomly, runs);
+  result["random_mean_evaluations"] = of.random_evaluations / runs;
+  if (wins) add_count(result, "wins", of.wins, runs);
   return result;
 }
 
@@ -219,10 +236,10 @@ inline int run(const common::command& from, std::ostream& out) {
   const clade::execution::threads threads{options.threads};
   std::uint64_t evaluations = 0;
   const auto text           = [](auto number) { return std::to_string(number); };
+  const auto share          = [&](std::size_t count) { return with_interval(count, runs); };
   auto document = common::json::array(), oltean = document, strong = document;
   rows document_table{
-      {"population/generations", "evaluations", "document's wins", "last: found", "wins", "random", "all: found",
-       "wins", "random"}};
+      {"", "evaluations", "document's", "last: found", "wins", "random", "all: found", "wins", "random"}};
   rows oltean_table{{"", "evaluations", "paper", "last: found", "random", "all: found", "random"}};
   rows strong_table{{"piles", "found", "mean evaluations", "random", "its limit"}};
   const auto measured = [&](const experiment& of) {
@@ -250,7 +267,7 @@ inline int run(const common::command& from, std::ostream& out) {
            {"all", to_json(all, runs, true)}});
       document_table.push_back(
           {text(of.settings.population) + '/' + text(of.settings.generations), text(last.budget), of.paper,
-           text(last.found), text(last.wins), text(last.found_randomly), text(all.found), text(all.wins),
+           share(last.found), share(last.wins), text(last.found_randomly), share(all.found), share(all.wins),
            text(all.found_randomly)});
     }
     for (const auto& of : oltean_experiments()) {
@@ -264,8 +281,8 @@ inline int run(const common::command& from, std::ostream& out) {
            {"last", to_json(last, runs, false)},
            {"all", to_json(all, runs, false)}});
       oltean_table.push_back(
-          {of.series + ' ' + text(of.value), text(last.budget), of.paper, text(last.found), text(last.found_randomly),
-           text(all.found), text(all.found_randomly)});
+          {of.series + ' ' + text(of.value), text(last.budget), of.paper, share(last.found), share(last.found_randomly),
+           share(all.found), share(all.found_randomly)});
     }
     for (const auto& of : strong_experiments()) {
       const auto result = measured(of);
@@ -275,7 +292,7 @@ inline int run(const common::command& from, std::ostream& out) {
           {{"piles", of.piles}, {"functions", of.settings.functions}, {"verify_up_to", of.settings.verify_up_to}});
       strong.push_back(std::move(row));
       strong_table.push_back(
-          {of.name, text(result->found), text(result->evaluations / runs), text(result->found_randomly),
+          {of.name, share(result->found), text(result->evaluations / runs), share(result->found_randomly),
            text(result->budget)});
     }
     return true;
@@ -293,12 +310,11 @@ inline int run(const common::command& from, std::ostream& out) {
   } else {
     out << "Of " << runs << " runs of each setting, seed " << options.seed
         << ", so many found an expression that breaks "
-        << "no theorem.\nRandom search draws chromosomes of the same kind, as many as a run of evolution evaluates "
-           "that "
-           "does not end early.\n\n"
-        << "Document's setting, piles 1,3,5, the last gene decoded or all; wins: matches against the optimal player, "
-           "one\n"
-           "a run, that the evolved expression won when it moved first, be it perfect or not.\n\n";
+        << "no theorem; in parentheses the\n95 % interval of their share. Random search draws chromosomes of the same "
+           "kind, as many as a run of evolution\nevaluates that does not end early.\n\n"
+        << "Document's setting by population/generations, piles 1,3,5, the last gene decoded or all; wins: matches "
+           "against\nthe optimal player, one a run, that the evolved expression won when it moved first, be it perfect "
+           "or not.\n\n";
     common::print_columns(out, document_table);
     out << "\nOltean's setting, piles 4,4,4,4 as multisets: population 100, 100 generations and 15 genes, of which one "
            "is "

@@ -2,9 +2,6 @@
 
 #include <algorithm>
 #include <clade/execution/sequential.hpp>
-#include <clade/experiment/recorder.hpp>
-#include <clade/stop/combine.hpp>
-#include <clade/stop/interrupted.hpp>
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
@@ -24,6 +21,7 @@
 #include "common/command_line.hpp"
 #include "common/compare.hpp"
 #include "common/usage_error.hpp"
+#include "common/watched_run.hpp"
 #include "game_option.hpp"
 
 /// `target_number compare`: which settings of the genetic player come to the nearest value with the fewest evaluations.
@@ -75,13 +73,10 @@ inline int run(const common::command& from, std::ostream& out) {
     const auto s = genetic::read_settings(setting);
     return [s, games, setting](std::uint64_t seed, std::uint64_t budget) {
       const auto game    = (*games)(setting, seed);
-      const auto to_goal = [](double closeness) { return std::round(1 / closeness - 1); };
-      clade::recorder watch(budget, false, to_goal);
-      const auto stop  = watch.limit() || clade::stop::interrupted{};
-      const auto found = genetic::solve(game.of, s, seed, game.distance, clade::execution::sequential{}, stop, watch);
-      auto left        = watch.finish(found.reason.success);
-      left.seconds     = found.elapsed.count();
-      return left;
+      const auto as_distance = [](double closeness) { return std::round(1 / closeness - 1); };
+      return common::watched_run(budget, false, as_distance, [&](const auto& stop, auto& watch) {
+        return genetic::solve(game.of, s, seed, game.distance, clade::execution::sequential{}, stop, watch);
+      });
     };
   };
   return common::compare::run(from, {.solver = "target_number", .measure = "distance to the target"}, prepare, out);

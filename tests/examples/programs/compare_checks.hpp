@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 #include <cstddef>
@@ -8,6 +9,7 @@
 #include <iterator>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -43,6 +45,44 @@ inline std::string content_of(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
 }
+
+inline arguments joined(arguments first, const arguments& second) {
+  first.insert(first.end(), second.begin(), second.end());
+  return first;
+}
+
+/// The setting of that name in the document of a comparison.
+inline const nlohmann::json& setting(const nlohmann::json& document, const std::string& name) {
+  for (const auto& s : document["settings"]) {
+    if (s["name"] == name) return s;
+  }
+  throw std::out_of_range(name);
+}
+
+/// The command `compare` of a program.
+struct compare_command {
+  std::string program;
+
+  static arguments words(arguments given) { return joined({"compare"}, given); }
+
+  ended operator()(arguments given) const { return run(program, words(std::move(given))); }
+  nlohmann::json document(arguments given) const { return document_of(program, words(std::move(given))); }
+  void refuses(arguments given, const std::string& name, const std::string& value) const {
+    check_refused(program, words(std::move(given)), name, value);
+  }
+
+  void is_the_same_for_any_threads(const arguments& study) const {
+    auto one = document(joined(study, {"--threads", "1"}));
+    const auto text = (*this)(joined(study, {"--threads", "1"})).out;
+    one.erase("seconds");
+    for (const std::string threads : {"2", "5"}) {
+      auto more = document(joined(study, {"--threads", threads}));
+      more.erase("seconds");
+      BOOST_TEST(more == one);
+      BOOST_TEST((*this)(joined(study, {"--threads", threads})).out == text);
+    }
+  }
+};
 
 /// Checks the document of a comparison against its own runs, by the definitions: whatever can be computed by hand.
 inline void check_comparison(const nlohmann::json& document, std::size_t settings, std::size_t runs, double budget) {

@@ -21,25 +21,14 @@
 
 using clade_test::arguments;
 using clade_test::content_of;
-using clade_test::ended;
 using clade_test::has;
+using clade_test::joined;
 using clade_test::scratch_folder;
 using nlohmann::json;
 
 namespace {
 
-arguments with_command(arguments given) {
-  given.insert(given.begin(), "compare");
-  return given;
-}
-
-ended compare(arguments given) { return clade_test::run(N_QUEENS, with_command(std::move(given))); }
-
-json json_of(arguments given) { return clade_test::document_of(N_QUEENS, with_command(std::move(given))); }
-
-void check_refused(arguments given, const std::string& name, const std::string& value) {
-  clade_test::check_refused(N_QUEENS, with_command(std::move(given)), name, value);
-}
+const clade_test::compare_command compare{N_QUEENS};
 
 const arguments small{"--vary",   "crossover=order,pmx,none",
                       "--vary",   "population=4,20",
@@ -48,17 +37,12 @@ const arguments small{"--vary",   "crossover=order,pmx,none",
                       "--budget", "2000",
                       "--seed",   "5"};
 
-arguments joined(arguments first, const arguments& second) {
-  first.insert(first.end(), second.begin(), second.end());
-  return first;
-}
-
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(n_queens_compare_program)
 
 BOOST_AUTO_TEST_CASE(every_combination_is_a_setting) {
-  const auto document = json_of(small);
+  const auto document = compare.document(small);
   BOOST_TEST(document["solver"] == "n_queens");
   BOOST_TEST(document["seed"] == 5);
   BOOST_TEST(document["solved"] == true);
@@ -76,18 +60,18 @@ BOOST_AUTO_TEST_CASE(every_combination_is_a_setting) {
 BOOST_AUTO_TEST_CASE(runs_may_all_fail_or_all_succeed) {
   for (const std::string size : {"3", "1"}) {
     const auto document =
-        json_of({"--vary", "population=4,5", "--size", size, "--runs", "7", "--budget", "50", "--seed", "1"});
+        compare.document({"--vary", "population=4,5", "--size", size, "--runs", "7", "--budget", "50", "--seed", "1"});
     clade_test::check_comparison(document, 2, 7, 50);
     for (const auto& s : document["settings"]) BOOST_TEST(s["successes"] == (size == "1" ? 7 : 0));
     if (size == "3") BOOST_TEST(document["pairs"][0]["mann_whitney_p"] == 1);
   }
-  clade_test::check_comparison(json_of({"--vary", "population=4,5", "--runs", "1", "--budget", "500", "--seed", "1"}),
-                               2, 1, 500);
+  clade_test::check_comparison(
+      compare.document({"--vary", "population=4,5", "--runs", "1", "--budget", "500", "--seed", "1"}), 2, 1, 500);
 }
 
 BOOST_AUTO_TEST_CASE(restarts_go_on_until_the_budget_is_spent) {
   const arguments hopeless{"--size", "3", "--runs", "3", "--budget", "3000", "--seed", "1", "--preset", "document"};
-  const auto document = json_of(joined(hopeless, {"--vary", "population=10,20"}));
+  const auto document = compare.document(joined(hopeless, {"--vary", "population=10,20"}));
   for (const auto& s : document["settings"]) BOOST_TEST(s["successes"] == 0);
   const auto told = compare(joined(hopeless, {"--vary", "population=10,20", "--restarts", "0"}));
   BOOST_TEST(told.status == 0);
@@ -110,7 +94,8 @@ BOOST_AUTO_TEST_CASE(the_output_is_the_same_for_any_number_of_threads) {
     BOOST_TEST(outputs.back() == outputs.front());
   }
   BOOST_TEST(folder.entries() == 4u);
-  auto one = json_of(joined(small, {"--threads", "1"})), two = json_of(joined(small, {"--threads", "2"}));
+  auto one = compare.document(joined(small, {"--threads", "1"})),
+       two = compare.document(joined(small, {"--threads", "2"}));
   one.erase("seconds"), two.erase("seconds");
   BOOST_TEST(one == two);
 }
@@ -143,7 +128,7 @@ BOOST_AUTO_TEST_CASE(the_best_setting_is_named_first) {
 BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
   const scratch_folder folder("mistakes");
   const auto refused = [&](const arguments& more, const std::string& name, const std::string& value) {
-    check_refused(joined({"--csv", folder / "never.csv"}, more), name, value);
+    compare.refuses(joined({"--csv", folder / "never.csv"}, more), name, value);
     BOOST_TEST(folder.entries() == 0u);
   };
   const arguments vary{"--vary", "crossover=order,pmx"};
@@ -176,12 +161,12 @@ BOOST_AUTO_TEST_CASE(files_of_others_are_left_as_they_are) {
   const auto file = folder / "runs";
   BOOST_TEST(compare(joined(small, {"--resume", file})).status == 0);
   const auto before = content_of(file);
-  check_refused({"--vary", "crossover=order,pmx", "--size", "12", "--seed", "5", "--resume", file}, file,
-                "belongs to another experiment");
-  check_refused(joined(small, {"--keep-ratio", "0.5", "--resume", file}), file, "belongs to another experiment");
+  compare.refuses({"--vary", "crossover=order,pmx", "--size", "12", "--seed", "5", "--resume", file}, file,
+                  "belongs to another experiment");
+  compare.refuses(joined(small, {"--keep-ratio", "0.5", "--resume", file}), file, "belongs to another experiment");
   BOOST_TEST(content_of(file) == before);
   std::ofstream(folder / "text") << "a letter\n";
-  check_refused(joined(small, {"--resume", folder / "text"}), folder / "text", "is not the results file");
+  compare.refuses(joined(small, {"--resume", folder / "text"}), folder / "text", "is not the results file");
   BOOST_TEST(content_of(folder / "text") == "a letter\n");
 }
 
@@ -190,8 +175,8 @@ BOOST_AUTO_TEST_CASE(a_race_says_what_it_is) {
                              "--seed", "1", "--race"});
   BOOST_TEST(text.status == 0);
   BOOST_TEST(has(text.out, "biased"));
-  const auto document = json_of({"--vary", "preset=document,strong", "--size", "10", "--runs", "40", "--budget", "5000",
-                                 "--seed", "1", "--race"});
+  const auto document = compare.document({"--vary", "preset=document,strong", "--size", "10", "--runs", "40",
+                                          "--budget", "5000", "--seed", "1", "--race"});
   BOOST_TEST(document["settings"][0]["runs"] < 40);
   BOOST_TEST(document["settings"][1]["runs"] == 40);
 }
@@ -211,7 +196,7 @@ BOOST_AUTO_TEST_CASE(a_killed_study_is_gone_on_from) {
   int killed = 0;
   const auto again = joined(study, {"--threads", "2", "--resume", folder / "runs", "--html", folder / "again.html"});
   for (int i = 0; i < 20; ++i) {
-    clade_test::process study_under_way(N_QUEENS, with_command(again));
+    clade_test::process study_under_way(N_QUEENS, clade_test::compare_command::words(again));
     std::this_thread::sleep_for(std::chrono::microseconds(1000 + rng.below(15'000)));
     study_under_way.kill_at_once();
     killed += study_under_way.wait().status == 128 + SIGKILL;
@@ -227,7 +212,7 @@ BOOST_AUTO_TEST_CASE(ctrl_c_ends_a_study_with_what_there_is) {
   const scratch_folder folder("ctrl_c");
   const arguments study{"--vary", "population=4,5", "--size",        "150",      "--runs", "100000", "--seed",
                         "1",      "--resume",       folder / "runs", "--format", "json"};
-  clade_test::process under_way(N_QUEENS, with_command(study));
+  clade_test::process under_way(N_QUEENS, clade_test::compare_command::words(study));
   std::this_thread::sleep_for(std::chrono::milliseconds(500));
   under_way.interrupt();
   const auto result = under_way.wait();

@@ -2,7 +2,6 @@
 
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,33 +11,15 @@
 #include "process.hpp"
 
 using clade_test::arguments;
-using clade_test::ended;
 using clade_test::has;
+using clade_test::joined;
 using clade_test::scratch_folder;
+using clade_test::setting;
 using nlohmann::json;
 
 namespace {
 
-arguments with_command(arguments given) {
-  given.insert(given.begin(), "compare");
-  return given;
-}
-
-ended compare(arguments given) { return clade_test::run(NIM, with_command(std::move(given))); }
-
-json json_of(arguments given) { return clade_test::document_of(NIM, with_command(std::move(given))); }
-
-arguments joined(arguments first, const arguments& second) {
-  first.insert(first.end(), second.begin(), second.end());
-  return first;
-}
-
-const json& setting(const json& document, const std::string& name) {
-  for (const auto& s : document["settings"]) {
-    if (s["name"] == name) return s;
-  }
-  throw std::out_of_range(name);
-}
+const clade_test::compare_command compare{NIM};
 
 // The source's evolution with the last gene decoded or all of them, on a few piles.
 const arguments decoding{"--vary", "decode=last,all", "--vary", "population=20,100", "--preset", "document", "--runs",
@@ -49,7 +30,7 @@ const arguments decoding{"--vary", "decode=last,all", "--vary", "population=20,1
 BOOST_AUTO_TEST_SUITE(nim_compare_program)
 
 BOOST_AUTO_TEST_CASE(every_combination_is_a_setting) {
-  const auto document = json_of(decoding);
+  const auto document = compare.document(decoding);
   BOOST_TEST(document["solver"] == "nim");
   BOOST_TEST(document["seed"] == 1);
   BOOST_TEST(document["solved"] == true);
@@ -58,20 +39,12 @@ BOOST_AUTO_TEST_CASE(every_combination_is_a_setting) {
 }
 
 BOOST_AUTO_TEST_CASE(the_output_is_the_same_for_any_number_of_threads) {
-  auto one = json_of(joined(decoding, {"--threads", "1"}));
-  const auto text = compare(joined(decoding, {"--threads", "1"})).out;
-  one.erase("seconds");
-  for (const std::string threads : {"2", "5"}) {
-    auto more = json_of(joined(decoding, {"--threads", threads}));
-    more.erase("seconds");
-    BOOST_TEST(more == one);
-    BOOST_TEST(compare(joined(decoding, {"--threads", threads})).out == text);
-  }
+  compare.is_the_same_for_any_threads(decoding);
 }
 
 // The functions of an expression are listed with commas, so that semicolons separate the lists.
 BOOST_AUTO_TEST_CASE(values_with_commas_are_separated_by_semicolons) {
-  const auto document = json_of(
+  const auto document = compare.document(
       {"--vary", "functions=^;+,-,&,|", "--vary", "piles=1,3;1,2,3", "--runs", "6", "--budget", "1000", "--seed", "1"});
   clade_test::check_comparison(document, 4, 6, 1000);
   for (const std::string piles : {"1,3", "1,2,3"}) {
@@ -83,8 +56,8 @@ BOOST_AUTO_TEST_CASE(values_with_commas_are_separated_by_semicolons) {
 
 // Without a function that tells anything, nothing is won: what is left to fix is not 0 in any run.
 BOOST_AUTO_TEST_CASE(runs_that_fail_say_how_much_is_missing) {
-  const auto document =
-      json_of({"--vary", "functions=*;^", "--piles", "3,4,5", "--runs", "4", "--budget", "500", "--seed", "1"});
+  const auto document = compare.document(
+      {"--vary", "functions=*;^", "--piles", "3,4,5", "--runs", "4", "--budget", "500", "--seed", "1"});
   clade_test::check_comparison(document, 2, 4, 500);
   BOOST_TEST(setting(document, "functions=^")["successes"] == 4);
   for (const auto& best : setting(document, "functions=^")["best"]) BOOST_TEST(best == 0);
@@ -93,29 +66,31 @@ BOOST_AUTO_TEST_CASE(runs_that_fail_say_how_much_is_missing) {
 }
 
 BOOST_AUTO_TEST_CASE(the_game_itself_may_be_varied) {
-  const auto document = json_of({"--vary", "game=nim,limit:2,subtract:1", "--piles", "6", "--verify-up-to", "0",
-                                 "--runs", "4", "--budget", "3000", "--seed", "1"});
+  const auto document = compare.document({"--vary", "game=nim,limit:2,subtract:1", "--piles", "6", "--verify-up-to",
+                                          "0", "--runs", "4", "--budget", "3000", "--seed", "1"});
   clade_test::check_comparison(document, 3, 4, 3000);
   // With one pile of any size the next player takes it all: the pile itself is the expression.
   BOOST_TEST(setting(document, "game=nim")["successes"] == 4);
-  clade_test::check_comparison(json_of({"--vary", "positions=ordered,multisets", "--piles", "2,2", "--runs", "3",
-                                        "--budget", "500", "--seed", "1"}),
+  clade_test::check_comparison(compare.document({"--vary", "positions=ordered,multisets", "--piles", "2,2", "--runs",
+                                                 "3", "--budget", "500", "--seed", "1"}),
                                2, 3, 500);
 }
 
+// One generation would seldom be enough for this.
 BOOST_AUTO_TEST_CASE(the_limit_of_generations_gives_way_to_the_budget) {
-  const arguments hopeless{"--vary", "stall=10,120", "--piles", "3,4,5",    "--misere", "--runs",
-                           "3",      "--seed",       "1",       "--budget", "2000"};
-  const auto told = compare(joined(hopeless, {"--generations", "1"}));
+  const arguments study{"--vary",   "decode=last,all", "--piles", "4,4,4,4", "--positions", "multisets", "--preset",
+                        "document", "--runs",          "10",      "--seed",  "1",           "--budget",  "4000"};
+  const auto told = compare(joined(study, {"--generations", "1"}));
   BOOST_TEST(told.status == 0);
   BOOST_TEST(has(told.err, "--generations has no effect here: the budget takes its place"));
-  BOOST_TEST(told.out == compare(hopeless).out);
+  BOOST_TEST(told.out == compare(study).out);
+  BOOST_TEST(setting(compare.document(study), "decode=all")["successes"] > 5);
 }
 
 BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
   const scratch_folder folder("nim_mistakes");
   const auto refused = [&](const arguments& more, const std::string& name, const std::string& value) {
-    clade_test::check_refused(NIM, with_command(joined({"--csv", folder / "never.csv"}, more)), name, value);
+    compare.refuses(joined({"--csv", folder / "never.csv"}, more), name, value);
     BOOST_TEST(folder.entries() == 0u);
   };
   refused({}, "--vary NAME=A,B is needed", "piles, game, preset, population, length, stall");

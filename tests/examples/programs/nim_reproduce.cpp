@@ -2,6 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 #include <chrono>
+#include <cmath>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <thread>
@@ -9,6 +10,19 @@
 #include "process.hpp"
 
 using nlohmann::json;
+
+namespace {
+
+// What a count of one run says of the share of all runs, by Wilson's interval of 95 %.
+void check_interval(const json& of, const std::string& count) {
+  constexpr double z = 1.959964, bound = 1 / (1 + z * z);
+  const auto found = of[count].get<int>();
+  BOOST_TEST((found == 0 || found == 1));
+  BOOST_TEST(std::abs(of[count + "_low"].get<double>() - (found == 1 ? bound : 0)) < 1e-12);
+  BOOST_TEST(std::abs(of[count + "_high"].get<double>() - (found == 1 ? 1 : 1 - bound)) < 1e-12);
+}
+
+}  // namespace
 
 BOOST_AUTO_TEST_SUITE(nim_reproduce_program)
 
@@ -37,8 +51,8 @@ BOOST_AUTO_TEST_CASE(every_row_has_its_figures_and_they_do_not_depend_on_the_thr
     for (const auto& row : document[part]) {
       for (const std::string decoded : {"last", "all"}) {
         const auto& of = row[decoded];
-        BOOST_TEST(of["found"].get<int>() <= 1);
-        BOOST_TEST(of["random_found"].get<int>() <= 1);
+        for (const std::string count : {"found", "random_found"}) check_interval(of, count);
+        if (part == "document") check_interval(of, "wins");
         BOOST_TEST(of["mean_evaluations"].get<int>() <= of["random_budget"].get<int>());
         BOOST_TEST(of["random_mean_evaluations"].get<int>() <= of["random_budget"].get<int>());
         // What breaks no theorem wins.
@@ -48,6 +62,8 @@ BOOST_AUTO_TEST_CASE(every_row_has_its_figures_and_they_do_not_depend_on_the_thr
   }
   for (const auto& row : document["strong"]) {
     BOOST_TEST(row["found"] == 1);
+    check_interval(row, "found");
+    check_interval(row, "random_found");
     BOOST_TEST(row["verify_up_to"] == 15);
     BOOST_TEST(row["random_budget"] == 10 * row["mean_evaluations"].get<int>());
   }

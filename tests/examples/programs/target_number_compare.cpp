@@ -2,7 +2,6 @@
 
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,33 +11,15 @@
 #include "process.hpp"
 
 using clade_test::arguments;
-using clade_test::ended;
 using clade_test::has;
+using clade_test::joined;
 using clade_test::scratch_folder;
+using clade_test::setting;
 using nlohmann::json;
 
 namespace {
 
-arguments with_command(arguments given) {
-  given.insert(given.begin(), "compare");
-  return given;
-}
-
-ended compare(arguments given) { return clade_test::run(TARGET_NUMBER, with_command(std::move(given))); }
-
-json json_of(arguments given) { return clade_test::document_of(TARGET_NUMBER, with_command(std::move(given))); }
-
-arguments joined(arguments first, const arguments& second) {
-  first.insert(first.end(), second.begin(), second.end());
-  return first;
-}
-
-const json& setting(const json& document, const std::string& name) {
-  for (const auto& s : document["settings"]) {
-    if (s["name"] == name) return s;
-  }
-  throw std::out_of_range(name);
-}
+const clade_test::compare_command compare{TARGET_NUMBER};
 
 const arguments populations{"--vary",   "population=16,48",
                             "--vary",   "selection=roulette,tournament",
@@ -52,7 +33,7 @@ const arguments populations{"--vary",   "population=16,48",
 BOOST_AUTO_TEST_SUITE(target_number_compare_program)
 
 BOOST_AUTO_TEST_CASE(every_combination_is_a_setting) {
-  const auto document = json_of(populations);
+  const auto document = compare.document(populations);
   BOOST_TEST(document["solver"] == "target_number");
   BOOST_TEST(document["seed"] == 1);
   BOOST_TEST(document["solved"] == true);
@@ -61,22 +42,14 @@ BOOST_AUTO_TEST_CASE(every_combination_is_a_setting) {
 }
 
 BOOST_AUTO_TEST_CASE(the_output_is_the_same_for_any_number_of_threads) {
-  auto one = json_of(joined(populations, {"--threads", "1"}));
-  const auto text = compare(joined(populations, {"--threads", "1"})).out;
-  one.erase("seconds");
-  for (const std::string threads : {"2", "5"}) {
-    auto more = json_of(joined(populations, {"--threads", threads}));
-    more.erase("seconds");
-    BOOST_TEST(more == one);
-    BOOST_TEST(compare(joined(populations, {"--threads", threads})).out == text);
-  }
+  compare.is_the_same_for_any_threads(populations);
 }
 
 // A game is drawn for every run and is the same in all settings: settings that differ by name alone do the same.
 BOOST_AUTO_TEST_CASE(settings_meet_the_same_games) {
   const arguments same{"--vary", "mutation-rate=0.3,0.30", "--runs", "8", "--budget", "2000", "--seed", "1"};
-  const auto drawn = json_of(same);
-  const auto fixed = json_of(joined(same, {"--numbers", "1,2,4,8,10,25", "--target", "962"}));
+  const auto drawn = compare.document(same);
+  const auto fixed = compare.document(joined(same, {"--numbers", "1,2,4,8,10,25", "--target", "962"}));
   for (const auto& document : {drawn, fixed}) {
     clade_test::check_comparison(document, 2, 8, 2000);
     BOOST_TEST(document["settings"][0]["evaluations"] == document["settings"][1]["evaluations"]);
@@ -87,8 +60,8 @@ BOOST_AUTO_TEST_CASE(settings_meet_the_same_games) {
 
 // The nearest value to 963 that there is lies at a distance of 1: who comes there has succeeded.
 BOOST_AUTO_TEST_CASE(the_nearest_value_is_a_success_where_the_target_cannot_be_reached) {
-  const auto document = json_of({"--vary", "preset=document,strong", "--numbers", "1,2,4,8,10,25", "--target", "963",
-                                 "--runs", "6", "--budget", "5000", "--seed", "1"});
+  const auto document = compare.document({"--vary", "preset=document,strong", "--numbers", "1,2,4,8,10,25", "--target",
+                                          "963", "--runs", "6", "--budget", "5000", "--seed", "1"});
   clade_test::check_comparison(document, 2, 6, 5000);
   for (const auto& s : document["settings"]) {
     for (std::size_t k = 0; k < 6; ++k) BOOST_TEST((s["best"][k] == 1) == !s["evaluations"][k].is_null());
@@ -97,13 +70,13 @@ BOOST_AUTO_TEST_CASE(the_nearest_value_is_a_success_where_the_target_cannot_be_r
 }
 
 BOOST_AUTO_TEST_CASE(the_game_itself_may_be_varied) {
-  const auto targets = json_of(
+  const auto targets = compare.document(
       {"--vary", "target=25,962", "--numbers", "1,2,4,8,10,25", "--runs", "6", "--budget", "3000", "--seed", "1"});
   clade_test::check_comparison(targets, 2, 6, 3000);
   BOOST_TEST(setting(targets, "target=25")["evaluations"] != setting(targets, "target=962")["evaluations"]);
   // Of 2 and 3 alone, 5 is made at once; 7 never is, and 6 is the nearest.
   const auto numbers =
-      json_of({"--vary", "numbers=2,3;3,4", "--target", "7", "--runs", "6", "--budget", "500", "--seed", "1"});
+      compare.document({"--vary", "numbers=2,3;3,4", "--target", "7", "--runs", "6", "--budget", "500", "--seed", "1"});
   clade_test::check_comparison(numbers, 2, 6, 500);
   for (const auto& best : setting(numbers, "numbers=2,3")["best"]) BOOST_TEST(best == 1);
   for (const auto& best : setting(numbers, "numbers=3,4")["best"]) BOOST_TEST(best == 0);
@@ -112,7 +85,7 @@ BOOST_AUTO_TEST_CASE(the_game_itself_may_be_varied) {
 BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
   const scratch_folder folder("target_number_mistakes");
   const auto refused = [&](const arguments& more, const std::string& name, const std::string& value) {
-    clade_test::check_refused(TARGET_NUMBER, with_command(joined({"--csv", folder / "never.csv"}, more)), name, value);
+    compare.refuses(joined({"--csv", folder / "never.csv"}, more), name, value);
     BOOST_TEST(folder.entries() == 0u);
   };
   refused({}, "--vary NAME=A,B is needed", "preset, population, offspring, selection");
