@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_CASE(settings_are_ranked_by_their_expected_running_time) {
   BOOST_TEST((found.ranking == std::vector<std::size_t>{4, 2, 1, 3, 0}));
   BOOST_TEST(found.settings[4].tied_with_best);
   BOOST_TEST(found.settings[2].tied_with_best);
-  for (const std::size_t other : {0, 1, 3}) BOOST_TEST(!found.settings[other].tied_with_best);
+  for (const std::size_t other : {0u, 1u, 3u}) BOOST_TEST(!found.settings[other].tied_with_best);
   BOOST_TEST(!found.settings[0].expected_running_time.has_value());
   BOOST_TEST(!found.settings[0].running_time.has_value());
 }

@@ -151,7 +151,7 @@ BOOST_AUTO_TEST_CASE(an_exception_of_a_run_reaches_the_caller) {
 }
 
 BOOST_AUTO_TEST_CASE(a_cancelled_experiment_keeps_as_many_runs_on_every_instance) {
-  for (const std::size_t after : {0, 1, 5, 17, 39}) {
+  for (const std::size_t after : {0u, 1u, 5u, 17u, 39u}) {
     std::atomic<std::size_t> made = 0;
     const auto body = [&](std::size_t s, std::size_t i, std::uint64_t seed) {
       ++made;
