@@ -49,7 +49,7 @@ class command {
     if (!is_option(declared.name)) {
       arguments_.emplace_back(declared.name, std::vector<std::string>{});
     } else if (declared.value.empty()) {
-      app_->add_flag(declared.name);
+      app_->add_flag(declared.name)->disable_flag_override();
     } else {
       app_->add_option(declared.name)
           ->expected(1)
@@ -309,6 +309,8 @@ class command_line {
       return "the argument " + in_quotes(argument) + " is one too many";
     }
     const std::string what = error.what();
+    if (const auto end = what.find(" was given a disallowed flag"); end != std::string::npos)
+      return "--" + what.substr(0, end) + " takes no value, but was given one";
     if (error.get_name() == "ArgumentMismatch")
       return what.substr(0, what.find(':')) + " needs a value, but none was given";
     if (app_->get_subcommands().empty()) return "no command was given, but one is needed: " + all_commands();

@@ -6,17 +6,21 @@
 #include <clade/experiment/conduct.hpp>
 #include <clade/experiment/design.hpp>
 #include <clade/experiment/findings.hpp>
+#include <clade/experiment/journal.hpp>
+#include <clade/experiment/results.hpp>
 #include <clade/experiment/trial.hpp>
 #include <clade/report/file.hpp>
 #include <clade/stop/interrupted.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <filesystem>
 #include <functional>
 #include <iostream>
 #include <limits>
 #include <ostream>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -57,8 +61,9 @@ void declare(command& to) {
 
 namespace {
 
-constexpr std::uint64_t most_runs   = 100'000;
-constexpr std::uint64_t most_budget = std::numeric_limits<std::int64_t>::max();
+constexpr std::uint64_t most_runs      = 100'000;
+constexpr std::size_t most_runs_in_all = 1'000'000;
+constexpr std::uint64_t most_budget    = std::numeric_limits<std::int64_t>::max();
 
 /// The names of the options that may be varied, without dashes.
 std::vector<std::string> parameters(const command& of, const subject& what) {
@@ -97,11 +102,22 @@ class outputs {
     for (const char* const option : {"--csv", "--json", "--markdown", "--html", "--iohprofiler", "--resume"}) {
       const auto path = from.text(option);
       if (!path) continue;
-      const auto place = std::filesystem::absolute(*path).lexically_normal();
+      if (path->empty()) throw usage_error(std::string(option) + " needs a name, but was " + in_quotes(*path));
+      std::error_code error;
+      const auto place = std::filesystem::weakly_canonical(std::filesystem::absolute(*path), error);
       for (const auto& [other, taken] : places_) {
         if (taken == place) throw usage_error(other + " and " + option + " name the same file, " + in_quotes(*path));
       }
       places_.emplace_back(option, place);
+    }
+    for (const auto& [option, folder] : places_) {
+      for (const auto& [other, file] : places_) {
+        const auto inside = file.lexically_relative(folder);
+        if (option == "--iohprofiler" && other != option && !inside.empty() && *inside.begin() != "..") {
+          throw usage_error(
+              other + " must not name a file in the folder of --iohprofiler, but was " + in_quotes(file.string()));
+        }
+      }
     }
     open(from, "--csv", [](const auto& found) { return found.csv(); });
     open(from, "--json", [](const auto& found) { return found.json(); });
@@ -113,13 +129,23 @@ class outputs {
     }
   }
 
-  void write(const clade::findings& found) const {
-    for (const auto& [file, content] : files_) file.write(content(found));
-    if (!folder_.empty()) found.write_iohprofiler(folder_);
+  /// Writes what can be written, and only then throws what the first failure said.
+  void write(const clade::study::findings& found) const {
+    std::exception_ptr first;
+    const auto attempt = [&](const auto& writing) {
+      try {
+        writing();
+      } catch (const std::exception&) {
+        if (!first) first = std::current_exception();
+      }
+    };
+    for (const auto& output : files_) attempt([&] { output.first.write(output.second(found)); });
+    if (!folder_.empty()) attempt([&] { found.write_iohprofiler(folder_); });
+    if (first) std::rethrow_exception(first);
   }
 
  private:
-  using content = std::function<std::string(const clade::findings&)>;
+  using content = std::function<std::string(const clade::study::findings&)>;
 
   void open(const command& from, const std::string& option, content made) {
     if (auto path = from.text(option)) {
@@ -133,7 +159,7 @@ class outputs {
 };
 
 /// The wall times, which are for stderr: they are never the same.
-void print_times(const clade::findings& found, double elapsed) {
+void print_times(const clade::study::findings& found, double elapsed) {
   const auto& plan = found.results().design();
   std::vector<std::vector<std::string>> rows{{"", "seconds a run"}};
   for (const auto s : found.analysis().ranking) {
@@ -144,12 +170,26 @@ void print_times(const clade::findings& found, double elapsed) {
   std::cerr << "seconds in all  " << command::shortest(microseconds(elapsed)) << '\n';
 }
 
+/// A setting whose first generation takes more than the budget never had a chance.
+void tell_of_first_generations(const clade::study::results& of) {
+  const auto& plan = of.design();
+  for (std::size_t s = 0; s < plan.settings.size(); ++s) {
+    const auto& first = of.trials(s, 0).front().improvements;
+    if (first.empty() || first.front().evaluations <= plan.budget) continue;
+    std::cerr << plan.settings[s].name << ": the first generation alone takes " << first.front().evaluations
+              << " evaluations, more than the budget\n";
+  }
+}
+
 }  // namespace
 
 int run(const command& from, const subject& what, const preparation& prepare, std::ostream& out) {
-  const auto options = run_options::read(from);
-  const auto varied  = read_variations(from, parameters(from, what));
-  clade::design plan{
+  auto options = run_options::read(from);
+  if (const auto file = from.text("--resume"); file && !from.given("--seed")) {
+    options.seed = clade::study::journal::seed_in(*file).value_or(options.seed);
+  }
+  const auto varied = read_variations(from, parameters(from, what));
+  clade::study::design plan{
       .title    = title(from, what, varied),
       .settings = combinations(varied),
       .runs     = static_cast<std::size_t>(from.whole("--runs", 1, most_runs).value_or(100)),
@@ -158,6 +198,12 @@ int run(const command& from, const subject& what, const preparation& prepare, st
       .maximize = what.maximize,
       .measure  = what.measure,
       .race     = from.given("--race")};
+
+  if (plan.runs > most_runs_in_all / plan.settings.size()) {
+    throw usage_error(
+        "--runs times the number of settings must be at most " + std::to_string(most_runs_in_all) + ", but was " +
+        std::to_string(plan.runs) + " times " + std::to_string(plan.settings.size()));
+  }
 
   std::vector<runner> runners;
   for (const auto& setting : plan.settings) {
@@ -174,7 +220,7 @@ int run(const command& from, const subject& what, const preparation& prepare, st
   const auto started = std::chrono::steady_clock::now();
   auto results       = [&] {
     counter progress("runs", plan.settings.size() * plan.runs);
-    return clade::conduct(
+    return clade::study::conduct(
         plan, [&](std::size_t setting, std::size_t, std::uint64_t seed) { return runners[setting](seed, plan.budget); },
         clade::execution::threads{options.threads},
         {.resume    = from.text("--resume").value_or(""),
@@ -189,16 +235,16 @@ int run(const command& from, const subject& what, const preparation& prepare, st
     std::cerr << what.solver << ": interrupted before every setting had run once\n";
     return exit_status::interrupted;
   }
-  const clade::findings found(std::move(results));
+  const clade::study::findings found(std::move(results));
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
-  files.write(found);
+  tell_of_first_generations(found.results());
 
   const bool complete = found.results().complete();
   const clade::stop::reason reason{complete ? "all runs made" : ctrl_c.describe(), complete};
   if (options.json) {
     std::uint64_t evaluations = 0;
     for (std::size_t s = 0; s < plan.settings.size(); ++s) {
-      found.results().for_each(s, plan.runs, [&](const clade::trial& t) { evaluations += t.evaluations; });
+      found.results().for_each(s, plan.runs, [&](const clade::study::trial& t) { evaluations += t.evaluations; });
     }
     auto document = envelope(what.solver, options.seed, reason, 0, evaluations, elapsed.count());
     document.update(json::parse(found.json()));
@@ -208,6 +254,8 @@ int run(const command& from, const subject& what, const preparation& prepare, st
     out.flush();
     print_times(found, elapsed.count());
   }
+  out.flush();
+  files.write(found);
   return exit_status::of(reason);
 }
 

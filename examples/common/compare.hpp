@@ -22,7 +22,7 @@ struct subject {
 };
 
 /// A run of one setting: its seed and the budget of evaluations give what it left.
-using runner = std::function<clade::trial(std::uint64_t seed, std::uint64_t budget)>;
+using runner = std::function<clade::study::trial(std::uint64_t seed, std::uint64_t budget)>;
 
 /// To be called when the solver's own options have been declared: those are the parameters that may be varied.
 void declare(command& to);

@@ -20,7 +20,7 @@ struct variation {
   std::vector<std::string> values;
 };
 
-inline constexpr std::size_t most_settings = 1000;
+inline constexpr std::size_t most_settings = 100;
 
 /// The values of a list: separated by semicolons where there is one, since values may hold commas, else by commas.
 inline std::vector<std::string> listed(std::string_view list) {
@@ -76,10 +76,10 @@ inline std::vector<variation> read_variations(const command& from, const std::ve
 }
 
 /// Every combination of the values, the last parameter varying fastest.
-inline std::vector<clade::setting> combinations(const std::vector<variation>& of) {
-  std::vector<clade::setting> settings{{}};
+inline std::vector<clade::study::setting> combinations(const std::vector<variation>& of) {
+  std::vector<clade::study::setting> settings{{}};
   for (const auto& [name, values] : of) {
-    std::vector<clade::setting> longer;
+    std::vector<clade::study::setting> longer;
     for (const auto& before : settings) {
       for (const auto& value : values) {
         auto& next = longer.emplace_back(before);

@@ -13,8 +13,8 @@ namespace common {
 /// Makes a run of a comparison: `solve(stop, observer)` with the criterion that ends it when the budget is spent, or on
 /// Ctrl-C. `value(fitness)` is the number that stands for a fitness.
 template <class Value, class Solve>
-clade::trial watched_run(std::uint64_t budget, bool maximize, Value value, const Solve& solve) {
-  clade::recorder watch(budget, maximize, std::move(value));
+clade::study::trial watched_run(std::uint64_t budget, bool maximize, Value value, const Solve& solve) {
+  clade::study::recorder watch(budget, maximize, std::move(value));
   const auto found = solve(watch.limit() || clade::stop::interrupted{}, watch);
   auto left        = watch.finish(found.reason.success);
   left.seconds     = std::chrono::duration<double>(found.elapsed).count();

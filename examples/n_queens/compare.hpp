@@ -27,7 +27,7 @@ inline int run(const common::command& from, std::ostream& out) {
     auto s     = read_settings(setting);
     s.restarts = std::numeric_limits<std::size_t>::max();
     return [s](std::uint64_t seed, std::uint64_t budget) {
-      return common::watched_run(budget, false, clade::as_number{}, [&](const auto& stop, auto& watch) {
+      return common::watched_run(budget, false, clade::study::as_number{}, [&](const auto& stop, auto& watch) {
         return solve(s, seed, clade::execution::sequential{}, stop, watch);
       });
     };

@@ -1,5 +1,6 @@
 #include <boost/test/unit_test.hpp>
 #include <clade/experiment/analysis.hpp>
+#include <cmath>
 #include <cstddef>
 #include <limits>
 #include <stdexcept>
@@ -12,10 +13,10 @@ BOOST_AUTO_TEST_SUITE(analysis_tests)
 
 namespace {
 
-using clade::analyse;
-using clade::design;
-using clade::results;
-using clade::trial;
+using clade::study::analyse;
+using clade::study::design;
+using clade::study::results;
+using clade::study::trial;
 
 constexpr double failed = std::numeric_limits<double>::infinity();
 
@@ -138,6 +139,38 @@ BOOST_AUTO_TEST_CASE(on_several_instances_ranks_are_compared) {
   BOOST_TEST_REQUIRE(found.post_hoc.size() == 1u);
   BOOST_TEST(found.post_hoc.front().holm_p < 0.05);
   BOOST_TEST(!found.settings[1].tied_with_best);
+}
+
+// Instances of different scales, on each of which the first setting is the best; nobody has a target to reach.
+BOOST_AUTO_TEST_CASE(on_several_instances_the_best_fitness_is_ranked_where_nobody_succeeds) {
+  const std::vector<double> never(4, failed);
+  std::vector<std::vector<trial>> trials(3 * 6);
+  for (std::size_t s = 0; s < 3; ++s) {
+    for (std::size_t i = 0; i < 6; ++i) {
+      const auto scale = std::pow(10.0, static_cast<double>(i));
+      const auto best = scale * static_cast<double>(s + 1);
+      trials[s * 6 + i] = runs_of(never, {best, best + 0.1 * scale, best + 0.2 * scale, best + 0.3 * scale});
+    }
+  }
+  const auto found = analyse(results(plan_of(3, 6, 4), trials));
+  BOOST_TEST((found.ranking == std::vector<std::size_t>{0, 1, 2}));
+  BOOST_TEST(found.friedman->mean_ranks[0] == 1);
+  BOOST_TEST(found.friedman->mean_ranks[2] == 3);
+  BOOST_TEST(!found.settings[2].tied_with_best);
+  BOOST_TEST(found.pair(0, 1).best_a12 == 1);
+}
+
+// By expected running time the steady setting is ahead, yet in nine of ten runs the other is quicker.
+BOOST_AUTO_TEST_CASE(a_setting_that_is_quicker_in_most_runs_is_not_worse) {
+  std::vector<double> steady(50), quick(50);
+  for (std::size_t k = 0; k < 50; ++k) {
+    steady[k] = 100 + static_cast<double>(k);
+    quick[k] = k < 5 ? failed : 10 + static_cast<double>(k);
+  }
+  const auto found = analyse(results(plan_of(2, 1, 50), {runs_of(quick), runs_of(steady)}));
+  BOOST_TEST((found.ranking == std::vector<std::size_t>{1, 0}));
+  BOOST_TEST(found.pair(0, 1).holm_p < 0.05);
+  BOOST_TEST(found.settings[0].tied_with_best);
 }
 
 BOOST_AUTO_TEST_CASE(a_setting_that_a_race_dropped_has_fewer_runs) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <atomic>
 #include <boost/test/unit_test.hpp>
+#include <chrono>
 #include <clade/execution/threads.hpp>
 #include <clade/experiment/analysis.hpp>
 #include <clade/experiment/conduct.hpp>
@@ -10,9 +11,11 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <mutex>
 #include <set>
 #include <stdexcept>
 #include <string>
+#include <thread>
 #include <tuple>
 #include <vector>
 
@@ -22,10 +25,10 @@ BOOST_AUTO_TEST_SUITE(conduct_tests)
 
 namespace {
 
-using clade::conduct;
-using clade::design;
-using clade::results;
-using clade::trial;
+using clade::study::conduct;
+using clade::study::design;
+using clade::study::results;
+using clade::study::trial;
 
 // A run that depends on its place in the design alone; settings get slower from one to the next.
 trial made_of(std::size_t setting, std::size_t instance, std::uint64_t seed) {
@@ -120,6 +123,27 @@ BOOST_AUTO_TEST_CASE(results_are_the_same_for_any_number_of_workers) {
       BOOST_TEST(same(alone, conduct(plan, made_of, clade::execution::threads{count})));
     }
   }
+}
+
+// Even where the executor has learnt that its work is small.
+BOOST_AUTO_TEST_CASE(the_first_runs_are_shared_already) {
+  const clade::execution::threads two(2);
+  two(10, [](std::size_t) {});
+  std::mutex guard;
+  std::set<std::thread::id> seen;
+  std::atomic<int> under_way = 0;
+  conduct(
+      plan_of(1, 2, 1),
+      [&](std::size_t s, std::size_t i, std::uint64_t seed) {
+        ++under_way;
+        const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(5);
+        while (under_way < 2 && std::chrono::steady_clock::now() < until) std::this_thread::yield();
+        const std::scoped_lock lock(guard);
+        seen.insert(std::this_thread::get_id());
+        return made_of(s, i, seed);
+      },
+      two);
+  BOOST_TEST(seen.size() == 2u);
 }
 
 BOOST_AUTO_TEST_CASE(settings_take_turns) {
@@ -256,6 +280,7 @@ BOOST_AUTO_TEST_CASE(files_that_cannot_be_gone_on_from_are_refused_and_left_as_t
         "belongs to another experiment: it says \"seed 7\" where this one has \"seed 8\"");
   other([](design& p) { p.budget = 9; }, "\"budget 350\" where this one has \"budget 9\"");
   other([](design& p) { p.maximize = true; }, "\"better lower\" where this one has \"better higher\"");
+  other([](design& p) { p.goal = "target 0 reached"; }, "where this one has \"goal target 0 reached\"");
   other([](design& p) { p.race = true; }, "\"race no\" where this one has \"race yes\"");
   other([](design& p) { p.title = "an\nother"; }, "where this one has \"title an\\nother\"");
   other([](design& p) { p.settings[1].name = "z"; }, "\"setting b\" where this one has \"setting z\"");
@@ -288,7 +313,7 @@ BOOST_AUTO_TEST_CASE(places_that_cannot_be_written_to_are_refused_before_the_run
 BOOST_AUTO_TEST_CASE(two_experiments_cannot_use_one_file_at_a_time) {
   const scratch_file file("in_use");
   const auto plan = plan_of(3);
-  const clade::journal first(file.path, plan);
+  const clade::study::journal first(file.path, plan);
   BOOST_CHECK_EXCEPTION(conduct(plan, made_of, clade::execution::sequential{}, {.resume = file.path}),
                         std::invalid_argument, clade_test::says("is in use by another process"));
 }

@@ -11,7 +11,7 @@ BOOST_AUTO_TEST_SUITE(recorder_tests)
 
 namespace {
 
-using clade::recorder;
+using clade::study::recorder;
 
 const auto most_ones =
     clade::maximize([](const auto& bits) { return bits.count(); }, clade::chromosome::bit_string{40});
@@ -21,7 +21,7 @@ const clade::genetic_algorithm ga{.population = 10, .mutation = clade::mutation:
 
 BOOST_AUTO_TEST_CASE(keeps_every_improvement_and_nothing_else) {
   recorder watch(100'000, true);
-  std::vector<clade::improvement> course;
+  std::vector<clade::study::improvement> course;
   const auto look = [&](const auto& now) {
     const auto best = static_cast<double>(now.best().fitness);
     if (course.empty() || best > course.back().best) course.push_back({now.evaluations, best});
@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(fitness_values_that_are_no_numbers_are_recorded_as_one) {
 
 BOOST_AUTO_TEST_CASE(a_budget_is_found_among_stop_criteria) {
   using namespace clade::stop;
-  using clade::budget_of;
+  using clade::study::budget_of;
   BOOST_TEST((budget_of(evaluations(7)) == 7u));
   BOOST_TEST((budget_of(target(0) || evaluations(7)) == 7u));
   BOOST_TEST((budget_of(evaluations(9) || target(0) || evaluations(7) || generations(3)) == 7u));

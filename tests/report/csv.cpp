@@ -11,6 +11,7 @@
 namespace {
 
 using namespace clade;
+using namespace clade::study;
 using clade_test::hand_made_results;
 
 /// Reads what RFC 4180 describes.

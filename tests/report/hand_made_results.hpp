@@ -12,8 +12,8 @@
 namespace clade_test {
 
 /// A run that took so many evaluations, or, for 0, failed with the given best at 104 evaluations.
-inline clade::trial hand_made_trial(std::uint64_t evaluations, double best = 0) {
-  clade::trial t;
+inline clade::study::trial hand_made_trial(std::uint64_t evaluations, double best = 0) {
+  clade::study::trial t;
   t.success = evaluations > 0;
   t.evaluations = t.success ? evaluations : 104;
   t.best = best;
@@ -25,25 +25,25 @@ inline clade::trial hand_made_trial(std::uint64_t evaluations, double best = 0) 
 }
 
 /// Two settings with four runs each, of which the second setting fails in two.
-inline clade::results hand_made_results() {
-  clade::design plan{.title = "by hand",
-                     .settings = {{"slow, old", {{"population", "050"}, {"crossover", "order"}}},
-                                  {"fast", {{"population", "1e2"}, {"rate", "0.50"}}}},
-                     .runs = 4,
-                     .seed = 7,
-                     .budget = 100,
-                     .measure = "attacking pairs"};
-  std::vector<std::vector<clade::trial>> trials{
+inline clade::study::results hand_made_results() {
+  clade::study::design plan{.title = "by hand",
+                            .settings = {{"slow, old", {{"population", "050"}, {"crossover", "order"}}},
+                                         {"fast", {{"population", "1e2"}, {"rate", "0.50"}}}},
+                            .runs = 4,
+                            .seed = 7,
+                            .budget = 100,
+                            .measure = "attacking pairs"};
+  std::vector<std::vector<clade::study::trial>> trials{
       {hand_made_trial(25), hand_made_trial(0, 2.5), hand_made_trial(61), hand_made_trial(0, 1)},
       {hand_made_trial(10), hand_made_trial(20), hand_made_trial(40), hand_made_trial(30)}};
   return {std::move(plan), std::move(trials)};
 }
 
 /// Results of any names, all runs of one length; 0: all failed.
-inline clade::results named_results(const std::vector<std::string>& names, std::uint64_t evaluations = 20,
-                                    std::size_t runs = 3) {
-  clade::design plan{.title = "names", .runs = runs, .budget = 100};
-  std::vector<std::vector<clade::trial>> trials;
+inline clade::study::results named_results(const std::vector<std::string>& names, std::uint64_t evaluations = 20,
+                                           std::size_t runs = 3) {
+  clade::study::design plan{.title = "names", .runs = runs, .budget = 100};
+  std::vector<std::vector<clade::study::trial>> trials;
   for (const auto& name : names) {
     plan.settings.push_back({name, {{name, name}}});
     trials.emplace_back(runs, hand_made_trial(evaluations, evaluations > 0 ? 0 : 4));

@@ -14,20 +14,20 @@
 #include "markup.hpp"
 #include "sample_results.hpp"
 
-using clade::analyse;
+using clade::study::analyse;
 using clade_test::sample_design;
 using clade_test::sample_results;
 
 namespace {
 
-std::string page_of(const clade::results& of) { return clade::report::html(of, analyse(of)); }
+std::string page_of(const clade::study::results& of) { return clade::report::html(of, analyse(of)); }
 
 bool holds(const std::string& page, const std::string& words) { return page.find(words) != std::string::npos; }
 
 // The results with only so many runs of the last setting.
-clade::results shortened(const clade::results& of, std::size_t runs, bool complete = true) {
+clade::study::results shortened(const clade::study::results& of, std::size_t runs, bool complete = true) {
   const auto& plan = of.design();
-  std::vector<std::vector<clade::trial>> trials;
+  std::vector<std::vector<clade::study::trial>> trials;
   for (std::size_t s = 0; s < plan.settings.size(); ++s) {
     for (std::size_t i = 0; i < plan.instances.size(); ++i) {
       trials.push_back(of.trials(s, i));
@@ -37,14 +37,14 @@ clade::results shortened(const clade::results& of, std::size_t runs, bool comple
   return {plan, trials, complete};
 }
 
-clade::results all_alike(clade::design plan, const clade::trial& run) {
-  std::vector<std::vector<clade::trial>> trials(plan.settings.size() * plan.instances.size(),
-                                                std::vector<clade::trial>(plan.runs, run));
+clade::study::results all_alike(clade::study::design plan, const clade::study::trial& run) {
+  std::vector<std::vector<clade::study::trial>> trials(plan.settings.size() * plan.instances.size(),
+                                                       std::vector<clade::study::trial>(plan.runs, run));
   return {std::move(plan), std::move(trials)};
 }
 
-std::vector<clade::results> samples() {
-  std::vector<clade::results> all;
+std::vector<clade::study::results> samples() {
+  std::vector<clade::study::results> all;
   for (const std::size_t settings : {2u, 6u, 7u, 16u})
     all.push_back(sample_results(sample_design(settings, 1, 20, 500)));
   all.push_back(sample_results(sample_design(3, 4, 5, 200)));
@@ -79,14 +79,14 @@ BOOST_AUTO_TEST_CASE(a_page_is_well_formed_whatever_the_results) {
 BOOST_AUTO_TEST_CASE(the_same_results_give_the_same_bytes_whatever_the_time_they_took) {
   auto plan = sample_design(5, 2, 10, 400);
   const auto one = sample_results(plan);
-  std::vector<std::vector<clade::trial>> trials;
+  std::vector<std::vector<clade::study::trial>> trials;
   for (std::size_t s = 0; s < 5; ++s) {
     for (std::size_t i = 0; i < 2; ++i) {
       trials.push_back(one.trials(s, i));
       for (auto& t : trials.back()) t.seconds += 17;
     }
   }
-  BOOST_TEST((page_of(one) == page_of(clade::results(plan, trials))));
+  BOOST_TEST((page_of(one) == page_of(clade::study::results(plan, trials))));
 }
 
 BOOST_AUTO_TEST_CASE(nothing_outside_of_the_page_is_needed) {

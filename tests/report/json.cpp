@@ -17,6 +17,7 @@
 namespace {
 
 using namespace clade;
+using namespace clade::study;
 using clade_test::hand_made_results;
 using clade_test::hand_made_trial;
 using nlohmann::json;

@@ -13,6 +13,7 @@
 namespace {
 
 using namespace clade;
+using namespace clade::study;
 using clade_test::hand_made_results;
 using clade_test::hand_made_trial;
 
@@ -54,7 +55,8 @@ BOOST_AUTO_TEST_CASE(results_made_by_hand_give_this_section) {
 | = | **fast** | 4 | 100 (51.0-100) | 25 (15-35) | 17.5 to 32.5 | 25 | 25 | 0 | - | - |
 | = | **slow, old** | 4 | 50.0 (15.0-85.0) | 143 (43-inf) | 52 to - | - | 522 | 0.5 | 0.12 large | 0.11 |
 
-Best first; = marks the best and those tied with it (p > 0.05). ERT, quartiles, median and PAR-10 count evaluations;
+Best first; = marks the best and those that are not significantly worse (p > 0.05, or A12 above 0.5).
+ERT, quartiles, median and PAR-10 count evaluations;
 best is the median of the best attacking pairs of each run, less is better. A12 is the probability that a run
 takes fewer evaluations than one of the best setting; p is of the difference between the two, by
 the Mann-Whitney test of evaluations, adjusted after Holm. A dash: nothing to show.

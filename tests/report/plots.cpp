@@ -19,16 +19,16 @@
 #include "sample_results.hpp"
 
 namespace plots = clade::report::plots;
-using clade::analyse;
+using clade::study::analyse;
 using clade_test::sample_design;
 using clade_test::sample_results;
 
 namespace {
 
 // Two settings, each with these runtimes; 0 is a run that failed.
-clade::results tiny(const std::vector<std::vector<std::uint64_t>>& runtimes, std::uint64_t budget) {
-  clade::design plan{.title = "tiny", .runs = runtimes.front().size(), .budget = budget};
-  std::vector<std::vector<clade::trial>> trials;
+clade::study::results tiny(const std::vector<std::vector<std::uint64_t>>& runtimes, std::uint64_t budget) {
+  clade::study::design plan{.title = "tiny", .runs = runtimes.front().size(), .budget = budget};
+  std::vector<std::vector<clade::study::trial>> trials;
   for (const auto& of_setting : runtimes) {
     plan.settings.push_back({std::string(1, static_cast<char>('a' + static_cast<char>(plan.settings.size())))});
     auto& runs = trials.emplace_back();
@@ -40,7 +40,7 @@ clade::results tiny(const std::vector<std::vector<std::uint64_t>>& runtimes, std
   return {plan, trials};
 }
 
-std::vector<std::string> all_plots(const clade::results& of) {
+std::vector<std::string> all_plots(const clade::study::results& of) {
   const auto found = analyse(of);
   return {plots::ecdf(of, found), plots::convergence(of, found), plots::boxes(of, found),
           plots::success_rate(of, found), plots::pairwise(of, found)};
@@ -84,8 +84,8 @@ BOOST_AUTO_TEST_CASE(the_ecdf_steps_up_where_runs_succeed) {
 }
 
 BOOST_AUTO_TEST_CASE(the_band_holds_the_middle_half_of_the_runs) {
-  clade::design plan{.settings = {{"a"}, {"b"}}, .runs = 5, .budget = 100};
-  std::vector<std::vector<clade::trial>> trials(2);
+  clade::study::design plan{.settings = {{"a"}, {"b"}}, .runs = 5, .budget = 100};
+  std::vector<std::vector<clade::study::trial>> trials(2);
   for (auto& runs : trials) {
     for (int k = 0; k < 5; ++k) {
       const auto value = static_cast<double>(k);
@@ -93,7 +93,7 @@ BOOST_AUTO_TEST_CASE(the_band_holds_the_middle_half_of_the_runs) {
     }
     runs[4].improvements = {{30, 14}};
   }
-  const clade::results of(plan, trials);
+  const clade::study::results of(plan, trials);
   const auto bands = plots::convergence_bands(of, 0, {9, 10, 29, 30, 49, 50, 100});
   // The last run has no fitness before 30, and counts as worse than all others.
   BOOST_TEST_REQUIRE(bands.size() == 6u);
@@ -108,9 +108,9 @@ BOOST_AUTO_TEST_CASE(the_band_holds_the_middle_half_of_the_runs) {
 }
 
 BOOST_AUTO_TEST_CASE(a_first_generation_beyond_the_budget_counts_at_the_budget) {
-  clade::design plan{.settings = {{"a"}, {"b"}}, .runs = 1, .budget = 10};
-  const clade::trial run{.evaluations = 50, .best = 7, .improvements = {{50, 7}}};
-  const clade::results of(plan, {{run}, {run}});
+  clade::study::design plan{.settings = {{"a"}, {"b"}}, .runs = 1, .budget = 10};
+  const clade::study::trial run{.evaluations = 50, .best = 7, .improvements = {{50, 7}}};
+  const clade::study::results of(plan, {{run}, {run}});
   const auto bands = plots::convergence_bands(of, 0, {5, 10});
   BOOST_TEST_REQUIRE(bands.size() == 1u);
   BOOST_TEST(bands[0].median == 7);
@@ -193,7 +193,7 @@ BOOST_AUTO_TEST_CASE(the_matrix_is_seen_from_the_row) {
 
 BOOST_AUTO_TEST_CASE(significant_differences_have_a_frame) {
   const std::vector<std::uint64_t> fast{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, slow{21, 22, 23, 24, 25, 26, 27, 28, 29, 30};
-  const auto frames = [](const clade::results& of) {
+  const auto frames = [](const clade::study::results& of) {
     const auto image = plots::pairwise(of, analyse(of));
     const auto all = clade_test::tags(image, "rect");
     return std::ranges::count_if(all, [](const auto& r) { return r.find("pointer-events") != std::string::npos; });
@@ -237,10 +237,10 @@ BOOST_AUTO_TEST_CASE(any_fitness_has_an_axis) {
                                                              {HUGE_VAL, 1},
                                                              {-HUGE_VAL, -1}}) {
     for (const auto maximize : {false, true}) {
-      clade::design plan{.settings = {{"a"}, {"b"}}, .runs = 2, .budget = 1000, .maximize = maximize};
-      clade::trial run{.evaluations = 1000, .best = 0, .improvements = {}};
+      clade::study::design plan{.settings = {{"a"}, {"b"}}, .runs = 2, .budget = 1000, .maximize = maximize};
+      clade::study::trial run{.evaluations = 1000, .best = 0, .improvements = {}};
       for (const auto v : values) run.improvements.push_back({10 * (1 + run.improvements.size()), v});
-      const clade::results of(plan, {{run, run}, {run, run}});
+      const clade::study::results of(plan, {{run, run}, {run, run}});
       const auto image = plots::convergence(of, analyse(of));
       check_texts(image);
       BOOST_TEST(clade_test::fault_of_markup(image) == "");

@@ -15,8 +15,8 @@ namespace clade_test {
 /// The results of an invented experiment: in setting s, of instance i, each evaluation succeeds with a probability that
 /// falls with s and i, so that later settings are slower and fail more often. On its way there a run makes some improvements, from
 /// a fitness of 30 down to 0, or up to 30 where more is better.
-inline clade::results sample_results(clade::design plan) {
-  std::vector<std::vector<clade::trial>> trials;
+inline clade::study::results sample_results(clade::study::design plan) {
+  std::vector<std::vector<clade::study::trial>> trials;
   for (std::size_t s = 0; s < plan.settings.size(); ++s) {
     for (std::size_t i = 0; i < plan.instances.size(); ++i) {
       auto& runs = trials.emplace_back();
@@ -25,7 +25,7 @@ inline clade::results sample_results(clade::design plan) {
         const auto mean = 50 * (s + 1) * (i + 1);
         std::uint64_t needed = 50;
         while (rng.below(mean) != 0 && needed < 2 * plan.budget) ++needed;
-        clade::trial t;
+        clade::study::trial t;
         t.success = needed <= plan.budget;
         t.evaluations = t.success ? needed : plan.budget + 3;
         t.seconds = static_cast<double>(t.evaluations) * 1e-6;
@@ -45,10 +45,10 @@ inline clade::results sample_results(clade::design plan) {
 }
 
 /// Settings that differ in one numeric parameter and one name: population=50, crossover=order and so on.
-inline clade::design sample_design(std::size_t settings, std::size_t instances, std::size_t runs,
-                                   std::uint64_t budget) {
+inline clade::study::design sample_design(std::size_t settings, std::size_t instances, std::size_t runs,
+                                          std::uint64_t budget) {
   const std::vector<std::string> names{"order", "pmx", "cycle", "edge"};
-  clade::design plan{
+  clade::study::design plan{
       .title = "a sample", .instances = {}, .runs = runs, .seed = 1, .budget = budget, .measure = "attacking pairs"};
   for (std::size_t s = 0; s < settings; ++s) {
     const auto size = std::to_string(50 * (1 + s / 2));

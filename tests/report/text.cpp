@@ -19,6 +19,7 @@
 namespace {
 
 using namespace clade;
+using namespace clade::study;
 using clade_test::hand_made_results;
 using clade_test::hand_made_trial;
 using clade_test::named_results;
@@ -66,7 +67,7 @@ BOOST_AUTO_TEST_CASE(results_made_by_hand_give_this_table) {
 =  fast          4   100 (51.0-100)    25 (15-35)   17.5      25  32.5      25     0     -           -
 =  slow, old     4  50.0 (15.0-85.0)  143 (43-inf)    52       -     -     522   0.5  0.12 large  0.11
 
-=       the best, and those tied with it: p > 0.05 for the difference between the two
+=       the best, and those that are not significantly worse: p > 0.05, or A12 above 0.5
 (-)     intervals of 95 %
 ERT     expected running time: the evaluations of all runs for each success
 PAR-10  mean, where a failed run counts as ten times the budget

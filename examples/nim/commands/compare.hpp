@@ -27,10 +27,20 @@ inline void declare(common::command& to) {
   common::compare::declare(to);
 }
 
-/// A shortfall as a number: the violations in the set that is being tried, and a million for each set after it.
-inline double violations(const evolve::shortfall& of) {
-  return of.sets == 0 ? 0 : 1e6 * (of.sets - 1) + static_cast<double>(of.violations);
-}
+/// A shortfall as a number: the violations in the set that is being tried, every position of a set after it counting as one.
+struct violations {
+  std::vector<double> of_later;  ///< by how many sets are left: all positions of those but the first of them
+
+  explicit violations(const std::vector<positions>& sets) : of_later(sets.size() + 1, 0) {
+    for (std::size_t left = 2; left <= sets.size(); ++left) {
+      of_later[left] = of_later[left - 1] + static_cast<double>(sets[sets.size() - left + 1].size());
+    }
+  }
+
+  double operator()(const evolve::shortfall& of) const {
+    return of_later[of.sets] + static_cast<double>(of.violations);
+  }
+};
 
 inline int run(const common::command& from, std::ostream& out) {
   const auto prepare = [](const common::command& setting) -> common::compare::runner {
@@ -41,14 +51,15 @@ inline int run(const common::command& from, std::ostream& out) {
     const evolve::objective wanted(
         *sets, of.by.misere, {of.piles.size(), evolve::read_constants(setting, of.by)}, evolve::candidates(s));
     s.generations = 0;
-    return [sets, wanted, s](std::uint64_t seed, std::uint64_t budget) {
-      return common::watched_run(budget, false, violations, [&](const auto& stop, auto& watch) {
+    return [sets, wanted, count = violations(*sets), s](std::uint64_t seed, std::uint64_t budget) {
+      return common::watched_run(budget, false, count, [&](const auto& stop, auto& watch) {
         return evolve::solve(wanted, s, seed, clade::execution::sequential{}, stop, watch);
       });
     };
   };
   return common::compare::run(
-      from, {.solver = "nim", .measure = "violations", .limits = {"--generations"}}, prepare, out);
+      from, {.solver = "nim", .measure = "violations (positions not tried count)", .limits = {"--generations"}},
+      prepare, out);
 }
 
 }  // namespace nim::compare_command

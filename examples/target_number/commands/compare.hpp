@@ -72,7 +72,7 @@ inline int run(const common::command& from, std::ostream& out) {
     static_cast<void>(read_or_draw(setting, 0, rule::integers, genetic::number_set::most_numbers));
     const auto s = genetic::read_settings(setting);
     return [s, games, setting](std::uint64_t seed, std::uint64_t budget) {
-      const auto game    = (*games)(setting, seed);
+      const auto game        = (*games)(setting, seed);
       const auto as_distance = [](double closeness) { return std::round(1 / closeness - 1); };
       return common::watched_run(budget, false, as_distance, [&](const auto& stop, auto& watch) {
         return genetic::solve(game.of, s, seed, game.distance, clade::execution::sequential{}, stop, watch);

@@ -63,6 +63,15 @@ class threads {
     if (clock::now() - started < worth_sharing) pool_->small_calls_to_come = 15;
   }
 
+  /// The same for slots that are known to be long, runs say: they are shared one by one from the first on, without a look
+  /// at the clock.
+  template <class Body>
+  void at_once(std::size_t n, Body&& body) const {
+    const occupancy mine(pool_->in_use);
+    if (mine.first && !pool_->workers.empty() && n > 1) return share(0, n, 1, body);
+    for (std::size_t i = 0; i < n; ++i) body(i);
+  }
+
  private:
   using clock = std::chrono::steady_clock;
   static constexpr clock::duration worth_sharing = std::chrono::microseconds(50);

@@ -7,7 +7,7 @@
 #include "../stop/combine.hpp"
 #include "../stop/evaluations.hpp"
 
-namespace clade {
+namespace clade::study {
 
 /// After how many evaluations a stop criterion fires for sure: the limit of `stop::evaluations`, of `a || b` the lower of
 /// both. Nothing where it cannot be told.
@@ -24,4 +24,4 @@ std::optional<std::uint64_t> budget_of(const stop::any_of<A, B>& either) {
   return a && b ? std::min(a, b) : std::max(a, b);
 }
 
-}  // namespace clade
+}  // namespace clade::study

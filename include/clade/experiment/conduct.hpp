@@ -18,7 +18,7 @@
 #include "results.hpp"
 #include "trial.hpp"
 
-namespace clade {
+namespace clade::study {
 
 /// How an experiment is conducted; nothing of it changes what a run comes to.
 struct conducting {
@@ -26,7 +26,8 @@ struct conducting {
   std::string resume{};
   /// Told after every run how many are done, and of how many; called from one thread at a time.
   std::function<void(std::size_t done, std::size_t total)> progress{};
-  /// Whether to end now: no further run is begun, and one that ends after that is not counted.
+  /// Whether to end now: no further run is begun, and one that ends after that is not counted. Called often, and from all
+  /// threads at once.
   std::function<bool()> cancelled{};
 };
 
@@ -73,7 +74,7 @@ results conduct(const design& plan, const Body& body, const Executor& executor =
         }
       }
     }
-    executor(tasks.size(), [&](std::size_t t) {
+    const auto make_run = [&](std::size_t t) {
       if (cancelled()) return;
       const auto [s, i, k] = tasks[t];
       auto left = body(s, i, plan.seed_of(i, k));
@@ -84,7 +85,12 @@ results conduct(const design& plan, const Body& body, const Executor& executor =
       if (kept) kept->append({s, i, k, *place});
       ++done;
       if (how.progress) how.progress(done, total);
-    });
+    };
+    if constexpr (requires { executor.at_once(tasks.size(), make_run); }) {
+      executor.at_once(tasks.size(), make_run);
+    } else {
+      executor(tasks.size(), make_run);
+    }
   };
 
   const auto drop_losers = [&](std::size_t runs) {
@@ -135,4 +141,4 @@ results conduct(const design& plan, const Body& body, const Executor& executor =
   return {plan, std::move(trials), complete};
 }
 
-}  // namespace clade
+}  // namespace clade::study

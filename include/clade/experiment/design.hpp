@@ -9,7 +9,7 @@
 #include "../core/message.hpp"
 #include "../core/random_stream.hpp"
 
-namespace clade {
+namespace clade::study {
 
 /// A parameter in which the settings of an experiment differ, and its value, as text.
 struct parameter {
@@ -40,6 +40,8 @@ struct design {
   bool maximize = false;
   /// What `best` holds, with its unit, as plots label it: "attacking pairs".
   std::string measure = "fitness";
+  /// What ends a run, in words, where that is known.
+  std::string goal{};
   /// Whether settings that are clearly worse are dropped early.
   bool race = false;
 
@@ -68,4 +70,4 @@ struct design {
   }
 };
 
-}  // namespace clade
+}  // namespace clade::study

@@ -56,13 +56,14 @@ struct experiment_options {
 /// Every setting runs as often, on every instance, and run k has the same seed in all: runs are paired, which is what the
 /// signed-rank test uses. A run that reaches the target within the budget of evaluations succeeds, any other counts as
 /// censored there, also where a criterion of its own ended it. Runs share the threads of the executor, each on one; results
-/// are the same for any executor, and for an experiment that was killed and resumed (see `conducting::resume`).
+/// are the same for any executor, and for an experiment that was killed and resumed (see `conducting::resume`). Fitness and
+/// operators are called from several threads where the executor has several.
 ///
 /// The stop criterion must say what success is and what the budget is: `stop::target(0) || stop::evaluations(20'000)`, or
 /// `.budget` in the options. Fitness values that are no numbers need a function from fitness to double that keeps their
 /// order, as the last argument. Strategies may be of different types.
 /// Cost: that of the runs; a run's memory grows with its improvements alone.
-template <class Problem, class Stop, class Value = as_number>
+template <class Problem, class Stop, class Value = study::as_number>
 class experiment {
  public:
   static_assert(stop_for<Stop, generation<population<typename Problem::chromosome_type, typename Problem::fitness_type,
@@ -70,12 +71,13 @@ class experiment {
                 "clade: the stop criterion must be callable as op(generation) and return std::optional<stop::reason>");
   static constexpr bool maximizes = std::is_same_v<decltype(Problem::better), higher_is_better>;
   static_assert(
-      maximizes || std::is_same_v<decltype(Problem::better), lower_is_better> || !std::is_same_v<Value, as_number>,
+      maximizes || std::is_same_v<decltype(Problem::better), lower_is_better> ||
+          !std::is_same_v<Value, study::as_number>,
       "clade: a problem with an order of its own needs a function value(fitness) -> double, lower being better");
 
   experiment(Problem problem, Stop stop, experiment_options options = {}, Value value = {})
       : problems_{std::move(problem)}, stop_(std::move(stop)), value_(std::move(value)) {
-    const auto limit = budget_of(stop_);
+    const auto limit = study::budget_of(stop_);
     if (options.budget == 0 && !limit) {
       refuse({"an experiment needs a budget of evaluations: stop::evaluations(n) among its stop criteria, or .budget"});
     }
@@ -87,15 +89,16 @@ class experiment {
     plan_.maximize = maximizes;
     plan_.measure = std::move(options.measure);
     plan_.race = options.race;
+    plan_.goal = stop::describe(stop_);
   }
 
   /// Adds a setting: any strategy. Parameters, where given, are what the reports plot results against.
   template <class Strategy>
-  experiment& add(std::string name, Strategy strategy, std::vector<parameter> parameters = {}) {
+  experiment& add(std::string name, Strategy strategy, std::vector<study::parameter> parameters = {}) {
     plan_.settings.push_back({std::move(name), std::move(parameters)});
     strategies_.push_back([strategy = std::move(strategy)](const experiment& of, const Problem& problem,
                                                            std::uint64_t seed, const cancel& cancelled) {
-      recorder<Value> watch(of.plan_.budget, maximizes, of.value_);
+      study::recorder<Value> watch(of.plan_.budget, maximizes, of.value_);
       const stop::when asked([&](const auto&) { return cancelled && cancelled(); }, "cancelled");
       auto evolution = evolve(problem, strategy, seed);
       const auto end = clade::run(evolution, of.stop_ || watch.limit() || asked, watch);
@@ -113,26 +116,26 @@ class experiment {
     return *this;
   }
 
-  const clade::design& design() const noexcept { return plan_; }
+  const study::design& design() const noexcept { return plan_; }
 
   /// Makes all runs. Throws std::invalid_argument, before the first, where there is nothing to compare or the file of
   /// `how.resume` cannot be used.
   template <class Executor = execution::sequential>
-  findings run(const Executor& executor = {}, const conducting& how = {}) const {
+  study::findings run(const Executor& executor = {}, const study::conducting& how = {}) const {
     const auto body = [&](std::size_t setting, std::size_t instance, std::uint64_t seed) {
       return strategies_[setting](*this, problems_[instance], seed, how.cancelled);
     };
-    return findings(conduct(plan_, body, executor, how));
+    return study::findings(study::conduct(plan_, body, executor, how));
   }
 
  private:
   using cancel = std::function<bool()>;
 
-  clade::design plan_;
+  study::design plan_;
   std::vector<Problem> problems_;
   Stop stop_;
   Value value_;
-  std::vector<std::function<trial(const experiment&, const Problem&, std::uint64_t, const cancel&)>> strategies_;
+  std::vector<std::function<study::trial(const experiment&, const Problem&, std::uint64_t, const cancel&)>> strategies_;
 };
 
 }  // namespace clade

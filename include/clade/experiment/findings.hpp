@@ -17,7 +17,7 @@
 #include "analysis.hpp"
 #include "results.hpp"
 
-namespace clade {
+namespace clade::study {
 
 /// The results of an experiment with their statistics, ready to be printed, written to files, or read.
 ///
@@ -26,15 +26,15 @@ namespace clade {
 class findings {
  public:
   /// Throws std::runtime_error where a setting never ran, of an experiment that was cancelled at once.
-  explicit findings(clade::results of) : results_(std::move(of)) {
+  explicit findings(study::results of) : results_(std::move(of)) {
     for (std::size_t s = 0; s < results_.design().settings.size(); ++s) {
       if (results_.runs(s) == 0) throw std::runtime_error("the experiment ended before every setting had run once");
     }
     analysis_ = analyse(results_);
   }
 
-  const clade::results& results() const noexcept { return results_; }
-  const clade::analysis& analysis() const noexcept { return analysis_; }
+  const study::results& results() const noexcept { return results_; }
+  const study::analysis& analysis() const noexcept { return analysis_; }
 
   /// The table of settings, best first; with `colour`, for a terminal that has it.
   std::string text(bool colour = false) const { return report::text(results_, analysis_, colour); }
@@ -55,8 +55,8 @@ class findings {
   }
 
  private:
-  clade::results results_;
-  clade::analysis analysis_;
+  study::results results_;
+  study::analysis analysis_;
 };
 
-}  // namespace clade
+}  // namespace clade::study

@@ -9,6 +9,7 @@
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
+#include <fstream>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -21,12 +22,12 @@
 #include "design.hpp"
 #include "trial.hpp"
 
-namespace clade {
+namespace clade::study {
 
 /// A finished run and its place in the design.
 struct journal_entry {
   std::size_t setting, instance, run;
-  clade::trial trial;
+  study::trial trial;
 };
 
 /// The file in which an experiment keeps its finished runs, so that it can be interrupted, even killed, and resumed.
@@ -38,6 +39,9 @@ struct journal_entry {
 /// Nothing is overwritten: a file of another experiment, a damaged one, or one that is no journal is refused with the reason
 /// (std::invalid_argument), and so is one that another process is writing to. The number of runs may differ: an
 /// experiment can be continued with more.
+///
+/// What the file cannot know is the code: of a problem or a strategy it holds the names alone. Who changes them gives the
+/// experiment another title, or another file.
 class journal {
  public:
   /// Opens the file, or begins it, and reads what it holds.
@@ -45,6 +49,8 @@ class journal {
     file_ = open(path_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     if (file_ < 0) refuse_file("cannot be written: ", std::generic_category().message(errno));
     try {
+      struct stat there{};
+      if (fstat(file_, &there) != 0 || !S_ISREG(there.st_mode)) refuse_file("is no regular file");
       if (flock(file_, LOCK_EX | LOCK_NB) != 0) refuse_file("is in use by another process");
       read(plan);
     } catch (...) {
@@ -56,11 +62,34 @@ class journal {
   journal& operator=(const journal&) = delete;
   ~journal() { close(file_); }
 
+  /// The seed of the experiment that a file belongs to; nothing where there is no such file.
+  static std::optional<std::uint64_t> seed_in(const std::string& path) {
+    std::ifstream file(path);
+    std::string line;
+    if (!std::getline(file, line) || line + '\n' != first_line) return std::nullopt;
+    while (std::getline(file, line) && line != "runs") {
+      std::uint64_t seed = 0;
+      if (line.starts_with("seed\t") &&
+          std::from_chars(line.data() + 5, line.data() + line.size(), seed).ec == std::errc{}) {
+        return seed;
+      }
+    }
+    return std::nullopt;
+  }
+
   /// The runs that had been finished when the file was opened.
   const std::vector<journal_entry>& finished() const noexcept { return finished_; }
 
   /// Adds a run. Not to be called from two threads at once. Throws std::runtime_error where the disk is full, say.
-  void append(const journal_entry& entry) { write(line_of(entry)); }
+  void append(const journal_entry& entry) {
+    const auto end = lseek(file_, 0, SEEK_END);
+    try {
+      write(line_of(entry));
+    } catch (...) {
+      static_cast<void>(ftruncate(file_, end) == 0);  // a part of a line must not stand before other lines
+      throw;
+    }
+  }
 
  private:
   static constexpr std::string_view first_line = "clade experiment, version 1\n";
@@ -95,7 +124,8 @@ class journal {
                                    "budget\t" + std::to_string(plan.budget),
                                    "measure\t" + escaped(plan.measure),
                                    std::string("better\t") + (plan.maximize ? "higher" : "lower"),
-                                   std::string("race\t") + (plan.race ? "yes" : "no")};
+                                   std::string("race\t") + (plan.race ? "yes" : "no"),
+                                   "goal\t" + escaped(plan.goal)};
     for (const auto& instance : plan.instances) lines.push_back("instance\t" + escaped(instance));
     for (const auto& s : plan.settings) {
       auto& line = lines.emplace_back("setting\t" + escaped(s.name));
@@ -248,4 +278,4 @@ class journal {
   std::vector<journal_entry> finished_;
 };
 
-}  // namespace clade
+}  // namespace clade::study

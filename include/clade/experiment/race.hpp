@@ -13,7 +13,7 @@
 #include "../statistics/quantile.hpp"
 #include "../statistics/wilcoxon_signed_rank.hpp"
 
-namespace clade::race {
+namespace clade::study::race {
 
 /// Races look at the results after every so many runs of each setting.
 inline constexpr std::size_t runs_between_looks = 10;
@@ -60,4 +60,4 @@ inline std::vector<bool> dropped(std::span<const record> settings, double budget
   return result;
 }
 
-}  // namespace clade::race
+}  // namespace clade::study::race

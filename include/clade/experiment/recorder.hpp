@@ -12,7 +12,7 @@
 #include "../stop/reason.hpp"
 #include "trial.hpp"
 
-namespace clade {
+namespace clade::study {
 
 /// The fitness itself, where it is a number.
 struct as_number {
@@ -97,4 +97,4 @@ class recorder {
 static_assert(observer_for<recorder<>, archetype::generation>);
 static_assert(stop_for<recorder<>::criterion, archetype::generation>);
 
-}  // namespace clade
+}  // namespace clade::study

@@ -9,21 +9,21 @@
 #include "design.hpp"
 #include "trial.hpp"
 
-namespace clade {
+namespace clade::study {
 
 /// What came of an experiment: the design and its trials. A setting that was dropped in a race has fewer trials than the
 /// others, on every instance as many; so have all settings where the experiment was interrupted.
 class results {
  public:
   /// `trials[setting * instances + instance]` holds the runs in order. A success beyond the budget is none.
-  results(clade::design plan, std::vector<std::vector<trial>> trials, bool complete = true)
+  results(study::design plan, std::vector<std::vector<trial>> trials, bool complete = true)
       : plan_(std::move(plan)), trials_(std::move(trials)), complete_(complete) {
     for (auto& runs : trials_) {
       for (auto& t : runs) t.success = t.success && t.evaluations <= plan_.budget;
     }
   }
 
-  const clade::design& design() const noexcept { return plan_; }
+  const study::design& design() const noexcept { return plan_; }
   /// Whether every run was made that the design, or the race, asked for.
   bool complete() const noexcept { return complete_; }
 
@@ -55,21 +55,22 @@ class results {
   }
   std::vector<double> runtimes(std::size_t setting) const { return runtimes(setting, runs(setting)); }
 
-  /// The best fitness of each of these runs, its sign changed where more is better: lower is better then. What is infinitely
-  /// good is as good as the largest number.
+  /// The best fitness of a run, its sign changed where more is better: lower is better then. What is infinitely good is as
+  /// good as the largest number.
+  double loss(const trial& t) const {
+    return std::max(plan_.maximize ? -t.best : t.best, std::numeric_limits<double>::lowest());
+  }
   std::vector<double> losses(std::size_t setting, std::size_t runs) const {
     std::vector<double> values;
-    for_each(setting, runs, [&](const trial& t) {
-      values.push_back(std::max(plan_.maximize ? -t.best : t.best, std::numeric_limits<double>::lowest()));
-    });
+    for_each(setting, runs, [&](const trial& t) { values.push_back(loss(t)); });
     return values;
   }
   std::vector<double> losses(std::size_t setting) const { return losses(setting, runs(setting)); }
 
  private:
-  clade::design plan_;
+  study::design plan_;
   std::vector<std::vector<trial>> trials_;
   bool complete_;
 };
 
-}  // namespace clade
+}  // namespace clade::study

@@ -4,7 +4,7 @@
 #include <limits>
 #include <vector>
 
-namespace clade {
+namespace clade::study {
 
 /// A better individual than all before: its fitness, and how many evaluations the run had made when it was seen.
 struct improvement {
@@ -18,7 +18,8 @@ struct improvement {
 /// censored there: that it would have taken longer is all that is known, and it counts as such everywhere.
 struct trial {
   bool success = false;
-  /// How many evaluations it made; of a failed run, to the end of the generation in which the budget was spent.
+  /// How many evaluations it made, to the end of its last generation: a failed run may have gone a little beyond the budget,
+  /// and one that ended by itself has not come to it.
   std::uint64_t evaluations = 0;
   /// The best fitness seen within the budget; the first generation counts whatever it cost.
   double best = 0;
@@ -33,4 +34,4 @@ struct trial {
   }
 };
 
-}  // namespace clade
+}  // namespace clade::study

@@ -9,6 +9,8 @@
 
 namespace clade::report {
 
+using namespace study;
+
 /// How a setting compares to the best one.
 struct comparison_with_best {
   double a12;                  ///< probability that the setting is better; below 1/2 where the best is

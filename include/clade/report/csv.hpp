@@ -12,6 +12,8 @@
 
 namespace clade::report {
 
+using namespace study;
+
 namespace detail {
 
 /// A field, in quotes where it must be.

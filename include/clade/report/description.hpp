@@ -12,6 +12,8 @@
 // Sentences that the reports for people share.
 namespace clade::report {
 
+using namespace study;
+
 namespace detail {
 
 inline std::string counted(std::size_t count, const char* thing) {

@@ -18,6 +18,8 @@
 
 namespace clade::report {
 
+using namespace study;
+
 namespace page {
 
 /// A plot with a heading, and how to read it. Whole ones take the full width of the page.
@@ -92,7 +94,7 @@ inline std::string html(const results& of, const analysis& found) {
           (found.any_success ? "takes fewer evaluations than" : "ends with a better fitness than") +
           " one of the column: blue rows win, orange ones lose, and the paler the closer to 1/2. A frame marks "
           "differences that are significant at 5 % after Holm’s correction." +
-          pooled,
+          pooled + (plan.settings.size() > plots::most_in_matrix ? " The best 20 settings." : ""),
       plan.settings.size() > 10);
   page += "</div>\n</section>\n";
 
@@ -100,11 +102,12 @@ inline std::string html(const results& of, const analysis& found) {
     page +=
         "<section>\n<h2>Friedman’s test</h2>\n" + page::friedman(found) + page::mean_ranks(of, found) + "</section>\n";
   }
-  page +=
-      "<section>\n<h2>Pairs</h2>\n<p>Every two settings, the better ranked one first. A<sub>12</sub> above 1/2 says "
-      "that it "
-      "is better in this respect. Corrected p-values below 0.05 are bold.</p>\n" +
-      page::pairs(of, found) + "</section>\n";
+  page += "<section>\n<h2>Pairs</h2>\n<p>" +
+          std::string(plan.settings.size() > page::most_in_pairs ? "The best setting beside every other"
+                                                                 : "Every two settings, the better ranked one first") +
+          ". A<sub>12</sub> above 1/2 says that it is better in this respect. Corrected p-values below 0.05 are "
+          "bold.</p>\n" +
+          page::pairs(of, found) + "</section>\n";
   page += "<section>\n<h2>What these numbers mean</h2>\n";
   page += page::meanings;
   page += "</section>\n</main>\n<script>";

@@ -17,6 +17,8 @@
 
 namespace clade::report {
 
+using namespace study;
+
 namespace detail {
 
 /// A name that every file system takes and no program that reads one stumbles over.

@@ -15,6 +15,8 @@
 
 namespace clade::report {
 
+using namespace study;
+
 namespace detail {
 
 /// A JSON object under construction.

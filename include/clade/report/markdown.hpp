@@ -14,6 +14,8 @@
 
 namespace clade::report {
 
+using namespace study;
+
 namespace detail {
 
 /// Text that Markdown shows as it is, on one line.
@@ -106,8 +108,8 @@ inline std::string markdown(const results& of, const analysis& found) {
   for (const auto& remark : remarks(of, found)) page += remark + "\n\n";
   page += detail::markdown_ranking(of, found);
   page +=
-      "\nBest first; = marks the best and those tied with it (p > 0.05). ERT, quartiles, median and PAR-10 count "
-      "evaluations;\nbest is the median of the best ";
+      "\nBest first; = marks the best and those that are not significantly worse (p > 0.05, or A12 above 0.5).\n"
+      "ERT, quartiles, median and PAR-10 count evaluations;\nbest is the median of the best ";
   page += detail::markdown_text(plan.measure) + " of each run, ";
   page += plan.maximize ? "more is better" : "less is better";
   page += ". A12 is the probability that a run\n";

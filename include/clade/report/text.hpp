@@ -17,6 +17,8 @@
 
 namespace clade::report {
 
+using namespace study;
+
 namespace detail {
 
 /// A cell: a value and what stands behind it. The values of a column end below each other, and so begin what is behind.
@@ -176,7 +178,7 @@ inline std::string legend(const results& of, const analysis& found, squeeze how)
     failed = failed || found.settings[s].successes < found.settings[s].runs;
     dropped = dropped || (plan.race && of.dropped(s));
   }
-  std::string text = "=       the best, and those tied with it: p > 0.05 for the difference between the two\n";
+  std::string text = "=       the best, and those that are not significantly worse: p > 0.05, or A12 above 0.5\n";
   if (dropped) text += "x       dropped from the race, after the runs that are given\n";
   text += "(-)     intervals of 95 %\n";
   if (how >= squeeze::numbers) text += "k, M    thousands and millions\n";

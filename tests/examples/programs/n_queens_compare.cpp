@@ -154,6 +154,13 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
   refused(joined(vary, {"--iohprofiler", "/usr"}), "--iohprofiler", "not empty");
   refused(joined(vary, {"--resume", "/no/such/folder/a"}), "/no/such/folder/a", "No such file");
   refused(joined(vary, {"--html", folder / "never.csv"}), "--csv and --html", "same file");
+  for (const std::string option : {"--json", "--html", "--markdown", "--iohprofiler", "--resume"}) {
+    refused(joined(vary, {option, ""}), option, "needs a name");
+  }
+  refused(joined(vary, {"--iohprofiler", folder / "ioh", "--html", folder / "ioh/a.html"}), "--html", "ioh/a.html");
+  refused(joined(vary, {"--resume", "/dev/zero"}), "/dev/zero", "is no regular file");
+  refused(joined(vary, {"--race=no"}), "--race", "takes no value");
+  refused(joined(vary, {"--runs", "100000", "--vary", "size=4,5,6,7,8,9,10"}), "--runs", "at most 1000000");
 }
 
 BOOST_AUTO_TEST_CASE(files_of_others_are_left_as_they_are) {
@@ -168,6 +175,41 @@ BOOST_AUTO_TEST_CASE(files_of_others_are_left_as_they_are) {
   std::ofstream(folder / "text") << "a letter\n";
   compare.refuses(joined(small, {"--resume", folder / "text"}), folder / "text", "is not the results file");
   BOOST_TEST(content_of(folder / "text") == "a letter\n");
+}
+
+// A link to a file is that file.
+BOOST_AUTO_TEST_CASE(no_file_is_used_twice) {
+  const scratch_folder folder("links");
+  const auto study = joined(small, {"--resume", folder / "runs"});
+  BOOST_TEST(compare(study).status == 0);
+  const auto before = content_of(folder / "runs");
+  std::filesystem::create_symlink(folder / "runs", folder / "link");
+  compare.refuses(joined(study, {"--csv", folder / "link"}), "--csv and --resume", "same file");
+  BOOST_TEST(content_of(folder / "runs") == before);
+}
+
+BOOST_AUTO_TEST_CASE(a_resumed_study_needs_no_seed) {
+  const scratch_folder folder("seedless");
+  const arguments study{"--vary", "population=4,5", "--runs", "5", "--budget", "500", "--resume", folder / "runs"};
+  const auto one = compare(study), again = compare(study);
+  BOOST_TEST(one.status == 0);
+  BOOST_TEST(one.out == again.out);
+}
+
+// The table is there although a file could not be written, and so are the other files.
+BOOST_AUTO_TEST_CASE(a_full_disk_costs_one_file_only) {
+  const scratch_folder folder("full");
+  const auto result = compare(joined(small, {"--csv", "/dev/full", "--html", folder / "a.html"}));
+  BOOST_TEST(result.status == 1);
+  BOOST_TEST(has(result.err, "/dev/full"));
+  BOOST_TEST(result.out == compare(small).out);
+  BOOST_TEST(has(content_of(folder / "a.html"), "<svg"));
+}
+
+BOOST_AUTO_TEST_CASE(a_first_generation_beyond_the_budget_is_told_of) {
+  const auto result = compare({"--vary", "population=4,90", "--runs", "3", "--budget", "50", "--seed", "1"});
+  BOOST_TEST(has(result.err, "population=90: the first generation alone takes 90 evaluations, more than the budget"));
+  BOOST_TEST(!has(result.err, "population=4:"));
 }
 
 BOOST_AUTO_TEST_CASE(a_race_says_what_it_is) {

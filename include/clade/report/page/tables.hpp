@@ -17,6 +17,8 @@
 
 namespace clade::report::page {
 
+using namespace study;
+
 /// A row of column headings; those in `left` are over text.
 inline std::string headings(std::initializer_list<std::string_view> names, std::size_t left) {
   std::string row = "<thead><tr>";
@@ -105,6 +107,9 @@ inline std::string ranking(const results& of, const analysis& found) {
   return table + "</tbody></table></div>\n";
 }
 
+/// How many settings can stand in a table of all pairs; of more, each stands beside the best alone.
+inline constexpr std::size_t most_in_pairs = 30;
+
 /// Every two settings, the better ranked one first.
 inline std::string pairs(const results& of, const analysis& found) {
   const auto& plan = of.design();
@@ -116,7 +121,7 @@ inline std::string pairs(const results& of, const analysis& found) {
                                 "Fisher p<small class=\"under\">successes</small>", "A<sub>12</sub> of<br>best fitness",
                                 "Holm p of<br>best fitness"},
                                2);
-  for (std::size_t i = 0; i < n; ++i) {
+  for (std::size_t i = 0; i < (n > most_in_pairs ? 1 : n); ++i) {
     for (auto j = i + 1; j < n; ++j) {
       const auto a = found.ranking[i], b = found.ranking[j];
       const auto& pair = found.pair(a, b);

@@ -13,6 +13,8 @@
 
 namespace clade::report::page {
 
+using namespace study;
+
 /// "1 run", "200 runs".
 inline std::string counted(std::size_t count, std::string_view one) {
   auto words = svg::grouped(static_cast<double>(count)) + ' ';
@@ -83,7 +85,7 @@ inline std::string below_ranking(const results& of, const analysis& found) {
   words += found.friedman ? "the mean rank over the instances" : "the expected running time (ERT)";
   words += found.any_success ? "" : "; as no run succeeded, by the median of the best fitness";
   words +=
-      ". Settings with a coloured background are tied with the best: the difference is not significant at the level of "
+      ". Settings with a coloured background are tied with the best: they are not significantly worse at the level of "
       "5 %, corrected after Holm for all pairs";
   words += found.friedman ? ", in Friedman’s test of the instances" : found.any_success ? "" : ", of the best fitness";
   words += ". Quartiles, median, ERT and PAR-10 are in evaluations";

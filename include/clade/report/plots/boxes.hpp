@@ -14,6 +14,8 @@
 
 namespace clade::report::plots {
 
+using namespace study;
+
 /// Box plots of the evaluations that runs took to reach the goal, a row for every setting, best first.
 ///
 /// Quartiles count failed runs, of all instances together, as beyond the budget: where a quartile is there, the box

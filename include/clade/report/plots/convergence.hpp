@@ -18,6 +18,8 @@
 
 namespace clade::report::plots {
 
+using namespace study;
+
 /// The quartiles of the best fitness so far, after a number of evaluations.
 struct band {
   double evaluations;

@@ -13,6 +13,8 @@
 
 namespace clade::report::plots {
 
+using namespace study;
+
 /// The share of runs that had reached the goal, over evaluations: the empirical distribution of the runtimes, of all
 /// instances together, as a step curve for every setting. It ends at the budget, where it is the success rate.
 ///

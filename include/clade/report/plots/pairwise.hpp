@@ -14,6 +14,8 @@
 
 namespace clade::report::plots {
 
+using namespace study;
+
 namespace detail {
 
 // Blue for better, orange for worse, the fuller the farther from 1/2; pale enough for text on it.
@@ -24,10 +26,13 @@ inline std::string shade_of(double a12) {
 
 }  // namespace detail
 
-/// Every setting against every other, best first: how probable it is that a run of the row is better than one of the
+/// How many settings the matrix has room for: the best ones.
+inline constexpr std::size_t most_in_matrix = 20;
+
+/// Every setting against every other, best first, of the best 20: how probable it is that a run of the row is better than one of the
 /// column. Differences that are significant after Holm's correction have a frame.
 inline std::string pairwise(const results& of, const analysis& found) {
-  const auto n = found.ranking.size();
+  const auto n = std::min(found.ranking.size(), most_in_matrix);
   constexpr double top = 46, name_left = 40;
   const auto width = n > 10 ? 900.0 : svg::plot_width;
   const auto names = row_labels(of, found, width * 0.3);

@@ -15,6 +15,8 @@
 
 namespace clade::report::plots {
 
+using namespace study;
+
 /// What stands behind the name of a setting that was dropped in a race: a dagger, and how often it ran.
 inline std::string dropped_note(const results& of, std::size_t setting) {
   if (!of.dropped(setting)) return {};

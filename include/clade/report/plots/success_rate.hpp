@@ -21,6 +21,8 @@
 
 namespace clade::report::plots {
 
+using namespace study;
+
 /// What a panel of the success rates shows: a parameter with its values, and the settings as lines through them.
 struct rate_panel {
   struct point {
