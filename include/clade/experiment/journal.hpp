@@ -9,6 +9,7 @@
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <fstream>
 #include <optional>
 #include <stdexcept>
@@ -64,6 +65,8 @@ class journal {
 
   /// The seed of the experiment that a file belongs to; nothing where there is no such file.
   static std::optional<std::uint64_t> seed_in(const std::string& path) {
+    std::error_code none;
+    if (!std::filesystem::is_regular_file(path, none)) return std::nullopt;  // others may never end
     std::ifstream file(path);
     std::string line;
     if (!std::getline(file, line) || line + '\n' != first_line) return std::nullopt;
