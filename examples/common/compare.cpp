@@ -99,26 +99,7 @@ std::string title(const command& from, const subject& what, const std::vector<va
 class outputs {
  public:
   explicit outputs(const command& from) {
-    for (const char* const option : {"--csv", "--json", "--markdown", "--html", "--iohprofiler", "--resume"}) {
-      const auto path = from.text(option);
-      if (!path) continue;
-      if (path->empty()) throw usage_error(std::string(option) + " needs a name, but was " + in_quotes(*path));
-      std::error_code error;
-      const auto place = std::filesystem::weakly_canonical(std::filesystem::absolute(*path), error);
-      for (const auto& [other, taken] : places_) {
-        if (taken == place) throw usage_error(other + " and " + option + " name the same file, " + in_quotes(*path));
-      }
-      places_.emplace_back(option, place);
-    }
-    for (const auto& [option, folder] : places_) {
-      for (const auto& [other, file] : places_) {
-        const auto inside = file.lexically_relative(folder);
-        if (option == "--iohprofiler" && other != option && !inside.empty() && *inside.begin() != "..") {
-          throw usage_error(
-              other + " must not name a file in the folder of --iohprofiler, but was " + in_quotes(file.string()));
-        }
-      }
-    }
+    check_places(from);
     open(from, "--csv", [](const auto& found) { return found.csv(); });
     open(from, "--json", [](const auto& found) { return found.json(); });
     open(from, "--markdown", [](const auto& found) { return found.markdown(); });
@@ -147,13 +128,37 @@ class outputs {
  private:
   using content = std::function<std::string(const clade::study::findings&)>;
 
+  // No two options may name one file, through links neither, nor one in the folder that is to be new.
+  static void check_places(const command& from) {
+    std::vector<std::pair<std::string, std::filesystem::path>> places;
+    for (const char* const option : {"--csv", "--json", "--markdown", "--html", "--iohprofiler", "--resume"}) {
+      const auto path = from.text(option);
+      if (!path) continue;
+      if (path->empty()) throw usage_error(std::string(option) + " needs a name, but was " + in_quotes(*path));
+      std::error_code error;
+      const auto place = std::filesystem::weakly_canonical(std::filesystem::absolute(*path), error);
+      for (const auto& [other, taken] : places) {
+        if (taken == place) throw usage_error(other + " and " + option + " name the same file, " + in_quotes(*path));
+      }
+      places.emplace_back(option, place);
+    }
+    for (const auto& [option, folder] : places) {
+      for (const auto& [other, file] : places) {
+        const auto inside = file.lexically_relative(folder);
+        if (option == "--iohprofiler" && other != option && !inside.empty() && *inside.begin() != "..") {
+          throw usage_error(
+              other + " must not name a file in the folder of --iohprofiler, but was " + in_quotes(file.string()));
+        }
+      }
+    }
+  }
+
   void open(const command& from, const std::string& option, content made) {
     if (auto path = from.text(option)) {
       files_.emplace_back(output_file(option, std::move(*path)), std::move(made));
     }
   }
 
-  std::vector<std::pair<std::string, std::filesystem::path>> places_;
   std::vector<std::pair<output_file, content>> files_;
   std::string folder_;
 };
@@ -224,7 +229,7 @@ int run(const command& from, const subject& what, const preparation& prepare, st
         plan, [&](std::size_t setting, std::size_t, std::uint64_t seed) { return runners[setting](seed, plan.budget); },
         clade::execution::threads{options.threads},
         {.resume    = from.text("--resume").value_or(""),
-               .progress  = [&](std::size_t done, std::size_t) { progress(done); },
+               .progress  = [&](std::size_t done, std::size_t total) { progress(done, total); },
                .cancelled = clade::stop::interrupted::pending});
   }();
   if (!results.complete() && from.given("--resume")) {

@@ -21,6 +21,12 @@ class counter {
     if (written_) std::fputs("\r\033[K", stderr);
   }
 
+  /// Where the total changes on the way.
+  void operator()(std::size_t done, std::size_t total) {
+    total_ = total;
+    (*this)(done);
+  }
+
   void operator()(std::size_t done) {
     const auto now = clock::now();
     if (!shows_ || now < next_) return;

@@ -111,21 +111,17 @@ inline summary summarize(const results& of, std::size_t setting) {
 /// What settings are ranked by on one instance, lower being better: the expected running time, and where that is the same
 /// for want of successes the median of the best fitness.
 inline std::pair<double, double> standing_on(const results& of, std::size_t setting, std::size_t instance) {
-  std::vector<double> runtimes, losses;
-  for (const auto& t : of.trials(setting, instance)) {
-    runtimes.push_back(t.runtime());
-    losses.push_back(of.loss(t));
-  }
-  const auto time = statistics::expected_running_time(runtimes, static_cast<double>(of.design().budget));
-  return {time.value_or(std::numeric_limits<double>::infinity()), statistics::median(losses)};
+  const auto time =
+      statistics::expected_running_time(of.runtimes_on(instance, setting), static_cast<double>(of.design().budget));
+  return {time.value_or(std::numeric_limits<double>::infinity()), statistics::median(of.losses_on(instance, setting))};
 }
 
 /// The mean over the instances of the effect on each, since values of different instances have nothing in common.
-template <class Values>
-double mean_effect(const results& of, std::size_t a, std::size_t b, const Values& values_of) {
+inline double mean_effect(const results& of, std::size_t a, std::size_t b,
+                          std::vector<double> (results::*values_on)(std::size_t, std::size_t) const) {
   const auto instances = of.design().instances.size();
   double sum = 0;
-  for (std::size_t i = 0; i < instances; ++i) sum += statistics::a12(values_of(a, i), values_of(b, i));
+  for (std::size_t i = 0; i < instances; ++i) sum += statistics::a12((of.*values_on)(i, a), (of.*values_on)(i, b));
   return sum / static_cast<double>(instances);
 }
 
@@ -134,17 +130,7 @@ inline comparison compare(const results& of, const std::vector<summary>& setting
   const auto u = of.losses(a), v = of.losses(b);
   const auto paired = std::min(of.runs(a), of.runs(b));
   const auto& [one, other] = std::tie(settings[a], settings[b]);
-  const auto runtimes_on = [&](std::size_t s, std::size_t i) {
-    std::vector<double> values;
-    for (const auto& t : of.trials(s, i)) values.push_back(t.runtime());
-    return values;
-  };
-  const auto losses_on = [&](std::size_t s, std::size_t i) {
-    std::vector<double> values;
-    for (const auto& t : of.trials(s, i)) values.push_back(of.loss(t));
-    return values;
-  };
-  const auto effect = mean_effect(of, a, b, runtimes_on);
+  const auto effect = mean_effect(of, a, b, &results::runtimes_on);
   return {.a = a,
           .b = b,
           .mann_whitney_p = statistics::mann_whitney(x, y).p,
@@ -156,7 +142,7 @@ inline comparison compare(const results& of, const std::vector<summary>& setting
                                                other.runs - other.successes),
           .best_p = statistics::mann_whitney(u, v).p,
           .best_holm_p = 1,
-          .best_a12 = mean_effect(of, a, b, losses_on)};
+          .best_a12 = mean_effect(of, a, b, &results::losses_on)};
 }
 
 }  // namespace detail

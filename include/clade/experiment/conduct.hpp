@@ -104,7 +104,7 @@ results conduct(const design& plan, const Body& body, const Executor& executor =
         for (std::size_t k = 0; k < runs; ++k) {
           const auto& left = *made[s * instances + i][k];
           record.runtimes.push_back(left.runtime());
-          record.losses.push_back(plan.maximize ? -left.best : left.best);
+          record.losses.push_back(left.loss(plan.maximize));
         }
       }
     }

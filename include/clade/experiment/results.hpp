@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <limits>
 #include <utility>
 #include <vector>
 
@@ -55,17 +54,24 @@ class results {
   }
   std::vector<double> runtimes(std::size_t setting) const { return runtimes(setting, runs(setting)); }
 
-  /// The best fitness of a run, its sign changed where more is better: lower is better then. What is infinitely good is as
-  /// good as the largest number.
-  double loss(const trial& t) const {
-    return std::max(plan_.maximize ? -t.best : t.best, std::numeric_limits<double>::lowest());
-  }
-  std::vector<double> losses(std::size_t setting, std::size_t runs) const {
+  /// The losses of all runs of a setting, see `trial::loss`.
+  std::vector<double> losses(std::size_t setting) const {
     std::vector<double> values;
-    for_each(setting, runs, [&](const trial& t) { values.push_back(loss(t)); });
+    for_each(setting, runs(setting), [&](const trial& t) { values.push_back(t.loss(plan_.maximize)); });
     return values;
   }
-  std::vector<double> losses(std::size_t setting) const { return losses(setting, runs(setting)); }
+
+  /// The runtimes on one instance, and the losses.
+  std::vector<double> runtimes_on(std::size_t instance, std::size_t setting) const {
+    std::vector<double> values;
+    for (const auto& t : trials(setting, instance)) values.push_back(t.runtime());
+    return values;
+  }
+  std::vector<double> losses_on(std::size_t instance, std::size_t setting) const {
+    std::vector<double> values;
+    for (const auto& t : trials(setting, instance)) values.push_back(t.loss(plan_.maximize));
+    return values;
+  }
 
  private:
   study::design plan_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <vector>
@@ -32,6 +33,10 @@ struct trial {
   double runtime() const {
     return success ? static_cast<double>(evaluations) : std::numeric_limits<double>::infinity();
   }
+
+  /// The best fitness, its sign changed where more is better: lower is better then. What is infinitely good is as good as
+  /// the largest number.
+  double loss(bool maximize) const { return std::max(maximize ? -best : best, std::numeric_limits<double>::lowest()); }
 };
 
 }  // namespace clade::study
