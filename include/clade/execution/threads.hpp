@@ -50,12 +50,8 @@ class threads {
     const auto started = clock::now();
     for (std::size_t i = 0, next_look = 1; i < n; ++i) {
       if (i == next_look) {
-        const auto taken = clock::now() - started;
-        const auto each = std::max(taken / static_cast<clock::rep>(i), clock::duration(1));
-        if (each * static_cast<clock::rep>(n - i) >= worth_sharing) {
-          const auto chunk = std::min(static_cast<std::size_t>(worth_a_chunk / each), (n - i) / (4 * count()));
-          return share(i, n, std::max<std::size_t>(1, chunk), body);
-        }
+        const auto each = (clock::now() - started) / static_cast<clock::rep>(i);
+        if (pays(each, n - i)) return share(i, n, chunk(each, n - i, count()), body);
         next_look = 4 * i;
       }
       body(i);
@@ -72,10 +68,21 @@ class threads {
     for (std::size_t i = 0; i < n; ++i) body(i);
   }
 
+  using duration = std::chrono::steady_clock::duration;
+
+  /// Whether it pays to share `left` slots that take this long each.
+  static constexpr bool pays(duration each, std::size_t left) noexcept {
+    return std::max(each, duration(1)) * static_cast<duration::rep>(left) >= worth_sharing;
+  }
+  /// How many of them are handed out at a time: about 5 µs of work, but four pieces for each thread where there are enough.
+  static constexpr std::size_t chunk(duration each, std::size_t left, std::size_t threads) noexcept {
+    const auto worth_a_chunk = static_cast<std::size_t>(std::chrono::microseconds(5) / std::max(each, duration(1)));
+    return std::max<std::size_t>(1, std::min(worth_a_chunk, left / (4 * threads)));
+  }
+
  private:
   using clock = std::chrono::steady_clock;
-  static constexpr clock::duration worth_sharing = std::chrono::microseconds(50);
-  static constexpr clock::duration worth_a_chunk = std::chrono::microseconds(5);
+  static constexpr duration worth_sharing = std::chrono::microseconds(50);
 
   // Whether the pool was free, and now is this caller's. No mutex: a slot may ask again on the thread that holds it.
   struct occupancy {

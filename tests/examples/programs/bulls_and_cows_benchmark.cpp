@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -184,7 +183,7 @@ BOOST_AUTO_TEST_CASE(what_makes_no_sense_is_refused) {
 BOOST_AUTO_TEST_CASE(an_interrupt_ends_it_with_the_games_so_far) {
   clade_test::process running(BULLS_AND_COWS, {"benchmark", "--length", "6", "--all", "--player", "genetic", "--seed",
                                                "1", "--format", "json"});
-  std::this_thread::sleep_for(std::chrono::milliseconds(1000));
+  running.let_work(std::chrono::milliseconds(1000));
   running.interrupt();
   const auto result = running.wait();
   BOOST_TEST(result.status == 130);

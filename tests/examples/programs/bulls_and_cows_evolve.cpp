@@ -7,7 +7,6 @@
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -200,7 +199,7 @@ BOOST_AUTO_TEST_CASE(an_interrupt_ends_a_run_with_the_best_so_far) {
   clade_test::process running(BULLS_AND_COWS,
                               {"evolve", "--secret", "111111111111", "--bull-weight", "0", "--generations", "1000000",
                                "--population", "1000", "--format", "json", "--seed", "1"});
-  std::this_thread::sleep_for(std::chrono::milliseconds(500));
+  running.let_work(std::chrono::milliseconds(500));
   running.interrupt();
   const auto result = running.wait();
   BOOST_TEST(result.status == 130);

@@ -7,7 +7,6 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -358,7 +357,7 @@ BOOST_AUTO_TEST_CASE(control_c_and_control_d_end_it_while_it_waits) {
 BOOST_AUTO_TEST_CASE(control_c_ends_the_guessing_of_a_secret_with_the_guesses_so_far) {
   clade_test::process game(BULLS_AND_COWS, {"play", "--secret", "zyxwvutsrqpo", "--symbols",
                                             "0123456789abcdefghijklmnopqrstuvwxyz", "--seed", "1", "--format", "json"});
-  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  game.let_work(std::chrono::milliseconds(300));
   game.interrupt();
   const auto result = game.wait();
   BOOST_TEST(result.status == 130);

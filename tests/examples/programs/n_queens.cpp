@@ -13,7 +13,6 @@
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -180,7 +179,7 @@ BOOST_AUTO_TEST_CASE(an_interrupt_ends_with_the_best_so_far_and_status_130) {
   for (const std::string format : {"json", "text"}) {
     clade_test::process endless(N_QUEENS,
                                 {"solve", "--size", "3", "--restarts", "1000000000000000", "--format", format});
-    std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    endless.let_work(std::chrono::milliseconds(500));
     endless.interrupt();
     const auto result = endless.wait();
     BOOST_TEST(result.status == 130);
@@ -356,7 +355,7 @@ BOOST_AUTO_TEST_CASE(an_interrupted_run_leaves_no_unfinished_picture) {
   const folder here;
   clade_test::process endless(
       N_QUEENS, {"solve", "--size", "3", "--restarts", "1000000000000000", "--svg", here.file("board.svg")});
-  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  endless.let_work(std::chrono::milliseconds(300));
   BOOST_TEST(!std::filesystem::exists(here.file("board.svg")));
   endless.interrupt();
   BOOST_TEST(endless.wait().status == 130);

@@ -255,7 +255,7 @@ BOOST_AUTO_TEST_CASE(ctrl_c_ends_a_study_with_what_there_is) {
   const arguments study{"--vary", "population=4,5", "--size",        "150",      "--runs", "100000", "--seed",
                         "1",      "--resume",       folder / "runs", "--format", "json"};
   clade_test::process under_way(N_QUEENS, clade_test::compare_command::words(study));
-  std::this_thread::sleep_for(std::chrono::milliseconds(500));
+  under_way.let_work(std::chrono::milliseconds(500));
   under_way.interrupt();
   const auto result = under_way.wait();
   BOOST_TEST(result.status == 130);

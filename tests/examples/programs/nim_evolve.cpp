@@ -4,7 +4,6 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -191,7 +190,7 @@ BOOST_AUTO_TEST_CASE(bad_input_is_one_line_that_names_the_option_and_the_value) 
 
 BOOST_AUTO_TEST_CASE(control_c_ends_a_run_with_the_best_so_far) {
   clade_test::process run(NIM, {"evolve", "--functions", "+", "--generations", "0", "--seed", "1", "--format", "json"});
-  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  run.let_work(std::chrono::milliseconds(300));
   run.interrupt();
   const auto result = run.wait();
   BOOST_TEST(result.status == 130);

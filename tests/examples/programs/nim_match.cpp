@@ -4,7 +4,6 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -100,7 +99,7 @@ BOOST_AUTO_TEST_CASE(bad_input_is_one_line_that_names_the_option_and_the_value) 
 BOOST_AUTO_TEST_CASE(control_c_ends_a_long_match_with_the_games_so_far) {
   clade_test::process games(NIM, with_command({"--first", "random", "--second", "random", "--games", "1000000000",
                                                "--seed", "1", "--format", "json"}));
-  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  games.let_work(std::chrono::milliseconds(300));
   games.interrupt();
   const auto result = games.wait();
   BOOST_TEST(result.status == 130);

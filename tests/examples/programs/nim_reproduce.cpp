@@ -5,7 +5,6 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <thread>
 
 #include "process.hpp"
 
@@ -72,7 +71,7 @@ BOOST_AUTO_TEST_CASE(every_row_has_its_figures_and_they_do_not_depend_on_the_thr
 
 BOOST_AUTO_TEST_CASE(control_c_ends_with_the_rows_so_far) {
   clade_test::process run(NIM, {"reproduce", "--runs", "10000", "--seed", "1", "--format", "json"});
-  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  run.let_work(std::chrono::milliseconds(300));
   run.interrupt();
   const auto result = run.wait();
   BOOST_TEST(result.status == 130);

@@ -3,13 +3,17 @@
 #include <fcntl.h>
 #include <sys/types.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <chrono>
 #include <csignal>
 #include <cstddef>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
+#include <limits>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -45,6 +49,23 @@ class process {
     }
   }
 
+  /// Waits until the program has taken over Ctrl-C and has worked for this long: the time is the processor's, so that as
+  /// much is done on a busy machine. A program that rests is waited for half a second only.
+  void let_work(std::chrono::milliseconds worked) const {
+    using clock = std::chrono::steady_clock;
+    using namespace std::chrono_literals;
+    for (const auto until = clock::now() + 60s; !handles(SIGINT) && clock::now() < until;)
+      std::this_thread::sleep_for(5ms);
+    auto before = processor_time();
+    for (auto rests_at = clock::now() + 500ms; processor_time() < worked && clock::now() < rests_at;) {
+      std::this_thread::sleep_for(5ms);
+      if (const auto now = processor_time(); now != before) {
+        before = now;
+        rests_at = clock::now() + 500ms;
+      }
+    }
+  }
+
   void interrupt() const { kill(id_, SIGINT); }
   void kill_at_once() const { kill(id_, SIGKILL); }
 
@@ -58,6 +79,25 @@ class process {
   struct closer {
     void operator()(std::FILE* file) const { std::fclose(file); }
   };
+
+  // As Linux tells it in the process's status; elsewhere it is taken for granted.
+  bool handles(int signal) const {
+    std::ifstream status("/proc/" + std::to_string(id_) + "/status");
+    if (!status) return true;
+    for (std::string name; status >> name; status.ignore(std::numeric_limits<std::streamsize>::max(), '\n')) {
+      std::uint64_t caught = 0;
+      if (name == "SigCgt:" && status >> std::hex >> caught) return (caught >> (signal - 1) & 1) != 0;
+    }
+    return true;
+  }
+
+  std::chrono::nanoseconds processor_time() const {
+    clockid_t of_process{};
+    timespec time{};
+    if (clock_getcpuclockid(id_, &of_process) != 0 || clock_gettime(of_process, &time) != 0)
+      return std::chrono::nanoseconds::max();
+    return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+  }
 
   static std::string content(std::FILE* file) {
     std::rewind(file);

@@ -212,7 +212,7 @@ class pseudo_terminal {
   }
 
   /// Waits until the screen shows the text; false after `seconds`, or where the program ends without showing it.
-  bool shows(std::string_view text, double seconds = 20) {
+  bool shows(std::string_view text, double seconds = 60) {
     return wait_until([&] { return screen_.text().find(text) != std::string::npos; }, seconds);
   }
 
@@ -240,7 +240,7 @@ class pseudo_terminal {
   }
 
   /// Waits for the end: the exit status, or 128 and the signal that ended it, or -1 where it does not end in `seconds`.
-  int wait(double seconds = 20) {
+  int wait(double seconds = 60) {
     wait_until([] { return false; }, seconds);
     return ended() ? status_ : -1;
   }
