@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -11,66 +12,83 @@
 
 namespace bulls_and_cows {
 
-/// A code as two sets of bits: one for every symbol at every place, and one for every symbol as often as it is there. What
-/// two codes have in common is then an intersection: bulls in the first, bulls and cows in the second.
-template <std::size_t Words>
-struct packed {
-  std::array<std::uint64_t, Words> places{};
-  std::array<std::uint64_t, Words> symbols{};
+/// A code of a game in which places times symbols are at most 64, as two sets of bits: one for every symbol at every place,
+/// and one for every symbol as often as it is there. What two codes have in common is then an intersection: bulls in the
+/// first, bulls and cows in the second.
+struct packed_bits {
+  std::uint64_t places  = 0;
+  std::uint64_t symbols = 0;
 
-  bool operator==(const packed&) const = default;
+  packed_bits() = default;
+  explicit packed_bits(std::span<const std::uint8_t> code) {
+    const auto n = code.size();
+    for (std::size_t place = 0; place < n; ++place) {
+      places |= std::uint64_t{1} << (code[place] * n + place);
+      symbols |= std::uint64_t{1} << (code[place] * n + times_of(code[place], n));
+    }
+  }
+
+  bool has(std::size_t symbol, std::size_t place, std::size_t length) const noexcept {
+    return (places >> (symbol * length + place) & 1) != 0;
+  }
+  std::size_t times_of(std::size_t symbol, std::size_t length) const noexcept {
+    return static_cast<std::size_t>(std::countr_one(symbols >> symbol * length & ((std::uint64_t{1} << length) - 1)));
+  }
+
+  bool operator==(const packed_bits&) const = default;
 };
 
-/// Packs the codes of a game, of which places times symbols must be at most 64 * Words.
-template <std::size_t Words>
+/// A code of any game with fewer than 16 * Blocks symbols, as bytes, of which processors compare 16 at a time: the symbol at
+/// each place, and how often each symbol is there, in sixteenths of a byte. The last byte says how many places are left over.
+template <std::size_t Blocks>
+struct packed_bytes {
+  using block = std::array<std::uint8_t, 16>;
+  block places{};
+  std::array<block, Blocks> times{};
+
+  packed_bytes() = default;
+  explicit packed_bytes(std::span<const std::uint8_t> code) {
+    for (std::size_t place = 0; place < code.size(); ++place) {
+      places[place] = code[place];
+      auto& count   = times[code[place] / 16][code[place] % 16];
+      count         = static_cast<std::uint8_t>(count + 16);
+    }
+    // The places left over are alike in all codes.
+    times.back().back() = static_cast<std::uint8_t>(places.size() - code.size());
+  }
+
+  bool has(std::size_t symbol, std::size_t place, std::size_t /* length */) const noexcept {
+    return places[place] == symbol;
+  }
+  std::size_t times_of(std::size_t symbol, std::size_t /* length */) const noexcept {
+    return times[symbol / 16][symbol % 16] / 16u;
+  }
+
+  bool operator==(const packed_bytes&) const = default;
+};
+
+/// Packs the codes of a game.
+template <class Packed>
 class packer {
  public:
-  explicit packer(const game& of) : length_(of.length) {
+  explicit packer(const game& of) {
     positions_.fill(0);
     for (std::size_t i = 0; i < of.symbols(); ++i) {
       positions_[static_cast<unsigned char>(of.alphabet[i])] = static_cast<std::uint8_t>(i);
     }
   }
 
-  packed<Words> operator()(std::string_view code) const {
-    packed<Words> result;
-    std::array<std::uint8_t, most_symbols> times{};
-    for (std::size_t place = 0; place < length_; ++place) {
-      const std::size_t symbol = positions_[static_cast<unsigned char>(code[place])];
-      set(result.places, symbol * length_ + place);
-      set(result.symbols, symbol * length_ + times[symbol]++);
-    }
-    return result;
+  Packed operator()(std::string_view code) const {
+    std::array<std::uint8_t, most_places> symbols{};
+    for (std::size_t i = 0; i < code.size(); ++i) symbols[i] = positions_[static_cast<unsigned char>(code[i])];
+    return Packed(std::span(symbols).first(code.size()));
   }
 
  private:
-  static void set(std::array<std::uint64_t, Words>& bits, std::size_t i) {
-    bits[i / 64] |= std::uint64_t{1} << (i % 64);
-  }
-
-  std::size_t length_;
   std::array<std::uint8_t, 256> positions_;
 };
 
-/// The bulls, and the bulls and cows, of two codes of one game. Cost: an intersection and a count of bits for each word.
-template <std::size_t Words>
-constexpr std::size_t bulls(const packed<Words>& one, const packed<Words>& other) noexcept {
-  int count = 0;
-  for (std::size_t i = 0; i < Words; ++i) count += std::popcount(one.places[i] & other.places[i]);
-  return static_cast<std::size_t>(count);
-}
-template <std::size_t Words>
-constexpr std::size_t pegs(const packed<Words>& one, const packed<Words>& other) noexcept {
-  int count = 0;
-  for (std::size_t i = 0; i < Words; ++i) count += std::popcount(one.symbols[i] & other.symbols[i]);
-  return static_cast<std::size_t>(count);
-}
-
 /// The answer as one number below 256: bulls, and bulls and cows in the four bits above.
-template <std::size_t Words>
-constexpr std::size_t answer_class(const packed<Words>& one, const packed<Words>& other) noexcept {
-  return pegs(one, other) << 4 | bulls(one, other);
-}
 constexpr std::size_t answer_class(const answer& given) noexcept {
   return (given.bulls + given.cows) << 4 | given.bulls;
 }
@@ -78,15 +96,36 @@ constexpr answer answer_of(std::size_t answer_class) noexcept {
   return {answer_class & 15, (answer_class >> 4) - (answer_class & 15)};
 }
 
+/// The answer to a guess, by packed codes of one game. Cost: two counts of bits.
+constexpr std::size_t answer_class(const packed_bits& one, const packed_bits& other) noexcept {
+  const int bulls = std::popcount(one.places & other.places), pegs = std::popcount(one.symbols & other.symbols);
+  return static_cast<std::size_t>(pegs << 4 | bulls);
+}
+
+/// Cost: a comparison of 16 bytes, and the least of 16 pairs of bytes for each block.
+template <std::size_t Blocks>
+std::size_t answer_class(const packed_bytes<Blocks>& one, const packed_bytes<Blocks>& other) noexcept {
+  using vector [[gnu::vector_size(16)]] = std::uint8_t;
+  const auto all                        = [](const auto& block) { return std::bit_cast<vector>(block); };
+  // A bull counts 1, a symbol in common 16.
+  auto sums = all(one.places) == all(other.places) ? vector{} + 1 : vector{};
+  for (std::size_t i = 0; i < Blocks; ++i) {
+    const auto a = all(one.times[i]), b = all(other.times[i]);
+    sums += a < b ? a : b;
+  }
+  // The highest byte of the product is the sum of all bytes, which has counted the places left over twice.
+  const auto halves = std::bit_cast<std::array<std::uint64_t, 2>>(sums);
+  return ((halves[0] + halves[1]) * 0x0101'0101'0101'0101u >> 56) - 2u * one.times.back().back();
+}
+
 inline constexpr std::size_t answer_classes = 256;
 
-/// Calls `body.operator()<Words>()` with as many words as the game's codes take.
+/// Calls `body.operator()<Packed>()` with the representation that suits the game.
 template <class Body>
-decltype(auto) with_words(const game& of, Body&& body) {
-  const auto bits = of.length * of.symbols();
-  if (bits <= 64) return body.template operator()<1>();
-  if (bits <= 128) return body.template operator()<2>();
-  return body.template operator()<(most_places * most_symbols + 63) / 64>();
+decltype(auto) with_packed(const game& of, Body&& body) {
+  if (of.length * of.symbols() <= 64) return body.template operator()<packed_bits>();
+  if (of.symbols() < 16) return body.template operator()<packed_bytes<1>>();
+  return body.template operator()<packed_bytes<most_symbols / 16 + 1>>();
 }
 
 }  // namespace bulls_and_cows

@@ -1,14 +1,17 @@
 #include <algorithm>
+#include <array>
 #include <boost/test/unit_test.hpp>
 #include <clade/core/random_stream.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "bulls_and_cows/game.hpp"
 #include "bulls_and_cows/packed.hpp"
+#include "bulls_and_cows/play/class_sizes.hpp"
 #include "bulls_and_cows/space.hpp"
 #include "support/chi_square.hpp"
 #include "support/refusal.hpp"
@@ -38,9 +41,9 @@ std::vector<std::string> every_code(const game& of) {
   return codes;
 }
 
-template <std::size_t Words>
+template <class Packed>
 void compare_with_the_definition(const game& of, int pairs) {
-  const packer<Words> pack(of);
+  const packer<Packed> pack(of);
   const all_codes space{of};
   random_stream rng(1);
   for (int i = 0; i < pairs; ++i) {
@@ -70,8 +73,8 @@ BOOST_AUTO_TEST_CASE(packed_codes_answer_alike_on_all_pairs_of_mastermind) {
   const auto of = of_size(4, 6);
   const auto codes = every_code(of);
   BOOST_TEST_REQUIRE(codes.size() == 1296u);
-  const packer<1> pack(of);
-  std::vector<packed<1>> as;
+  const packer<packed_bits> pack(of);
+  std::vector<packed_bits> as;
   for (const auto& code : codes) as.push_back(pack(code));
   std::size_t wrong = 0;
   for (std::size_t i = 0; i < codes.size(); ++i) {
@@ -83,14 +86,34 @@ BOOST_AUTO_TEST_CASE(packed_codes_answer_alike_on_all_pairs_of_mastermind) {
 }
 
 BOOST_AUTO_TEST_CASE(packed_codes_answer_alike_on_random_pairs_of_other_sizes) {
-  compare_with_the_definition<1>(of_size(4, 10), 200'000);
-  compare_with_the_definition<1>(of_size(5, 8), 100'000);
-  compare_with_the_definition<1>(of_size(1, 36), 50'000);
-  compare_with_the_definition<2>(of_size(8, 12), 200'000);
-  compare_with_the_definition<2>(of_size(4, 10), 50'000);
-  compare_with_the_definition<7>(of_size(12, 36), 200'000);
-  compare_with_the_definition<7>(of_size(12, 2), 100'000);
-  compare_with_the_definition<1>(of_size(12, 5), 100'000);
+  compare_with_the_definition<packed_bits>(of_size(4, 10), 200'000);
+  compare_with_the_definition<packed_bits>(of_size(5, 8), 100'000);
+  compare_with_the_definition<packed_bits>(of_size(1, 36), 50'000);
+  compare_with_the_definition<packed_bytes<1>>(of_size(8, 12), 200'000);
+  compare_with_the_definition<packed_bytes<1>>(of_size(4, 10), 50'000);
+  compare_with_the_definition<packed_bytes<1>>(of_size(12, 15), 50'000);
+  compare_with_the_definition<packed_bytes<2>>(of_size(12, 16), 50'000);
+  compare_with_the_definition<packed_bytes<3>>(of_size(12, 36), 200'000);
+  compare_with_the_definition<packed_bytes<3>>(of_size(12, 2), 100'000);
+  compare_with_the_definition<packed_bits>(of_size(12, 5), 100'000);
+}
+
+BOOST_AUTO_TEST_CASE(class_sizes_count_every_code_once) {
+  const auto of = of_size(8, 12);
+  const packer<packed_bytes<1>> pack(of);
+  random_stream rng(1);
+  const auto guess = all_codes{of}(rng);
+  for (const std::size_t n : {0u, 1u, 255u, 256u, 257u, 258u, 259u, 1000u}) {
+    std::vector<packed_bytes<1>> codes;
+    std::array<std::uint32_t, answer_classes> expected{};
+    for (std::size_t i = 0; i < n; ++i) {
+      const auto code = all_codes{of}(rng);
+      codes.push_back(pack(code));
+      ++expected[answer_class(score(code, guess))];
+    }
+    BOOST_TEST(class_sizes(pack(guess), std::span<const packed_bytes<1>>(codes)) == expected,
+               boost::test_tools::per_element());
+  }
 }
 
 BOOST_AUTO_TEST_CASE(answer_classes_and_answers_are_one_to_one) {

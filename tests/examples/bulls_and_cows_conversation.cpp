@@ -74,7 +74,7 @@ std::string line(const answer& given) { return std::to_string(given.bulls) + ' '
 
 // The lines of a person who thinks of `secret` and of a genetic player of seed 1, up to the end.
 std::string honest_lines(const game& of, const std::string& secret) {
-  guesser<1> player(of, best_settings(of), best_opening(of), 1);
+  guesser<packed_bits> player(of, best_settings(of), best_opening(of), 1);
   std::string lines, guess;
   while (guess != secret) {
     guess = player.next();
@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_SUITE(bulls_and_cows_conversation)
 
 BOOST_AUTO_TEST_CASE(a_game_is_played_to_the_end) {
   const auto lines = honest_lines(distinct, "5082");
-  guesser<1> player(distinct, best_settings(distinct), "0123", 1);
+  guesser<packed_bits> player(distinct, best_settings(distinct), "0123", 1);
   const auto [result, out] = talk_to(player, lines + "0 0\n");
   BOOST_TEST((result.ended == ending::found));
   BOOST_TEST(result.state.answers.back().guess == "5082");
@@ -139,7 +139,7 @@ BOOST_AUTO_TEST_CASE(a_contradiction_is_named_corrected_and_the_game_goes_on) {
 }
 
 BOOST_AUTO_TEST_CASE(after_a_correction_the_secret_is_found) {
-  guesser<1> player(distinct, best_settings(distinct), "0123", 1);
+  guesser<packed_bits> player(distinct, best_settings(distinct), "0123", 1);
   // The first answer, 0 4 for the secret 3012, is given as 0 0, and corrected once answers no longer fit.
   std::string lines = "0 0\n";
   std::vector<answered_guess> answers{{"0123", {0, 0}}};
@@ -156,7 +156,7 @@ BOOST_AUTO_TEST_CASE(after_a_correction_the_secret_is_found) {
       player.learn_anew(answers);
     }
   }
-  guesser<1> again(distinct, best_settings(distinct), "0123", 1);
+  guesser<packed_bits> again(distinct, best_settings(distinct), "0123", 1);
   const auto t = talk_to(again, lines);
   BOOST_TEST(t.says("No code fits: answer"), t.out);
   BOOST_TEST((t.result.ended == ending::found));
@@ -247,7 +247,7 @@ BOOST_AUTO_TEST_CASE(help_says_what_to_think_of_and_shows_the_answers) {
 BOOST_AUTO_TEST_CASE(a_survey_makes_the_same_guesses_for_the_same_seed) {
   const game of{4, "012345"};
   clade::random_stream rng(3);
-  const genetic_player<1> player(of, best_settings(of));
+  const genetic_player<packed_bits> player(of, best_settings(of));
   for (int k = 0; k < 20; ++k) {
     const auto secret = all_codes{of}(rng);
     const auto lines = honest_lines(of, secret);
@@ -281,7 +281,7 @@ BOOST_AUTO_TEST_CASE(any_answers_lead_to_an_end) {
         if (rng.chance(0.4)) lines += std::to_string(1 + rng.below(4)) + ": ";
         lines += line({rng.below(of.length + 1), rng.below(of.length + 1)});
       }
-      guesser<1> player(of, best_settings(of), best_opening(of), 1);
+      guesser<packed_bits> player(of, best_settings(of), best_opening(of), 1);
       const auto t = talk_to(player, lines, of);
       const auto& state = t.result.state;
       if (t.result.ended == ending::found) {

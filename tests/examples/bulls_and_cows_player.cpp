@@ -20,11 +20,11 @@ using clade::random_stream;
 namespace {
 
 // Plays against a secret, and returns the guesses.
-template <std::size_t Words>
+template <class Packed>
 std::vector<std::string> play(const game& of, const std::string& secret, const std::string& opening, std::uint64_t seed,
                               const player_settings& s = {}) {
-  const genetic_player<Words> player(of, s);
-  knowledge<Words> known;
+  const genetic_player<Packed> player(of, s);
+  knowledge<Packed> known;
   std::vector<std::string> guesses{opening};
   while (guesses.back() != secret && guesses.size() < 30) {
     const auto guess = player.pack()(guesses.back());
@@ -57,11 +57,11 @@ BOOST_AUTO_TEST_CASE(guesses_needed_rise_with_the_codes) {
 
 BOOST_AUTO_TEST_CASE(estimates_sum_over_the_classes) {
   const game of{4, "0123456789", true};
-  const packer<1> pack(of);
+  const packer<packed_bits> pack(of);
   const estimate needed(of);
-  std::vector<packed<1>> codes;
+  std::vector<packed_bits> codes;
   for (const char* code : {"0123", "0124", "0125", "3210"}) codes.push_back(pack(code));
-  const std::span<const packed<1>> all(codes);
+  const std::span<const packed_bits> all(codes);
   // 0123 wins itself, 0124 and 0125 answer 3 bulls, 3210 answers 4 cows.
   BOOST_TEST(needed(pack("0123"), all) == 0 + 2 * 1.5 + 1);
   BOOST_TEST(needed(pack("9876"), all) == 4 * 1.75);
@@ -73,8 +73,8 @@ BOOST_AUTO_TEST_CASE(estimates_sum_over_the_classes) {
 
 BOOST_AUTO_TEST_CASE(answers_filter_the_archive) {
   const game of{4, "0123456789", true};
-  const packer<1> pack(of);
-  knowledge<1> known;
+  const packer<packed_bits> pack(of);
+  knowledge<packed_bits> known;
   for (const char* code : {"0123", "0124", "0125", "3210", "9876"}) BOOST_TEST(known.add(code, pack(code)));
   BOOST_TEST(!known.add("0123", pack("0123")));
   BOOST_TEST(known.inconsistency(pack("5555")) == 0);
@@ -96,11 +96,11 @@ BOOST_AUTO_TEST_CASE(answers_filter_the_archive) {
 
 BOOST_AUTO_TEST_CASE(the_archive_holds_consistent_codes_only) {
   const game of{4, "0123456789"};
-  const genetic_player<1> player(of, {});
+  const genetic_player<packed_bits> player(of, {});
   random_stream rng(1);
   for (int i = 0; i < 20; ++i) {
     const auto secret = all_codes{of}(rng);
-    knowledge<1> known;
+    knowledge<packed_bits> known;
     std::vector<std::string> guesses{"0012"};
     for (int turn = 0; turn < 3; ++turn) {
       const auto guess = player.pack()(guesses.back());
@@ -122,7 +122,7 @@ BOOST_AUTO_TEST_CASE(secrets_are_found_soon) {
   random_stream rng(2);
   std::size_t sum = 0, most = 0;
   for (int i = 0; i < 100; ++i) {
-    const auto guesses = play<1>(of, all_codes{of}(rng), "0123", 1);
+    const auto guesses = play<packed_bits>(of, all_codes{of}(rng), "0123", 1);
     sum += guesses.size();
     most = std::max(most, guesses.size());
   }
@@ -133,10 +133,10 @@ BOOST_AUTO_TEST_CASE(secrets_are_found_soon) {
 BOOST_AUTO_TEST_CASE(the_guess_depends_on_the_answers_and_not_on_the_secret) {
   const game of{4, "012345"};
   // Two secrets that answer the opening alike get the same second guess.
-  const auto one = play<1>(of, "4455", "0012", 5), other = play<1>(of, "5443", "0012", 5);
+  const auto one = play<packed_bits>(of, "4455", "0012", 5), other = play<packed_bits>(of, "5443", "0012", 5);
   BOOST_TEST_REQUIRE((score("4455", "0012") == score("5443", "0012")));
   BOOST_TEST(one[1] == other[1]);
-  BOOST_TEST(play<1>(of, "4455", "0012", 5) == one, boost::test_tools::per_element());
+  BOOST_TEST(play<packed_bits>(of, "4455", "0012", 5) == one, boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(openings_are_codes_of_their_game) {
@@ -161,14 +161,15 @@ BOOST_AUTO_TEST_CASE(large_games_are_played_with_settings_of_their_own) {
   BOOST_TEST((best_settings({4, "0123456789"}) == player_settings{}));
   random_stream rng(3);
   std::size_t sum = 0;
-  for (int i = 0; i < 4; ++i) sum += play<2>(of, all_codes{of}(rng), best_opening(of), 1, best_settings(of)).size();
+  for (int i = 0; i < 4; ++i)
+    sum += play<packed_bytes<1>>(of, all_codes{of}(rng), best_opening(of), 1, best_settings(of)).size();
   BOOST_TEST(sum <= 40u);
 }
 
 BOOST_AUTO_TEST_CASE(what_thinking_costs_is_counted) {
   const game of{4, "012345"};
-  const genetic_player<1> player(of, {.generations = 10, .guess_generations = 7});
-  knowledge<1> known;
+  const genetic_player<packed_bits> player(of, {.generations = 10, .guess_generations = 7});
+  knowledge<packed_bits> known;
   const auto opening = player.pack()("0012");
   known.learn(opening, answer_class({1, 1}));
   BOOST_TEST(known.spent().generations == 0u);
@@ -182,11 +183,11 @@ BOOST_AUTO_TEST_CASE(what_thinking_costs_is_counted) {
 }
 
 BOOST_AUTO_TEST_CASE(odd_games_are_played_to_the_end) {
-  BOOST_TEST(play<1>({1, "01"}, "1", "0", 1).size() <= 2u);
-  BOOST_TEST(play<1>({1, "0"}, "0", "0", 1).size() == 1u);
-  BOOST_TEST(play<1>({2, "01", true}, "10", "01", 1).size() == 2u);
-  BOOST_TEST(play<1>({12, "01"}, "011010011010", "000000111111", 1).size() < 20u);
-  BOOST_TEST(play<2>({8, "0123456789ab"}, "9a3b0712", "00112233", 1).size() < 20u);
+  BOOST_TEST(play<packed_bits>({1, "01"}, "1", "0", 1).size() <= 2u);
+  BOOST_TEST(play<packed_bits>({1, "0"}, "0", "0", 1).size() == 1u);
+  BOOST_TEST(play<packed_bits>({2, "01", true}, "10", "01", 1).size() == 2u);
+  BOOST_TEST(play<packed_bits>({12, "01"}, "011010011010", "000000111111", 1).size() < 20u);
+  BOOST_TEST(play<packed_bytes<1>>({8, "0123456789ab"}, "9a3b0712", "00112233", 1).size() < 20u);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -26,11 +26,11 @@ struct tries {
 };
 
 // Answers to random guesses by a random secret.
-template <std::size_t Words>
-knowledge<Words> random_answers(const game& of, std::size_t answers, random_stream& rng) {
-  const packer<Words> pack(of);
+template <class Packed>
+knowledge<Packed> random_answers(const game& of, std::size_t answers, random_stream& rng) {
+  const packer<Packed> pack(of);
   const auto secret = pack(all_codes{of}(rng));
-  knowledge<Words> known;
+  knowledge<Packed> known;
   for (std::size_t i = 0; i < answers; ++i) {
     const auto guess = pack(all_codes{of}(rng));
     known.learn(guess, answer_class(secret, guess));
@@ -68,8 +68,8 @@ BOOST_AUTO_TEST_CASE(fillings_of_all_places_are_the_best_codes_there_are) {
     const game of{4, "012345", distinct};
     const auto all = every_code(of);
     for (int i = 0; i < 200; ++i) {
-      const auto known = random_answers<1>(of, rng.below(std::size_t{7}), rng);
-      const packer<1> pack(of);
+      const auto known = random_answers<packed_bits>(of, rng.below(std::size_t{7}), rng);
+      const packer<packed_bits> pack(of);
       auto code = all_codes{of}(rng);
       const auto before = code;
       int least = std::numeric_limits<int>::max();
@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(fillings_of_all_places_are_the_best_codes_there_are) {
         if (other != before) least = std::min(least, known.inconsistency(pack(other)));
       }
       tries spent;
-      BOOST_TEST_REQUIRE((refill<1>(of, known, 4, 4)(code, rng, spent)));
+      BOOST_TEST_REQUIRE((refill<packed_bits>(of, known, 4, 4)(code, rng, spent)));
       BOOST_TEST_REQUIRE(code != before);
       BOOST_TEST_REQUIRE(is_code(of, code));
       BOOST_TEST_REQUIRE(known.inconsistency(pack(code)) == least);
@@ -89,13 +89,13 @@ BOOST_AUTO_TEST_CASE(fillings_of_all_places_are_the_best_codes_there_are) {
 BOOST_AUTO_TEST_CASE(no_more_places_change_than_are_emptied) {
   random_stream rng(3);
   const game of{8, "0123456789ab"};
-  const auto known = random_answers<2>(of, 5, rng);
-  const packer<2> pack(of);
+  const auto known = random_answers<packed_bytes<1>>(of, 5, rng);
+  const packer<packed_bytes<1>> pack(of);
   for (int i = 0; i < 2'000; ++i) {
     auto code = all_codes{of}(rng);
     const auto before = code;
     tries spent;
-    BOOST_TEST_REQUIRE((refill<2>(of, known, 2, 3)(code, rng, spent)));
+    BOOST_TEST_REQUIRE((refill<packed_bytes<1>>(of, known, 2, 3)(code, rng, spent)));
     std::size_t changed = 0;
     for (std::size_t k = 0; k < code.size(); ++k) changed += code[k] != before[k];
     BOOST_TEST_REQUIRE(changed >= 1u);
@@ -106,14 +106,14 @@ BOOST_AUTO_TEST_CASE(no_more_places_change_than_are_emptied) {
 BOOST_AUTO_TEST_CASE(codes_that_are_known_are_left_out) {
   random_stream rng(4);
   const game of{3, "01234"};
-  const packer<1> pack(of);
-  knowledge<1> known;
+  const packer<packed_bits> pack(of);
+  knowledge<packed_bits> known;
   std::size_t consistent = 0;
   for (int i = 0; i < 125; ++i) {
     // Without answers every code is consistent: one after the other is found, and then none is left.
     auto code = std::string("000");
     tries spent;
-    if (!refill<1>(of, known, 3, 3)(code, rng, spent)) break;
+    if (!refill<packed_bits>(of, known, 3, 3)(code, rng, spent)) break;
     BOOST_TEST_REQUIRE(known.add(code, pack(code)));
     ++consistent;
   }
@@ -123,13 +123,13 @@ BOOST_AUTO_TEST_CASE(codes_that_are_known_are_left_out) {
 BOOST_AUTO_TEST_CASE(among_equals_it_is_a_random_one) {
   random_stream rng(5);
   const game of{3, "0123"};
-  const knowledge<1> nothing;
+  const knowledge<packed_bits> nothing;
   std::vector<double> met(64);
   const auto all = every_code(of);
   for (int i = 0; i < 63 * 200; ++i) {
     auto code = std::string("000");
     tries spent;
-    refill<1>(of, nothing, 3, 3)(code, rng, spent);
+    refill<packed_bits>(of, nothing, 3, 3)(code, rng, spent);
     ++met[static_cast<std::size_t>(std::ranges::find(all, code) - all.begin())];
   }
   BOOST_TEST(met[0] == 0);
@@ -141,14 +141,14 @@ BOOST_AUTO_TEST_CASE(odd_games_can_be_filled) {
   std::string code = "0";
   tries spent;
   // There is nothing but the code itself.
-  BOOST_TEST(!(refill<1>({1, "0"}, {}, 2, 3)(code, rng, spent)));
+  BOOST_TEST(!(refill<packed_bits>({1, "0"}, {}, 2, 3)(code, rng, spent)));
   BOOST_TEST(code == "0");
-  BOOST_TEST((refill<1>({1, "01"}, {}, 2, 3)(code, rng, spent)));
+  BOOST_TEST((refill<packed_bits>({1, "01"}, {}, 2, 3)(code, rng, spent)));
   BOOST_TEST(code == "1");
   const game largest{12, "0123456789abcdefghijklmnopqrstuvwxyz", true};
-  const auto known = random_answers<7>(largest, 20, rng);
+  const auto known = random_answers<packed_bytes<3>>(largest, 20, rng);
   code = all_codes{largest}(rng);
-  BOOST_TEST((refill<7>(largest, known, 2, 3)(code, rng, spent)));
+  BOOST_TEST((refill<packed_bytes<3>>(largest, known, 2, 3)(code, rng, spent)));
   BOOST_TEST(is_code(largest, code));
 }
 

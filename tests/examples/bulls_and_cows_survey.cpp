@@ -56,13 +56,13 @@ BOOST_AUTO_TEST_CASE(tallies_have_a_mean_and_its_standard_error) {
 }
 
 BOOST_AUTO_TEST_CASE(games_played_together_take_as_many_guesses_as_one_by_one) {
-  const genetic_player<1> player(small, {});
+  const genetic_player<packed_bits> player(small, {});
   const auto together =
       survey(player, player.pack(), "012", every_secret(), 3, 20, clade::execution::sequential{}, never);
   BOOST_TEST(together.games() == 60u);
   tally alone;
   for (const auto& secret : every_secret()) {
-    knowledge<1> known;
+    knowledge<packed_bits> known;
     std::string guess = "012";
     std::size_t number = 1;
     for (; guess != secret; ++number) {
@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(games_played_together_take_as_many_guesses_as_one_by_one) {
 }
 
 BOOST_AUTO_TEST_CASE(the_result_is_the_same_on_any_number_of_threads) {
-  const genetic_player<1> player(small, {});
+  const genetic_player<packed_bits> player(small, {});
   const auto on = [&](const auto& executor) {
     return survey(player, player.pack(), "012", every_secret(), 3, 20, executor, never).histogram();
   };
@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(the_result_is_the_same_on_any_number_of_threads) {
 }
 
 BOOST_AUTO_TEST_CASE(the_games_solved_so_far_are_told) {
-  const genetic_player<1> player(small, {});
+  const genetic_player<packed_bits> player(small, {});
   for (const std::size_t threads : {1u, 2u}) {
     std::vector<std::size_t> told;
     survey(player, player.pack(), "012", every_secret(), 3, 20, clade::execution::threads{threads}, never,
@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(the_games_solved_so_far_are_told) {
 }
 
 BOOST_AUTO_TEST_CASE(every_number_of_guesses_can_be_the_limit) {
-  const genetic_player<1> player(small, {});
+  const genetic_player<packed_bits> player(small, {});
   const auto whole =
       survey(player, player.pack(), "012", every_secret(), 3, 20, clade::execution::sequential{}, never).histogram();
   for (std::size_t limit = 0; limit <= whole.size(); ++limit) {
@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(every_number_of_guesses_can_be_the_limit) {
 }
 
 BOOST_AUTO_TEST_CASE(a_survey_can_be_stopped_and_limited) {
-  const genetic_player<1> player(small, {});
+  const genetic_player<packed_bits> player(small, {});
   const auto limited =
       survey(player, player.pack(), "012", every_secret(), 3, 2, clade::execution::sequential{}, never);
   BOOST_TEST(limited.games() < 60u);

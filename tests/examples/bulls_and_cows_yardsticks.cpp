@@ -34,9 +34,9 @@ tally survey_all(const Player& player, const game& of, const std::string& openin
 }
 
 // What is known after the first answers to a secret.
-template <std::size_t Words, class Player>
-knowledge<Words> after(const Player& player, const std::string& secret, const std::vector<std::string>& guesses) {
-  knowledge<Words> known;
+template <class Packed, class Player>
+knowledge<Packed> after(const Player& player, const std::string& secret, const std::vector<std::string>& guesses) {
+  knowledge<Packed> known;
   for (const auto& guess : guesses) {
     const auto as = player.pack()(guess);
     known.learn(as, answer_class(player.pack()(secret), as));
@@ -89,23 +89,23 @@ BOOST_AUTO_TEST_CASE(too_many_codes_are_not_listed) {
 }
 
 BOOST_AUTO_TEST_CASE(the_archive_is_filled_with_every_consistent_code) {
-  const random_player<1> player(digits);
-  auto known = after<1>(player, "7280", {"0123", "4567"});
+  const random_player<packed_bits> player(digits);
+  auto known = after<packed_bits>(player, "7280", {"0123", "4567"});
   const auto guess = player.next(known, random_stream(1));
   auto codes = known.codes();
   BOOST_TEST(codes == consistent(digits, "7280", {"0123", "4567"}), boost::test_tools::per_element());
   BOOST_TEST((std::ranges::find(codes, guess) != codes.end()));
-  const entropy_player<1> other(digits);
-  auto again = after<1>(other, "7280", {"0123", "4567"});
+  const entropy_player<packed_bits> other(digits);
+  auto again = after<packed_bits>(other, "7280", {"0123", "4567"});
   other.next(again, random_stream(1));
   BOOST_TEST(again.codes() == codes, boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(the_random_player_guesses_every_consistent_code_alike) {
-  const random_player<1> player(mastermind);
+  const random_player<packed_bits> player(mastermind);
   const auto codes = consistent(mastermind, "5213", {"0012", "1334"});
   std::map<std::string, int> times;
-  auto known = after<1>(player, "5213", {"0012", "1334"});
+  auto known = after<packed_bits>(player, "5213", {"0012", "1334"});
   for (std::uint64_t i = 0; i < 200 * codes.size(); ++i) ++times[player.next(known, random_stream(i))];
   BOOST_TEST(times.size() == codes.size());
   for (const auto& [code, count] : times) {
@@ -115,10 +115,10 @@ BOOST_AUTO_TEST_CASE(the_random_player_guesses_every_consistent_code_alike) {
 }
 
 BOOST_AUTO_TEST_CASE(the_entropy_player_guesses_the_first_of_the_codes_that_tell_most) {
-  const entropy_player<1> player(mastermind);
+  const entropy_player<packed_bits> player(mastermind);
   for (const char* const secret : {"5213", "0000", "4455", "3210", "0101"}) {
     const auto codes = consistent(mastermind, secret, {"0012"});
-    auto known = after<1>(player, secret, {"0012"});
+    auto known = after<packed_bits>(player, secret, {"0012"});
     const auto guess = player.next(known, random_stream(1));
     const auto open = left_open(codes, guess);
     for (const auto& code : codes) {
@@ -129,10 +129,10 @@ BOOST_AUTO_TEST_CASE(the_entropy_player_guesses_the_first_of_the_codes_that_tell
 }
 
 BOOST_AUTO_TEST_CASE(the_order_of_the_archive_does_not_matter_for_entropy) {
-  const entropy_player<1> player(digits);
+  const entropy_player<packed_bits> player(digits);
   for (const char* const secret : {"7280", "4560", "1234"}) {
     auto codes = consistent(digits, secret, {"0123"});
-    auto forward = after<1>(player, secret, {"0123"}), backward = forward, shuffled = forward;
+    auto forward = after<packed_bits>(player, secret, {"0123"}), backward = forward, shuffled = forward;
     for (const auto& code : codes) forward.add(code, player.pack()(code));
     std::ranges::reverse(codes);
     for (const auto& code : codes) backward.add(code, player.pack()(code));
@@ -146,12 +146,12 @@ BOOST_AUTO_TEST_CASE(the_order_of_the_archive_does_not_matter_for_entropy) {
 }
 
 BOOST_AUTO_TEST_CASE(all_5040_codes_of_distinct_digits_take_the_published_numbers_of_guesses) {
-  const auto entropy = survey_all(entropy_player<1>(digits), digits, "0123");
+  const auto entropy = survey_all(entropy_player<packed_bits>(digits), digits, "0123");
   BOOST_TEST_MESSAGE("entropy " << entropy.mean());
   BOOST_TEST(entropy.games() == 5040u);
   BOOST_TEST(entropy.mean() > 5.29);
   BOOST_TEST(entropy.mean() < 5.35);
-  const auto random = survey_all(random_player<1>(digits), digits, "0123");
+  const auto random = survey_all(random_player<packed_bits>(digits), digits, "0123");
   BOOST_TEST_MESSAGE("random " << random.mean());
   BOOST_TEST(random.games() == 5040u);
   BOOST_TEST(random.mean() > 5.42);
@@ -159,21 +159,21 @@ BOOST_AUTO_TEST_CASE(all_5040_codes_of_distinct_digits_take_the_published_number
 }
 
 BOOST_AUTO_TEST_CASE(mastermind_takes_the_published_numbers_of_guesses) {
-  const auto entropy = survey_all(entropy_player<1>(mastermind), mastermind, "0012");
+  const auto entropy = survey_all(entropy_player<packed_bits>(mastermind), mastermind, "0012");
   BOOST_TEST(entropy.games() == 1296u);
   BOOST_TEST(entropy.mean() > 4.37);
   BOOST_TEST(entropy.mean() < 4.45);
-  const auto random = survey_all(random_player<1>(mastermind), mastermind, "0012");
+  const auto random = survey_all(random_player<packed_bits>(mastermind), mastermind, "0012");
   BOOST_TEST(random.mean() > 4.50);
   BOOST_TEST(random.mean() < 4.75);
 }
 
 BOOST_AUTO_TEST_CASE(larger_sets_are_compared_by_a_sample) {
   const game of{6, "01234567"};
-  const entropy_player<1> player(of);
-  auto known = after<1>(player, "612543", {"001122"});
+  const entropy_player<packed_bits> player(of);
+  auto known = after<packed_bits>(player, "612543", {"001122"});
   const auto guess = player.next(known, random_stream(1));
-  BOOST_TEST(known.codes().size() > entropy_player<1>::most_compared);
+  BOOST_TEST(known.codes().size() > entropy_player<packed_bits>::most_compared);
   BOOST_TEST((score(guess, "001122") == score("612543", "001122")));
   BOOST_TEST(player.next(known, random_stream(1)) == guess);
   // It tells more than a consistent code usually does.
@@ -185,22 +185,22 @@ BOOST_AUTO_TEST_CASE(larger_sets_are_compared_by_a_sample) {
 
 BOOST_AUTO_TEST_CASE(where_nothing_is_consistent_any_code_is_guessed) {
   const game of{2, "01"};
-  knowledge<1> known;
-  const packer<1> pack(of);
+  knowledge<packed_bits> known;
+  const packer<packed_bits> pack(of);
   known.learn(pack("00"), answer_class({2, 0}));
   known.learn(pack("11"), answer_class({2, 0}));
   auto again = known;
-  BOOST_TEST(is_code(of, random_player<1>(of).next(known, random_stream(1))));
-  BOOST_TEST(is_code(of, entropy_player<1>(of).next(again, random_stream(1))));
+  BOOST_TEST(is_code(of, random_player<packed_bits>(of).next(known, random_stream(1))));
+  BOOST_TEST(is_code(of, entropy_player<packed_bits>(of).next(again, random_stream(1))));
 }
 
 BOOST_AUTO_TEST_CASE(a_survey_guesses_as_a_single_game_does) {
-  const random_player<1> player(mastermind);
+  const random_player<packed_bits> player(mastermind);
   tally alone;
   for (const auto& secret : every_code(mastermind)) {
     std::vector<std::string> guesses{"0012"};
     while (guesses.back() != secret) {
-      auto known = after<1>(player, secret, guesses);
+      auto known = after<packed_bits>(player, secret, guesses);
       guesses.push_back(player.next(known, random_stream(4).fork(guesses.size() + 1)));
     }
     alone.add(guesses.size());
@@ -213,7 +213,7 @@ BOOST_AUTO_TEST_CASE(games_of_two_words_are_played) {
   const game of{5, "0123456789abcdefg", true};
   BOOST_TEST(codes(of) < most_listed);
   const std::vector<std::string> secrets{"01234", "g0f1e", "34567"};
-  const random_player<2> player(of);
+  const random_player<packed_bytes<1>> player(of);
   const auto total = survey(player, player.pack(), "01234", secrets, 1, 30, clade::execution::threads{2}, never);
   BOOST_TEST(total.games() == 3u);
   BOOST_TEST(total.histogram()[1] == 1u);

@@ -68,8 +68,8 @@ class timed {
  public:
   timed(const Player& player, std::atomic<std::int64_t>& nanoseconds) : player_(player), slowest_(nanoseconds) {}
 
-  template <std::size_t Words>
-  std::string next(knowledge<Words>& known, const clade::random_stream& rng) const {
+  template <class Packed>
+  std::string next(knowledge<Packed>& known, const clade::random_stream& rng) const {
     const auto started = std::chrono::steady_clock::now();
     auto guess         = player_.next(known, rng);
     const std::int64_t taken =
@@ -96,13 +96,13 @@ row play(const contest& in, std::string_view name, std::uint64_t seed, const Exe
         timed(player, slowest), player.pack(), in.opening, in.secrets, seed, in.most_guesses, executor,
         clade::stop::interrupted::pending, tell);
   };
-  with_words(in.of, [&]<std::size_t Words>() {
+  with_packed(in.of, [&]<class Packed>() {
     if (name == "entropy") {
-      by(entropy_player<Words>(in.of));
+      by(entropy_player<Packed>(in.of));
     } else if (name == "random") {
-      by(random_player<Words>(in.of));
+      by(random_player<Packed>(in.of));
     } else {
-      by(genetic_player<Words>(in.of, in.settings));
+      by(genetic_player<Packed>(in.of, in.settings));
     }
   });
   result.complete = !clade::stop::interrupted::pending() || result.solved.games() == in.secrets.size();

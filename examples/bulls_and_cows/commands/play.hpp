@@ -138,8 +138,8 @@ inline int run(const common::command& from, std::istream& in, std::ostream& out)
   const clade::stop::interrupted ctrl_c;
   const auto begin = std::chrono::steady_clock::now();
   effort spent;
-  const auto result  = with_words(s.of, [&]<std::size_t Words>() {
-    guesser<Words> player(s.of, think, s.opening, s.run.seed);
+  const auto result  = with_packed(s.of, [&]<class Packed>() {
+    guesser<Packed> player(s.of, think, s.opening, s.run.seed);
     if (s.secret) {
       auto played = guess_secret(s, player, out);
       spent       = player.spent();

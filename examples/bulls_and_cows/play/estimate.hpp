@@ -1,14 +1,13 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
-#include <cstdint>
 #include <limits>
 #include <span>
 #include <vector>
 
 #include "../game.hpp"
 #include "../packed.hpp"
+#include "class_sizes.hpp"
 
 namespace bulls_and_cows {
 
@@ -53,11 +52,10 @@ class estimate {
   explicit estimate(const game& of) : all_bulls_(answer_class({of.length, 0})) {}
 
   /// By the sizes of the classes alone. Cost: a comparison with every code.
-  template <std::size_t Words>
-  double operator()(const packed<Words>& guess, std::span<const packed<Words>> codes) const {
-    std::array<std::uint32_t, answer_classes> sizes{};
-    for (const auto& code : codes) ++sizes[answer_class(code, guess)];
-    double sum = 0;
+  template <class Packed>
+  double operator()(const Packed& guess, std::span<const Packed> codes) const {
+    const auto sizes = class_sizes(guess, codes);
+    double sum       = 0;
     for (std::size_t c = 0; c < sizes.size(); ++c) {
       if (sizes[c] > 0 && c != all_bulls_) sum += sizes[c] * needed_(sizes[c]);
     }
@@ -66,9 +64,9 @@ class estimate {
 
   /// One ply deeper: in every class the code of it is guessed next which is best by the sizes of its classes.
   /// Cost: as many comparisons as the squares of the sizes of the classes have for their sum.
-  template <std::size_t Words>
-  double deeper(const packed<Words>& guess, std::span<const packed<Words>> codes) const {
-    std::vector<std::vector<packed<Words>>> classes(answer_classes);
+  template <class Packed>
+  double deeper(const Packed& guess, std::span<const Packed> codes) const {
+    std::vector<std::vector<Packed>> classes(answer_classes);
     for (const auto& code : codes) classes[answer_class(code, guess)].push_back(code);
     double sum = 0;
     for (std::size_t c = 0; c < classes.size(); ++c) {

@@ -18,7 +18,7 @@ namespace bulls_and_cows {
 
 /// The genetic player in a game: the opening, what it knows, and its stream. The guess of turn n depends on the answers
 /// before it and on the n-th child stream of the seed, as in a survey: for the same seed both make the same guesses.
-template <std::size_t Words>
+template <class Packed>
 class guesser {
  public:
   guesser(const game& of, const player_settings& s, std::string opening, std::uint64_t seed)
@@ -50,10 +50,10 @@ class guesser {
   std::size_t codes_known() const noexcept { return known_.codes().size(); }
 
  private:
-  genetic_player<Words> player_;
+  genetic_player<Packed> player_;
   std::string opening_;
   clade::random_stream stream_;
-  knowledge<Words> known_;
+  knowledge<Packed> known_;
   effort spent_;  // on what it has forgotten
 };
 

@@ -27,12 +27,12 @@ struct effort {
 
 /// What a player knows: the answers so far, and the archive of consistent codes met, which lives through the game. A code is
 /// consistent if, were it the secret, every answer would have been what it was.
-template <std::size_t Words>
+template <class Packed>
 class knowledge {
  public:
   /// An answer, as an answer_class.
   struct told {
-    packed<Words> guess;
+    Packed guess;
     std::size_t given;
   };
 
@@ -42,25 +42,26 @@ class knowledge {
   const std::vector<told>& answers() const noexcept { return told_; }
 
   /// How far a code is from being consistent: the differences in bulls, and in bulls and cows, over all answers. 0: it is.
-  int inconsistency(const packed<Words>& code) const {
+  int inconsistency(const Packed& code) const {
     int sum = 0;
     for (const auto& [guess, given] : told_) {
-      sum += std::abs(static_cast<int>(bulls(code, guess)) - static_cast<int>(given & 15)) +
-             std::abs(static_cast<int>(pegs(code, guess)) - static_cast<int>(given >> 4));
+      const auto would = answer_class(code, guess);
+      sum += std::abs(static_cast<int>(would & 15) - static_cast<int>(given & 15)) +
+             std::abs(static_cast<int>(would >> 4) - static_cast<int>(given >> 4));
     }
     return sum;
   }
 
   /// The archive, and the same codes packed.
   const std::vector<std::string>& codes() const noexcept { return codes_; }
-  std::span<const packed<Words>> packed_codes() const noexcept { return packed_; }
+  std::span<const Packed> packed_codes() const noexcept { return packed_; }
   bool met(const std::string& code) const { return met_.contains(code); }
 
   /// The codes that the latest answer excluded: consistent with all others.
   const std::vector<std::string>& excluded() const noexcept { return excluded_; }
 
   /// Takes a consistent code into the archive. Returns false if it is there.
-  bool add(const std::string& code, const packed<Words>& as) {
+  bool add(const std::string& code, const Packed& as) {
     if (!met_.insert(code).second) return false;
     codes_.push_back(code);
     packed_.push_back(as);
@@ -72,7 +73,7 @@ class knowledge {
   void spend(const effort& more) { spent_ += more; }
 
   /// Takes in an answer to a guess, as an answer_class: the codes that it excludes leave the archive.
-  void learn(const packed<Words>& guess, std::size_t given) {
+  void learn(const Packed& guess, std::size_t given) {
     told_.push_back({guess, given});
     excluded_.clear();
     std::size_t kept = 0;
@@ -92,7 +93,7 @@ class knowledge {
  private:
   std::vector<told> told_;
   std::vector<std::string> codes_;
-  std::vector<packed<Words>> packed_;
+  std::vector<Packed> packed_;
   std::unordered_set<std::string> met_;
   std::vector<std::string> excluded_;
   effort spent_;

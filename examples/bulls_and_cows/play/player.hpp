@@ -33,15 +33,15 @@ namespace bulls_and_cows {
 /// Sources: the two steps are those of Berghman, Goossens and Leus, "Efficient solutions for Mastermind using genetic
 /// algorithms", 2009; guesses that are not consistent, and the expected number of guesses as their fitness, go back to
 /// Irving, 1979, and Neuwirth, 1982.
-template <std::size_t Words>
+template <class Packed>
 class genetic_player {
  public:
   genetic_player(game of, player_settings s) : of_(std::move(of)), s_(s), pack_(of_), estimate_(of_) {}
 
-  const packer<Words>& pack() const noexcept { return pack_; }
+  const packer<Packed>& pack() const noexcept { return pack_; }
 
   /// The next guess. What is found on the way goes to the archive.
-  std::string next(knowledge<Words>& known, clade::random_stream rng) const {
+  std::string next(knowledge<Packed>& known, clade::random_stream rng) const {
     const auto nearest = find_consistent(known, rng());
     if (known.codes().empty()) return nearest;
     if (known.codes().size() <= 2) return known.codes().front();
@@ -50,7 +50,7 @@ class genetic_player {
 
  private:
   // Returns the most consistent code of those that are not in the archive.
-  std::string find_consistent(knowledge<Words>& known, std::uint64_t seed) const {
+  std::string find_consistent(knowledge<Packed>& known, std::uint64_t seed) const {
     using namespace clade;
     if (known.codes().size() >= s_.enough) return {};
     const auto inconsistency = [&](const std::string& code) {
@@ -61,7 +61,7 @@ class genetic_player {
       const auto& excluded = known.excluded();
       return !excluded.empty() && r.chance(s_.inherit) ? excluded[r.below(excluded.size())] : all_codes{of_}(r);
     };
-    const refill<Words> filling(of_, known, s_.least_refilled, s_.most_refilled);
+    const refill<Packed> filling(of_, known, s_.least_refilled, s_.most_refilled);
     const vary variation{of_};
     const auto mutation = [&](std::string& code, random_stream& r, auto& evaluate) {
       return r.chance(s_.refill_rate) ? filling(code, r, evaluate) : variation(code, r);
@@ -93,15 +93,15 @@ class genetic_player {
     return result.best_individual.chromosome;
   }
 
-  std::string choose(knowledge<Words>& known, clade::random_stream& rng) const {
+  std::string choose(knowledge<Packed>& known, clade::random_stream& rng) const {
     using namespace clade;
-    std::vector<packed<Words>> sample(known.packed_codes().begin(), known.packed_codes().end());
+    std::vector<Packed> sample(known.packed_codes().begin(), known.packed_codes().end());
     if (sample.size() > s_.sample) {
       for (std::size_t i = 0; i < s_.sample; ++i) std::swap(sample[i], sample[i + rng.below(sample.size() - i)]);
       sample.resize(s_.sample);
     }
     const auto needed = [&](const std::string& guess) {
-      return estimate_(pack_(guess), std::span<const packed<Words>>(sample));
+      return estimate_(pack_(guess), std::span<const Packed>(sample));
     };
     const auto start = [&](random_stream& r) {
       return r.chance(0.6) ? known.codes()[r.below(known.codes().size())] : all_codes{of_}(r);
@@ -138,7 +138,7 @@ class genetic_player {
 
   game of_;
   player_settings s_;
-  packer<Words> pack_;
+  packer<Packed> pack_;
   estimate estimate_;
 };
 

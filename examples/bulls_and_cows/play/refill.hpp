@@ -59,11 +59,11 @@ class counts {
 /// A search in depth, place by place and the most promising symbol first, that leaves a branch where the answers differ by as
 /// much as in the best filling found. Cost: some five nanoseconds for every symbol tried. Source: that is a large
 /// neighbourhood, as of Shaw, "Using constraint programming and local search methods to solve vehicle routing problems", 1998.
-template <std::size_t Words>
+template <class Packed>
 class refill {
  public:
   /// Empties `least` to `most` places. What is known must outlive the mutation, and not learn on the way.
-  refill(const game& of, const knowledge<Words>& known, std::size_t least, std::size_t most)
+  refill(const game& of, const knowledge<Packed>& known, std::size_t least, std::size_t most)
       : of_(of), known_(&known), least_(std::min(least, of.length)), most_(std::min(most, of.length)) {
     const auto& answers = known.answers();
     const auto taken    = std::min(answers.size(), counts::most_answers);
@@ -79,8 +79,9 @@ class refill {
         }
       }
       for (std::size_t i = 0; i < at_place_.size(); ++i) {
-        at_place_[i].set(2 * t, guess.places[i / 64] >> i % 64 & 1);
-        at_time_[i].set(2 * t + 1, guess.symbols[i / 64] >> i % 64 & 1);
+        const auto symbol = i / of.length, place = i % of.length;
+        at_place_[i].set(2 * t, guess.has(symbol, place, of.length));
+        at_time_[i].set(2 * t + 1, place < guess.times_of(symbol, of.length));
       }
     }
   }
@@ -183,12 +184,12 @@ class refill {
   };
 
   game of_;
-  const knowledge<Words>* known_;
+  const knowledge<Packed>* known_;
   std::size_t least_, most_, words_;
   std::vector<counts> at_place_, at_time_;       // what a symbol at a place, and its so-and-so-manieth time, adds
   std::array<counts, most_places + 1> goals_{};  // the least counts that can still become the answers, by places left
 };
 
-static_assert(clade::mutation_for<refill<1>, std::string, int>);
+static_assert(clade::mutation_for<refill<packed_bits>, std::string, int>);
 
 }  // namespace bulls_and_cows

@@ -65,15 +65,15 @@ class tally {
 /// A guess depends on the answers before it and not on the secret, so all secrets that have answered alike so far are played
 /// together: each guess is thought of once, and then the secrets part by their answers. The results are those of as
 /// many games played one by one, for any executor.
-template <class Player, std::size_t Words, clade::executor Executor, class Stop, class Tell>
+template <class Player, class Packed, clade::executor Executor, class Stop, class Tell>
 tally survey(
-    const Player& player, const packer<Words>& pack, const std::string& opening,
+    const Player& player, const packer<Packed>& pack, const std::string& opening,
     const std::vector<std::string>& secrets, std::uint64_t seed, std::size_t limit, const Executor& executor,
     Stop&& stop, Tell&& tell) {
   // What is known is shared by the branches that part from there, and is copied when one of them is played on.
   struct branch {
-    std::shared_ptr<const knowledge<Words>> before;
-    packed<Words> guess;
+    std::shared_ptr<const knowledge<Packed>> before;
+    Packed guess;
     std::size_t given;
     std::vector<std::string> secrets;
   };
@@ -81,7 +81,7 @@ tally survey(
   // One turn of all games of a branch; those that go on are returned, by their answers.
   const auto turn = [&](branch& at, std::size_t number, tally& counted) {
     const auto known =
-        at.before ? std::make_shared<knowledge<Words>>(*at.before) : std::make_shared<knowledge<Words>>();
+        at.before ? std::make_shared<knowledge<Packed>>(*at.before) : std::make_shared<knowledge<Packed>>();
     if (at.before) known->learn(at.guess, at.given);
     at.before.reset();
     const auto guess = number == 1 ? opening : player.next(*known, stream.fork(number));
@@ -134,9 +134,9 @@ tally survey(
   return total;
 }
 
-template <class Player, std::size_t Words, clade::executor Executor, class Stop>
+template <class Player, class Packed, clade::executor Executor, class Stop>
 tally survey(
-    const Player& player, const packer<Words>& pack, const std::string& opening,
+    const Player& player, const packer<Packed>& pack, const std::string& opening,
     const std::vector<std::string>& secrets, std::uint64_t seed, std::size_t limit, const Executor& executor,
     Stop&& stop) {
   return survey(player, pack, opening, secrets, seed, limit, executor, std::forward<Stop>(stop), [](std::size_t) {});

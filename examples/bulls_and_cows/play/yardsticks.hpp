@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <clade/core/random_stream.hpp>
 #include <cstddef>
 #include <cstdint>
@@ -13,6 +12,7 @@
 #include "../game.hpp"
 #include "../packed.hpp"
 #include "../space.hpp"
+#include "class_sizes.hpp"
 #include "estimate.hpp"
 #include "knowledge.hpp"
 
@@ -20,7 +20,7 @@
 namespace bulls_and_cows {
 
 /// All codes of a game. Throws std::invalid_argument where there are more than `most_listed`.
-template <std::size_t Words>
+template <class Packed>
 class code_list {
  public:
   explicit code_list(const game& of) : pack_(of) {
@@ -30,10 +30,10 @@ class code_list {
     }
   }
 
-  const packer<Words>& pack() const noexcept { return pack_; }
+  const packer<Packed>& pack() const noexcept { return pack_; }
 
   /// Gives the archive every consistent code, unless it has any. Cost: a comparison of every code with every answer.
-  void fill(knowledge<Words>& known) const {
+  void fill(knowledge<Packed>& known) const {
     if (!known.codes().empty()) return;
     for (const auto& [code, as] : codes_) {
       if (known.inconsistency(as) == 0) known.add(code, as);
@@ -43,23 +43,23 @@ class code_list {
  private:
   struct listed {
     std::string code;
-    packed<Words> as;
+    Packed as;
   };
 
-  packer<Words> pack_;
+  packer<Packed> pack_;
   std::vector<listed> codes_;
 };
 
 /// Guesses a random consistent code, each equally likely; any code where none is consistent.
 /// Source: Shapiro, "Playing Mastermind logically", 1983, whose player takes the first consistent code.
-template <std::size_t Words>
+template <class Packed>
 class random_player {
  public:
   explicit random_player(game of) : of_(std::move(of)), codes_(of_) {}
 
-  const packer<Words>& pack() const noexcept { return codes_.pack(); }
+  const packer<Packed>& pack() const noexcept { return codes_.pack(); }
 
-  std::string next(knowledge<Words>& known, clade::random_stream rng) const {
+  std::string next(knowledge<Packed>& known, clade::random_stream rng) const {
     codes_.fill(known);
     if (known.codes().empty()) return all_codes{of_}(rng);
     return known.codes()[rng.below(known.codes().size())];
@@ -67,7 +67,7 @@ class random_player {
 
  private:
   game of_;
-  code_list<Words> codes_;
+  code_list<Packed> codes_;
 };
 
 /// Guesses the consistent code whose answers tell most: those by which the consistent codes part with the greatest
@@ -75,7 +75,7 @@ class random_player {
 ///
 /// Of more than 4096 consistent codes, a random sample of as many is compared with itself: a guess costs at most 17
 /// million comparisons, some 50 ms. Source: Neuwirth, "Some strategies for Mastermind", 1982.
-template <std::size_t Words>
+template <class Packed>
 class entropy_player {
  public:
   static constexpr std::size_t most_compared = 4096;
@@ -88,9 +88,9 @@ class entropy_player {
     }
   }
 
-  const packer<Words>& pack() const noexcept { return codes_.pack(); }
+  const packer<Packed>& pack() const noexcept { return codes_.pack(); }
 
-  std::string next(knowledge<Words>& known, clade::random_stream rng) const {
+  std::string next(knowledge<Packed>& known, clade::random_stream rng) const {
     codes_.fill(known);
     const auto n = known.codes().size();
     if (n == 0) return all_codes{of_}(rng);
@@ -98,7 +98,7 @@ class entropy_player {
     std::vector<std::size_t> order(n);
     for (std::size_t i = 0; i < n; ++i) order[i] = i;
     std::vector<std::string> codes;
-    std::vector<packed<Words>> packed_codes;
+    std::vector<Packed> packed_codes;
     for (std::size_t i = 0; i < most_compared; ++i) {
       std::swap(order[i], order[i + rng.below(n - i)]);
       codes.push_back(known.codes()[order[i]]);
@@ -109,15 +109,13 @@ class entropy_player {
 
  private:
   /// n log n, summed over the sizes n of the classes: the less, the greater the entropy.
-  std::uint64_t left_open(const packed<Words>& guess, std::span<const packed<Words>> codes) const {
-    std::array<std::uint32_t, answer_classes> sizes{};
-    for (const auto& code : codes) ++sizes[answer_class(code, guess)];
+  std::uint64_t left_open(const Packed& guess, std::span<const Packed> codes) const {
     std::uint64_t sum = 0;
-    for (const auto size : sizes) sum += weights_[size];
+    for (const auto size : class_sizes(guess, codes)) sum += weights_[size];
     return sum;
   }
 
-  std::string best_of(const std::vector<std::string>& codes, std::span<const packed<Words>> packed_codes) const {
+  std::string best_of(const std::vector<std::string>& codes, std::span<const Packed> packed_codes) const {
     std::size_t best = 0;
     auto least       = left_open(packed_codes[0], packed_codes);
     for (std::size_t i = 1; i < codes.size(); ++i) {
@@ -131,7 +129,7 @@ class entropy_player {
   }
 
   game of_;
-  code_list<Words> codes_;
+  code_list<Packed> codes_;
   std::vector<std::uint64_t> weights_;
 };
 
