@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "../game.hpp"
+#include "common/typed.hpp"
 #include "common/usage_error.hpp"
 
 /// What a person types: answers to guesses, corrections, and a few commands.
@@ -21,18 +22,9 @@ struct correction {
 
   bool operator==(const correction&) const = default;
 };
-struct help {
-  bool operator==(const help&) const = default;
-};
-struct quit {
-  bool operator==(const quit&) const = default;
-};
-/// A line that cannot be followed, and why.
-struct mistake {
-  std::string what;
-
-  bool operator==(const mistake&) const = default;
-};
+using common::help;
+using common::mistake;
+using common::quit;
 
 using typed_line = std::variant<answer, correction, help, quit, mistake>;
 
@@ -40,13 +32,6 @@ namespace detail {
 
 inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
 inline bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-
-inline std::string trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r\n\v\f";
-  const auto first                  = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return "";
-  return std::string(text.substr(first, text.find_last_not_of(blanks) - first + 1));
-}
 
 inline std::string counted(std::size_t n, const std::string& one, const std::string& more) {
   return std::to_string(n) + ' ' + (n == 1 ? one : more);
@@ -150,7 +135,7 @@ inline std::variant<answer, mistake> read_answer(const game& of, std::string_vie
 
 /// Reads a line: an answer, `4: 1 1` to correct the fourth answer of so many, `?` for help, `q` to quit.
 inline typed_line read_line(const game& of, std::size_t answers, std::string_view line) {
-  const auto text = detail::trimmed(line);
+  const auto text = common::trimmed(line);
   const auto is   = [&](std::string_view word) {
     return std::ranges::equal(text, word, {}, [](char c) { return detail::is_letter(c) ? c | 0x20 : c; });
   };
@@ -158,10 +143,10 @@ inline typed_line read_line(const game& of, std::size_t answers, std::string_vie
   if (is("q") || is("quit") || is("exit")) return quit{};
   const auto as_line = [](const auto& read) { return std::visit([](const auto& r) { return typed_line{r}; }, read); };
   const auto colon   = text.find(':');
-  if (colon == std::string::npos) return as_line(read_answer(of, text));
+  if (colon == std::string_view::npos) return as_line(read_answer(of, text));
 
-  const auto before = detail::trimmed(std::string_view(text).substr(0, colon));
-  const auto parts  = detail::tokens(before);
+  const std::string before(common::trimmed(text.substr(0, colon)));
+  const auto parts = detail::tokens(before);
   if (!parts || parts->size() != 1 || !std::holds_alternative<std::size_t>(parts->front())) {
     return mistake{common::in_quotes(text) + " is not a correction: write the answer's number first, like 2: 1 1"};
   }
@@ -172,7 +157,7 @@ inline typed_line read_line(const game& of, std::size_t answers, std::string_vie
         "there is no answer " + before + " to correct, only " +
         (answers == 1 ? "answer 1" : "1 to " + std::to_string(answers))};
   }
-  const auto read = read_answer(of, detail::trimmed(std::string_view(text).substr(colon + 1)));
+  const auto read = read_answer(of, common::trimmed(text.substr(colon + 1)));
   if (const auto* const given = std::get_if<answer>(&read)) return correction{number, *given};
   return as_line(read);
 }

@@ -50,7 +50,7 @@ inline bool ask(const talk_streams& streams, const conversation& state, std::str
   const bool read = !clade::stop::interrupted::pending() && std::getline(streams.in, line);
   if (read && streams.repeat) {
     constexpr std::size_t most_repeated = 200;
-    const auto quoted                   = common::in_quotes(trimmed(line).substr(0, most_repeated));
+    const auto quoted                   = common::in_quotes(common::trimmed(line).substr(0, most_repeated));
     streams.out << std::string_view(quoted).substr(1, quoted.size() - 2);
   }
   if (!read || streams.repeat) streams.out << '\n';
@@ -128,7 +128,7 @@ account talk(const game& of, Guesser& guesser, std::size_t most, const talk_stre
       fitting = detail::judge(streams, guesser, state);
     } else if (!state.contradiction.empty()) {
       streams.out << "Which answer is that? Write its number first, like " << state.contradiction.front() + 1 << ": "
-                  << detail::trimmed(line) << '\n';
+                  << common::trimmed(line) << '\n';
     } else {
       state.answers.push_back({*state.open, std::get<answer>(typed)});
       state.open.reset();

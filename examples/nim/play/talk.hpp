@@ -96,7 +96,7 @@ inline bool ask(const talk_streams& streams, std::string& line) {
   streams.out << "Your move? " << std::flush;
   const bool read = !clade::stop::interrupted::pending() && std::getline(streams.in, line);
   if (read && streams.repeat) {
-    const auto quoted = common::in_quotes(trimmed(line));
+    const auto quoted = common::in_quotes(common::trimmed(line));
     streams.out << std::string_view(quoted).substr(1, quoted.size() - 2);
   }
   if (!read || streams.repeat) streams.out << '\n';

@@ -11,35 +11,20 @@
 #include <vector>
 
 #include "../rules.hpp"
+#include "common/typed.hpp"
 #include "common/usage_error.hpp"
 
 /// What a person types: moves, and a few commands.
 namespace nim {
 
-struct help {
-  bool operator==(const help&) const = default;
-};
-struct quit {
-  bool operator==(const quit&) const = default;
-};
-/// A line that cannot be followed, and why.
-struct mistake {
-  std::string what;
-
-  bool operator==(const mistake&) const = default;
-};
+using common::help;
+using common::mistake;
+using common::quit;
 
 /// Where a move leads, or one of the above.
 using typed_line = std::variant<position, help, quit, mistake>;
 
 namespace detail {
-
-inline std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r\n\v\f";
-  const auto first                  = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
 
 inline std::string objects_text(std::int64_t n) { return std::to_string(n) + (n == 1 ? " object" : " objects"); }
 
@@ -103,7 +88,7 @@ inline std::optional<std::string> why_illegal(const rules& by, const position& a
 /// Reads a line: a move, `b 3` or `b3`, with more piles behind it where the rules allow it, `a 1 b 2`; where there is
 /// one pile, the number is enough; `?` for help, `q` to quit.
 inline typed_line read_line(const rules& by, const position& at, std::string_view line) {
-  const auto text = detail::trimmed(line);
+  const auto text = common::trimmed(line);
   if (text == "?" || text == "h" || text == "help") return help{};
   if (text == "q" || text == "Q" || text == "quit" || text == "exit") return quit{};
   if (text.empty()) return mistake{"there is no move: write a pile and a number, like a 1"};

@@ -1,28 +1,23 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
 #include <string>
 
+#include "../number.hpp"
+
+// Numbers as they are set in pages and plots; ../number.hpp has those of plain text.
 namespace clade::report::svg {
 
 /// A number that is finite, with so many decimals.
 inline std::string aligned(double value, int decimals) {
-  std::array<char, 400> digits{};
-  const auto end =
-      std::to_chars(digits.data(), digits.data() + digits.size(), value, std::chars_format::fixed, decimals);
-  return {digits.data(), end.ptr};
+  return report::detail::digits_of(value, std::chars_format::fixed, decimals);
 }
 
 /// A number that is finite, with so many decimals at most: no zeros behind, never "-0".
 inline std::string fixed(double value, int decimals) {
-  auto text = aligned(value, decimals);
-  if (text.find('.') != std::string::npos) {
-    text.erase(text.find_last_not_of('0') + 1);
-    if (text.back() == '.') text.pop_back();
-  }
+  auto text = report::detail::without_zeros(aligned(value, decimals));
   return text == "-0" ? "0" : text;
 }
 
@@ -37,38 +32,23 @@ inline std::string number(double value, int significant = 4) {
   if (std::isinf(value)) return "∞";
   if (value == 0) return "0";
   if (value >= 1e15 || value < 1e-4) {
-    std::array<char, 40> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value, std::chars_format::scientific,
-                                   std::clamp(significant, 1, 17) - 1);
-    std::string text(digits.data(), end.ptr);
+    const auto text =
+        report::detail::digits_of(value, std::chars_format::scientific, std::clamp(significant, 1, 17) - 1);
     const auto e = text.find('e');
-    const auto exponent =
-        std::string(text[e + 1] == '-' ? "-" : "") + std::to_string(std::abs(std::stoi(text.substr(e + 1))));
-    text.erase(e);
-    if (text.find('.') != std::string::npos) {
-      text.erase(text.find_last_not_of('0') + 1);
-      if (text.back() == '.') text.pop_back();
-    }
-    text += 'e';
-    text += exponent;
-    return text;
+    return report::detail::without_zeros(text.substr(0, e)) + 'e' + std::to_string(std::stoi(text.substr(e + 1)));
   }
   const auto rounded = [&](double v) {
     return fixed(v, std::clamp(significant - 1 - static_cast<int>(std::floor(std::log10(v))), 0, 20));
   };
   if (value >= 1e9) return rounded(value / 1e9) + " G";
   if (value >= 1e6) return rounded(value / 1e6) + " M";
-  auto text = rounded(value);
-  const auto whole = std::min(text.find('.'), text.size());
-  for (auto at = whole; at > 3; at -= 3) text.insert(at - 3, 1, ',');
-  return text;
+  return report::detail::with_commas(rounded(value));
 }
 
 /// A whole number with a comma between every three digits: 1,234,567.
 inline std::string grouped(double value) {
   if (!std::isfinite(value) || std::abs(value) >= 1e15) return number(value);
-  auto text = fixed(std::abs(value), 0);
-  for (auto at = text.size(); at > 3; at -= 3) text.insert(at - 3, 1, ',');
+  const auto text = report::detail::with_commas(fixed(std::abs(value), 0));
   return (value < 0 && text != "0" ? "−" : "") + text;
 }
 

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace common {
+
+/// What is wrong with a typed expression: how it is written, a number in it, or a value on the way.
+enum class error_kind : std::uint8_t { syntax, input, arithmetic };
+
+constexpr std::string_view name(error_kind of) {
+  return of == error_kind::syntax ? "syntax" : of == error_kind::input ? "input" : "arithmetic";
+}
+
+/// Thrown for an expression that cannot be read or that the rules forbid; what() is one line, such as
+/// `syntax error at position 7: there is no ( for this )`.
+class expression_error : public std::runtime_error {
+ public:
+  expression_error(error_kind kind, std::size_t position, const std::string& explanation)
+      : std::runtime_error(
+            std::string(name(kind)) + " error at position " + std::to_string(position) + ": " + explanation),
+        kind_(kind),
+        position_(position) {}
+
+  error_kind kind() const noexcept { return kind_; }
+  /// Where the offending part begins, in characters, the first of which is 1; one more than there are characters where
+  /// something is missing at the end.
+  std::size_t position() const noexcept { return position_; }
+
+ private:
+  error_kind kind_;
+  std::size_t position_;
+};
+
+}  // namespace common
