@@ -32,27 +32,6 @@ class simplifier {
 
   expression result() const { return build_.take(root_); }
 
-  /// Leaves of the value only whether it is 0: signs and odd factors are dropped, as they have inverses modulo 2^64.
-  void keep_zeros() {
-    const auto was = root_;
-    if (build_[root_].what == operation::negate) {
-      root_ = build_[root_].left;
-    } else if (build_[root_].what == operation::multiply) {
-      auto product = product_of(root_);
-      if (product.factor % 2 != 0) product.factor = 1;
-      root_ = make(product);
-    } else {
-      auto terms = sum_of(root_);
-      tidy(terms);
-      std::size_t positives = terms.constant != 0 && !is_negative(terms.constant);
-      std::size_t negatives = is_negative(terms.constant);
-      for (const auto& [atom, factor] : terms.atoms) ++(is_negative(factor) ? negatives : positives);
-      const bool first_is_negative = !terms.atoms.empty() && is_negative(terms.atoms.front().second);
-      if (negatives > positives || (negatives == positives && first_is_negative)) root_ = make(negated(terms));
-    }
-    if (root_ != was) keep_zeros();
-  }
-
  private:
   using id = std::uint32_t;
 
@@ -441,15 +420,6 @@ inline expression simplify(const expression& of) {
     best = std::move(next);
   }
   return best;
-}
-
-/// As above, but only where the value is 0 is kept: -x is x, b - a is a - b, 3 * x is x.
-inline expression simplify_zero(const expression& of) {
-  auto best = simplify(of);
-  detail::simplifier shorter(best);
-  shorter.keep_zeros();
-  auto next = simplify(shorter.result());
-  return written_size(next) <= written_size(best) ? next : best;
 }
 
 }  // namespace nim
