@@ -7,33 +7,14 @@
 #include <cstddef>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <utility>
-#include <vector>
 
-#include "document.hpp"
-#include "process.hpp"
+#include "program.hpp"
 
-using clade_test::arguments;
-using clade_test::ended;
-using nlohmann::json;
+using namespace clade_test;
 
 namespace {
 
-ended benchmark(arguments given) {
-  given.insert(given.begin(), "benchmark");
-  return clade_test::run(BULLS_AND_COWS, std::move(given));
-}
-
-json json_of(arguments given) {
-  given.insert(given.begin(), "benchmark");
-  return clade_test::document_of(BULLS_AND_COWS, std::move(given));
-}
-
-json without_seconds(json document) {
-  document.erase("seconds");
-  for (auto& player : document["players"]) player.erase("seconds");
-  return document;
-}
+const program benchmark(BULLS_AND_COWS, "benchmark");
 
 // The numbers of a player must be those of its histogram.
 void check_row(const json& row, double games) {
@@ -54,28 +35,14 @@ void check_row(const json& row, double games) {
                       std::sqrt((squares / solved - mean * mean) / (solved - 1))) < 1e-9);
 }
 
-void check_refused(arguments given, const std::string& name, const std::string& value = "") {
-  given.insert(given.begin(), "benchmark");
-  clade_test::check_refused(BULLS_AND_COWS, given, name, value);
-}
-
-void check_contains(const std::string& text, const std::vector<std::string>& parts) {
-  for (const auto& part : parts) BOOST_TEST(text.find(part) != std::string::npos, "no " << part << " in " << text);
-}
-
 const arguments small{"--length", "3", "--symbols", "01234", "--distinct", "--all", "--seed", "1"};
-
-arguments joined(arguments first, const arguments& second) {
-  first.insert(first.end(), second.begin(), second.end());
-  return first;
-}
 
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(bulls_and_cows_benchmark_program)
 
 BOOST_AUTO_TEST_CASE(all_three_players_stand_in_one_table) {
-  const auto document = json_of(small);
+  const auto document = benchmark.document(small);
   BOOST_TEST(document["solver"] == "bulls_and_cows");
   BOOST_TEST(document["seed"] == 1);
   BOOST_TEST(document["solved"] == true);
@@ -110,7 +77,7 @@ BOOST_AUTO_TEST_CASE(all_three_players_stand_in_one_table) {
 
 BOOST_AUTO_TEST_CASE(one_player_can_be_named) {
   for (const std::string name : {"genetic", "entropy", "random"}) {
-    const auto document = json_of(joined(small, {"--player", name}));
+    const auto document = benchmark.document(joined(small, {"--player", name}));
     BOOST_TEST(document["player"] == name);
     BOOST_TEST_REQUIRE(document["players"].size() == 1u);
     check_row(document, 60);
@@ -118,7 +85,8 @@ BOOST_AUTO_TEST_CASE(one_player_can_be_named) {
 }
 
 BOOST_AUTO_TEST_CASE(all_codes_of_four_distinct_digits_are_found) {
-  const auto document = json_of({"--distinct", "--all", "--player", "entropy", "--seed", "1", "--threads", "2"});
+  const auto document =
+      benchmark.document({"--distinct", "--all", "--player", "entropy", "--seed", "1", "--threads", "2"});
   check_row(document, 5040);
   BOOST_TEST(document["mean"].get<double>() > 5.29);
   BOOST_TEST(document["mean"].get<double>() < 5.35);
@@ -126,9 +94,9 @@ BOOST_AUTO_TEST_CASE(all_codes_of_four_distinct_digits_are_found) {
 
 BOOST_AUTO_TEST_CASE(random_secrets_are_drawn_from_the_seed) {
   const arguments sample{"--length", "5", "--symbols", "01234567", "--games", "40"};
-  const auto one = json_of(joined(sample, {"--seed", "1"}));
-  const auto again = json_of(joined(sample, {"--seed", "1", "--threads", "2"}));
-  const auto other = json_of(joined(sample, {"--seed", "2"}));
+  const auto one = benchmark.document(joined(sample, {"--seed", "1"}));
+  const auto again = benchmark.document(joined(sample, {"--seed", "1", "--threads", "2"}));
+  const auto other = benchmark.document(joined(sample, {"--seed", "2"}));
   for (const auto& row : one["players"]) check_row(row, 40);
   BOOST_TEST(without_seconds(one) == without_seconds(again));
   BOOST_TEST(one["histogram"] != other["histogram"]);
@@ -137,7 +105,7 @@ BOOST_AUTO_TEST_CASE(random_secrets_are_drawn_from_the_seed) {
 }
 
 BOOST_AUTO_TEST_CASE(games_that_take_too_long_are_given_up) {
-  const auto document = json_of(joined(small, {"--most-guesses", "3", "--player", "random"}));
+  const auto document = benchmark.document(joined(small, {"--most-guesses", "3", "--player", "random"}));
   check_row(document, 60);
   BOOST_TEST(document["unsolved"].get<int>() > 0);
   BOOST_TEST(document["max"] == 3);
@@ -145,7 +113,7 @@ BOOST_AUTO_TEST_CASE(games_that_take_too_long_are_given_up) {
   BOOST_TEST(text.status == 0);
   check_contains(text.out, {"unsolved", "unsolved games took more than 3 guesses"});
   const auto none =
-      json_of({"--games", "2", "--length", "4", "--most-guesses", "1", "--player", "random", "--seed", "1"});
+      benchmark.document({"--games", "2", "--length", "4", "--most-guesses", "1", "--player", "random", "--seed", "1"});
   BOOST_TEST(none["unsolved"] == 2);
   BOOST_TEST(none["mean"].is_null());
 }
@@ -159,37 +127,32 @@ BOOST_AUTO_TEST_CASE(only_the_genetic_player_plays_a_large_game) {
   BOOST_TEST(document["players"].size() == 1u);
   BOOST_TEST(document["player"] == "genetic");
   const arguments large{"--length", "6", "--symbols", "0123456789ab", "--games", "2"};
-  check_refused(joined(large, {"--player", "entropy"}), "--player entropy", "2985984");
-  check_refused(joined(large, {"--player", "random"}), "--player random", "1048576");
-  check_refused({"--length", "6", "--symbols", "0123456789ab", "--all"}, "--all", "2985984");
-  check_refused({"--length", "12", "--symbols", "0123456789abcdefghijklmnopqrstuvwxyz", "--all", "--player", "genetic"},
-                "--all", "codes");
+  benchmark.refuses(joined(large, {"--player", "entropy"}), {"--player entropy", "2985984"});
+  benchmark.refuses(joined(large, {"--player", "random"}), {"--player random", "1048576"});
+  benchmark.refuses({"--length", "6", "--symbols", "0123456789ab", "--all"}, {"--all", "2985984"});
+  benchmark.refuses(
+      {"--length", "12", "--symbols", "0123456789abcdefghijklmnopqrstuvwxyz", "--all", "--player", "genetic"},
+      {"--all", "codes"});
 }
 
 BOOST_AUTO_TEST_CASE(what_makes_no_sense_is_refused) {
-  check_refused({}, "--all", "--games");
-  check_refused({"--all", "--games", "3"}, "--all", "--games");
+  benchmark.refuses({}, {"--all", "--games"});
+  benchmark.refuses({"--all", "--games", "3"}, {"--all", "--games"});
   for (const char* const number : {"0", "-1", "1000001", "x", ""})
-    check_refused({"--games", number}, "--games", number);
-  check_refused({"--all", "--player", "human"}, "--player", "human");
-  check_refused({"--all", "--most-guesses", "0"}, "--most-guesses", "0");
-  check_refused({"--all", "--length", "13"}, "--length", "13");
-  check_refused({"--all", "--symbols", "0011"}, "--symbols", "twice");
-  check_refused({"--all", "--distinct", "--length", "4", "--symbols", "012"}, "--distinct", "012");
-  check_refused({"--all", "--secret", "1234"}, "--secret");
-  check_refused({"--all", "--threads", "many"}, "--threads", "many");
+    benchmark.refuses({"--games", number}, {"--games", number});
+  benchmark.refuses({"--all", "--player", "human"}, {"--player", "human"});
+  benchmark.refuses({"--all", "--most-guesses", "0"}, {"--most-guesses", "0"});
+  benchmark.refuses({"--all", "--length", "13"}, {"--length", "13"});
+  benchmark.refuses({"--all", "--symbols", "0011"}, {"--symbols", "twice"});
+  benchmark.refuses({"--all", "--distinct", "--length", "4", "--symbols", "012"}, {"--distinct", "012"});
+  benchmark.refuses({"--all", "--secret", "1234"}, {"--secret"});
+  benchmark.refuses({"--all", "--threads", "many"}, {"--threads", "many"});
 }
 
 BOOST_AUTO_TEST_CASE(an_interrupt_ends_it_with_the_games_so_far) {
-  clade_test::process running(BULLS_AND_COWS, {"benchmark", "--length", "6", "--all", "--player", "genetic", "--seed",
-                                               "1", "--format", "json"});
-  running.let_work(std::chrono::milliseconds(1000));
-  running.interrupt();
-  const auto result = running.wait();
-  BOOST_TEST(result.status == 130);
-  const auto document = json::parse(result.out);
+  const auto document = benchmark.interrupted_document({"--length", "6", "--all", "--player", "genetic", "--seed", "1"},
+                                                       std::chrono::milliseconds(1000));
   BOOST_TEST(document["solved"] == false);
-  BOOST_TEST(document["reason"] == "interrupted");
   BOOST_TEST(document["mean"].is_null());
   BOOST_TEST(document["games"].get<int>() < 1000000);
 }

@@ -1,25 +1,16 @@
 // Compares settings with the program BULLS_AND_COWS, whose path the build defines.
 
 #include <boost/test/unit_test.hpp>
-#include <nlohmann/json.hpp>
-#include <string>
-#include <utility>
-#include <vector>
+#include <cstddef>
 
 #include "compare_checks.hpp"
-#include "document.hpp"
-#include "process.hpp"
+#include "program.hpp"
 
-using clade_test::arguments;
-using clade_test::has;
-using clade_test::joined;
-using clade_test::scratch_folder;
-using clade_test::setting;
-using nlohmann::json;
+using namespace clade_test;
 
 namespace {
 
-const clade_test::compare_command compare{BULLS_AND_COWS};
+const compare_command compare(BULLS_AND_COWS);
 
 const arguments weights{"--vary", "bull-weight=1,3", "--vary", "population=8,16", "--runs",
                         "20",     "--budget",        "1500",   "--seed",          "3"};
@@ -29,11 +20,8 @@ const arguments weights{"--vary", "bull-weight=1,3", "--vary", "population=8,16"
 BOOST_AUTO_TEST_SUITE(bulls_and_cows_compare_program)
 
 BOOST_AUTO_TEST_CASE(every_combination_is_a_setting) {
-  const auto document = compare.document(weights);
-  BOOST_TEST(document["solver"] == "bulls_and_cows");
+  const auto document = compare.checked(weights, 4, 20, 1500);
   BOOST_TEST(document["seed"] == 3);
-  BOOST_TEST(document["solved"] == true);
-  clade_test::check_comparison(document, 4, 20, 1500);
   for (const auto& s : document["settings"]) BOOST_TEST(s["parameters"].size() == 2u);
 }
 
@@ -42,9 +30,9 @@ BOOST_AUTO_TEST_CASE(the_output_is_the_same_for_any_number_of_threads) { compare
 // Fitness is compared as a share of what the secret itself scores, which weights do not change: a run that succeeds
 // ends at 100 %, whatever a bull is worth.
 BOOST_AUTO_TEST_CASE(fitness_of_different_weights_is_comparable) {
-  const auto document = compare.document(
-      {"--vary", "bull-weight=1,3,7", "--preset", "document", "--runs", "20", "--budget", "1500", "--seed", "1"});
-  clade_test::check_comparison(document, 3, 20, 1500);
+  const auto document = compare.checked(
+      {"--vary", "bull-weight=1,3,7", "--preset", "document", "--runs", "20", "--budget", "1500", "--seed", "1"}, 3, 20,
+      1500);
   for (const auto& s : document["settings"]) {
     for (std::size_t k = 0; k < 20; ++k) {
       BOOST_TEST(s["best"][k].get<double>() <= 100);
@@ -59,65 +47,49 @@ BOOST_AUTO_TEST_CASE(fitness_of_different_weights_is_comparable) {
 
 // Where nothing is worth anything, every code is at 0 %.
 BOOST_AUTO_TEST_CASE(weights_may_all_be_0) {
-  const auto document = compare.document({"--vary", "bull-weight=0,1", "--cow-weight", "0", "--runs", "5", "--budget",
-                                          "60", "--secret", "2345", "--seed", "1"});
-  clade_test::check_comparison(document, 2, 5, 60);
+  const auto document = compare.checked({"--vary", "bull-weight=0,1", "--cow-weight", "0", "--runs", "5", "--budget",
+                                         "60", "--secret", "2345", "--seed", "1"},
+                                        2, 5, 60);
   for (const auto& best : setting(document, "bull-weight=0")["best"]) BOOST_TEST((best == 0 || best == 100));
 }
 
 // A secret is drawn for every run and is the same in all settings: settings that differ by name alone do the same.
 BOOST_AUTO_TEST_CASE(settings_meet_the_same_secrets) {
   const arguments same{"--vary", "mutation-rate=1,1.0", "--runs", "12", "--budget", "2000", "--seed", "1"};
-  const auto drawn = compare.document(same), fixed = compare.document(joined(same, {"--secret", "2345"}));
-  for (const auto& document : {drawn, fixed}) {
-    clade_test::check_comparison(document, 2, 12, 2000);
-    BOOST_TEST(document["settings"][0]["evaluations"] == document["settings"][1]["evaluations"]);
-    BOOST_TEST(document["pairs"][0]["mann_whitney_p"] == 1);
-  }
-  BOOST_TEST(drawn["settings"][0]["evaluations"] != fixed["settings"][0]["evaluations"]);
+  compare.draws_one_game_for_all_settings(same, {"--secret", "2345"}, 12, 2000);
 }
 
 BOOST_AUTO_TEST_CASE(the_game_itself_may_be_varied) {
-  clade_test::check_comparison(
-      compare.document({"--vary", "secret=1234,0000", "--runs", "5", "--budget", "2000", "--seed", "1"}), 2, 5, 2000);
-  const auto lengths = compare.document({"--vary", "length=1,4", "--runs", "9", "--budget", "3000", "--seed", "1"});
-  clade_test::check_comparison(lengths, 2, 9, 3000);
+  compare.checked({"--vary", "secret=1234,0000", "--runs", "5", "--budget", "2000", "--seed", "1"}, 2, 5, 2000);
+  const auto lengths =
+      compare.checked({"--vary", "length=1,4", "--runs", "9", "--budget", "3000", "--seed", "1"}, 2, 9, 3000);
   BOOST_TEST(setting(lengths, "length=1")["ert"].get<double>() < setting(lengths, "length=4")["ert"].get<double>());
-  clade_test::check_comparison(
-      compare.document({"--vary", "symbols=abc,0123456789", "--runs", "5", "--budget", "2000", "--seed", "1"}), 2, 5,
-      2000);
+  compare.checked({"--vary", "symbols=abc,0123456789", "--runs", "5", "--budget", "2000", "--seed", "1"}, 2, 5, 2000);
 }
 
 // One generation would seldom be enough for this.
 BOOST_AUTO_TEST_CASE(the_limit_of_generations_gives_way_to_the_budget) {
   const arguments study{"--vary", "population=16,20", "--preset", "document", "--runs",
                         "8",      "--budget",         "3000",     "--seed",   "2"};
-  const auto told = compare(joined(study, {"--generations", "1"}));
-  BOOST_TEST(told.status == 0);
-  BOOST_TEST(has(told.err, "--generations has no effect here: the budget takes its place"));
-  BOOST_TEST(told.out == compare(study).out);
+  compare.leaves_to_the_budget(study, "--generations", "1");
   BOOST_TEST(setting(compare.document(study), "population=16")["successes"] > 4);
 }
 
 BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
-  const scratch_folder folder("bulls_and_cows_mistakes");
-  const auto refused = [&](const arguments& more, const std::string& name, const std::string& value) {
-    compare.refuses(joined({"--csv", folder / "never.csv"}, more), name, value);
-    BOOST_TEST(folder.entries() == 0u);
-  };
-  refused({}, "--vary NAME=A,B is needed", "secret, length, symbols, preset, population, bull-weight");
-  refused({"--vary", "generations=1,2"}, "--vary", "generations=1,2");
-  refused({"--vary", "distinct=1,2"}, "--vary", "distinct=1,2");
-  refused({"--vary", "colour=red,blue"}, "--vary", "colour=red,blue");
-  refused({"--vary", "bull-weight=1,-2"}, "--bull-weight", "\"-2\"");
-  refused({"--vary", "mutation=any,flip"}, "--mutation", "\"flip\"");
-  refused({"--vary", "bull-weight=3"}, "2 settings or more", "bull-weight=3");
-  refused({"--vary", "length=3,5", "--secret", "1234"}, "--secret", "\"1234\"");
-  refused({"--vary", "secret=1234,12x4"}, "--secret", "\"12x4\"");
-  refused({"--vary", "secret=1234,1233", "--distinct"}, "--secret", "1233");
-  refused({"--vary", "bull-weight=1,2", "--runs", "0"}, "--runs", "\"0\"");
-  refused({"--vary", "bull-weight=1,2", "--budget", "0"}, "--budget", "\"0\"");
-  refused({"--vary", "bull-weight=1,2", "--html", "/no/such/folder/a"}, "--html", "/no/such/folder/a");
+  const refused_at_once refused(compare);
+  refused({}, {"--vary NAME=A,B is needed", "secret, length, symbols, preset, population, bull-weight"});
+  refused({"--vary", "generations=1,2"}, {"--vary", "generations=1,2"});
+  refused({"--vary", "distinct=1,2"}, {"--vary", "distinct=1,2"});
+  refused({"--vary", "colour=red,blue"}, {"--vary", "colour=red,blue"});
+  refused({"--vary", "bull-weight=1,-2"}, {"--bull-weight", "\"-2\""});
+  refused({"--vary", "mutation=any,flip"}, {"--mutation", "\"flip\""});
+  refused({"--vary", "bull-weight=3"}, {"2 settings or more", "bull-weight=3"});
+  refused({"--vary", "length=3,5", "--secret", "1234"}, {"--secret", "\"1234\""});
+  refused({"--vary", "secret=1234,12x4"}, {"--secret", "\"12x4\""});
+  refused({"--vary", "secret=1234,1233", "--distinct"}, {"--secret", "1233"});
+  refused({"--vary", "bull-weight=1,2", "--runs", "0"}, {"--runs", "\"0\""});
+  refused({"--vary", "bull-weight=1,2", "--budget", "0"}, {"--budget", "\"0\""});
+  refused({"--vary", "bull-weight=1,2", "--html", "/no/such/folder/a"}, {"--html", "/no/such/folder/a"});
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -2,43 +2,19 @@
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
-#include <chrono>
 #include <cstddef>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
-#include <utility>
 #include <vector>
 
-#include "document.hpp"
-#include "process.hpp"
+#include "program.hpp"
 
-using clade_test::arguments;
-using clade_test::ended;
-using clade_test::members_of;
-using nlohmann::json;
+using namespace clade_test;
 
 namespace {
 
-ended evolve(arguments given) {
-  given.insert(given.begin(), "evolve");
-  return clade_test::run(BULLS_AND_COWS, std::move(given));
-}
-
-json json_of(arguments given, int status = 0) {
-  given.insert(given.begin(), "evolve");
-  return clade_test::document_of(BULLS_AND_COWS, std::move(given), status);
-}
-
-// Where a mistake must be named on one line, and nothing else may happen.
-void check_refused(arguments given, const std::string& name, const std::string& value = "") {
-  given.insert(given.begin(), "evolve");
-  clade_test::check_refused(BULLS_AND_COWS, given, name, value);
-}
-
-void check_contains(const std::string& text, const std::vector<std::string>& parts) {
-  for (const auto& part : parts) BOOST_TEST(text.find(part) != std::string::npos, "no " << part << " in " << text);
-}
+const program evolve(BULLS_AND_COWS, "evolve");
 
 }  // namespace
 
@@ -46,7 +22,7 @@ BOOST_AUTO_TEST_SUITE(bulls_and_cows_evolve_program)
 
 BOOST_AUTO_TEST_CASE(either_preset_finds_the_secret) {
   for (const std::string preset : {"strong", "document"}) {
-    const auto document = json_of({"--secret", "2345", "--preset", preset, "--seed", "7"});
+    const auto document = evolve.document({"--secret", "2345", "--preset", preset, "--seed", "7"});
     BOOST_TEST((members_of(document) == std::set<std::string>{"solver", "seed", "solved", "reason", "generations",
                                                               "evaluations", "seconds", "length", "symbols", "distinct",
                                                               "secret", "guess", "bulls", "cows", "bull_weight",
@@ -82,17 +58,18 @@ BOOST_AUTO_TEST_CASE(the_text_shows_settings_log_and_result) {
 }
 
 BOOST_AUTO_TEST_CASE(the_output_is_the_same_for_a_seed_on_any_number_of_threads) {
-  const auto one = evolve({"--secret", "93a1", "--symbols", "0123456789ab", "--seed", "3"});
+  const arguments given{"--secret", "93a1", "--symbols", "0123456789ab"};
+  const auto one = evolve(joined(given, {"--seed", "3"}));
   BOOST_TEST(one.status == 0);
-  BOOST_TEST(evolve({"--secret", "93a1", "--symbols", "0123456789ab", "--seed", "3"}).out == one.out);
-  BOOST_TEST(evolve({"--secret", "93a1", "--symbols", "0123456789ab", "--seed", "3", "--threads", "3"}).out == one.out);
-  BOOST_TEST(evolve({"--secret", "93a1", "--symbols", "0123456789ab", "--seed", "4"}).out != one.out);
+  BOOST_TEST(evolve(joined(given, {"--seed", "3"})).out == one.out);
+  evolve.is_the_same_for_any_threads(joined(given, {"--seed", "3"}));
+  BOOST_TEST(evolve(joined(given, {"--seed", "4"})).out != one.out);
 }
 
 BOOST_AUTO_TEST_CASE(a_secret_is_drawn_from_the_seed) {
   std::set<std::string> secrets;
   for (const std::string seed : {"1", "2", "3", "4", "5"}) {
-    const auto document = json_of({"--seed", seed, "--length", "6", "--symbols", "uvwxyz", "--distinct"});
+    const auto document = evolve.document({"--seed", seed, "--length", "6", "--symbols", "uvwxyz", "--distinct"});
     const std::string secret = document["secret"];
     BOOST_TEST((std::set<char>(secret.begin(), secret.end()) == std::set<char>{'u', 'v', 'w', 'x', 'y', 'z'}));
     BOOST_TEST(document["guess"] == secret);
@@ -100,13 +77,14 @@ BOOST_AUTO_TEST_CASE(a_secret_is_drawn_from_the_seed) {
     secrets.insert(secret);
   }
   BOOST_TEST(secrets.size() >= 4u);
-  const auto drawn = json_of({});
+  const auto drawn = evolve.document({});
   BOOST_TEST(drawn["secret"].get<std::string>().size() == 4u);
   BOOST_TEST(drawn["seed"].is_number_unsigned());
 }
 
 BOOST_AUTO_TEST_CASE(without_success_the_best_guess_is_printed) {
-  const auto document = json_of({"--secret", "2345", "--generations", "2", "--population", "4", "--seed", "1"}, 1);
+  const auto document =
+      evolve.document({"--secret", "2345", "--generations", "2", "--population", "4", "--seed", "1"}, 1);
   BOOST_TEST(document["solved"] == false);
   BOOST_TEST(document["generations"] == 2);
   BOOST_TEST(document["log"].size() == 3u);
@@ -118,9 +96,8 @@ BOOST_AUTO_TEST_CASE(without_success_the_best_guess_is_printed) {
 }
 
 BOOST_AUTO_TEST_CASE(every_parameter_counts) {
-  const auto solved = [](arguments options) {
-    options.insert(options.end(), {"--secret", "2345", "--seed", "6", "--format", "json"});
-    return json::parse(evolve(std::move(options)).out);
+  const auto solved = [](const arguments& options) {
+    return json::parse(evolve(joined(options, {"--secret", "2345", "--seed", "6", "--format", "json"})).out);
   };
   const auto usual = solved({});
   for (const auto& options : std::vector<arguments>{{"--population", "9"},
@@ -143,48 +120,48 @@ BOOST_AUTO_TEST_CASE(a_long_log_is_shortened_in_the_text_only) {
   BOOST_TEST(text.status == 1);
   BOOST_TEST(std::count(text.out.begin(), text.out.end(), '\n') < 130);
   check_contains(text.out, {"generations without a better guess are left out", "\n300 "});
-  BOOST_TEST(json_of(hopeless, 1)["log"].size() == 301u);
+  BOOST_TEST(evolve.document(hopeless, 1)["log"].size() == 301u);
 }
 
 BOOST_AUTO_TEST_CASE(what_makes_no_sense_is_refused) {
-  check_refused({"--secret", "234", "--length", "4"}, "--secret", "\"234\"");
-  check_refused({"--secret", "23456", "--length", "4"}, "--secret", "\"23456\"");
-  check_refused({"--secret", "23a5"}, "--secret", "\"23a5\"");
-  check_refused({"--secret", "2335", "--distinct"}, "--secret", "\"2335\"");
-  check_refused({"--secret", ""}, "--secret");
-  check_refused({"--secret", "0123456789012"}, "--secret", "\"0123456789012\"");
-  check_refused({"--symbols", "012340"}, "--symbols", "\"0\" is there twice");
-  check_refused({"--symbols", ""}, "--symbols");
-  check_refused({"--symbols", "01 23"}, "--symbols", "\"01 23\"");
-  check_refused({"--length", "5", "--symbols", "0123", "--distinct"}, "--distinct");
+  evolve.refuses({"--secret", "234", "--length", "4"}, {"--secret", "\"234\""});
+  evolve.refuses({"--secret", "23456", "--length", "4"}, {"--secret", "\"23456\""});
+  evolve.refuses({"--secret", "23a5"}, {"--secret", "\"23a5\""});
+  evolve.refuses({"--secret", "2335", "--distinct"}, {"--secret", "\"2335\""});
+  evolve.refuses({"--secret", ""}, {"--secret"});
+  evolve.refuses({"--secret", "0123456789012"}, {"--secret", "\"0123456789012\""});
+  evolve.refuses({"--symbols", "012340"}, {"--symbols", "\"0\" is there twice"});
+  evolve.refuses({"--symbols", ""}, {"--symbols"});
+  evolve.refuses({"--symbols", "01 23"}, {"--symbols", "\"01 23\""});
+  evolve.refuses({"--length", "5", "--symbols", "0123", "--distinct"}, {"--distinct"});
   for (const char* const number : {"-1", "x", "", "1e7", "nan", "inf", "3,5"}) {
-    check_refused({"--bull-weight", number}, "--bull-weight", number);
-    check_refused({"--cow-weight", number}, "--cow-weight", number);
+    evolve.refuses({"--bull-weight", number}, {"--bull-weight", number});
+    evolve.refuses({"--cow-weight", number}, {"--cow-weight", number});
   }
   for (const char* const number : {"0", "13", "-4", "four", "4.5", ""}) {
-    check_refused({"--length", number}, "--length", number);
+    evolve.refuses({"--length", number}, {"--length", number});
   }
   for (const char* const number : {"0", "2", "-16", "1000001", "many"}) {
-    check_refused({"--population", number}, "--population", number);
+    evolve.refuses({"--population", number}, {"--population", number});
   }
   for (const char* const number : {"-1", "1000001", "1.5"}) {
-    check_refused({"--generations", number}, "--generations", number);
+    evolve.refuses({"--generations", number}, {"--generations", number});
   }
   for (const char* const rate : {"--mutation-rate", "--crossover-rate", "--keep-ratio"}) {
-    check_refused({rate, "1.1"}, rate, "1.1");
-    check_refused({rate, "-0.1"}, rate, "-0.1");
+    evolve.refuses({rate, "1.1"}, {rate, "1.1"});
+    evolve.refuses({rate, "-0.1"}, {rate, "-0.1"});
   }
-  check_refused({"--keep-ratio", "0"}, "--keep-ratio", "0");
-  check_refused({"--keep-ratio", "1"}, "--keep-ratio", "no room for children");
-  check_refused({"--mutation", "some"}, "--mutation", "some");
-  check_refused({"--duplicates", "some"}, "--duplicates", "some");
-  check_refused({"--preset", "weak"}, "--preset", "weak");
-  check_refused({"--seed", "-1"}, "--seed", "-1");
-  check_refused({"--threads", "0"}, "--threads", "0");
-  check_refused({"--format", "xml"}, "--format", "xml");
-  check_refused({"--secret", "2345", "--secret", "2346"}, "--secret", "more than once");
-  check_refused({"--player", "random"}, "--player");
-  check_refused({"2345"}, "2345");
+  evolve.refuses({"--keep-ratio", "0"}, {"--keep-ratio", "0"});
+  evolve.refuses({"--keep-ratio", "1"}, {"--keep-ratio", "no room for children"});
+  evolve.refuses({"--mutation", "some"}, {"--mutation", "some"});
+  evolve.refuses({"--duplicates", "some"}, {"--duplicates", "some"});
+  evolve.refuses({"--preset", "weak"}, {"--preset", "weak"});
+  evolve.refuses({"--seed", "-1"}, {"--seed", "-1"});
+  evolve.refuses({"--threads", "0"}, {"--threads", "0"});
+  evolve.refuses({"--format", "xml"}, {"--format", "xml"});
+  evolve.refuses({"--secret", "2345", "--secret", "2346"}, {"--secret", "more than once"});
+  evolve.refuses({"--player", "random"}, {"--player"});
+  evolve.refuses({"2345"}, {"2345"});
 }
 
 BOOST_AUTO_TEST_CASE(the_help_shows_both_presets) {
@@ -196,16 +173,9 @@ BOOST_AUTO_TEST_CASE(the_help_shows_both_presets) {
 }
 
 BOOST_AUTO_TEST_CASE(an_interrupt_ends_a_run_with_the_best_so_far) {
-  clade_test::process running(BULLS_AND_COWS,
-                              {"evolve", "--secret", "111111111111", "--bull-weight", "0", "--generations", "1000000",
-                               "--population", "1000", "--format", "json", "--seed", "1"});
-  running.let_work(std::chrono::milliseconds(500));
-  running.interrupt();
-  const auto result = running.wait();
-  BOOST_TEST(result.status == 130);
-  const auto document = json::parse(result.out);
+  const auto document = evolve.interrupted_document({"--secret", "111111111111", "--bull-weight", "0", "--generations",
+                                                     "1000000", "--population", "1000", "--seed", "1"});
   BOOST_TEST(document["solved"] == false);
-  BOOST_TEST(document["reason"] == "interrupted");
   BOOST_TEST(document["guess"].get<std::string>().size() == 12u);
 }
 

@@ -4,88 +4,27 @@
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 #include <cstddef>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "document.hpp"
-#include "process.hpp"
+#include "program.hpp"
 
 /// What the tests of the command `compare` share.
 namespace clade_test {
 
-/// A folder of its own, which is not there before the test and not after it.
-class scratch_folder {
- public:
-  explicit scratch_folder(const std::string& name)
-      : path_(std::filesystem::temp_directory_path() / ("clade_" + name + '_' + std::to_string(getpid()))) {
-    std::filesystem::remove_all(path_);
-    std::filesystem::create_directories(path_);
-  }
-  scratch_folder(const scratch_folder&) = delete;
-  scratch_folder& operator=(const scratch_folder&) = delete;
-  ~scratch_folder() { std::filesystem::remove_all(path_); }
-
-  std::string operator/(const std::string& name) const { return (path_ / name).string(); }
-  std::size_t entries() const {
-    return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(path_), {}));
-  }
-
- private:
-  std::filesystem::path path_;
-};
-
-inline std::string content_of(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
-inline arguments joined(arguments first, const arguments& second) {
-  first.insert(first.end(), second.begin(), second.end());
-  return first;
-}
-
 /// The setting of that name in the document of a comparison.
-inline const nlohmann::json& setting(const nlohmann::json& document, const std::string& name) {
+inline const json& setting(const json& document, const std::string& name) {
   for (const auto& s : document["settings"]) {
     if (s["name"] == name) return s;
   }
   throw std::out_of_range(name);
 }
 
-/// The command `compare` of a program.
-struct compare_command {
-  std::string program;
-
-  static arguments words(arguments given) { return joined({"compare"}, given); }
-
-  ended operator()(arguments given) const { return run(program, words(std::move(given))); }
-  nlohmann::json document(arguments given) const { return document_of(program, words(std::move(given))); }
-  void refuses(arguments given, const std::string& name, const std::string& value) const {
-    check_refused(program, words(std::move(given)), name, value);
-  }
-
-  void is_the_same_for_any_threads(const arguments& study) const {
-    auto one = document(joined(study, {"--threads", "1"}));
-    const auto text = (*this)(joined(study, {"--threads", "1"})).out;
-    one.erase("seconds");
-    for (const std::string threads : {"2", "5"}) {
-      auto more = document(joined(study, {"--threads", threads}));
-      more.erase("seconds");
-      BOOST_TEST(more == one);
-      BOOST_TEST((*this)(joined(study, {"--threads", threads})).out == text);
-    }
-  }
-};
-
 /// Checks the document of a comparison against its own runs, by the definitions: whatever can be computed by hand.
-inline void check_comparison(const nlohmann::json& document, std::size_t settings, std::size_t runs, double budget) {
+inline void check_comparison(const json& document, std::size_t settings, std::size_t runs, double budget) {
   constexpr double z = 1.959964;
   const auto close = [](double one, double other) { return std::abs(one - other) <= 1e-9 * std::abs(other); };
   BOOST_TEST_REQUIRE(document["settings"].size() == settings);
@@ -141,5 +80,56 @@ inline void check_comparison(const nlohmann::json& document, std::size_t setting
     BOOST_TEST(pair["holm_p"].get<double>() >= pair["mann_whitney_p"].get<double>());
   }
 }
+
+/// The command `compare` of a program.
+class compare_command : public program {
+ public:
+  explicit compare_command(std::string path) : program(std::move(path), "compare") {}
+
+  /// The document of a comparison that is made to its end, by `check_comparison`.
+  json checked(const arguments& study, std::size_t settings, std::size_t runs, double budget) const {
+    auto made = document(study);
+    BOOST_TEST(made["solver"] == name());
+    BOOST_TEST(made["solved"] == true);
+    BOOST_TEST(made["reason"] == "all runs made");
+    check_comparison(made, settings, runs, budget);
+    return made;
+  }
+
+  /// The budget takes the place of an option, which is told and changes nothing.
+  void leaves_to_the_budget(const arguments& study, const std::string& option, const std::string& value) const {
+    const auto told = (*this)(joined(study, {option, value}));
+    BOOST_TEST_CONTEXT(report_of(told)) {
+      BOOST_TEST(told.status == 0);
+      BOOST_TEST(has(told.err, option + " has no effect here: the budget takes its place"));
+      BOOST_TEST(told.out == (*this)(study).out);
+    }
+  }
+
+  /// A game is drawn for every run and is the same in all settings: two that differ by name alone do the same, in games
+  /// that are drawn and in the one that is given.
+  void draws_one_game_for_all_settings(const arguments& study, const arguments& game, std::size_t runs,
+                                       double budget) const {
+    const auto drawn = checked(study, 2, runs, budget), fixed = checked(joined(study, game), 2, runs, budget);
+    for (const auto& document : {drawn, fixed}) {
+      BOOST_TEST(document["settings"][0]["evaluations"] == document["settings"][1]["evaluations"]);
+      BOOST_TEST(document["pairs"][0]["mann_whitney_p"] == 1);
+    }
+    BOOST_TEST(drawn["settings"][0]["evaluations"] != fixed["settings"][0]["evaluations"]);
+  }
+};
+
+/// Studies that must be refused before anything runs and any file is begun.
+struct refused_at_once {
+  explicit refused_at_once(const compare_command& command) : compare(command) {}
+
+  void operator()(const arguments& study, const std::vector<std::string>& parts) const {
+    compare.refuses(joined({"--csv", folder / "never.csv"}, study), parts);
+    BOOST_TEST(folder.entries() == 0u);
+  }
+
+  const compare_command& compare;
+  scratch_folder folder;
+};
 
 }  // namespace clade_test

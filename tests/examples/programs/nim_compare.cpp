@@ -1,25 +1,16 @@
 // Compares settings with the program NIM, whose path the build defines.
 
 #include <boost/test/unit_test.hpp>
-#include <nlohmann/json.hpp>
 #include <string>
-#include <utility>
-#include <vector>
 
 #include "compare_checks.hpp"
-#include "document.hpp"
-#include "process.hpp"
+#include "program.hpp"
 
-using clade_test::arguments;
-using clade_test::has;
-using clade_test::joined;
-using clade_test::scratch_folder;
-using clade_test::setting;
-using nlohmann::json;
+using namespace clade_test;
 
 namespace {
 
-const clade_test::compare_command compare{NIM};
+const compare_command compare(NIM);
 
 // The source's evolution with the last gene decoded or all of them, on a few piles.
 const arguments decoding{"--vary", "decode=last,all", "--vary", "population=20,100", "--preset", "document", "--runs",
@@ -30,11 +21,8 @@ const arguments decoding{"--vary", "decode=last,all", "--vary", "population=20,1
 BOOST_AUTO_TEST_SUITE(nim_compare_program)
 
 BOOST_AUTO_TEST_CASE(every_combination_is_a_setting) {
-  const auto document = compare.document(decoding);
-  BOOST_TEST(document["solver"] == "nim");
+  const auto document = compare.checked(decoding, 4, 12, 3000);
   BOOST_TEST(document["seed"] == 1);
-  BOOST_TEST(document["solved"] == true);
-  clade_test::check_comparison(document, 4, 12, 3000);
   for (const auto& s : document["settings"]) BOOST_TEST(s["parameters"].size() == 2u);
 }
 
@@ -44,9 +32,9 @@ BOOST_AUTO_TEST_CASE(the_output_is_the_same_for_any_number_of_threads) {
 
 // The functions of an expression are listed with commas, so that semicolons separate the lists.
 BOOST_AUTO_TEST_CASE(values_with_commas_are_separated_by_semicolons) {
-  const auto document = compare.document(
-      {"--vary", "functions=^;+,-,&,|", "--vary", "piles=1,3;1,2,3", "--runs", "6", "--budget", "1000", "--seed", "1"});
-  clade_test::check_comparison(document, 4, 6, 1000);
+  const auto document = compare.checked(
+      {"--vary", "functions=^;+,-,&,|", "--vary", "piles=1,3;1,2,3", "--runs", "6", "--budget", "1000", "--seed", "1"},
+      4, 6, 1000);
   for (const std::string piles : {"1,3", "1,2,3"}) {
     BOOST_TEST(setting(document, "functions=^, piles=" + piles)["parameters"]["piles"] == piles);
     BOOST_TEST(setting(document, "functions=^, piles=" + piles)["successes"] == 6);
@@ -56,9 +44,8 @@ BOOST_AUTO_TEST_CASE(values_with_commas_are_separated_by_semicolons) {
 
 // Without a function that tells anything, nothing is won: what is left to fix is not 0 in any run.
 BOOST_AUTO_TEST_CASE(runs_that_fail_say_how_much_is_missing) {
-  const auto document = compare.document(
-      {"--vary", "functions=*;^", "--piles", "3,4,5", "--runs", "4", "--budget", "500", "--seed", "1"});
-  clade_test::check_comparison(document, 2, 4, 500);
+  const auto document = compare.checked(
+      {"--vary", "functions=*;^", "--piles", "3,4,5", "--runs", "4", "--budget", "500", "--seed", "1"}, 2, 4, 500);
   BOOST_TEST(setting(document, "functions=^")["successes"] == 4);
   for (const auto& best : setting(document, "functions=^")["best"]) BOOST_TEST(best == 0);
   BOOST_TEST(setting(document, "functions=*")["successes"] == 0);
@@ -66,46 +53,39 @@ BOOST_AUTO_TEST_CASE(runs_that_fail_say_how_much_is_missing) {
 }
 
 BOOST_AUTO_TEST_CASE(the_game_itself_may_be_varied) {
-  const auto document = compare.document({"--vary", "game=nim,limit:2,subtract:1", "--piles", "6", "--verify-up-to",
-                                          "0", "--runs", "4", "--budget", "3000", "--seed", "1"});
-  clade_test::check_comparison(document, 3, 4, 3000);
+  const auto document = compare.checked({"--vary", "game=nim,limit:2,subtract:1", "--piles", "6", "--verify-up-to", "0",
+                                         "--runs", "4", "--budget", "3000", "--seed", "1"},
+                                        3, 4, 3000);
   // With one pile of any size the next player takes it all: the pile itself is the expression.
   BOOST_TEST(setting(document, "game=nim")["successes"] == 4);
-  clade_test::check_comparison(compare.document({"--vary", "positions=ordered,multisets", "--piles", "2,2", "--runs",
-                                                 "3", "--budget", "500", "--seed", "1"}),
-                               2, 3, 500);
+  compare.checked(
+      {"--vary", "positions=ordered,multisets", "--piles", "2,2", "--runs", "3", "--budget", "500", "--seed", "1"}, 2,
+      3, 500);
 }
 
 // One generation would seldom be enough for this.
 BOOST_AUTO_TEST_CASE(the_limit_of_generations_gives_way_to_the_budget) {
   const arguments study{"--vary",   "decode=last,all", "--piles", "4,4,4,4", "--positions", "multisets", "--preset",
                         "document", "--runs",          "10",      "--seed",  "1",           "--budget",  "4000"};
-  const auto told = compare(joined(study, {"--generations", "1"}));
-  BOOST_TEST(told.status == 0);
-  BOOST_TEST(has(told.err, "--generations has no effect here: the budget takes its place"));
-  BOOST_TEST(told.out == compare(study).out);
+  compare.leaves_to_the_budget(study, "--generations", "1");
   BOOST_TEST(setting(compare.document(study), "decode=all")["successes"] > 5);
 }
 
 BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
-  const scratch_folder folder("nim_mistakes");
-  const auto refused = [&](const arguments& more, const std::string& name, const std::string& value) {
-    compare.refuses(joined({"--csv", folder / "never.csv"}, more), name, value);
-    BOOST_TEST(folder.entries() == 0u);
-  };
-  refused({}, "--vary NAME=A,B is needed", "piles, game, preset, population, length, stall");
-  refused({"--vary", "generations=1,2"}, "--vary", "generations=1,2");
-  refused({"--vary", "misere=1,2"}, "--vary", "misere=1,2");
-  refused({"--vary", "decode=all,first"}, "--decode", "\"first\"");
-  refused({"--vary", "length=5,65"}, "--length", "\"65\"");
-  refused({"--vary", "functions=+,-,#;^"}, "--functions", "\"+,-,#\"");
-  refused({"--vary", "piles=1,3,5;1,x"}, "--piles", "\"1,x\"");
-  refused({"--vary", "piles=1,3,5;"}, "--vary", "empty value");
-  refused({"--vary", "functions=^;^"}, "--vary", "\"^\" twice");
-  refused({"--vary", "game=nim,chess"}, "--game", "\"chess\"");
-  refused({"--vary", "decode=all,last", "--runs", "0"}, "--runs", "\"0\"");
-  refused({"--vary", "decode=all,last", "--budget", "x"}, "--budget", "\"x\"");
-  refused({"--vary", "decode=all,last", "--json", "/no/such/folder/a"}, "--json", "/no/such/folder/a");
+  const refused_at_once refused(compare);
+  refused({}, {"--vary NAME=A,B is needed", "piles, game, preset, population, length, stall"});
+  refused({"--vary", "generations=1,2"}, {"--vary", "generations=1,2"});
+  refused({"--vary", "misere=1,2"}, {"--vary", "misere=1,2"});
+  refused({"--vary", "decode=all,first"}, {"--decode", "\"first\""});
+  refused({"--vary", "length=5,65"}, {"--length", "\"65\""});
+  refused({"--vary", "functions=+,-,#;^"}, {"--functions", "\"+,-,#\""});
+  refused({"--vary", "piles=1,3,5;1,x"}, {"--piles", "\"1,x\""});
+  refused({"--vary", "piles=1,3,5;"}, {"--vary", "empty value"});
+  refused({"--vary", "functions=^;^"}, {"--vary", "\"^\" twice"});
+  refused({"--vary", "game=nim,chess"}, {"--game", "\"chess\""});
+  refused({"--vary", "decode=all,last", "--runs", "0"}, {"--runs", "\"0\""});
+  refused({"--vary", "decode=all,last", "--budget", "x"}, {"--budget", "\"x\""});
+  refused({"--vary", "decode=all,last", "--json", "/no/such/folder/a"}, {"--json", "/no/such/folder/a"});
 }
 
 BOOST_AUTO_TEST_SUITE_END()

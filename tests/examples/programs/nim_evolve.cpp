@@ -1,31 +1,18 @@
 // Evolves expressions with the program NIM, whose path the build defines.
 
 #include <boost/test/unit_test.hpp>
-#include <chrono>
-#include <nlohmann/json.hpp>
+#include <cstddef>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "document.hpp"
-#include "process.hpp"
+#include "program.hpp"
 
-using clade_test::arguments;
-using clade_test::ended;
-using clade_test::has;
-using nlohmann::json;
+using namespace clade_test;
 
 namespace {
 
-ended evolve(arguments given) {
-  given.insert(given.begin(), "evolve");
-  return clade_test::run(NIM, std::move(given));
-}
-
-json json_of(arguments given, int status = 0) {
-  given.insert(given.begin(), "evolve");
-  return clade_test::document_of(NIM, std::move(given), status);
-}
+const program evolve(NIM, "evolve"), match(NIM, "match"), verify(NIM, "verify");
 
 }  // namespace
 
@@ -33,7 +20,7 @@ BOOST_AUTO_TEST_SUITE(nim_evolve_program)
 
 BOOST_AUTO_TEST_CASE(an_expression_that_wins_is_found_and_verified) {
   for (const std::string piles : {"1,3,5", "1,3,5,7", "4,4,4,4"}) {
-    const auto document = json_of({"--piles", piles, "--seed", "3"});
+    const auto document = evolve.document({"--piles", piles, "--seed", "3"});
     BOOST_TEST(document["solver"] == "nim");
     BOOST_TEST(document["seed"] == 3);
     BOOST_TEST(document["solved"] == true);
@@ -47,8 +34,7 @@ BOOST_AUTO_TEST_CASE(an_expression_that_wins_is_found_and_verified) {
     BOOST_TEST(document["verified"] == true);
     BOOST_TEST(document["verify_up_to"] == 15);
     BOOST_TEST(!document.contains("counterexample"));
-    const auto checked = clade_test::run(
-        NIM, {"verify", "--piles", piles, "--verify-up-to", "15", "--expression", document["expression"]});
+    const auto checked = verify({"--piles", piles, "--verify-up-to", "15", "--expression", document["expression"]});
     BOOST_TEST(checked.status == 0);
   }
 }
@@ -58,19 +44,19 @@ BOOST_AUTO_TEST_CASE(other_games_and_misere_play_are_won) {
            {"limit:3", "6,6"}, {"moore:3", "3,3,3"}, {"subtract:1,2", "9"}}) {
     arguments given{"--game", game, "--piles", piles, "--seed", "1"};
     if (game[0] == 's') given.insert(given.end(), {"--constants", "3"});
-    const auto document = json_of(given);
+    const auto document = evolve.document(given);
     BOOST_TEST(document["game"] == game);
     BOOST_TEST(document["violations"] == 0);
   }
   const auto document =
-      json_of({"--piles", "3,3", "--misere", "--constants", "1,2", "--seed", "1", "--verify-up-to", "0"});
+      evolve.document({"--piles", "3,3", "--misere", "--constants", "1,2", "--seed", "1", "--verify-up-to", "0"});
   BOOST_TEST(document["misere"] == true);
   BOOST_TEST(document["verified"] == false);
 }
 
 BOOST_AUTO_TEST_CASE(where_nothing_is_found_it_says_so_and_ends_with_1) {
   const arguments given{"--functions", "+", "--generations", "5", "--seed", "1"};
-  const auto document = json_of(given, 1);
+  const auto document = evolve.document(given, 1);
   BOOST_TEST(document["solved"] == false);
   BOOST_TEST(document["violations"].get<int>() > 0);
   BOOST_TEST(document["verified"] == false);
@@ -78,42 +64,38 @@ BOOST_AUTO_TEST_CASE(where_nothing_is_found_it_says_so_and_ends_with_1) {
   BOOST_TEST(document["counterexample_because"].is_string());
   const auto result = evolve(given);
   BOOST_TEST(result.status == 1);
-  BOOST_TEST(has(result.out, "not solved      no expression was found that wins (5 generations reached)"), result.out);
-  BOOST_TEST(has(result.out, "counterexample  "), result.out);
+  check_contains(result.out,
+                 {"not solved      no expression was found that wins (5 generations reached)", "counterexample  "});
 }
 
 BOOST_AUTO_TEST_CASE(what_wins_from_the_piles_alone_is_not_verified) {
-  const auto document = json_of({"--piles", "1,3,5", "--preset", "document", "--decode", "all", "--seed", "1"});
+  const auto document = evolve.document({"--piles", "1,3,5", "--preset", "document", "--decode", "all", "--seed", "1"});
   BOOST_TEST(document["violations"] == 0);
   BOOST_TEST(document["verified"] == false);
   BOOST_TEST(!document.contains("verify_up_to"));
   BOOST_TEST(document["gene"].get<int>() < 10);
-  const auto last = json_of({"--preset", "document", "--seed", "1"});
+  const auto last = evolve.document({"--preset", "document", "--seed", "1"});
   BOOST_TEST(last["gene"] == 9);
 }
 
 BOOST_AUTO_TEST_CASE(multisets_are_an_option) {
   const auto document =
-      json_of({"--piles", "4,4,4,4", "--positions", "multisets", "--verify-up-to", "0", "--seed", "2"});
+      evolve.document({"--piles", "4,4,4,4", "--positions", "multisets", "--verify-up-to", "0", "--seed", "2"});
   BOOST_TEST(document["positions"] == 70);
 }
 
 BOOST_AUTO_TEST_CASE(the_same_seed_gives_the_same_output_for_any_number_of_threads) {
   const arguments given{"--piles", "4,4,4,4", "--seed", "7"};
-  auto threads = given;
-  threads.insert(threads.end(), {"--threads", "2"});
+  evolve.is_the_same_for_any_threads(given);
   const auto result = evolve(given);
-  BOOST_TEST(result.status == 0);
-  BOOST_TEST(result.out == evolve(threads).out);
-  BOOST_TEST(has(result.out, "seed         7\n"));
-  BOOST_TEST(has(result.out, "violations   0 of 625 positions\n"), result.out);
-  BOOST_TEST(has(result.out, "verified     yes, up to 15: 65536 positions\n"), result.out);
+  check_contains(result.out, {"seed         7\n", "violations   0 of 625 positions\n",
+                              "verified     yes, up to 15: 65536 positions\n"});
   BOOST_TEST(result.err.starts_with("seconds "));
 }
 
 BOOST_AUTO_TEST_CASE(every_setting_counts) {
   const arguments given{"--piles", "4,4,4,4", "--seed", "7", "--generations", "30", "--functions", "+,-,|,&"};
-  const auto plain = json_of(given, 1);
+  const auto plain = evolve.document(given, 1);
   for (const auto& [option, value] : std::vector<std::pair<std::string, std::string>>{{"--population", "60"},
                                                                                       {"--length", "12"},
                                                                                       {"--generations", "20"},
@@ -135,90 +117,63 @@ BOOST_AUTO_TEST_CASE(every_setting_counts) {
       if (changed[i] == option) changed[i + 1] = value, replaced = true;
     }
     if (!replaced) changed.insert(changed.end(), {option, value});
-    auto other = json_of(changed, 1), one = plain;
-    for (auto* document : {&one, &other}) document->erase("seconds"), document->erase("seed");
+    auto other = without_seconds(evolve.document(changed, 1)), one = without_seconds(plain);
+    for (auto* document : {&one, &other}) document->erase("seed");
     BOOST_TEST(one != other, option);
   }
 }
 
 BOOST_AUTO_TEST_CASE(bad_input_is_one_line_that_names_the_option_and_the_value) {
-  struct bad {
-    arguments given;
-    std::vector<std::string> parts;
-  };
   std::string many = "1";
   for (int i = 0; i < 26; ++i) many += ",1";
-  for (const auto& [given, parts] :
-       std::vector<bad>{{{"--piles", ""}, {"--piles", "\"\""}},
-                        {{"--piles", "-1"}, {"--piles", "\"-1\""}},
-                        {{"--piles", "1,-3"}, {"--piles", "\"1,-3\""}},
-                        {{"--piles", many}, {"--piles", many, "1 to 26", "27"}},
-                        {{"--piles", "200,200,200,200"}, {"--piles", "1632240801 positions"}},
-                        {{"--piles", "1000000,1000000"}, {"--piles", "positions"}},
-                        {{"--piles", "1,1", "--verify-up-to", "1000000"}, {"--verify-up-to", "\"1000000\""}},
-                        {{"--piles", "1,1,1,1", "--verify-up-to", "200"}, {"--verify-up-to", "1632240801 positions"}},
-                        {{"--game", "wythoff"}, {"--piles", "two piles"}},
-                        {{"--game", "chess"}, {"--game", "\"chess\""}},
-                        {{"--functions", "+,$"}, {"--functions", "\"+,$\""}},
-                        {{"--functions", "xor"}, {"--functions", "\"xor\""}},
-                        {{"--functions", "+,+"}, {"--functions", "\"+,+\"", "once"}},
-                        {{"--functions", ""}, {"--functions", "\"\""}},
-                        {{"--constants", "-1"}, {"--constants", "\"-1\""}},
-                        {{"--constants", "1,2,3,4,5,6,7,8,9,10,11"}, {"--constants", "ten"}},
-                        {{"--length", "0"}, {"--length", "\"0\"", "1 to 64"}},
-                        {{"--length", "65"}, {"--length", "\"65\"", "1 to 64"}},
-                        {{"--population", "1"}, {"--population", "\"1\""}},
-                        {{"--generations", "-1"}, {"--generations", "\"-1\""}},
-                        {{"--tournament", "0"}, {"--tournament", "\"0\""}},
-                        {{"--crossover-rate", "1.1"}, {"--crossover-rate", "\"1.1\""}},
-                        {{"--mutation-rate", "-0.1"}, {"--mutation-rate", "\"-0.1\""}},
-                        {{"--mutation-rate", "nan"}, {"--mutation-rate", "\"nan\""}},
-                        {{"--mutations", "0"}, {"--mutations", "\"0\""}},
-                        {{"--terminal-share", "2"}, {"--terminal-share", "\"2\""}},
-                        {{"--decode", "first"}, {"--decode", "\"first\""}},
-                        {{"--model", "islands"}, {"--model", "\"islands\""}},
-                        {{"--positions", "all"}, {"--positions", "\"all\""}},
-                        {{"--preset", "best"}, {"--preset", "\"best\""}}}) {
-    const auto result = evolve(given);
-    BOOST_TEST(result.status == 2);
-    BOOST_TEST(result.out.empty(), result.out);
-    BOOST_TEST(result.err.starts_with("nim: "), result.err);
-    BOOST_TEST(result.err.find('\n') + 1 == result.err.size(), result.err);
-    for (const auto& part : parts) BOOST_TEST(has(result.err, part), "no " << part << " in " << result.err);
-  }
+  evolve.refuses({"--piles", ""}, {"--piles", "\"\""});
+  evolve.refuses({"--piles", "-1"}, {"--piles", "\"-1\""});
+  evolve.refuses({"--piles", "1,-3"}, {"--piles", "\"1,-3\""});
+  evolve.refuses({"--piles", many}, {"--piles", many, "1 to 26", "27"});
+  evolve.refuses({"--piles", "200,200,200,200"}, {"--piles", "1632240801 positions"});
+  evolve.refuses({"--piles", "1000000,1000000"}, {"--piles", "positions"});
+  evolve.refuses({"--piles", "1,1", "--verify-up-to", "1000000"}, {"--verify-up-to", "\"1000000\""});
+  evolve.refuses({"--piles", "1,1,1,1", "--verify-up-to", "200"}, {"--verify-up-to", "1632240801 positions"});
+  evolve.refuses({"--game", "wythoff"}, {"--piles", "two piles"});
+  evolve.refuses({"--game", "chess"}, {"--game", "\"chess\""});
+  evolve.refuses({"--functions", "+,$"}, {"--functions", "\"+,$\""});
+  evolve.refuses({"--functions", "xor"}, {"--functions", "\"xor\""});
+  evolve.refuses({"--functions", "+,+"}, {"--functions", "\"+,+\"", "once"});
+  evolve.refuses({"--functions", ""}, {"--functions", "\"\""});
+  evolve.refuses({"--constants", "-1"}, {"--constants", "\"-1\""});
+  evolve.refuses({"--constants", "1,2,3,4,5,6,7,8,9,10,11"}, {"--constants", "ten"});
+  evolve.refuses({"--length", "0"}, {"--length", "\"0\"", "1 to 64"});
+  evolve.refuses({"--length", "65"}, {"--length", "\"65\"", "1 to 64"});
+  evolve.refuses({"--population", "1"}, {"--population", "\"1\""});
+  evolve.refuses({"--generations", "-1"}, {"--generations", "\"-1\""});
+  evolve.refuses({"--tournament", "0"}, {"--tournament", "\"0\""});
+  evolve.refuses({"--crossover-rate", "1.1"}, {"--crossover-rate", "\"1.1\""});
+  evolve.refuses({"--mutation-rate", "-0.1"}, {"--mutation-rate", "\"-0.1\""});
+  evolve.refuses({"--mutation-rate", "nan"}, {"--mutation-rate", "\"nan\""});
+  evolve.refuses({"--mutations", "0"}, {"--mutations", "\"0\""});
+  evolve.refuses({"--terminal-share", "2"}, {"--terminal-share", "\"2\""});
+  evolve.refuses({"--decode", "first"}, {"--decode", "\"first\""});
+  evolve.refuses({"--model", "islands"}, {"--model", "\"islands\""});
+  evolve.refuses({"--positions", "all"}, {"--positions", "\"all\""});
+  evolve.refuses({"--preset", "best"}, {"--preset", "\"best\""});
 }
 
 BOOST_AUTO_TEST_CASE(control_c_ends_a_run_with_the_best_so_far) {
-  clade_test::process run(NIM, {"evolve", "--functions", "+", "--generations", "0", "--seed", "1", "--format", "json"});
-  run.let_work(std::chrono::milliseconds(300));
-  run.interrupt();
-  const auto result = run.wait();
-  BOOST_TEST(result.status == 130);
-  const auto document = json::parse(result.out);
-  BOOST_TEST(document["reason"] == "interrupted");
+  const auto document = evolve.interrupted_document({"--functions", "+", "--generations", "0", "--seed", "1"});
   BOOST_TEST(document["expression"].is_string());
 }
 
 BOOST_AUTO_TEST_CASE(an_evolved_player_wins_as_the_theory_says) {
-  const auto match = [](arguments given) {
-    given.insert(given.begin(), "match");
-    given.insert(given.end(), {"--seed", "1", "--format", "json"});
-    const auto result = clade_test::run(NIM, std::move(given));
-    BOOST_TEST_INFO("stderr: " << result.err);
-    BOOST_REQUIRE_EQUAL(result.status, 0);
-    return json::parse(result.out);
-  };
+  const auto played = [](const arguments& given) { return match.document(joined(given, {"--seed", "1"})); };
   for (const std::string second : {"optimal", "random", "gabriele"}) {
-    const auto document = match({"--piles", "1,3,5", "--first", "evolved", "--second", second, "--games", "50"});
+    const auto document = played({"--piles", "1,3,5", "--first", "evolved", "--second", second, "--games", "50"});
     BOOST_TEST(document["first_wins"] == 50);
   }
-  const auto lost = match({"--piles", "1,2,3", "--first", "evolved", "--second", "optimal", "--games", "10"});
+  const auto lost = played({"--piles", "1,2,3", "--first", "evolved", "--second", "optimal", "--games", "10"});
   BOOST_TEST(lost["second_wins"] == 10);
-  const auto weak = match({"--first", "evolved", "--second", "optimal", "--functions", "+", "--generations", "1"});
+  const auto weak = played({"--first", "evolved", "--second", "optimal", "--functions", "+", "--generations", "1"});
   BOOST_TEST(weak["first_wins"].get<int>() < 50);
-  const auto result = clade_test::run(NIM, {"match", "--population", "0"});
-  BOOST_TEST(result.status == 2);
-  BOOST_TEST(has(result.err, "--population"));
+  match.refuses({"--population", "0"}, {"--population"});
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,16 +1,17 @@
 // Runs the experiments of the program NIM, whose path the build defines.
 
 #include <boost/test/unit_test.hpp>
-#include <chrono>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "process.hpp"
+#include "program.hpp"
 
-using nlohmann::json;
+using namespace clade_test;
 
 namespace {
+
+const program reproduce(NIM, "reproduce");
 
 // What a count of one run says of the share of all runs, by Wilson's interval of 95 %.
 void check_interval(const json& of, const std::string& count) {
@@ -26,13 +27,9 @@ void check_interval(const json& of, const std::string& count) {
 BOOST_AUTO_TEST_SUITE(nim_reproduce_program)
 
 BOOST_AUTO_TEST_CASE(every_row_has_its_figures_and_they_do_not_depend_on_the_threads) {
-  clade_test::process one(NIM, {"reproduce", "--runs", "1", "--seed", "1", "--format", "json"});
-  clade_test::process two(NIM, {"reproduce", "--runs", "1", "--seed", "1", "--threads", "2", "--format", "json"});
-  const auto result = one.wait();
-  BOOST_REQUIRE_EQUAL(result.status, 0);
-  auto document = json::parse(result.out), other = json::parse(two.wait().out);
-  for (auto* each : {&document, &other}) each->erase("seconds");
-  BOOST_TEST(document == other);
+  auto other = reproduce.started({"--runs", "1", "--seed", "1", "--threads", "2", "--format", "json"});
+  const auto document = reproduce.document({"--runs", "1", "--seed", "1"});
+  BOOST_TEST(without_seconds(document) == without_seconds(json::parse(other.wait().out)));
   BOOST_TEST(document["solver"] == "nim");
   BOOST_TEST(document["solved"] == true);
   BOOST_TEST(document["runs"] == 1);
@@ -70,23 +67,13 @@ BOOST_AUTO_TEST_CASE(every_row_has_its_figures_and_they_do_not_depend_on_the_thr
 }
 
 BOOST_AUTO_TEST_CASE(control_c_ends_with_the_rows_so_far) {
-  clade_test::process run(NIM, {"reproduce", "--runs", "10000", "--seed", "1", "--format", "json"});
-  run.let_work(std::chrono::milliseconds(300));
-  run.interrupt();
-  const auto result = run.wait();
-  BOOST_TEST(result.status == 130);
-  const auto document = json::parse(result.out);
-  BOOST_TEST(document["reason"] == "interrupted");
+  const auto document = reproduce.interrupted_document({"--runs", "10000", "--seed", "1"});
   BOOST_TEST(document["strong"].empty());
 }
 
 BOOST_AUTO_TEST_CASE(bad_input_is_named) {
   for (const std::string runs : {"0", "x", "100001"}) {
-    const auto result = clade_test::run(NIM, {"reproduce", "--runs", runs});
-    BOOST_TEST(result.status == 2);
-    BOOST_TEST(result.out.empty());
-    BOOST_TEST(result.err.find("--runs must be") != std::string::npos);
-    BOOST_TEST(result.err.find('"' + runs + '"') != std::string::npos);
+    reproduce.refuses({"--runs", runs}, {"--runs must be", '"' + runs + '"'});
   }
 }
 

@@ -3,35 +3,22 @@
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <utility>
 #include <vector>
 
-#include "document.hpp"
-#include "process.hpp"
+#include "program.hpp"
 
-using clade_test::arguments;
-using clade_test::ended;
-using clade_test::has;
-using nlohmann::json;
+using namespace clade_test;
 
 namespace {
 
-ended verify(arguments given) {
-  given.insert(given.begin(), "verify");
-  return clade_test::run(NIM, std::move(given));
-}
-
-json json_of(arguments given, int status = 0) {
-  given.insert(given.begin(), "verify");
-  return clade_test::document_of(NIM, std::move(given), status);
-}
+const program verify(NIM, "verify");
 
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(nim_verify_program)
 
 BOOST_AUTO_TEST_CASE(a_winning_expression_ends_with_0) {
-  const auto document = json_of({"--expression", "a ^ b ^ c", "--piles", "7,7,7"});
+  const auto document = verify.document({"--expression", "a ^ b ^ c", "--piles", "7,7,7"});
   BOOST_TEST(document["solver"] == "nim");
   BOOST_TEST(document["solved"] == true);
   BOOST_TEST(document["seed"] == 0);
@@ -49,7 +36,7 @@ BOOST_AUTO_TEST_CASE(a_winning_expression_ends_with_0) {
 }
 
 BOOST_AUTO_TEST_CASE(a_wrong_expression_ends_with_1_and_a_counterexample) {
-  const auto document = json_of({"--expression", "a + b - c", "--piles", "1,3,5", "--seed", "4"}, 1);
+  const auto document = verify.document({"--expression", "a + b - c", "--piles", "1,3,5", "--seed", "4"}, 1);
   BOOST_TEST(document["seed"] == 4);
   BOOST_TEST(document["solved"] == false);
   BOOST_TEST(document["winning"] == false);
@@ -60,17 +47,16 @@ BOOST_AUTO_TEST_CASE(a_wrong_expression_ends_with_1_and_a_counterexample) {
 
 BOOST_AUTO_TEST_CASE(a_formula_that_is_perfect_on_its_piles_alone_is_caught_on_larger_ones) {
   const arguments given{"--expression", "(a ^ b ^ c ^ d) & 7", "--piles", "4,4,4,4"};
-  BOOST_TEST(json_of(given)["winning"] == true);
-  auto larger = given;
-  larger.insert(larger.end(), {"--verify-up-to", "15"});
-  const auto document = json_of(larger, 1);
+  BOOST_TEST(verify.document(given)["winning"] == true);
+  auto larger = joined(given, {"--verify-up-to", "15"});
+  const auto document = verify.document(larger, 1);
   BOOST_TEST(document["winning"] == true);
   BOOST_TEST(document["violations"] == 0);
   BOOST_TEST(document["verified"] == false);
   BOOST_TEST(document["verify_up_to"] == 15);
   BOOST_TEST((document["counterexample"] == json{0, 0, 0, 8}));
   larger[1] = "d ^ (c ^ b) ^ a";
-  BOOST_TEST(json_of(larger)["verified"] == true);
+  BOOST_TEST(verify.document(larger)["verified"] == true);
 }
 
 BOOST_AUTO_TEST_CASE(every_game_and_misere_play_are_checked) {
@@ -87,7 +73,7 @@ BOOST_AUTO_TEST_CASE(every_game_and_misere_play_are_checked) {
                           {"nim", "9,9", "a ^ b ^ 2 / ((a | b) + 1)", true}}) {
     arguments given{"--game", game, "--piles", piles, "--expression", expression};
     if (misere) given.push_back("--misere");
-    const auto document = json_of(given);
+    const auto document = verify.document(given);
     BOOST_TEST(document["game"] == game);
     BOOST_TEST(document["misere"] == misere);
     given.push_back("--misere");
@@ -97,66 +83,54 @@ BOOST_AUTO_TEST_CASE(every_game_and_misere_play_are_checked) {
 
 BOOST_AUTO_TEST_CASE(multisets_are_an_option) {
   const arguments given{"--expression", "b / (a + 1)", "--piles", "4,4", "--positions", "multisets"};
-  BOOST_TEST(json_of(given)["positions"] == 15);
+  BOOST_TEST(verify.document(given)["positions"] == 15);
   BOOST_TEST(verify({"--expression", "b / (a + 1)", "--piles", "4,4"}).status == 1);
 }
 
 BOOST_AUTO_TEST_CASE(text_says_the_same) {
   const auto result = verify({"--expression", "a^b", "--piles", "3,3", "--game", "wythoff", "--verify-up-to", "9"});
   BOOST_TEST(result.status == 1);
-  for (const std::string part :
-       {"expression      a ^ b\n", "piles           3,3\n", "game            wythoff\n", "play            normal\n",
-        "positions       16, ordered\n", "winning         no\n", "verified        no, ", " up to 9: 100 positions\n",
-        "counterexample  1,1 is taken as P, but a move leads to a position that is taken as P as well\n"}) {
-    BOOST_TEST(has(result.out, part), "no " << part << " in " << result.out);
-  }
+  check_contains(
+      result.out,
+      {"expression      a ^ b\n", "piles           3,3\n", "game            wythoff\n", "play            normal\n",
+       "positions       16, ordered\n", "winning         no\n", "verified        no, ", " up to 9: 100 positions\n",
+       "counterexample  1,1 is taken as P, but a move leads to a position that is taken as P as well\n"});
   BOOST_TEST(result.err.starts_with("seconds "));
 }
 
 BOOST_AUTO_TEST_CASE(bad_input_is_one_line_that_names_the_option_and_the_value) {
-  struct bad {
-    arguments given;
-    std::vector<std::string> parts;
-  };
   std::string many = "1";
   for (int i = 0; i < 26; ++i) many += ",1";
   const std::string e = "--expression";
-  for (const auto& [given, parts] : std::vector<bad>{
-           {{e, "a", "--piles", ""}, {"--piles", "\"\""}},
-           {{e, "a", "--piles", "-1"}, {"--piles", "\"-1\""}},
-           {{e, "a", "--piles", "1,-3"}, {"--piles", "\"1,-3\""}},
-           {{e, "a", "--piles", "1,x"}, {"--piles", "\"1,x\""}},
-           {{e, "a", "--piles", "1,2,"}, {"--piles", "\"1,2,\""}},
-           {{e, "a", "--piles", "1.5"}, {"--piles", "\"1.5\""}},
-           {{e, "a", "--piles", many}, {"--piles", many, "1 to 26", "27"}},
-           {{e, "a", "--piles", "200,200,200,200"}, {"--piles", "1632240801 positions"}},
-           {{e, "a", "--piles", "1,1", "--verify-up-to", "5000"}, {"--verify-up-to", "25010001 positions"}},
-           {{e, "a", "--verify-up-to", "-1"}, {"--verify-up-to", "\"-1\""}},
-           {{e, "a", "--game", "chess"}, {"--game", "\"chess\"", "wythoff"}},
-           {{e, "a", "--game", "limit:0"}, {"--game", "\"limit:0\""}},
-           {{e, "a", "--game", "subtract:"}, {"--game", "\"subtract:\""}},
-           {{e, "a", "--game", "wythoff"}, {"--piles", "\"1,3,5\"", "two piles"}},
-           {{e, "a ^", "--piles", "1,3"}, {e, "\"a ^\"", "syntax error at position 4: "}},
-           {{e, "", "--piles", "1,3"}, {e, "\"\"", "syntax error at position 1: "}},
-           {{e, "a ^ c", "--piles", "1,3"}, {e, "input error at position 5: there is no pile c, only a and b"}},
-           {{e, "a xor b"}, {e, "position 3"}},
-           {{e, "99999999999999999999"}, {e, "too large"}},
-           {{"--piles", "1,3"}, {e}},
-           {{e, "a", "--positions", "all"}, {"--positions", "\"all\""}},
-           {{e, "a", "--format", "xml"}, {"--format", "\"xml\""}},
-           {{e, "a", e, "b"}, {e, "\"a\"", "\"b\""}}}) {
-    const auto result = verify(given);
-    BOOST_TEST(result.status == 2);
-    BOOST_TEST(result.out.empty(), result.out);
-    BOOST_TEST(result.err.starts_with("nim: "), result.err);
-    BOOST_TEST(result.err.find('\n') + 1 == result.err.size(), result.err);
-    for (const auto& part : parts) BOOST_TEST(has(result.err, part), "no " << part << " in " << result.err);
-  }
+  verify.refuses({e, "a", "--piles", ""}, {"--piles", "\"\""});
+  verify.refuses({e, "a", "--piles", "-1"}, {"--piles", "\"-1\""});
+  verify.refuses({e, "a", "--piles", "1,-3"}, {"--piles", "\"1,-3\""});
+  verify.refuses({e, "a", "--piles", "1,x"}, {"--piles", "\"1,x\""});
+  verify.refuses({e, "a", "--piles", "1,2,"}, {"--piles", "\"1,2,\""});
+  verify.refuses({e, "a", "--piles", "1.5"}, {"--piles", "\"1.5\""});
+  verify.refuses({e, "a", "--piles", many}, {"--piles", many, "1 to 26", "27"});
+  verify.refuses({e, "a", "--piles", "200,200,200,200"}, {"--piles", "1632240801 positions"});
+  verify.refuses({e, "a", "--piles", "1,1", "--verify-up-to", "5000"}, {"--verify-up-to", "25010001 positions"});
+  verify.refuses({e, "a", "--verify-up-to", "-1"}, {"--verify-up-to", "\"-1\""});
+  verify.refuses({e, "a", "--game", "chess"}, {"--game", "\"chess\"", "wythoff"});
+  verify.refuses({e, "a", "--game", "limit:0"}, {"--game", "\"limit:0\""});
+  verify.refuses({e, "a", "--game", "subtract:"}, {"--game", "\"subtract:\""});
+  verify.refuses({e, "a", "--game", "wythoff"}, {"--piles", "\"1,3,5\"", "two piles"});
+  verify.refuses({e, "a ^", "--piles", "1,3"}, {e, "\"a ^\"", "syntax error at position 4: "});
+  verify.refuses({e, "", "--piles", "1,3"}, {e, "\"\"", "syntax error at position 1: "});
+  verify.refuses({e, "a ^ c", "--piles", "1,3"}, {e, "input error at position 5: there is no pile c, only a and b"});
+  verify.refuses({e, "a xor b"}, {e, "position 3"});
+  verify.refuses({e, "99999999999999999999"}, {e, "too large"});
+  verify.refuses({"--piles", "1,3"}, {e});
+  verify.refuses({e, "a", "--positions", "all"}, {"--positions", "\"all\""});
+  verify.refuses({e, "a", "--format", "xml"}, {"--format", "\"xml\""});
+  verify.refuses({e, "a", e, "b"}, {e, "\"a\"", "\"b\""});
 }
 
 BOOST_AUTO_TEST_CASE(division_by_zero_and_overflow_have_a_value) {
-  BOOST_TEST(json_of({"--expression", "a / 0 + a % 0", "--piles", "0"})["violations"] == 0);
-  BOOST_TEST(json_of({"--expression", "9223372036854775807 + 1 + a", "--piles", "0", "--misere"})["winning"] == true);
+  BOOST_TEST(verify.document({"--expression", "a / 0 + a % 0", "--piles", "0"})["violations"] == 0);
+  BOOST_TEST(verify.document({"--expression", "9223372036854775807 + 1 + a", "--piles", "0", "--misere"})["winning"] ==
+             true);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -27,7 +27,16 @@ namespace clade_test {
 struct ended {
   int status;  ///< the exit status, or 128 and the signal that ended it
   std::string out, err;
+  std::string command;  ///< what was run
 };
+
+/// The words as execv takes them.
+inline std::vector<char*> pointers_to(std::vector<std::string>& words) {
+  std::vector<char*> pointers;
+  for (auto& word : words) pointers.push_back(word.data());
+  pointers.push_back(nullptr);
+  return pointers;
+}
 
 class process {
  public:
@@ -35,9 +44,8 @@ class process {
   process(const std::string& program, std::vector<std::string> arguments, int input = -1)
       : out_(std::tmpfile()), err_(std::tmpfile()) {
     arguments.insert(arguments.begin(), program);
-    std::vector<char*> pointers;
-    for (auto& argument : arguments) pointers.push_back(argument.data());
-    pointers.push_back(nullptr);
+    for (const auto& word : arguments) command_ += (command_.empty() ? "" : " ") + word;
+    const auto pointers = pointers_to(arguments);
     id_ = fork();
     if (id_ < 0) throw std::runtime_error("fork failed");
     if (id_ == 0) {
@@ -72,7 +80,8 @@ class process {
   ended wait() {
     int status = 0;
     waitpid(id_, &status, 0);
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), content(out_.get()), content(err_.get())};
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), content(out_.get()), content(err_.get()),
+            command_};
   }
 
  private:
@@ -108,6 +117,7 @@ class process {
   }
 
   std::unique_ptr<std::FILE, closer> out_, err_;
+  std::string command_;
   pid_t id_ = 0;
 };
 

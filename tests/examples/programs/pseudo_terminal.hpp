@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <boost/test/unit_test.hpp>
 #include <chrono>
 #include <csignal>
 #include <cstddef>
@@ -18,6 +19,8 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "process.hpp"
 
 namespace clade_test {
 
@@ -175,9 +178,7 @@ class pseudo_terminal {
     slave_ = open(name.c_str(), O_RDWR | O_NOCTTY);
     resize(columns, rows);
     arguments.insert(arguments.begin(), program);
-    std::vector<char*> pointers;
-    for (auto& argument : arguments) pointers.push_back(argument.data());
-    pointers.push_back(nullptr);
+    const auto pointers = pointers_to(arguments);
     id_ = fork();
     if (id_ < 0) throw std::runtime_error("fork failed");
     if (id_ > 0) return;
@@ -295,5 +296,11 @@ class pseudo_terminal {
   int master_ = -1, slave_ = -1, status_ = -1;
   pid_t id_ = 0;
 };
+
+/// The text must appear on the screen.
+inline void check_shows(pseudo_terminal& terminal, std::string_view text) {
+  const bool shown = terminal.shows(text);
+  BOOST_TEST(shown, "no \"" << text << "\" on\n" << terminal.screen().text());
+}
 
 }  // namespace clade_test

@@ -8,31 +8,20 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
-#include "process.hpp"
+#include "program.hpp"
 #include "pseudo_terminal.hpp"
 
-using clade_test::pseudo_terminal;
+using namespace clade_test;
 
 namespace {
 
-using arguments = std::vector<std::string>;
+const program play(TARGET_NUMBER, "play");
 
 struct game : pseudo_terminal {
-  explicit game(arguments given, std::size_t columns = 80, std::size_t rows = 24, arguments environment = {})
-      : pseudo_terminal(TARGET_NUMBER, with_command(std::move(given)), columns, rows, std::move(environment)) {}
-
-  static arguments with_command(arguments given) {
-    given.insert(given.begin(), "play");
-    return given;
-  }
+  explicit game(const arguments& given, std::size_t columns = 80, std::size_t rows = 24, arguments environment = {})
+      : pseudo_terminal(TARGET_NUMBER, joined({"play"}, given), columns, rows, std::move(environment)) {}
 };
-
-void check_shows(pseudo_terminal& terminal, std::string_view text) {
-  const bool shown = terminal.shows(text);
-  BOOST_TEST(shown, "no \"" << text << "\" on\n" << terminal.screen().text());
-}
 
 // Keys come one by one, each after the screen has had time to change.
 void stop_wheels(pseudo_terminal& terminal) {
@@ -47,14 +36,9 @@ void stop_wheels(pseudo_terminal& terminal) {
 
 constexpr std::string_view six = "1\r2\r4\r8\r10\r25\r", leave_sequence = "\x1b[?1049l";
 
-bool restored(const pseudo_terminal& terminal) { return terminal.output().find(leave_sequence) != std::string::npos; }
+bool restored(const pseudo_terminal& terminal) { return has(terminal.output(), leave_sequence); }
 
-bool coloured(const pseudo_terminal& terminal) { return terminal.output().find("\x1b[3") != std::string::npos; }
-
-clade_test::ended piped(const std::string& input, const std::string& options) {
-  return clade_test::run("/bin/sh",
-                         {"-c", "printf '" + input + "' | '" + std::string(TARGET_NUMBER) + "' play " + options});
-}
+bool coloured(const pseudo_terminal& terminal) { return has(terminal.output(), "\x1b[3"); }
 
 }  // namespace
 
@@ -86,10 +70,7 @@ BOOST_AUTO_TEST_CASE(numbers_are_stopped_a_mistake_is_corrected_and_somebody_win
   BOOST_TEST(restored(g));
   BOOST_TEST((g.modes() == before));
   const auto after = g.output().substr(g.output().rfind(leave_sequence));
-  for (const auto& part : std::vector<std::string>{"numbers  ", "target   ", "seed     1\r\n",
-                                                   "you       " + number + ", ", "computer  "}) {
-    BOOST_TEST(after.find(part) != std::string::npos, "no " << part << " in " << after);
-  }
+  check_contains(after, {"numbers  ", "target   ", "seed     1\r\n", "you       " + number + ", ", "computer  "});
 }
 
 BOOST_AUTO_TEST_CASE(numbers_and_target_are_chosen_by_hand) {
@@ -271,35 +252,31 @@ BOOST_AUTO_TEST_CASE(a_terminal_that_has_no_screen_is_used_line_by_line) {
     g.type("25\n");
     check_shows(g, "you       25, 938 away: 25");
     BOOST_TEST(g.wait() == 0);
-    BOOST_TEST(g.output().find("\x1b[") == std::string::npos);
+    BOOST_TEST(!has(g.output(), "\x1b["));
   }
 }
 
 BOOST_AUTO_TEST_CASE(lines_from_a_pipe_give_the_same_game_every_time) {
   for (const std::string input : {"", "1 2 4 8 10 25\\n963\\n1 +\\n2 * 1\\n"}) {
     const std::string options = input.empty() ? "--seed 5" : "--choose --seed 5";
-    const auto first = piped(input, options), again = piped(input, options);
+    const auto first = play.piped(input, options), again = play.piped(input, options);
     BOOST_TEST(first.status == 0);
     BOOST_TEST(first.out == again.out);
-    BOOST_TEST(first.out.find("seed     5\n") != std::string::npos, first.out);
+    check_contains(first.out, {"seed     5\n"});
     const std::string last = input.empty() ? "you gave no valid expression.\n" : "wins: its value is nearer.\n";
     BOOST_TEST(first.out.ends_with(last), first.out);
   }
-  BOOST_TEST(piped("", "--seed 5").out != piped("", "--seed 6").out);
+  BOOST_TEST(play.piped("", "--seed 5").out != play.piped("", "--seed 6").out);
 }
 
 BOOST_AUTO_TEST_CASE(wrong_lines_end_it_with_one_line_on_standard_error) {
   for (const std::string input : {"1 2\\n963\\n", "1 2 4 8 10 25\\n9\\n", ""}) {
-    const auto result = piped(input, "--choose");
-    BOOST_TEST(result.status == 2);
-    BOOST_TEST(result.out.empty());
-    BOOST_TEST(result.err.starts_with("target_number: "));
-    BOOST_TEST(result.err.find('\n') + 1 == result.err.size());
+    play.refuses_piped(input, "--choose");
   }
 }
 
 BOOST_AUTO_TEST_CASE(json_is_one_document_on_standard_output) {
-  const auto result = piped("1 2 4 8 10 25\\n963\\n2 * 1\\n", "--choose --seed 5 --format json");
+  const auto result = play.piped("1 2 4 8 10 25\\n963\\n2 * 1\\n", "--choose --seed 5 --format json");
   BOOST_TEST(result.status == 0);
   const auto document = nlohmann::json::parse(result.out);
   BOOST_TEST(document["target"] == 963);

@@ -1,0 +1,179 @@
+#pragma once
+
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <cstddef>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "process.hpp"
+
+/// What the tests of the programs share: how a program is run, and what it must print.
+namespace clade_test {
+
+using arguments = std::vector<std::string>;
+using nlohmann::json;
+
+inline arguments joined(arguments first, const arguments& second) {
+  first.insert(first.end(), second.begin(), second.end());
+  return first;
+}
+
+inline bool has(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
+
+inline void check_contains(const std::string& text, const std::vector<std::string>& parts) {
+  for (const auto& part : parts) BOOST_TEST(has(text, part), "no " << part << " in " << text);
+}
+
+inline std::set<std::string> members_of(const json& document) {
+  std::set<std::string> names;
+  for (const auto& [name, value] : document.items()) names.insert(name);
+  return names;
+}
+
+/// The document without the times that were taken, wherever they stand in it.
+inline json without_seconds(json document) {
+  if (document.is_object()) document.erase("seconds");
+  if (document.is_structured()) {
+    for (auto& part : document) part = without_seconds(std::move(part));
+  }
+  return document;
+}
+
+/// What was run and what it printed, for the message of a check that fails.
+inline std::string report_of(const ended& result) {
+  return result.command + "\nstatus: " + std::to_string(result.status) + "\nstdout: " + result.out +
+         "\nstderr: " + result.err;
+}
+
+/// A program, or one command of it.
+class program {
+ public:
+  explicit program(std::string path, std::string command = "") : path_(std::move(path)), command_(std::move(command)) {}
+
+  std::string name() const { return path_.substr(path_.rfind('/') + 1); }
+
+  /// Does not wait for its end. Its standard input is the file `input`, else it is empty.
+  process started(const arguments& given, int input = -1) const { return {path_, words(given), input}; }
+
+  ended operator()(const arguments& given) const { return started(given).wait(); }
+
+  /// The JSON document that it prints, which must be all that it prints.
+  json document(const arguments& given, int status = 0) const {
+    const auto result = (*this)(joined(given, {"--format", "json"}));
+    json parsed;
+    BOOST_TEST_CONTEXT(report_of(result)) {
+      BOOST_REQUIRE_EQUAL(result.status, status);
+      BOOST_TEST(result.err.empty());
+      parsed = json::parse(result.out);
+    }
+    return parsed;
+  }
+
+  /// A shell runs it: `options` are words of the shell, and the input is written by printf.
+  ended piped(const std::string& input, const std::string& options) const {
+    return run("/bin/sh", {"-c", "printf '" + input + "' | '" + path_ + "' " + command_ + ' ' + options});
+  }
+
+  /// Ctrl-C, after this much work, must end it with status 130.
+  ended interrupted(const arguments& given, std::chrono::milliseconds worked = std::chrono::milliseconds(500)) const {
+    auto running = started(given);
+    running.let_work(worked);
+    running.interrupt();
+    auto result = running.wait();
+    BOOST_TEST(result.status == 130, report_of(result));
+    return result;
+  }
+
+  /// The JSON document of what there is at Ctrl-C, which it must give as the reason.
+  json interrupted_document(const arguments& given,
+                            std::chrono::milliseconds worked = std::chrono::milliseconds(500)) const {
+    const auto result = interrupted(joined(given, {"--format", "json"}), worked);
+    json parsed;
+    BOOST_TEST_CONTEXT(report_of(result)) {
+      parsed = json::parse(result.out);
+      BOOST_TEST(parsed["reason"] == "interrupted");
+    }
+    return parsed;
+  }
+
+  /// A mistake must be named on one line, with these parts, and nothing else may happen.
+  void refuses(const arguments& given, const std::vector<std::string>& parts) const {
+    check_refusal((*this)(given), parts);
+  }
+  void refuses_piped(const std::string& input, const std::string& options,
+                     const std::vector<std::string>& parts = {}) const {
+    check_refusal(piped(input, options), parts);
+  }
+
+  /// The arguments, with a seed among them, must decide what is printed, however many threads work.
+  void is_the_same_for_any_threads(const arguments& given, int status = 0) const {
+    const auto text = (*this)(given);
+    BOOST_TEST(text.status == status, report_of(text));
+    BOOST_TEST(!text.out.empty());
+    const auto one = without_seconds(document(given, status));
+    for (const std::string threads : {"1", "2", "5"}) {
+      const auto with_threads = joined(given, {"--threads", threads});
+      const auto again = (*this)(with_threads);
+      BOOST_TEST_CONTEXT(report_of(again)) {
+        BOOST_TEST(again.status == status);
+        BOOST_TEST(again.out == text.out);
+        BOOST_TEST(without_seconds(document(with_threads, status)) == one);
+      }
+    }
+  }
+
+ private:
+  arguments words(const arguments& given) const { return command_.empty() ? given : joined({command_}, given); }
+
+  void check_refusal(const ended& result, const std::vector<std::string>& parts) const {
+    BOOST_TEST_CONTEXT(report_of(result)) {
+      BOOST_TEST(result.status == 2);
+      BOOST_TEST(result.out.empty());
+      BOOST_TEST(std::count(result.err.begin(), result.err.end(), '\n') == 1);
+      BOOST_TEST(result.err.ends_with('\n'));
+      BOOST_TEST(result.err.starts_with(name() + ": "));
+      for (const auto& part : parts) BOOST_TEST(has(result.err, part), "no " << part);
+    }
+  }
+
+  std::string path_, command_;
+};
+
+/// An empty folder of its own, which is gone after the test.
+class scratch_folder {
+ public:
+  scratch_folder() {
+    auto name = (std::filesystem::temp_directory_path() / "clade.XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
+    path_ = name;
+  }
+  scratch_folder(const scratch_folder&) = delete;
+  scratch_folder& operator=(const scratch_folder&) = delete;
+  ~scratch_folder() { std::filesystem::remove_all(path_); }
+
+  std::string operator/(const std::string& name) const { return (path_ / name).string(); }
+  std::size_t entries() const {
+    return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(path_), {}));
+  }
+
+ private:
+  std::filesystem::path path_;
+};
+
+inline std::string content_of(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+}  // namespace clade_test
