@@ -1,13 +1,10 @@
 #pragma once
 
 #include <algorithm>
-#include <charconv>
 #include <clade/experiment/design.hpp>
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -37,18 +34,6 @@ inline std::vector<std::string> listed(std::string_view list) {
   }
 }
 
-/// Whether two values are the same, as words or as numbers: 4, 04 and 4.0 are.
-inline bool same_value(const std::string& one, const std::string& other) {
-  const auto number = [](const std::string& text) {
-    double value     = 0;
-    const auto end   = text.data() + text.size();
-    const auto error = std::from_chars(text.data(), end, value);
-    return error.ec == std::errc() && error.ptr == end ? std::optional(value) : std::nullopt;
-  };
-  const auto first = number(one);
-  return one == other || (first && first == number(other));
-}
-
 /// What the options --vary ask for, of the parameters `known` by the names of their options. Throws usage_error where one
 /// is unknown, varied twice, given as an option too, or has the same value twice, and for fewer than two settings.
 inline std::vector<variation> read_variations(const command& from, const std::vector<std::string>& known) {
@@ -71,11 +56,8 @@ inline std::vector<variation> read_variations(const command& from, const std::ve
     }
     for (auto value = varied.values.begin(); value != varied.values.end(); ++value) {
       if (value->empty()) throw usage_error("--vary " + in_quotes(text) + " has an empty value");
-      const auto first = std::find_if(varied.values.begin(), value, [&](auto& v) { return same_value(v, *value); });
-      if (first != value) {
-        throw usage_error(
-            "--vary " + in_quotes(text) + " has the value " + in_quotes(*first) + " twice" +
-            (*first == *value ? "" : ", the second time as " + in_quotes(*value)));
+      if (std::find(varied.values.begin(), value, *value) != value) {
+        throw usage_error("--vary " + in_quotes(text) + " has the value " + in_quotes(*value) + " twice");
       }
     }
     settings *= varied.values.size();

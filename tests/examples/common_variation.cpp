@@ -9,18 +9,6 @@ using words = std::vector<std::string>;
 
 BOOST_AUTO_TEST_SUITE(common_variation)
 
-BOOST_AUTO_TEST_CASE(values_are_the_same_as_words_or_as_numbers) {
-  BOOST_TEST(same_value("order", "order"));
-  BOOST_TEST(same_value("4", "04"));
-  BOOST_TEST(same_value("0.5", "0.50"));
-  BOOST_TEST(same_value("1e3", "1000"));
-  BOOST_TEST(!same_value("4", "40"));
-  BOOST_TEST(!same_value("4", "4x"));
-  BOOST_TEST(!same_value("order", "pmx"));
-  BOOST_TEST(!same_value("4,4", "4,04"));  // a list is a word
-  BOOST_TEST(!same_value("", "0"));
-}
-
 BOOST_AUTO_TEST_CASE(commas_or_semicolons_separate_values) {
   BOOST_TEST(listed("4") == (words{"4"}), boost::test_tools::per_element());
   BOOST_TEST(listed("4,5,6") == (words{"4", "5", "6"}), boost::test_tools::per_element());
