@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 
@@ -12,12 +13,14 @@
 
 namespace bulls_and_cows {
 
-/// A code of a game in which places times symbols are at most 64, as two sets of bits: one for every symbol at every place,
-/// and one for every symbol as often as it is there. What two codes have in common is then an intersection: bulls in the
-/// first, bulls and cows in the second.
+/// A code of a game in which places times symbols are at most 64, as two sets of bits: one for every symbol at every
+/// place, and one for every symbol as often as it is there. What two codes have in common is then an intersection: bulls
+/// in the first, bulls and cows in the second.
 struct packed_bits {
   std::uint64_t places  = 0;
   std::uint64_t symbols = 0;
+
+  static bool fits(const game& of) { return of.length * of.symbols() <= 64; }
 
   packed_bits() = default;
   explicit packed_bits(std::span<const std::uint8_t> code) {
@@ -38,13 +41,16 @@ struct packed_bits {
   bool operator==(const packed_bits&) const = default;
 };
 
-/// A code of any game with fewer than 16 * Blocks symbols, as bytes, of which processors compare 16 at a time: the symbol at
-/// each place, and how often each symbol is there, in sixteenths of a byte. The last byte says how many places are left over.
+/// A code of any game with fewer than 16 * Blocks symbols, as bytes, of which processors compare 16 at a time: the symbol
+/// at each place, and how often each symbol is there, in sixteenths of a byte. The last byte says how many places are left
+/// over.
 template <std::size_t Blocks>
 struct packed_bytes {
   using block = std::array<std::uint8_t, 16>;
   block places{};
   std::array<block, Blocks> times{};
+
+  static bool fits(const game& of) { return of.symbols() < 16 * Blocks; }
 
   packed_bytes() = default;
   explicit packed_bytes(std::span<const std::uint8_t> code) {
@@ -67,11 +73,12 @@ struct packed_bytes {
   bool operator==(const packed_bytes&) const = default;
 };
 
-/// Packs the codes of a game.
+/// Packs the codes of a game. Throws std::logic_error for a game that they do not fit.
 template <class Packed>
 class packer {
  public:
   explicit packer(const game& of) {
+    if (!Packed::fits(of)) throw std::logic_error("the packed codes are too small for the game");
     positions_.fill(0);
     for (std::size_t i = 0; i < of.symbols(); ++i) {
       positions_[static_cast<unsigned char>(of.alphabet[i])] = static_cast<std::uint8_t>(i);
@@ -123,8 +130,8 @@ inline constexpr std::size_t answer_classes = 256;
 /// Calls `body.operator()<Packed>()` with the representation that suits the game.
 template <class Body>
 decltype(auto) with_packed(const game& of, Body&& body) {
-  if (of.length * of.symbols() <= 64) return body.template operator()<packed_bits>();
-  if (of.symbols() < 16) return body.template operator()<packed_bytes<1>>();
+  if (packed_bits::fits(of)) return body.template operator()<packed_bits>();
+  if (packed_bytes<1>::fits(of)) return body.template operator()<packed_bytes<1>>();
   return body.template operator()<packed_bytes<most_symbols / 16 + 1>>();
 }
 

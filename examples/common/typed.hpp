@@ -1,7 +1,14 @@
 #pragma once
 
+#include <algorithm>
+#include <clade/stop/interrupted.hpp>
+#include <cstddef>
+#include <istream>
+#include <ostream>
 #include <string>
 #include <string_view>
+
+#include "usage_error.hpp"
 
 /// What a person types at a prompt, other than what the game itself asks for.
 namespace common {
@@ -19,12 +26,37 @@ struct mistake {
   bool operator==(const mistake&) const = default;
 };
 
+/// Whether a word was typed, in capitals or not; `word` is in small letters.
+inline bool is_word(std::string_view typed, std::string_view word) {
+  return std::ranges::equal(
+      typed, word, {}, [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c; });
+}
+inline bool asks_for_help(std::string_view typed) {
+  return typed == "?" || is_word(typed, "h") || is_word(typed, "help");
+}
+inline bool asks_to_quit(std::string_view typed) {
+  return is_word(typed, "q") || is_word(typed, "quit") || is_word(typed, "exit");
+}
+
 /// The text without the blanks around it.
 inline std::string_view trimmed(std::string_view text) {
   constexpr std::string_view blanks = " \t\r\n\v\f";
   const auto first                  = text.find_first_not_of(blanks);
   if (first == std::string_view::npos) return {};
   return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+/// Reads a line from a person. False at the end of the input, and where Ctrl-C ended the reading. Where no terminal shows
+/// what is typed, the line is written too, if not all of a very long one.
+inline bool read_typed(std::istream& in, std::ostream& out, bool repeat, std::string& line) {
+  constexpr std::size_t most_repeated = 200;
+  const bool read                     = !clade::stop::interrupted::pending() && std::getline(in, line);
+  if (read && repeat) {
+    const auto quoted = in_quotes(trimmed(line).substr(0, most_repeated));
+    out << std::string_view(quoted).substr(1, quoted.size() - 2);
+  }
+  if (!read || repeat) out << '\n';
+  return read;
 }
 
 }  // namespace common

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <set>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -96,6 +97,14 @@ BOOST_AUTO_TEST_CASE(packed_codes_answer_alike_on_random_pairs_of_other_sizes) {
   compare_with_the_definition<packed_bytes<3>>(of_size(12, 36), 200'000);
   compare_with_the_definition<packed_bytes<3>>(of_size(12, 2), 100'000);
   compare_with_the_definition<packed_bits>(of_size(12, 5), 100'000);
+}
+
+BOOST_AUTO_TEST_CASE(codes_are_not_packed_into_what_they_do_not_fit) {
+  BOOST_CHECK_THROW(packer<packed_bits>(of_size(5, 13)), std::logic_error);
+  BOOST_CHECK_NO_THROW(packer<packed_bits>(of_size(4, 16)));
+  BOOST_CHECK_THROW(packer<packed_bytes<1>>(of_size(4, 16)), std::logic_error);
+  BOOST_CHECK_NO_THROW(packer<packed_bytes<1>>(of_size(12, 15)));
+  BOOST_CHECK_NO_THROW(packer<packed_bytes<3>>(of_size(12, 36)));
 }
 
 BOOST_AUTO_TEST_CASE(class_sizes_count_every_code_once) {

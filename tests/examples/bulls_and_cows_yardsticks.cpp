@@ -209,11 +209,11 @@ BOOST_AUTO_TEST_CASE(a_survey_guesses_as_a_single_game_does) {
   BOOST_TEST(together.histogram() == alone.histogram(), boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(games_of_two_words_are_played) {
+BOOST_AUTO_TEST_CASE(games_of_many_symbols_are_played) {
   const game of{5, "0123456789abcdefg", true};
   BOOST_TEST(codes(of) < most_listed);
   const std::vector<std::string> secrets{"01234", "g0f1e", "34567"};
-  const random_player<packed_bytes<1>> player(of);
+  const random_player<packed_bytes<3>> player(of);
   const auto total = survey(player, player.pack(), "01234", secrets, 1, 30, clade::execution::threads{2}, never);
   BOOST_TEST(total.games() == 3u);
   BOOST_TEST(total.histogram()[1] == 1u);

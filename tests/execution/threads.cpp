@@ -51,6 +51,8 @@ BOOST_AUTO_TEST_CASE(sharing_pays_from_fifty_microseconds_on) {
   BOOST_TEST(!execution::threads::pays(1us, 49));
   BOOST_TEST(!execution::threads::pays(0us, 1000));
   BOOST_TEST(execution::threads::pays(0us, 1'000'000));
+  BOOST_TEST(execution::threads::pays(1h, 3'000'000));
+  BOOST_TEST(!execution::threads::pays(1h, 0));
 }
 
 BOOST_AUTO_TEST_CASE(short_slots_are_handed_out_several_at_a_time) {

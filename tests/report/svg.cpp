@@ -59,6 +59,7 @@ BOOST_AUTO_TEST_CASE(numbers_are_written_for_people) {
   BOOST_TEST(svg::number(-0.0) == "0");
   BOOST_TEST(svg::number(12300) == "12,300");
   BOOST_TEST(svg::number(999999) == "999,999");
+  BOOST_TEST(svg::number(999'999'999) == "1 G");
   BOOST_TEST(svg::number(1.2e6) == "1.2 M");
   BOOST_TEST(svg::number(3e9) == "3 G");
   BOOST_TEST(svg::number(0.003) == "0.003");
@@ -74,6 +75,9 @@ BOOST_AUTO_TEST_CASE(numbers_are_written_for_people) {
   BOOST_TEST(svg::grouped(999.6) == "1,000");
   BOOST_TEST(svg::percent(0.975) == "97.5 %");
   BOOST_TEST(svg::percent(1) == "100 %");
+  BOOST_TEST(svg::percent(0) == "0 %");
+  BOOST_TEST(svg::percent(0.9998) == "99.9 %");
+  BOOST_TEST(svg::percent(0.0001) == "0.1 %");
   BOOST_TEST(svg::p_value(0.00001) == "< 0.0001");
   BOOST_TEST(svg::p_value(0.0003) == "0.0003");
   BOOST_TEST(svg::p_value(0.0121) == "0.012");

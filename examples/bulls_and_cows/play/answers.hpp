@@ -136,11 +136,8 @@ inline std::variant<answer, mistake> read_answer(const game& of, std::string_vie
 /// Reads a line: an answer, `4: 1 1` to correct the fourth answer of so many, `?` for help, `q` to quit.
 inline typed_line read_line(const game& of, std::size_t answers, std::string_view line) {
   const auto text = common::trimmed(line);
-  const auto is   = [&](std::string_view word) {
-    return std::ranges::equal(text, word, {}, [](char c) { return detail::is_letter(c) ? c | 0x20 : c; });
-  };
-  if (is("?") || is("h") || is("help")) return help{};
-  if (is("q") || is("quit") || is("exit")) return quit{};
+  if (common::asks_for_help(text)) return help{};
+  if (common::asks_to_quit(text)) return quit{};
   const auto as_line = [](const auto& read) { return std::visit([](const auto& r) { return typed_line{r}; }, read); };
   const auto colon   = text.find(':');
   if (colon == std::string_view::npos) return as_line(read_answer(of, text));

@@ -47,14 +47,7 @@ inline bool ask(const talk_streams& streams, const conversation& state, std::str
     question.replace(question.find(": ") + 2, guess->size(), coloured(streams.colour, colour::bold, *guess));
   }
   streams.out << question << std::flush;
-  const bool read = !clade::stop::interrupted::pending() && std::getline(streams.in, line);
-  if (read && streams.repeat) {
-    constexpr std::size_t most_repeated = 200;
-    const auto quoted                   = common::in_quotes(common::trimmed(line).substr(0, most_repeated));
-    streams.out << std::string_view(quoted).substr(1, quoted.size() - 2);
-  }
-  if (!read || streams.repeat) streams.out << '\n';
-  return read;
+  return common::read_typed(streams.in, streams.out, streams.repeat, line);
 }
 
 /// Finds out whether the answers contradict each other, and says so. Returns a code that fits them all where one had to be

@@ -91,18 +91,6 @@ inline std::string taken_text(const position& from, const position& to) {
   return text;
 }
 
-/// Reads a line. False at the end of the input, and where Ctrl-C ended the reading.
-inline bool ask(const talk_streams& streams, std::string& line) {
-  streams.out << "Your move? " << std::flush;
-  const bool read = !clade::stop::interrupted::pending() && std::getline(streams.in, line);
-  if (read && streams.repeat) {
-    const auto quoted = common::in_quotes(common::trimmed(line));
-    streams.out << std::string_view(quoted).substr(1, quoted.size() - 2);
-  }
-  if (!read || streams.repeat) streams.out << '\n';
-  return read;
-}
-
 inline void explain(std::ostream& out, const rules& by) {
   out << described_moves(by) << (by.misere ? " Who cannot move wins.\n" : " Who cannot move loses.\n")
       << "To take 1 from pile a, write a 1"
@@ -147,7 +135,8 @@ inline account talk(
       streams.out << '\n';
       detail::print_piles(streams, at, of.piles);
       while (next.empty()) {
-        if (!detail::ask(streams, line)) {
+        streams.out << "Your move? " << std::flush;
+        if (!common::read_typed(streams.in, streams.out, streams.repeat, line)) {
           return over(clade::stop::interrupted::pending() ? ending::interrupted : ending::input_ended);
         }
         auto typed = read_line(of.by, at, line);

@@ -89,8 +89,8 @@ inline std::optional<std::string> why_illegal(const rules& by, const position& a
 /// one pile, the number is enough; `?` for help, `q` to quit.
 inline typed_line read_line(const rules& by, const position& at, std::string_view line) {
   const auto text = common::trimmed(line);
-  if (text == "?" || text == "h" || text == "help") return help{};
-  if (text == "q" || text == "Q" || text == "quit" || text == "exit") return quit{};
+  if (common::asks_for_help(text)) return help{};
+  if (common::asks_to_quit(text)) return quit{};
   if (text.empty()) return mistake{"there is no move: write a pile and a number, like a 1"};
   const auto refused = [&](const std::string& why) {
     return mistake{common::in_quotes(text) + ' ' + why + ": write a pile and a number, like a 1"};

@@ -72,9 +72,12 @@ class threads {
 
   /// Whether it pays to share `left` slots that take this long each.
   static constexpr bool pays(duration each, std::size_t left) noexcept {
-    return std::max(each, duration(1)) * static_cast<duration::rep>(left) >= worth_sharing;
+    // Neither factor needs to be larger than what pays alone, so that the product cannot overflow.
+    const auto slots = std::min(left, static_cast<std::size_t>(worth_sharing.count()));
+    return std::clamp(each, duration(1), worth_sharing) * static_cast<duration::rep>(slots) >= worth_sharing;
   }
-  /// How many of them are handed out at a time: about 5 µs of work, but four pieces for each thread where there are enough.
+  /// How many of them are handed out at a time: about 5 µs of work, but four pieces for each thread where there are
+  /// enough.
   static constexpr std::size_t chunk(duration each, std::size_t left, std::size_t threads) noexcept {
     const auto worth_a_chunk = static_cast<std::size_t>(std::chrono::microseconds(5) / std::max(each, duration(1)));
     return std::max<std::size_t>(1, std::min(worth_a_chunk, left / (4 * threads)));

@@ -301,7 +301,8 @@ BOOST_AUTO_TEST_CASE(control_c_and_control_d_end_it_while_it_waits) {
 
 BOOST_AUTO_TEST_CASE(control_c_ends_the_guessing_of_a_secret_with_the_guesses_so_far) {
   const auto document = play.interrupted_document(
-      {"--secret", "zyxwvutsrqpo", "--symbols", "0123456789abcdefghijklmnopqrstuvwxyz", "--seed", "1"});
+      {"--secret", "zyxwvutsrqpo", "--symbols", "0123456789abcdefghijklmnopqrstuvwxyz", "--seed", "1"},
+      std::chrono::milliseconds(100));
   BOOST_TEST(!document["guesses"].empty());
 }
 

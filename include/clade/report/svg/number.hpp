@@ -40,8 +40,9 @@ inline std::string number(double value, int significant = 4) {
   const auto rounded = [&](double v) {
     return fixed(v, std::clamp(significant - 1 - static_cast<int>(std::floor(std::log10(v))), 0, 20));
   };
-  if (value >= 1e9) return rounded(value / 1e9) + " G";
-  if (value >= 1e6) return rounded(value / 1e6) + " M";
+  const auto shown = report::detail::significant(value, std::clamp(significant, 1, 17));
+  if (shown >= 1e9) return rounded(shown / 1e9) + " G";
+  if (shown >= 1e6 && value >= 999'999.5) return rounded(shown / 1e6) + " M";
   return report::detail::with_commas(rounded(value));
 }
 
@@ -52,8 +53,12 @@ inline std::string grouped(double value) {
   return (value < 0 && text != "0" ? "−" : "") + text;
 }
 
-/// A share of 1 in per cent: 97.5 %.
-inline std::string percent(double share) { return fixed(100 * share, 1) + " %"; }
+/// A share of 1 in per cent: 97.5 %. Only a share of exactly 0 or 1 is written as 0 % or 100 %.
+inline std::string percent(double share) {
+  if (std::isnan(share)) return "–";
+  if (share == 0 || share == 1) return share == 0 ? "0 %" : "100 %";
+  return fixed(std::clamp(100 * share, 0.1, 99.9), 1) + " %";
+}
 
 /// A p-value, as it is usually given: "< 0.0001", 0.0003, 0.012.
 inline std::string p_value(double p) {
