@@ -8,6 +8,10 @@ count=$2
 program=$3
 command=$4
 shift 4
+if [ ! -x "$programs/$program" ]; then
+  echo "survey.sh: there is no program $programs/$program; build it first, or say where it is: PROGRAMS=FOLDER" >&2
+  exit 2
+fi
 seed=0
 while [ "$seed" -lt "$count" ]; do
   seed=$((seed + 1))
