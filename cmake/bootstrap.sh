@@ -69,6 +69,10 @@ usable() {
       printf 'int main() {}\n' |
         clang++-19 -fsanitize=address -x c++ - -o "$scratch/probe" >/dev/null 2>&1
       ;;
+    libc++-19-dev)
+      printf '#include <string>\nint main() { return std::string("a").size() != 1; }\n' |
+        clang++-19 -stdlib=libc++ -x c++ - -o "$scratch/probe" >/dev/null 2>&1
+      ;;
     *) return 1 ;;
   esac
 }
@@ -86,6 +90,7 @@ description() {
     libncurses-dev) say "ncurses, the headers" ;;
     clang-19) say "Clang 19 (clang++-19)" ;;
     libclang-rt-19-dev) say "the sanitizer runtimes of Clang 19" ;;
+    libc++-19-dev) say "libc++, the standard library of Clang 19" ;;
   esac
 }
 
@@ -107,7 +112,7 @@ packages() {
   needed="g++ cmake ninja-build libboost-dev libboost-test-dev libbenchmark-dev libcli11-dev
           nlohmann-json3-dev libncurses-dev"
   if [ "${1:-}" = ci ]; then
-    needed="$needed clang-19 libclang-rt-19-dev"
+    needed="$needed clang-19 libclang-rt-19-dev libc++-19-dev"
   fi
 
   scratch=$(mktemp -d)
@@ -205,7 +210,7 @@ run_tests() {
 }
 
 run_benchmarks() {
-  build
+  build benchmarks
   for program in build/release/bin/bench_*; do
     show "${program##*/}"
   done

@@ -2,6 +2,21 @@
 
 include(CheckCXXSourceCompiles)
 
+# Where ccache is installed, what was compiled before is not compiled again.
+if(NOT DEFINED CMAKE_CXX_COMPILER_LAUNCHER)
+  find_program(CLADE_CCACHE ccache)
+  if(CLADE_CCACHE)
+    # Without these it would leave alone all that uses a precompiled header.
+    set(CMAKE_CXX_COMPILER_LAUNCHER
+        "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros "${CLADE_CCACHE}")
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+      add_compile_options(-fpch-preprocess)
+    elseif(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+      add_compile_options("SHELL:-Xclang -fno-pch-timestamp")
+    endif()
+  endif()
+endif()
+
 # Naming the parameters of a class template without its arguments is what the compilers learnt last
 # (GCC 11, Clang 17). Better one sentence here than pages of errors later.
 set(CMAKE_REQUIRED_FLAGS "-std=c++20")
@@ -17,7 +32,7 @@ if(NOT CLADE_COMPILER_IS_NEW_ENOUGH)
 endif()
 
 add_library(clade_developer INTERFACE)
-target_link_libraries(clade_developer INTERFACE clade::clade)
+target_link_libraries(clade_developer INTERFACE clade::experiment)
 target_compile_options(clade_developer INTERFACE
   -Wall -Wextra -Wpedantic -Wconversion
   $<$<BOOL:${CLADE_WARNINGS_AS_ERRORS}>:-Werror>

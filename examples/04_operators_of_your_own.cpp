@@ -15,7 +15,7 @@ static_assert(clade::selection_for<best_half, clade::archetype::population>);
 struct lean_to_the_better {
   template <class C, class F>
   C operator()(
-      const clade::individual<const C&, const F&>& mother, const clade::individual<const C&, const F&>& father,
+      const clade::crossover::parent<C, F>& mother, const clade::crossover::parent<C, F>& father,
       clade::random_stream& rng) const {
     C child            = mother.chromosome;
     const double share = mother.fitness < father.fitness ? 0.3 : 0.7;

@@ -18,7 +18,7 @@ inline constexpr std::uint64_t most_listed = std::uint64_t{1} << 20;
 inline std::vector<std::string> every_code(const game& of) {
   check(of);
   if (codes(of) > most_listed) {
-    clade::refuse({"at most ", most_listed, " codes can be listed, but the game has ", codes(of)});
+    clade::detail::refuse({"at most ", most_listed, " codes can be listed, but the game has ", codes(of)});
   }
   std::vector<std::string> list{""};
   for (std::size_t place = 0; place < of.length; ++place) {

@@ -34,20 +34,22 @@ struct answer {
 
 /// Throws std::invalid_argument, saying what is wrong, for a game that cannot be played.
 inline void check(const game& of) {
-  using clade::refuse;
+  using clade::detail::refuse;
   if (of.length < 1 || of.length > most_places) {
-    refuse({"the length of the codes must be 1 to ", most_places, ", but was ", of.length});
+    clade::detail::refuse({"the length of the codes must be 1 to ", most_places, ", but was ", of.length});
   }
   if (of.symbols() < 1 || of.symbols() > most_symbols) {
-    refuse({"there must be 1 to ", most_symbols, " symbols, but there were ", of.symbols()});
+    clade::detail::refuse({"there must be 1 to ", most_symbols, " symbols, but there were ", of.symbols()});
   }
   for (std::size_t i = 0; i < of.symbols(); ++i) {
     if (std::string_view(of.alphabet).substr(0, i).find(of.alphabet[i]) != std::string_view::npos) {
-      refuse({"every symbol must be there once, but '", of.alphabet[i], "' was there twice in \"", of.alphabet, '"'});
+      clade::detail::refuse(
+          {"every symbol must be there once, but '", of.alphabet[i], "' was there twice in \"", of.alphabet, '"'});
     }
   }
   if (of.distinct && of.length > of.symbols()) {
-    refuse({"distinct codes of ", of.length, " places need as many symbols, but there were ", of.symbols()});
+    clade::detail::refuse(
+        {"distinct codes of ", of.length, " places need as many symbols, but there were ", of.symbols()});
   }
 }
 

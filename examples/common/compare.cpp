@@ -215,6 +215,8 @@ int run(const command& from, const subject& what, const preparation& prepare, st
     auto as_given = from;
     for (const auto& [name, value] : setting.parameters) as_given = as_given.with("--" + name, value);
     runners.push_back(prepare(as_given));
+    // Where it is varied, the settings say so.
+    if (what.dimension && plan.dimensions.empty()) plan.dimensions = {what.dimension(as_given)};
   }
   for (const auto& name : what.limits) {
     if (from.given(name)) std::cerr << name << " has no effect here: the budget takes its place\n";

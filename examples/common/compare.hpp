@@ -1,6 +1,7 @@
 #pragma once
 
 #include <clade/experiment/trial.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <ostream>
@@ -19,6 +20,8 @@ struct subject {
   bool maximize = false;
   /// The options that a budget takes the place of: they may be given, but do nothing and cannot be varied.
   std::vector<std::string> limits{};
+  /// The size of the problem of a setting.
+  std::function<std::size_t(const command& setting)> dimension{};
 };
 
 /// A run of one setting: its seed and the budget of evaluations give what it left.

@@ -32,8 +32,10 @@ inline int run(const common::command& from, std::ostream& out) {
       });
     };
   };
+  const auto size = [](const common::command& setting) { return read_settings(setting).size; };
   return common::compare::run(
-      from, {.solver = "n_queens", .measure = "attacking pairs", .limits = {"--restarts"}}, prepare, out);
+      from, {.solver = "n_queens", .measure = "attacking pairs", .limits = {"--restarts"}, .dimension = size}, prepare,
+      out);
 }
 
 }  // namespace n_queens::compare_command

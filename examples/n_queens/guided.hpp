@@ -53,8 +53,8 @@ class column_list {
 /// A board without conflicts, or of a single column, stays as it is. Source: the choice of a queen in conflict is that of
 /// Minton, Johnston, Philips and Laird, "Minimizing conflicts", 1992.
 struct guided {
-  clade::probability<"mutation rate"> rate = 0.05;
-  n_queens::encoding encoding              = encoding::permutation;
+  clade::detail::probability<"mutation rate"> rate = 0.05;
+  n_queens::encoding encoding                      = encoding::permutation;
 
   std::size_t attempts(std::size_t n) const noexcept {
     return rate > 0 ? 1 + static_cast<std::size_t>(rate * static_cast<double>(n)) : 0;

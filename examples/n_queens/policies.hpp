@@ -21,7 +21,7 @@ namespace n_queens {
 /// A crossover of the library that is applied to the rows of boards; the child's conflicts are counted when it is made.
 template <class Op>
 struct on_rows {
-  static constexpr std::size_t parents = clade::most_parents<Op>();
+  static constexpr std::size_t parents = clade::detail::most_parents<Op>();
 
   Op op;
 
@@ -29,7 +29,7 @@ struct on_rows {
     std::array<std::size_t, parents> positions;
     std::iota(positions.begin(), positions.end(), std::size_t{0});
     return child.rewrite([&](std::vector<int>& rows) {
-      return clade::cross(op, family{from}, std::span<const std::size_t>(positions), rows, rng);
+      return clade::detail::cross(op, family{from}, std::span<const std::size_t>(positions), rows, rng);
     });
   }
 
@@ -39,7 +39,7 @@ struct on_rows {
     std::span<const board* const> boards;
 
     const std::vector<int>& chromosome(std::size_t i) const { return boards[i]->rows(); }
-    clade::individual<const std::vector<int>&, const std::int64_t&> operator[](std::size_t i) const {
+    clade::detail::individual<const std::vector<int>&, const std::int64_t&> operator[](std::size_t i) const {
       return {boards[i]->rows(), boards[i]->conflicts()};
     }
   };
@@ -52,7 +52,7 @@ static_assert(clade::crossover_for<on_rows<clade::crossover::fitness_weighted_po
 
 /// Exchanges the queens of each column, with probability `rate`, with those of another random column: `swap` for boards.
 struct exchange {
-  clade::probability<"mutation rate"> rate = 0.001;
+  clade::detail::probability<"mutation rate"> rate = 0.001;
 
   template <class Problem>
   auto prepare(const Problem& problem) const {

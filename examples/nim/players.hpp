@@ -27,7 +27,7 @@ inline constexpr std::size_t most_choices = std::size_t{1} << 18;
 inline void check_choices(const rules& by, const position& at) {
   check(by, at);
   if (const auto moves = moves_from(by, at); moves > static_cast<double>(most_choices)) {
-    clade::refuse(
+    clade::detail::refuse(
         {detail::piles_option(at), " has ", count_text(moves), " moves, but at most ", most_choices,
          " can be weighed"});
   }
@@ -44,7 +44,7 @@ position random_move(const rules& by, position at, clade::random_stream& rng, Go
     if (is_good(next)) good.push_back(moves);
     ++moves;
   });
-  if (moves == 0) clade::refuse({"there is no move at ", to_text(at)});
+  if (moves == 0) clade::detail::refuse({"there is no move at ", to_text(at)});
   const auto chosen = good.empty() ? rng.below(moves) : good[rng.below(good.size())];
   position result;
   for_each_move(by, at, [&, number = std::size_t{0}](const position& next) mutable {
@@ -74,7 +74,7 @@ struct gabriele_player {
       pile -= amount(by, moves - 1);
       return next;
     }
-    clade::refuse({"there is no move at ", to_text(at)});
+    clade::detail::refuse({"there is no move at ", to_text(at)});
   }
 };
 
@@ -105,7 +105,7 @@ class optimal_player {
   /// Whether who must move at a position, one that was reached from the piles, loses against a perfect player.
   bool is_lost(const position& at) const {
     const auto number = positions_.find(at);
-    if (!number) clade::refuse({"the position ", to_text(at), " is not reached from the piles"});
+    if (!number) clade::detail::refuse({"the position ", to_text(at), " is not reached from the piles"});
     return lost_[*number] != 0;
   }
 

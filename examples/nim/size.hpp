@@ -125,7 +125,7 @@ inline std::string count_text(double count) {
 /// listed.
 inline void check_size(const std::string& what, const space_size& size) {
   if (size.positions <= static_cast<double>(most_positions) && size.moves <= static_cast<double>(most_moves)) return;
-  clade::refuse(
+  clade::detail::refuse(
       {what, " has ", count_text(size.positions), " positions with ", count_text(size.moves), " moves, but at most ",
        most_positions, " positions with ", most_moves, " moves can be searched"});
 }

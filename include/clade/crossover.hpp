@@ -1,14 +1,17 @@
 #pragma once
 
 #include "crossover/cycle.hpp"
+#include "crossover/each.hpp"
 #include "crossover/each_once.hpp"
 #include "crossover/edge_recombination.hpp"
 #include "crossover/fitness_weighted_point.hpp"
 #include "crossover/multi_parent_point.hpp"
 #include "crossover/n_point.hpp"
 #include "crossover/none.hpp"
+#include "crossover/on.hpp"
 #include "crossover/one_point.hpp"
 #include "crossover/order.hpp"
+#include "crossover/parent.hpp"
 #include "crossover/partially_mapped.hpp"
 #include "crossover/position_based.hpp"
 #include "crossover/subtree.hpp"

@@ -1,50 +1,45 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
-#include <memory>
 #include <optional>
 #include <type_traits>
 #include <utility>
 
+#include "core/box.hpp"
 #include "core/concepts.hpp"
 #include "core/generation.hpp"
 #include "core/individual.hpp"
+#include "core/interruption.hpp"
 #include "core/random_stream.hpp"
 #include "execution/sequential.hpp"
+#include "stop/due.hpp"
 #include "stop/reason.hpp"
+#include "stop/watch.hpp"
 
 namespace clade {
 
 /// A run under way, as a single-pass range of its generations: a loop over it breeds, a `break` pauses, and `begin()` is
-/// the generation at which the loop stopped. A value: copy it as a checkpoint, and both go on alike.
+/// the generation at which the loop stopped. A value: copy it as a checkpoint, and both go on alike. One that was moved
+/// from can only be assigned to.
+///
+/// The initial population is sampled and evaluated when it is first asked for: by `begin`, `current`, `best`, `finished`,
+/// `advance` or `run`.
 template <class Run, class Executor>
 class evolution {
  public:
   using population_type = typename Run::population_type;
   using individual_type = typename Run::individual_type;
-  using generation_type = generation<population_type>;
+  using generation_type = decltype(std::declval<const Run&>().generation());
+  using executor_type = Executor;
 
   template <class Problem, class Strategy>
   evolution(const Problem& problem, const Strategy& strategy, random_stream stream, Executor executor)
-      : executor_(std::move(executor)), run_(strategy.start(problem, stream, executor_)) {}
-
-  evolution(const evolution&) = default;
-  evolution(evolution&&) = default;
-  // Operators that capture can be copied but not assigned, so the old run makes room for a copy of the other.
-  evolution& operator=(evolution other) {
-    if constexpr (std::is_copy_assignable_v<Run>) {
-      run_ = std::move(other.run_);
-    } else {
-      std::destroy_at(&run_);
-      std::construct_at(&run_, std::move(other.run_));
-    }
-    executor_ = std::move(other.executor_);
-    return *this;
-  }
+      : state_(std::in_place, [&] { return state(problem, strategy, stream, std::move(executor)); }) {}
 
   class iterator {
    public:
@@ -67,23 +62,127 @@ class evolution {
   };
 
   /// The current generation; nothing is bred until the iterator is incremented.
-  iterator begin() { return iterator(*this); }
+  iterator begin() {
+    make_whole(state_->executor);
+    return iterator(*this);
+  }
   /// Reached only by strategies that end by themselves, such as `restarts` when its limit is used up.
   std::default_sentinel_t end() const noexcept { return {}; }
 
-  generation_type current() const { return run_.generation(); }
-  /// The best individual of all generations so far.
-  const individual_type& best() const { return run_.best(); }
-  /// Breeds the next generation.
-  void advance() { run_.advance(executor_); }
+  generation_type current() const {
+    need_population();
+    auto now = state_->run.generation();
+    if constexpr (requires { now.elapsed -= std::chrono::nanoseconds(); }) {
+      now.elapsed -= state_->left_out;
+      if (state_->paused_at) now.elapsed -= clock::now() - *state_->paused_at;
+    }
+    return now;
+  }
+  /// The best individual of all generations so far, and of one that was cut short.
+  const individual_type& best() const {
+    need_population();
+    return state_->run.best();
+  }
+  /// Breeds the next generation, or takes the step again that was cut short at the initial population.
+  void advance() { advance(state_->executor); }
   /// Why the strategy cannot go on, if it cannot.
-  std::optional<stop::reason> finished() const { return run_.finished(); }
+  std::optional<stop::reason> finished() const {
+    need_population();
+    return state_->run.finished();
+  }
   /// The strategy's own view of the run, for what only it knows (`restarts` counts there).
-  const Run& strategy_run() const noexcept { return run_; }
+  const Run& strategy_run() const {
+    need_population();
+    return state_->run;
+  }
+
+  /// For `run`: what an executor is made of that may cut a step short, and the steps with it.
+  const Executor& executor() const noexcept { return state_->executor; }
+  bool has_whole_population() const noexcept { return state_->begun == whole; }
+  template <class Watched>
+  void make_whole(const Watched& executor) {
+    resume();
+    if (state_->begun != whole) make_population(executor);
+  }
+  template <class Watched>
+  void advance(const Watched& executor) {
+    resume();
+    if (state_->begun == unfinished) return make_population(executor);
+    if (state_->begun == nothing) {
+      make_population(executor);
+      if (detail::cut_short(executor)) return;
+    }
+    state_->run.advance(executor);
+  }
+
+  /// For `run`: how long it has lasted by now, and that the time from `pause` to the next step is not its own.
+  std::chrono::nanoseconds lasted() const {
+    if constexpr (requires(generation_type now) { now.elapsed -= std::chrono::nanoseconds(); }) {
+      if (state_->begun != nothing) return current().elapsed;
+    }
+    return {};
+  }
+  void pause() noexcept {
+    if (state_ && !state_->paused_at) state_->paused_at = clock::now();
+  }
+  void resume() {
+    if (!state_->paused_at) return;
+    const auto pause = clock::now() - *state_->paused_at;
+    state_->paused_at.reset();
+    if constexpr (requires { state_->run.skip_time(pause); }) {
+      state_->run.skip_time(pause);
+    } else {
+      state_->left_out += pause;
+    }
+  }
 
  private:
-  Executor executor_;
-  Run run_;
+  using clock = std::chrono::steady_clock;
+  enum progress { nothing, unfinished, whole };  // of the initial population
+
+  struct state {
+    template <class Problem, class Strategy>
+    state(const Problem& problem, const Strategy& strategy, random_stream stream, Executor with)
+        : executor(std::move(with)), run(begun_by(problem, strategy, stream, executor)) {
+      if constexpr (!requires { strategy.set_up(problem, stream); }) begun = whole;
+    }
+    // A copy stands still until its next step.
+    state(const state& other)
+        : executor(other.executor),
+          run(other.run),
+          begun(other.begun),
+          paused_at(other.paused_at ? other.paused_at : std::optional(clock::now())),
+          left_out(other.left_out) {}
+
+    Executor executor;
+    Run run;
+    progress begun = nothing;
+    std::optional<clock::time_point> paused_at;
+    clock::duration left_out{};  // where the run cannot leave out time itself
+  };
+
+  // A strategy may leave the initial population for later, so that `run` is there to end it.
+  template <class Problem, class Strategy>
+  static Run begun_by(const Problem& problem, const Strategy& strategy, random_stream stream,
+                      const Executor& executor) {
+    if constexpr (requires { strategy.set_up(problem, stream); }) {
+      return strategy.set_up(problem, stream);
+    } else {
+      return strategy.start(problem, stream, executor);
+    }
+  }
+
+  template <class Watched>
+  void make_population(const Watched& executor) const {
+    if (state_->begun == nothing) state_->paused_at.reset();
+    if constexpr (requires { state_->run.begin(executor); }) state_->run.begin(executor);
+    state_->begun = detail::cut_short(executor) ? unfinished : whole;
+  }
+  void need_population() const {
+    if (state_->begun == nothing) make_population(state_->executor);
+  }
+
+  mutable detail::box<state> state_;
 };
 
 /// What came of a run.
@@ -93,19 +192,23 @@ struct evolution_result {
 
   individual_type best_individual;
   std::uint64_t generations;
+  /// How many fitness values were computed, those of an unfinished generation too.
   std::uint64_t evaluations;
   std::chrono::nanoseconds elapsed;
-  /// Why the run ended; `reason.success` where a goal was reached.
+  /// Why the run ended; `reason.success` where a goal was reached, `reason.kind` for programs.
   stop::reason reason;
-  /// The last generation.
+  /// The last generation that was finished.
   Population population;
+  /// How often `restarts` began anew; 0 for other strategies.
+  std::uint64_t restarts = 0;
 
   /// The best individual of all generations, with members `chromosome` and `fitness`.
   const individual_type& best() const noexcept { return best_individual; }
 };
 
-/// Begins a run of `strategy` on `problem`: samples and evaluates the initial population. Everything random in the run
-/// follows from `seed`, whatever the executor.
+/// Begins a run of `strategy` on `problem`. What does not fit together is refused here; the initial population is sampled
+/// and evaluated when it is first asked for, by `run` for instance. Everything random in the run follows from `seed`,
+/// whatever the executor.
 template <class Problem, class Strategy, class Executor = execution::sequential>
 auto evolve(const Problem& problem, const Strategy& strategy, std::uint64_t seed, Executor executor = {}) {
   static_assert(clade::executor<Executor>, "clade: the executor must be callable as op(n, body)");
@@ -116,17 +219,27 @@ auto evolve(const Problem& problem, const Strategy& strategy, std::uint64_t seed
   static_assert(solvable, "clade: evolve needs a problem, such as minimize(fitness, space) makes");
   if constexpr (!solvable) {
     return;
-  } else if constexpr (clade::executor<Executor>) {
-    using run_type = decltype(strategy.start(problem, random_stream(seed), executor));
+  } else if constexpr (!clade::executor<Executor>) {
+    return evolve(problem, strategy, seed);
+  } else if constexpr (requires { strategy.set_up(problem, random_stream(seed)); }) {
+    using run_type = decltype(strategy.set_up(problem, random_stream(seed)));
     return evolution<run_type, Executor>(problem, strategy, random_stream(seed), std::move(executor));
   } else {
-    return evolve(problem, strategy, seed);
+    using run_type = decltype(strategy.start(problem, random_stream(seed), executor));
+    return evolution<run_type, Executor>(problem, strategy, random_stream(seed), std::move(executor));
   }
 }
 
 /// Runs an evolution until `stop` fires or the strategy ends by itself, showing every generation, the first included, to
 /// the observers. Observers are taken by reference, to be read afterwards. An evolution given by name is advanced and can
-/// be gone on with.
+/// be gone on with: the observers see the generation at which it stood again, and the time in between is not counted.
+///
+/// Criteria of time, `interrupted` and `requested` end the run between two slots, in the initial population too: at most
+/// one fitness call late, or what a mutation tries for one child, and a few milliseconds. An unfinished generation leaves
+/// its best individual, where that is the best of the run, and the count of its evaluations. Its other offspring are
+/// dropped, the observers do not see it, and population and number are those of the generation before. If the evolution is
+/// run again, it makes the same generation anew, whole: the course of the run does not depend on where it was cut. An
+/// unfinished initial population has those individuals that were evaluated, at least one, and the observers see it.
 template <class Evolution, class Stop, class... Observers>
 auto run(Evolution&& evolution, const Stop& stop, Observers&&... observers) {
   using type = std::remove_cvref_t<Evolution>;
@@ -136,15 +249,47 @@ auto run(Evolution&& evolution, const Stop& stop, Observers&&... observers) {
   static_assert(stops,
                 "clade: the stop criterion must be callable as op(generation) and return std::optional<stop::reason>");
   static_assert(observes, "clade: an observer must be callable as op(generation)");
-  for (;; evolution.advance()) {
-    const auto now = evolution.current();
-    if constexpr (observes) (observers(now), ...);
+
+  struct pausing {
+    type& evolution;
+    ~pausing() { evolution.pause(); }
+  } const pause_at_the_end{evolution};
+  const auto result = [&](generation_type now, stop::reason reason) {
+    std::uint64_t restarts = 0;
+    if constexpr (requires { evolution.strategy_run().restarted(); }) restarts = evolution.strategy_run().restarted();
+    return evolution_result<typename type::population_type>{
+        evolution.best(), now.number, now.evaluations, now.elapsed, std::move(reason), now.population, restarts};
+  };
+  const auto look = [&](const generation_type& now, bool is_whole) {
     std::optional<stop::reason> fired;
+    if constexpr (observes) {
+      if (is_whole || !evolution.has_whole_population()) (observers(now), ...);
+    }
     if constexpr (stops) fired = stop(now);
-    if (!fired) fired = evolution.finished();
-    if (fired) {
-      return evolution_result<typename type::population_type>{evolution.best(), now.number,        now.evaluations,
-                                                              now.elapsed,      std::move(*fired), now.population};
+    if (!fired && is_whole) fired = evolution.finished();
+    return fired;
+  };
+  if constexpr (!detail::due_between_slots<Stop>) {
+    evolution.make_whole(evolution.executor());
+    for (;; evolution.advance()) {
+      const auto now = evolution.current();
+      if (auto fired = look(now, true)) return result(now, std::move(*fired));
+    }
+  } else {
+    using watch_type = detail::watch<Stop>;
+    watch_type watch(stop, evolution.lasted());
+    const detail::watched_executor<typename type::executor_type, watch_type> executor(evolution.executor(), watch);
+    evolution.make_whole(executor);
+    for (;;) {
+      auto now = evolution.current();
+      const bool is_whole = !watch.cut();
+      if (!is_whole) now.elapsed = std::max(now.elapsed, watch.elapsed());  // which began to count a little earlier
+      if (auto fired = look(now, is_whole)) return result(now, std::move(*fired));
+      if (is_whole) {
+        evolution.advance(executor);
+      } else {
+        watch.whole([&] { evolution.advance(executor); });
+      }
     }
   }
 }

@@ -10,4 +10,5 @@
 #include "experiment/race.hpp"
 #include "experiment/recorder.hpp"
 #include "experiment/results.hpp"
+#include "experiment/significance.hpp"
 #include "experiment/trial.hpp"

@@ -7,6 +7,7 @@
 #include "mutation/insert.hpp"
 #include "mutation/inversion.hpp"
 #include "mutation/none.hpp"
+#include "mutation/on.hpp"
 #include "mutation/one_of.hpp"
 #include "mutation/point.hpp"
 #include "mutation/reset.hpp"

@@ -2,6 +2,7 @@
 
 #include "statistics/a12.hpp"
 #include "statistics/check_sample.hpp"
+#include "statistics/chi_square_tail.hpp"
 #include "statistics/confidence_interval.hpp"
 #include "statistics/expected_running_time.hpp"
 #include "statistics/fisher_exact.hpp"
@@ -12,5 +13,8 @@
 #include "statistics/normal_tails.hpp"
 #include "statistics/penalized_average.hpp"
 #include "statistics/quantile.hpp"
+#include "statistics/running_time_permutation.hpp"
+#include "statistics/stratified_permutation.hpp"
+#include "statistics/van_elteren.hpp"
 #include "statistics/wilcoxon_signed_rank.hpp"
 #include "statistics/wilson_interval.hpp"

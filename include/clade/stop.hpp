@@ -5,6 +5,7 @@
 #include "stop/evaluations.hpp"
 #include "stop/generations.hpp"
 #include "stop/interrupted.hpp"
+#include "stop/never.hpp"
 #include "stop/requested.hpp"
 #include "stop/stalled.hpp"
 #include "stop/target.hpp"

@@ -93,7 +93,7 @@ BOOST_AUTO_TEST_CASE(crossovers_of_every_form_make_the_children_they_make_alone)
 
 BOOST_AUTO_TEST_CASE(crossovers_that_weigh_fitness_are_told_it) {
   BOOST_TEST(difference(rows, crossover::fitness_weighted_point{}) == "");
-  using parent = individual<const genes&, const int&>;
+  using parent = clade::detail::individual<const genes&, const int&>;
   BOOST_TEST(difference(rows, [](const parent& a, const parent& b, random_stream& rng) {
                return rng.below(a.fitness + b.fitness + 1) <= a.fitness ? b.chromosome : a.chromosome;
              }) == "");

@@ -53,7 +53,7 @@ template <class Op>
 struct as_one_that_tries {
   Op op;
   bool operator()(genes& chromosome, random_stream& rng, auto& evaluate) const {
-    return mutate(op, chromosome, rng, evaluate);
+    return clade::detail::mutate(op, chromosome, rng, evaluate);
   }
 };
 

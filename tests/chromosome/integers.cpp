@@ -17,8 +17,9 @@ BOOST_AUTO_TEST_SUITE(integers)
 
 BOOST_AUTO_TEST_CASE(chromosomes_are_vectors_of_the_type_asked_for) {
   const chromosome::integers rows{8, 0, 7};
-  static_assert(std::is_same_v<sample_of<decltype(rows)>, std::vector<int>>);
-  static_assert(std::is_same_v<sample_of<chromosome::integers<std::uint8_t>>, std::vector<std::uint8_t>>);
+  static_assert(std::is_same_v<clade::detail::sample_of<decltype(rows)>, std::vector<int>>);
+  static_assert(
+      std::is_same_v<clade::detail::sample_of<chromosome::integers<std::uint8_t>>, std::vector<std::uint8_t>>);
   BOOST_TEST(rows.size() == 8u);
   BOOST_TEST(rows.low == 0);
   BOOST_TEST(rows.high == 7);

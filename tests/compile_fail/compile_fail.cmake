@@ -2,6 +2,7 @@
 #   // expect: <text>      the compilation fails and says <text>; may stand several times
 #   // errors: <n>         and it reports exactly n errors
 #   // expect-success      the compilation succeeds (a control)
+# With PRECOMPILE it compiles the header PRECOMPILED instead, which all of them include before their first line.
 
 function(refuse reason)
   message("${output}\nrefused: ${reason}")
@@ -20,9 +21,27 @@ foreach(directory IN LISTS INCLUDES)
   list(APPEND flags "-I${directory}")
 endforeach()
 
+if(COMPILER_ID MATCHES "Clang")
+  set(precompiled "${PRECOMPILED}.pch")
+  set(include -include-pch "${precompiled}")
+else()
+  set(precompiled "${PRECOMPILED}.gch")
+  set(include -include "${PRECOMPILED}")
+endif()
+
 set(ENV{LC_ALL} C)
+if(PRECOMPILE)
+  file(WRITE "${PRECOMPILED}" "#include <clade/clade.hpp>\n")
+  execute_process(COMMAND "${COMPILER}" -std=c++20 ${flags} -x c++-header "${PRECOMPILED}" -o "${precompiled}"
+                  RESULT_VARIABLE result)
+  if(NOT result EQUAL 0)
+    message(FATAL_ERROR "clade's headers do not compile")
+  endif()
+  return()
+endif()
+
 execute_process(
-  COMMAND "${COMPILER}" -std=c++20 -fsyntax-only ${quiet} ${flags} "${SOURCE}"
+  COMMAND "${COMPILER}" -std=c++20 -fsyntax-only -Winvalid-pch ${quiet} ${flags} ${include} "${SOURCE}"
   RESULT_VARIABLE result OUTPUT_VARIABLE output ERROR_VARIABLE output)
 
 file(READ "${SOURCE}" source)

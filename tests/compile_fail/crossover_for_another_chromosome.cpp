@@ -2,10 +2,10 @@
 // errors: 1
 #include <clade/clade.hpp>
 
-// Order crossover is for permutations, and bits are none.
+// Subtree crossover is for trees.
 int main() {
   using namespace clade;
   const auto ones = maximize([](const auto& bits) { return bits.count(); }, chromosome::bit_string{10});
-  const genetic_algorithm ga{.crossover = crossover::order{}};
+  const genetic_algorithm ga{.crossover = crossover::subtree{}};
   return static_cast<int>(run(evolve(ones, ga, 1), stop::generations(1)).best().fitness);
 }

@@ -13,8 +13,8 @@ BOOST_AUTO_TEST_SUITE(alias_table_tests)
 
 namespace {
 
-alias_table table_of(const std::vector<double>& weights) {
-  return alias_table(weights.size(), [&](std::size_t i) { return weights[i]; });
+clade::detail::alias_table table_of(const std::vector<double>& weights) {
+  return clade::detail::alias_table(weights.size(), [&](std::size_t i) { return weights[i]; });
 }
 
 double fit(const std::vector<double>& weights, std::uint64_t seed) {

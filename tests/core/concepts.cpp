@@ -22,14 +22,15 @@ namespace {
 using genes = std::vector<int>;
 using people = archetype::population;
 using state = archetype::generation;
-using parent = individual<const genes&, const double&>;
+using parent = clade::detail::individual<const genes&, const double&>;
 
 // --- chromosomes, spaces, fitness ---
 
 struct immovable {
   immovable(const immovable&) = delete;
 };
-static_assert(chromosome_type<int> && chromosome_type<genes> && !chromosome_type<immovable> && !chromosome_type<void>);
+static_assert(clade::detail::chromosome_type<int> && clade::detail::chromosome_type<genes> &&
+              !clade::detail::chromosome_type<immovable> && !clade::detail::chromosome_type<void>);
 
 constexpr auto typed_space = [](random_stream&) { return genes(); };
 constexpr auto generic_space = [](auto& rng) { return genes(rng.below(3u)); };
@@ -37,14 +38,14 @@ constexpr auto changing_space = [n = 0](random_stream&) mutable { return ++n; };
 static_assert(space_for<decltype(typed_space)> && space_for<decltype(generic_space)>);
 static_assert(!space_for<decltype(changing_space)>, "policies are called as const");
 static_assert(!space_for<decltype([](random_stream&) {})> && !space_for<decltype([] { return 1; })> && !space_for<int>);
-static_assert(std::is_same_v<sample_of<decltype(generic_space)>, genes>);
+static_assert(std::is_same_v<clade::detail::sample_of<decltype(generic_space)>, genes>);
 
 static_assert(fitness_for<int (*)(const genes&), genes> && fitness_for<double (*)(genes), genes>);
 static_assert(fitness_for<decltype([](const auto& g) { return g.size(); }), genes>);
 static_assert(!fitness_for<decltype([](genes&) { return 1; }), genes>, "a fitness does not change what it values");
 static_assert(!fitness_for<decltype([](const genes&) {}), genes>);
 static_assert(!fitness_for<decltype([](const std::string&) { return 1; }), genes>);
-static_assert(std::is_same_v<fitness_of<const int& (*)(const genes&), genes>, int>);
+static_assert(std::is_same_v<clade::detail::fitness_of<const int& (*)(const genes&), genes>, int>);
 
 // --- crossover ---
 
@@ -81,20 +82,22 @@ struct of_positions {
     return child[0] > 5;
   }
 };
-static_assert(crossover_by_value<decltype(by_value), genes> && crossover_by_value<decltype(by_value_generic), genes>);
-static_assert(crossover_in_place<decltype(in_place), genes> && crossover_in_place<decltype(in_place_told), genes>);
-static_assert(crossover_of_individuals<decltype(of_individuals), genes, double>);
-static_assert(crossover_of_individuals<decltype(of_individuals_in_place), genes, double>);
-static_assert(crossover_of_many<of_three, genes> && crossover_of_many<of_some, genes>);
+static_assert(clade::detail::crossover_by_value<decltype(by_value), genes> &&
+              clade::detail::crossover_by_value<decltype(by_value_generic), genes>);
+static_assert(clade::detail::crossover_in_place<decltype(in_place), genes> &&
+              clade::detail::crossover_in_place<decltype(in_place_told), genes>);
+static_assert(clade::detail::crossover_of_individuals<decltype(of_individuals), genes, double>);
+static_assert(clade::detail::crossover_of_individuals<decltype(of_individuals_in_place), genes, double>);
+static_assert(clade::detail::crossover_of_many<of_three, genes> && clade::detail::crossover_of_many<of_some, genes>);
 static_assert(crossover_for<decltype(by_value), genes> && crossover_for<decltype(by_value_generic), genes> &&
               crossover_for<decltype(in_place), genes> && crossover_for<decltype(in_place_told), genes> &&
               crossover_for<decltype(of_individuals), genes> &&
               crossover_for<decltype(of_individuals_in_place), genes> && crossover_for<of_three, genes> &&
               crossover_for<of_some, genes> && crossover_for<of_positions, genes>);
-static_assert(crossover_of_positions<of_positions, genes, double> && !crossover_for<of_positions, genes, int> &&
-                  !crossover_for<of_positions, std::string>,
+static_assert(clade::detail::crossover_of_positions<of_positions, genes, double> &&
+                  !crossover_for<of_positions, genes, int> && !crossover_for<of_positions, std::string>,
               "for the chromosomes and the fitness of its population alone");
-static_assert(!crossover_of_positions<decltype(in_place_told), genes, double>,
+static_assert(!clade::detail::crossover_of_positions<decltype(in_place_told), genes, double>,
               "what takes anything is called with chromosomes");
 static_assert(!crossover_for<decltype(by_value), std::string> && !crossover_for<of_three, std::string>);
 static_assert(!crossover_for<decltype([](genes&, genes&, random_stream&) { return genes(); }), genes>,
@@ -103,8 +106,9 @@ static_assert(
     !crossover_for<decltype([](const genes&, const genes&, random_stream&) { return std::string(); }), genes>);
 static_assert(!crossover_for<decltype([](const genes&, random_stream&) { return genes(); }), genes>);
 static_assert(!crossover_for<int, genes>);
-static_assert(most_parents<of_three>() == 3 && most_parents<of_some>() == 16 &&
-              most_parents<decltype(by_value)>() == 2 && most_parents<of_positions>() == 16);
+static_assert(clade::detail::most_parents<of_three>() == 3 && clade::detail::most_parents<of_some>() == 16 &&
+              clade::detail::most_parents<decltype(by_value)>() == 2 &&
+              clade::detail::most_parents<of_positions>() == 16);
 
 // --- mutation ---
 
@@ -118,10 +122,13 @@ constexpr auto tries = [](genes& g, random_stream&, auto& evaluate) {
   if (evaluate.better(fitness, fitness)) g = *before;
   return true;
 };
-static_assert(plain_mutation<decltype(mutates), genes> && plain_mutation<decltype(mutates_generic), genes> &&
-              plain_mutation<decltype(mutates_told), genes> && !plain_mutation<decltype(tries), genes>);
-static_assert(evaluating_mutation<decltype(tries), genes, evaluator_archetype<genes, double>> &&
-              !evaluating_mutation<decltype(mutates), genes, evaluator_archetype<genes, double>>);
+static_assert(clade::detail::plain_mutation<decltype(mutates), genes> &&
+              clade::detail::plain_mutation<decltype(mutates_generic), genes> &&
+              clade::detail::plain_mutation<decltype(mutates_told), genes> &&
+              !clade::detail::plain_mutation<decltype(tries), genes>);
+static_assert(
+    clade::detail::evaluating_mutation<decltype(tries), genes, clade::detail::evaluator_archetype<genes, double>> &&
+    !clade::detail::evaluating_mutation<decltype(mutates), genes, clade::detail::evaluator_archetype<genes, double>>);
 static_assert(mutation_for<decltype(mutates), genes> && mutation_for<decltype(tries), genes> &&
               mutation_for<decltype(tries), genes, std::pair<int, int>> &&
               mutation_for<void (*)(genes&, random_stream&), genes>);
@@ -145,7 +152,8 @@ constexpr auto all_at_once = [](const auto&, random_stream&, std::size_t draws) 
 static_assert(selection_for<decltype(one_each), people> && selection_for<decltype(one_each_generic), people> &&
               selection_for<decltype(by_draw), people> && selection_for<decltype(by_slot), people> &&
               selection_for<decltype(all_at_once), people>);
-static_assert(selection_of_each<decltype(one_each), people> && !selection_of_each<decltype(all_at_once), people>);
+static_assert(clade::detail::selection_of_each<decltype(one_each), people> &&
+              !clade::detail::selection_of_each<decltype(all_at_once), people>);
 static_assert(!selection_for<decltype([](const people&) { return 1; }), people>, "a position is no sampler");
 static_assert(!selection_for<decltype([](people&) { return [](random_stream&) { return 1; }; }), people>,
               "a selection does not change the population");
@@ -206,7 +214,8 @@ BOOST_AUTO_TEST_CASE(a_crossover_of_any_form_makes_a_child) {
   random_stream rng(1);
   const auto child_of = [&](const auto& op, bool differs) {
     genes child{9};
-    BOOST_TEST(cross(op, population, std::span(parents).first(parents_of(op)), child, rng) == differs);
+    BOOST_TEST(clade::detail::cross(op, population, std::span(parents).first(clade::detail::parents_of(op)), child,
+                                    rng) == differs);
     return child[0];
   };
   BOOST_TEST(child_of(by_value, true) == 2);
@@ -225,30 +234,30 @@ BOOST_AUTO_TEST_CASE(a_crossover_of_any_form_makes_a_child) {
 BOOST_AUTO_TEST_CASE(a_mutation_of_any_form_tells_whether_it_changed_anything) {
   random_stream rng(1);
   genes g{7};
-  BOOST_TEST(mutate(mutates, g, rng), "nothing returned is a change");
-  BOOST_TEST(mutate(mutates_generic, g, rng));
-  BOOST_TEST(!mutate(mutates_told, g, rng));
+  BOOST_TEST(clade::detail::mutate(mutates, g, rng), "nothing returned is a change");
+  BOOST_TEST(clade::detail::mutate(mutates_generic, g, rng));
+  BOOST_TEST(!clade::detail::mutate(mutates_told, g, rng));
   const auto problem = minimize([](const genes& c) { return c[0]; }, typed_space);
-  evaluation_memory<genes, int> memory;
+  clade::detail::evaluation_memory<genes, int> memory;
   const genes mother{3};
   const int mothers = 3;
-  evaluator evaluate(problem, memory, mother, mothers);
-  BOOST_TEST(mutate(tries, g, rng, evaluate));
+  clade::detail::evaluator evaluate(problem, memory, mother, mothers);
+  BOOST_TEST(clade::detail::mutate(tries, g, rng, evaluate));
   BOOST_TEST(evaluate.evaluations() == 2u);
-  BOOST_TEST(!mutate(mutates_told, g, rng, evaluate), "a plain one may be given evaluate all the same");
+  BOOST_TEST(!clade::detail::mutate(mutates_told, g, rng, evaluate), "a plain one may be given evaluate all the same");
 }
 
 BOOST_AUTO_TEST_CASE(a_sampler_of_any_form_draws_parents) {
   const auto population = two();
   random_stream rng(1);
   std::vector<std::size_t> parents(2);
-  sample(make_sampler(by_draw, population, rng, 8), rng, 3, parents);
+  clade::detail::sample(clade::detail::make_sampler(by_draw, population, rng, 8), rng, 3, parents);
   BOOST_TEST((parents == std::vector<std::size_t>{6, 7}));
-  sample(make_sampler(by_slot, population, rng, 8), rng, 2, parents);
+  clade::detail::sample(clade::detail::make_sampler(by_slot, population, rng, 8), rng, 2, parents);
   BOOST_TEST(parents[0] == 2u);
-  sample(make_sampler(all_at_once, population, rng, 8), rng, 3, parents);
+  clade::detail::sample(clade::detail::make_sampler(all_at_once, population, rng, 8), rng, 3, parents);
   BOOST_TEST((parents == std::vector<std::size_t>{0, 0}));
-  sample(make_sampler(one_each, population, rng, 8), rng, 3, parents);
+  clade::detail::sample(clade::detail::make_sampler(one_each, population, rng, 8), rng, 3, parents);
   BOOST_TEST((parents[0] < 4 && parents[1] < 4));
 }
 
@@ -256,14 +265,14 @@ BOOST_AUTO_TEST_CASE(a_replacement_wants_as_many_offspring_as_it_says_or_as_ther
   struct wants_seven {
     std::size_t offspring(std::size_t population) const { return population + 7; }
   };
-  BOOST_TEST(offspring_wanted(wants_seven{}, 10) == 17u);
-  BOOST_TEST(offspring_wanted([](auto&, auto&) {}, 10) == 10u);
+  BOOST_TEST(clade::detail::offspring_wanted(wants_seven{}, 10) == 17u);
+  BOOST_TEST(clade::detail::offspring_wanted([](auto&, auto&) {}, 10) == 10u);
 }
 
 BOOST_AUTO_TEST_CASE(an_operator_is_prepared_where_it_can_be) {
   const auto problem = minimize([](int c) { return c; }, scaled_space{});
-  BOOST_TEST(prepared(doubling{3}, problem).factor == 6);
-  BOOST_TEST(prepared(42, problem) == 42);
+  BOOST_TEST(clade::detail::prepared(doubling{3}, problem).factor == 6);
+  BOOST_TEST(clade::detail::prepared(42, problem) == 42);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

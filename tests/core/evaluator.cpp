@@ -17,7 +17,7 @@ using text = std::string;
 // The length is the fitness; `calls` counts how often it was computed.
 struct bench {
   int calls = 0;
-  evaluation_memory<text, int> memory{};
+  clade::detail::evaluation_memory<text, int> memory{};
   text mother = "mother";
 };
 
@@ -43,7 +43,7 @@ BOOST_AUTO_TEST_CASE(what_it_evaluates_it_counts) {
   bench b;
   const auto problem = longest(b);
   const int mothers = 6;
-  evaluator evaluate(problem, b.memory, b.mother, mothers);
+  clade::detail::evaluator evaluate(problem, b.memory, b.mother, mothers);
   BOOST_TEST(evaluate.evaluations() == 0u);
   BOOST_TEST(evaluate("a") == 1);
   BOOST_TEST(evaluate("ab") == 2);
@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_CASE(last_best_and_mother_are_known) {
   bench b;
   const auto problem = longest(b);
   const int mothers = 99;
-  evaluator evaluate(problem, b.memory, b.mother, mothers);
+  clade::detail::evaluator evaluate(problem, b.memory, b.mother, mothers);
   BOOST_TEST(evaluate("mother") == 99, "the mother's fitness is taken as given");
   BOOST_TEST(b.calls == 0);
   evaluate("xxx");
@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(it_tells_what_it_knows_without_evaluating) {
   bench b;
   const auto problem = longest(b);
   const int mothers = 6;
-  evaluator evaluate(problem, b.memory, b.mother, mothers);
+  clade::detail::evaluator evaluate(problem, b.memory, b.mother, mothers);
   BOOST_TEST(evaluate.find("x") == nullptr);
   BOOST_TEST(*evaluate.find("mother") == 6);
   evaluate("x");
@@ -100,13 +100,13 @@ BOOST_AUTO_TEST_CASE(the_memory_is_forgotten_when_it_is_used_again) {
   const auto problem = longest(b);
   {
     const int mothers = 6;
-    evaluator evaluate(problem, b.memory, b.mother, mothers);
+    clade::detail::evaluator evaluate(problem, b.memory, b.mother, mothers);
     evaluate("xxx");
     evaluate("y");
   }
   const text other = "other";
   const int mothers = 5;
-  evaluator evaluate(problem, b.memory, other, mothers);
+  clade::detail::evaluator evaluate(problem, b.memory, other, mothers);
   BOOST_TEST(evaluate.find("xxx") == nullptr);
   BOOST_TEST(evaluate.find("y") == nullptr);
   BOOST_TEST(evaluate.find("mother") == nullptr);
@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(it_knows_the_order) {
   bench b;
   const auto problem = longest(b);
   const int mothers = 6;
-  const evaluator evaluate(problem, b.memory, b.mother, mothers);
+  const clade::detail::evaluator evaluate(problem, b.memory, b.mother, mothers);
   BOOST_TEST((evaluate.better(3, 2) && !evaluate.better(2, 3) && !evaluate.better(2, 2)));
 }
 
@@ -125,7 +125,7 @@ BOOST_AUTO_TEST_CASE(a_fitness_that_throws_leaves_no_false_memory) {
   bench b;
   const auto problem = longest(b);
   const int mothers = 6;
-  evaluator evaluate(problem, b.memory, b.mother, mothers);
+  clade::detail::evaluator evaluate(problem, b.memory, b.mother, mothers);
   evaluate("xx");
   BOOST_CHECK_THROW(evaluate("throw"), std::runtime_error);
   BOOST_TEST(evaluate.find("throw") == nullptr);
@@ -139,9 +139,9 @@ BOOST_AUTO_TEST_CASE(a_repair_that_throws_leaves_no_false_memory) {
                                 [](int& c) {
                                   if (c < 0) throw std::runtime_error("mine");
                                 });
-  evaluation_memory<int, int> memory;
+  clade::detail::evaluation_memory<int, int> memory;
   const int mother = 7, mothers = 7;
-  evaluator evaluate(problem, memory, mother, mothers);
+  clade::detail::evaluator evaluate(problem, memory, mother, mothers);
   evaluate(5);
   evaluate(6);
   BOOST_CHECK_THROW(evaluate(-1), std::runtime_error);
@@ -153,7 +153,7 @@ BOOST_AUTO_TEST_CASE(backups_nest) {
   bench b;
   const auto problem = longest(b);
   const int mothers = 6;
-  evaluator evaluate(problem, b.memory, b.mother, mothers);
+  clade::detail::evaluator evaluate(problem, b.memory, b.mother, mothers);
   text t = "one";
   const auto first = evaluate.backup(t);
   t = "two";
@@ -178,7 +178,7 @@ BOOST_AUTO_TEST_CASE(many_backups_stay_where_they_are) {
   bench b;
   const auto problem = longest(b);
   const int mothers = 6;
-  evaluator evaluate(problem, b.memory, b.mother, mothers);
+  clade::detail::evaluator evaluate(problem, b.memory, b.mother, mothers);
   const auto dive = [&](const auto& self, int depth) -> void {
     const auto before = evaluate.backup(std::to_string(depth));
     if (depth < 200) self(self, depth + 1);
@@ -196,10 +196,10 @@ BOOST_AUTO_TEST_CASE(chromosomes_without_equality_are_always_evaluated) {
         return c.value;
       },
       [](random_stream&) { return without_equality{0}; });
-  evaluation_memory<without_equality, int> memory;
+  clade::detail::evaluation_memory<without_equality, int> memory;
   const without_equality mother{1};
   const int mothers = 1;
-  evaluator evaluate(problem, memory, mother, mothers);
+  clade::detail::evaluator evaluate(problem, memory, mother, mothers);
   BOOST_TEST(evaluate(mother) == 1);
   BOOST_TEST(evaluate(mother) == 1);
   BOOST_TEST(calls == 2);
@@ -215,10 +215,10 @@ BOOST_AUTO_TEST_CASE(what_is_evaluated_is_repaired_and_the_argument_left) {
         return c;
       },
       [](random_stream&) { return 0; }, [](int& c) { c = c < 0 ? 0 : c; });
-  evaluation_memory<int, int> memory;
+  clade::detail::evaluation_memory<int, int> memory;
   const int mother = 7, child = -5;
   const int mothers = 7;
-  evaluator evaluate(problem, memory, mother, mothers);
+  clade::detail::evaluator evaluate(problem, memory, mother, mothers);
   BOOST_TEST(evaluate(child) == 0);
   BOOST_TEST(child == -5);
   BOOST_TEST(*evaluate.find(0) == 0, "known in the repaired form");
@@ -231,7 +231,7 @@ BOOST_AUTO_TEST_CASE(a_memory_can_be_copied) {
   bench b;
   const auto problem = longest(b);
   const int mothers = 6;
-  evaluator evaluate(problem, b.memory, b.mother, mothers);
+  clade::detail::evaluator evaluate(problem, b.memory, b.mother, mothers);
   evaluate("xxx");
   const auto copy = b.memory;
   BOOST_TEST(copy.entries.size() == b.memory.entries.size());

@@ -6,7 +6,7 @@
 
 namespace {
 
-template <clade::fixed_string Name>
+template <clade::detail::fixed_string Name>
 struct named {
   static std::string name() { return Name.str(); }
 };

@@ -28,16 +28,17 @@ void check(std::size_t n) {
 BOOST_AUTO_TEST_SUITE(gene_set_tests)
 
 BOOST_AUTO_TEST_CASE(it_holds_what_was_inserted_and_nothing_else) {
-  for (const std::size_t n : {0u, 1u, 63u, 64u, 65u, 1000u, 65535u, 65536u, 65537u, 200000u}) check<gene_set>(n);
+  for (const std::size_t n : {0u, 1u, 63u, 64u, 65u, 1000u, 65535u, 65536u, 65537u, 200000u})
+    check<clade::detail::gene_set>(n);
 }
 
 BOOST_AUTO_TEST_CASE(the_small_one_does_too) {
-  for (const std::size_t n : {0u, 1u, 2u, 63u, 64u}) check<small_gene_set>(n);
+  for (const std::size_t n : {0u, 1u, 2u, 63u, 64u}) check<clade::detail::small_gene_set>(n);
 }
 
 BOOST_AUTO_TEST_CASE(the_small_one_can_be_used_at_compile_time) {
   constexpr auto genes = [] {
-    small_gene_set set(10);
+    clade::detail::small_gene_set set(10);
     set.insert(3);
     return set;
   }();

@@ -16,21 +16,25 @@ using namespace clade;
 
 namespace {
 
-static_assert(gene_sequence<std::vector<int>> && gene_sequence<std::string> && gene_sequence<std::array<double, 3>> &&
-              gene_sequence<chromosome::bits> && gene_sequence<std::deque<int>>);
-static_assert(!gene_sequence<int> && !gene_sequence<std::list<int>> && !gene_sequence<std::map<std::string, int>>);
+static_assert(clade::detail::gene_sequence<std::vector<int>> && clade::detail::gene_sequence<std::string> &&
+              clade::detail::gene_sequence<std::array<double, 3>> && clade::detail::gene_sequence<chromosome::bits> &&
+              clade::detail::gene_sequence<std::deque<int>>);
+static_assert(!clade::detail::gene_sequence<int> && !clade::detail::gene_sequence<std::list<int>> &&
+              !clade::detail::gene_sequence<std::map<std::string, int>>);
 
-static_assert(integer_sequence<std::vector<int>> && integer_sequence<std::string> &&
-              integer_sequence<std::array<unsigned char, 3>>);
-static_assert(!integer_sequence<std::vector<double>> && !integer_sequence<std::deque<int>> &&
-              !integer_sequence<chromosome::bits> && !integer_sequence<std::vector<bool>>);
+static_assert(clade::detail::integer_sequence<std::vector<int>> && clade::detail::integer_sequence<std::string> &&
+              clade::detail::integer_sequence<std::array<unsigned char, 3>>);
+static_assert(!clade::detail::integer_sequence<std::vector<double>> &&
+              !clade::detail::integer_sequence<std::deque<int>> && !clade::detail::integer_sequence<chromosome::bits> &&
+              !clade::detail::integer_sequence<std::vector<bool>>);
 
-static_assert(rearrangeable<std::vector<std::string>> && rearrangeable<std::string> &&
-              rearrangeable<chromosome::bits> && rearrangeable<std::vector<bool>>);
-static_assert(!rearrangeable<std::string_view> && !rearrangeable<const std::vector<int>> &&
-              !rearrangeable<std::array<const int, 3>>);
+static_assert(clade::detail::rearrangeable<std::vector<std::string>> && clade::detail::rearrangeable<std::string> &&
+              clade::detail::rearrangeable<chromosome::bits> && clade::detail::rearrangeable<std::vector<bool>>);
+static_assert(!clade::detail::rearrangeable<std::string_view> &&
+              !clade::detail::rearrangeable<const std::vector<int>> &&
+              !clade::detail::rearrangeable<std::array<const int, 3>>);
 
-static_assert(resizable<std::vector<int>> && !resizable<std::array<int, 3>>);
+static_assert(clade::detail::resizable<std::vector<int>> && !clade::detail::resizable<std::array<int, 3>>);
 
 }  // namespace
 
@@ -39,35 +43,35 @@ BOOST_AUTO_TEST_SUITE(genes_tests)
 BOOST_AUTO_TEST_CASE(a_segment_is_copied_and_the_rest_left) {
   const std::vector from{1, 2, 3, 4, 5};
   std::vector to{0, 0, 0, 0, 0};
-  copy_genes(from, 1, 3, to);
+  clade::detail::copy_genes(from, 1, 3, to);
   BOOST_TEST((to == std::vector{0, 2, 3, 0, 0}));
-  copy_genes(from, 4, 4, to);
+  clade::detail::copy_genes(from, 4, 4, to);
   BOOST_TEST((to == std::vector{0, 2, 3, 0, 0}));
-  copy_genes(from, 0, 5, to);
+  clade::detail::copy_genes(from, 0, 5, to);
   BOOST_TEST((to == from));
 }
 
 BOOST_AUTO_TEST_CASE(parents_of_unequal_length_are_refused_in_numbers) {
-  BOOST_CHECK_EXCEPTION(require_equal_length("crossover::order", std::string("ab"), std::string("abc")),
+  BOOST_CHECK_EXCEPTION(clade::detail::require_equal_length("crossover::order", std::string("ab"), std::string("abc")),
                         std::invalid_argument, [](const auto& e) {
                           return std::string(e.what()) ==
                                  "crossover::order needs parents of equal length, but they had 2 and 3 genes";
                         });
-  BOOST_CHECK_NO_THROW(require_equal_length("crossover::order", std::string("abc"), std::string("xyz")));
+  BOOST_CHECK_NO_THROW(clade::detail::require_equal_length("crossover::order", std::string("abc"), std::string("xyz")));
 }
 
 BOOST_AUTO_TEST_CASE(a_child_is_made_as_long_as_its_parent_and_kept_where_it_is) {
   const std::vector parent{1, 2, 3};
   std::vector<int> child;
-  match_length(parent, child);
+  clade::detail::match_length(parent, child);
   BOOST_TEST(child.size() == 3u);
   child = {7, 8, 9};
   const auto* const storage = child.data();
-  match_length(parent, child);
+  clade::detail::match_length(parent, child);
   BOOST_TEST(child.data() == storage);
   BOOST_TEST((child == std::vector{7, 8, 9}));
   std::array<int, 3> fixed{4, 5, 6};
-  match_length(std::array{1, 2, 3}, fixed);
+  clade::detail::match_length(std::array{1, 2, 3}, fixed);
   BOOST_TEST((fixed == std::array{4, 5, 6}));
 }
 

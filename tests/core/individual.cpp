@@ -4,15 +4,15 @@
 
 #include <clade/core/individual.hpp>
 
-using clade::individual;
+using clade::detail::individual;
 
 BOOST_AUTO_TEST_SUITE(individual_tests)
 
 BOOST_AUTO_TEST_CASE(a_view_becomes_a_value_of_its_own) {
   std::string chromosome = "abc";
   double fitness = 2;
-  const individual<const std::string&, const double&> view{chromosome, fitness};
-  const individual<std::string, double> value = view;
+  const clade::detail::individual<const std::string&, const double&> view{chromosome, fitness};
+  const clade::detail::individual<std::string, double> value = view;
   chromosome = "xyz";
   fitness = 3;
   BOOST_TEST(view.chromosome == "xyz");
@@ -23,7 +23,7 @@ BOOST_AUTO_TEST_CASE(a_view_becomes_a_value_of_its_own) {
 
 BOOST_AUTO_TEST_CASE(the_types_of_a_value_are_deduced) {
   const auto deduced = individual{std::string("a"), 1};
-  static_assert(std::same_as<decltype(deduced), const individual<std::string, int>>);
+  static_assert(std::same_as<decltype(deduced), const clade::detail::individual<std::string, int>>);
   BOOST_TEST(deduced.fitness == 1);
 }
 

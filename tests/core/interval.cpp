@@ -11,8 +11,8 @@ BOOST_AUTO_TEST_SUITE(interval)
 
 namespace {
 
-using closed = number_from<"pressure", 1, 2>;
-using open = number_inside<"base", 0, 1>;
+using closed = clade::detail::number_from<"pressure", 1, 2>;
+using open = clade::detail::number_inside<"base", 0, 1>;
 
 template <class Parameter>
 std::string refusal(double value) {

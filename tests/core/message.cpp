@@ -7,7 +7,7 @@
 
 namespace {
 
-std::string to_text(double number) { return clade::message({number}); }
+std::string to_text(double number) { return clade::detail::message({number}); }
 
 }  // namespace
 

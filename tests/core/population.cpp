@@ -20,7 +20,7 @@ using positions = std::vector<std::size_t>;
 
 template <class Better, class Fitness = int>
 auto population_of(const std::vector<Fitness>& fitnesses, Better better = {}) {
-  population<std::string, Fitness, Better> p(better);
+  clade::detail::population<std::string, Fitness, Better> p(better);
   for (std::size_t i = 0; i < fitnesses.size(); ++i)
     p.push_back(std::string(1, static_cast<char>('a' + i)), fitnesses[i]);
   return p;
@@ -49,7 +49,7 @@ BOOST_AUTO_TEST_CASE(it_holds_what_was_pushed) {
   BOOST_TEST(p.fitness(0) == 3);
   BOOST_TEST(p.chromosomes().size() == 3u);
   BOOST_TEST(std::accumulate(p.fitnesses().begin(), p.fitnesses().end(), 0) == 6);
-  BOOST_TEST((population<int, int, lower_is_better>().empty()));
+  BOOST_TEST((clade::detail::population<int, int, lower_is_better>().empty()));
 }
 
 BOOST_AUTO_TEST_CASE(both_orders_are_known) {
@@ -68,7 +68,7 @@ BOOST_AUTO_TEST_CASE(both_orders_are_known) {
 }
 
 BOOST_AUTO_TEST_CASE(positions_and_fitness_values_of_the_same_type_are_not_confused) {
-  population<std::string, std::size_t, lower_is_better> p;
+  clade::detail::population<std::string, std::size_t, lower_is_better> p;
   p.push_back("a", 5);
   p.push_back("b", 1);
   BOOST_TEST(p.better(std::size_t{0}, std::size_t{1}));
@@ -155,7 +155,7 @@ BOOST_AUTO_TEST_CASE(whatever_changes_the_population_has_them_made_anew) {
 
 BOOST_AUTO_TEST_CASE(exchanging_copies_nothing) {
   auto p = population_of<lower_is_better>({1, 2});
-  population<std::string, int, lower_is_better> other;
+  clade::detail::population<std::string, int, lower_is_better> other;
   other.push_back(std::string(1000, 'x'), 3);
   const auto* const storage = other.chromosome(0).data();
   p.exchange(1, other, 0);
@@ -165,7 +165,7 @@ BOOST_AUTO_TEST_CASE(exchanging_copies_nothing) {
 }
 
 BOOST_AUTO_TEST_CASE(a_smaller_population_keeps_its_storage_for_a_larger_one) {
-  population<std::vector<int>, int, lower_is_better> p;
+  clade::detail::population<std::vector<int>, int, lower_is_better> p;
   p.push_back(std::vector<int>(100), 0);
   p.resize(50);
   const auto* const chromosomes = p.chromosomes().data();
@@ -183,6 +183,104 @@ BOOST_AUTO_TEST_CASE(a_smaller_population_keeps_its_storage_for_a_larger_one) {
   p.resize(0);
   BOOST_TEST(p.empty());
   BOOST_TEST(p.ranking().empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_population_that_was_moved_from_is_empty) {
+  auto p = population_of<lower_is_better>({4, 5, 1});
+  BOOST_TEST(p.best_index() == 2u);
+  const auto taken = std::move(p);
+  BOOST_TEST(taken.size() == 3u);
+  BOOST_TEST(taken.best().fitness == 1);
+  BOOST_TEST(p.size() == 0u);  // NOLINT(bugprone-use-after-move)
+  BOOST_TEST(p.ranking().empty());
+  p.push_back("z", 7);
+  BOOST_TEST(p.best().chromosome == "z");
+  auto other = population_of<lower_is_better>({3, 2});
+  other = std::move(p);
+  BOOST_TEST(other.size() == 1u);
+  BOOST_TEST(p.empty());  // NOLINT(bugprone-use-after-move)
+}
+
+namespace {
+
+// A text whose copies throw when their time has come.
+struct brittle {
+  static inline int left = -1;
+  std::string text = std::string(30, 'x');
+
+  explicit brittle(const std::string& t) : text(t) {}
+  brittle(const brittle& other) : text((count(), other.text)) {}
+  brittle& operator=(const brittle& other) {
+    count();
+    text = other.text;
+    return *this;
+  }
+  bool operator==(const brittle&) const = default;
+  bool operator<(const brittle& other) const { return text < other.text; }
+  static void count() {
+    if (left >= 0 && left-- == 0) throw std::runtime_error("no more copies");
+  }
+};
+using fragile = detail::population<brittle, brittle, lower_is_better>;
+
+fragile some_fragile(std::size_t n) {
+  fragile p;
+  for (std::size_t i = 0; i < n; ++i) p.push_back(brittle(std::to_string(i)), brittle(std::to_string(i)));
+  return p;
+}
+
+// Runs `change` on a population with the k-th copy throwing, for every k until none throws. What was there before must be
+// there still, but for what `change` says that it drops.
+template <class Change>
+void check_copies_that_throw(const Change& change, bool may_empty = false) {
+  for (int k = 0;; ++k) {
+    auto p = some_fragile(5);
+    brittle::left = k;
+    bool threw = false;
+    try {
+      change(p);
+    } catch (const std::runtime_error&) {
+      threw = true;
+    }
+    brittle::left = -1;
+    if (!threw) {
+      BOOST_TEST(k > 0);
+      return;
+    }
+    BOOST_REQUIRE((p.size() == 5u || (may_empty && p.empty())));
+    for (std::size_t i = 0; i < p.size(); ++i) {
+      BOOST_REQUIRE(p.chromosome(i).text == std::to_string(i));
+      BOOST_REQUIRE(p.fitness(i).text == std::to_string(i));
+    }
+    p.push_back(brittle("a"), brittle("a"));  // both arrays grow alike
+    p.resize(20);
+    BOOST_REQUIRE(p.chromosomes().size() == p.fitnesses().size());
+    for (std::size_t i = 0; i < p.size(); ++i) BOOST_REQUIRE(p.chromosome(i) == p.fitness(i));
+  }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(copies_that_throw_leave_the_population_as_it_was) {
+  const auto other = some_fragile(7);
+  const brittle last("last");
+  check_copies_that_throw([&](fragile& p) { p.push_back(last, last); });
+  check_copies_that_throw([&](fragile& p) { p.resize(9); });
+  check_copies_that_throw([&](fragile& p) { p = other; });
+  check_copies_that_throw([&](fragile& p) { const fragile copy(p); });
+  check_copies_that_throw([&](fragile& p) { p.reserve(100); });
+  check_copies_that_throw([&](fragile& p) { p.copy_from(other); }, true);
+}
+
+BOOST_AUTO_TEST_CASE(a_copy_in_the_storage_there_is_allocates_nothing) {
+  const auto other = population_of<lower_is_better>({1, 2, 3});
+  auto p = population_of<lower_is_better>({4, 5, 6, 7});
+  const auto* const storage = p.chromosomes().data();
+  p.copy_from(other);
+  BOOST_TEST(p.size() == 3u);
+  BOOST_TEST(p.chromosomes().data() == storage);
+  BOOST_TEST(p.chromosome(2) == "c");
+  BOOST_TEST(p.best().fitness == 1);
 }
 
 BOOST_AUTO_TEST_CASE(slots_are_written_in_place) {

@@ -21,9 +21,9 @@ std::string refusal(auto value) {
   }
 }
 
-using population = clade::positive<"population">;
-using elites = clade::count<"elites">;
-using pair = clade::at_least<"pair", 2>;
+using population = clade::detail::positive<"population">;
+using elites = clade::detail::count<"elites">;
+using pair = clade::detail::at_least<"pair", 2>;
 
 }  // namespace
 

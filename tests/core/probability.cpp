@@ -7,8 +7,8 @@
 
 #include <clade/core/probability.hpp>
 
-using clade::probability;
-using clade::share;
+using clade::detail::probability;
+using clade::detail::share;
 
 namespace {
 
@@ -27,8 +27,8 @@ std::string refusal(auto value) {
   }
 }
 
-using rate = probability<"crossover_rate">;
-using ratio = share<"truncation ratio">;
+using rate = clade::detail::probability<"crossover_rate">;
+using ratio = clade::detail::share<"truncation ratio">;
 
 }  // namespace
 
@@ -71,7 +71,8 @@ BOOST_AUTO_TEST_CASE(they_can_be_checked_at_compile_time_and_are_numbers_alone) 
   static_assert(rate(0.5) == 0.5 && ratio(1) == 1.0);
   static_assert(!std::convertible_to<std::string, rate> && !std::convertible_to<const char*, rate>);
   static_assert(!std::convertible_to<const char*, ratio>);
-  BOOST_TEST(std::string(refusal<probability<>>(7.0)) == "probability must be between 0 and 1, but was 7");
+  BOOST_TEST(std::string(refusal<clade::detail::probability<>>(7.0)) ==
+             "probability must be between 0 and 1, but was 7");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include <clade/chromosome/bit_string.hpp>
 #include <clade/chromosome/permutation.hpp>
 #include <clade/core/problem.hpp>
 
@@ -16,6 +17,11 @@ namespace {
 
 constexpr auto not_a_number = std::numeric_limits<double>::quiet_NaN();
 const auto any = [](random_stream& rng) { return rng.below(10); };
+
+struct point {
+  int x, y;
+  int sum() const { return x + y; }
+};
 
 struct in_batches {
   double operator()(const int& c) const { return c; }
@@ -100,6 +106,18 @@ BOOST_AUTO_TEST_CASE(a_problem_can_be_made_at_compile_time) {
   constexpr auto p = minimize([](int c) { return c * c; }, any);
   static_assert(p.better(1, 2));
   BOOST_TEST(p.evaluate(3) == 9);
+}
+
+BOOST_AUTO_TEST_CASE(a_pointer_to_a_member_of_the_chromosome_is_a_fitness) {
+  const auto sum = minimize(&point::sum, [](random_stream&) { return point{1, 2}; });
+  static_assert(std::same_as<decltype(sum)::fitness_type, int>);
+  BOOST_TEST(sum.evaluate({3, 4}) == 7);
+  const auto first = minimize(&point::x, [](random_stream&) { return point{1, 2}; });
+  static_assert(std::same_as<decltype(first)::fitness_type, int>);
+  BOOST_TEST(first.evaluate({3, 4}) == 3);
+  const auto ones = maximize(&chromosome::bits::count, chromosome::bit_string{8});
+  BOOST_TEST(ones.evaluate(chromosome::bits("10110010")) == 4u);
+  static_assert(!fitness_for<decltype(&point::sum), int> && !fitness_for<decltype(&point::x), int>);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

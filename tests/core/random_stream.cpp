@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <numbers>
 #include <random>
 #include <set>
 #include <span>
@@ -360,6 +361,31 @@ BOOST_AUTO_TEST_CASE(neighbouring_streams_are_uncorrelated) {
   BOOST_TEST(pairs_p(child, same) < least_p, "the same twice would show");
 }
 
+BOOST_AUTO_TEST_CASE(domains_and_forks_never_meet) {
+  static_assert(random_stream(1).domain(2) == random_stream(1).domain(2));
+  for (const std::uint64_t seed : {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{42}, largest}) {
+    const random_stream stream(seed);
+    std::set<std::uint64_t> firsts{random_stream(stream)()};
+    std::size_t streams = 1;
+    const auto add = [&](random_stream of) {
+      firsts.insert(of());
+      ++streams;
+    };
+    for (std::uint64_t i = 0; i < 200; ++i) {
+      add(stream.fork(i));
+      for (std::uint64_t j = 0; j < 100; ++j) add(stream.fork(i).fork(j));
+    }
+    for (std::uint64_t d = 0; d < 3; ++d) {
+      add(stream.domain(d));
+      for (std::uint64_t i = 0; i < 200; ++i) {
+        add(stream.domain(d).fork(i));
+        for (std::uint64_t j = 0; j < 20; ++j) add(stream.domain(d).fork(i).fork(j));
+      }
+    }
+    BOOST_TEST(firsts.size() == streams);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(boosts_distributions_work_on_it) {
   static_assert(std::uniform_random_bit_generator<random_stream>);
   BOOST_TEST(random_stream::min() == 0u);
@@ -376,6 +402,77 @@ BOOST_AUTO_TEST_CASE(boosts_distributions_work_on_it) {
   }
   BOOST_TEST(std::abs(sum / 100000 - 3) < 0.03);
   BOOST_TEST(std::abs(squares / 100000 - 4) < 0.1);
+}
+
+BOOST_AUTO_TEST_CASE(normal_numbers_are_the_same_everywhere) {
+  random_stream rng(1);
+  for (const double number : {-0x1.9993fdc06c423p-1, -0x1.42dbc2ac4c4b6p+0, 0x1.9f45febbd928ap-2, -0x1.411cf2d810754p-1,
+                              0x1.713f62938e8e1p-1}) {
+    BOOST_TEST(rng.normal() == number);
+  }
+  // The same of a million, among them some 28,000 from the edges of the layers and 580 from the tail.
+  std::uint64_t hash = 0;
+  for (int i = 0; i < 1'000'000; ++i) hash = hash * 6364136223846793005 + std::bit_cast<std::uint64_t>(rng.normal());
+  BOOST_TEST(hash == 15657553112890693969u);
+  constexpr auto at_compile_time = [] {
+    random_stream stream(2);
+    double sum = 0;
+    for (int i = 0; i < 100; ++i) sum += stream.normal();
+    return sum;
+  }();
+  random_stream stream(2);
+  double sum = 0;
+  for (int i = 0; i < 100; ++i) sum += stream.normal();
+  BOOST_TEST(sum == at_compile_time);
+}
+
+BOOST_AUTO_TEST_CASE(normal_numbers_follow_the_normal_distribution) {
+  constexpr int draws = 10'000'000;
+  constexpr double n = draws;
+  constexpr int bins = 2000;  // of [-10, 10)
+  const auto below = [](double x) { return std::erfc(-x / std::numbers::sqrt2) / 2; };
+  std::vector<std::size_t> counts(bins);
+  double sum = 0, squares = 0, cubes = 0, fourths = 0;
+  random_stream rng(20);
+  for (int i = 0; i < draws; ++i) {
+    const auto x = rng.normal();
+    sum += x;
+    squares += x * x;
+    cubes += x * x * x;
+    fourths += x * x * x * x;
+    ++counts.at(static_cast<std::size_t>(std::floor((x + 10) * 100)));
+  }
+  // The moments, in standard errors.
+  BOOST_TEST(std::abs(sum / std::sqrt(n)) < 4);
+  BOOST_TEST(std::abs((squares - n) / std::sqrt(2 * n)) < 4);
+  BOOST_TEST(std::abs(cubes / std::sqrt(15 * n)) < 4);
+  BOOST_TEST(std::abs((fourths - 3 * n) / std::sqrt(96 * n)) < 4);
+  // Kolmogorov and Smirnov: a greater distance comes up once in 10,000 seeds. Chi-square of the bins from -4.5 to 4.5,
+  // which are as narrow as the edges of the layers; its deviation is sqrt(2 * bins).
+  double distance = 0, chi_square = 0;
+  std::size_t sofar = 0;
+  for (int i = 0; i < bins; ++i) {
+    const auto from = -10 + i / 100.0, to = -10 + (i + 1) / 100.0;
+    const auto count = counts[static_cast<std::size_t>(i)];
+    sofar += count;
+    distance = std::max(distance, std::abs(static_cast<double>(sofar) - n * below(to)));
+    if (i < 550 || i >= 1450) continue;
+    const auto expected = n * (below(to) - below(from));
+    chi_square += (static_cast<double>(count) - expected) * (static_cast<double>(count) - expected) / expected;
+  }
+  BOOST_TEST(distance / std::sqrt(n) < 2.23);
+  BOOST_TEST(std::abs(chi_square - 900) < 4 * std::sqrt(2 * 900.0));
+  // The tails, on both sides; they begin at 3.44.
+  for (const int beyond : {300, 345, 400, 450, 500}) {
+    std::size_t left = 0, right = 0;
+    for (int i = 0; i < 1000 - beyond; ++i) {
+      left += counts[static_cast<std::size_t>(i)];
+      right += counts[static_cast<std::size_t>(bins - 1 - i)];
+    }
+    const auto expected = n * below(-beyond / 100.0);
+    BOOST_TEST(std::abs(static_cast<double>(left) - expected) < 4 * std::sqrt(expected));
+    BOOST_TEST(std::abs(static_cast<double>(right) - expected) < 4 * std::sqrt(expected));
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -18,9 +18,9 @@ namespace {
 template <class Space, class Op>
 std::size_t allocations_over(const Space& space, const Op& op, std::size_t children = 1000) {
   random_stream rng(3);
-  family<sample_of<Space>> parents;
-  for (std::size_t k = 0; k < parents_of(op); ++k) parents.add(space(rng), 1);
-  sample_of<Space> child{};
+  family<clade::detail::sample_of<Space>> parents;
+  for (std::size_t k = 0; k < clade::detail::parents_of(op); ++k) parents.add(space(rng), 1);
+  clade::detail::sample_of<Space> child{};
   parents.cross(op, child, rng);
   return allocations_of([&] {
     for (std::size_t i = 0; i < children; ++i) parents.cross(op, child, rng);

@@ -93,7 +93,7 @@ struct draws_as_its_child_was_long {
 
 struct forgets_the_last_gene {
   void operator()(const genes& mother, const genes& father, genes& child, random_stream& rng) const {
-    match_length(mother, child);
+    clade::detail::match_length(mother, child);
     for (std::size_t i = 0; i + 1 < mother.size(); ++i) child[i] = rng.chance(0.5) ? mother[i] : father[i];
   }
 };
@@ -101,7 +101,7 @@ struct forgets_the_last_gene {
 struct forgets_the_last_bit_of_a_word {
   void operator()(const chromosome::bits& mother, const chromosome::bits& father, chromosome::bits& child,
                   random_stream& rng) const {
-    match_length(mother, child);
+    clade::detail::match_length(mother, child);
     for (std::size_t i = 0; i < mother.size(); ++i) {
       if (i % 64 != 63) child.set(i, rng.chance(0.5) ? mother[i] : father[i]);
     }

@@ -18,7 +18,7 @@ std::string child_of(F mothers, F fathers, const std::string& mother = "ABCDEFGH
                      const std::string& father = "abcdefgh") {
   random_stream rng(1);
   std::string child;
-  const individual<const std::string&, const F&> one{mother, mothers}, other{father, fathers};
+  const clade::detail::individual<const std::string&, const F&> one{mother, mothers}, other{father, fathers};
   crossover::fitness_weighted_point{}(one, other, child, rng);
   BOOST_TEST((rng == random_stream(1)), "nothing was drawn");
   return child;

@@ -52,9 +52,9 @@ BOOST_AUTO_TEST_CASE(as_many_points_as_genes_are_refused) {
 
 BOOST_AUTO_TEST_CASE(too_many_points_are_refused_as_a_run_begins) {
   const auto problem = maximize([](const chromosome::bits& b) { return b.count(); }, chromosome::bit_string{5});
-  BOOST_TEST(support::refusal([&] { prepared(crossover::n_point{5}, problem); }) ==
+  BOOST_TEST(support::refusal([&] { clade::detail::prepared(crossover::n_point{5}, problem); }) ==
              "n_point points must be fewer than the 5 genes of the chromosome, but were 5");
-  BOOST_TEST(prepared(crossover::n_point{4}, problem).points == 4u);
+  BOOST_TEST(clade::detail::prepared(crossover::n_point{4}, problem).points == 4u);
 }
 
 BOOST_AUTO_TEST_CASE(parents_of_different_length_are_refused) {

@@ -17,7 +17,7 @@ BOOST_AUTO_TEST_SUITE(all_tests)
 
 namespace {
 
-using population_type = population<int, double, lower_is_better>;
+using population_type = clade::detail::population<int, double, lower_is_better>;
 
 struct says {
   diversity::verdict what;

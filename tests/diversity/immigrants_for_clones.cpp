@@ -18,7 +18,7 @@ using namespace support;
 BOOST_AUTO_TEST_SUITE(immigrants_for_clones)
 
 BOOST_AUTO_TEST_CASE(equal_parents_at_the_same_or_different_positions_are_clones) {
-  population<std::vector<int>, int, lower_is_better> members;
+  clade::detail::population<std::vector<int>, int, lower_is_better> members;
   for (const int gene : {1, 2, 1, 1}) members.push_back({gene, 7}, 0);
   random_stream rng(1);
   const std::vector<int> child{1, 7};
@@ -37,7 +37,7 @@ BOOST_AUTO_TEST_CASE(equal_parents_at_the_same_or_different_positions_are_clones
 
 BOOST_AUTO_TEST_CASE(children_of_clones_become_immigrants_in_a_run) {
   struct always_the_best {
-    auto operator()(const population<std::vector<int>, int, lower_is_better>& population) const {
+    auto operator()(const clade::detail::population<std::vector<int>, int, lower_is_better>& population) const {
       return [best = population.best_index()](random_stream&) { return best; };
     }
   };

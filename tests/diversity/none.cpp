@@ -7,10 +7,10 @@ using namespace clade;
 BOOST_AUTO_TEST_SUITE(none_tests)
 
 BOOST_AUTO_TEST_CASE(keeps_every_child) {
-  const population<int, double, lower_is_better> nobody;
+  const clade::detail::population<int, double, lower_is_better> nobody;
   const int child = 0;
   random_stream rng(1);
-  const diversity::birth<population<int, double, lower_is_better>> birth{child, {}, nobody, 0};
+  const diversity::birth<clade::detail::population<int, double, lower_is_better>> birth{child, {}, nobody, 0};
   BOOST_CHECK(diversity::none{}(birth, rng) == diversity::verdict::keep);
 }
 

@@ -31,7 +31,7 @@ std::size_t different_members(const Population& population) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_duplicate_is_tried_anew_and_becomes_an_immigrant_in_the_end) {
-  population<std::vector<int>, int, lower_is_better> members;
+  clade::detail::population<std::vector<int>, int, lower_is_better> members;
   members.push_back({1, 2}, 0);
   members.push_back({2, 1}, 0);
   random_stream rng(1);

@@ -27,6 +27,16 @@ auto hashes(auto& evolution, std::size_t steps) {
   return result;
 }
 
+// A strategy that knows nothing of populations made later.
+struct a_generation_ahead {
+  template <class Problem, class Executor>
+  auto start(const Problem& problem, random_stream stream, const Executor& executor) const {
+    auto run = ga.start(problem, stream, executor);
+    run.advance(executor);
+    return run;
+  }
+};
+
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(evolution_tests)
@@ -76,6 +86,44 @@ BOOST_AUTO_TEST_CASE(an_evolution_with_operators_that_capture_can_be_assigned) {
   evolution = saved;
   BOOST_TEST(evolution.current().number == 4u);
   BOOST_TEST(hashes(evolution, 6) == expected, boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(an_evolution_whose_executor_captures_can_be_assigned) {
+  std::size_t slots = 0;
+  const auto counting = [&slots](std::size_t n, auto&& body) {
+    slots += n;
+    for (std::size_t i = 0; i < n; ++i) body(i);
+  };
+  auto evolution = evolve(support::queens(12), ga, 5, counting);
+  hashes(evolution, 4);
+  const auto saved = evolution;
+  const auto expected = hashes(evolution, 6);
+  evolution = saved;
+  BOOST_TEST(evolution.current().number == 4u);
+  BOOST_TEST(hashes(evolution, 6) == expected, boost::test_tools::per_element());
+  BOOST_TEST(slots == 20 + 16 * 19u);
+  auto other = evolve(support::queens(12), ga, 6, counting);
+  other = std::move(evolution);
+  BOOST_TEST(other.current().number == 10u);
+  evolution = other;  // NOLINT(bugprone-use-after-move)
+  BOOST_TEST(evolution.current().number == 10u);
+}
+
+BOOST_AUTO_TEST_CASE(the_result_counts_restarts) {
+  const restarts restarting{.each = ga, .when = stop::generations(3), .limit = 4};
+  BOOST_TEST(clade::run(evolve(support::queens(12), restarting, 5), stop::generations(8)).restarts == 2u);
+  const auto all = clade::run(evolve(support::queens(12), restarting, 5), stop::never{});
+  BOOST_TEST(all.restarts == 4u);
+  BOOST_TEST((all.reason.kind == stop::kind::exhausted));
+  BOOST_TEST(clade::run(evolve(support::queens(12), ga, 5), stop::generations(8)).restarts == 0u);
+}
+
+BOOST_AUTO_TEST_CASE(a_strategy_of_the_callers_that_begins_at_once_still_runs) {
+  auto evolution = evolve(support::queens(12), a_generation_ahead{}, 5);
+  BOOST_TEST(evolution.current().number == 1u);
+  auto usual = evolve(support::queens(12), ga, 5);
+  usual.advance();
+  BOOST_TEST(support::hash(evolution.current().population) == support::hash(usual.current().population));
 }
 
 BOOST_AUTO_TEST_CASE(the_same_seed_gives_the_same_run_and_another_seed_another) {

@@ -29,7 +29,7 @@ game of_size(std::size_t length, std::size_t symbols, bool distinct = false) {
 }
 
 // Every code of a small game.
-std::vector<std::string> every_code(const game& of) {
+std::vector<std::string> list_of_codes(const game& of) {
   std::vector<std::string> codes{""};
   for (std::size_t i = 0; i < of.length; ++i) {
     std::vector<std::string> longer;
@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(answers_follow_the_standard_rule) {
 
 BOOST_AUTO_TEST_CASE(packed_codes_answer_alike_on_all_pairs_of_mastermind) {
   const auto of = of_size(4, 6);
-  const auto codes = every_code(of);
+  const auto codes = list_of_codes(of);
   BOOST_TEST_REQUIRE(codes.size() == 1296u);
   const packer<packed_bits> pack(of);
   std::vector<packed_bits> as;
@@ -173,7 +173,7 @@ BOOST_AUTO_TEST_CASE(games_that_cannot_be_played_are_refused) {
 BOOST_AUTO_TEST_CASE(every_code_is_equally_likely) {
   for (const bool distinct : {false, true}) {
     const auto of = of_size(3, 4, distinct);
-    const auto codes = every_code(of);
+    const auto codes = list_of_codes(of);
     const all_codes space{of};
     random_stream rng(2);
     std::vector<std::size_t> counts(codes.size());

@@ -19,7 +19,7 @@ using answers = std::vector<answered_guess>;
 const std::string letters = "0123456789abcdefghijklmnopqrstuvwxyz";
 
 // All codes of a small game.
-std::vector<std::string> every_code(const game& of) {
+std::vector<std::string> list_of_codes(const game& of) {
   std::vector<std::string> all{""};
   for (std::size_t i = 0; i < of.length; ++i) {
     std::vector<std::string> longer;
@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(it_is_decided_as_by_trying_all_codes) {
       {1, "012"},           {2, "01"},         {3, "0123"}, {3, "01234", true},  {4, "012345"},
       {4, "0123456", true}, {4, "0123", true}, {5, "abc"},  {5, "abcdef", true}, {6, "01"}};
   for (const auto& of : games) {
-    const auto codes = every_code(of);
+    const auto codes = list_of_codes(of);
     BOOST_TEST_REQUIRE(codes.size() == bulls_and_cows::codes(of));
     std::size_t yes = 0, no = 0;
     for (int k = 0; k < 300; ++k) {
@@ -134,7 +134,7 @@ BOOST_AUTO_TEST_CASE(what_is_named_contradicts_itself_and_nothing_in_it_can_be_l
   random_stream rng(2);
   std::vector<std::size_t> sizes(8);
   for (const auto& of : {game{4, "0123456", true}, game{4, "012345"}, game{3, "01234"}}) {
-    const auto codes = every_code(of);
+    const auto codes = list_of_codes(of);
     for (int k = 0; k < 150; ++k) {
       const auto given = partly_wrong(of, 6, 0.3, rng);
       if (any_of(codes, given)) continue;

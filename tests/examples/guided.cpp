@@ -18,11 +18,11 @@ struct lab {
   using problem_type = decltype(clade::minimize(conflicts{}, boards{8}));
 
   problem_type problem;
-  clade::evaluator<problem_type>::memory_type memory{};
+  clade::detail::evaluator<problem_type>::memory_type memory{};
 
   // Mutates a copy of the mother, and counts as a run does: what comes out is evaluated unless it is known.
   std::uint64_t mutate(const guided& op, const board& mother, board& child, clade::random_stream& rng, bool& changed) {
-    clade::evaluator evaluate(problem, memory, mother, mother.conflicts());
+    clade::detail::evaluator evaluate(problem, memory, mother, mother.conflicts());
     changed = op(child, rng, evaluate);
     return evaluate.evaluations() + (evaluate.find(child) == nullptr);
   }

@@ -13,7 +13,7 @@ using namespace n_queens;
 
 namespace {
 
-using population = clade::population<board, std::int64_t, clade::lower_is_better>;
+using population = clade::detail::population<board, std::int64_t, clade::lower_is_better>;
 
 struct totals {
   std::size_t solved = 0;

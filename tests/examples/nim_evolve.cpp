@@ -30,7 +30,7 @@ namespace {
 
 // A population of numbers, of which the lowest is the best.
 auto numbers(const std::vector<int>& all) {
-  clade::population<int, int, clade::lower_is_better> result;
+  clade::detail::population<int, int, clade::lower_is_better> result;
   for (const int number : all) result.push_back(number, number);
   return result;
 }

@@ -386,7 +386,7 @@ BOOST_AUTO_TEST_CASE(the_memetic_step_replaces_a_node_or_adds_an_operation) {
 }
 
 BOOST_AUTO_TEST_CASE(couples_are_drawn_without_duplicates_and_by_fitness) {
-  clade::population<int, double, clade::higher_is_better> members;
+  clade::detail::population<int, double, clade::higher_is_better> members;
   for (int i = 0; i < 6; ++i) members.push_back(i, 1.0 + i);
   random_stream rng(10);
   std::vector<std::uint64_t> first(6);
@@ -413,7 +413,7 @@ BOOST_AUTO_TEST_CASE(couples_are_drawn_without_duplicates_and_by_fitness) {
 BOOST_AUTO_TEST_CASE(offspring_that_are_not_distinct_are_left_out) {
   const number_set numbers(std::vector<std::int64_t>{2, 3, 5, 7, 10, 100});
   const auto of = [&](const std::vector<std::int64_t>& tokens) { return tidied(tree_of(tokens, numbers), numbers); };
-  using population = clade::population<candidate, double, clade::higher_is_better>;
+  using population = clade::detail::population<candidate, double, clade::higher_is_better>;
   population parents, offspring;
   parents.push_back(of({2, 5, plus}), 0.5);
   parents.push_back(of({10}), 0.4);

@@ -3,10 +3,14 @@
 
 #include <atomic>
 #include <chrono>
+#include <condition_variable>
+#include <mutex>
 #include <numeric>
 #include <set>
+#include <span>
 #include <stdexcept>
 #include <thread>
+#include <vector>
 
 #include <clade/clade.hpp>
 
@@ -21,6 +25,16 @@ void spend(std::chrono::nanoseconds time) {
   const auto end = std::chrono::steady_clock::now() + time;
   while (std::chrono::steady_clock::now() < end) {
   }
+}
+
+// The best fitness of 100 runs, each of which stays on one thread.
+template <class Problem, class Strategy>
+std::vector<int> best_of_runs(const Problem& problem, const Strategy& strategy, const execution::threads& workers) {
+  std::vector<int> best(100);
+  workers.at_once(best.size(), [&](std::size_t k) {
+    best[k] = run(evolve(problem, strategy, k), stop::generations(20)).best().fitness;
+  });
+  return best;
 }
 
 }  // namespace
@@ -78,6 +92,122 @@ BOOST_AUTO_TEST_CASE(long_work_is_shared) {
     while (!both() && i > 0 && std::chrono::steady_clock::now() < until) std::this_thread::yield();
   });
   BOOST_TEST(seen.size() == 2u);
+}
+
+// Slots that wait for each other: they end only where all are under way at once, or, to say so, after a minute.
+class meeting {
+ public:
+  explicit meeting(std::size_t guests) : guests_(guests) {}
+  bool wait() {
+    std::unique_lock lock(guard_);
+    const auto round = came_++ / guests_;
+    all_.notify_all();
+    return all_.wait_for(lock, 60s, [&] { return came_ >= (round + 1) * guests_; });
+  }
+
+ private:
+  std::size_t guests_, came_ = 0;
+  std::mutex guard_;
+  std::condition_variable all_;
+};
+
+BOOST_AUTO_TEST_CASE(long_slots_are_all_done_at_once_from_the_first_call_on) {
+  for (const std::size_t count : {2u, 4u}) {
+    const execution::threads workers{count};
+    meeting all(count);
+    std::atomic<std::size_t> met = 0;
+    const auto body = [&](std::size_t) {
+      met += all.wait();
+      spend(1ms);  // the last to come does not wait, and is to be long too
+    };
+    for (std::size_t call = 1; call <= 3; ++call) {
+      workers(count, body);
+      BOOST_TEST(met == call * count);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_call_without_work_does_not_hide_that_slots_are_long) {
+  const execution::threads workers{2};
+  meeting all(2);
+  std::atomic<std::size_t> met = 0;
+  bool copies = false;
+  const auto body = [&](std::size_t) {
+    if (copies) return;
+    met += all.wait();
+    spend(1ms);
+  };
+  for (std::size_t call = 1; call <= 3; ++call) {
+    copies = false;
+    workers(2, body);
+    BOOST_TEST(met == 2 * call);
+    copies = true;
+    workers(2, body);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(short_work_of_one_kind_does_not_hide_that_another_is_long) {
+  const execution::threads workers{3};
+  meeting all(3);
+  std::atomic<std::size_t> met = 0, calls = 0;
+  for (int i = 0; i < 20; ++i) {
+    workers(3, [&](std::size_t) { ++calls; });
+    if (i == 10) workers(3, [&](std::size_t) { met += all.wait(); });
+  }
+  BOOST_TEST(met == 3u);
+  BOOST_TEST(calls == 60u);
+}
+
+BOOST_AUTO_TEST_CASE(work_that_becomes_long_is_shared_again) {
+  const execution::threads workers{2};
+  std::atomic<bool> is_long = false;
+  std::mutex guard;
+  std::set<std::thread::id> seen;
+  const auto body = [&](std::size_t) {
+    if (!is_long) return;
+    spend(1ms);
+    const std::lock_guard lock(guard);
+    seen.insert(std::this_thread::get_id());
+  };
+  for (int i = 0; i < 50; ++i) workers(20, body);
+  is_long = true;
+  const auto until = std::chrono::steady_clock::now() + 60s;
+  while (seen.size() < 2 && std::chrono::steady_clock::now() < until) workers(20, body);
+  BOOST_TEST(seen.size() == 2u);
+}
+
+BOOST_AUTO_TEST_CASE(the_individuals_of_the_initial_population_are_evaluated_at_once) {
+  meeting all(4);
+  std::atomic<std::size_t> met = 0;
+  const auto slow = minimize(
+      [&](const std::vector<int>& v) {
+        met += all.wait();
+        return support::attacks(v);
+      },
+      chromosome::permutation{8});
+  const genetic_algorithm ga{
+      .population = 4, .mutation = mutation::swap{}, .replacement = replacement::generational{.elites = 0}};
+  const auto result = clade::run(evolve(slow, ga, 1, execution::threads{4}), stop::generations(2));
+  BOOST_TEST(result.evaluations == 12u);
+  BOOST_TEST(met == 12u);
+}
+
+BOOST_AUTO_TEST_CASE(the_batches_of_the_initial_population_are_evaluated_at_once) {
+  struct batched {
+    meeting* all;
+    std::atomic<std::size_t>* met;
+    int operator()(const std::vector<int>& v) const { return support::attacks(v); }
+    void operator()(std::span<const std::vector<int>> chromosomes, std::span<int> fitnesses) const {
+      *met += all->wait();
+      for (std::size_t i = 0; i < chromosomes.size(); ++i) fitnesses[i] = support::attacks(chromosomes[i]);
+    }
+  };
+  meeting all(3);
+  std::atomic<std::size_t> met = 0;
+  const genetic_algorithm ga{.population = 3 * 64, .mutation = mutation::swap{}};
+  const auto start = evolve(minimize(batched{&all, &met}, chromosome::permutation{8}), ga, 1, execution::threads{3});
+  BOOST_TEST(start.current().evaluations == 3u * 64);
+  BOOST_TEST(met == 3u);
 }
 
 BOOST_AUTO_TEST_CASE(short_work_stays_on_the_calling_thread) {
@@ -179,6 +309,14 @@ BOOST_AUTO_TEST_CASE(a_throwing_fitness_reaches_the_caller_and_the_generation_st
   BOOST_TEST(evolution.current().number == number);
   evolution.advance();  // and it can go on
   BOOST_TEST(evolution.current().number == number + 1);
+}
+
+BOOST_AUTO_TEST_CASE(whole_runs_can_be_shared_at_once) {
+  const genetic_algorithm ga{.population = 10, .mutation = mutation::swap{}};
+  const auto best = best_of_runs(support::queens(8), ga, execution::threads{3});
+  for (std::size_t k = 0; k < best.size(); ++k) {
+    BOOST_TEST(best[k] == clade::run(evolve(support::queens(8), ga, k), stop::generations(20)).best().fitness);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(zero_threads_are_refused) {

@@ -14,6 +14,7 @@
 #include <limits>
 #include <mutex>
 #include <set>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -301,6 +302,85 @@ BOOST_AUTO_TEST_CASE(files_that_cannot_be_gone_on_from_are_refused_and_left_as_t
       same(conduct(plan, made_of, clade::execution::sequential{}, {.resume = file.path}), conduct(plan, made_of)));
 }
 
+namespace {
+
+// A line of a file, with the check sum that belongs to it: FNV-1a.
+std::string line_of(const std::string& fields) {
+  std::uint64_t sum = 0xcbf29ce484222325;
+  for (const char c : fields) sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  std::ostringstream line;
+  line << fields << '\t' << std::hex << sum << '\n';
+  return line.str();
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(lines_that_cannot_be_right_are_refused_and_named) {
+  const scratch_file file("impossible");
+  auto plan = plan_of(5, 2, 1);
+  conduct(plan_of(1, 2, 1), made_of, clade::execution::sequential{}, {.resume = file.path});
+  const auto good = file.content();
+  const auto number = std::to_string(1 + std::ranges::count(good, '\n'));
+
+  const auto refused = [&](const std::string& lines, const std::string& why) {
+    file.write(good + lines);
+    BOOST_CHECK_EXCEPTION(conduct(plan, made_of, clade::execution::sequential{}, {.resume = file.path}),
+                          std::invalid_argument,
+                          clade_test::says("the results file \"" + file.path + "\" " + why + "; it was left as it is"));
+    BOOST_TEST(file.content() == good + lines);
+  };
+  const auto impossible = [&](const std::string& fields, const std::string& why) {
+    refused(line_of(fields), "holds an impossible run in line " + number + ": " + why);
+  };
+  const auto damaged = [&](const std::string& fields) { refused(line_of(fields), "is damaged in line " + number); };
+  // setting, instance, run, success, evaluations, best, seconds, improvements
+  impossible("0\t0\t3\t0\t400\tnan\t0.5\t10 5 ", "a best fitness that is not a number");
+  impossible("0\t0\t3\t1\t0\t5\t0.5\t", "a success with 0 evaluations");
+  impossible("0\t0\t3\t1\t90\t5\t-0.5\t10 5 ", "a time that is negative or not finite");
+  impossible("0\t0\t3\t1\t90\t5\tinf\t10 5 ", "a time that is negative or not finite");
+  impossible("0\t0\t3\t1\t90\t5\t0.5\t10 nan ", "an improvement to what is not a number");
+  impossible("0\t0\t3\t1\t90\t5\t0.5\t10 7 91 5 ", "an improvement after the last evaluation");
+  impossible("0\t0\t3\t1\t90\t5\t0.5\t20 7 10 5 ", "improvements in the wrong order");
+  impossible("0\t0\t3\t1\t90\t7\t0.5\t10 5 20 7 ", "an improvement that is not to a better fitness");
+  impossible("0\t0\t3\t1\t90\t5\t0.5\t10 5 20 5 ", "an improvement that is not to a better fitness");
+  impossible("0\t0\t3\t1\t90\t3\t0.5\t10 9 20 5 ", "a best fitness that is not that of the last improvement");
+  impossible("0\t0\t3\t1\t351\t5\t0.5\t10 5 ", "a success beyond the budget");
+  damaged("0\t0\t3\t7\t90\t5\t0.5\t10 5 ");
+  damaged("0\t0\t3\t-1\t90\t5\t0.5\t10 5 ");
+  damaged("0\t0\t3\t1\t-90\t5\t0.5\t10 5 ");
+  damaged("0\t0\t3\t1\t90\tfive\t0.5\t10 5 ");
+  damaged("2\t0\t3\t1\t90\t5\t0.5\t10 5 ");
+  refused(line_of("0\t0\t3\t1\t90\t5\t0.5\t10 5 ") + line_of("0\t0\t3\t1\t91\t5\t0.5\t10 5 "),
+          "cannot be right: line " + std::to_string(std::stoi(number) + 1) + " contradicts line " + number +
+              ", which has the same run");
+
+  // What is unusual but possible: infinite fitness, nothing improved, a run that was made twice.
+  file.write(good + line_of("0\t0\t3\t0\t400\t-inf\t0.5\t10 5 20 -inf ") + line_of("1\t0\t3\t0\t0\t0\t0\t") +
+             line_of("1\t0\t3\t0\t0\t0\t3.5\t"));
+  const auto resumed = conduct(plan, made_of, clade::execution::sequential{}, {.resume = file.path});
+  BOOST_TEST(resumed.trials(0, 0)[3].best == -std::numeric_limits<double>::infinity());
+  BOOST_TEST(resumed.trials(1, 0)[3].evaluations == 0u);
+
+  // Where more is better, improvements go up.
+  plan.maximize = true;
+  std::filesystem::remove(file.path);
+  const auto upwards = [&](std::size_t, std::size_t, std::uint64_t) {
+    return trial{.success = true, .evaluations = 20, .best = 7, .improvements = {{10, 5}, {20, 7}}};
+  };
+  conduct(plan, upwards, clade::execution::sequential{}, {.resume = file.path});
+  BOOST_TEST(conduct(plan, upwards, clade::execution::sequential{}, {.resume = file.path}).complete());
+}
+
+BOOST_AUTO_TEST_CASE(runs_that_cannot_be_are_not_kept) {
+  const scratch_file file("not_kept");
+  const auto without_number = [](std::size_t, std::size_t, std::uint64_t) {
+    return trial{.evaluations = 20, .best = std::numeric_limits<double>::quiet_NaN()};
+  };
+  BOOST_CHECK_EXCEPTION(conduct(plan_of(1), without_number, clade::execution::sequential{}, {.resume = file.path}),
+                        std::invalid_argument,
+                        clade_test::says("cannot hold a run with a best fitness that is not a number"));
+}
+
 BOOST_AUTO_TEST_CASE(places_that_cannot_be_written_to_are_refused_before_the_runs) {
   const auto refused = [&](const std::string& path, const std::string& why) {
     BOOST_CHECK_EXCEPTION(conduct(plan_of(3), [](auto...) -> trial { throw std::logic_error("a run was made"); },
@@ -340,6 +420,46 @@ BOOST_AUTO_TEST_CASE(a_race_drops_settings_that_are_clearly_worse) {
   BOOST_TEST(made == 120u + 3 * 20);
 }
 
+// The looks of a longer race are at another level, and it drops settings later.
+BOOST_AUTO_TEST_CASE(a_race_resumed_with_fewer_runs_is_a_race_of_that_many) {
+  const auto noisy = [](std::size_t s, std::size_t, std::uint64_t seed) {
+    clade::random_stream rng(seed + s);
+    trial t;
+    t.success = true;
+    t.evaluations = 50 + 12 * s + rng.below(std::uint64_t{100});
+    return t;
+  };
+  std::size_t differ = 0;
+  for (std::uint64_t seed = 0; seed < 5; ++seed) {
+    const scratch_file file("shortened");
+    auto plan = plan_of(200, 4, 1);
+    plan.race = true;
+    plan.seed = seed;
+    const auto all = conduct(plan, noisy, clade::execution::sequential{}, {.resume = file.path});
+    plan.runs = 40;
+    const auto fresh = conduct(plan, noisy);
+    const auto resumed = conduct(plan, noisy, clade::execution::sequential{}, {.resume = file.path});
+    for (std::size_t s = 0; s < 4; ++s) {
+      BOOST_TEST(resumed.runs(s) == fresh.runs(s));
+      BOOST_TEST(resumed.dropped(s) == fresh.dropped(s));
+      differ += fresh.dropped(s) && all.runs(s) > fresh.runs(s);
+    }
+  }
+  BOOST_TEST(differ > 0u);
+}
+
+BOOST_AUTO_TEST_CASE(a_setting_that_was_dropped_stays_so_where_the_race_is_interrupted) {
+  auto plan = plan_of(60);
+  plan.race = true;
+  std::size_t made = 0;
+  const auto body = [&](std::size_t s, std::size_t i, std::uint64_t seed) { return ++made, made_of(s, i, seed); };
+  const auto left =
+      conduct(plan, body, clade::execution::sequential{}, {.cancelled = [&] { return made > 4 * 2 * 10 + 5; }});
+  BOOST_TEST(!left.complete());
+  BOOST_TEST(!left.dropped(0));
+  for (std::size_t s = 1; s < 4; ++s) BOOST_TEST(left.dropped(s));
+}
+
 BOOST_AUTO_TEST_CASE(a_race_among_equals_seldom_drops_one) {
   std::size_t dropped = 0;
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
@@ -351,6 +471,34 @@ BOOST_AUTO_TEST_CASE(a_race_among_equals_seldom_drops_one) {
     for (std::size_t s = 0; s < 5; ++s) dropped += left.dropped(s);
   }
   BOOST_TEST(dropped <= 8u);  // of 160 that could be
+}
+
+// What a race drops by is what the mark rests on: what it lets run to the end may be tied, what it drops never is, and
+// settings whose runtimes cross at the same expected running time are not dropped.
+BOOST_AUTO_TEST_CASE(a_race_and_the_mark_agree) {
+  std::size_t dropped = 0;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    auto plan = plan_of(100, 3, 1);
+    plan.race = true;
+    plan.seed = seed;
+    plan.budget = 1000;
+    const auto left = conduct(plan, [](std::size_t s, std::size_t, std::uint64_t of_run) {
+      clade::random_stream rng(of_run + s);
+      trial t;
+      t.success = s != 0 || rng.below(2) == 0;
+      t.evaluations = !t.success ? 1000 : (s == 0 ? 50 : s == 1 ? 1000 : 2500) + rng.below(std::uint64_t{100});
+      t.evaluations = std::min<std::uint64_t>(t.evaluations, 1000);
+      if (s == 2) t.success = rng.below(4) == 0;
+      t.best = t.success ? 0 : 1;
+      return t;
+    });
+    const auto found = clade::study::analyse(left);
+    for (std::size_t s = 0; s < 3; ++s) BOOST_TEST(!(left.dropped(s) && found.settings[s].tied_with_best));
+    BOOST_TEST(!left.dropped(found.ranking.front()));
+    BOOST_TEST(left.dropped(2));
+    dropped += left.dropped(0) || left.dropped(1);
+  }
+  BOOST_TEST(dropped <= 3u);
 }
 
 BOOST_AUTO_TEST_CASE(where_nobody_succeeds_a_race_compares_the_best_fitness) {

@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(the_first_generation_counts_whatever_it_costs) {
 }
 
 BOOST_AUTO_TEST_CASE(a_run_that_evaluates_nothing_ends) {
-  const clade::genetic_algorithm idle{.population = 4};  // copies only: fitness is inherited
+  const clade::genetic_algorithm idle{.population = 4, .mutation = clade::mutation::flip{}, .mutation_rate = 0};
   recorder watch(1000, true);
   const auto end = run(evolve(most_ones, idle, 1), watch.limit(), watch);
   BOOST_TEST(end.reason.text == "nothing evaluated in 10000 generations");

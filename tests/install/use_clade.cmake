@@ -11,18 +11,27 @@ endfunction()
 file(REMOVE_RECURSE "${WORK}")
 file(COPY "${CONSUMER}/" DESTINATION "${WORK}/source")
 
-# Set empty, so that neither this build nor the environment adds sanitizers or warnings.
-set(options "-DCMAKE_CXX_COMPILER=${COMPILER}" -DCMAKE_CXX_FLAGS= -DCMAKE_EXE_LINKER_FLAGS=
-            -DCMAKE_BUILD_TYPE=)
+# Set empty, so that neither this build nor the environment adds sanitizers or warnings. No package is there to be found.
+set(options -G "${GENERATOR}" "-DCMAKE_CXX_COMPILER=${COMPILER}" -DCMAKE_CXX_FLAGS= -DCMAKE_EXE_LINKER_FLAGS=
+            -DCMAKE_BUILD_TYPE= -DCMAKE_DISABLE_FIND_PACKAGE_Boost=ON -DCMAKE_DISABLE_FIND_PACKAGE_CLI11=ON
+            -DCMAKE_DISABLE_FIND_PACKAGE_nlohmann_json=ON)
 if(WAY STREQUAL "find_package")
-  step("${CMAKE_COMMAND}" --install "${CLADE_BUILD}" --prefix "${WORK}/prefix")
+  # As the README says, with nothing built.
+  step("${CMAKE_COMMAND}" -S "${CLADE_SOURCE}" --preset install -B "${WORK}/package" ${options})
+  step("${CMAKE_COMMAND}" --install "${WORK}/package" --prefix "${WORK}/prefix")
   # Moved, because an installed package must not depend on where it was installed.
   file(RENAME "${WORK}/prefix" "${WORK}/moved")
-  list(APPEND options "-DCMAKE_PREFIX_PATH=${WORK}/moved" "-DCLADE_WANTED=${CLADE_VERSION}")
+  set(clade "-DCMAKE_PREFIX_PATH=${WORK}/moved" "-DCLADE_WANTED=${CLADE_VERSION}")
 else()
-  list(APPEND options "-DCLADE_SOURCE=${CLADE_SOURCE}")
+  set(clade "-DCLADE_SOURCE=${CLADE_SOURCE}")
 endif()
 
-step("${CMAKE_COMMAND}" -S "${WORK}/source" -B "${WORK}/build" -G "${GENERATOR}" ${options})
+step("${CMAKE_COMMAND}" -S "${WORK}/source" -B "${WORK}/build" ${options} ${clade})
 step("${CMAKE_COMMAND}" --build "${WORK}/build")
 step("${WORK}/build/consumer" "${CLADE_VERSION}")
+
+step("${CMAKE_COMMAND}" --install "${WORK}/build" --prefix "${WORK}/host")
+file(GLOB_RECURSE installed RELATIVE "${WORK}/host" "${WORK}/host/*")
+if(NOT installed STREQUAL "bin/consumer")
+  message(FATAL_ERROR "a project that uses clade installs ${installed}")
+endif()

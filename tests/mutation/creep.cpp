@@ -101,4 +101,19 @@ BOOST_AUTO_TEST_CASE(bad_parameters_are_refused_by_name_and_value) {
                         says("creep rate must be between 0 and 1, but was 2.5"));
 }
 
+BOOST_AUTO_TEST_CASE(a_gene_of_a_wider_type_than_the_bounds_is_compared_by_its_value) {
+  random_stream rng(5);
+  for (int i = 0; i < 100; ++i) {
+    BOOST_TEST(creep::kernel(4'000'000'000u, 1, 0, 9, rng) == 8u);
+    BOOST_TEST(creep::kernel(std::int64_t{-5'000'000'000}, 1, 0, 9, rng) == 1);
+    BOOST_TEST(creep::kernel(std::int64_t{5'000'000'000}, 1, 0, 9, rng) == 8);
+    BOOST_TEST(creep::kernel(-3, 1, std::uint8_t{2}, std::uint8_t{9}, rng) == 3);
+    BOOST_TEST(creep::kernel('~', 1, 'a', 'z', rng) == 'y');
+  }
+  const auto op = prepare(creep{1, 1}, chromosome::integers{1, 0, 9});
+  std::vector genes{4'000'000'000u};
+  BOOST_TEST(op(genes, rng));
+  BOOST_TEST(genes[0] == 8u);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,4 +1,3 @@
-#include <boost/math/distributions/binomial.hpp>
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 #include <stdexcept>
@@ -8,6 +7,7 @@
 #include <clade/core/problem.hpp>
 #include <clade/mutation/flip.hpp>
 
+#include "support/binomial.hpp"
 #include "support/chi_square.hpp"
 
 using namespace clade;
@@ -28,10 +28,7 @@ double number_of_flips_p(const Op& op, std::size_t n, double rate) {
     op(b, rng);
     return b.count();
   });
-  const boost::math::binomial expected(static_cast<double>(n), rate);
-  std::vector<double> weights;
-  for (std::size_t k = 0; k <= n; ++k) weights.push_back(boost::math::pdf(expected, static_cast<double>(k)));
-  return chi_square_p(counts, weights);
+  return chi_square_p(counts, binomial_weights(n, rate));
 }
 
 }  // namespace

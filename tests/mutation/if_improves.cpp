@@ -44,12 +44,12 @@ struct outcome {
 
 template <class Problem, class Op>
 outcome of(const Problem& problem, const Op& op, int child, int mother = -1) {
-  evaluation_memory<number, int> memory;
+  clade::detail::evaluation_memory<number, int> memory;
   const number mothers{mother};
-  evaluator<Problem> evaluate(problem, memory, mothers, mother);
+  clade::detail::evaluator<Problem> evaluate(problem, memory, mothers, mother);
   number n{child};
   random_stream rng(1);
-  const bool changed = mutate(op, n, rng, evaluate);
+  const bool changed = clade::detail::mutate(op, n, rng, evaluate);
   return {changed, n.value, evaluate.evaluations(), evaluate.find(n) != nullptr};
 }
 
@@ -93,7 +93,7 @@ BOOST_AUTO_TEST_CASE(attempts_nest) {
 }
 
 BOOST_AUTO_TEST_CASE(it_always_takes_evaluate) {
-  static_assert(!plain_mutation<if_improves<mutation::swap>, std::vector<int>>);
+  static_assert(!clade::detail::plain_mutation<if_improves<mutation::swap>, std::vector<int>>);
   static_assert(mutation_for<if_improves<mutation::swap>, std::vector<int>>);
   static_assert(mutation_for<if_improves<if_improves<mutation::swap>>, std::vector<int>>);
   static_assert(!mutation_for<if_improves<mutation::flip>, std::vector<int>>, "a vector cannot be flipped");
@@ -101,13 +101,14 @@ BOOST_AUTO_TEST_CASE(it_always_takes_evaluate) {
 
 BOOST_AUTO_TEST_CASE(the_operator_is_prepared) {
   const auto problem = minimize([](const auto& genes) { return genes[0]; }, chromosome::integers{1, 3, 3});
-  evaluation_memory<std::vector<int>, int> memory;
+  clade::detail::evaluation_memory<std::vector<int>, int> memory;
   const std::vector mother{9};
   const int mothers = 9;
-  evaluator evaluate(problem, memory, mother, mothers);
+  clade::detail::evaluator evaluate(problem, memory, mother, mothers);
   auto child = mother;
   random_stream rng(1);
-  BOOST_TEST(mutate(prepared(if_improves{mutation::reset{1}}, problem), child, rng, evaluate));
+  BOOST_TEST(
+      clade::detail::mutate(clade::detail::prepared(if_improves{mutation::reset{1}}, problem), child, rng, evaluate));
   BOOST_TEST(child[0] == 3);
 }
 

@@ -53,27 +53,28 @@ BOOST_AUTO_TEST_CASE(it_returns_what_the_chosen_one_does) {
 BOOST_AUTO_TEST_CASE(it_takes_evaluate_if_any_of_them_does_and_else_is_plain) {
   using plain = decltype(one_of{add_a, one_of{idle, add_b}});
   using trying = decltype(one_of{add_a, ask});
-  static_assert(plain_mutation<plain, text>);
-  static_assert(!evaluating_mutation<plain, text, evaluator_archetype<text, double>>);
-  static_assert(!plain_mutation<trying, text> && mutation_for<trying, text>);
+  static_assert(clade::detail::plain_mutation<plain, text>);
+  static_assert(!clade::detail::evaluating_mutation<plain, text, clade::detail::evaluator_archetype<text, double>>);
+  static_assert(!clade::detail::plain_mutation<trying, text> && mutation_for<trying, text>);
   static_assert(!mutation_for<decltype(one_of{add_a, 3}), text>, "3 is no mutation");
 
   const auto problem =
       maximize([](const text& t) { return static_cast<int>(t.size()); }, [](random_stream&) { return text(); });
-  evaluation_memory<text, int> memory;
+  clade::detail::evaluation_memory<text, int> memory;
   const text mother;
   const int mothers = 0;
-  evaluator evaluate(problem, memory, mother, mothers);
+  clade::detail::evaluator evaluate(problem, memory, mother, mothers);
   random_stream rng(1);
   bool added = false;
   text t = "x";
-  while (evaluate.evaluations() == 0 || !added) added = mutate(one_of{add_a, ask}, t, rng, evaluate) || added;
+  while (evaluate.evaluations() == 0 || !added)
+    added = clade::detail::mutate(one_of{add_a, ask}, t, rng, evaluate) || added;
   BOOST_TEST(t.size() > 1u);
 }
 
 BOOST_AUTO_TEST_CASE(the_operators_are_prepared) {
   const auto problem = minimize(some_fitness{}, chromosome::integers{2, 7, 7});
-  const auto op = prepared(one_of{mutation::swap{}, mutation::reset{1}}, problem);
+  const auto op = clade::detail::prepared(one_of{mutation::swap{}, mutation::reset{1}}, problem);
   outcomes expected;
   expected.add(std::vector{2, 1});
   expected.add(std::vector{7, 7});

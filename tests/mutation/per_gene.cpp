@@ -1,4 +1,3 @@
-#include <boost/math/distributions/binomial.hpp>
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 #include <map>
@@ -8,6 +7,7 @@
 
 #include <clade/mutation/per_gene.hpp>
 
+#include "support/binomial.hpp"
 #include "support/chi_square.hpp"
 
 using namespace clade;
@@ -56,10 +56,7 @@ BOOST_AUTO_TEST_CASE(the_number_of_genes_picked_is_binomial) {
     const per_gene picker(s.n, s.rate);
     random_stream rng(2);
     const auto counts = histogram(s.n + 1, 20000, [&] { return pick(picker, rng).size(); });
-    const boost::math::binomial expected(static_cast<double>(s.n), s.p());
-    std::vector<double> weights;
-    for (std::size_t k = 0; k <= s.n; ++k) weights.push_back(boost::math::pdf(expected, static_cast<double>(k)));
-    BOOST_TEST(chi_square_p(counts, weights) > least_p, "n = " << s.n << ", p = " << s.p());
+    BOOST_TEST(chi_square_p(counts, binomial_weights(s.n, s.p())) > least_p, "n = " << s.n << ", p = " << s.p());
   }
 }
 

@@ -52,28 +52,28 @@ BOOST_AUTO_TEST_CASE(it_changes_something_if_any_of_them_does) {
 BOOST_AUTO_TEST_CASE(it_takes_evaluate_if_any_of_them_does_and_else_is_plain) {
   using plain = decltype(sequence{add_a, sequence{idle}});
   using trying = decltype(sequence{add_a, sequence{add_c_where_better}});
-  static_assert(plain_mutation<plain, text> && mutation_for<plain, text>);
-  static_assert(!evaluating_mutation<plain, text, evaluator_archetype<text, double>>);
-  static_assert(!plain_mutation<trying, text> && mutation_for<trying, text>);
+  static_assert(clade::detail::plain_mutation<plain, text> && mutation_for<plain, text>);
+  static_assert(!clade::detail::evaluating_mutation<plain, text, clade::detail::evaluator_archetype<text, double>>);
+  static_assert(!clade::detail::plain_mutation<trying, text> && mutation_for<trying, text>);
   static_assert(!mutation_for<decltype(sequence{mutation::swap{}, 3}), text>, "3 is no mutation");
   static_assert(!mutation_for<decltype(sequence{mutation::flip{}}), text>, "text cannot be flipped");
 
   const auto problem =
       maximize([](const text& t) { return static_cast<int>(t.size()); }, [](random_stream&) { return text(); });
-  evaluation_memory<text, int> memory;
+  clade::detail::evaluation_memory<text, int> memory;
   const text mother;
   const int mothers = 0;
-  evaluator evaluate(problem, memory, mother, mothers);
+  clade::detail::evaluator evaluate(problem, memory, mother, mothers);
   random_stream rng(1);
   text t;
-  BOOST_TEST((mutate(sequence{add_a, add_c_where_better, add_b}, t, rng, evaluate)));
+  BOOST_TEST((clade::detail::mutate(sequence{add_a, add_c_where_better, add_b}, t, rng, evaluate)));
   BOOST_TEST(t == "acb");
   BOOST_TEST(evaluate.evaluations() == 2u);
 }
 
 BOOST_AUTO_TEST_CASE(the_operators_are_prepared) {
   const auto problem = minimize(some_fitness{}, chromosome::integers{4, 7, 7});
-  const auto op = prepared(sequence{mutation::swap{}, sequence{mutation::reset{1}}}, problem);
+  const auto op = clade::detail::prepared(sequence{mutation::swap{}, sequence{mutation::reset{1}}}, problem);
   std::vector genes{1, 2, 3, 4};
   random_stream rng(1);
   BOOST_TEST(op(genes, rng));

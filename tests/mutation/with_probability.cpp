@@ -49,22 +49,22 @@ BOOST_AUTO_TEST_CASE(it_says_whether_it_was_applied) {
 BOOST_AUTO_TEST_CASE(it_takes_evaluate_if_the_operator_does_and_else_is_plain) {
   using plain = decltype(with_probability{0.5, add_a});
   using trying = decltype(with_probability{0.5, ask});
-  static_assert(plain_mutation<plain, text>);
-  static_assert(!evaluating_mutation<plain, text, evaluator_archetype<text, double>>);
-  static_assert(!plain_mutation<trying, text> && mutation_for<trying, text>);
+  static_assert(clade::detail::plain_mutation<plain, text>);
+  static_assert(!clade::detail::evaluating_mutation<plain, text, clade::detail::evaluator_archetype<text, double>>);
+  static_assert(!clade::detail::plain_mutation<trying, text> && mutation_for<trying, text>);
   static_assert(!mutation_for<decltype(with_probability{0.5, 3}), text>, "3 is no mutation");
 
   const auto problem =
       maximize([](const text& t) { return static_cast<int>(t.size()); }, [](random_stream&) { return text(); });
-  evaluation_memory<text, int> memory;
+  clade::detail::evaluation_memory<text, int> memory;
   const text mother;
   const int mothers = 0;
-  evaluator evaluate(problem, memory, mother, mothers);
+  clade::detail::evaluator evaluate(problem, memory, mother, mothers);
   random_stream rng(1);
   text t;
-  mutate(with_probability{0.0, ask}, t, rng, evaluate);
+  clade::detail::mutate(with_probability{0.0, ask}, t, rng, evaluate);
   BOOST_TEST(evaluate.evaluations() == 0u);
-  mutate(with_probability{1.0, ask}, t, rng, evaluate);
+  clade::detail::mutate(with_probability{1.0, ask}, t, rng, evaluate);
   BOOST_TEST(evaluate.evaluations() == 1u);
 }
 
@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(the_operator_is_prepared) {
   const auto problem = minimize(some_fitness{}, chromosome::integers{2, 7, 7});
   std::vector genes{1, 2};
   random_stream rng(1);
-  BOOST_TEST(prepared(with_probability{1, mutation::reset{1}}, problem)(genes, rng));
+  BOOST_TEST(clade::detail::prepared(with_probability{1, mutation::reset{1}}, problem)(genes, rng));
   BOOST_TEST((genes == std::vector{7, 7}));
 }
 

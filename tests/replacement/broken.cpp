@@ -1,7 +1,11 @@
-// The checks of the other files find replacements that are broken.
+// The checks of the other files find replacements that are broken; and orders that are broken do no harm.
+#include <array>
 #include <boost/test/unit_test.hpp>
+#include <stdexcept>
+#include <string>
 #include <utility>
 
+#include <clade/replacement.hpp>
 #include <clade/replacement/best_of.hpp>
 
 #include "support/replacement_contract.hpp"
@@ -86,6 +90,80 @@ BOOST_AUTO_TEST_CASE(a_best_that_is_lost_is_caught) {
 
 BOOST_AUTO_TEST_CASE(a_plus_that_loses_its_best_on_the_way_is_caught) {
   BOOST_CHECK_NE(replacement_complaint(plus_in_disorder{}, {true, true}, 1, 1000), "");
+}
+
+namespace {
+
+using pair = std::array<double, 2>;
+
+// Whose ties are not transitive.
+struct within_a_tolerance {
+  bool operator()(const pair& a, const pair& b) const { return a[0] < b[0] - 0.3; }
+};
+struct dominates {
+  bool operator()(const pair& a, const pair& b) const { return a[0] <= b[0] && a[1] <= b[1] && a != b; }
+};
+// Which is not irreflexive, and which is not transitive.
+struct no_worse {
+  bool operator()(const pair& a, const pair& b) const { return a[0] <= b[0]; }
+};
+struct in_a_circle {
+  bool operator()(const pair& a, const pair& b) const {
+    const auto ahead = b[0] - a[0];
+    return (ahead > 0 && ahead < 0.5) || ahead < -0.5;
+  }
+};
+
+// Replaces 2000 random populations by an order that is none. All individuals must stay together with their fitness, and
+// what is thrown must say why. Returns how often that was.
+template <class Better, class Op>
+int refusals(const Op& op, const std::string& name) {
+  int refused = 0;
+  for (std::uint64_t c = 0; c < 2000; ++c) {
+    auto rng = clade::random_stream(7).fork(c);
+    const auto size = 4 + rng.below(std::size_t{30});
+    detail::population<pair, pair, Better> parents, offspring;
+    const auto fill = [&](auto& population, std::size_t n) {
+      for (std::size_t i = 0; i < n; ++i) {
+        const pair random{rng.unit(), rng.unit()};
+        population.push_back(random, random);
+      }
+    };
+    fill(parents, size);
+    fill(offspring, op.offspring(size));
+    try {
+      op(parents, offspring);
+    } catch (const std::logic_error& error) {
+      ++refused;
+      const std::string text = error.what();
+      BOOST_REQUIRE_MESSAGE(text.starts_with(name + " needs an order that is a strict weak order"), text);
+    }
+    BOOST_REQUIRE(parents.size() == size);
+    for (std::size_t i = 0; i < size; ++i) BOOST_REQUIRE(parents.chromosome(i) == parents.fitness(i));
+    BOOST_REQUIRE(parents.ranking().size() == size);
+  }
+  return refused;
+}
+
+template <class Op>
+void check_orders(const Op& op, const std::string& name) {
+  BOOST_TEST_CONTEXT(name) {
+    BOOST_TEST(refusals<within_a_tolerance>(op, name) > 0);
+    BOOST_TEST(refusals<dominates>(op, name) > 0);
+    refusals<no_worse>(op, name);
+    refusals<in_a_circle>(op, name);
+    BOOST_TEST(refusals<lower_is_better>(op, name) == 0);
+  }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(an_order_that_is_none_is_refused_and_nothing_is_read_or_written_out_of_bounds) {
+  check_orders(replacement::plus{}, "replacement::plus");
+  check_orders(replacement::plus{3}, "replacement::plus");
+  check_orders(replacement::comma{}, "replacement::comma");
+  check_orders(replacement::worst{3}, "replacement::worst");
+  check_orders(replacement::generational{.elites = 3}, "replacement::generational");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(the_ranking_has_every_setting_and_marks_ties) {
 BOOST_AUTO_TEST_CASE(values_beyond_the_budget_are_told) {
   const auto page = page_of(all_alike(sample_design(2, 1, 10, 4000), {false, 4000, 4, {{50, 4}}, 0}));
   BOOST_TEST(holds(page, "<td>&gt; 4,000</td>"));
-  BOOST_TEST(holds(page, "<td>—</td>"));
+  BOOST_TEST(holds(page, "<td>—<small"));
   BOOST_TEST(holds(page, "“—” where no run succeeded"));
   const auto good = page_of(all_alike(sample_design(2, 1, 10, 4000), {true, 40, 4, {{40, 4}}, 0}));
   BOOST_TEST(!holds(good, "&gt; 4,000"));
@@ -151,6 +151,18 @@ BOOST_AUTO_TEST_CASE(races_and_interruptions_are_warned_of) {
   BOOST_TEST(holds(raced, "p-values are biased"));
   BOOST_TEST(holds(raced, " † 4 runs"));
   BOOST_TEST(holds(raced, "of 4</td>"));
+}
+
+BOOST_AUTO_TEST_CASE(the_page_says_what_decides) {
+  const auto one = page_of(sample_results(sample_design(3, 1, 5, 200)));
+  BOOST_TEST(holds(one, "(p &gt; 0.05), p being of the permutation test of ERT, Holm-adjusted for all pairs"));
+  BOOST_TEST(!holds(one, "mean<br>ERT"));
+  const auto several = page_of(sample_results(sample_design(3, 4, 5, 200)));
+  BOOST_TEST(holds(several, "Ordered by the geometric mean over the instances"));
+  BOOST_TEST(holds(several, "p being of the permutation test of ERT on each instance, Holm-adjusted"));
+  BOOST_TEST(holds(several, "mean<br>ERT"));
+  const auto failed = page_of(all_alike(sample_design(2, 1, 10, 4000), {false, 4000, 4, {{50, 4}}, 0}));
+  BOOST_TEST(holds(failed, "p being of the Mann-Whitney test of best fitness"));
 }
 
 BOOST_AUTO_TEST_CASE(friedmans_test_is_there_on_several_instances_only) {

@@ -133,7 +133,7 @@ BOOST_AUTO_TEST_CASE(every_run_has_its_course_and_ends_with_its_last_evaluation)
 
 BOOST_AUTO_TEST_CASE(a_parameter_may_be_the_dimension) {
   const auto dimension = [](const std::string& name, const std::string& value) {
-    return report::detail::dimension_of({"x", {{"population", "50"}, {name, value}}});
+    return report::detail::dimension_of({}, {"x", {{"population", "50"}, {name, value}}}, 0);
   };
   BOOST_TEST(dimension("size", "64") == 64u);
   BOOST_TEST(dimension("dimension", "30") == 30u);
@@ -142,6 +142,28 @@ BOOST_AUTO_TEST_CASE(a_parameter_may_be_the_dimension) {
   for (const auto* value : {"", "0", "-5", "1.5", "64x", "many", "99999999999999999999"}) {
     BOOST_TEST(dimension("size", value) == 1u, value);
   }
+}
+
+BOOST_AUTO_TEST_CASE(the_size_of_a_problem_is_the_dimension_unless_settings_differ_in_it) {
+  design plan{.settings = {{"a"}, {"b", {{"size", "7"}}}}, .instances = {"one", "two", "three", "four"}, .budget = 100};
+  plan.dimensions = {12, 24, 12};
+  const std::vector<trial> runs(1, hand_made_trial(10));
+  auto files = files_of({plan, {runs, runs, runs, runs, runs, runs, runs, runs}});
+  BOOST_TEST(files.size() == 6u);
+  const auto of_a = json::parse(files.at("1_a/IOHprofiler_f1_experiment.json"))["scenarios"];
+  BOOST_REQUIRE(of_a.size() == 3u);
+  const std::vector<std::pair<int, std::vector<int>>> expected{{12, {1, 3}}, {24, {2}}, {1, {4}}};
+  for (std::size_t i = 0; i < 3; ++i) {
+    BOOST_TEST(of_a[i]["dimension"] == expected[i].first);
+    std::vector<int> instances;
+    for (const auto& run : of_a[i]["runs"]) instances.push_back(run["instance"]);
+    BOOST_TEST((instances == expected[i].second));
+    BOOST_TEST(courses(files.at("1_a/" + of_a[i]["path"].get<std::string>())).size() == instances.size());
+  }
+  const auto of_b = json::parse(files.at("2_b/IOHprofiler_f1_experiment.json"))["scenarios"];
+  BOOST_REQUIRE(of_b.size() == 1u);
+  BOOST_TEST(of_b[0]["dimension"] == 7);
+  BOOST_TEST(of_b[0]["runs"].size() == 4u);
 }
 
 BOOST_AUTO_TEST_CASE(folders_have_different_names_that_any_file_system_takes) {
@@ -172,7 +194,7 @@ BOOST_AUTO_TEST_CASE(the_title_names_the_function) {
   BOOST_TEST(report::iohprofiler({plan, {runs, runs}})[0].path == "1_slow_old/IOHprofiler_f1_experiment.json");
 }
 
-BOOST_AUTO_TEST_CASE(settings_without_runs_are_left_out_and_values_that_json_lacks_are_null) {
+BOOST_AUTO_TEST_CASE(settings_without_runs_are_left_out_and_infinite_values_are_told_apart) {
   auto t = hand_made_trial(0);
   t.best = std::numeric_limits<double>::infinity();
   t.improvements.clear();
@@ -180,7 +202,7 @@ BOOST_AUTO_TEST_CASE(settings_without_runs_are_left_out_and_values_that_json_lac
   BOOST_REQUIRE(files.size() == 2u);
   BOOST_TEST(files[0].path.starts_with("2_fast/"));
   const auto index = json::parse(files[0].content);
-  BOOST_TEST(index["scenarios"][0]["runs"][0]["best"]["y"].is_null());
+  BOOST_TEST(index["scenarios"][0]["runs"][0]["best"]["y"] == "inf");
   BOOST_TEST(index["scenarios"][0]["runs"][0]["best"]["evals"] == 104);
   BOOST_TEST(files[1].content == "evaluations raw_y\n104 inf\n");
 }

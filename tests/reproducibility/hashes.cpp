@@ -3,8 +3,12 @@
 
 #include <cstdio>
 #include <cstdlib>
-#include <memory>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
 
+#include <clade/any.hpp>
 #include <clade/clade.hpp>
 
 #include "support/problems.hpp"
@@ -13,22 +17,40 @@ namespace {
 
 using namespace clade;
 
+// An operator costs little to compile where its type ends at the policy that holds it: then there is one engine for each
+// problem, not one for each operator and executor.
+struct on_threads {
+  std::optional<execution::threads> pool;
+
+  template <class Body>
+  void operator()(std::size_t n, const Body& body) const {
+    pool ? (*pool)(n, body) : execution::sequential{}(n, body);
+  }
+};
+
 template <class Problem, class Strategy>
-void show(const char* name, const Problem& problem, const Strategy& strategy) {
-  const auto final_state = [&](auto executor) {
+void show(const std::string& name, const Problem& problem, const Strategy& strategy) {
+  const auto final_state = [&](const on_threads& executor) {
     const auto result = run(evolve(problem, strategy, 2026, executor), stop::generations(25));
     return std::pair(support::hash(result.population), result.evaluations);
   };
-  const auto expected = final_state(execution::sequential{});
+  const auto expected = final_state({});
   for (const int count : {2, 5}) {
-    if (final_state(execution::threads{count}) != expected) {
-      std::printf("%s differs on %d threads\n", name, count);
+    if (final_state({execution::threads{count}}) != expected) {
+      std::printf("%s differs on %d threads\n", name.c_str(), count);
       std::exit(1);
     }
   }
-  std::printf("%s %016llx %llu\n", name, static_cast<unsigned long long>(expected.first),
+  std::printf("%s %016llx %llu\n", name.c_str(), static_cast<unsigned long long>(expected.first),
               static_cast<unsigned long long>(expected.second));
 }
+
+// A genetic algorithm of policies chosen at run time, and one without a crossover, which draws nothing for it.
+template <class Problem>
+using crossing = genetic_algorithm<any::selection<Problem>, any::crossover<Problem>, any::plain_mutation<Problem>,
+                                   any::replacement<Problem>, any::diversity<Problem>>;
+template <class Problem>
+using mutating = genetic_algorithm<any::selection<Problem>, crossover::none, any::plain_mutation<Problem>>;
 
 const auto queens = support::queens(70);
 const auto bits = support::one_max(130);
@@ -77,21 +99,27 @@ const auto formulas = minimize(
                                       .most_nodes = 40,
                                       .most_depth = 7});
 
+template <class Problem>
+using self = std::type_identity_t<Problem>;  // what is of it converts, and deduces nothing
+template <class Problem>
+crossing<Problem> crossing_of(const Problem&, any::selection<self<Problem>> selection,
+                              any::crossover<self<Problem>> crossover, any::plain_mutation<self<Problem>> mutation,
+                              double mutation_rate,
+                              any::replacement<self<Problem>> replacement = replacement::generational{},
+                              any::diversity<self<Problem>> diversity = diversity::none{}) {
+  return {.population = 30,
+          .selection = selection,
+          .crossover = crossover,
+          .mutation = mutation,
+          .mutation_rate = mutation_rate,
+          .replacement = replacement,
+          .diversity = diversity};
+}
+
 void selections() {
-  const auto with = [](const char* name, auto selection) {
-    const auto setting = [&] {
-      return genetic_algorithm{.population = 30,
-                               .selection = selection,
-                               .crossover = crossover::order{},
-                               .mutation = mutation::swap{},
-                               .mutation_rate = 0.5};
-    };
-    show((std::string(name) + " minimised").c_str(), queens, setting());
-    const auto real = [&] {
-      return genetic_algorithm{
-          .population = 30, .selection = selection, .crossover = crossover::uniform{}, .mutation = mutation::reset{}};
-    };
-    show((std::string(name) + " reals").c_str(), reals, real());
+  const auto with = [](const std::string& name, auto selection) {
+    show(name + " minimised", queens, crossing_of(queens, selection, crossover::order{}, mutation::swap{}, 0.5));
+    show(name + " reals", reals, crossing_of(reals, selection, crossover::uniform{}, mutation::reset{}, 1));
   };
   with("tournament", selection::tournament{4});
   with("tournament of 12", selection::tournament{12});
@@ -108,14 +136,13 @@ void selections() {
 }
 
 void crossovers() {
-  const auto on = [](const char* name, const auto& problem, auto crossover, auto mutation) {
-    show(name, problem,
-         genetic_algorithm{.population = 30, .crossover = crossover, .mutation = mutation, .mutation_rate = 0.3});
+  const auto on = [](const std::string& name, const auto& problem, auto crossover, auto mutation) {
+    show(name, problem, crossing_of(problem, selection::tournament{}, crossover, mutation, 0.3));
   };
-  const auto values = [&](const char* name, auto crossover) {
-    on((std::string(name) + " bits").c_str(), bits, crossover, mutation::flip{});
-    on((std::string(name) + " integers").c_str(), reals, crossover, mutation::creep{});
-    on((std::string(name) + " symbols").c_str(), words, crossover, mutation::reset{});
+  const auto values = [&](const std::string& name, auto crossover) {
+    on(name + " bits", bits, crossover, mutation::flip{});
+    on(name + " integers", reals, crossover, mutation::creep{});
+    on(name + " symbols", words, crossover, mutation::reset{});
   };
   values("one_point", crossover::one_point{});
   values("two_point", crossover::two_point{});
@@ -138,8 +165,10 @@ void crossovers() {
 }
 
 void mutations() {
-  const auto on = [](const char* name, const auto& problem, auto mutation) {
-    show(name, problem, genetic_algorithm{.population = 30, .mutation = mutation});
+  const auto on = [](const std::string& name, const auto& problem, auto mutation) {
+    using problem_type = std::remove_cvref_t<decltype(problem)>;
+    show(name, problem,
+         mutating<problem_type>{.population = 30, .selection = selection::tournament{}, .mutation = mutation});
   };
   on("flip", bits, mutation::flip{});
   on("flip of 0.4", bits, mutation::flip{0.4});
@@ -156,19 +185,15 @@ void mutations() {
   on("sequence", queens, mutation::sequence{mutation::swap{}, mutation::insert{}});
   on("one_of", queens, mutation::one_of{mutation::swap{}, mutation::inversion{}});
   on("with_probability", queens, mutation::with_probability{0.25, mutation::swap{}});
-  on("if_improves", queens, mutation::if_improves{mutation::swap{}});
+  // It evaluates, so its type matters to the engine.
+  show("if_improves", queens,
+       genetic_algorithm{.population = 30, .mutation = mutation::if_improves{mutation::swap{}}});
 }
 
 void replacements_and_rules() {
-  const auto with = [](const char* name, auto replacement, auto diversity) {
-    const auto setting = [&] {
-      return genetic_algorithm{.population = 30,
-                               .crossover = crossover::one_point{},
-                               .mutation = mutation::flip{},
-                               .replacement = replacement,
-                               .diversity = diversity};
-    };
-    show(name, bits, setting());
+  const auto with = [](const std::string& name, auto replacement, auto diversity) {
+    show(name, bits,
+         crossing_of(bits, selection::tournament{}, crossover::one_point{}, mutation::flip{}, 1, replacement, diversity));
   };
   with("generational of 5 elites", replacement::generational{5}, diversity::none{});
   with("worst", replacement::worst{7}, diversity::none{});

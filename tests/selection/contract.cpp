@@ -60,12 +60,12 @@ BOOST_AUTO_TEST_CASE(a_generation_costs_two_allocations_at_most_and_a_draw_none)
   population.ranking();
   for_every_selection([&](const char* name, const auto& op, std::size_t) {
     BOOST_TEST_CONTEXT(name) {
-      const auto whole = allocations_of([&] { make_sampler(op, population, rng, 100); });
+      const auto whole = allocations_of([&] { clade::detail::make_sampler(op, population, rng, 100); });
       BOOST_CHECK_LE(whole, 2);
-      const auto sampler = make_sampler(op, population, rng, 100);
+      const auto sampler = clade::detail::make_sampler(op, population, rng, 100);
       std::vector<std::size_t> parents(2);
       const auto draws = allocations_of([&] {
-        for (std::size_t slot = 0; slot < 50; ++slot) sample(sampler, rng, slot, std::span(parents));
+        for (std::size_t slot = 0; slot < 50; ++slot) clade::detail::sample(sampler, rng, slot, std::span(parents));
       });
       BOOST_CHECK_EQUAL(draws, 0);
     }

@@ -90,4 +90,22 @@ BOOST_AUTO_TEST_CASE(refuses_an_infinite_fitness) {
                         std::invalid_argument, says("selection::roulette: the fitness must be finite, but was -inf"));
 }
 
+BOOST_AUTO_TEST_CASE(differences_below_the_resolution_of_a_double_count) {
+  const auto large = std::int64_t{1} << 60;
+  const auto whole = numbered_population<lower_is_better>(std::vector{large + 2, large, large + 1});
+  BOOST_CHECK_GE(chi_square_p(parent_counts(selection::roulette{}, whole, 11), std::vector{0, 2, 1}), least_p);
+  const auto least = std::numeric_limits<std::int64_t>::min();
+  const auto low = numbered_population<lower_is_better>(std::vector{least + 1, least});
+  BOOST_CHECK_EQUAL(parent_counts(selection::roulette{}, low, 12)[0], 0);
+  const auto most = std::numeric_limits<std::uint64_t>::max();
+  const auto high = numbered_population<lower_is_better>(std::vector{most, most - 1});
+  BOOST_CHECK_EQUAL(parent_counts(selection::roulette{}, high, 13)[0], 0);
+  const auto tiny = std::numeric_limits<double>::denorm_min();
+  const auto small = numbered_population<lower_is_better>(std::vector{3 * tiny, 2 * tiny, 4 * tiny});
+  BOOST_CHECK_GE(chi_square_p(parent_counts(selection::roulette{}, small, 14), std::vector{1, 2, 0}), least_p);
+  const auto fine =
+      numbered_population<lower_is_better>(std::vector{1.0L, 1.0L + std::numeric_limits<long double>::epsilon()});
+  BOOST_CHECK_EQUAL(parent_counts(selection::roulette{}, fine, 15)[1], 0);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -14,7 +14,7 @@ namespace {
 using namespace clade;
 using namespace std::chrono_literals;
 
-using numbers = population<std::string, double, lower_is_better>;
+using numbers = clade::detail::population<std::string, double, lower_is_better>;
 
 numbers some() {
   numbers p;
@@ -25,8 +25,8 @@ numbers some() {
 
 const numbers three = some();
 
-generation<numbers> at(std::uint64_t number, std::uint64_t evaluations = 0, std::uint64_t stagnation = 0,
-                       std::chrono::nanoseconds elapsed = 0s) {
+clade::detail::generation<numbers> at(std::uint64_t number, std::uint64_t evaluations = 0, std::uint64_t stagnation = 0,
+                                      std::chrono::nanoseconds elapsed = 0s) {
   return {number, evaluations, stagnation, elapsed, three};
 }
 
@@ -70,17 +70,17 @@ BOOST_AUTO_TEST_CASE(target_is_a_success_and_follows_the_order_of_the_problem) {
   BOOST_TEST(stop::target(1.25)(at(0))->text == "target 1.25 reached");
   BOOST_TEST(stop::target(1e-7).describe() == "target 1e-07 reached");
 
-  population<std::string, std::pair<int, int>, higher_is_better> pairs;
+  clade::detail::population<std::string, std::pair<int, int>, higher_is_better> pairs;
   pairs.push_back("x", {2, 7});
-  const generation<decltype(pairs)> now{0, 0, 0, 0s, pairs};
+  const clade::detail::generation<decltype(pairs)> now{0, 0, 0, 0s, pairs};
   BOOST_TEST(fires(stop::target(std::pair(2, 7)), now));
   BOOST_TEST(!fires(stop::target(std::pair(2, 8)), now));
 }
 
 BOOST_AUTO_TEST_CASE(target_refuses_a_goal_that_the_fitness_can_never_have) {
-  population<std::string, int, higher_is_better> whole;
+  clade::detail::population<std::string, int, higher_is_better> whole;
   whole.push_back("x", 0);
-  const generation<decltype(whole)> now{0, 0, 0, 0s, whole};
+  const clade::detail::generation<decltype(whole)> now{0, 0, 0, 0s, whole};
   BOOST_CHECK_EXCEPTION(stop::target(0.5)(now), std::invalid_argument,
                         message("target must be a value that the fitness can have, but was 0.5"));
   BOOST_CHECK_EXCEPTION(stop::target(3'000'000'000)(now), std::invalid_argument, message("but was 3000000000"));
@@ -89,14 +89,30 @@ BOOST_AUTO_TEST_CASE(target_refuses_a_goal_that_the_fitness_can_never_have) {
   BOOST_CHECK_EXCEPTION(stop::target(std::nan(""))(at(0)), std::invalid_argument, message("but was nan"));
   BOOST_TEST(fires(stop::target(0.0), now));
   BOOST_TEST(!fires(stop::target(2147483647.0), now));
-  population<std::string, std::size_t, lower_is_better> sizes;
+  clade::detail::population<std::string, std::size_t, lower_is_better> sizes;
   sizes.push_back("x", 5);
-  const generation<decltype(sizes)> later{0, 0, 0, 0s, sizes};
+  const clade::detail::generation<decltype(sizes)> later{0, 0, 0, 0s, sizes};
   BOOST_CHECK_EXCEPTION(stop::target(-1)(later), std::invalid_argument, message("but was -1"));
   BOOST_TEST(fires(stop::target(5), later));
-  population<std::string, float, lower_is_better> floats;
+  clade::detail::population<std::string, float, lower_is_better> floats;
   floats.push_back("x", 0.1f);
-  BOOST_TEST(fires(stop::target(0.1), (generation<decltype(floats)>{0, 0, 0, 0s, floats})));
+  BOOST_TEST(fires(stop::target(0.1), (clade::detail::generation<decltype(floats)>{0, 0, 0, 0s, floats})));
+}
+
+BOOST_AUTO_TEST_CASE(a_target_may_be_a_character) {
+  detail::population<std::string, char, higher_is_better> letters;
+  letters.push_back("x", 'k');
+  const detail::generation<decltype(letters)> now{0, 0, 0, 0s, letters};
+  BOOST_TEST(fires(stop::target('k'), now));
+  BOOST_TEST(!fires(stop::target('l'), now));
+  BOOST_TEST(fires(stop::target(107), now));
+  BOOST_TEST(stop::target('k').describe() == "target k reached");
+  BOOST_CHECK_EXCEPTION(stop::target(1000)(now), std::invalid_argument, message("but was 1000"));
+  BOOST_TEST(fires(stop::target('\3'), at(0)));
+  detail::population<std::string, signed char, lower_is_better> small;
+  small.push_back("x", -5);
+  BOOST_CHECK_EXCEPTION(stop::target(200u)((detail::generation<decltype(small)>{0, 0, 0, 0s, small})),
+                        std::invalid_argument, message("but was 200"));
 }
 
 BOOST_AUTO_TEST_CASE(limits_below_zero_are_refused) {
@@ -130,7 +146,7 @@ BOOST_AUTO_TEST_CASE(stalled_counts_generations_without_progress) {
 
 BOOST_AUTO_TEST_CASE(converged_counts_the_largest_group_of_equals) {
   numbers p;
-  const auto now = [&p] { return generation<numbers>{0, 0, 0, 0s, p}; };
+  const auto now = [&p] { return clade::detail::generation<numbers>{0, 0, 0, 0s, p}; };
   for (const char* text : {"a", "b", "b", "c", "b", "b", "a", "b", "b", "b"}) p.push_back(text, 1);
   BOOST_TEST(fires(stop::converged(0.7), now()));
   BOOST_TEST(!fires(stop::converged(0.71), now()));
@@ -138,11 +154,85 @@ BOOST_AUTO_TEST_CASE(converged_counts_the_largest_group_of_equals) {
   BOOST_TEST(fires(stop::converged(1e-9), now()));
   numbers equal;
   for (int i = 0; i < 4; ++i) equal.push_back("z", 0);
-  BOOST_TEST(fires(stop::converged(1.0), (generation<numbers>{0, 0, 0, 0s, equal})));
+  BOOST_TEST(fires(stop::converged(1.0), (clade::detail::generation<numbers>{0, 0, 0, 0s, equal})));
   for (const double bad : {0.0, -0.1, 1.5, std::nan("")}) {
     BOOST_CHECK_EXCEPTION(stop::converged{bad}, std::invalid_argument,
                           message("converged share must be above 0 and at most 1"));
   }
+}
+
+BOOST_AUTO_TEST_CASE(converged_counts_a_share_that_rounding_makes_too_large) {
+  for (const auto& [share, wanted] :
+       {std::pair(0.07, 7), std::pair(0.14, 14), std::pair(0.28, 28), std::pair(0.55, 55), std::pair(0.56, 56)}) {
+    numbers p;
+    for (int i = 0; i < wanted; ++i) p.push_back("same", 1);
+    for (int i = wanted; i < 100; ++i) p.push_back(std::to_string(i), 1);
+    BOOST_TEST(fires(stop::converged(share), (detail::generation<numbers>{0, 0, 0, 0s, p})));
+    BOOST_TEST(!fires(stop::converged(share + 1e-12), (detail::generation<numbers>{0, 0, 0, 0s, p})));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(never_never_fires) {
+  BOOST_TEST(!fires(stop::never{}, at(1'000'000, 1'000'000, 1'000'000, 1000h)));
+  BOOST_TEST(stop::describe(stop::never{} || stop::generations(3)) == "never or 3 generations reached");
+  BOOST_TEST(fires(stop::never{} || stop::generations(3), at(3)));
+}
+
+BOOST_AUTO_TEST_CASE(reasons_have_a_kind) {
+  using enum stop::kind;
+  const auto kind_of = [](const auto& criterion, const auto& generation) { return criterion(generation)->kind; };
+  BOOST_TEST((kind_of(stop::generations(1), at(1)) == generations));
+  BOOST_TEST((kind_of(stop::evaluations(1), at(0, 1)) == evaluations));
+  BOOST_TEST((kind_of(stop::target(1), at(0)) == target));
+  BOOST_TEST((kind_of(stop::after(1s), at(0, 0, 0, 1s)) == time));
+  BOOST_TEST((kind_of(stop::stalled(1), at(0, 0, 1)) == stalled));
+  BOOST_TEST((kind_of(stop::converged(0.1), at(0)) == converged));
+  BOOST_TEST((kind_of(stop::when([](const auto&) { return true; }, "mine"), at(0)) == condition));
+  BOOST_TEST(
+      (kind_of(stop::when([](const auto&) { return true; }, stop::reason{"near", true, target}), at(0)) == target));
+  std::stop_source source;
+  source.request_stop();
+  BOOST_TEST((kind_of(stop::requested(source.get_token()), at(0)) == requested));
+  BOOST_TEST((kind_of(stop::generations(1) || stop::target(1), at(1)) == target));
+  BOOST_TEST((kind_of(stop::generations(1) && stop::generations(0), at(1)) == generations));
+  BOOST_TEST((kind_of(stop::generations(1) && stop::target(1), at(1)) == condition));
+  BOOST_TEST((kind_of(!stop::generations(1), at(0)) == condition));
+  BOOST_TEST((stop::reason{"text", true} == stop::reason{"text", true, condition}));
+}
+
+BOOST_AUTO_TEST_CASE(evaluations_fires_after_many_generations_without_any) {
+  auto idle = at(20'000, 5);
+  idle.idle = 9'999;
+  BOOST_TEST(!fires(stop::evaluations(100), idle));
+  idle.idle = 10'000;
+  BOOST_TEST((stop::evaluations(100)(idle)->kind == stop::kind::nothing_evaluated));
+  BOOST_TEST(stop::evaluations(100)(idle)->text == "nothing evaluated in 10000 generations");
+}
+
+BOOST_AUTO_TEST_CASE(some_criteria_can_be_asked_between_slots) {
+  const auto due = [](const auto& criterion, auto elapsed) { return detail::due(criterion, elapsed); };
+  const auto earliest = [](const auto& criterion) { return detail::earliest(criterion); };
+  const auto always = std::chrono::nanoseconds::max();
+  std::stop_source source;
+  const stop::requested asked(source.get_token());
+  static_assert(!detail::due_between_slots<stop::generations>);
+  static_assert(!detail::due_between_slots<decltype(stop::target(1) || stop::generations(3))>);
+  static_assert(!detail::due_between_slots<decltype(stop::after(1s) && stop::generations(3))>);
+  static_assert(detail::due_between_slots<decltype(stop::target(1) || stop::after(1s))>);
+  static_assert(detail::due_between_slots<decltype(stop::interrupted{} && stop::after(1s))>);
+  BOOST_TEST((!due(stop::after(2s), 1999ms) && due(stop::after(2s), 2s)));
+  BOOST_TEST((due(stop::after(2s) || stop::generations(1), 2s) && !due(stop::after(2s) || asked, 1s)));
+  BOOST_TEST((due(stop::after(2s) && stop::after(1s), 2s) && !due(stop::after(2s) && stop::after(1s), 1s)));
+  BOOST_TEST(!due(stop::after(2s) && asked, 3s));
+  BOOST_TEST(!due(!stop::after(2s), 0s));
+  BOOST_TEST((earliest(stop::after(2s)) == 2s));
+  BOOST_TEST((earliest(stop::after(2s) || asked || stop::after(1s) || stop::generations(1)) == 1s));
+  BOOST_TEST((earliest(stop::after(2s) && asked) == 2s));
+  BOOST_TEST((earliest(stop::after(2s) && stop::after(5s)) == 5s));
+  BOOST_TEST((earliest(asked || stop::generations(1)) == always));
+  BOOST_TEST((earliest(stop::after(std::chrono::years(1000))) == always));
+  source.request_stop();
+  BOOST_TEST((due(asked, 0s) && due(asked || stop::generations(1), 0s) && due(asked && stop::after(2s), 3s)));
 }
 
 BOOST_AUTO_TEST_CASE(when_gives_the_reason_of_the_caller) {

@@ -1,4 +1,7 @@
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <cstdint>
+#include <vector>
 
 #include <clade/clade.hpp>
 
@@ -71,6 +74,49 @@ BOOST_AUTO_TEST_CASE(tries_differ_from_each_other) {
   std::sort(hashes.begin(), hashes.end());
   BOOST_TEST(hashes.size() == 50u);
   BOOST_TEST((std::adjacent_find(hashes.begin(), hashes.end()) == hashes.end()));
+}
+
+BOOST_AUTO_TEST_CASE(a_rule_that_holds_at_the_initial_population_counts_restarts_as_generations) {
+  const restarts restarting{.each = ga, .when = stop::generations(0)};
+  const auto result = run(evolve(hopeless, restarting, 7), stop::generations(25));
+  BOOST_TEST(result.generations == 25u);
+  BOOST_TEST(result.restarts == 25u);
+  BOOST_TEST(result.evaluations == 26u * 10);
+  BOOST_TEST((run(evolve(hopeless, restarting, 7), stop::stalled(100)).reason.kind == stop::kind::stalled));
+}
+
+BOOST_AUTO_TEST_CASE(no_two_streams_of_a_run_meet) {
+  // Everything that draws says what it begins with. Selection draws the parents of a whole generation at once.
+  std::vector<random_stream> seen;
+  const auto space = [&](random_stream& rng) {
+    seen.push_back(rng);
+    return rng.below(1000);
+  };
+  const genetic_algorithm watched{.population = 4,
+                                  .selection =
+                                      [&](const auto& population, random_stream& rng, std::size_t) {
+                                        seen.push_back(rng);
+                                        return [n = population.size()](random_stream&, std::size_t draw) {
+                                          return draw % n;
+                                        };
+                                      },
+                                  .crossover_rate = 0,
+                                  .mutation =
+                                      [&](int& x, random_stream& rng) {
+                                        seen.push_back(rng);
+                                        x = rng.below(1000);
+                                      }};
+  const restarts inner{.each = watched, .when = stop::generations(5), .limit = 6};
+  const restarts outer{.each = inner, .when = stop::generations(24)};
+  for (const std::uint64_t seed : {0u, 1u, 2u, 42u}) {
+    seen.clear();
+    run(evolve(minimize([](int x) { return x + 1; }, space), outer, seed), stop::generations(60));
+    BOOST_TEST(seen.size() > 250u);
+    std::vector<std::uint64_t> firsts;
+    for (auto& stream : seen) firsts.push_back(stream());
+    std::sort(firsts.begin(), firsts.end());
+    BOOST_TEST((std::adjacent_find(firsts.begin(), firsts.end()) == firsts.end()));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(limit_zero_never_restarts) {

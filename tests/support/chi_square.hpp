@@ -1,9 +1,8 @@
 #pragma once
 
-#include <boost/math/distributions/chi_squared.hpp>
 #include <cstddef>
 #include <ranges>
-#include <stdexcept>
+#include <span>
 #include <vector>
 
 namespace support {
@@ -15,48 +14,24 @@ inline constexpr double least_p = 1e-4;
 ///
 /// `expected` holds counts, probabilities or weights; they are scaled to the total of the observations. Neighbouring cells
 /// are joined until at least five observations are expected in each. Something observed where nothing is expected gives 0.
-template <std::ranges::random_access_range Observed, std::ranges::random_access_range Expected>
+double chi_square_p(std::span<const double> observed, std::span<const double> expected);
+
+/// The numbers of a range.
+template <std::ranges::input_range Range>
+std::vector<double> as_doubles(const Range& range) {
+  std::vector<double> numbers;
+  for (const auto& number : range) numbers.push_back(static_cast<double>(number));
+  return numbers;
+}
+
+/// The same for counts and expectations of any type.
+template <std::ranges::input_range Observed, std::ranges::input_range Expected>
 double chi_square_p(const Observed& observed, const Expected& expected) {
-  const auto cells = static_cast<std::size_t>(std::ranges::size(observed));
-  if (cells != static_cast<std::size_t>(std::ranges::size(expected))) {
-    throw std::invalid_argument("chi_square_p needs as many expected as observed cells");
-  }
-  const auto at = [](const auto& range, std::size_t i) {
-    return static_cast<double>(std::ranges::begin(range)[static_cast<std::ptrdiff_t>(i)]);
-  };
-  double total = 0, weights = 0;
-  for (std::size_t i = 0; i < cells; ++i) {
-    total += at(observed, i);
-    weights += at(expected, i);
-  }
-  if (!(total > 0) || !(weights > 0)) throw std::invalid_argument("chi_square_p needs observations and expectations");
-  struct cell {
-    double seen, awaited;
-  };
-  std::vector<cell> joined;
-  cell open{0, 0};
-  for (std::size_t i = 0; i < cells; ++i) {
-    if (!(at(expected, i) > 0) && at(observed, i) > 0) return 0;
-    open.seen += at(observed, i);
-    open.awaited += at(expected, i) * total / weights;
-    if (open.awaited >= 5) {
-      joined.push_back(open);
-      open = {0, 0};
-    }
-  }
-  if (!joined.empty()) {
-    joined.back().seen += open.seen;
-    joined.back().awaited += open.awaited;
-  }
-  if (joined.size() < 2) return 1;
-  double statistic = 0;
-  for (const auto& [seen, awaited] : joined) statistic += (seen - awaited) * (seen - awaited) / awaited;
-  const boost::math::chi_squared distribution(static_cast<double>(joined.size() - 1));
-  return boost::math::cdf(boost::math::complement(distribution, statistic));
+  return chi_square_p(std::span<const double>(as_doubles(observed)), std::span<const double>(as_doubles(expected)));
 }
 
 /// The same where every cell is equally likely.
-template <std::ranges::random_access_range Observed>
+template <std::ranges::sized_range Observed>
 double chi_square_uniform_p(const Observed& observed) {
   return chi_square_p(observed, std::vector<double>(std::ranges::size(observed), 1.0));
 }

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <functional>
 #include <numeric>
 #include <ranges>
 #include <span>
@@ -38,7 +39,7 @@ enum class inherits {
 template <class C>
 class family {
  public:
-  using population_type = clade::population<C, int, clade::lower_is_better>;
+  using population_type = clade::detail::population<C, int, clade::lower_is_better>;
 
   void add(C chromosome, int fitness) { members_.push_back(std::move(chromosome), fitness); }
   const C& operator[](std::size_t i) const { return members_.chromosome(i); }
@@ -47,9 +48,10 @@ class family {
   /// Whether the operator says that the child may differ from the first parent.
   template <class Op>
   bool cross(const Op& op, C& child, clade::random_stream& rng) const {
-    std::array<std::size_t, clade::most_parents<Op>()> positions;
+    std::array<std::size_t, clade::detail::most_parents<Op>()> positions;
     std::iota(positions.begin(), positions.end(), std::size_t{0});
-    return clade::cross(op, members_, std::span<const std::size_t>(positions).first(clade::parents_of(op)), child, rng);
+    return clade::detail::cross(
+        op, members_, std::span<const std::size_t>(positions).first(clade::detail::parents_of(op)), child, rng);
   }
 
  private:
@@ -69,11 +71,11 @@ const void* storage_of(const C& genes) {
 }
 
 /// Something that a child may hold before it is written: other genes, and another length where it can have one.
-template <class Space, class C = clade::sample_of<Space>>
+template <class Space, class C = clade::detail::sample_of<Space>>
 C leftovers(const Space& space, clade::random_stream& rng) {
   auto genes = space(rng);
   if (!rng.chance(0.5)) return genes;
-  if constexpr (clade::resizable<C>) {
+  if constexpr (clade::detail::resizable<C>) {
     genes.resize(rng.below(2 * genes.size() + 2));
   } else if constexpr (requires { genes.words(); }) {
     genes = C(rng.below(2 * genes.size() + 2));
@@ -97,11 +99,19 @@ bool same_tour(const C& one, const C& other) {
   return forward || backward;
 }
 
-/// Runs a crossover on `cases` random families of a space.
-template <class Space, class Op>
-std::vector<std::string> broken_promises(const Space& space, const Op& op, inherits kind, std::size_t cases,
-                                         std::uint64_t seed = 1) {
-  using C = clade::sample_of<Space>;
+/// A crossover whose type is forgotten: what is checked of all is then compiled once for a chromosome, not once for a
+/// crossover.
+template <class C>
+struct any_crossover {
+  std::size_t parents;
+  std::function<bool(const family<C>&, C&, clade::random_stream&)> cross;
+};
+
+/// What a crossover, which does not know its type, breaks on `cases` random families of a space.
+template <class C>
+std::vector<std::string> broken_promises_of(const std::function<C(clade::random_stream&)>& space,
+                                            const any_crossover<C>& op, inherits kind, std::size_t cases,
+                                            std::uint64_t seed) {
   std::vector<std::string> broken;
   for (std::size_t i = 0; i < cases; ++i) {
     const auto stream = clade::random_stream(seed).fork(i);
@@ -109,14 +119,14 @@ std::vector<std::string> broken_promises(const Space& space, const Op& op, inher
     const bool equal = i % 8 == 0;
     family<C> parents;
     std::vector<C> before;
-    for (std::size_t k = 0; k < clade::parents_of(op); ++k) {
+    for (std::size_t k = 0; k < op.parents; ++k) {
       before.push_back(equal && k > 0 ? before[0] : space(rng));
       parents.add(before[k], rng.below(4));
     }
     std::vector<const void*> storage;
     for (std::size_t k = 0; k < before.size(); ++k) storage.push_back(storage_of(parents[k]));
     auto child = leftovers(space, rng), again = leftovers(space, rng);
-    const bool changed = parents.cross(op, child, first), changed_again = parents.cross(op, again, second);
+    const bool changed = op.cross(parents, child, first), changed_again = op.cross(parents, again, second);
 
     const auto n = before[0].size();
     const auto report = [&](const std::string& what) {
@@ -149,7 +159,7 @@ std::vector<std::string> broken_promises(const Space& space, const Op& op, inher
         if (!inherited) report("a gene is that of no parent");
       }
     }
-    if constexpr (clade::integer_sequence<C>) {
+    if constexpr (clade::detail::integer_sequence<C>) {
       if (kind != inherits::values && !clade::chromosome::is_permutation(child)) {
         report("the child is no permutation");
       }
@@ -161,6 +171,17 @@ std::vector<std::string> broken_promises(const Space& space, const Op& op, inher
     if (!changed && !(child == before[0])) report("the child was said to be its mother's copy, and is not");
   }
   return broken;
+}
+
+/// Runs a crossover on `cases` random families of a space.
+template <class Space, class Op>
+std::vector<std::string> broken_promises(const Space& space, const Op& op, inherits kind, std::size_t cases,
+                                         std::uint64_t seed = 1) {
+  using C = clade::detail::sample_of<Space>;
+  const auto cross = [&op](const family<C>& parents, C& child, clade::random_stream& rng) {
+    return parents.cross(op, child, rng);
+  };
+  return broken_promises_of<C>(space, {clade::detail::parents_of(op), cross}, kind, cases, seed);
 }
 
 /// The same over 10,000 cases of the lengths at which words and tables begin and end. `make(n)` is a space.
@@ -179,7 +200,7 @@ std::vector<std::string> broken_promises_of_any_length(Make make, const Op& op, 
 template <class C, class Op, class Expected, class Distinct>
 std::vector<std::string> broken_shares(const Op& op, Distinct distinct, Expected expected, std::size_t children,
                                        std::uint64_t seed = 1) {
-  const auto count = clade::parents_of(op);
+  const auto count = clade::detail::parents_of(op);
   family<C> parents;
   for (std::size_t k = 0; k < count; ++k) parents.add(distinct(k), 1);
   const auto n = parents[0].size();

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include <clade/chromosome/bit_string.hpp>
@@ -107,23 +109,23 @@ class mutation_bench {
   using chromosome_type = typename problem_type::chromosome_type;
 
   mutation_bench(const Space& space, const Op& op)
-      : problem_(clade::minimize(some_fitness{}, space)), op_(clade::prepared(op, problem_)) {}
+      : problem_(clade::minimize(some_fitness{}, space)), op_(clade::detail::prepared(op, problem_)) {}
 
   bool operator()(chromosome_type& genes, clade::random_stream& rng) {
-    if constexpr (clade::plain_mutation<decltype(op_), chromosome_type>) {
-      return clade::mutate(op_, genes, rng);
+    if constexpr (clade::detail::plain_mutation<decltype(op_), chromosome_type>) {
+      return clade::detail::mutate(op_, genes, rng);
     } else {
       mother_ = genes;
       const auto fitness = problem_.fitness(mother_);
-      clade::evaluator<problem_type> evaluate(problem_, memory_, mother_, fitness);
-      return clade::mutate(op_, genes, rng, evaluate);
+      clade::detail::evaluator<problem_type> evaluate(problem_, memory_, mother_, fitness);
+      return clade::detail::mutate(op_, genes, rng, evaluate);
     }
   }
 
  private:
   problem_type problem_;
-  decltype(clade::prepared(std::declval<const Op&>(), std::declval<const problem_type&>())) op_;
-  typename clade::evaluator<problem_type>::memory_type memory_;
+  decltype(clade::detail::prepared(std::declval<const Op&>(), std::declval<const problem_type&>())) op_;
+  typename clade::detail::evaluator<problem_type>::memory_type memory_;
   chromosome_type mother_{};
 };
 
@@ -134,14 +136,18 @@ enum class told { exactly, at_most };
 template <class Space>
 concept varies_in_size = requires(const Space& space) { space.most_nodes; };
 
-/// The first promise that a mutation breaks in `cases` random cases, in words; empty where it keeps them all.
-template <class Space, class Op>
-std::string broken_promise(const Space& space, const Op& op, told changes, std::size_t cases, std::uint64_t seed = 1) {
-  mutation_bench<Space, Op> mutate(space, op);
+/// A mutation whose type is forgotten: what is checked of all is then compiled once for a space, not once for a mutation.
+template <class C>
+using any_mutation = std::function<bool(C&, clade::random_stream&)>;
+
+/// The first promise that a mutation, which does not know its type, breaks in `cases` random cases.
+template <class Space, class C = clade::detail::sample_of<Space>>
+std::string broken_promise_of(const Space& space, const any_mutation<std::type_identity_t<C>>& mutate, told changes,
+                              std::size_t cases, std::uint64_t seed) {
   for (std::size_t i = 0; i < cases; ++i) {
     const auto stream = clade::random_stream(seed).fork(i);
     auto sampling = stream.fork(0), first = stream.fork(1), second = stream.fork(1);
-    const auto mother = space(sampling);
+    const C mother = space(sampling);
     auto child = mother, again = mother;
     const bool changed = mutate(child, first), changed_again = mutate(again, second);
     const auto because = [&](const std::string& what) {
@@ -154,6 +160,13 @@ std::string broken_promise(const Space& space, const Op& op, told changes, std::
     if (!(child == again) || changed != changed_again || first != second) return because("it does not repeat");
   }
   return {};
+}
+
+/// The first promise that a mutation breaks in `cases` random cases, in words; empty where it keeps them all.
+template <class Space, class Op>
+std::string broken_promise(const Space& space, const Op& op, told changes, std::size_t cases, std::uint64_t seed = 1) {
+  mutation_bench<Space, Op> bench(space, op);
+  return broken_promise_of(space, std::ref(bench), changes, cases, seed);
 }
 
 /// The same over 10,000 cases of the lengths at which words, tables and segments begin and end. `make(n)` is a space.

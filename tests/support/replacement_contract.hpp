@@ -37,9 +37,9 @@ template <class Op>
 std::string replacement_complaint(const Op& op, promise promised = {}, std::size_t least = 1,
                                   std::size_t cases = 10'000) {
   const auto check = [&]<class Better>(Better, clade::random_stream rng) -> std::string {
-    using population = clade::population<std::vector<int>, int, Better>;
+    using population = clade::detail::population<std::vector<int>, int, Better>;
     const auto size = least + rng.below(21 - least);
-    const auto wanted = clade::offspring_wanted(op, size);
+    const auto wanted = clade::detail::offspring_wanted(op, size);
     population parents, offspring;
     std::vector<int> fitnesses;  // by the number of an individual
     const auto born = [&](population& into, int generation) {
@@ -79,7 +79,7 @@ std::string replacement_complaint(const Op& op, promise promised = {}, std::size
 /// A population of chromosomes {number}, numbered from `first` on.
 template <class Better = clade::lower_is_better>
 auto generation_of(const std::vector<int>& fitnesses, int first = 0) {
-  clade::population<std::vector<int>, int, Better> population;
+  clade::detail::population<std::vector<int>, int, Better> population;
   for (const auto fitness : fitnesses) population.push_back({first++}, fitness);
   return population;
 }

@@ -18,7 +18,7 @@ namespace support {
 
 /// Individuals whose chromosomes number them.
 template <class Better = clade::lower_is_better, class Fitness = double>
-using numbered = clade::population<int, Fitness, Better>;
+using numbered = clade::detail::population<int, Fitness, Better>;
 
 template <class Better = clade::lower_is_better, class Fitness = double>
 auto numbered_population(const std::vector<Fitness>& fitnesses) {
@@ -41,11 +41,11 @@ std::vector<std::size_t> parents_of_generation(const Selection& selection, const
                                                const clade::random_stream& stream, std::size_t children,
                                                std::size_t parents_each = 2) {
   auto selecting = stream;
-  const auto sampler = clade::make_sampler(selection, population, selecting, children * parents_each);
+  const auto sampler = clade::detail::make_sampler(selection, population, selecting, children * parents_each);
   std::vector<std::size_t> parents(children * parents_each);
   for (std::size_t slot = 0; slot < children; ++slot) {
     auto rng = stream.fork(slot);
-    clade::sample(sampler, rng, slot, std::span(parents).subspan(slot * parents_each, parents_each));
+    clade::detail::sample(sampler, rng, slot, std::span(parents).subspan(slot * parents_each, parents_each));
   }
   return parents;
 }

@@ -48,7 +48,9 @@ inline int run(const common::command& from, std::ostream& out) {
       {.solver   = "bulls_and_cows",
        .measure  = "fitness, % of the highest",
        .maximize = true,
-       .limits   = {"--generations"}},
+       .limits   = {"--generations"},
+       .dimension =
+           [](const common::command& setting) { return std::size_t{read_game(setting, read_secret(setting)).length}; }},
       prepare, out);
 }
 

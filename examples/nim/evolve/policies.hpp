@@ -23,7 +23,7 @@ struct couple {
 
   template <class Population>
   auto operator()(const Population& population, clade::random_stream& rng, std::size_t) const {
-    const auto winner = clade::make_sampler(clade::selection::tournament{tournament}, population, rng, 2);
+    const auto winner = clade::detail::make_sampler(clade::selection::tournament{tournament}, population, rng, 2);
     std::array<std::size_t, 2> parents;
     for (auto& parent : parents) parent = winner(rng);
     return [parents](clade::random_stream&, std::size_t slot, std::span<std::size_t> drawn) {

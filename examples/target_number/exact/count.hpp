@@ -19,11 +19,11 @@ struct counts {
 /// 30,965,760 and 33,665,406 for six. Throws std::invalid_argument for no leaves, std::overflow_error where a count
 /// takes more than 64 bits.
 inline counts count_expressions(std::uint64_t leaves) {
-  if (leaves < 1) clade::refuse({"the leaves must be at least 1, but were ", leaves});
+  if (leaves < 1) clade::detail::refuse({"the leaves must be at least 1, but were ", leaves});
   const auto checked = [&](bool overflow, std::uint64_t value) {
     if (!overflow) return value;
     throw std::overflow_error(
-        clade::message({"the expressions of ", leaves, " leaves are too many to count in 64 bits"}));
+        clade::detail::message({"the expressions of ", leaves, " leaves are too many to count in 64 bits"}));
   };
   const auto times = [&](std::uint64_t a, std::uint64_t b) {
     std::uint64_t product = 0;

@@ -20,7 +20,7 @@ class number_set {
   /// Throws std::invalid_argument for no or more than 12 numbers.
   explicit number_set(std::span<const std::int64_t> numbers) : total_(numbers.size()) {
     if (numbers.empty() || numbers.size() > most_numbers) {
-      clade::refuse({"there must be 1 to ", most_numbers, " numbers, but there were ", numbers.size()});
+      clade::detail::refuse({"there must be 1 to ", most_numbers, " numbers, but there were ", numbers.size()});
     }
     std::vector<std::int64_t> sorted(numbers.begin(), numbers.end());
     std::ranges::sort(sorted);

@@ -97,7 +97,8 @@ outcome solve(
                                                : clade::stop::after(std::chrono::duration<double>(s.time_limit));
   const auto budget = s.budget == 0 ? std::numeric_limits<std::uint64_t>::max() : s.budget;
   const auto near   = [goal = closeness::of(distance)](const auto& now) { return now.best().fitness >= goal; };
-  const clade::stop::when reached(near, clade::stop::reason{clade::message({"distance ", distance, " reached"}), true});
+  const clade::stop::when reached(
+      near, clade::stop::reason{clade::detail::message({"distance ", distance, " reached"}), true});
   const auto remember = [&](const auto& now) {  // what a run or a restart begins with
     if (!s.memory) return;
     for (const auto& c : now.population.chromosomes()) {

@@ -22,15 +22,16 @@ class prepared_crossover {
 
   template <class Op>
     requires(!std::same_as<Op, prepared_crossover>)
-  explicit prepared_crossover(Op op) : parents(parents_of(op)) {
+  explicit prepared_crossover(Op op) : parents(detail::parents_of(op)) {
     constexpr bool fits = crossover_for<Op, chromosome_type, typename Problem::fitness_type>;
     static_assert(fits,
                   "clade: any::crossover does not fit the chromosome: it must be made of what is callable as "
                   "op(mother, father, child, rng) or as op(mother, father, rng) returning the child");
     if constexpr (fits) {
       cross_ = [op = std::move(op)](const population_type& population, std::span<const std::size_t> positions,
-                                    chromosome_type& child,
-                                    random_stream& rng) { return cross(op, population, positions, child, rng); };
+                                    chromosome_type& child, random_stream& rng) {
+        return detail::cross(op, population, positions, child, rng);
+      };
     }
   }
 

@@ -22,27 +22,28 @@ class prepared_mutation {
   template <class Op>
     requires(!std::same_as<Op, prepared_mutation>)
   explicit prepared_mutation(Op op) {
-    constexpr bool fits =
-        clade::plain_mutation<Op, chromosome_type> || evaluating_mutation<Op, chromosome_type, evaluator<Problem>>;
+    constexpr bool fits = clade::detail::plain_mutation<Op, chromosome_type> ||
+                          detail::evaluating_mutation<Op, chromosome_type, detail::evaluator<Problem>>;
     static_assert(fits,
                   "clade: any::mutation does not fit the chromosome: it must be made of what is callable as "
                   "op(chromosome, rng) or op(chromosome, rng, evaluate)");
     if constexpr (fits) {
-      mutate_ = [op = std::move(op)](chromosome_type& chromosome, random_stream& rng, evaluator<Problem>& evaluate) {
-        return mutate(op, chromosome, rng, evaluate);
+      mutate_ = [op = std::move(op)](chromosome_type& chromosome, random_stream& rng,
+                                     detail::evaluator<Problem>& evaluate) {
+        return detail::mutate(op, chromosome, rng, evaluate);
       };
     }
   }
 
-  bool operator()(chromosome_type& chromosome, random_stream& rng, evaluator<Problem>& evaluate) const {
+  bool operator()(chromosome_type& chromosome, random_stream& rng, detail::evaluator<Problem>& evaluate) const {
     return mutate_(chromosome, rng, evaluate);
   }
 
   // Never called: what the concept asks for.
-  bool operator()(chromosome_type&, random_stream&, evaluator_archetype<chromosome_type, fitness_type>&) const;
+  bool operator()(chromosome_type&, random_stream&, detail::evaluator_archetype<chromosome_type, fitness_type>&) const;
 
  private:
-  std::function<bool(chromosome_type&, random_stream&, evaluator<Problem>&)> mutate_;
+  std::function<bool(chromosome_type&, random_stream&, detail::evaluator<Problem>&)> mutate_;
 };
 
 /// A mutation that is chosen while the program runs: `any::mutation<Problem>{mutation::if_improves{mutation::swap{}}}`.

@@ -20,13 +20,13 @@ class prepared_plain_mutation {
   template <class Op>
     requires(!std::same_as<Op, prepared_plain_mutation>)
   explicit prepared_plain_mutation(Op op) {
-    constexpr bool fits = clade::plain_mutation<Op, chromosome_type>;
+    constexpr bool fits = clade::detail::plain_mutation<Op, chromosome_type>;
     static_assert(fits,
                   "clade: any::plain_mutation does not fit the chromosome: it must be made of what is callable as "
                   "op(chromosome, rng); any::mutation takes those that try things");
     if constexpr (fits) {
       mutate_ = [op = std::move(op)](chromosome_type& chromosome, random_stream& rng) {
-        return mutate(op, chromosome, rng);
+        return detail::mutate(op, chromosome, rng);
       };
     }
   }

@@ -12,7 +12,7 @@ namespace clade::any {
 /// The population of a run that solves `Problem`.
 template <class Problem>
 using population_of =
-    population<typename Problem::chromosome_type, typename Problem::fitness_type, decltype(Problem::better)>;
+    detail::population<typename Problem::chromosome_type, typename Problem::fitness_type, decltype(Problem::better)>;
 
 /// A policy whose operator is chosen while the program runs: what `any::selection<Problem>` and the others are.
 ///
@@ -27,7 +27,8 @@ class policy {
   template <class Op>
     requires(!std::same_as<Op, policy>)
   policy(Op op)
-      : prepare_([op = std::move(op)](const Problem& problem) { return Prepared(clade::prepared(op, problem)); }) {}
+      : prepare_(
+            [op = std::move(op)](const Problem& problem) { return Prepared(clade::detail::prepared(op, problem)); }) {}
 
   Prepared prepare(const Problem& problem) const { return prepare_(problem); }
 

@@ -27,7 +27,7 @@ class prepared_replacement {
                   "clade: any::replacement does not fit the population: it must be made of what is callable as "
                   "op(parents, offspring) or op(parents, offspring, mothers)");
     if constexpr (fits) {
-      offspring_ = [op](std::size_t population) { return offspring_wanted(op, population); };
+      offspring_ = [op](std::size_t population) { return detail::offspring_wanted(op, population); };
       replace_ = [op](population_type& parents, population_type& offspring, positions mothers) {
         if constexpr (requires { op(parents, offspring); }) {
           op(parents, offspring);

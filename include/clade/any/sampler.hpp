@@ -49,7 +49,7 @@ class sampler {
     template <class Make>
     explicit holder(const Make& make) : sampler(make()) {}
     void operator()(random_stream& rng, std::size_t slot, std::span<std::size_t> parents) const override {
-      clade::sample(sampler, rng, slot, parents);
+      clade::detail::sample(sampler, rng, slot, parents);
     }
     Sampler sampler;
   };
@@ -58,6 +58,6 @@ class sampler {
   alignas(std::max_align_t) std::byte room_[64];
 };
 
-static_assert(clade::sampler<sampler>);
+static_assert(clade::detail::sampler<sampler>);
 
 }  // namespace clade::any

@@ -29,7 +29,7 @@ class prepared_selection {
                   "sampler(rng, draw) or sampler(rng, slot, parents)");
     if constexpr (fits) {
       select_ = [op = std::move(op)](const population_type& population, random_stream& rng, std::size_t draws) {
-        return sampler([&] { return make_sampler(op, population, rng, draws); });
+        return sampler([&] { return detail::make_sampler(op, population, rng, draws); });
       };
     }
   }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <concepts>
 #include <functional>
 #include <optional>
@@ -9,6 +10,7 @@
 #include "../core/concepts.hpp"
 #include "../core/generation.hpp"
 #include "../stop/combine.hpp"
+#include "../stop/due.hpp"
 #include "../stop/reason.hpp"
 #include "archetype.hpp"
 #include "policy.hpp"
@@ -17,11 +19,12 @@ namespace clade::any {
 
 /// A stop criterion that is chosen while the program runs: `any::stop<Problem>{stop::stalled(9)}`.
 ///
-/// Takes combinations of criteria too, and is combined with others in its turn. Cost: an indirect call a generation.
+/// Takes combinations of criteria too, and is combined with others in its turn. Cost: an indirect call a generation, and one
+/// for every child where the criterion is looked at between slots.
 template <class Problem>
 class stop {
  public:
-  using generation_type = generation<population_of<Problem>>;
+  using generation_type = detail::generation<population_of<Problem>>;
 
   template <class Op>
     requires(!std::same_as<Op, stop>)
@@ -33,15 +36,23 @@ class stop {
         "and returns std::optional<stop::reason>");
     if constexpr (fits) {
       description_ = clade::stop::describe(op);
+      earliest_ = detail::earliest(op);
+      if constexpr (detail::due_between_slots<Op>) {
+        due_ = [op](std::chrono::nanoseconds elapsed) { return detail::due(op, elapsed); };
+      }
       fires_ = [op = std::move(op)](const generation_type& generation) { return op(generation); };
     }
   }
 
   std::optional<clade::stop::reason> operator()(const generation_type& generation) const { return fires_(generation); }
+  bool due(std::chrono::nanoseconds elapsed) const { return due_ && due_(elapsed); }
+  std::chrono::nanoseconds earliest() const noexcept { return earliest_; }
   const std::string& describe() const noexcept { return description_; }
 
  private:
   std::string description_;
+  std::chrono::nanoseconds earliest_{};
+  std::function<bool(std::chrono::nanoseconds)> due_;
   std::function<std::optional<clade::stop::reason>(const generation_type&)> fires_;
 };
 

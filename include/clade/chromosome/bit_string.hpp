@@ -1,12 +1,16 @@
 #pragma once
 
 #include <bit>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <ostream>
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "../core/concepts.hpp"
@@ -28,19 +32,67 @@ class bits {
   explicit bits(std::string_view text) : bits(text.size()) {
     for (std::size_t i = 0; i < size_; ++i) {
       if (text[i] != '0' && text[i] != '1') {
-        refuse({"a bit must be 0 or 1, but character ", i + 1, " was '", text[i], "'"});
+        detail::refuse({"a bit must be 0 or 1, but character ", i + 1, " was '", text[i], "'"});
       }
       if (text[i] == '1') flip(i);
     }
   }
 
+  using value_type = bool;
+  using size_type = std::size_t;
+  using difference_type = std::ptrdiff_t;
+  using const_reference = bool;
+
+  /// A bit that can be written to: `bits[i] = true`. Valid as long as the string keeps its size. As for std::vector<bool>,
+  /// `auto bit = bits[i]` is not a copy of the bit; `bool bit = bits[i]` is.
+  class reference {
+   public:
+    reference(std::uint64_t& word, std::size_t i) noexcept : word_(&word), mask_(std::uint64_t{1} << (i % 64)) {}
+    reference(const reference&) = default;
+
+    operator bool() const noexcept { return (*word_ & mask_) != 0; }
+    // Assignment writes through a const proxy too, which is what the algorithms of std::ranges ask for.
+    const reference& operator=(bool value) const noexcept {
+      *word_ = value ? *word_ | mask_ : *word_ & ~mask_;
+      return *this;
+    }
+    reference& operator=(bool value) noexcept { return std::as_const(*this) = value, *this; }
+    reference& operator=(const reference& other) noexcept { return *this = bool(other); }
+    const reference& operator=(const reference& other) const noexcept { return *this = bool(other); }
+    void flip() const noexcept { *word_ ^= mask_; }
+
+    friend void swap(reference one, reference other) noexcept {
+      const bool value = one;
+      one = other;
+      other = value;
+    }
+
+   private:
+    std::uint64_t* word_;
+    std::uint64_t mask_;
+  };
+
+  template <bool Const>
+  class basic_iterator;
+  using iterator = basic_iterator<false>;
+  using const_iterator = basic_iterator<true>;
+
   std::size_t size() const noexcept { return size_; }
   bool empty() const noexcept { return size_ == 0; }
   bool operator[](std::size_t i) const noexcept { return (words_[i / 64] >> (i % 64)) & 1; }
+  reference operator[](std::size_t i) noexcept { return {words_[i / 64], i}; }
+
+  /// Iterators over the bits, from bit 0: `for (bool bit : bits)`, `std::ranges::count(bits, true)`. They jump; what they
+  /// give is a `bool`, or a `reference` where the string may be written to.
+  iterator begin() noexcept;
+  iterator end() noexcept;
+  const_iterator begin() const noexcept;
+  const_iterator end() const noexcept;
+
   void flip(std::size_t i) noexcept { words_[i / 64] ^= std::uint64_t{1} << (i % 64); }
   /// Flips the bit where `really` holds, without a branch.
   void flip_if(std::size_t i, bool really) noexcept { words_[i / 64] ^= std::uint64_t{really} << (i % 64); }
-  void set(std::size_t i, bool value) noexcept { flip_if(i, (*this)[i] != value); }
+  void set(std::size_t i, bool value) noexcept { (*this)[i] = value; }
 
   /// How many bits are one.
   std::size_t count() const noexcept {
@@ -63,12 +115,12 @@ class bits {
   friend std::ostream& operator<<(std::ostream& out, const bits& b) { return out << b.str(); }
 
   /// Copies the bits [first, last) of `from`, which has the same size, a word at a time.
-  friend void copy_genes(const bits& from, std::size_t first, std::size_t last, bits& to) {
+  void copy(const bits& from, std::size_t first, std::size_t last) {
     if (first >= last) return;
     const auto begin = first / 64, end = (last - 1) / 64;
     const auto head = ~std::uint64_t{0} << (first % 64), tail = ~std::uint64_t{0} >> (63 - (last - 1) % 64);
     const auto* source = from.words_.data();
-    auto* target = to.words_.data();
+    auto* target = words_.data();
     const auto blend = [&](std::size_t i, std::uint64_t mask) { target[i] ^= (target[i] ^ source[i]) & mask; };
     if (begin == end) {
       blend(begin, head & tail);
@@ -119,10 +171,58 @@ class bits {
   std::size_t size_ = 0;
 };
 
-/// The space of all strings of n bits, each equally likely. Chromosomes have `size()`, `operator[]`, `flip(i)`, `count()`
-/// and `words()`. Cost: n / 64 draws, one allocation. Throws std::invalid_argument for n = 0.
+/// Refers to a place by number, so that all steps are a step of an integer.
+template <bool Const>
+class bits::basic_iterator {
+  using owner = std::conditional_t<Const, const bits, bits>;
+
+ public:
+  using value_type = bool;
+  using difference_type = std::ptrdiff_t;
+  using reference = std::conditional_t<Const, bool, bits::reference>;
+  using pointer = void;
+  // What std::vector<bool> says too: the algorithms of C++17 work with it, though `reference` is no reference.
+  using iterator_category = std::random_access_iterator_tag;
+
+  basic_iterator() = default;
+  basic_iterator(owner& of, std::size_t i) noexcept : owner_(&of), i_(static_cast<std::ptrdiff_t>(i)) {}
+  operator basic_iterator<true>() const noexcept
+    requires(!Const)
+  {
+    return owner_ ? basic_iterator<true>(*owner_, static_cast<std::size_t>(i_)) : basic_iterator<true>();
+  }
+
+  reference operator*() const noexcept { return (*owner_)[static_cast<std::size_t>(i_)]; }
+  reference operator[](std::ptrdiff_t n) const noexcept { return *(*this + n); }
+
+  basic_iterator& operator+=(std::ptrdiff_t n) noexcept { return i_ += n, *this; }
+  basic_iterator& operator-=(std::ptrdiff_t n) noexcept { return i_ -= n, *this; }
+  basic_iterator& operator++() noexcept { return *this += 1; }
+  basic_iterator& operator--() noexcept { return *this -= 1; }
+  basic_iterator operator++(int) noexcept { return std::exchange(*this, *this + 1); }
+  basic_iterator operator--(int) noexcept { return std::exchange(*this, *this - 1); }
+
+  friend basic_iterator operator+(basic_iterator it, std::ptrdiff_t n) noexcept { return it += n; }
+  friend basic_iterator operator+(std::ptrdiff_t n, basic_iterator it) noexcept { return it += n; }
+  friend basic_iterator operator-(basic_iterator it, std::ptrdiff_t n) noexcept { return it -= n; }
+  friend std::ptrdiff_t operator-(basic_iterator a, basic_iterator b) noexcept { return a.i_ - b.i_; }
+  friend bool operator==(basic_iterator a, basic_iterator b) noexcept { return a.i_ == b.i_; }
+  friend auto operator<=>(basic_iterator a, basic_iterator b) noexcept { return a.i_ <=> b.i_; }
+
+ private:
+  owner* owner_ = nullptr;
+  std::ptrdiff_t i_ = 0;
+};
+
+inline bits::iterator bits::begin() noexcept { return {*this, 0}; }
+inline bits::iterator bits::end() noexcept { return {*this, size_}; }
+inline bits::const_iterator bits::begin() const noexcept { return {*this, 0}; }
+inline bits::const_iterator bits::end() const noexcept { return {*this, size_}; }
+
+/// The space of all strings of n bits, each equally likely. Chromosomes have `size()`, `operator[]`, iterators,
+/// `flip(i)`, `count()` and `words()`. Cost: n / 64 draws, one allocation. Throws std::invalid_argument for n = 0.
 struct bit_string {
-  positive<"bit_string size"> length;
+  detail::positive<"bit_string size"> length;
 
   constexpr std::size_t size() const noexcept { return length; }
 

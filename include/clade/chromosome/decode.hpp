@@ -20,7 +20,7 @@ class decode {
  public:
   static constexpr decode all() { return {false, std::numeric_limits<std::size_t>::max()}; }
   static constexpr decode last() { return {true, std::numeric_limits<std::size_t>::max()}; }
-  static constexpr decode first(positive<"decode first"> genes) { return {false, genes}; }
+  static constexpr decode first(detail::positive<"decode first"> genes) { return {false, genes}; }
 
   /// The candidates among `length` genes are those from begin(length) to before end(length).
   constexpr std::size_t begin(std::size_t length) const noexcept { return only_last_ && length > 0 ? length - 1 : 0; }

@@ -119,7 +119,8 @@ class expression_columns {
       return row.data();
     }
     if (terminal.values().size() < cases) {
-      refuse({"a terminal needs a value for each of the ", cases, " cases, but had ", terminal.values().size()});
+      detail::refuse(
+          {"a terminal needs a value for each of the ", cases, " cases, but had ", terminal.values().size()});
     }
     return terminal.values().data();
   }

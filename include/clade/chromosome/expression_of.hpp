@@ -16,11 +16,12 @@ namespace clade::chromosome {
 /// where it would have more than `most_nodes`. Throws std::invalid_argument too where there is no such gene.
 template <class Symbol, std::size_t MostArguments>
 tree<Symbol> expression_of(const expression_genes<Symbol, MostArguments>& genes, std::size_t root,
-                           positive<"most_nodes"> most_nodes = 100'000) {
-  if (root >= genes.size()) refuse({"there is no gene ", root, ": the chromosome has ", genes.size()});
+                           detail::positive<"most_nodes"> most_nodes = 100'000) {
+  if (root >= genes.size()) detail::refuse({"there is no gene ", root, ": the chromosome has ", genes.size()});
   const auto nodes = expression_sizes(genes)[root];
   if (nodes > most_nodes) {
-    refuse({"the expression of gene ", root, " has ", nodes, " nodes, which is more than most_nodes, ", most_nodes});
+    detail::refuse(
+        {"the expression of gene ", root, " has ", nodes, " nodes, which is more than most_nodes, ", most_nodes});
   }
   struct open {
     std::size_t gene, done;  // how many of its arguments are built

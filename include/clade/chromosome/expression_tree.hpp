@@ -44,19 +44,19 @@ struct expression_tree {
   Terminals terminals;
   chromosome::growth growth = chromosome::growth::ramped_half_and_half;
   chromosome::depths depths = {};
-  probability<"terminal_share"> terminal_share = 0.3;
-  positive<"most_nodes"> most_nodes = 250;
-  count<"most_depth"> most_depth = 17;
+  detail::probability<"terminal_share"> terminal_share = 0.3;
+  detail::positive<"most_nodes"> most_nodes = 250;
+  detail::count<"most_depth"> most_depth = 17;
 
   /// No tree grows deeper: it is done by recursion.
   static constexpr std::size_t deepest = 1000;
 
   tree<Symbol> operator()(random_stream& rng) const {
     if (depths.least > depths.most) {
-      refuse({"depths must not have a least above their most, but were ", depths.least, " to ", depths.most});
+      detail::refuse({"depths must not have a least above their most, but were ", depths.least, " to ", depths.most});
     }
     if (depths.most > most_depth) {
-      refuse({"depths must be at most most_depth, which is ", most_depth, ", but went up to ", depths.most});
+      detail::refuse({"depths must be at most most_depth, which is ", most_depth, ", but went up to ", depths.most});
     }
     check(depths.most);
     tree<Symbol> grown;
@@ -82,7 +82,7 @@ struct expression_tree {
 
  private:
   static void check(std::size_t depth) {
-    if (depth > deepest) refuse({"the depth of a grown tree must be at most ", deepest, ", but was ", depth});
+    if (depth > deepest) detail::refuse({"the depth of a grown tree must be at most ", deepest, ", but was ", depth});
   }
 
   // A function reserves the room of its arguments before they grow, so that a terminal at least fits in each.

@@ -15,7 +15,7 @@ namespace clade::chromosome {
 template <class Symbol>
 struct function {
   Symbol symbol;
-  positive<"function arity"> arity;
+  detail::positive<"function arity"> arity;
 };
 
 /// The functions that an expression may have, each as likely as the others: `{{'+', 2}, {'*', 2}, {'s', 1}}`. List one twice to
@@ -25,7 +25,7 @@ class functions {
  public:
   functions(std::initializer_list<function<Symbol>> all) : functions(std::vector(all)) {}
   explicit functions(std::vector<function<Symbol>> all) : all_(std::move(all)) {
-    if (all_.empty()) refuse({"functions must not be empty"});
+    if (all_.empty()) detail::refuse({"functions must not be empty"});
   }
 
   auto begin() const noexcept { return all_.begin(); }
@@ -57,7 +57,7 @@ class terminals {
  public:
   terminals(std::initializer_list<Symbol> all) : terminals(std::vector(all)) {}
   explicit terminals(std::vector<Symbol> all) : all_(std::move(all)) {
-    if (all_.empty()) refuse({"terminals must not be empty"});
+    if (all_.empty()) detail::refuse({"terminals must not be empty"});
   }
 
   const Symbol& operator()(random_stream& rng) const { return all_[rng.below(all_.size())]; }

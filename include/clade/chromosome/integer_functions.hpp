@@ -38,20 +38,20 @@ struct integer_functions {
   static constexpr number remainder(number a, number b) noexcept { return b == 0 || b == -1 ? 0 : a % b; }
 
   [[noreturn]] static void refuse_symbol(char symbol) {
-    refuse({"'", symbol, "' is none of the integer functions ", symbols.data()});
+    detail::refuse({"'", symbol, "' is none of the integer functions ", symbols.data()});
   }
 
   // Calls use(f) with the function of a symbol.
   template <class Use>
   [[gnu::always_inline]] static constexpr void with(char symbol, Use&& use) {
-    using bits = std::uint64_t;  // wraps around, which overflow of signed numbers need not
+    using word = std::uint64_t;  // wraps around, which overflow of signed numbers need not
     switch (symbol) {
       case '+':
-        return use([](number a, number b) { return static_cast<number>(static_cast<bits>(a) + static_cast<bits>(b)); });
+        return use([](number a, number b) { return static_cast<number>(static_cast<word>(a) + static_cast<word>(b)); });
       case '-':
-        return use([](number a, number b) { return static_cast<number>(static_cast<bits>(a) - static_cast<bits>(b)); });
+        return use([](number a, number b) { return static_cast<number>(static_cast<word>(a) - static_cast<word>(b)); });
       case '*':
-        return use([](number a, number b) { return static_cast<number>(static_cast<bits>(a) * static_cast<bits>(b)); });
+        return use([](number a, number b) { return static_cast<number>(static_cast<word>(a) * static_cast<word>(b)); });
       case '/':
         return use([](number a, number b) { return quotient(a, b); });
       case '%':

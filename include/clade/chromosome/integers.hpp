@@ -21,14 +21,14 @@ namespace clade::chromosome {
 template <std::integral Gene = int>
   requires(!std::same_as<Gene, bool> && !std::same_as<Gene, char>)
 struct integers {
-  positive<"integers size"> length;
+  detail::positive<"integers size"> length;
   Gene low, high;
 
   template <std::integral Low, std::integral High>
-  constexpr integers(positive<"integers size"> size, Low lowest, High highest)
+  constexpr integers(detail::positive<"integers size"> size, Low lowest, High highest)
       : length(size), low(bound("integers low", lowest)), high(bound("integers high", highest)) {
     if (high < low) {
-      refuse({"integers high must be at least low, which is ", low, ", but was ", high});
+      detail::refuse({"integers high must be at least low, which is ", low, ", but was ", high});
     }
   }
 
@@ -52,7 +52,7 @@ struct integers {
   static constexpr Gene bound(const char* name, Number value) {
     constexpr auto least = std::numeric_limits<Gene>::min(), most = std::numeric_limits<Gene>::max();
     if (std::cmp_less(value, least) || std::cmp_greater(value, most)) {
-      refuse({name, " must be between ", least, " and ", most, " for genes of this type, but was ", value});
+      detail::refuse({name, " must be between ", least, " and ", most, " for genes of this type, but was ", value});
     }
     return static_cast<Gene>(value);
   }

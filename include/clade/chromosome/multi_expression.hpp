@@ -33,10 +33,10 @@ namespace clade::chromosome {
 /// evaluations that one of 0.5 needed.
 template <class Symbol, std::size_t MostArguments = 2, class Terminals = chromosome::terminals<Symbol>>
 struct multi_expression {
-  positive<"multi_expression length"> length = 20;
+  detail::positive<"multi_expression length"> length = 20;
   chromosome::functions<Symbol> functions;
   Terminals terminals;
-  probability<"terminal_share"> terminal_share = 0.25;
+  detail::probability<"terminal_share"> terminal_share = 0.25;
 
   using gene_type = expression_gene<Symbol, MostArguments>;
 
@@ -70,11 +70,11 @@ struct multi_expression {
  private:
   void check() const {
     constexpr std::size_t most = std::numeric_limits<std::uint32_t>::max();
-    if (length > most) refuse({"multi_expression length must be at most ", most, ", but was ", length});
+    if (length > most) detail::refuse({"multi_expression length must be at most ", most, ", but was ", length});
     for (const auto& f : functions) {
       if (f.arity > MostArguments) {
-        refuse({"the functions of a multi_expression must have at most ", MostArguments,
-                " arguments, its MostArguments, but one had ", f.arity});
+        detail::refuse({"the functions of a multi_expression must have at most ", MostArguments,
+                        " arguments, its MostArguments, but one had ", f.arity});
       }
     }
   }

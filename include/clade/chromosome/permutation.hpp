@@ -20,14 +20,14 @@ namespace clade::chromosome {
 /// Throws std::invalid_argument for n = 0, or where n-1 is more than the type of the genes can hold.
 template <std::integral Gene = int>
 struct permutation {
-  positive<"permutation size"> length;
+  detail::positive<"permutation size"> length;
 
   constexpr std::size_t size() const noexcept { return length; }
 
   std::vector<Gene> operator()(random_stream& rng) const {
     if (length - 1 > static_cast<std::size_t>(std::numeric_limits<Gene>::max())) {
-      refuse({"permutation size must be at most ", std::numeric_limits<Gene>::max(),
-              " + 1 for genes of this type, but was ", length});
+      detail::refuse({"permutation size must be at most ", std::numeric_limits<Gene>::max(),
+                      " + 1 for genes of this type, but was ", length});
     }
     std::vector<Gene> genes(length);
     for (std::size_t i = 0; i < genes.size(); ++i) {
@@ -44,10 +44,10 @@ permutation(std::integral auto) -> permutation<int>;
 static_assert(space_for<permutation<>>);
 
 /// Whether `genes` holds every number 0..n-1 once, n being its size. Cost: one pass.
-template <gene_sequence Genes>
+template <detail::gene_sequence Genes>
 bool is_permutation(const Genes& genes) {
   const auto n = genes.size();
-  gene_set seen(n);
+  detail::gene_set seen(n);
   for (std::size_t i = 0; i < n; ++i) {
     const auto gene = static_cast<std::size_t>(genes[i]);
     if (gene >= n || seen.contains(gene)) return false;

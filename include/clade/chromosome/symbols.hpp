@@ -17,15 +17,15 @@ namespace clade::chromosome {
 /// one allocation where the string is long. Throws std::invalid_argument for n = 0, for an empty alphabet, and for one
 /// that holds a symbol twice, which would make that symbol more likely than the others.
 struct symbols {
-  positive<"symbols size"> length;
+  detail::positive<"symbols size"> length;
   std::string alphabet;
 
-  symbols(positive<"symbols size"> size, std::string letters) : length(size), alphabet(std::move(letters)) {
-    if (alphabet.empty()) refuse({"symbols alphabet must not be empty, but was \"\""});
+  symbols(detail::positive<"symbols size"> size, std::string letters) : length(size), alphabet(std::move(letters)) {
+    if (alphabet.empty()) detail::refuse({"symbols alphabet must not be empty, but was \"\""});
     for (std::size_t i = 0; i < alphabet.size(); ++i) {
       if (std::string_view(alphabet).substr(0, i).find(alphabet[i]) != std::string_view::npos) {
-        refuse({"symbols alphabet must hold every symbol once, but '", alphabet[i], "' was there twice in \"", alphabet,
-                '"'});
+        detail::refuse({"symbols alphabet must hold every symbol once, but '", alphabet[i], "' was there twice in \"",
+                        alphabet, '"'});
       }
     }
   }

@@ -84,7 +84,7 @@ class tree {
     nodes_.push_back({std::move(symbol), static_cast<std::uint32_t>(arity)});
     if (arity >= size() || !measure(size() - 1)) {
       nodes_.pop_back();
-      refuse({"a node of a tree needs ", arity, " subtrees before it, but there were fewer"});
+      detail::refuse({"a node of a tree needs ", arity, " subtrees before it, but there were fewer"});
     }
   }
 
@@ -125,8 +125,8 @@ class tree {
     const auto built = size() - end;
     if (built == 0 || root().size != built) {
       nodes_.erase(nodes_.begin() + offset(end), nodes_.end());
-      refuse({"tree::replace_by needs one subtree to be built, but ",
-              built == 0 ? "nothing was" : "what was built is not one"});
+      detail::refuse({"tree::replace_by needs one subtree to be built, but ",
+                      built == 0 ? "nothing was" : "what was built is not one"});
     }
     std::rotate(nodes_.begin() + offset(at), nodes_.begin() + offset(end), nodes_.end());
     nodes_.erase(nodes_.begin() + offset(at + built), nodes_.begin() + offset(at + built + removed));

@@ -13,7 +13,8 @@ namespace clade::chromosome {
 ///
 /// An operator of a higher `priority` needs no parentheses inside one of a lower. Of one kind, operands are grouped from the
 /// left, a - b - c being (a - b) - c, unless `groups_right`; where it makes no difference, as for sums of integers,
-/// `associative` drops the parentheses around an operand under the same symbol too. A `call` is written f(a, b), whatever
+/// `associative` drops the parentheses around an operand under the same symbol too, but not those of 2 * (3 / 2 * 1), which
+/// without them would be a chain that divides elsewhere. A `call` is written f(a, b), whatever
 /// the number of its arguments; so are all functions of three or more.
 struct notation {
   std::string text;
@@ -39,6 +40,16 @@ std::string tree_text(const tree<Symbol>& from, const Write& write) {
   };
   const auto written = [&](std::size_t i) -> notation { return write(from[i].symbol, std::size_t{from[i].arity}); };
   const auto is_call = [&](std::size_t i, const notation& as) { return as.call || from[i].arity > 2; };
+  // Whether an operand without its parentheses would add nothing but links to the chain of operators above it: whether at
+  // its edge, where the two meet, the same symbol stands as far as no parentheses follow. 2 * (3 * 4) is 2 * 3 * 4, but
+  // 2 * (3 / 4 * 5) is not 2 * 3 / 4 * 5.
+  const auto chain = [&](std::size_t i, const Symbol& symbol, int priority, bool groups_right) {
+    for (;; i = from.child(i, groups_right ? 1 : 0)) {
+      const auto as = written(i);
+      if (from[i].arity != 2 || as.call || as.priority != priority) return true;
+      if (!(from[i].symbol == symbol)) return false;
+    }
+  };
   const auto needs_parentheses = [&](const task& at, const notation& as) {
     if (at.over == at.node) return false;
     const auto over = written(at.over);
@@ -46,8 +57,10 @@ std::string tree_text(const tree<Symbol>& from, const Write& write) {
     if (as.priority != over.priority) return as.priority < over.priority;
     if (from[at.node].arity == 1) return false;
     if (from[at.over].arity == 1) return true;
-    if (over.associative && from[at.node].symbol == from[at.over].symbol) return false;
-    return (at.place == 0) == over.groups_right;
+    if (as.groups_right != over.groups_right) return true;
+    const bool first = at.place == 0;
+    if (first != over.groups_right) return false;
+    return !over.associative || !chain(at.node, from[at.over].symbol, as.priority, over.groups_right);
   };
   std::string text;
   if (from.empty()) return text;

@@ -6,7 +6,7 @@
 
 #include "random_stream.hpp"
 
-namespace clade {
+namespace clade::detail {
 
 /// Draws numbers of [0, n), each as often as its weight says, at the cost of one draw of 64 bits and one comparison.
 ///
@@ -77,4 +77,4 @@ class alias_table {
   std::vector<column> columns_;
 };
 
-}  // namespace clade
+}  // namespace clade::detail

@@ -10,7 +10,7 @@
 namespace clade::archetype {
 
 using chromosome = std::vector<int>;
-using population = clade::population<chromosome, double, lower_is_better>;
-using generation = clade::generation<population>;
+using population = clade::detail::population<chromosome, double, lower_is_better>;
+using generation = clade::detail::generation<population>;
 
 }  // namespace clade::archetype

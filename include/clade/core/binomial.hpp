@@ -7,7 +7,7 @@
 
 #include "random_stream.hpp"
 
-namespace clade {
+namespace clade::detail {
 
 /// How often an event of probability p happens in n trials, by inversion of a table: one draw a number.
 ///
@@ -86,4 +86,4 @@ inline binomial::binomial(std::size_t trials, double p) : trials_(trials) {
   while (cumulative_.size() < first_entries) cumulative_.push_back(~std::uint64_t{0});
 }
 
-}  // namespace clade
+}  // namespace clade::detail

@@ -21,30 +21,65 @@ namespace stop {
 struct reason;
 }
 
+namespace detail {
+
 /// Any copyable value can be a chromosome.
 template <class C>
 concept chromosome_type = std::copyable<C>;
 
+}  // namespace detail
+
 /// A space makes random chromosomes: `space(rng) -> C`.
 template <class Space>
 concept space_for = requires(const Space& space, random_stream& rng) {
-  { space(rng) } -> chromosome_type;
+  { space(rng) } -> detail::chromosome_type;
 };
+
+namespace detail {
 
 /// The type of the chromosomes of a space.
 template <class Space>
 using sample_of = std::remove_cvref_t<std::invoke_result_t<const Space&, random_stream&>>;
 
-/// A fitness values a chromosome: `fitness(const C&) -> F`.
+}  // namespace detail
+
+namespace detail {
+
+/// The fitness of a chromosome, whether `fitness` is called with it or is one of its members.
+template <class Fitness, class C>
+constexpr auto value_of(const Fitness& fitness, const C& chromosome) -> decltype(fitness(chromosome)) {
+  return fitness(chromosome);
+}
+template <class T, class Owner, class C>
+  requires(!std::is_function_v<T>)
+constexpr auto value_of(T Owner::* fitness, const C& chromosome) -> decltype(chromosome.*fitness) {
+  return chromosome.*fitness;
+}
+template <class T, class Owner, class C>
+  requires std::is_function_v<T>
+constexpr auto value_of(T Owner::* fitness, const C& chromosome) -> decltype((chromosome.*fitness)()) {
+  return (chromosome.*fitness)();
+}
+
+}  // namespace detail
+
+/// A fitness values a chromosome: `fitness(const C&) -> F`. A pointer to a member of the chromosome is one too:
+/// `&chromosome::bits::count`.
 template <class Fitness, class C>
 concept fitness_for = requires(const Fitness& fitness, const C& chromosome) {
-  { fitness(chromosome) } -> std::equality_comparable;
+  { detail::value_of(fitness, chromosome) } -> std::equality_comparable;
 };
 
+namespace detail {
+
 template <class Fitness, class C>
-using fitness_of = std::remove_cvref_t<std::invoke_result_t<const Fitness&, const C&>>;
+using fitness_of = std::remove_cvref_t<decltype(value_of(std::declval<const Fitness&>(), std::declval<const C&>()))>;
+
+}  // namespace detail
 
 // --- crossover --------------------------------------------------------------------------------------------------------
+
+namespace detail {
 
 /// `op(mother, father, child, rng)` writes into an existing child, which may hold anything and is neither parent. It may
 /// return a bool: whether the child may differ from its mother. A child that does not keeps her fitness.
@@ -93,9 +128,19 @@ concept crossover_of_positions = std::same_as<typename Op::population_type::chro
                                    { op(population, parents, child, rng) } -> std::same_as<bool>;
                                  };
 
+}  // namespace detail
+
+/// A crossover, in any of the forms above.
 template <class Op, class C, class F = double>
-concept crossover_for = crossover_of_positions<Op, C, F> || crossover_of_many<Op, C> || crossover_in_place<Op, C> ||
-                        crossover_by_value<Op, C> || crossover_of_individuals<Op, C, F>;
+concept crossover_for =
+    detail::crossover_of_positions<Op, C, F> || detail::crossover_of_many<Op, C> || detail::crossover_in_place<Op, C> ||
+    detail::crossover_by_value<Op, C> || detail::crossover_of_individuals<Op, C, F>;
+
+namespace detail {
+
+/// An operator for permutations alone says so, for the sake of a message, by a type `needs_permutations`.
+template <class Op>
+concept needs_permutations = requires { typename Op::needs_permutations; };
 
 /// How many parents a child of this crossover has: `op.parents`, or two.
 template <class Op>
@@ -119,19 +164,22 @@ constexpr std::size_t most_parents() {
   }
 }
 
+/// Makes a call that may tell, by a bool, whether it changed anything; a call that returns nothing has.
+template <class Call>
+constexpr bool told(Call&& call) {
+  if constexpr (std::same_as<decltype(call()), bool>) {
+    return call();
+  } else {
+    call();
+    return true;
+  }
+}
+
 /// Makes a child of the individuals of `population` at the positions `parents`, and tells whether it may differ from the
 /// first of them.
 template <class Op, class Population, class C>
 constexpr bool cross(const Op& op, const Population& population, std::span<const std::size_t> parents, C& child,
                      random_stream& rng) {
-  const auto told = [](auto&& call) {
-    if constexpr (std::same_as<decltype(call()), bool>) {
-      return call();
-    } else {
-      call();
-      return true;
-    }
-  };
   if constexpr (crossover_of_positions<Op, C, std::remove_cvref_t<decltype(population[0].fitness)>>) {
     return op(population, parents, child, rng);
   } else if constexpr (crossover_of_many<Op, C>) {
@@ -175,17 +223,31 @@ struct evaluator_archetype {
   lease backup(const C&) const;
 };
 
+/// Never called. Compilers name it where they report errors in the body of `[](auto& rng, auto& chromosome) { … }`, a mutation
+/// with its arguments the wrong way round: whether it can be called they find out by compiling its body.
+template <class Op, class C>
+constexpr auto a_mutation_is_called_with_chromosome_and_rng(const Op& op, C& chromosome, random_stream& rng)
+    -> decltype(op(chromosome, rng));
+
 /// `op(c, rng)`, which may return a bool: whether it changed anything.
 template <class Op, class C>
-concept plain_mutation = requires(const Op& op, C& chromosome, random_stream& rng) { op(chromosome, rng); };
+concept plain_mutation = requires(const Op& op, C& chromosome, random_stream& rng) {
+  a_mutation_is_called_with_chromosome_and_rng(op, chromosome, rng);
+};
 
 /// `op(c, rng, evaluate)`, likewise.
 template <class Op, class C, class Evaluator>
 concept evaluating_mutation =
     requires(const Op& op, C& chromosome, random_stream& rng, Evaluator& evaluate) { op(chromosome, rng, evaluate); };
 
+}  // namespace detail
+
+/// A mutation, in either form.
 template <class Op, class C, class F = double>
-concept mutation_for = plain_mutation<Op, C> || evaluating_mutation<Op, C, evaluator_archetype<C, F>>;
+concept mutation_for =
+    detail::plain_mutation<Op, C> || detail::evaluating_mutation<Op, C, detail::evaluator_archetype<C, F>>;
+
+namespace detail {
 
 /// Mutates, and tells whether anything changed; an operator that returns nothing has.
 template <class Op, class C, class... Evaluator>
@@ -236,8 +298,13 @@ concept selection_of_all = requires(const Op& op, const Population& population, 
   { op(population, rng, draws) } -> sampler;
 };
 
+}  // namespace detail
+
+/// A selection, in either form.
 template <class Op, class Population>
-concept selection_for = selection_of_each<Op, Population> || selection_of_all<Op, Population>;
+concept selection_for = detail::selection_of_each<Op, Population> || detail::selection_of_all<Op, Population>;
+
+namespace detail {
 
 /// The sampler of this generation. `draws` is the number of children times that of the parents of a child.
 template <class Op, class Population>
@@ -261,6 +328,8 @@ constexpr void sample(const Sampler& sampler, random_stream& rng, std::size_t sl
   }
 }
 
+}  // namespace detail
+
 // --- replacement ------------------------------------------------------------------------------------------------------
 
 /// `op(parents, offspring)` makes the parents the next generation; the offspring may be left in any state. It may take a
@@ -273,6 +342,8 @@ concept replacement_for = requires(const Op& op, Population& parents, Population
   op(parents, offspring, mothers);
 };
 
+namespace detail {
+
 template <class Op>
 constexpr std::size_t offspring_wanted(const Op& op, std::size_t population) {
   if constexpr (requires { op.offspring(population); }) {
@@ -281,6 +352,8 @@ constexpr std::size_t offspring_wanted(const Op& op, std::size_t population) {
     return population;
   }
 }
+
+}  // namespace detail
 
 // --- stop, observers, executors ---------------------------------------------------------------------------------------
 
@@ -301,6 +374,8 @@ concept executor = requires(const Op& op, std::size_t n, void (*body)(std::size_
 
 // --- preparation ------------------------------------------------------------------------------------------------------
 
+namespace detail {
+
 /// The operator for this run: `op.prepare(problem)` where it has that (to make tables for the chromosome's length, say),
 /// else a copy.
 template <class Op, class Problem>
@@ -311,5 +386,7 @@ constexpr auto prepared(const Op& op, const Problem& problem) {
     return op;
   }
 }
+
+}  // namespace detail
 
 }  // namespace clade

@@ -8,7 +8,7 @@
 #include <optional>
 #include <utility>
 
-namespace clade {
+namespace clade::detail {
 
 /// What an `evaluator` remembers between calls. It belongs to a slot and is used again for the slot's next child, so that
 /// trying things allocates nothing once a run has warmed up.
@@ -109,4 +109,4 @@ class evaluator {
   std::uint64_t evaluations_ = 0;
 };
 
-}  // namespace clade
+}  // namespace clade::detail

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string>
 
-namespace clade {
+namespace clade::detail {
 
 /// A string literal as a template argument: it lets a parameter's type carry the parameter's name into error messages.
 template <std::size_t Size>
@@ -14,4 +14,4 @@ struct fixed_string {
   std::string str() const { return std::string(text, Size - 1); }
 };
 
-}  // namespace clade
+}  // namespace clade::detail

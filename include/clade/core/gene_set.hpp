@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <memory>
 
-namespace clade {
+namespace clade::detail {
 
 /// A set of the numbers 0..n-1, one bit each, for operators that must know which genes a child already has. Up to 65,536
 /// numbers it lives on the stack and allocates nothing; only the words that are used are cleared.
@@ -45,4 +45,4 @@ class small_gene_set {
   std::uint64_t word_ = 0;
 };
 
-}  // namespace clade
+}  // namespace clade::detail

@@ -3,7 +3,7 @@
 #include <chrono>
 #include <cstdint>
 
-namespace clade {
+namespace clade::detail {
 
 /// What is known after a step of a run: the population and the counters. Stop criteria and observers are called with it;
 /// it holds enough for them to need no state of their own. It refers to the run's population and is valid until the run
@@ -18,12 +18,14 @@ struct generation {
   std::uint64_t evaluations;
   /// For how many generations no better individual has been found.
   std::uint64_t stagnation;
-  /// Wall time since the run began.
+  /// Wall time since the run began; what passes between one `run` of an evolution and the next is left out.
   std::chrono::nanoseconds elapsed;
   const Population& population;
+  /// For how many generations nothing has been evaluated: all offspring came out as copies.
+  std::uint64_t idle = 0;
 
   /// The best individual of this generation, with members `chromosome` and `fitness`.
   auto best() const { return population.best(); }
 };
 
-}  // namespace clade
+}  // namespace clade::detail

@@ -9,7 +9,7 @@
 
 #include "message.hpp"
 
-namespace clade {
+namespace clade::detail {
 
 /// A chromosome whose genes stand in a row: std::vector, std::string, std::array, `chromosome::bits` …
 template <class C>
@@ -39,19 +39,23 @@ concept rearrangeable = gene_sequence<C> && (requires(C& genes, std::size_t i) {
 template <class C>
 concept resizable = requires(C& genes, std::size_t n) { genes.resize(n); };
 
-/// Copies the genes [first, last) of one sequence to the same places of another. `chromosome::bits` has a faster one.
-template <random_access_sequence C>
-constexpr void copy_genes(const C& from, std::size_t first, std::size_t last, C& to) {
-  if (first >= last) return;
-  std::copy(from.begin() + static_cast<std::ptrdiff_t>(first), from.begin() + static_cast<std::ptrdiff_t>(last),
-            to.begin() + static_cast<std::ptrdiff_t>(first));
-}
+/// A sequence that copies stretches of another in a way of its own, such as `chromosome::bits`.
+template <class C>
+concept copies_stretches = requires(const C& from, std::size_t i, C& to) { to.copy(from, i, i); };
 
-/// The same for sequences without iterators.
+/// Copies the genes [first, last) of one sequence to the same places of another of the same length.
 template <gene_sequence C>
-  requires(!random_access_sequence<C> && requires(C& to, const C& from, std::size_t i) { to[i] = from[i]; })
+  requires(copies_stretches<C> || requires(C& to, const C& from, std::size_t i) { to[i] = from[i]; })
 constexpr void copy_genes(const C& from, std::size_t first, std::size_t last, C& to) {
-  for (auto i = first; i < last; ++i) to[i] = from[i];
+  if constexpr (copies_stretches<C>) {
+    to.copy(from, first, last);
+  } else if constexpr (random_access_sequence<C>) {
+    if (first >= last) return;
+    std::copy(from.begin() + static_cast<std::ptrdiff_t>(first), from.begin() + static_cast<std::ptrdiff_t>(last),
+              to.begin() + static_cast<std::ptrdiff_t>(first));
+  } else {
+    for (auto i = first; i < last; ++i) to[i] = from[i];
+  }
 }
 
 [[noreturn]] inline void throw_unequal_length(const char* op, std::size_t mother, std::size_t father) {
@@ -70,4 +74,4 @@ constexpr void match_length(const C& parent, C& child) {
   if (child.size() != parent.size()) child = parent;
 }
 
-}  // namespace clade
+}  // namespace clade::detail

@@ -2,7 +2,7 @@
 
 #include <type_traits>
 
-namespace clade {
+namespace clade::detail {
 
 /// A chromosome with its fitness. There is no unevaluated individual.
 ///
@@ -23,4 +23,4 @@ struct individual {
 template <class C, class F>
 individual(C, F) -> individual<C, F>;
 
-}  // namespace clade
+}  // namespace clade::detail

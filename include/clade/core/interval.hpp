@@ -5,7 +5,7 @@
 #include "fixed_string.hpp"
 #include "message.hpp"
 
-namespace clade {
+namespace clade::detail {
 
 /// A parameter that is a number from `Low` to `High`, both included, checked as it is set:
 /// `number_from<"linear_rank pressure", 1, 2> pressure = 1.5;`. Throws std::invalid_argument, naming parameter and value;
@@ -43,4 +43,4 @@ class number_inside {
   double value_;
 };
 
-}  // namespace clade
+}  // namespace clade::detail

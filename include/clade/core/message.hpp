@@ -9,7 +9,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace clade {
+namespace clade::detail {
 
 /// A part of a message: a text, a character, or a number in as few digits as tell it from every other.
 ///
@@ -61,4 +61,4 @@ class message_part {
   throw std::invalid_argument(message(parts));
 }
 
-}  // namespace clade
+}  // namespace clade::detail

@@ -8,8 +8,9 @@
 #include <vector>
 
 #include "individual.hpp"
+#include "row.hpp"
 
-namespace clade {
+namespace clade::detail {
 
 /// Individuals, and the order that says which of them is better.
 ///
@@ -30,6 +31,33 @@ class population {
   using view_type = individual<const Chromosome&, const Fitness&>;
 
   explicit population(Better better = {}) : better_(std::move(better)) {}
+  population(const population&) = default;
+  /// Leaves an empty population behind.
+  population(population&& other) noexcept(std::is_nothrow_move_constructible_v<Better>)
+      : chromosomes_(std::move(other.chromosomes_)),
+        fitnesses_(std::move(other.fitnesses_)),
+        size_(std::exchange(other.size_, 0)),
+        better_(std::move(other.better_)),
+        best_(std::exchange(other.best_, unknown)),
+        ranking_(std::move(other.ranking_)),
+        merged_(std::move(other.merged_)) {}
+  population& operator=(const population& other)
+    requires std::is_copy_assignable_v<Better>
+  {
+    population copy(other);
+    better_ = std::move(copy.better_);
+    swap(*this, copy);
+    return *this;
+  }
+  population& operator=(population&& other) noexcept(std::is_nothrow_move_assignable_v<Better>)
+    requires std::is_move_assignable_v<Better>
+  {
+    population moved(std::move(other));
+    better_ = std::move(moved.better_);
+    swap(*this, moved);
+    return *this;
+  }
+  ~population() = default;
 
   std::size_t size() const noexcept { return size_; }
   bool empty() const noexcept { return size_ == 0; }
@@ -87,8 +115,7 @@ class population {
 
   void push_back(Chromosome chromosome, Fitness fitness) {
     if (size_ == chromosomes_.size()) {
-      chromosomes_.push_back(std::move(chromosome));
-      fitnesses_.push_back(std::move(fitness));
+      append(std::move(chromosome), std::move(fitness));
     } else {
       chromosomes_[size_] = std::move(chromosome);
       fitnesses_[size_] = std::move(fitness);
@@ -101,21 +128,40 @@ class population {
   /// is what was dropped before, or copies of the first one, so a population of none cannot grow.
   void resize(std::size_t size) {
     if (size > fitnesses_.size()) fitnesses_.reserve(size);  // what no memory can hold is refused at once
-    while (chromosomes_.size() < size) {
-      chromosomes_.push_back(Chromosome(chromosomes_.front()));
-      fitnesses_.push_back(Fitness(fitnesses_.front()));
-    }
+    while (chromosomes_.size() < size) append(Chromosome(chromosomes_.front()), Fitness(fitnesses_.front()));
     size_ = size;
     changed();
   }
 
-  /// Exchanges the individual at `i` with the one at `j` of `other`; their storage is exchanged, nothing is copied.
+  /// Makes room for so many individuals. What no memory can hold is refused at once.
+  void reserve(std::size_t size) {
+    fitnesses_.reserve(size);
+    chromosomes_.reserve(size);
+  }
+
+  /// Becomes a copy of the other, which has the same order, in the storage there is. If a copy throws, it is left empty.
+  void copy_from(const population& other) {
+    changed();
+    size_ = 0;
+    for (std::size_t i = 0; i < other.size_; ++i) {
+      if (i < chromosomes_.size()) {
+        chromosomes_[i] = other.chromosomes_[i];
+        fitnesses_[i] = other.fitnesses_[i];
+      } else {
+        append(Chromosome(other.chromosomes_[i]), Fitness(other.fitnesses_[i]));
+      }
+    }
+    size_ = other.size_;
+  }
+
+  /// Exchanges the individual at `i` with the one at `j` of `other`; their storage is exchanged, nothing is copied. Only
+  /// where exchanging chromosomes or fitness values throws are these two individuals lost.
   void exchange(std::size_t i, population& other, std::size_t j) {
+    changed();
+    other.changed();
     using std::swap;
     swap(chromosomes_[i], other.chromosomes_[j]);
     swap(fitnesses_[i], other.fitnesses_[j]);
-    changed();
-    other.changed();
   }
 
   /// Exchanges all individuals with those of the other, which has the same order, in constant time.
@@ -123,6 +169,7 @@ class population {
     one.chromosomes_.swap(other.chromosomes_);
     one.fitnesses_.swap(other.fitnesses_);
     one.ranking_.swap(other.ranking_);
+    one.merged_.swap(other.merged_);
     std::swap(one.size_, other.size_);
     std::swap(one.best_, other.best_);
   }
@@ -140,12 +187,23 @@ class population {
  private:
   static constexpr auto unknown = static_cast<std::size_t>(-1);
 
+  // Both arrays grow, or neither.
+  void append(Chromosome&& chromosome, Fitness&& fitness) {
+    chromosomes_.push_back(std::move(chromosome));
+    try {
+      fitnesses_.push_back(std::move(fitness));
+    } catch (...) {
+      chromosomes_.pop_back();
+      throw;
+    }
+  }
+
   void changed() noexcept {
     best_ = unknown;
     ranking_.clear();
   }
 
-  std::vector<Chromosome> chromosomes_;
+  row<Chromosome> chromosomes_;
   std::vector<Fitness> fitnesses_;
   std::size_t size_ = 0;
   Better better_;
@@ -154,4 +212,4 @@ class population {
   mutable std::vector<std::size_t> merged_;
 };
 
-}  // namespace clade
+}  // namespace clade::detail

@@ -7,7 +7,7 @@
 #include "fixed_string.hpp"
 #include "message.hpp"
 
-namespace clade {
+namespace clade::detail {
 
 /// A parameter that is a whole number of at least `Least`, checked as it is set. Throws std::invalid_argument, naming
 /// parameter and value. Integers of any type are compared by value, so that -1 is never taken for a very large number.
@@ -35,4 +35,4 @@ using positive = at_least<Name, 1>;
 template <fixed_string Name = "count">
 using count = at_least<Name, 0>;
 
-}  // namespace clade
+}  // namespace clade::detail

@@ -5,7 +5,7 @@
 #include "fixed_string.hpp"
 #include "message.hpp"
 
-namespace clade {
+namespace clade::detail {
 
 /// A parameter that is a probability, checked as it is set: `probability<"crossover_rate"> rate = 0.9;`.
 /// Throws std::invalid_argument, naming parameter and value, for whatever is not in [0, 1]; NaN is not.
@@ -40,4 +40,4 @@ class share {
   double value_;
 };
 
-}  // namespace clade
+}  // namespace clade::detail

@@ -29,6 +29,8 @@ struct higher_is_better {
 /// The default of `problem::repair`: chromosomes are evaluated as the operators left them.
 struct no_repair {};
 
+namespace detail {
+
 // Stand-ins for the types that a space or a fitness that does not fit would have, so that one error is all there is.
 template <class Space>
 struct sample_type {
@@ -48,10 +50,13 @@ struct value_type<Fitness, C> {
   using type = fitness_of<Fitness, C>;
 };
 
+}  // namespace detail
+
 /// What is to be solved: a fitness, the space of chromosomes it is defined on, and the order of fitness values.
 /// Usually made by `minimize` or `maximize`; written out, `problem{fitness, space, better}` takes any strict weak order.
 ///
 /// fitness  `f(const C&) -> F`, F any regular type the order accepts: int, double, a pair (compared lexicographically).
+///          A pointer to a member of the chromosome will do: `maximize(&chromosome::bits::count, space)`.
 ///          Neither its type nor its sign is changed. It is called from several threads where the executor has several.
 ///          It may also offer `f(std::span<const C>, std::span<F>)`, which then evaluates many offspring at a time.
 /// space    `space(rng) -> C`, a random chromosome.
@@ -61,15 +66,16 @@ struct problem {
   static_assert(
       space_for<Space>,
       "clade: the space must be callable as space(rng) and return a chromosome, rng being clade::random_stream&");
-  static_assert(!space_for<Space> || fitness_for<Fitness, typename sample_type<Space>::type>,
+  static_assert(!space_for<Space> || fitness_for<Fitness, typename detail::sample_type<Space>::type>,
                 "clade: the fitness does not fit the chromosomes of the space: it must be callable as "
                 "fitness(const chromosome&) and return a comparable value");
   static_assert(
-      std::is_same_v<Repair, no_repair> || std::is_invocable_v<const Repair&, sample_of<Space>&>,
+      std::is_same_v<Repair, no_repair> || !space_for<Space> ||
+          std::is_invocable_v<const Repair&, typename detail::sample_type<Space>::type&>,
       "clade: the repair does not fit the chromosomes of the space: it must be callable as repair(chromosome&)");
 
-  using chromosome_type = typename sample_type<Space>::type;
-  using fitness_type = typename value_type<Fitness, chromosome_type>::type;
+  using chromosome_type = typename detail::sample_type<Space>::type;
+  using fitness_type = typename detail::value_type<Fitness, chromosome_type>::type;
   static_assert(!std::is_same_v<fitness_type, bool>,
                 "clade: a bool cannot be a fitness: let the fitness return an int");
 
@@ -83,7 +89,9 @@ struct problem {
       std::is_invocable_v<const Fitness&, std::span<const chromosome_type>, std::span<fitness_type>>;
 
   /// The fitness of one chromosome. Throws std::domain_error where it is not a number.
-  fitness_type evaluate(const chromosome_type& chromosome) const { return checked(fitness(chromosome)); }
+  fitness_type evaluate(const chromosome_type& chromosome) const {
+    return checked(detail::value_of(fitness, chromosome));
+  }
 
   static fitness_type checked(fitness_type value) {
     if (!(value == value)) throw std::domain_error("the fitness of a chromosome is not a number (NaN)");

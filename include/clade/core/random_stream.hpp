@@ -6,10 +6,13 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <limits>
 #include <span>
 #include <type_traits>
 #include <utility>
+
+#include "normal_layers.hpp"
 
 namespace clade {
 
@@ -21,7 +24,8 @@ namespace clade {
 ///
 /// `fork(i)` gives the i-th child stream. It depends on the key alone and never on what was drawn before, so work that is
 /// shared out by slots draws the same numbers in whatever order, and on however many threads, the slots are done. The
-/// children of one stream all differ; streams far apart in the tree share a key with a chance of 2^-64 a pair.
+/// children of one stream all differ; streams far apart in the tree share a key with a chance of 2^-64 a pair. Whoever
+/// numbers children for another purpose takes them from a `domain` of their own.
 ///
 /// Cost: about 1 ns a draw, 5 ns a fork, 40 bytes. A stream is a value: a copy repeats what the original draws.
 class random_stream {
@@ -55,6 +59,22 @@ class random_stream {
 
   /// True with probability `p`, exactly never for p <= 0 and exactly always for p >= 1.
   constexpr bool chance(double p) noexcept { return unit() < p; }
+
+  /// A number of the normal distribution of mean 0 and standard deviation 1; `mean + deviation * rng.normal()` has others.
+  ///
+  /// By a ziggurat of 128 layers (Marsaglia and Tsang, 2000), where a draw of 64 bits decides on layer and place by
+  /// different bits (Doornik, 2005). In 97 % of the cases the number is a whole number times a constant, in the others it
+  /// takes additions, multiplications and divisions, so that its bits are the same on every platform. The tail has no end:
+  /// it is drawn by von Neumann's comparisons (1951), without a logarithm. Cost: about 3 ns, one draw in 97 % of the cases.
+  constexpr double normal() noexcept {
+    const auto bits = (*this)();
+    const auto layer = bits % std::size(detail::normal_layers);
+    const auto place = static_cast<std::int64_t>(bits) >> 10;  // of [-2^53, 2^53)
+    if (inside(layer, place)) return static_cast<double>(place) * detail::normal_layers[layer].width;
+    const auto [stream, number] = normal_outside(*this, layer, place);
+    *this = stream;
+    return number;
+  }
 
   /// A number of [0, n), each equally likely without any bias (Lemire, 2019). n is at least 1; below(0) is 0.
   template <std::integral T>
@@ -91,6 +111,12 @@ class random_stream {
   constexpr random_stream fork(std::uint64_t i) const noexcept {
     // Mixed before i is added, a loop of forks mixes the key once.
     return random_stream(mix(key_) + 0xd1342543de82ef95 * (i + 1));
+  }
+
+  /// A stream whose children are other streams than those of this one: forks of `domain(0)`, of `domain(1)` and of the
+  /// stream itself can be numbered alike and never meet, for any seed. To be told apart from each other are few domains.
+  constexpr random_stream domain(std::uint64_t number) const noexcept {
+    return random_stream(mix(mix(key_ ^ 0x6a09e667f3bcc908) + 0xbb67ae8584caa73b * (number + 1)));
   }
 
   friend constexpr bool operator==(const random_stream&, const random_stream&) = default;
@@ -159,6 +185,54 @@ class random_stream {
       random_stream rng, std::array<T, Count> bounds) noexcept {
     for (auto& n : bounds) n = rng.below(n);
     return {rng, bounds};
+  }
+
+  static constexpr bool inside(std::size_t layer, std::int64_t place) noexcept {
+    return static_cast<std::uint64_t>(place < 0 ? -place : place) < detail::normal_layers[layer].inside;
+  }
+
+  // What is left of normal(): the tail, and places where the height decides whether they are below the curve.
+  [[gnu::noinline]] static constexpr std::pair<random_stream, double> normal_outside(random_stream rng,
+                                                                                     std::size_t layer,
+                                                                                     std::int64_t place) noexcept {
+    while (!inside(layer, place)) {
+      if (layer == 0) {
+        double beyond;
+        do beyond = rng.exponential() / detail::normal_tail;
+        while (2 * rng.exponential() <= beyond * beyond);
+        const auto number = detail::normal_tail + beyond;
+        return {rng, place < 0 ? -number : number};
+      }
+      const auto [within, width, rise] = detail::normal_layers[layer];
+      const auto number = static_cast<double>(place) * width, edge = width * 0x1p53;
+      // The height and the curve, both as far as they rise above the bottom of the layer, divided by it.
+      if (less_than_exp_minus_1(rng.unit() * rise, (edge - number) * (edge + number) / 2)) return {rng, number};
+      const auto bits = rng();
+      layer = bits % std::size(detail::normal_layers);
+      place = static_cast<std::int64_t>(bits) >> 10;
+    }
+    return {rng, static_cast<double>(place) * detail::normal_layers[layer].width};
+  }
+
+  // A number of the exponential distribution of mean 1: the fractional part is taken with probability exp(-it), which is
+  // that of an even number of falls in a row of numbers that begins with it.
+  constexpr double exponential() noexcept {
+    for (int whole = 0;; ++whole) {
+      const auto first = unit();
+      bool even = true;
+      for (auto last = first, next = unit(); next < last; last = next, next = unit()) even = !even;
+      if (even) return whole + first;
+    }
+  }
+
+  // Whether y < exp(x) - 1 for x of [0, 0.74], which is all that the layers ask for. The bounds x and x / (1 - x / 2)
+  // decide nearly always.
+  static constexpr bool less_than_exp_minus_1(double y, double x) noexcept {
+    if (y <= x) return true;
+    if (y * (2 - x) >= 2 * x) return false;
+    double sum = 1;
+    for (int k = 16; k > 1; --k) sum = 1 + sum * x / k;
+    return y < sum * x;
   }
 
   std::uint64_t key_;

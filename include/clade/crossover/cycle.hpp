@@ -23,23 +23,25 @@ namespace clade::crossover {
 /// parent is not a permutation or they differ in length. Source: Oliver, Smith and Holland, "A study of permutation
 /// crossover operators on the traveling salesman problem", 1987, where the mother gives the first cycle alone.
 struct cycle {
-  template <integer_sequence C>
+  using needs_permutations = void;
+
+  template <detail::integer_sequence C>
   void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
     kernel(mother, father, child, rng.below(2) == 0);
   }
 
   /// The child whose first cycle is its mother's, or its father's.
-  template <integer_sequence C>
+  template <detail::integer_sequence C>
   static void kernel(const C& mother, const C& father, C& child, bool mother_first) {
     constexpr auto op = "crossover::cycle";
     const std::size_t n = mother.size();
-    require_equal_length(op, mother, father);
+    detail::require_equal_length(op, mother, father);
     require_permutation(op, father.data(), n);
-    match_length(mother, child);
+    detail::match_length(mother, child);
     with_index_type(n, [&]<class Index>(Index) {
       gene_table<Index> place(n);
       find_places(op, mother.data(), n, place);
-      gene_set done(n);
+      detail::gene_set done(n);
       auto mothers = mother_first;
       for (std::size_t first = 0; first < n; ++first) {
         if (done.contains(first)) continue;

@@ -25,7 +25,7 @@ template <std::size_t Parents = 8>
 struct each_once {
   static constexpr std::size_t parents = Parents;
 
-  template <gene_sequence C>
+  template <detail::gene_sequence C>
   void operator()(std::span<const C* const, parents> from, C& child, random_stream& rng) const {
     const std::size_t n = from[0]->size();
     std::array<std::size_t, parents> left;
@@ -46,10 +46,10 @@ struct each_once {
   }
 
   /// The child whose gene i is that of parent number giver(i); giver is asked once for every gene, in order.
-  template <gene_sequence C, class Giver>
+  template <detail::gene_sequence C, class Giver>
   static void kernel(std::span<const C* const, parents> from, C& child, Giver&& giver) {
-    for (const auto* parent : from) require_equal_length("crossover::each_once", *from[0], *parent);
-    match_length(*from[0], child);
+    for (const auto* parent : from) detail::require_equal_length("crossover::each_once", *from[0], *parent);
+    detail::match_length(*from[0], child);
     for (std::size_t i = 0; i < child.size(); ++i) {
       const auto& parent = *from[static_cast<std::size_t>(giver(i))];
       if constexpr (requires { child[i] = parent[i]; }) {
@@ -57,7 +57,7 @@ struct each_once {
       } else if constexpr (requires { child.set(i, parent[i]); }) {
         child.set(i, parent[i]);
       } else {
-        copy_genes(parent, i, i + 1, child);
+        detail::copy_genes(parent, i, i + 1, child);
       }
     }
   }

@@ -27,7 +27,9 @@ namespace clade::crossover {
 /// they differ in length. Source: Whitley, Starkweather and Fuquay, "Scheduling problems and traveling salesmen: the
 /// genetic edge recombination operator", 1989.
 struct edge_recombination {
-  template <integer_sequence C>
+  using needs_permutations = void;
+
+  template <detail::integer_sequence C>
   void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
     kernel(mother, father, child, [&rng](std::size_t n) { return rng.below(n); });
   }
@@ -35,12 +37,12 @@ struct edge_recombination {
   /// The child that makes its random choices by choose(n), a number of [0, n): first its mother's (0) or its father's (1)
   /// first gene, then among neighbours that are tied, in the order mother's next, mother's previous, father's next,
   /// father's previous, or among all genes not yet visited.
-  template <integer_sequence C, class Choose>
+  template <detail::integer_sequence C, class Choose>
   static void kernel(const C& mother, const C& father, C& child, Choose&& choose) {
     constexpr auto op = "crossover::edge_recombination";
     const std::size_t n = mother.size();
-    require_equal_length(op, mother, father);
-    match_length(mother, child);
+    detail::require_equal_length(op, mother, father);
+    detail::match_length(mother, child);
     if (n == 0) return;
     with_index_type(n, [&]<class Index>(Index) {
       tour<Index, typename C::value_type> rest(op, mother.data(), father.data(), n);

@@ -13,6 +13,7 @@
 #include "../core/individual.hpp"
 #include "../core/message.hpp"
 #include "one_point.hpp"
+#include "parent.hpp"
 
 namespace clade::crossover {
 
@@ -26,11 +27,10 @@ namespace clade::crossover {
 /// Cost: one copy. Exact for whole numbers of any size; infinity stands for more defects than any number. Allocates
 /// nothing. Throws std::invalid_argument for a fitness that is negative, and when the parents differ in length.
 struct fitness_weighted_point {
-  template <gene_sequence C, class F>
+  template <detail::gene_sequence C, class F>
     requires std::is_arithmetic_v<F>
-  void operator()(const individual<const C&, const F&>& mother, const individual<const C&, const F&>& father, C& child,
-                  random_stream&) const {
-    require_equal_length("crossover::fitness_weighted_point", mother.chromosome, father.chromosome);
+  void operator()(const parent<C, F>& mother, const parent<C, F>& father, C& child, random_stream&) const {
+    detail::require_equal_length("crossover::fitness_weighted_point", mother.chromosome, father.chromosome);
     one_point::kernel(mother.chromosome, father.chromosome, child,
                       cut(mother.fitness, father.fitness, mother.chromosome.size()));
   }
@@ -62,7 +62,7 @@ struct fitness_weighted_point {
   template <class F>
   static void require_no_negative(F fitness) {
     if (fitness >= 0) return;
-    refuse({"crossover::fitness_weighted_point needs a fitness of at least 0, but it was ", fitness});
+    detail::refuse({"crossover::fitness_weighted_point needs a fitness of at least 0, but it was ", fitness});
   }
 };
 

@@ -78,7 +78,7 @@ void require_permutation(const char* op, const Gene* genes, std::size_t n) {
     }
     valid = valid && static_cast<std::size_t>(std::popcount(seen)) == n;
   } else {
-    gene_set seen(n);
+    detail::gene_set seen(n);
     for (std::size_t i = 0; i < n && valid; ++i) {
       const auto gene = static_cast<std::size_t>(genes[i]);
       valid = gene < n && !seen.contains(gene);

@@ -55,7 +55,7 @@ concept packed_genes = requires(C& genes, const C& other) {
 
 /// Writes a child gene by gene from one of two parents: `mask(wanted)` is called for 64 genes at a time and tells, in the
 /// bits that are wanted, which of them are the mother's. All three are of the same length.
-template <gene_sequence C, class Mask>
+template <detail::gene_sequence C, class Mask>
 constexpr void blend(const C& mother, const C& father, C& child, Mask&& mask) {
   const auto n = mother.size();
   for (std::size_t first = 0; first < n; first += 64) {

@@ -26,7 +26,7 @@ template <std::size_t Parents = 3>
 struct multi_parent_point {
   static constexpr std::size_t parents = Parents;
 
-  template <gene_sequence C>
+  template <detail::gene_sequence C>
   void operator()(std::span<const C* const, parents> from, C& child, random_stream& rng) const {
     const std::size_t n = from[0]->size();
     std::array<std::size_t, parents - 1> cuts;
@@ -38,14 +38,14 @@ struct multi_parent_point {
   }
 
   /// The child that goes on to the next parent at each of the cuts, which ascend.
-  template <gene_sequence C>
+  template <detail::gene_sequence C>
   static void kernel(std::span<const C* const, parents> from, C& child,
                      std::span<const std::size_t, parents - 1> cuts) {
-    for (const auto* parent : from) require_equal_length("crossover::multi_parent_point", *from[0], *parent);
-    match_length(*from[0], child);
+    for (const auto* parent : from) detail::require_equal_length("crossover::multi_parent_point", *from[0], *parent);
+    detail::match_length(*from[0], child);
     std::size_t first = 0;
-    for (std::size_t i = 0; i + 1 < parents; first = cuts[i++]) copy_genes(*from[i], first, cuts[i], child);
-    copy_genes(*from[parents - 1], first, child.size(), child);
+    for (std::size_t i = 0; i + 1 < parents; first = cuts[i++]) detail::copy_genes(*from[i], first, cuts[i], child);
+    detail::copy_genes(*from[parents - 1], first, child.size(), child);
   }
 };
 

@@ -24,7 +24,7 @@ namespace clade::crossover {
 /// where there are not enough genes for that many cuts (points >= length), and when the parents differ in length.
 /// Source: De Jong, "An analysis of the behavior of a class of genetic adaptive systems", 1975.
 struct n_point {
-  positive<"n_point points"> points = 2;
+  detail::positive<"n_point points"> points = 2;
 
   /// Refuses a problem with too few genes as the run begins.
   template <class Problem>
@@ -34,7 +34,7 @@ struct n_point {
     return *this;
   }
 
-  template <gene_sequence C>
+  template <detail::gene_sequence C>
   void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
     require_room(mother.size());
     segments<C> copy(mother, father, child);
@@ -43,7 +43,7 @@ struct n_point {
   }
 
   /// The child that changes parents at the given cuts, which ascend.
-  template <gene_sequence C>
+  template <detail::gene_sequence C>
   static void kernel(const C& mother, const C& father, C& child, std::span<const std::size_t> cuts) {
     segments<C> copy(mother, father, child);
     for (const auto cut : cuts) copy(cut);
@@ -56,11 +56,11 @@ struct n_point {
   class segments {
    public:
     segments(const C& mother, const C& father, C& child) : from_(&mother), next_(&father), child_(child) {
-      require_equal_length("crossover::n_point", mother, father);
-      match_length(mother, child);
+      detail::require_equal_length("crossover::n_point", mother, father);
+      detail::match_length(mother, child);
     }
     void operator()(std::size_t cut) {
-      copy_genes(*from_, done_, cut, child_);
+      detail::copy_genes(*from_, done_, cut, child_);
       done_ = cut;
       std::swap(from_, next_);
     }
@@ -73,7 +73,7 @@ struct n_point {
 
   void require_room(std::size_t length) const {
     if (points >= length) {
-      refuse({"n_point points must be fewer than the ", length, " genes of the chromosome, but were ", points});
+      detail::refuse({"n_point points must be fewer than the ", length, " genes of the chromosome, but were ", points});
     }
   }
 };

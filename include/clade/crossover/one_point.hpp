@@ -17,21 +17,21 @@ namespace clade::crossover {
 /// Cost: one draw and one copy; bit strings are copied by words. Allocates nothing. Throws std::invalid_argument when the
 /// parents differ in length. Source: Holland, "Adaptation in natural and artificial systems", 1975.
 struct one_point {
-  template <gene_sequence C>
+  template <detail::gene_sequence C>
   void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
     kernel(mother, father, child, mother.size() < 2 ? mother.size() : 1 + rng.below(mother.size() - 1));
   }
 
   /// The child with the genes [0, cut) of the mother and the others of the father.
-  template <gene_sequence C>
+  template <detail::gene_sequence C>
   static void kernel(const C& mother, const C& father, C& child, std::size_t cut) {
-    require_equal_length("crossover::one_point", mother, father);
-    match_length(mother, child);
+    detail::require_equal_length("crossover::one_point", mother, father);
+    detail::match_length(mother, child);
     if constexpr (requires { splice(mother, father, cut, child); }) {
       splice(mother, father, cut, child);
     } else {
-      copy_genes(mother, 0, cut, child);
-      copy_genes(father, cut, mother.size(), child);
+      detail::copy_genes(mother, 0, cut, child);
+      detail::copy_genes(father, cut, mother.size(), child);
     }
   }
 };

@@ -25,7 +25,9 @@ namespace clade::crossover {
 /// to 65,536 genes. Throws std::invalid_argument when a parent is seen not to be a permutation or they differ in length.
 /// Source: Davis, "Applying adaptive algorithms to epistatic domains", 1985.
 struct order {
-  template <integer_sequence C>
+  using needs_permutations = void;
+
+  template <detail::integer_sequence C>
   void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
     const auto n = mother.size();
     const auto [one, other] = rng.below(n, n + 1);
@@ -34,10 +36,10 @@ struct order {
   }
 
   /// The child that keeps the genes [first, last) of its mother; first < n, first <= last <= n.
-  template <integer_sequence C>
+  template <detail::integer_sequence C>
   static void kernel(const C& mother, const C& father, C& child, std::size_t first, std::size_t last) {
-    require_equal_length("crossover::order", mother, father);
-    match_length(mother, child);
+    detail::require_equal_length("crossover::order", mother, father);
+    detail::match_length(mother, child);
     if (!fill(mother.data(), father.data(), child.data(), mother.size(), first, last)) {
       throw_no_permutation("crossover::order", mother.size());
     }
@@ -53,8 +55,8 @@ struct order {
       if (n <= 64) return order_in_register::fill(mother, father, child, n, first, last);
     }
     for (std::size_t i = 0; i < n; ++i) child[i] = mother[i];
-    if (n <= 64) return place_missing(small_gene_set(n), mother, father, child, n, first, last);
-    return place_missing(gene_set(n), mother, father, child, n, first, last);
+    if (n <= 64) return place_missing(detail::small_gene_set(n), mother, father, child, n, first, last);
+    return place_missing(detail::gene_set(n), mother, father, child, n, first, last);
   }
 
   // Whether all genes are below n, by comparisons alone, which every vector unit has for any type of integers.

@@ -23,7 +23,9 @@ namespace clade::crossover {
 /// std::invalid_argument when a parent is not a permutation or they differ in length.
 /// Source: Goldberg and Lingle, "Alleles, loci, and the traveling salesman problem", 1985.
 struct partially_mapped {
-  template <integer_sequence C>
+  using needs_permutations = void;
+
+  template <detail::integer_sequence C>
   void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
     const std::size_t n = mother.size();
     if (n < 2) return kernel(mother, father, child, 0, n);
@@ -32,13 +34,13 @@ struct partially_mapped {
   }
 
   /// The child that keeps the genes [first, last) of its mother.
-  template <integer_sequence C>
+  template <detail::integer_sequence C>
   static void kernel(const C& mother, const C& father, C& child, std::size_t first, std::size_t last) {
     constexpr auto op = "crossover::partially_mapped";
     const std::size_t n = mother.size();
-    require_equal_length(op, mother, father);
+    detail::require_equal_length(op, mother, father);
     require_permutation(op, mother.data(), n);
-    match_length(mother, child);
+    detail::match_length(mother, child);
     with_index_type(n, [&]<class Index>(Index) {
       gene_table<Index> place(n);
       find_places(op, father.data(), n, place);

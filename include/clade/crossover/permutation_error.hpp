@@ -8,7 +8,8 @@ namespace clade::crossover {
 
 /// Refuses parents that are no permutations, for the crossovers that rely on it.
 [[noreturn]] inline void throw_no_permutation(const char* op, std::size_t n) {
-  refuse({op, " needs parents that are permutations of 0..", n - 1, ", but a gene is out of range or there twice"});
+  detail::refuse(
+      {op, " needs parents that are permutations of 0..", n - 1, ", but a gene is out of range or there twice"});
 }
 
 }  // namespace clade::crossover

@@ -24,29 +24,31 @@ namespace clade::crossover {
 /// 65,536 genes. Throws std::invalid_argument when a parent is not a permutation or they differ in length.
 /// Source: Syswerda, "Schedule optimization using genetic algorithms", 1991.
 struct position_based {
-  template <integer_sequence C>
+  using needs_permutations = void;
+
+  template <detail::integer_sequence C>
   void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
     kernel(mother, father, child, rng);
   }
 
   /// The child that keeps its mother's genes where a bit is one; words() is called for 64 places at a time, and what lies
   /// beyond the last of them does not matter.
-  template <integer_sequence C, class Words>
+  template <detail::integer_sequence C, class Words>
   static void kernel(const C& mother, const C& father, C& child, Words&& words) {
     constexpr auto op = "crossover::position_based";
     const std::size_t n = mother.size();
-    require_equal_length(op, mother, father);
+    detail::require_equal_length(op, mother, father);
     require_permutation(op, mother.data(), n);
     require_permutation(op, father.data(), n);
-    match_length(mother, child);
+    detail::match_length(mother, child);
     const auto fill = [&](auto&& kept) {
       keep(kept, mother.data(), n, words);
       place(kept, mother.data(), father.data(), child.data(), n);
     };
     if (n <= 64) {
-      fill(small_gene_set(n));
+      fill(detail::small_gene_set(n));
     } else {
-      fill(gene_set(n));
+      fill(detail::gene_set(n));
     }
   }
 

@@ -22,7 +22,7 @@ namespace clade::crossover {
 /// Cost: a copy of the child's nodes and two passes over the parents; allocates nothing once the child has room.
 /// Source: Koza, "Genetic programming", 1992, which picks inner nodes with probability 0.9.
 struct subtree {
-  probability<"subtree inner"> inner = 0.9;
+  detail::probability<"subtree inner"> inner = 0.9;
   std::size_t most_nodes = std::numeric_limits<std::size_t>::max();
   std::size_t most_depth = std::numeric_limits<std::size_t>::max();
 

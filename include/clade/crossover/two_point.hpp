@@ -20,7 +20,7 @@ namespace clade::crossover {
 /// Cost: one draw and one copy; bit strings are copied by words. Allocates nothing. Throws std::invalid_argument when the
 /// parents differ in length. Source: Cavicchio, "Adaptive search using simulated evolution", 1970; De Jong, 1975.
 struct two_point {
-  template <gene_sequence C>
+  template <detail::gene_sequence C>
   void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
     const std::size_t n = mother.size();
     if (n < 3) return kernel(mother, father, child, std::min<std::size_t>(1, n), n);
@@ -29,16 +29,16 @@ struct two_point {
   }
 
   /// The child with the genes [first, last) of the father and the others of the mother.
-  template <gene_sequence C>
+  template <detail::gene_sequence C>
   static void kernel(const C& mother, const C& father, C& child, std::size_t first, std::size_t last) {
-    require_equal_length("crossover::two_point", mother, father);
-    match_length(mother, child);
+    detail::require_equal_length("crossover::two_point", mother, father);
+    detail::match_length(mother, child);
     if constexpr (requires { splice(mother, father, first, last, child); }) {
       splice(mother, father, first, last, child);
     } else {
-      copy_genes(mother, 0, first, child);
-      copy_genes(father, first, last, child);
-      copy_genes(mother, last, mother.size(), child);
+      detail::copy_genes(mother, 0, first, child);
+      detail::copy_genes(father, first, last, child);
+      detail::copy_genes(mother, last, mother.size(), child);
     }
   }
 };

@@ -19,19 +19,19 @@ namespace clade::crossover {
 /// blended by words. Allocates nothing. Throws std::invalid_argument for a p outside [0, 1], and when the parents differ
 /// in length. Source: Ackley, 1987; Syswerda, "Uniform crossover in genetic algorithms", 1989.
 struct uniform {
-  probability<"uniform p"> p = 0.5;
+  detail::probability<"uniform p"> p = 0.5;
 
-  template <gene_sequence C>
+  template <detail::gene_sequence C>
   void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
     const random_mask mask(p);
     kernel(mother, father, child, [&](std::uint64_t wanted) { return mask(wanted, rng); });
   }
 
   /// The child with the genes of its mother where `mask` has a one; mask(wanted) is called for 64 genes at a time.
-  template <gene_sequence C, class Mask>
+  template <detail::gene_sequence C, class Mask>
   static void kernel(const C& mother, const C& father, C& child, Mask&& mask) {
-    require_equal_length("crossover::uniform", mother, father);
-    match_length(mother, child);
+    detail::require_equal_length("crossover::uniform", mother, father);
+    detail::match_length(mother, child);
     blend(mother, father, child, mask);
   }
 };

@@ -19,17 +19,17 @@ namespace clade::crossover {
 /// Cost: one draw, and about 7 for 64 genes. Bit strings are blended by words. Allocates nothing. Throws
 /// std::invalid_argument when the parents differ in length.
 struct uniform_random_share {
-  template <gene_sequence C>
+  template <detail::gene_sequence C>
   void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
     const random_mask mask(rng.unit());
     kernel(mother, father, child, [&](std::uint64_t wanted) { return mask(wanted, rng); });
   }
 
   /// The child with the genes of its mother where `mask` has a one; mask(wanted) is called for 64 genes at a time.
-  template <gene_sequence C, class Mask>
+  template <detail::gene_sequence C, class Mask>
   static void kernel(const C& mother, const C& father, C& child, Mask&& mask) {
-    require_equal_length("crossover::uniform_random_share", mother, father);
-    match_length(mother, child);
+    detail::require_equal_length("crossover::uniform_random_share", mother, father);
+    detail::match_length(mother, child);
     blend(mother, father, child, mask);
   }
 };

@@ -20,7 +20,9 @@ class all {
   template <class Problem>
   auto prepare(const Problem& problem) const {
     return std::apply(
-        [&](const auto&... rule) { return all<decltype(prepared(rule, problem))...>(prepared(rule, problem)...); },
+        [&](const auto&... rule) {
+          return all<decltype(detail::prepared(rule, problem))...>(detail::prepared(rule, problem)...);
+        },
         rules_);
   }
 

@@ -11,7 +11,7 @@ namespace clade::diversity {
 /// Keeps a supply of new genes, for goals that move and for populations that would converge too early. Cost: one draw a
 /// child. Source: Grefenstette, "Genetic algorithms for changing environments", 1992.
 struct immigrants {
-  probability<"immigrants share"> share;
+  detail::probability<"immigrants share"> share;
 
   template <class Population>
   verdict operator()(const birth<Population>&, random_stream& rng) const {

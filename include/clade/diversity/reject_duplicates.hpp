@@ -22,12 +22,12 @@ namespace clade::diversity {
 /// Throws std::invalid_argument, as the run begins, for more than 1000 tries.
 /// Source: Davis, "Handbook of genetic algorithms", 1991.
 struct reject_duplicates {
-  count<"reject_duplicates tries"> tries = 10;
+  detail::count<"reject_duplicates tries"> tries = 10;
 
   template <class Problem>
   auto prepare(const Problem&) const {
     if (tries > 1000) {
-      refuse({"reject_duplicates tries must be at most 1000, but were ", tries});
+      detail::refuse({"reject_duplicates tries must be at most 1000, but were ", tries});
     }
     return *this;
   }

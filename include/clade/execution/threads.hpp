@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -20,9 +21,11 @@ namespace clade::execution {
 /// Shares work among `count` threads, the calling one included: `execution::threads{4}`; by default as many as there are
 /// processors. Results are the same for any number of threads.
 ///
-/// Work that is too small to gain stays on the calling thread: it begins alone, and wakes the others only when the time
-/// taken so far says that what is left is worth the hand-over (about 50 µs); where it was not, it looks again only now and
-/// then. Slots are handed out in rising order, one by one while they are long, several at a time when they are short.
+/// Work that is too small to gain stays on the calling thread: the others pay where there is more than about 50 µs of it,
+/// what a hand-over costs. The pool remembers how long a slot of the same work took last time, and shares it at once when
+/// that says so. Work that it does not know yet begins on the calling thread, while the others are woken and join when the
+/// 50 µs are over. Slots are handed out in rising order, one by one while they are long, several at a time when they are
+/// short. `at_once` shares without a look at the clock.
 ///
 /// Copies share one pool of threads, which ends with the last of them. While the pool is at work for one caller, work from
 /// another, or from inside its own slots, is done on the thread that asks. When slots throw, the exception of the lowest
@@ -30,7 +33,7 @@ namespace clade::execution {
 class threads {
  public:
   threads() : threads(std::thread::hardware_concurrency() > 0 ? std::thread::hardware_concurrency() : 1u) {}
-  explicit threads(positive<"threads"> count) : pool_(std::make_shared<pool>(count - 1)) {}
+  explicit threads(detail::positive<"threads"> count) : pool_(std::make_shared<pool>(count - 1)) {}
 
   /// How many threads share the work.
   std::size_t count() const noexcept { return pool_->workers.size() + 1; }
@@ -42,21 +45,14 @@ class threads {
       for (std::size_t i = 0; i < n; ++i) body(i);
       return;
     }
-    if (pool_->small_calls_to_come > 0) {
-      --pool_->small_calls_to_come;
-      for (std::size_t i = 0; i < n; ++i) body(i);
-      return;
+    auto& known = pool_->known_of(&call<std::remove_reference_t<Body>>);
+    if (known.each == unknown) {
+      share(0, n, 1, clock::now() + worth_sharing, body, known);
+    } else if (pays(known.each, n)) {
+      share(0, n, chunk(known.each, n, count()), {}, body, known);
+    } else {
+      begin_alone(n, body, known);
     }
-    const auto started = clock::now();
-    for (std::size_t i = 0, next_look = 1; i < n; ++i) {
-      if (i == next_look) {
-        const auto each = (clock::now() - started) / static_cast<clock::rep>(i);
-        if (pays(each, n - i)) return share(i, n, chunk(each, n - i, count()), body);
-        next_look = 4 * i;
-      }
-      body(i);
-    }
-    if (clock::now() - started < worth_sharing) pool_->small_calls_to_come = 15;
   }
 
   /// The same for slots that are known to be long, runs say: they are shared one by one from the first on, without a look
@@ -64,7 +60,8 @@ class threads {
   template <class Body>
   void at_once(std::size_t n, Body&& body) const {
     const occupancy mine(pool_->in_use);
-    if (mine.first && !pool_->workers.empty() && n > 1) return share(0, n, 1, body);
+    work_memory nothing;
+    if (mine.first && !pool_->workers.empty() && n > 1) return share(0, n, 1, {}, body, nothing);
     for (std::size_t i = 0; i < n; ++i) body(i);
   }
 
@@ -86,6 +83,17 @@ class threads {
  private:
   using clock = std::chrono::steady_clock;
   static constexpr duration worth_sharing = std::chrono::microseconds(50);
+  static constexpr duration unknown = duration(-1);
+
+  using call_type = void (*)(void* body, std::size_t slot);
+
+  // What is known of a kind of work, which is told from others by the function that does a slot of it.
+  struct work_memory {
+    call_type call = nullptr;
+    duration each = unknown;        // what a slot took, see remember
+    clock::time_point latest{};     // the end of the first slot, last time
+    std::size_t calls_to_come = 0;  // before the next close look at the clock
+  };
 
   // Whether the pool was free, and now is this caller's. No mutex: a slot may ask again on the thread that holds it.
   struct occupancy {
@@ -103,20 +111,27 @@ class threads {
 
   // One piece of work: slots are claimed in rising order, so that all below one that throws have been claimed before it.
   struct job {
-    void (*call)(void* body, std::size_t slot);
+    call_type call;
     void* body;
     std::size_t end;
-    std::size_t chunk;
+    std::size_t threads;
+    clock::time_point not_before;  // the other threads join then
+    std::atomic<std::size_t> chunk;
     std::atomic<std::size_t> next;
     std::mutex guard;
     std::size_t failed_at;
     std::exception_ptr failure;
 
-    void work() {
-      for (;;) {
-        const auto first = next.fetch_add(chunk, std::memory_order_relaxed);
-        if (first >= end) return;
-        for (auto i = first; i < std::min(first + chunk, end); ++i) {
+    // Gives what a slot took on this thread, if it did any.
+    duration work() {
+      const auto started = clock::now();
+      auto piece_started = started;
+      for (std::size_t done = 0;;) {
+        const auto size = chunk.load(std::memory_order_relaxed);
+        const auto first = next.fetch_add(size, std::memory_order_relaxed);
+        if (first >= end) return done > 0 ? (piece_started - started) / static_cast<duration::rep>(done) : unknown;
+        const auto last = std::min(first + size, end);
+        for (auto i = first; i < last; ++i) {
           try {
             call(body, i);
           } catch (...) {
@@ -129,13 +144,21 @@ class threads {
             break;
           }
         }
+        // The pieces follow the slots, which may be longer or shorter than those before.
+        const auto now = clock::now();
+        const auto each = (now - piece_started) / static_cast<duration::rep>(last - first);
+        const auto wanted = threads::chunk(each, end - last, threads);
+        if (wanted != size) chunk.store(std::min(wanted, 2 * size), std::memory_order_relaxed);
+        piece_started = now;
+        done += last - first;
       }
     }
   };
 
   struct pool {
     std::atomic_flag in_use;
-    std::size_t small_calls_to_come = 0;  // before the next look at the clock
+    std::array<work_memory, 8> memory{};  // belongs to the caller at work
+    std::size_t oldest = 0;
 
     std::mutex guard;
     std::condition_variable wake, done;
@@ -168,6 +191,15 @@ class threads {
       workers.clear();
     }
 
+    work_memory& known_of(call_type call) {
+      for (auto& known : memory) {
+        if (known.call == call) return known;
+      }
+      auto& place = memory[oldest++ % memory.size()];
+      place = {call, unknown, {}, 0};
+      return place;
+    }
+
     void serve() {
       std::size_t seen = 0;
       std::unique_lock lock(guard, std::defer_lock);
@@ -179,7 +211,12 @@ class threads {
         wake.wait(lock, [&] { return ending || round != seen; });
         if (ending) return;
         seen = round;
-        if (current) {  // else the others were done before this thread woke up
+        if (const auto join = current ? current->not_before : clock::time_point(); join > clock::now()) {
+          // The work may end while this thread waits: nothing of it is looked at before that is known.
+          wake.wait_until(lock, join, [&] { return ending || round != seen || !current; });
+          if (ending) return;
+        }
+        if (current && round == seen) {  // else the others were done before this thread woke up
           auto& work = *current;
           ++active;
           lock.unlock();
@@ -193,10 +230,46 @@ class threads {
   };
 
   template <class Body>
-  void share(std::size_t first, std::size_t n, std::size_t chunk, Body& body) const {
-    job work{[](void* b, std::size_t i) { (*static_cast<std::remove_reference_t<Body>*>(b))(i); },
+  static void call(void* body, std::size_t slot) {
+    (*static_cast<Body*>(body))(slot);
+  }
+
+  // A generation of copies takes no time, and the next one may be long again: what was long is forgotten by halves.
+  static void remember(work_memory& known, duration each) noexcept { known.each = std::max(each, known.each / 2); }
+
+  // Work that was small: the calling thread begins, and looks whether it still is.
+  template <class Body>
+  void begin_alone(std::size_t n, Body& body, work_memory& known) const {
+    body(0);
+    auto started = clock::now();
+    const auto since = started - known.latest;
+    known.latest = started;
+    // One look at the clock a call tells whether the work has become long since the call before.
+    if (known.calls_to_come > 0 && since < worth_sharing) {
+      --known.calls_to_come;
+      for (std::size_t i = 1; i < n; ++i) body(i);
+      return;
+    }
+    for (std::size_t i = 1, next_look = 2; i < n; ++i) {
+      if (i == next_look) {
+        const auto each = (clock::now() - started) / static_cast<duration::rep>(i - 1);
+        if (pays(each, n - i)) return share(i, n, chunk(each, n - i, count()), {}, body, known);
+        next_look = 4 * i;
+      }
+      body(i);
+    }
+    remember(known, (clock::now() - started) / static_cast<duration::rep>(n - 1));
+    known.calls_to_come = pays(known.each, n) ? 0 : 15;
+  }
+
+  template <class Body>
+  void share(std::size_t first, std::size_t n, std::size_t chunk, clock::time_point not_before, Body& body,
+             work_memory& known) const {
+    job work{&call<std::remove_reference_t<Body>>,
              const_cast<void*>(static_cast<const void*>(std::addressof(body))),
              n,
+             count(),
+             not_before,
              chunk,
              first,
              {},
@@ -208,12 +281,14 @@ class threads {
       ++pool_->round;
     }
     pool_->wake.notify_all();
-    work.work();
+    const auto each = work.work();
     {
       std::unique_lock lock(pool_->guard);
       pool_->current = nullptr;
       pool_->done.wait(lock, [&] { return pool_->active == 0; });
     }
+    if (each != unknown) remember(known, each);
+    known.calls_to_come = 0;
     if (work.failure) std::rethrow_exception(work.failure);
   }
 

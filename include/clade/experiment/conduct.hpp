@@ -57,6 +57,7 @@ results conduct(const design& plan, const Body& body, const Executor& executor =
   };
   const auto cancelled = [&] { return how.cancelled && how.cancelled(); };
   std::vector<bool> in_the_race(settings, true);
+  std::vector<std::size_t> last_run(settings, plan.runs);
   std::mutex one_at_a_time;
   std::size_t done = 0, total = settings * instances * plan.runs;
 
@@ -95,23 +96,26 @@ results conduct(const design& plan, const Body& body, const Executor& executor =
 
   const auto drop_losers = [&](std::size_t runs) {
     std::vector<std::size_t> racing;
-    std::vector<race::record> records;
+    std::vector<record> records;
     for (std::size_t s = 0; s < settings; ++s) {
       if (!in_the_race[s]) continue;
       racing.push_back(s);
-      auto& record = records.emplace_back();
+      auto& of = records.emplace_back(plan.settings[s].name);
+      of.runtimes.resize(instances);
+      of.losses.resize(instances);
       for (std::size_t i = 0; i < instances; ++i) {
         for (std::size_t k = 0; k < runs; ++k) {
           const auto& left = *made[s * instances + i][k];
-          record.runtimes.push_back(left.runtime());
-          record.losses.push_back(left.loss(plan.maximize));
+          of.runtimes[i].push_back(left.runtime());
+          of.losses[i].push_back(left.loss(plan.maximize));
         }
       }
     }
-    const auto lost = race::dropped(records, static_cast<double>(plan.budget));
+    const auto lost = race::dropped(records, static_cast<double>(plan.budget), plan.seed, race::level(plan.runs));
     for (std::size_t r = 0; r < racing.size(); ++r) {
       if (!lost[r]) continue;
       in_the_race[racing[r]] = false;
+      last_run[racing[r]] = runs;
       total -= instances * (plan.runs - runs);
     }
   };
@@ -125,7 +129,8 @@ results conduct(const design& plan, const Body& body, const Executor& executor =
   bool complete = true;
   std::vector<std::vector<trial>> trials(settings * instances);
   for (std::size_t s = 0; s < settings; ++s) {
-    std::size_t runs = plan.runs;  // as many on every instance
+    // As many on every instance. A file of a longer race may hold runs that this one does not make.
+    auto runs = last_run[s];
     for (std::size_t i = 0; i < instances; ++i) {
       const auto& all = made[s * instances + i];
       const auto gap = std::ranges::find_if(all, [](const auto& t) { return !t; });
@@ -138,7 +143,8 @@ results conduct(const design& plan, const Body& body, const Executor& executor =
       }
     }
   }
-  return {plan, std::move(trials), complete};
+  in_the_race.flip();
+  return {plan, std::move(trials), complete, std::move(in_the_race)};
 }
 
 }  // namespace clade::study

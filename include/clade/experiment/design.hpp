@@ -44,6 +44,8 @@ struct design {
   std::string goal{};
   /// Whether settings that are clearly worse are dropped early.
   bool race = false;
+  /// The size of the problem, such as the number of its genes, on each instance; 0, or missing, where it is not known.
+  std::vector<std::size_t> dimensions{};
 
   /// The seed of a run.
   std::uint64_t seed_of(std::size_t instance, std::size_t run) const {
@@ -53,20 +55,22 @@ struct design {
   /// Throws std::invalid_argument where nothing could be compared: fewer than two settings, two of one name, no instance,
   /// no run, no budget.
   void check() const {
-    if (settings.size() < 2) refuse({"an experiment needs 2 settings or more, but has ", settings.size()});
+    if (settings.size() < 2)
+      clade::detail::refuse({"an experiment needs 2 settings or more, but has ", settings.size()});
     for (std::size_t i = 0; i < settings.size(); ++i) {
       for (std::size_t j = 0; j < i; ++j) {
-        if (settings[i].name == settings[j].name) refuse({"two settings have the same name: ", settings[i].name});
+        if (settings[i].name == settings[j].name)
+          clade::detail::refuse({"two settings have the same name: ", settings[i].name});
       }
     }
-    if (instances.empty()) refuse({"an experiment needs 1 instance or more, but has none"});
+    if (instances.empty()) clade::detail::refuse({"an experiment needs 1 instance or more, but has none"});
     for (std::size_t i = 0; i < instances.size(); ++i) {
       for (std::size_t j = 0; j < i; ++j) {
-        if (instances[i] == instances[j]) refuse({"two instances have the same name: ", instances[i]});
+        if (instances[i] == instances[j]) clade::detail::refuse({"two instances have the same name: ", instances[i]});
       }
     }
-    if (runs < 1) refuse({"runs must be at least 1, but was 0"});
-    if (budget < 1) refuse({"the budget of evaluations must be at least 1, but was 0"});
+    if (runs < 1) clade::detail::refuse({"runs must be at least 1, but was 0"});
+    if (budget < 1) clade::detail::refuse({"the budget of evaluations must be at least 1, but was 0"});
   }
 };
 

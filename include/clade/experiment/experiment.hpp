@@ -29,7 +29,7 @@ namespace clade {
 /// What an experiment is made of besides its problem and its settings.
 struct experiment_options {
   /// Runs of every setting on every instance.
-  positive<"runs"> runs = 100;
+  clade::detail::positive<"runs"> runs = 100;
   /// Whatever is random follows from it.
   std::uint64_t seed = 1;
   /// Evaluations of a run at most; 0: what `stop::evaluations` says among the stop criteria.
@@ -66,9 +66,11 @@ struct experiment_options {
 template <class Problem, class Stop, class Value = study::as_number>
 class experiment {
  public:
-  static_assert(stop_for<Stop, generation<population<typename Problem::chromosome_type, typename Problem::fitness_type,
-                                                     decltype(Problem::better)>>>,
-                "clade: the stop criterion must be callable as op(generation) and return std::optional<stop::reason>");
+  static_assert(
+      stop_for<Stop,
+               clade::detail::generation<clade::detail::population<
+                   typename Problem::chromosome_type, typename Problem::fitness_type, decltype(Problem::better)>>>,
+      "clade: the stop criterion must be callable as op(generation) and return std::optional<stop::reason>");
   static constexpr bool maximizes = std::is_same_v<decltype(Problem::better), higher_is_better>;
   static_assert(
       maximizes || std::is_same_v<decltype(Problem::better), lower_is_better> ||
@@ -79,7 +81,8 @@ class experiment {
       : problems_{std::move(problem)}, stop_(std::move(stop)), value_(std::move(value)) {
     const auto limit = study::budget_of(stop_);
     if (options.budget == 0 && !limit) {
-      refuse({"an experiment needs a budget of evaluations: stop::evaluations(n) among its stop criteria, or .budget"});
+      clade::detail::refuse(
+          {"an experiment needs a budget of evaluations: stop::evaluations(n) among its stop criteria, or .budget"});
     }
     plan_.title = std::move(options.title);
     plan_.instances = {std::move(options.instance)};
@@ -90,6 +93,7 @@ class experiment {
     plan_.measure = std::move(options.measure);
     plan_.race = options.race;
     plan_.goal = stop::describe(stop_);
+    plan_.dimensions = {dimension_of(problems_.front())};
   }
 
   /// Adds a setting: any strategy. Parameters, where given, are what the reports plot results against.
@@ -113,6 +117,7 @@ class experiment {
   experiment& add_instance(std::string name, Problem problem) {
     plan_.instances.push_back(std::move(name));
     problems_.push_back(std::move(problem));
+    plan_.dimensions.push_back(dimension_of(problems_.back()));
     return *this;
   }
 
@@ -130,6 +135,14 @@ class experiment {
 
  private:
   using cancel = std::function<bool()>;
+
+  static std::size_t dimension_of(const Problem& problem) {
+    if constexpr (requires { static_cast<std::size_t>(problem.space.size()); }) {
+      return static_cast<std::size_t>(problem.space.size());
+    } else {
+      return 0;
+    }
+  }
 
   study::design plan_;
   std::vector<Problem> problems_;

@@ -5,12 +5,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <charconv>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -20,6 +23,7 @@
 #include <vector>
 
 #include "../core/message.hpp"
+#include "../core/read_number.hpp"
 #include "design.hpp"
 #include "trial.hpp"
 
@@ -38,15 +42,18 @@ struct journal_entry {
 /// its run made again. Numbers are written with as many digits as tell them from any other.
 ///
 /// Nothing is overwritten: a file of another experiment, a damaged one, or one that is no journal is refused with the reason
-/// (std::invalid_argument), and so is one that another process is writing to. The number of runs may differ: an
-/// experiment can be continued with more.
+/// (std::invalid_argument), and so is one that another process is writing to. The same holds for lines that are whole but
+/// cannot be right, which are named: a fitness that is not a number, a success with 0 evaluations, improvements that get worse
+/// or stand in the wrong order, two lines that contradict each other. The number of runs may differ: an experiment can be
+/// continued with more.
 ///
 /// What the file cannot know is the code: of a problem or a strategy it holds the names alone. Who changes them gives the
 /// experiment another title, or another file.
 class journal {
  public:
   /// Opens the file, or begins it, and reads what it holds.
-  journal(std::string path, const design& plan) : path_(std::move(path)), head_(head_of(plan)) {
+  journal(std::string path, const design& plan)
+      : path_(std::move(path)), head_(head_of(plan)), budget_(plan.budget), maximize_(plan.maximize) {
     file_ = open(path_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     if (file_ < 0) refuse_file("cannot be written: ", std::generic_category().message(errno));
     try {
@@ -83,8 +90,12 @@ class journal {
   /// The runs that had been finished when the file was opened.
   const std::vector<journal_entry>& finished() const noexcept { return finished_; }
 
-  /// Adds a run. Not to be called from two threads at once. Throws std::runtime_error where the disk is full, say.
+  /// Adds a run. Not to be called from two threads at once. Throws std::runtime_error where the disk is full, say, and
+  /// std::invalid_argument for a run that would be refused when the file is read.
   void append(const journal_entry& entry) {
+    if (const auto what = impossible(entry.trial); !what.empty()) {
+      refuse_file("cannot hold a run with ", what);
+    }
     const auto end = lseek(file_, 0, SEEK_END);
     try {
       write(line_of(entry));
@@ -98,7 +109,11 @@ class journal {
   static constexpr std::string_view first_line = "clade experiment, version 1\n";
 
   [[noreturn]] void refuse_file(std::string_view what, std::string_view why = {}) const {
-    refuse({"the results file \"", path_, "\" ", std::string(what), std::string(why)});
+    clade::detail::refuse({"the results file \"", path_, "\" ", std::string(what), std::string(why)});
+  }
+
+  [[noreturn]] void refuse_line(std::size_t number, const std::string& why) const {
+    refuse_file("cannot be right: line ", std::to_string(number) + ' ' + why + "; it was left as it is");
   }
 
   // --- the design ---
@@ -162,8 +177,8 @@ class journal {
 
   static std::string line_of(const journal_entry& entry) {
     const auto& t = entry.trial;
-    std::string line = message({entry.setting, '\t', entry.instance, '\t', entry.run, '\t', t.success ? 1 : 0, '\t',
-                                t.evaluations, '\t'}) +
+    std::string line = clade::detail::message({entry.setting, '\t', entry.instance, '\t', entry.run, '\t',
+                                               t.success ? 1 : 0, '\t', t.evaluations, '\t'}) +
                        digits(t.best) + '\t' + digits(t.seconds) + '\t';
     for (const auto& i : t.improvements) line += std::to_string(i.evaluations) + ' ' + digits(i.best) + ' ';
     return line + '\t' + check_sum(line) + '\n';
@@ -172,7 +187,7 @@ class journal {
   // Takes a number from the front of the text, and the character that must follow it.
   template <class Number>
   static bool take(std::string_view& text, Number& number, char separator) {
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const auto [end, error] = clade::detail::read_number(text.data(), text.data() + text.size(), number);
     if (error != std::errc{} || end == text.data() + text.size() || *end != separator) return false;
     text.remove_prefix(static_cast<std::size_t>(end - text.data()) + 1);
     return true;
@@ -190,6 +205,7 @@ class journal {
         !take(rest, t.seconds, '\t')) {
       return std::nullopt;
     }
+    if (success != 0 && success != 1) return std::nullopt;
     t.success = success == 1;
     while (!rest.empty()) {
       improvement next{};
@@ -197,6 +213,42 @@ class journal {
       t.improvements.push_back(next);
     }
     return entry;
+  }
+
+  // What no run can have left, in words; nothing where the trial may be one.
+  std::string_view impossible(const trial& t) const {
+    if (std::isnan(t.best)) return "a best fitness that is not a number";
+    if (!(t.seconds >= 0 && std::isfinite(t.seconds))) return "a time that is negative or not finite";
+    if (t.success && t.evaluations == 0) return "a success with 0 evaluations";
+    if (t.success && t.evaluations > budget_) return "a success beyond the budget";
+    const improvement* before = nullptr;
+    for (const auto& now : t.improvements) {
+      if (std::isnan(now.best)) return "an improvement to what is not a number";
+      if (now.evaluations > t.evaluations) return "an improvement after the last evaluation";
+      if (before && now.evaluations < before->evaluations) return "improvements in the wrong order";
+      if (before && !(maximize_ ? now.best > before->best : now.best < before->best)) {
+        return "an improvement that is not to a better fitness";
+      }
+      before = &now;
+    }
+    if (before && before->best != t.best) return "a best fitness that is not that of the last improvement";
+    return {};
+  }
+
+  // The file must not tell two things of one run. Times may differ where it was made twice.
+  void add(journal_entry entry, std::size_t line) {
+    const auto [known, is_new] =
+        places_.try_emplace({entry.setting, entry.instance, entry.run}, finished_.size(), line);
+    if (is_new) {
+      finished_.push_back(std::move(entry));
+      return;
+    }
+    const auto& first = finished_[known->second.first].trial;
+    const auto& t = entry.trial;
+    if (first.success != t.success || first.evaluations != t.evaluations || first.best != t.best ||
+        first.improvements != t.improvements) {
+      refuse_line(line, "contradicts line " + std::to_string(known->second.second) + ", which has the same run");
+    }
   }
 
   // --- the file ---
@@ -244,7 +296,11 @@ class journal {
       if (!entry || entry->setting >= plan.settings.size() || entry->instance >= plan.instances.size()) {
         refuse_file("is damaged in line ", std::to_string(number) + "; it was left as it is");
       }
-      finished_.push_back(std::move(*entry));
+      if (const auto what = impossible(entry->trial); !what.empty()) {
+        refuse_file("holds an impossible run in line ",
+                    std::to_string(number) + ": " + std::string(what) + "; it was left as it is");
+      }
+      add(std::move(*entry), number);
       at = end + 1;
     }
   }
@@ -277,8 +333,11 @@ class journal {
 
   std::string path_;
   std::vector<std::string> head_;
+  std::uint64_t budget_;
+  bool maximize_;
   int file_ = -1;
   std::vector<journal_entry> finished_;
+  std::map<std::array<std::size_t, 3>, std::pair<std::size_t, std::size_t>> places_;  // in finished_, and the line
 };
 
 }  // namespace clade::study

@@ -1,61 +1,35 @@
 #pragma once
 
 #include <cstddef>
-#include <limits>
+#include <cstdint>
 #include <span>
-#include <tuple>
-#include <utility>
 #include <vector>
 
-#include "../statistics/a12.hpp"
-#include "../statistics/expected_running_time.hpp"
-#include "../statistics/holm.hpp"
-#include "../statistics/quantile.hpp"
-#include "../statistics/wilcoxon_signed_rank.hpp"
+#include "significance.hpp"
 
 namespace clade::study::race {
 
 /// Races look at the results after every so many runs of each setting.
 inline constexpr std::size_t runs_between_looks = 10;
 
-/// How sure a race is before it drops a setting, adjusted after Holm for the settings still in it.
-inline constexpr double level = 0.01;
+/// The level at which a race of so many runs drops settings at each look: 5 % divided by the number of looks.
+constexpr double level(std::size_t runs) {
+  return significance_level / static_cast<double>(runs <= runs_between_looks ? 1 : (runs - 1) / runs_between_looks);
+}
 
-/// The results of a setting so far: one value a run, lower being better, paired with those of the other settings.
-struct record {
-  std::vector<double> runtimes;  ///< infinity where the run failed
-  std::vector<double> losses;    ///< the best fitness
-};
-
-/// Which settings of a race are clearly worse than the leader and should run no more: those behind by Wilcoxon's signed-rank
-/// test of their paired runtimes, or of their best fitness as long as no run of any setting has succeeded.
+/// Which settings of a race are significantly worse than the leader, the first of `ranked`, and should run no more: the
+/// test is that of `compare_all`, which also decides what is tied with the best, with p-values adjusted for all pairs
+/// of settings in the race, at the given level.
 ///
-/// The leader has the lowest expected running time, or else the lowest median loss. It is looked at again and again, and who
-/// is dropped depends on the data: p-values computed from a race afterwards are too low for the settings dropped.
+/// At the level of the race, and where all settings are equal, any is dropped in at most 5 % of all races. Which are
+/// dropped depends on the data: p-values computed from a race afterwards are biased.
 /// Source: after Maron and Moore (1994) and Birattari, Stützle, Paquete and Varrentrapp (2002), with another test.
-inline std::vector<bool> dropped(std::span<const record> settings, double budget) {
-  constexpr auto infinity = std::numeric_limits<double>::infinity();
-  std::size_t leader = 0;
-  auto best = std::pair(infinity, infinity);
-  bool any_success = false;
-  for (std::size_t s = 0; s < settings.size(); ++s) {
-    const auto time = statistics::expected_running_time(settings[s].runtimes, budget).value_or(infinity);
-    any_success = any_success || time < infinity;
-    const auto standing = std::pair(time, statistics::median(settings[s].losses));
-    if (standing < best) std::tie(leader, best) = std::tuple(s, standing);
-  }
-
-  const auto values = [&](std::size_t s) -> const std::vector<double>& {
-    return any_success ? settings[s].runtimes : settings[s].losses;
-  };
-  std::vector<double> p;
-  for (std::size_t s = 0; s < settings.size(); ++s) {
-    p.push_back(s == leader ? 1 : statistics::wilcoxon_signed_rank(values(s), values(leader)).p);
-  }
-  const auto adjusted = statistics::holm(p);
-  std::vector<bool> result;
-  for (std::size_t s = 0; s < settings.size(); ++s) {
-    result.push_back(adjusted[s] < level && statistics::a12(values(leader), values(s)) > 0.5);
+inline std::vector<bool> dropped(std::span<const record> settings, double budget, std::uint64_t seed, double level) {
+  const auto leader = ranked(settings, budget).front();
+  std::vector<bool> result(settings.size());
+  for (const auto& pair : compare_all(settings, budget, seed, level)) {
+    if (pair.a == leader) result[pair.b] = pair.worse(pair.b, level);
+    if (pair.b == leader) result[pair.a] = pair.worse(pair.a, level);
   }
   return result;
 }

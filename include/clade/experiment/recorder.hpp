@@ -67,11 +67,14 @@ class recorder {
 
     template <class Generation>
     std::optional<stop::reason> operator()(const Generation& now) const {
-      if (now.evaluations >= watch_->budget_) return stop::reason{describe()};
+      if (now.evaluations >= watch_->budget_) return stop::reason{describe(), false, stop::kind::evaluations};
       if (watch_->idle_ < most_idle) return std::nullopt;
-      return stop::reason{message({"nothing evaluated in ", most_idle, " generations"})};
+      return stop::reason{clade::detail::message({"nothing evaluated in ", most_idle, " generations"}), false,
+                          stop::kind::nothing_evaluated};
     }
-    std::string describe() const { return message({"budget of ", watch_->budget_, " evaluations spent"}); }
+    std::string describe() const {
+      return clade::detail::message({"budget of ", watch_->budget_, " evaluations spent"});
+    }
 
    private:
     const recorder* watch_;

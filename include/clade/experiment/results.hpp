@@ -14,9 +14,12 @@ namespace clade::study {
 /// others, on every instance as many; so have all settings where the experiment was interrupted.
 class results {
  public:
-  /// `trials[setting * instances + instance]` holds the runs in order. A success beyond the budget is none.
-  results(study::design plan, std::vector<std::vector<trial>> trials, bool complete = true)
-      : plan_(std::move(plan)), trials_(std::move(trials)), complete_(complete) {
+  /// `trials[setting * instances + instance]` holds the runs in order. A success beyond the budget is none. `dropped` tells
+  /// for each setting whether a race dropped it; where it is empty, those with fewer runs were, if the experiment is
+  /// complete.
+  results(study::design plan, std::vector<std::vector<trial>> trials, bool complete = true,
+          std::vector<bool> dropped = {})
+      : plan_(std::move(plan)), trials_(std::move(trials)), complete_(complete), dropped_(std::move(dropped)) {
     for (auto& runs : trials_) {
       for (auto& t : runs) t.success = t.success && t.evaluations <= plan_.budget;
     }
@@ -34,7 +37,9 @@ class results {
   std::size_t runs(std::size_t setting) const { return trials(setting, 0).size(); }
 
   /// Whether the setting was dropped in a race.
-  bool dropped(std::size_t setting) const { return complete_ && runs(setting) < plan_.runs; }
+  bool dropped(std::size_t setting) const {
+    return dropped_.empty() ? complete_ && runs(setting) < plan_.runs : dropped_[setting];
+  }
 
   /// Calls `visit(trial)` for the first `runs` runs on every instance, one instance after the other. Two settings are
   /// paired where this is done with the same number.
@@ -77,6 +82,7 @@ class results {
   study::design plan_;
   std::vector<std::vector<trial>> trials_;
   bool complete_;
+  std::vector<bool> dropped_;
 };
 
 }  // namespace clade::study

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <optional>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "../core/concepts.hpp"
@@ -28,8 +29,8 @@ namespace clade::mutation {
 /// space's cost a draw for every gene. Throws std::invalid_argument for a step below 1.
 /// Source: Davis, "Handbook of genetic algorithms", 1991.
 struct creep {
-  positive<"creep step"> step = 1;
-  std::optional<probability<"creep rate">> rate{};
+  detail::positive<"creep step"> step = 1;
+  std::optional<detail::probability<"creep rate">> rate{};
 
   /// The operator with the bounds of the problem's space.
   template <class Problem>
@@ -55,7 +56,7 @@ struct creep {
     Bound low, high;
     gene_picker genes_to_move;
 
-    template <integer_sequence C>
+    template <detail::integer_sequence C>
     bool operator()(C& genes, random_stream& rng) const {
       bool changed = false;
       genes_to_move(genes.size(), rng, [&](std::size_t i) {
@@ -70,7 +71,11 @@ struct creep {
   /// A random value of [low, high] at most `step` from `gene`, and another where there is any.
   template <std::integral Gene, std::integral Bound>
   static Gene kernel(Gene gene, std::size_t step, Bound low, Bound high, random_stream& rng) {
-    const auto from = std::clamp(static_cast<Bound>(gene), low, high);
+    // Compared by value before it is converted: the gene may be of a type with a larger range than the bounds. The sign
+    // makes an int of a char, which the comparisons do not take.
+    const auto from = std::cmp_less(+gene, +low)       ? low
+                      : std::cmp_greater(+gene, +high) ? high
+                                                       : static_cast<Bound>(gene);
     // Distances are unsigned, so that no bounds are too far apart.
     const auto distance = [](Bound a, Bound b) { return static_cast<std::size_t>(b) - static_cast<std::size_t>(a); };
     const auto down = std::min(step, distance(low, from)), up = std::min(step, distance(from, high));

@@ -24,7 +24,7 @@ namespace clade::mutation {
 /// In a run the binomial table is made once; called on its own the operator makes it anew each time.
 /// Source: Holland, 1975; the rate 1/n: Mühlenbein, "How genetic algorithms really work", 1992.
 struct flip {
-  std::optional<probability<"flip rate">> rate{};
+  std::optional<detail::probability<"flip rate">> rate{};
 
   /// The operator with its table, for chromosomes of the problem's length.
   template <class Problem>
@@ -43,7 +43,7 @@ struct flip {
   }
 
   struct prepared {
-    std::optional<probability<"flip rate">> rate;
+    std::optional<detail::probability<"flip rate">> rate;
     per_gene genes;
 
     template <class C>

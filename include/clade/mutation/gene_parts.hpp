@@ -35,8 +35,8 @@ namespace clade::mutation {
 /// run begins, where both a rate and a count are given.
 /// Source: Oltean and Dumitrescu, "Multi expression programming", 2002, with two mutations a chromosome.
 struct gene_parts {
-  std::optional<probability<"gene_parts rate">> rate{};
-  std::optional<positive<"gene_parts count">> count{};
+  std::optional<detail::probability<"gene_parts rate">> rate{};
+  std::optional<detail::positive<"gene_parts count">> count{};
   bool whole_genes = false;
 
   /// The operator with the problem's space, from which it takes its genes.
@@ -54,7 +54,7 @@ struct gene_parts {
       using space = std::remove_cvref_t<decltype(problem.space)>;
       using gene = std::remove_cvref_t<decltype(problem.space.gene(std::size_t{}, std::declval<random_stream&>()))>;
       if (rate && count) {
-        refuse(
+        detail::refuse(
             {"gene_parts takes a rate or a count, but was given both, ", static_cast<double>(*rate), " and ", *count});
       }
       constexpr auto most_parts = 1 + std::tuple_size_v<decltype(gene::arguments)>;

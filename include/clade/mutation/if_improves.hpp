@@ -22,14 +22,14 @@ struct if_improves {
 
   template <class Problem>
   constexpr auto prepare(const Problem& problem) const {
-    return mutation::if_improves{clade::prepared(op, problem)};
+    return mutation::if_improves{clade::detail::prepared(op, problem)};
   }
 
   template <class C, class Evaluator>
-    requires(plain_mutation<Op, C> || evaluating_mutation<Op, C, Evaluator>)
+    requires(detail::plain_mutation<Op, C> || detail::evaluating_mutation<Op, C, Evaluator>)
   constexpr bool operator()(C& chromosome, random_stream& rng, Evaluator& evaluate) const {
     const auto before = evaluate.backup(chromosome);
-    if (!mutate(op, chromosome, rng, evaluate)) return false;
+    if (!detail::mutate(op, chromosome, rng, evaluate)) return false;
     const auto fitness = evaluate(*before);
     if (evaluate.better(evaluate(chromosome), fitness)) return true;
     chromosome = *before;

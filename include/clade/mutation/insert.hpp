@@ -22,7 +22,7 @@ namespace clade::mutation {
 /// Cost: one draw, and n/3 genes moved on average; in a string of bits they move one by one.
 /// Source: Fogel, "An evolutionary approach to the traveling salesman problem", 1988.
 struct insert {
-  template <rearrangeable C>
+  template <detail::rearrangeable C>
   bool operator()(C& genes, random_stream& rng) const {
     if (genes.size() < 2) return false;
     const auto [from, step] = rng.below(genes.size(), genes.size() - 1);
@@ -31,9 +31,9 @@ struct insert {
   }
 
   /// Takes out the gene at `from`, and puts it in so that it stands at `to`.
-  template <rearrangeable C>
+  template <detail::rearrangeable C>
   static void kernel(C& genes, std::size_t from, std::size_t to) {
-    if constexpr (random_access_sequence<C>) {
+    if constexpr (detail::random_access_sequence<C> && !requires { genes.flip(from); }) {
       const auto at = [&](std::size_t i) { return genes.begin() + static_cast<std::ptrdiff_t>(i); };
       if (from < to) {
         std::rotate(at(from), at(from + 1), at(to + 1));

@@ -20,7 +20,7 @@ namespace clade::mutation {
 /// Cost: one draw, and n/3 genes moved on average.
 /// Source: Holland, "Adaptation in natural and artificial systems", 1975; the 2-opt move: Croes, 1958.
 struct inversion {
-  template <rearrangeable C>
+  template <detail::rearrangeable C>
   bool operator()(C& genes, random_stream& rng) const {
     if (genes.size() < 2) return false;
     const auto [first, last] = random_segment(genes.size(), rng);
@@ -29,7 +29,7 @@ struct inversion {
   }
 
   /// Reverses the genes [first, last).
-  template <rearrangeable C>
+  template <detail::rearrangeable C>
   static void kernel(C& genes, std::size_t first, std::size_t last) {
     for (; first + 1 < last; ++first) swap::kernel(genes, first, --last);
   }

@@ -24,18 +24,19 @@ class one_of {
 
   template <class Problem>
   constexpr auto prepare(const Problem& problem) const {
-    return std::apply([&](const auto&... op) { return mutation::one_of(clade::prepared(op, problem)...); }, ops_);
+    return std::apply([&](const auto&... op) { return mutation::one_of(clade::detail::prepared(op, problem)...); },
+                      ops_);
   }
 
   template <class C>
-    requires(plain_mutation<Ops, C> && ...)
+    requires(detail::plain_mutation<Ops, C> && ...)
   constexpr bool operator()(C& chromosome, random_stream& rng) const {
     return apply(chromosome, rng);
   }
 
   template <class C, class Evaluator>
-    requires(!(plain_mutation<Ops, C> && ...) &&
-             ((plain_mutation<Ops, C> || evaluating_mutation<Ops, C, Evaluator>) && ...))
+    requires(!(detail::plain_mutation<Ops, C> && ...) &&
+             ((detail::plain_mutation<Ops, C> || detail::evaluating_mutation<Ops, C, Evaluator>) && ...))
   constexpr bool operator()(C& chromosome, random_stream& rng, Evaluator& evaluate) const {
     return apply(chromosome, rng, evaluate);
   }
@@ -48,7 +49,7 @@ class one_of {
     bool changed = false;
     std::apply(
         [&](const auto&... op) {
-          ((i++ == chosen ? void(changed = mutate(op, chromosome, rng, evaluate...)) : void()), ...);
+          ((i++ == chosen ? void(changed = detail::mutate(op, chromosome, rng, evaluate...)) : void()), ...);
         },
         ops_);
     return changed;

@@ -81,7 +81,7 @@ class per_gene {
     }
   }
 
-  binomial count_;
+  detail::binomial count_;
 };
 
 }  // namespace clade::mutation

@@ -21,7 +21,7 @@ namespace clade::mutation {
 /// Cost: a draw for every node, and for every node picked one more and two passes over the functions.
 /// Source: McKay, Willis and Barton, "Using a tree structured genetic algorithm to perform symbolic regression", 1995.
 struct point {
-  std::optional<probability<"point rate">> rate{};
+  std::optional<detail::probability<"point rate">> rate{};
 
   /// The operator with the problem's space, from which it takes its symbols.
   template <class Problem>

@@ -28,7 +28,7 @@ namespace clade::mutation {
 /// space's cost a draw for every gene.
 /// Source: the uniform mutation of Michalewicz, "Genetic algorithms + data structures = evolution programs", 1992.
 struct reset {
-  std::optional<probability<"reset rate">> rate{};
+  std::optional<detail::probability<"reset rate">> rate{};
 
   /// The operator with the problem's space, from which it takes its values.
   template <class Problem>
@@ -46,7 +46,7 @@ struct reset {
   }
 
   /// Gives gene i a value, and tells whether it had another.
-  template <gene_sequence C, class Value>
+  template <detail::gene_sequence C, class Value>
     requires std::convertible_to<Value, std::remove_cvref_t<decltype(std::declval<const C&>()[0])>>
   static bool kernel(C& genes, std::size_t i, const Value& value) {
     const auto gene = static_cast<std::remove_cvref_t<decltype(std::as_const(genes)[i])>>(value);
@@ -64,7 +64,7 @@ struct reset {
     Space space;
     gene_picker genes_to_reset;
 
-    template <gene_sequence C>
+    template <detail::gene_sequence C>
       requires requires(C& genes, const Space& from, random_stream& rng) { kernel(genes, 0, from.gene(rng)); }
     bool operator()(C& genes, random_stream& rng) const {
       bool changed = false;

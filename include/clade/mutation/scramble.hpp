@@ -21,7 +21,7 @@ namespace clade::mutation {
 /// Source: Syswerda, "Schedule optimization using genetic algorithms", 1991; the shuffle: Fisher and Yates, in Durstenfeld's
 /// form, 1964.
 struct scramble {
-  template <rearrangeable C>
+  template <detail::rearrangeable C>
   bool operator()(C& genes, random_stream& rng) const {
     if (genes.size() < 2) return false;
     const auto [first, last] = random_segment(genes.size(), rng);
@@ -29,7 +29,7 @@ struct scramble {
   }
 
   /// Shuffles the genes [first, last), and tells whether any left its place.
-  template <rearrangeable C>
+  template <detail::rearrangeable C>
   static bool kernel(C& genes, std::size_t first, std::size_t last, random_stream& rng) {
     bool moved = false;
     for (auto left = last - first; left > 1; --left) {

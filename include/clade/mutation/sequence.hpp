@@ -23,18 +23,19 @@ class sequence {
 
   template <class Problem>
   constexpr auto prepare(const Problem& problem) const {
-    return std::apply([&](const auto&... op) { return mutation::sequence(clade::prepared(op, problem)...); }, ops_);
+    return std::apply([&](const auto&... op) { return mutation::sequence(clade::detail::prepared(op, problem)...); },
+                      ops_);
   }
 
   template <class C>
-    requires(plain_mutation<Ops, C> && ...)
+    requires(detail::plain_mutation<Ops, C> && ...)
   constexpr bool operator()(C& chromosome, random_stream& rng) const {
     return apply(chromosome, rng);
   }
 
   template <class C, class Evaluator>
-    requires(!(plain_mutation<Ops, C> && ...) &&
-             ((plain_mutation<Ops, C> || evaluating_mutation<Ops, C, Evaluator>) && ...))
+    requires(!(detail::plain_mutation<Ops, C> && ...) &&
+             ((detail::plain_mutation<Ops, C> || detail::evaluating_mutation<Ops, C, Evaluator>) && ...))
   constexpr bool operator()(C& chromosome, random_stream& rng, Evaluator& evaluate) const {
     return apply(chromosome, rng, evaluate);
   }
@@ -43,8 +44,9 @@ class sequence {
   template <class C, class... Evaluator>
   constexpr bool apply(C& chromosome, random_stream& rng, Evaluator&... evaluate) const {
     bool changed = false;
-    std::apply([&](const auto&... op) { ((changed = mutate(op, chromosome, rng, evaluate...) || changed), ...); },
-               ops_);
+    std::apply(
+        [&](const auto&... op) { ((changed = detail::mutate(op, chromosome, rng, evaluate...) || changed), ...); },
+        ops_);
     return changed;
   }
 

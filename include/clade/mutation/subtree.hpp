@@ -22,7 +22,7 @@ namespace clade::mutation {
 /// Throws std::invalid_argument where a subtree would be deeper than 1000.
 /// Source: Koza, "Genetic programming", 1992.
 struct subtree {
-  count<"subtree depth"> depth = 2;
+  detail::count<"subtree depth"> depth = 2;
 
   /// The operator with the problem's space, in which its subtrees grow.
   template <class Problem>

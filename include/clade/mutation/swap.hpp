@@ -16,7 +16,7 @@ namespace clade::mutation {
 /// whether the two genes differed. Cost: one draw. A chromosome of a single gene stays as it is.
 /// Source: Banzhaf, "The molecular traveling salesman", 1990.
 struct swap {
-  template <rearrangeable C>
+  template <detail::rearrangeable C>
   bool operator()(C& genes, random_stream& rng) const {
     if (genes.size() < 2) return false;
     const auto [i, step] = rng.below(genes.size(), genes.size() - 1);
@@ -30,7 +30,7 @@ struct swap {
   }
 
   /// Exchanges the genes at i and j.
-  template <rearrangeable C>
+  template <detail::rearrangeable C>
   static void kernel(C& genes, std::size_t i, std::size_t j) {
     if constexpr (requires { genes.flip(i); }) {
       if (genes[i] != genes[j]) {

@@ -14,24 +14,24 @@ namespace clade::mutation {
 /// Cost: one draw. Throws std::invalid_argument for a probability outside [0, 1].
 template <class Op>
 struct with_probability {
-  probability<"mutation probability"> p;
+  detail::probability<"mutation probability"> p;
   Op op;
 
   template <class Problem>
   constexpr auto prepare(const Problem& problem) const {
-    return mutation::with_probability{p, clade::prepared(op, problem)};
+    return mutation::with_probability{p, clade::detail::prepared(op, problem)};
   }
 
   template <class C>
-    requires plain_mutation<Op, C>
+    requires detail::plain_mutation<Op, C>
   constexpr bool operator()(C& chromosome, random_stream& rng) const {
-    return rng.chance(p) && mutate(op, chromosome, rng);
+    return rng.chance(p) && detail::mutate(op, chromosome, rng);
   }
 
   template <class C, class Evaluator>
-    requires(!plain_mutation<Op, C> && evaluating_mutation<Op, C, Evaluator>)
+    requires(!detail::plain_mutation<Op, C> && detail::evaluating_mutation<Op, C, Evaluator>)
   constexpr bool operator()(C& chromosome, random_stream& rng, Evaluator& evaluate) const {
-    return rng.chance(p) && mutate(op, chromosome, rng, evaluate);
+    return rng.chance(p) && detail::mutate(op, chromosome, rng, evaluate);
   }
 };
 

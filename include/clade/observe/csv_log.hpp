@@ -1,6 +1,8 @@
 #pragma once
 
+#include <charconv>
 #include <ostream>
+#include <string>
 #include <type_traits>
 
 #include "../core/archetypes.hpp"
@@ -11,7 +13,8 @@ namespace clade::observe {
 
 /// Writes a line for each generation to a stream, as comma-separated values under a line of names: `observe::csv_log{out}`.
 ///
-/// Holds no times, so that the log of a seed is the same on every machine. The stream must outlive the observer; whether
+/// Holds no times, so that the log of a seed is the same on every machine. Numbers have as few digits as read back as the
+/// same number, and a point whatever the locale. The stream must outlive the observer; whether
 /// writing succeeded is for its owner to check. Fitness values must be numbers.
 class csv_log {
  public:
@@ -23,11 +26,23 @@ class csv_log {
     requires std::is_arithmetic_v<typename Generation::population_type::fitness_type>
   void operator()(const Generation& generation) {
     const auto row = statistics::summary(generation);
-    *out_ << row.generation << ',' << row.evaluations << ',' << row.best << ',' << row.mean << ','
-          << row.standard_deviation << ',' << row.worst << ',' << row.stagnation << '\n';
+    *out_ << std::to_string(row.generation) << ',' << std::to_string(row.evaluations) << ',' << shortest(row.best)
+          << ',' << shortest(row.mean) << ',' << shortest(row.standard_deviation) << ',' << shortest(row.worst) << ','
+          << std::to_string(row.stagnation) << '\n';
   }
 
  private:
+  static std::string shortest(double value) {
+    constexpr auto exact =
+        1e15;  // below it whole numbers are written without an exponent, which would often be shorter
+    if (value > -exact && value < exact) {
+      if (const auto whole = static_cast<long long>(value); static_cast<double>(whole) == value)
+        return std::to_string(whole);
+    }
+    char text[32];
+    return {text, std::to_chars(text, text + sizeof text, value).ptr};
+  }
+
   std::ostream* out_;
 };
 

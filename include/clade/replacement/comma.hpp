@@ -18,14 +18,14 @@ namespace clade::replacement {
 /// is the best of the whole run. Of equal offspring the one that stands first survives.
 ///
 /// Cost: a ranking of the offspring and mu exchanges; nothing is copied. Throws std::invalid_argument where n is less
-/// than the population.
+/// than the population, std::logic_error where the order of fitness values is seen not to be a strict weak order.
 /// Source: Schwefel, "Numerical optimization of computer models", 1981.
 struct comma {
-  std::optional<positive<"comma n">> n{};
+  std::optional<detail::positive<"comma n">> n{};
 
   std::size_t offspring(std::size_t population) const {
     if (n && *n < population) {
-      refuse({"comma n must be at least the population size ", population, ", but was ", *n});
+      detail::refuse({"comma n must be at least the population size ", population, ", but was ", *n});
     }
     return n ? std::size_t(*n) : 7 * population;
   }
@@ -34,7 +34,8 @@ struct comma {
   void operator()(Population& parents, Population& offspring) const {
     const best_of survivors(offspring, parents.size());
     for (std::size_t i = 0, child = 0; i < parents.size(); ++i) {
-      while (!survivors.contains(child)) ++child;
+      while (child < offspring.size() && !survivors.contains(child)) ++child;
+      if (child == offspring.size()) detail::refuse_order("replacement::comma");
       parents.exchange(i, offspring, child++);
     }
   }

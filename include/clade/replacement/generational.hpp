@@ -15,15 +15,16 @@ namespace clade::replacement {
 ///
 /// The elites stand first, so that of equals the older ones rank higher: where children do, a population loses its variety
 /// sooner. With one elite or more the best individual is never lost. Wants population - elites offspring; throws
-/// std::invalid_argument when that leaves none. Cost: two populations change places, nothing is copied; with several
+/// std::invalid_argument when that leaves none, std::logic_error where there are several elites and the order of fitness
+/// values is seen not to be a strict weak order. Cost: two populations change places, nothing is copied; with several
 /// elites the parents are ranked.
 /// Source: Holland, "Adaptation in natural and artificial systems", 1975; elites: De Jong, 1975.
 struct generational {
-  count<"elites"> elites = 1;
+  detail::count<"elites"> elites = 1;
 
   std::size_t offspring(std::size_t population) const {
     if (elites >= population) {
-      refuse({"elites must be fewer than the population of ", population, ", but were ", elites});
+      detail::refuse({"elites must be fewer than the population of ", population, ", but were ", elites});
     }
     return population - elites;
   }
@@ -36,9 +37,11 @@ struct generational {
       offspring.exchange(children, parents, parents.best_index());
     } else if (elites > 1) {
       const best_of elite(parents, elites);
-      for (std::size_t i = 0, place = children; place < children + elites; ++i) {
+      auto place = children;
+      for (std::size_t i = 0; i < parents.size() && place < children + elites; ++i) {
         if (elite.contains(i)) offspring.exchange(place++, parents, i);
       }
+      if (place < children + elites) detail::refuse_order("replacement::generational");
     }
     for (std::size_t i = 0; i < elites; ++i) offspring.exchange(i, offspring, children + i);
     swap(parents, offspring);

@@ -18,10 +18,11 @@ namespace clade::replacement {
 /// way: offspring take the first places, and the surviving parents follow in their order. Giving up any other of the
 /// equals would let the drift come back to where it has been. Presses hard: often used with random selection.
 ///
+/// Throws std::logic_error where the order of fitness values is seen not to be a strict weak order.
 /// Cost: rankings of parents and offspring, and at most an exchange for every individual; nothing is copied.
 /// Source: Rechenberg, 1973; Schwefel, "Numerical optimization of computer models", 1981.
 struct plus {
-  std::optional<positive<"plus n">> n{};
+  std::optional<detail::positive<"plus n">> n{};
 
   std::size_t offspring(std::size_t population) const { return n ? std::size_t(*n) : population; }
 
@@ -37,12 +38,17 @@ struct plus {
       }
     }
     const best_of survivors(parents, kept), arrivals(offspring, children);
-    for (auto i = parents.size(), place = i; i-- > 0;) {
-      if (survivors.contains(i) && i != --place) parents.exchange(i, parents, place);
+    auto place = parents.size();
+    for (auto i = place; i-- > 0;) {
+      if (!survivors.contains(i)) continue;
+      if (place == children) detail::refuse_order("replacement::plus");
+      if (i != --place) parents.exchange(i, parents, place);
     }
-    for (std::size_t place = 0, child = 0; place < children; ++child) {
-      if (arrivals.contains(child)) parents.exchange(place++, offspring, child);
+    std::size_t arrived = 0;
+    for (std::size_t child = 0; child < offspring.size() && arrived < children; ++child) {
+      if (arrivals.contains(child)) parents.exchange(arrived++, offspring, child);
     }
+    if (place > children || arrived < children) detail::refuse_order("replacement::plus");
   }
 };
 

@@ -15,14 +15,15 @@ namespace clade::replacement {
 /// With n = 1 this is the steady-state genetic algorithm. While fewer are replaced than there are, the best individual is
 /// never lost. Of equal parents those that stand last go first; the others keep their positions.
 ///
-/// Cost: a ranking and n exchanges, nothing is copied. Throws std::invalid_argument where n is more than the population.
+/// Cost: a ranking and n exchanges, nothing is copied. Throws std::invalid_argument where n is more than the population,
+/// std::logic_error where the order of fitness values is seen not to be a strict weak order.
 /// Source: Whitley, "The GENITOR algorithm and selection pressure", 1989; De Jong and Sarma's generation gap, 1993.
 struct worst {
-  positive<"worst n"> n = 1;
+  detail::positive<"worst n"> n = 1;
 
   std::size_t offspring(std::size_t population) const {
     if (n > population) {
-      refuse({"worst n must be at most the population size ", population, ", but was ", n});
+      detail::refuse({"worst n must be at most the population size ", population, ", but was ", n});
     }
     return n;
   }
@@ -33,8 +34,11 @@ struct worst {
     const best_of survivors(parents, parents.size() - n);
     std::size_t child = 0;
     for (std::size_t i = 0; i < parents.size(); ++i) {
-      if (!survivors.contains(i)) parents.exchange(i, offspring, child++);
+      if (survivors.contains(i)) continue;
+      if (child == n) detail::refuse_order("replacement::worst");
+      parents.exchange(i, offspring, child++);
     }
+    if (child < n) detail::refuse_order("replacement::worst");
   }
 };
 

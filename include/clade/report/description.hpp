@@ -46,7 +46,7 @@ inline std::vector<std::string> remarks(const results& of, const analysis& found
                    detail::counted(all, "run") + " were made.");
   }
   if (plan.race) {
-    said.emplace_back("The settings were raced: p-values are biased, since who is dropped depends on the same runs.");
+    said.emplace_back("The settings were raced: p-values are biased, since which are dropped depends on the same runs.");
   }
   if (found.friedman) {
     const auto& test = *found.friedman;

@@ -93,7 +93,7 @@ inline std::string html(const results& of, const analysis& found) {
       std::string("The probability, A<sub>12</sub>, that a run of the row ") +
           (found.any_success ? "takes fewer evaluations than" : "ends with a better fitness than") +
           " one of the column: blue rows win, orange ones lose, and the paler the closer to 1/2. A frame marks "
-          "differences that are significant at 5 % after Holm’s correction." +
+          "pairs that differ significantly, by the p that decides." +
           pooled + (plan.settings.size() > plots::most_in_matrix ? " The best 20 settings." : ""),
       plan.settings.size() > 10);
   page += "</div>\n</section>\n";
@@ -105,8 +105,8 @@ inline std::string html(const results& of, const analysis& found) {
   page += "<section>\n<h2>Pairs</h2>\n<p>" +
           std::string(plan.settings.size() > page::most_in_pairs ? "The best setting beside every other"
                                                                  : "Every two settings, the better ranked one first") +
-          ". A<sub>12</sub> above 1/2 says that it is better in this respect. Corrected p-values below 0.05 are "
-          "bold.</p>\n" +
+          ". The first p decides whether two differ. A<sub>12</sub> above 1/2 says that the first setting is better in "
+          "this respect. Holm-adjusted p-values below 0.05 are bold.</p>\n" +
           page::pairs(of, found) + "</section>\n";
   page += "<section>\n<h2>What these numbers mean</h2>\n";
   page += page::meanings;

@@ -38,8 +38,8 @@ inline std::string file_name(std::string_view name, std::string_view otherwise) 
   return safe.empty() ? std::string(otherwise) : safe;
 }
 
-/// What the setting says of the size of the problem; 1 where it says nothing.
-inline std::uint64_t dimension_of(const setting& of) {
+/// What the setting says of the size of the problem, or else the design; 1 where neither says anything.
+inline std::uint64_t dimension_of(const design& plan, const setting& of, std::size_t instance) {
   for (const std::string_view name : {"dimension", "size", "length"}) {
     const auto at = std::ranges::find(of.parameters, name, &parameter::name);
     if (at == of.parameters.end()) continue;
@@ -48,7 +48,8 @@ inline std::uint64_t dimension_of(const setting& of) {
     const auto read = std::from_chars(at->value.data(), end, value);
     if (read.ec == std::errc() && read.ptr == end && value > 0) return value;
   }
-  return 1;
+  const auto known = instance < plan.dimensions.size() ? plan.dimensions[instance] : 0;
+  return known > 0 ? known : 1;
 }
 
 inline std::string info_of(const setting& of) {
@@ -84,10 +85,12 @@ inline std::string run_entry(const trial& t, std::size_t instance) {
 /// `DataSetList` in R.
 ///
 /// Every setting is an algorithm, in a folder of its own, "1_order" and so on; its runs are those of function 1,
-/// named after the title of the design. Instances are numbered from 1. A parameter `dimension`, `size` or `length`,
-/// if a whole number, is the dimension, which is 1 otherwise. Settings without runs are left out. Best values that
-/// are not finite are null. Source: de Nobel, Ye, Vermetten, Wang, Doerr and Bäck, "IOHexperimenter: benchmarking
-/// platform for iterative optimization heuristics", 2024; the files are those of its version 0.3.
+/// named after the title of the design. Instances are numbered from 1. A parameter `dimension`, `size` or `length` of a
+/// setting, if a whole number, is the dimension, else what the design says of the instance (`design::dimensions`), else
+/// 1; instances of one dimension stand in one file. Settings without runs are left out. Infinite best values are "inf"
+/// and "-inf", as strings where the format is JSON. Source: de Nobel, Ye, Vermetten, Wang, Doerr and Bäck,
+/// "IOHexperimenter: benchmarking platform for iterative optimization heuristics", 2024; the files are those of its
+/// version 0.3.
 inline std::vector<file> iohprofiler(const results& of) {
   const auto& plan = of.design();
   const auto function = detail::file_name(plan.title, "experiment");
@@ -96,15 +99,20 @@ inline std::vector<file> iohprofiler(const results& of) {
     if (of.runs(s) == 0) continue;
     const auto& named = plan.settings[s];
     const auto folder = std::to_string(s + 1) + '_' + detail::file_name(named.name, "setting") + '/';
-    const auto dimension = std::to_string(detail::dimension_of(named));
-    const auto data = "data_f1_" + function + "/IOHprofiler_f1_DIM" + dimension + ".dat";
 
-    std::string courses, entries;
+    struct scenario {
+      std::uint64_t dimension;
+      std::string courses{}, entries{};
+    };
+    std::vector<scenario> scenarios;
     for (std::size_t i = 0; i < plan.instances.size(); ++i) {
+      const auto dimension = detail::dimension_of(plan, named, i);
+      auto at = std::ranges::find(scenarios, dimension, &scenario::dimension);
+      if (at == scenarios.end()) at = scenarios.insert(at, {dimension});
       for (const auto& t : of.trials(s, i)) {
-        courses += detail::course(t);
-        entries += entries.empty() ? "\n        " : ",\n        ";
-        entries += detail::run_entry(t, i);
+        at->courses += detail::course(t);
+        at->entries += at->entries.empty() ? "\n        " : ",\n        ";
+        at->entries += detail::run_entry(t, i);
       }
     }
     std::string index = "{\n  \"version\": \"0.3.23\",\n  \"suite\": \"clade\",\n  \"function_id\": 1,\n";
@@ -112,11 +120,19 @@ inline std::vector<file> iohprofiler(const results& of) {
     index += std::string("  \"maximization\": ") + (plan.maximize ? "true" : "false") + ",\n";
     index += "  \"algorithm\": {\"name\": " + json_string(named.name);
     index += ", \"info\": " + json_string(detail::info_of(named)) + "},\n";
-    index += "  \"attributes\": [\"evaluations\", \"raw_y\"],\n  \"scenarios\": [\n    {\n";
-    index += "      \"dimension\": " + dimension + ",\n      \"path\": " + json_string(data) + ",\n";
-    index += "      \"runs\": [" + entries + "\n      ]\n    }\n  ]\n}\n";
+    index += "  \"attributes\": [\"evaluations\", \"raw_y\"],\n  \"scenarios\": [\n";
+    std::vector<file> data;
+    for (auto& one : scenarios) {
+      const auto dimension = std::to_string(one.dimension);
+      const auto path = "data_f1_" + function + "/IOHprofiler_f1_DIM" + dimension + ".dat";
+      index += data.empty() ? "    {\n" : ",\n    {\n";
+      index += "      \"dimension\": " + dimension + ",\n      \"path\": " + json_string(path) + ",\n";
+      index += "      \"runs\": [" + one.entries + "\n      ]\n    }";
+      data.push_back({folder + path, std::move(one.courses)});
+    }
+    index += "\n  ]\n}\n";
     files.push_back({folder + "IOHprofiler_f1_" + function + ".json", std::move(index)});
-    files.push_back({folder + data, std::move(courses)});
+    for (auto& one : data) files.push_back(std::move(one));
   }
   return files;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -11,6 +12,7 @@
 
 #include "../experiment/analysis.hpp"
 #include "../experiment/results.hpp"
+#include "against_best.hpp"
 #include "json_text.hpp"
 
 namespace clade::report {
@@ -76,7 +78,10 @@ inline std::string json_setting(const results& of, const analysis& found, std::s
   const auto& row = found.settings[s];
   const auto& named = of.design().settings[s];
   const auto place = std::ranges::find(found.ranking, s) - found.ranking.begin();
-  const auto optional = [](const auto& value, auto get) { return value ? json_number(get(*value)) : "null"; };
+  const auto optional = [](const std::optional<double>& value) { return value ? json_number(*value) : "null"; };
+  const bool succeeded = row.expected_running_time && row.running_time;
+  // Nothing where too many runs failed.
+  const auto evaluations = [](double value) { return std::isfinite(value) ? json_number(value) : "null"; };
   std::vector<double> best;
   of.for_each(s, of.runs(s), [&](const trial& t) { best.push_back(t.best); });
 
@@ -91,15 +96,16 @@ inline std::string json_setting(const results& of, const analysis& found, std::s
       .number("success_rate", row.success_rate)
       .number("success_low", row.success.low)
       .number("success_high", row.success.high)
-      .add("ert", optional(row.expected_running_time, [](double time) { return time; }))
-      .add("ert_low", optional(row.running_time, [](const auto& interval) { return interval.low; }))
-      .add("ert_high", optional(row.running_time, [](const auto& interval) { return interval.high; }))
-      .number("lower_quartile", row.lower_quartile)
-      .number("median_evaluations", row.median)
-      .number("upper_quartile", row.upper_quartile)
+      .add("ert", optional(row.expected_running_time))
+      .add("ert_low", succeeded ? json_number(row.running_time->low) : "null")
+      .add("ert_high", succeeded ? json_number(row.running_time->high) : "null")
+      .add("mean_ert", optional(row.mean_running_time))
+      .add("lower_quartile", evaluations(row.lower_quartile))
+      .add("median_evaluations", evaluations(row.median))
+      .add("upper_quartile", evaluations(row.upper_quartile))
       .number("penalized_average", row.penalized_average)
       .number("median_best", row.median_best)
-      .add("evaluations", json_list(of.runtimes(s), json_number))
+      .add("evaluations", json_list(of.runtimes(s), evaluations))
       .add("best", json_list(best, json_number));
   return setting.lines(4);
 }
@@ -108,6 +114,10 @@ inline std::string json_pair(const design& plan, const comparison& pair) {
   return json_object()
       .text("a", plan.settings[pair.a].name)
       .text("b", plan.settings[pair.b].name)
+      .text("test", pair.decided.test)
+      .number("difference", pair.decided.difference)
+      .number("p", pair.decided.p)
+      .number("adjusted_p", pair.decided.adjusted_p)
       .number("mann_whitney_p", pair.mann_whitney_p)
       .number("holm_p", pair.holm_p)
       .number("a12", pair.a12)
@@ -148,10 +158,13 @@ inline std::string json_friedman(const design& plan, const analysis& found) {
 ///
 /// `settings`, in the order of the design, each with its name and parameters (numbers where their text is one), the
 /// figures of its summary, its `rank` (1 is best), and `evaluations` and `best` of all runs, one instance after the
-/// other; `evaluations` are null where the run failed. `pairs`, every two settings by name: `a12` above 1/2 says that
-/// `a` takes fewer evaluations. `friedman`, null but on several instances. Beside them the design. Numbers are exact;
-/// infinite ones are null. Names that are not valid UTF-8 are repaired. No wall times: the document of a seed is
-/// always the same.
+/// other; `evaluations` are null where the run failed, quartiles where too many did; `mean_ert`, the geometric mean over
+/// several instances, null on one. `pairs`, every two settings by name: `test` is what decides whether they differ, `p`
+/// and `adjusted_p` (Holm-adjusted) are of that test, and with a `difference` below 0 `a` is better; `a12` above 1/2 says
+/// that `a` takes fewer evaluations. `tied_by` and `decided_by` are the legend in words. `friedman`, null but on several
+/// instances. Beside them the design. Numbers are exact. JSON has no infinite ones: they are the strings "inf" and "-inf",
+/// as in the other reports, which most programs turn into numbers. `ert`, `ert_low` and `ert_high` are null where no run
+/// succeeded. Names that are not valid UTF-8 are repaired. No wall times: the document of a seed is always the same.
 inline std::string json(const results& of, const analysis& found) {
   const auto& plan = of.design();
   std::vector<std::string> settings, pairs;
@@ -167,6 +180,8 @@ inline std::string json(const results& of, const analysis& found) {
              .text("measure", plan.measure)
              .truth("complete", of.complete())
              .truth("raced", plan.race)
+             .text("tied_by", tied_by(found))
+             .text("decided_by", decided_by(found))
              .add("settings", detail::json_object::block(settings, 2, "[", "]"))
              .add("pairs", detail::json_object::block(pairs, 2, "[", "]"))
              .add("friedman", detail::json_friedman(plan, found))

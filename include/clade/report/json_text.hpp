@@ -1,13 +1,13 @@
 #pragma once
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <cstddef>
 #include <string>
 #include <string_view>
 #include <system_error>
 
+#include "../core/read_number.hpp"
 #include "number.hpp"
 #include "utf8.hpp"
 
@@ -33,8 +33,11 @@ inline std::string json_string(std::string_view text) {
   return quoted += '"';
 }
 
-/// A JSON number, exact; null for infinities and NaN, which JSON does not have.
-inline std::string json_number(double value) { return std::isfinite(value) ? exact(value) : "null"; }
+/// A JSON number, exact. Those that JSON does not have: "inf" and "-inf" as strings, NaN as null.
+inline std::string json_number(double value) {
+  if (std::isinf(value)) return value > 0 ? "\"inf\"" : "\"-inf\"";
+  return std::isnan(value) ? "null" : exact(value);
+}
 
 /// Whether the text is what JSON takes for a number, and not too large for one.
 inline bool is_json_number(std::string_view text) {
@@ -59,7 +62,7 @@ inline bool is_json_number(std::string_view text) {
     if (digits() == 0) return false;
   }
   double value = 0;
-  return rest.empty() && std::from_chars(text.data(), text.data() + text.size(), value).ec == std::errc();
+  return rest.empty() && clade::detail::read_number(text.data(), text.data() + text.size(), value).ec == std::errc();
 }
 
 }  // namespace clade::report

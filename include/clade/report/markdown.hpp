@@ -43,8 +43,8 @@ inline std::string markdown_ranking(const results& of, const analysis& found) {
       "| | setting | runs | success % (95 %) | ERT (95 %) | quartiles | median | PAR-10 | best | A12 | p |";
   std::string rule = "\n|---|:---|---:|---:|---:|---:|---:|---:|---:|---:|---:|";
   if (found.friedman) {
-    lines += " mean rank |";
-    rule += "---:|";
+    lines += " mean ERT | mean rank |";
+    rule += "---:|---:|";
   }
   lines += rule + '\n';
   for (const auto s : found.ranking) {
@@ -56,10 +56,8 @@ inline std::string markdown_ranking(const results& of, const analysis& found) {
                             : markdown_text(plan.settings[s].name));
     cell(grouped(row.runs));
     cell(percent(row.success_rate) + markdown_between(percent(row.success.low), percent(row.success.high)));
-    cell(row.expected_running_time && row.running_time
-             ? rounded(*row.expected_running_time) +
-                   markdown_between(rounded(row.running_time->low), rounded(row.running_time->high))
-             : "-");
+    cell((row.expected_running_time ? rounded(*row.expected_running_time) : "-") +
+         (row.running_time ? markdown_between(rounded(row.running_time->low), rounded(row.running_time->high)) : ""));
     cell(markdown_number(row.lower_quartile) + " to " + markdown_number(row.upper_quartile));
     cell(markdown_number(row.median));
     cell(rounded(row.penalized_average));
@@ -67,7 +65,10 @@ inline std::string markdown_ranking(const results& of, const analysis& found) {
     const auto against = against_best(found, s);
     cell(against ? digits_of(against->a12, std::chars_format::fixed, 2) + ' ' + std::string(against->magnitude) : "-");
     cell(against ? probability_value(against->p) : "-");
-    if (found.friedman) cell(rounded(found.friedman->mean_ranks[s]));
+    if (found.friedman) {
+      cell(row.mean_running_time ? rounded(*row.mean_running_time) : "-");
+      cell(rounded(found.friedman->mean_ranks[s]));
+    }
     lines.back() = '\n';
   }
   return lines;
@@ -75,14 +76,16 @@ inline std::string markdown_ranking(const results& of, const analysis& found) {
 
 inline std::string markdown_pairs(const design& plan, const analysis& found) {
   std::string lines =
-      "| a | b | Mann-Whitney p | after Holm | A12 | Wilcoxon p | Fisher p | best: Mann-Whitney p | after Holm | A12 "
-      "|\n"
-      "|:---|:---|---:|---:|---:|---:|---:|---:|---:|---:|\n";
+      "| a | b | p | Holm-adjusted | Mann-Whitney p | Holm-adjusted | A12 | Wilcoxon p | Fisher p | "
+      "best: Mann-Whitney p | Holm-adjusted | A12 |\n"
+      "|:---|:---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n";
   for (const auto& pair : found.pairs) {
     const auto cell = [&](const std::string& text) { lines += text + " | "; };
     lines += "| ";
     cell(markdown_text(plan.settings[pair.a].name));
     cell(markdown_text(plan.settings[pair.b].name));
+    cell(probability_value(pair.decided.p));
+    cell(probability_value(pair.decided.adjusted_p));
     cell(probability_value(pair.mann_whitney_p));
     cell(probability_value(pair.holm_p));
     cell(digits_of(pair.a12, std::chars_format::fixed, 2) + ' ' + std::string(pair.magnitude));
@@ -107,20 +110,23 @@ inline std::string markdown(const results& of, const analysis& found) {
   page += "\n\n" + detail::markdown_text(description(plan)) + ".\n\n";
   for (const auto& remark : remarks(of, found)) page += remark + "\n\n";
   page += detail::markdown_ranking(of, found);
-  page +=
-      "\nBest first; = marks the best and those that are not significantly worse (p > 0.05, or A12 above 0.5).\n"
-      "ERT, quartiles, median and PAR-10 count evaluations;\nbest is the median of the best ";
+  page += "\nBest first; = marks the best and those that are not significantly worse (" + tied_by(found) + ").\n";
+  page += "ERT, quartiles, median and PAR-10 count evaluations;\nbest is the median of the best ";
   page += detail::markdown_text(plan.measure) + " of each run, ";
   page += plan.maximize ? "more is better" : "less is better";
   page += ". A12 is the probability that a run\n";
   page += found.any_success ? "takes fewer evaluations" : "ends with a better fitness";
   page += " than one of the best setting; p is of the difference between the two, by\n";
-  page += found.friedman      ? "Friedman's ranks"
-          : found.any_success ? "the Mann-Whitney test of evaluations"
-                              : "the Mann-Whitney test of best fitness";
-  page += ", adjusted after Holm. A dash: nothing to show.\n\n";
+  page += decided_by(found) + ",\nHolm-adjusted for all pairs. ";
+  if (found.friedman) {
+    page += "Mean ERT is the geometric mean over the instances, half a success being\nadded on each";
+    page += found.any_success ? ", and gives the order. " : ". ";
+  }
+  page += "A dash: nothing to show.\n\n";
   page += detail::markdown_pairs(plan, found);
-  return page += "\nA12 above 0.5 says that a takes fewer evaluations, or has the better fitness, than b.\n";
+  return page +=
+         "\nThe first p decides. A12 above 0.5 says that a takes fewer evaluations, or has the better fitness, than b."
+         "\n";
 }
 
 }  // namespace clade::report

@@ -10,6 +10,8 @@
 #include <string_view>
 #include <utility>
 
+#include "../core/read_number.hpp"
+
 // Numbers as text, the same in every locale.
 namespace clade::report {
 
@@ -39,7 +41,7 @@ inline std::string without_zeros(std::string text) {
 /// The value, to so many significant digits; itself where that is too large for a double.
 inline double significant(double value, int digits) {
   const auto text = digits_of(value, std::chars_format::scientific, digits - 1);
-  std::from_chars(text.data(), text.data() + text.size(), value);
+  clade::detail::read_number(text.data(), text.data() + text.size(), value);
   return value;
 }
 

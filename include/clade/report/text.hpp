@@ -69,7 +69,8 @@ class text_table {
     const auto runs_differ =
         std::ranges::any_of(found.settings, [&](const summary& s) { return s.runs != found.settings[0].runs; });
     text_column runs("runs"), success("success %"), ert("ERT", true), lower("25 %", true), median("median", true),
-        upper("75 %", true), par("PAR-10", true), best("best"), rank("rank"), a12("A12"), p("p");
+        upper("75 %", true), par("PAR-10", true), mean("mean ERT", true), best("best"), rank("rank"), a12("A12"),
+        p("p");
     for (const auto s : found.ranking) {
       const auto& row = found.settings[s];
       tied_.push_back(row.tied_with_best);
@@ -78,10 +79,9 @@ class text_table {
       names_.push_back(one_line(plan.settings[s].name));
       runs.add({grouped(row.runs)});
       success.add({rate(row.success_rate), between(rate(row.success.low), rate(row.success.high))});
-      ert.add(row.expected_running_time && row.running_time
-                  ? text_cell{number(*row.expected_running_time),
-                              between(number(row.running_time->low), number(row.running_time->high))}
-                  : text_cell{"-"});
+      ert.add({row.expected_running_time ? number(*row.expected_running_time) : "-",
+               row.running_time ? between(number(row.running_time->low), number(row.running_time->high)) : ""});
+      mean.add({row.mean_running_time ? number(*row.mean_running_time) : "-"});
       lower.add({number_or_none(row.lower_quartile)});
       median.add({number_or_none(row.median)});
       upper.add({number_or_none(row.upper_quartile)});
@@ -94,7 +94,9 @@ class text_table {
       p.add({against ? probability_value(against->p) : "-"});
     }
     if (how < squeeze::all || runs_differ) columns_.push_back(std::move(runs));
-    for (auto* column : {&success, &ert, &lower, &median, &upper, &par}) columns_.push_back(std::move(*column));
+    for (auto* column : {&success, &ert}) columns_.push_back(std::move(*column));
+    if (found.friedman && found.any_success) columns_.push_back(std::move(mean));
+    for (auto* column : {&lower, &median, &upper, &par}) columns_.push_back(std::move(*column));
     if (failed) columns_.push_back(std::move(best));
     if (found.friedman) columns_.push_back(std::move(rank));
     for (auto* column : {&a12, &p}) columns_.push_back(std::move(*column));
@@ -178,7 +180,7 @@ inline std::string legend(const results& of, const analysis& found, squeeze how)
     failed = failed || found.settings[s].successes < found.settings[s].runs;
     dropped = dropped || (plan.race && of.dropped(s));
   }
-  std::string text = "=       the best, and those that are not significantly worse: p > 0.05, or A12 above 0.5\n";
+  std::string text = "=       the best, and those that are not significantly worse: " + tied_by(found) + '\n';
   if (dropped) text += "x       dropped from the race, after the runs that are given\n";
   text += "(-)     intervals of 95 %\n";
   if (how >= squeeze::numbers) text += "k, M    thousands and millions\n";
@@ -190,18 +192,24 @@ inline std::string legend(const results& of, const analysis& found, squeeze how)
     text += one_line(plan.measure) + " of each run, ";
     text += plan.maximize ? "more is better\n" : "less is better\n";
   }
-  if (found.friedman)
-    text += "rank    mean of the ranks on the instances by ERT, 1 is best; settings stand in this order\n";
+  if (found.friedman && found.any_success) {
+    text +=
+        "mean    geometric mean of ERT over the instances, half a success being added on each;\n"
+        "        settings stand in this order\n";
+  }
+  if (found.friedman) {
+    text += "rank    mean of the ranks on the instances by ERT, 1 is best";
+    text += found.any_success ? "\n" : "; settings stand in this order\n";
+  }
   text += "A12     probability that a run ";
   text += found.any_success ? "takes fewer evaluations" : "ends with a better fitness";
   text += " than one of the best setting";
   text += how >= squeeze::words ? ";\n        the effect is negligible, small, medium or large\n"
                                 : ", and the size of the effect\n";
-  text += "p       of the difference from the best setting, by ";
-  text += found.friedman      ? "Friedman's ranks"
-          : found.any_success ? "the Mann-Whitney test of evaluations"
-                              : "the Mann-Whitney test of best fitness";
-  text += ", adjusted after Holm\n";
+  const auto test = decided_by(found, ";\n        ");
+  text += "p       of the difference from the best setting, by";
+  text += found.friedman || test.find('\n') != std::string::npos ? "\n        " : " ";
+  text += test + ",\n        Holm-adjusted for all pairs of settings\n";
   text += "-       nothing to show: ";
   return text += failed ? "the best itself, or too few runs succeeded\n" : "the best itself\n";
 }

@@ -27,18 +27,18 @@ struct different {
 
   template <class Problem>
   auto prepare(const Problem& problem) const {
-    using prepared_type = decltype(prepared(selection, problem));
-    return different<prepared_type>{prepared(selection, problem)};
+    using prepared_type = decltype(detail::prepared(selection, problem));
+    return different<prepared_type>{detail::prepared(selection, problem)};
   }
 
   template <class Population>
-    requires selection_of_each<Selection, Population>
+    requires detail::selection_of_each<Selection, Population>
   auto operator()(const Population& population) const {
     return with(selection(population), population.size());
   }
 
   template <class Population>
-    requires(!selection_of_each<Selection, Population> && selection_of_all<Selection, Population>)
+    requires(!detail::selection_of_each<Selection, Population> && detail::selection_of_all<Selection, Population>)
   auto operator()(const Population& population, random_stream& rng, std::size_t draws) const {
     return with(selection(population, rng, draws), population.size());
   }
@@ -46,12 +46,13 @@ struct different {
  private:
   template <class Sampler>
   static auto with(Sampler sampler, std::size_t size) {
-    static_assert(sampler_of_one<Sampler>,
+    static_assert(detail::sampler_of_one<Sampler>,
                   "clade: selection::different needs a selection whose sampler is callable as sampler(rng)");
     return [sampler = std::move(sampler), size](random_stream& rng, std::size_t, std::span<std::size_t> parents) {
-      if constexpr (sampler_of_one<Sampler>) {
+      if constexpr (detail::sampler_of_one<Sampler>) {
         if (parents.size() > size) {
-          refuse({"selection::different needs a population of at least ", parents.size(), ", but it was ", size});
+          detail::refuse(
+              {"selection::different needs a population of at least ", parents.size(), ", but it was ", size});
         }
         for (auto next = parents.begin(); next != parents.end(); ++next) {
           std::size_t draws = 0;

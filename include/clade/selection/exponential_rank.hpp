@@ -20,7 +20,7 @@ namespace clade::selection {
 /// Cost: a ranking and an alias table each generation, one draw a parent.
 /// Source: Blickle and Thiele, "A comparison of selection schemes used in evolutionary algorithms", 1996.
 struct exponential_rank {
-  number_inside<"exponential_rank base", 0, 1> base = 0.95;
+  detail::number_inside<"exponential_rank base", 0, 1> base = 0.95;
 
   template <class Population>
   auto operator()(const Population& population) const {
@@ -30,7 +30,7 @@ struct exponential_rank {
       w = weight;
       weight *= base;
     }
-    return [&ranking = population.ranking(), table = alias_table(weights.size(), [&weights](std::size_t rank) {
+    return [&ranking = population.ranking(), table = detail::alias_table(weights.size(), [&weights](std::size_t rank) {
                                                return weights[rank];
                                              })](random_stream& rng) { return ranking[table(rng)]; };
   }

@@ -20,7 +20,7 @@ namespace clade::selection {
 ///
 /// Cost: a ranking each generation, no draws. Of equals those that stand first in the population rank higher.
 struct interleaved_pairs {
-  share<"interleaved_pairs ratio"> ratio;
+  detail::share<"interleaved_pairs ratio"> ratio;
 
   template <class Population>
   auto operator()(const Population& population) const {

@@ -18,7 +18,7 @@ namespace clade::selection {
 /// which is the same distribution. Cost: two draws a parent and no preparation.
 /// Source: Baker, "Adaptive selection methods for genetic algorithms", 1985.
 struct linear_rank {
-  number_from<"linear_rank pressure", 1, 2> pressure = 1.5;
+  detail::number_from<"linear_rank pressure", 1, 2> pressure = 1.5;
 
   template <class Population>
   auto operator()(const Population& population) const {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <span>
 #include <type_traits>
 
@@ -26,20 +28,24 @@ class proportional_weights {
   static constexpr bool more_is_better = std::same_as<better_type, higher_is_better>;
   static constexpr bool ordered = more_is_better || std::same_as<better_type, lower_is_better>;
 
-  proportional_weights(const char* selection, const Population& population) : fitnesses_(population.fitnesses()) {
-    auto least = static_cast<double>(fitnesses_[0]), most = least;
+  proportional_weights(const char* selection, const Population& population)
+      : fitnesses_(population.fitnesses()), worst_(fitnesses_[0]) {
+    auto least = worst_;
     for (const auto fitness : fitnesses_) {
-      const auto value = static_cast<double>(fitness);
       // The difference is 0 for finite numbers alone.
-      if (value - value != 0) refuse({selection, ": the fitness must be finite, but was ", value});
-      least = std::min(least, value);
-      most = std::max(most, value);
+      if (fitness - fitness != 0) {
+        detail::refuse({selection, ": the fitness must be finite, but was ", static_cast<double>(fitness)});
+      }
+      least = std::min(least, fitness);
+      worst_ = std::max(worst_, fitness);
     }
-    if (more_is_better && least < 0) {
-      refuse({selection, ": the fitness must not be negative where more is better, but was ", least});
+    if (more_is_better && static_cast<number>(least) < 0) {
+      detail::refuse(
+          {selection, ": the fitness must not be negative where more is better, but was ", static_cast<double>(least)});
     }
-    worst_ = more_is_better ? 0 : most * 0.5;
-    greatest_ = least == most ? 0 : more_is_better ? most : worst_ - least * 0.5;
+    const auto widest = static_cast<number>(worst_) - static_cast<number>(least);
+    if (widest > std::numeric_limits<number>::max()) scale_ = 0.5;
+    greatest_ = least == worst_ ? 0 : more_is_better ? static_cast<number>(worst_) : behind(least);
   }
 
   std::size_t size() const noexcept { return fitnesses_.size(); }
@@ -47,14 +53,27 @@ class proportional_weights {
   /// The weight of the individual at position i, in [0, 1].
   double operator()(std::size_t i) const noexcept {
     if (!(greatest_ > 0)) return 1;
-    const auto fitness = static_cast<double>(fitnesses_[i]);
-    return (more_is_better ? fitness : worst_ - fitness * 0.5) / greatest_;  // halves, for differences beyond a double
+    const auto fitness = fitnesses_[i];
+    return static_cast<double>((more_is_better ? static_cast<number>(fitness) : behind(fitness)) / greatest_);
   }
 
  private:
+  using number = std::conditional_t<std::is_same_v<fitness_type, long double>, long double, double>;
+
+  // By how much a fitness is better than the worst. The difference is taken before anything is rounded to a double: that
+  // of integers wraps around in unsigned arithmetic, and so is right however far they are apart.
+  number behind(fitness_type fitness) const noexcept {
+    if constexpr (std::is_integral_v<fitness_type>) {
+      return static_cast<number>(static_cast<std::uint64_t>(worst_) - static_cast<std::uint64_t>(fitness));
+    } else {
+      return static_cast<number>(worst_) * scale_ - static_cast<number>(fitness) * scale_;
+    }
+  }
+
   std::span<const fitness_type> fitnesses_;
-  double worst_;     // half of it, where less is better
-  double greatest_;  // the greatest weight before the division; 0 where all are equal
+  fitness_type worst_;   // the highest fitness
+  number greatest_ = 0;  // the greatest weight before the division; 0 where all are equal
+  number scale_ = 1;     // a half where differences are beyond a double
 };
 
 }  // namespace clade::selection

@@ -27,7 +27,7 @@ struct roulette {
     static_assert(!weights::a_number || weights::ordered,
                   "clade: selection::roulette needs the order of minimize or maximize");
     if constexpr (weights::a_number && weights::ordered) {
-      return alias_table(population.size(), weights("selection::roulette", population));
+      return detail::alias_table(population.size(), weights("selection::roulette", population));
     } else {
       return [](random_stream&) { return std::size_t{0}; };  // the messages above are enough
     }

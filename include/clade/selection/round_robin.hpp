@@ -23,15 +23,15 @@ namespace clade::selection {
 /// Throws std::invalid_argument where fewer are kept than a child has parents. Of equals those that stand first in the
 /// population rank higher.
 struct round_robin {
-  share<"round_robin ratio"> ratio;
+  detail::share<"round_robin ratio"> ratio;
 
   template <class Population>
   auto operator()(const Population& population) const {
     return [&ranking = population.ranking(), k = kept(ratio, population.size())](random_stream&, std::size_t slot,
                                                                                  std::span<std::size_t> parents) {
       if (parents.size() > k) {
-        refuse({"round_robin ratio must keep at least ", parents.size(),
-                " individuals for as many different parents, but kept ", k});
+        detail::refuse({"round_robin ratio must keep at least ", parents.size(),
+                        " individuals for as many different parents, but kept ", k});
       }
       kernel(k, slot, parents);
       for (auto& parent : parents) parent = ranking[parent];

@@ -19,7 +19,7 @@ namespace clade::selection {
 ///
 /// Cost: a ranking each generation, no draws. Of equals those that stand first in the population rank higher.
 struct successive_pairs {
-  share<"successive_pairs ratio"> ratio;
+  detail::share<"successive_pairs ratio"> ratio;
 
   template <class Population>
   auto operator()(const Population& population) const {

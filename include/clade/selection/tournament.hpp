@@ -20,12 +20,12 @@ namespace clade::selection {
 /// Throws std::invalid_argument when the tournament is larger than the population.
 /// Source: Goldberg and Deb, "A comparative analysis of selection schemes used in genetic algorithms", 1991.
 struct tournament {
-  positive<"tournament size"> size = 2;
+  detail::positive<"tournament size"> size = 2;
 
   template <class Population>
   auto operator()(const Population& population) const {
     if (size > population.size()) {
-      refuse({"tournament size must be at most the population size ", population.size(), ", but was ", size});
+      detail::refuse({"tournament size must be at most the population size ", population.size(), ", but was ", size});
     }
     return [&population, k = std::size_t(size)](random_stream& rng) {
       const auto n = population.size();

@@ -18,7 +18,7 @@ namespace clade::selection {
 /// Cost: a ranking each generation, one draw a parent.
 /// Source: Mühlenbein and Schlierkamp-Voosen, "Predictive models for the breeder genetic algorithm", 1993.
 struct truncation {
-  share<"truncation ratio"> ratio;
+  detail::share<"truncation ratio"> ratio;
 
   template <class Population>
   auto operator()(const Population& population) const {

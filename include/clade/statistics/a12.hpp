@@ -35,7 +35,7 @@ inline double a12(std::span<const double> x, std::span<const double> y) {
 /// "medium" below 0.21, "large" from there. Throws std::invalid_argument outside [0, 1].
 /// Source: the same; their limits are 0.56, 0.64 and 0.71.
 inline std::string_view magnitude(double a12) {
-  if (!(a12 >= 0 && a12 <= 1)) refuse({"magnitude a12 must be between 0 and 1, but was ", a12});
+  if (!(a12 >= 0 && a12 <= 1)) detail::refuse({"magnitude a12 must be between 0 and 1, but was ", a12});
   // Limits for both sides: differences from 1/2 would be rounded.
   if (a12 >= 0.71 || a12 <= 0.29) return "large";
   if (a12 >= 0.64 || a12 <= 0.36) return "medium";

@@ -12,28 +12,28 @@ namespace clade::statistics {
 inline void check_values(const char* name, std::span<const double> sample) {
   for (const auto value : sample) {
     if (!(value > -std::numeric_limits<double>::infinity())) {
-      refuse({name, " must hold finite values or infinity, but held ", value});
+      detail::refuse({name, " must hold finite values or infinity, but held ", value});
     }
   }
 }
 
 /// The same for a sample that needs at least one value.
 inline void check_sample(const char* name, std::span<const double> sample) {
-  if (sample.empty()) refuse({name, " must hold at least 1 value, but held 0"});
+  if (sample.empty()) detail::refuse({name, " must hold at least 1 value, but held 0"});
   check_values(name, sample);
 }
 
 /// The same for runtimes: evaluations until a run succeeded, infinity where it failed. There may be none.
 inline void check_runtimes(const char* name, std::span<const double> runtimes) {
   for (const auto runtime : runtimes) {
-    if (!(runtime >= 0)) refuse({name, " must hold numbers of evaluations or infinity, but held ", runtime});
+    if (!(runtime >= 0)) detail::refuse({name, " must hold numbers of evaluations or infinity, but held ", runtime});
   }
 }
 
 /// A budget has to be positive and finite: what a failed run has cost.
 inline void check_budget(const char* name, double budget) {
   if (!(budget > 0 && budget < std::numeric_limits<double>::infinity())) {
-    refuse({name, " must be positive and finite, but was ", budget});
+    detail::refuse({name, " must be positive and finite, but was ", budget});
   }
 }
 

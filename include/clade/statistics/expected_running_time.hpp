@@ -1,17 +1,16 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <limits>
 #include <optional>
 #include <span>
-#include <vector>
 
 #include "../core/message.hpp"
-#include "../core/random_stream.hpp"
 #include "check_sample.hpp"
 #include "confidence_interval.hpp"
-#include "quantile.hpp"
+#include "wilson_interval.hpp"
 
 namespace clade::statistics {
 
@@ -34,33 +33,51 @@ inline std::optional<double> expected_running_time(std::span<const double> runti
   return spent / static_cast<double>(successes);
 }
 
-/// An interval for the expected running time, by the percentile bootstrap: as many runs as there are, drawn from them
-/// with replacement, have an expected running time of their own; of `resamples` of these the interval holds the share
-/// `confidence` in the middle.
+/// A confidence interval for the expected running time. The default z, in standard errors, asks for 95 %.
 ///
-/// A resample without success counts as infinity, so `high` is infinite where successes are rare. Nothing where no run
-/// succeeded. The interval depends on the stream, and is the same whenever that is. Few runs make it too narrow, as in
-/// them extreme runtimes are hardly seen. Cost: O(resamples * runs).
-/// Throws std::invalid_argument as expected_running_time, for 0 resamples, and a confidence outside ]0, 1[.
-/// Source: Efron, "Bootstrap methods: another look at the jackknife", 1979.
+/// The expected running time is the mean runtime of the runs that succeed, plus the budgets that are spent on failures
+/// before each success: budget * (1 - p) / p, where p is the success rate. Each of the two terms has an interval of its
+/// own: the mean one that is symmetric on the logarithmic scale and does not exceed the budget, the failures Wilson's
+/// interval of p. The distances of their ends from the estimates add up as squares. The variance of the runtimes counts
+/// two runs more than there are, of the variance that an exponential distribution has: a few runs may look alike by
+/// chance.
+///
+/// `low` is a lower bound where no run succeeded; `high` is infinite there. Where all runs succeeded, `high` allows for
+/// the failures that so few runs may have missed, each of which costs the budget: a budget far above the runtimes
+/// makes the interval wide, and more runs make it narrow. Nothing is drawn at random, so equal runs give an equal
+/// interval. Nothing where there are no runs. Cost: O(runs).
+/// Coverage in simulations of 5 to 100 runs: 90 to 99 % for a nominal 95, see docs/statistics.md.
+/// Throws std::invalid_argument as expected_running_time, or if z is not positive and finite.
+/// Source: Zou and Donner, "Construction of confidence limits about effect measures: a general approach", 2008.
 inline std::optional<confidence_interval> expected_running_time_interval(std::span<const double> runtimes,
-                                                                         double budget, random_stream rng,
-                                                                         std::size_t resamples = 1000,
-                                                                         double confidence = 0.95) {
-  if (resamples == 0) refuse({"expected_running_time_interval resamples must be at least 1, but was 0"});
-  if (!(confidence > 0 && confidence < 1)) {
-    refuse({"expected_running_time_interval confidence must be above 0 and below 1, but was ", confidence});
+                                                                         double budget, double z = 1.959964) {
+  check_runtimes("expected_running_time_interval runtimes", runtimes);
+  check_budget("expected_running_time_interval budget", budget);
+  if (!(z > 0 && z < std::numeric_limits<double>::infinity())) {
+    detail::refuse({"expected_running_time_interval z must be positive and finite, but was ", z});
   }
-  if (!expected_running_time(runtimes, budget)) return std::nullopt;
+  if (runtimes.empty()) return std::nullopt;
+  double mean = 0;
+  std::size_t successes = 0;
+  for (const auto runtime : runtimes) {
+    if (runtime > budget) continue;
+    ++successes;
+    mean += (runtime - mean) / static_cast<double>(successes);
+  }
+  const auto rate = wilson_interval(successes, runtimes.size(), z);
+  const auto failures = [budget](double p) { return budget * ((1 - p) / p); };
+  if (successes == 0) return confidence_interval{failures(rate.high), std::numeric_limits<double>::infinity()};
 
-  std::vector<std::size_t> drawn(runtimes.size());
-  std::vector<double> resample(runtimes.size()), estimates(resamples);
-  for (auto& estimate : estimates) {
-    rng.below(runtimes.size(), drawn);
-    std::ranges::transform(drawn, resample.begin(), [&](std::size_t i) { return runtimes[i]; });
-    estimate = expected_running_time(resample, budget).value_or(std::numeric_limits<double>::infinity());
+  double squares = 2;  // of the differences from the mean, in units of the mean
+  for (const auto runtime : runtimes) {
+    if (runtime <= budget && mean > 0) squares += (runtime / mean - 1) * (runtime / mean - 1);
   }
-  return confidence_interval{quantile(estimates, (1 - confidence) / 2), quantile(estimates, (1 + confidence) / 2)};
+  const auto s = static_cast<double>(successes), n = static_cast<double>(runtimes.size());
+  const auto factor = std::exp(z * std::sqrt(squares / (s + 1) / s));
+  const auto failed = failures(s / n), estimate = mean + failed;
+  return confidence_interval{
+      estimate - std::hypot(mean - mean / factor, failed - failures(rate.high)),
+      estimate + std::hypot(std::min(mean * factor, budget) - mean, failures(rate.low) - failed)};
 }
 
 }  // namespace clade::statistics

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <boost/math/distributions/chi_squared.hpp>
 #include <cmath>
 #include <cstddef>
 #include <span>
@@ -9,6 +8,7 @@
 
 #include "../core/message.hpp"
 #include "check_sample.hpp"
+#include "chi_square_tail.hpp"
 #include "holm.hpp"
 #include "midranks.hpp"
 #include "normal_tails.hpp"
@@ -35,15 +35,16 @@ struct friedman_result {
 /// Source: Friedman, "The use of ranks to avoid the assumption of normality implicit in the analysis of variance",
 /// 1937.
 inline friedman_result friedman(std::span<const std::vector<double>> rows) {
-  if (rows.size() < 2) refuse({"friedman rows must be at least 2, but were ", rows.size()});
+  if (rows.size() < 2) detail::refuse({"friedman rows must be at least 2, but were ", rows.size()});
   const auto settings = rows[0].size();
-  if (settings < 2) refuse({"friedman rows must hold at least 2 values, but held ", settings});
+  if (settings < 2) detail::refuse({"friedman rows must hold at least 2 values, but held ", settings});
 
   std::vector<double> sums(settings);
   double ties = 0;
   for (const auto& row : rows) {
     if (row.size() != settings) {
-      refuse({"friedman rows must hold as many values as the first, ", settings, ", but one held ", row.size()});
+      detail::refuse(
+          {"friedman rows must hold as many values as the first, ", settings, ", but one held ", row.size()});
     }
     check_values("friedman rows", row);
     const auto of_row = midranks(row);
@@ -59,7 +60,7 @@ inline friedman_result friedman(std::span<const std::vector<double>> rows) {
   }
   const auto spread = n * k * (k + 1) - ties / (k - 1);
   const auto chi_square = squares > 0 ? 12 * squares / spread : 0;
-  const auto p = cdf(complement(boost::math::chi_squared(k - 1), chi_square));
+  const auto p = chi_square_tail(chi_square, settings - 1);
   return {chi_square, settings - 1, p, std::move(sums), rows.size()};
 }
 

@@ -19,7 +19,7 @@ namespace clade::statistics {
 /// Source: Holm, "A simple sequentially rejective multiple test procedure", 1979.
 inline std::vector<double> holm(std::span<const double> p_values) {
   for (const auto p : p_values) {
-    if (!(p >= 0 && p <= 1)) refuse({"holm p_values must be between 0 and 1, but held ", p});
+    if (!(p >= 0 && p <= 1)) detail::refuse({"holm p_values must be between 0 and 1, but held ", p});
   }
   std::vector<std::size_t> order(p_values.size());
   std::iota(order.begin(), order.end(), std::size_t{0});

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <boost/math/special_functions/erf.hpp>
 #include <cmath>
 #include <numbers>
 
@@ -8,7 +7,7 @@ namespace clade::statistics {
 
 /// The probability that a standard normal variable lies at least as far from 0 as `z`, on either side: the two-sided
 /// p-value of a z-score. Accurate into the far tails; from |z| of about 38 on it is too small for a double, and 0.
-inline double normal_tails(double z) { return boost::math::erfc(std::abs(z) / std::numbers::sqrt2); }
+inline double normal_tails(double z) { return std::erfc(std::abs(z) / std::numbers::sqrt2); }
 
 /// The two-sided p-value of a statistic that is about normal but takes discrete values: it is moved by `step` towards
 /// its mean, half the distance between two values. Without any spread nothing can be told apart, and p is 1.

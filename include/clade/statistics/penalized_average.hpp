@@ -15,10 +15,10 @@ namespace clade::statistics {
 /// budget that is not positive and finite, and a factor below 1.
 /// Source: Hutter, Hoos, Leyton-Brown and Stuetzle, "ParamILS: an automatic algorithm configuration framework", 2009.
 inline double penalized_average(std::span<const double> runtimes, double budget, double factor = 10) {
-  if (runtimes.empty()) refuse({"penalized_average runtimes must hold at least 1 value, but held 0"});
+  if (runtimes.empty()) detail::refuse({"penalized_average runtimes must hold at least 1 value, but held 0"});
   check_runtimes("penalized_average runtimes", runtimes);
   check_budget("penalized_average budget", budget);
-  if (!(factor >= 1)) refuse({"penalized_average factor must be at least 1, but was ", factor});
+  if (!(factor >= 1)) detail::refuse({"penalized_average factor must be at least 1, but was ", factor});
   double sum = 0;
   for (const auto runtime : runtimes) sum += runtime <= budget ? runtime : factor * budget;
   return sum / static_cast<double>(runtimes.size());

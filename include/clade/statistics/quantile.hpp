@@ -21,7 +21,7 @@ namespace clade::statistics {
 /// Source: Hyndman and Fan, "Sample quantiles in statistical packages", 1996, type 7.
 inline double quantile(std::span<const double> sample, double p) {
   check_sample("quantile sample", sample);
-  if (!(p >= 0 && p <= 1)) refuse({"quantile p must be between 0 and 1, but was ", p});
+  if (!(p >= 0 && p <= 1)) detail::refuse({"quantile p must be between 0 and 1, but was ", p});
   std::vector<double> values(sample.begin(), sample.end());
   const auto position = p * static_cast<double>(values.size() - 1);
   const auto below = std::min(static_cast<std::size_t>(position), values.size() - 1);

@@ -48,7 +48,7 @@ inline wilcoxon_signed_rank_result wilcoxon_signed_rank(std::span<const double> 
   check_sample("wilcoxon_signed_rank x", x);
   check_values("wilcoxon_signed_rank y", y);
   if (x.size() != y.size()) {
-    refuse({"wilcoxon_signed_rank y must hold as many values as x, ", x.size(), ", but held ", y.size()});
+    detail::refuse({"wilcoxon_signed_rank y must hold as many values as x, ", x.size(), ", but held ", y.size()});
   }
   std::vector<double> sizes;
   std::vector<bool> positive;

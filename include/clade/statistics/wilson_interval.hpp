@@ -18,10 +18,10 @@ namespace clade::statistics {
 /// Throws std::invalid_argument without runs, for more successes than runs, or if z is not positive and finite.
 /// Source: Wilson, "Probable inference, the law of succession, and statistical inference", 1927.
 inline confidence_interval wilson_interval(std::size_t successes, std::size_t runs, double z = 1.959964) {
-  if (runs == 0) refuse({"wilson_interval runs must be at least 1, but was 0"});
-  if (successes > runs) refuse({"wilson_interval successes must be at most ", runs, ", but was ", successes});
+  if (runs == 0) detail::refuse({"wilson_interval runs must be at least 1, but was 0"});
+  if (successes > runs) detail::refuse({"wilson_interval successes must be at most ", runs, ", but was ", successes});
   if (!(z > 0 && z < std::numeric_limits<double>::infinity())) {
-    refuse({"wilson_interval z must be positive and finite, but was ", z});
+    detail::refuse({"wilson_interval z must be positive and finite, but was ", z});
   }
   const auto n = static_cast<double>(runs), s = static_cast<double>(successes), square = z * z;
   const auto upper = s + square / 2 + z * std::sqrt(s * ((n - s) / n) + square / 4);

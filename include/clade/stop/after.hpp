@@ -12,24 +12,33 @@
 
 namespace clade::stop {
 
-/// Fires when the run has lasted for `limit` of wall time: `stop::after(30s)`. The clock is looked at between generations.
-/// This is the one criterion by which the same seed can end in different results.
+/// Fires when the run has lasted for `limit` of wall time: `stop::after(30s)`.
+///
+/// `run` looks at the time between two slots as well, so that the run ends at most one fitness call and a few milliseconds
+/// late; see `run` for what an unfinished generation leaves. What passes between one `run` of an evolution and the next
+/// does not count. Cost: a thread that sleeps until the limit, and no look at the clock in the slots.
+/// With `interrupted` and `requested` it is a criterion by which the same seed can end in different results.
 class after {
  public:
   template <class Rep, class Period>
-  explicit constexpr after(std::chrono::duration<Rep, Period> limit) : limit_(limit) {
-    if (!(limit_.count() >= 0)) refuse({"after seconds must be at least 0, but were ", limit_.count()});
+  explicit constexpr after(std::chrono::duration<Rep, Period> limit) : seconds_(limit) {
+    if (!(seconds_.count() >= 0)) detail::refuse({"after seconds must be at least 0, but were ", seconds_.count()});
+    constexpr std::chrono::duration<double> longest = std::chrono::years(200);
+    if (seconds_ < longest) limit_ = std::chrono::duration_cast<std::chrono::nanoseconds>(seconds_);
   }
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {
-    if (generation.elapsed < limit_) return std::nullopt;
-    return reason{describe()};
+    if (!due(generation.elapsed)) return std::nullopt;
+    return reason{describe(), false, kind::time};
   }
-  std::string describe() const { return message({limit_.count(), " seconds passed"}); }
+  bool due(std::chrono::nanoseconds elapsed) const noexcept { return elapsed >= limit_; }
+  std::chrono::nanoseconds earliest() const noexcept { return limit_; }
+  std::string describe() const { return detail::message({seconds_.count(), " seconds passed"}); }
 
  private:
-  std::chrono::duration<double> limit_;  // in seconds: no limit is too long to be held
+  std::chrono::duration<double> seconds_;
+  std::chrono::nanoseconds limit_ = std::chrono::nanoseconds::max();  // which no run ever lasts
 };
 
 static_assert(stop_for<after, archetype::generation>);

@@ -1,11 +1,15 @@
 #pragma once
 
+#include <algorithm>
+#include <chrono>
 #include <optional>
 #include <string>
 #include <type_traits>
 #include <utility>
 
+#include "../core/concepts.hpp"
 #include "../core/message.hpp"
+#include "due.hpp"
 #include "reason.hpp"
 
 /// `a || b`, `a && b` and `!a` make stop criteria of stop criteria. At least one operand of `||` and `&&` is one of clade's
@@ -22,6 +26,28 @@ std::string describe(const Criterion& criterion) {
   }
 }
 
+}  // namespace clade::stop
+
+namespace clade::detail {
+
+/// Asks an operand, which must be a criterion.
+template <class Criterion, class Generation>
+std::optional<stop::reason> ask(const Criterion& criterion, const Generation& generation) {
+  static_assert(
+      stop_for<Criterion, Generation>,
+      "clade: an operand of ||, && or ! is no stop criterion: it must be callable as op(generation) and return "
+      "std::optional<stop::reason>; stop::when(condition, \"reason\") makes one of a condition");
+  if constexpr (stop_for<Criterion, Generation>) {
+    return criterion(generation);
+  } else {
+    return std::nullopt;
+  }
+}
+
+}  // namespace clade::detail
+
+namespace clade::stop {
+
 /// Fires when either does. When both do, a success is reported rather than a limit, and else the first.
 template <class A, class B>
 struct any_of {
@@ -30,13 +56,19 @@ struct any_of {
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {
-    auto first = a(generation);
+    auto first = detail::ask(a, generation);
     if (first && first->success) return first;
-    auto second = b(generation);
+    auto second = detail::ask(b, generation);
     if (second && (!first || second->success)) return second;
     return first;
   }
-  std::string describe() const { return message({stop::describe(a), " or ", stop::describe(b)}); }
+  bool due(std::chrono::nanoseconds elapsed) const
+    requires detail::due_between_slots<A> || detail::due_between_slots<B>
+  {
+    return detail::due(a, elapsed) || detail::due(b, elapsed);
+  }
+  std::chrono::nanoseconds earliest() const { return std::min(detail::earliest(a), detail::earliest(b)); }
+  std::string describe() const { return detail::message({stop::describe(a), " or ", stop::describe(b)}); }
 };
 
 /// Fires when both do, as a success if either is.
@@ -47,26 +79,38 @@ struct all_of {
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {
-    const auto first = a(generation);
+    const auto first = detail::ask(a, generation);
     if (!first) return std::nullopt;
-    const auto second = b(generation);
+    const auto second = detail::ask(b, generation);
     if (!second) return std::nullopt;
-    return reason{message({first->text, " and ", second->text}), first->success || second->success};
+    return reason{detail::message({first->text, " and ", second->text}), first->success || second->success,
+                  first->kind == second->kind ? first->kind : kind::condition};
   }
-  std::string describe() const { return message({stop::describe(a), " and ", stop::describe(b)}); }
+  bool due(std::chrono::nanoseconds elapsed) const
+    requires detail::due_between_slots<A> && detail::due_between_slots<B>
+  {
+    return detail::due(a, elapsed) && detail::due(b, elapsed);
+  }
+  // One that time does not matter to has no earliest time of its own.
+  std::chrono::nanoseconds earliest() const {
+    if constexpr (!detail::due_by_time<A>) return detail::earliest(b);
+    if constexpr (!detail::due_by_time<B>) return detail::earliest(a);
+    return std::max(detail::earliest(a), detail::earliest(b));
+  }
+  std::string describe() const { return detail::message({stop::describe(a), " and ", stop::describe(b)}); }
 };
 
-/// Fires while the other does not.
+/// Fires while the other does not; looked at between generations only.
 template <class A>
 struct none_of {
   A a;
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {
-    if (a(generation)) return std::nullopt;
+    if (detail::ask(a, generation)) return std::nullopt;
     return reason{describe()};
   }
-  std::string describe() const { return message({"not: ", stop::describe(a)}); }
+  std::string describe() const { return detail::message({"not: ", stop::describe(a)}); }
 };
 
 // Whatever may be called with some generation; a result, such as std::optional<reason>, is no criterion.

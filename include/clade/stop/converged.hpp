@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <optional>
@@ -9,6 +10,7 @@
 #include "../core/concepts.hpp"
 #include "../core/message.hpp"
 #include "../core/probability.hpp"
+#include "../core/share_of.hpp"
 #include "combine.hpp"
 #include "reason.hpp"
 
@@ -20,25 +22,24 @@ namespace clade::stop {
 /// must contain one of the equals; for low shares up to the square of its size.
 class converged {
  public:
-  explicit constexpr converged(share<"converged share"> of) : share_(of) {}
+  explicit constexpr converged(detail::share<"converged share"> of) : share_(of) {}
 
   template <class Generation>
     requires std::equality_comparable<typename Generation::population_type::chromosome_type>
   std::optional<reason> operator()(const Generation& generation) const {
     const auto& population = generation.population;
     const auto n = population.size();
-    std::size_t wanted = 1;
-    while (static_cast<double>(wanted) < share_ * static_cast<double>(n)) ++wanted;
+    const auto wanted = std::max<std::size_t>(1, detail::at_least_share(share_, n));
     for (std::size_t i = 0; i + wanted <= n; ++i) {
       std::size_t equal = 1;
       for (auto j = i + 1; j < n; ++j) {
         equal += population.fitness(i) == population.fitness(j) && population.chromosome(i) == population.chromosome(j);
       }
-      if (equal >= wanted) return reason{describe()};
+      if (equal >= wanted) return reason{describe(), false, kind::converged};
     }
     return std::nullopt;
   }
-  std::string describe() const { return message({"a share of ", share_, " of the population is equal"}); }
+  std::string describe() const { return detail::message({"a share of ", share_, " of the population is equal"}); }
 
  private:
   double share_;

@@ -13,19 +13,26 @@
 
 namespace clade::stop {
 
-/// Fires when `limit` fitness values or more have been computed. Generations are never cut short: evaluations are counted
-/// to the end of the generation in which the limit is passed. Without operators that change anything, offspring inherit
-/// their fitness, nothing more is evaluated, and the limit is never reached: add one of generations.
+/// Fires when `limit` fitness values or more have been computed. Generations are never cut short for it: evaluations are
+/// counted to the end of the generation in which the limit is passed.
+///
+/// Where all offspring come out as copies, by rates of 0 or because the population has converged, nothing is evaluated and
+/// the limit is never reached. So it also fires, with `kind::nothing_evaluated`, after `most_idle` generations without an
+/// evaluation.
 class evaluations {
  public:
-  explicit constexpr evaluations(count<"evaluations"> limit) : limit_(limit) {}
+  static constexpr std::uint64_t most_idle = 10'000;
+
+  explicit constexpr evaluations(detail::count<"evaluations"> limit) : limit_(limit) {}
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {
-    if (generation.evaluations < limit_) return std::nullopt;
-    return reason{describe()};
+    if (generation.evaluations >= limit_) return reason{describe(), false, kind::evaluations};
+    if (generation.idle < most_idle) return std::nullopt;
+    return reason{detail::message({"nothing evaluated in ", most_idle, " generations"}), false,
+                  kind::nothing_evaluated};
   }
-  std::string describe() const { return message({limit_, " evaluations reached"}); }
+  std::string describe() const { return detail::message({limit_, " evaluations reached"}); }
   constexpr std::uint64_t limit() const noexcept { return limit_; }
 
  private:

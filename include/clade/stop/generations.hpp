@@ -16,14 +16,14 @@ namespace clade::stop {
 /// Fires when `limit` generations have been bred: at number >= limit. `generations(0)` stops at the initial population.
 class generations {
  public:
-  explicit constexpr generations(count<"generations"> limit) : limit_(limit) {}
+  explicit constexpr generations(detail::count<"generations"> limit) : limit_(limit) {}
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {
     if (generation.number < limit_) return std::nullopt;
-    return reason{describe()};
+    return reason{describe(), false, kind::generations};
   }
-  std::string describe() const { return message({limit_, " generations reached"}); }
+  std::string describe() const { return detail::message({limit_, " generations reached"}); }
 
  private:
   std::uint64_t limit_;

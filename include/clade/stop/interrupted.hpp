@@ -12,7 +12,7 @@
 
 namespace clade::stop {
 
-/// Fires after Ctrl-C (SIGINT): the run ends with the best so far, between two generations.
+/// Fires after Ctrl-C (SIGINT): the run ends with the best so far, between two slots of a generation; see `run`.
 ///
 /// The first `interrupted` made takes over SIGINT for the process, even where a shell had it ignored in the background. A
 /// second Ctrl-C, before the first was noticed, ends the process as usual. `interrupted::reset()` forgets an interrupt that
@@ -27,8 +27,9 @@ class interrupted {
   template <class Generation>
   std::optional<reason> operator()(const Generation&) const {
     if (!pending()) return std::nullopt;
-    return reason{describe()};
+    return reason{describe(), false, kind::interrupted};
   }
+  bool due() const noexcept { return pending(); }
   std::string describe() const { return "interrupted"; }
 
   /// Whether Ctrl-C was pressed since the last reset.

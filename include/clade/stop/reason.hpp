@@ -1,14 +1,31 @@
 #pragma once
 
+#include <cstdint>
 #include <ostream>
 #include <string>
 
 namespace clade::stop {
 
+/// What ended a run, for programs; `reason::text` is for people.
+enum class kind : std::uint8_t {
+  condition,          ///< a criterion of the caller's, or a combination of different kinds
+  target,             ///< the goal was reached
+  generations,        ///< the limit of generations
+  evaluations,        ///< the limit of evaluations
+  time,               ///< the limit of time
+  stalled,            ///< no better individual for long
+  converged,          ///< the population became equal
+  interrupted,        ///< Ctrl-C
+  requested,          ///< a std::stop_source was told to stop
+  nothing_evaluated,  ///< no offspring was evaluated for long, so that a limit of evaluations would never be reached
+  exhausted           ///< the strategy came to its own end, such as the last of the restarts
+};
+
 /// Why a run ended, in words, and whether that is what was hoped for.
 struct reason {
   std::string text;
   bool success = false;
+  stop::kind kind = stop::kind::condition;
 
   friend std::ostream& operator<<(std::ostream& out, const reason& r) { return out << r.text; }
   friend bool operator==(const reason&, const reason&) = default;

@@ -1,5 +1,10 @@
 #pragma once
 
+#include <version>
+
+// Left out where the standard library has no <stop_token>, as libc++ 19: stop::when with an atomic flag does the same.
+#ifdef __cpp_lib_jthread
+
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -12,7 +17,8 @@
 
 namespace clade::stop {
 
-/// Fires when the owner of a std::stop_source, in another thread say, has asked for it.
+/// Fires when the owner of a std::stop_source, in another thread say, has asked for it; `run` looks between two slots too.
+/// Only where the standard library has <stop_token>: libc++ 19, Clang's own, has none.
 class requested {
  public:
   explicit requested(std::stop_token token) noexcept : token_(std::move(token)) {}
@@ -20,8 +26,9 @@ class requested {
   template <class Generation>
   std::optional<reason> operator()(const Generation&) const {
     if (!token_.stop_requested()) return std::nullopt;
-    return reason{describe()};
+    return reason{describe(), false, kind::requested};
   }
+  bool due() const noexcept { return token_.stop_requested(); }
   std::string describe() const { return "stop requested"; }
 
  private:
@@ -31,3 +38,5 @@ class requested {
 static_assert(stop_for<requested, archetype::generation>);
 
 }  // namespace clade::stop
+
+#endif

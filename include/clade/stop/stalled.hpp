@@ -16,14 +16,14 @@ namespace clade::stop {
 /// Fires when the best fitness of the run has not become better for `limit` generations, at least one.
 class stalled {
  public:
-  explicit constexpr stalled(positive<"stalled generations"> limit) : limit_(limit) {}
+  explicit constexpr stalled(detail::positive<"stalled generations"> limit) : limit_(limit) {}
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {
     if (generation.stagnation < limit_) return std::nullopt;
-    return reason{describe()};
+    return reason{describe(), false, kind::stalled};
   }
-  std::string describe() const { return message({"no better individual in ", limit_, " generations"}); }
+  std::string describe() const { return detail::message({"no better individual in ", limit_, " generations"}); }
 
  private:
   std::uint64_t limit_;

@@ -26,14 +26,14 @@ class target {
     using F = typename Generation::population_type::fitness_type;
     const auto& population = generation.population;
     if constexpr (std::is_arithmetic_v<F> && std::is_arithmetic_v<Fitness>) {
-      if (!has<F>(goal_)) refuse({"target must be a value that the fitness can have, but was ", goal_});
+      if (!has<F>(goal_)) detail::refuse({"target must be a value that the fitness can have, but was ", goal_});
     }
     if (population.better(static_cast<F>(goal_), population.best().fitness)) return std::nullopt;
-    return reason{describe(), true};
+    return reason{describe(), true, kind::target};
   }
   std::string describe() const {
-    if constexpr (std::is_constructible_v<message_part, Fitness>) {
-      return message({"target ", goal_, " reached"});
+    if constexpr (std::is_constructible_v<detail::message_part, Fitness>) {
+      return detail::message({"target ", goal_, " reached"});
     } else {
       return "target reached";
     }
@@ -46,7 +46,7 @@ class target {
     if constexpr (std::is_floating_point_v<F>) {
       return goal == goal;
     } else if constexpr (std::is_integral_v<Fitness>) {
-      return std::in_range<F>(goal);
+      return std::cmp_equal(+static_cast<F>(goal), +goal);  // std::in_range takes no characters
     } else {
       using limits = std::numeric_limits<F>;
       // The least number is a power of two or 0, and so is what comes after the largest: both are exact.

@@ -5,7 +5,7 @@
 #include "../core/generation.hpp"
 #include "../stop/reason.hpp"
 
-namespace clade {
+namespace clade::detail {
 
 /// What a strategy begins when a policy does not fit, after a static_assert has said which: a run that is declared and
 /// never defined, so that the compiler finds no further fault with the program around it.
@@ -15,11 +15,13 @@ class refused_run {
   using population_type = Population;
   using individual_type = typename Population::individual_type;
 
-  clade::generation<Population> generation() const;
+  detail::generation<Population> generation() const;
   const individual_type& best() const;
   std::optional<stop::reason> finished() const;
+  template <class Executor>
+  void begin(const Executor&);
   template <class Executor>
   void advance(const Executor&);
 };
 
-}  // namespace clade
+}  // namespace clade::detail

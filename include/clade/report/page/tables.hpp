@@ -77,10 +77,13 @@ inline std::string ranking(const results& of, const analysis& found) {
   const auto& measure = of.design().measure;
   median += measure == "fitness" ? " fitness"
                                  : "<small class=\"under\">" + svg::escape(svg::shorten(measure, 160, 14)) + "</small>";
+  // On several instances, what settings are ranked by.
+  const bool averaged = found.friedman && found.any_success;
+  const std::string ert = "ERT<small class=\"under\">95 % interval</small>";
   std::string table = "<div class=\"wide\" role=\"region\" aria-label=\"Ranking\" tabindex=\"0\"><table>\n" +
                       headings({"#", "setting", "successes", "success rate<small class=\"under\">95 % interval</small>",
-                                "ERT<small class=\"under\">95 % interval</small>", "lower<br>quartile", "median",
-                                "upper<br>quartile", "PAR-10", median},
+                                averaged ? ert + "</th><th scope=\"col\">mean<br>ERT" : ert, "lower<br>quartile",
+                                "median", "upper<br>quartile", "PAR-10", median},
                                2);
   for (std::size_t rank = 0; rank < found.ranking.size(); ++rank) {
     const auto& s = found.settings[found.ranking[rank]];
@@ -93,14 +96,15 @@ inline std::string ranking(const results& of, const analysis& found) {
     table += cell(svg::grouped(static_cast<double>(s.successes)) + " of " + svg::grouped(static_cast<double>(s.runs)));
     table += cell(
         with_interval(svg::percent(s.success_rate), svg::fixed(100 * s.success.low, 1), svg::percent(s.success.high)));
-    if (s.expected_running_time && s.running_time) {
-      // Beyond every number is how the bootstrap says that it may be any.
+    const auto time = s.expected_running_time ? evaluations(*s.expected_running_time, budget) : "—";
+    if (s.running_time) {
+      // Without success it may take any number of evaluations.
       const auto high = std::isfinite(s.running_time->high) ? evaluations(s.running_time->high, budget) : "∞";
-      table += cell(
-          with_interval(evaluations(*s.expected_running_time, budget), evaluations(s.running_time->low, budget), high));
+      table += cell(with_interval(time, evaluations(s.running_time->low, budget), high));
     } else {
-      table += cell("—");
+      table += cell(time);
     }
+    if (averaged) table += cell(s.mean_running_time ? evaluations(*s.mean_running_time, budget) : "—");
     for (const auto v : {s.lower_quartile, s.median, s.upper_quartile}) table += cell(evaluations(v, budget));
     table += cell(evaluations(s.penalized_average, budget)) + cell(svg::number(s.median_best)) + "</tr>\n";
   }
@@ -114,12 +118,13 @@ inline constexpr std::size_t most_in_pairs = 30;
 inline std::string pairs(const results& of, const analysis& found) {
   const auto& plan = of.design();
   const auto n = found.ranking.size();
-  const auto differs = [](double p) { return p < significance_level ? " class=\"differs\"" : ""; };
+  const auto differs = [](double p) { return p <= significance_level ? " class=\"differs\"" : ""; };
   std::string table = "<div class=\"wide tall\" role=\"region\" aria-label=\"Pairs\" tabindex=\"0\"><table>\n" +
-                      headings({"setting", "against", "A<sub>12</sub> of<br>evaluations", "effect",
-                                "Mann–<br>Whitney p", "Holm p", "Wilcoxon p<small class=\"under\">paired runs</small>",
+                      headings({"setting", "against", "p<small class=\"under\">decides</small>", "Holm-<br>adjusted",
+                                "A<sub>12</sub> of<br>evaluations", "effect", "Mann–<br>Whitney p", "Holm-<br>adjusted",
+                                "Wilcoxon p<small class=\"under\">paired runs</small>",
                                 "Fisher p<small class=\"under\">successes</small>", "A<sub>12</sub> of<br>best fitness",
-                                "Holm p of<br>best fitness"},
+                                "Mann–Whitney<br>of best fitness,<br>Holm-adjusted"},
                                2);
   for (std::size_t i = 0; i < (n > most_in_pairs ? 1 : n); ++i) {
     for (auto j = i + 1; j < n; ++j) {
@@ -134,6 +139,8 @@ inline std::string pairs(const results& of, const analysis& found) {
         return words + "<span title=\"" + svg::escape(whole) + "\">" + svg::escape(shown) + "</span>";
       };
       table += "<tr><th scope=\"row\" class=\"name\">" + name(i, a) + "</th>" + cell(name(j, b), " class=\"name\"");
+      table += cell(svg::escape(svg::p_value(pair.decided.p)));
+      table += cell(svg::escape(svg::p_value(pair.decided.adjusted_p)), differs(pair.decided.adjusted_p));
       table += cell(svg::aligned(turned ? 1 - pair.a12 : pair.a12, 3)) + cell(svg::escape(pair.magnitude));
       table += cell(svg::escape(svg::p_value(pair.mann_whitney_p)));
       table += cell(svg::escape(svg::p_value(pair.holm_p)), differs(pair.holm_p));
@@ -167,7 +174,7 @@ inline std::string mean_ranks(const results& of, const analysis& found) {
       const auto at = std::ranges::find_if(
           found.post_hoc, [&](const auto& pair) { return std::minmax({pair.a, pair.b}) == std::minmax({s, other}); });
       const auto p = at == found.post_hoc.end() ? std::nan("") : at->holm_p;
-      table += cell(svg::escape(svg::p_value(p)), p < significance_level ? " class=\"differs\"" : "");
+      table += cell(svg::escape(svg::p_value(p)), p <= significance_level ? " class=\"differs\"" : "");
     }
     table += "</tr>\n";
   }

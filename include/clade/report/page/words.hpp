@@ -8,6 +8,7 @@
 
 #include "../../experiment/analysis.hpp"
 #include "../../experiment/results.hpp"
+#include "../against_best.hpp"
 #include "../svg/escape.hpp"
 #include "../svg/number.hpp"
 
@@ -51,7 +52,7 @@ inline std::string design(const results& of) {
   if (several) {
     words +=
         " Tables and plots take the runs on all instances together, but for the order of the ranking and what is tied "
-        "with the best, which come from Friedman’s test.";
+        "with the best, for which runs are compared within each instance.";
   }
   return words + "</p>\n";
 }
@@ -82,12 +83,19 @@ inline std::string warnings(const results& of) {
 /// What is below the ranking.
 inline std::string below_ranking(const results& of, const analysis& found) {
   std::string words = "<p>Ordered by ";
-  words += found.friedman ? "the mean rank over the instances" : "the expected running time (ERT)";
-  words += found.any_success ? "" : "; as no run succeeded, by the median of the best fitness";
+  if (!found.any_success) {
+    words += found.friedman ? "the mean rank over the instances of " : "";
+    words += "the median of the best fitness, as no run succeeded";
+  } else {
+    words += found.friedman
+                 ? "the geometric mean over the instances of the expected running time (mean ERT), half a success "
+                   "being added on each"
+                 : "the expected running time (ERT)";
+  }
   words +=
       ". Settings with a coloured background are tied with the best: they are not significantly worse at the level of "
-      "5 %, corrected after Holm for all pairs";
-  words += found.friedman ? ", in Friedman’s test of the instances" : found.any_success ? "" : ", of the best fitness";
+      "5 % (" +
+      svg::escape(tied_by(found)) + "), p being of " + svg::escape(decided_by(found)) + ", Holm-adjusted for all pairs";
   words += ". Quartiles, median, ERT and PAR-10 are in evaluations";
   if (std::ranges::any_of(found.settings, [](const summary& s) { return !std::isfinite(s.upper_quartile); })) {
     words += "; “&gt; " + svg::grouped(static_cast<double>(of.design().budget)) +
@@ -108,8 +116,9 @@ inline std::string friedman(const analysis& found) {
          std::to_string(test.blocks) + " instances" +
          (test.blocks < 10 ? ", which is few: p is rough below about 10" : "") +
          ". Settings are ranked by their ERT on each instance, 1 is best. The p-values between two settings are "
-         "corrected "
-         "after Holm for all pairs; bold ones are below 0.05.</p>\n";
+         "Holm-adjusted for all pairs; bold ones are below 0.05. With few instances no difference can be significant "
+         "here; "
+         "the mark of the ranking rests on the runs within the instances instead.</p>\n";
 }
 
 /// What the numbers mean, and who introduced them.
@@ -117,8 +126,10 @@ inline constexpr std::string_view meanings = R"(<dl>
 <dt>Success rate</dt><dd>The share of runs that reached the goal within the budget. The interval holds all rates that
 the runs do not contradict, with a confidence of 95 % (Wilson, 1927).</dd>
 <dt>ERT, the expected running time</dt><dd>All evaluations that were spent, divided by the number of successes: what a
-success costs if a run that failed is begun anew (Auger and Hansen, 2005). The interval is that of the bootstrap, 95 %
-(Efron, 1979); its end is ∞ where successes are so rare that a sample may hold none.</dd>
+success costs if a run that failed is begun anew (Auger and Hansen, 2005). The interval, 95 %, joins
+those of the success rate and of the mean runtime of successful runs (Zou and Donner, 2008). Where no run succeeded it
+begins at a lower bound and ends at ∞; where all succeeded, its end allows for failures that so few runs may have
+missed.</dd>
 <dt>Quartiles and median</dt><dd>A quarter, half and three quarters of the runs were faster. Failed runs count as slower
 than the budget.</dd>
 <dt>PAR-10</dt><dd>The mean number of evaluations, where a failed run counts as ten times the budget (Hutter, Hoos,
@@ -126,12 +137,17 @@ Leyton-Brown and Stützle, 2009).</dd>
 <dt>A<sub>12</sub></dt><dd>The probability that a run of the first setting takes fewer evaluations than one of the
 second, ties counted half: 1/2 is no difference, 1 is always better. From 0.56 the effect is called small, from 0.64
 medium, from 0.71 large (Vargha and Delaney, 2000).</dd>
+<dt>p of the ranking</dt><dd>How probable a difference of the logarithms of ERT at least as clear would be if both
+settings behaved alike: runs are exchanged between the two at random, within each instance, and the difference is divided by
+its standard error each time (studentised permutation test; Janssen, 1997; Chung and Romano, 2013). Where two settings have
+fewer than five successes together, their best fitness is tested instead (Mann and Whitney, 1947; on several instances van
+Elteren, 1960).</dd>
 <dt>Mann–Whitney p</dt><dd>How probable a difference at least as clear would be if both settings were equally fast (Mann
 and Whitney, 1947).</dd>
 <dt>Wilcoxon p</dt><dd>The same question, asked of the differences between paired runs, those of the same seed
 (Wilcoxon, 1945).</dd>
 <dt>Fisher p</dt><dd>The same question, asked of the numbers of successes only (Fisher, 1922).</dd>
-<dt>Holm p</dt><dd>Of many comparisons some are significant by chance. Corrected p-values keep the probability that any
+<dt>Holm-adjusted p</dt><dd>Of many comparisons some are significant by chance. Adjusted p-values keep the probability that any
 one of those below 0.05 is mistaken at 5 % (Holm, 1979).</dd>
 <dt>Friedman’s test</dt><dd>Compares settings by their ranks on several instances, which need not be alike in difficulty
 (Friedman, 1937); the comparison of pairs after it is that of Demšar (2006).</dd>

@@ -30,7 +30,7 @@ inline std::string shade_of(double a12) {
 inline constexpr std::size_t most_in_matrix = 20;
 
 /// Every setting against every other, best first, of the best 20: how probable it is that a run of the row is better than one of the
-/// column. Differences that are significant after Holm's correction have a frame.
+/// column. Differences of Holm-adjusted p below 0.05, by Mann and Whitney's test, have a frame.
 inline std::string pairwise(const results& of, const analysis& found) {
   const auto n = std::min(found.ranking.size(), most_in_matrix);
   constexpr double top = 46, name_left = 40;
@@ -65,14 +65,14 @@ inline std::string pairwise(const results& of, const analysis& found) {
         continue;
       }
       const auto other = found.ranking[column];
-      const auto [a12, p] = seen_from(found, s, other);
+      const auto [a12, p, differs, better] = seen_from(found, s, other);
       const auto told = names[row].whole + " against " + names[column].whole + ": A12 = " + svg::fixed(a12, 3) +
-                        ", p = " + svg::p_value(p) + " after Holm";
+                        ", Holm-adjusted p = " + svg::p_value(p);
       on.rectangle(x + 1, y + 1, size - 2, height - 2, detail::shade_of(a12), told);
-      if (p < significance_level) {
+      if (differs) {
         on.rectangle(x + 2, y + 2, size - 4, height - 4,
                      "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\" pointer-events=\"none\"");
-        if (a12 > 0.5) {
+        if (better) {
           if (more) description += "; ";
           description += names[row].whole + " over " + names[column].whole + ' ' + svg::fixed(a12, 2);
           more = true;
@@ -103,7 +103,7 @@ inline std::string pairwise(const results& of, const analysis& found) {
   on.text(52 + 9 * step + 8, key + 13, "better", {svg::letters, "start", svg::faint_text});
   const auto frame = 52 + 9 * step + 76;
   on.rectangle(frame, key, 24, 16, "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\"");
-  on.text(frame + 32, key + 13, "p < 0.05, corrected after Holm", {svg::letters, "start", svg::faint_text});
+  on.text(frame + 32, key + 13, "differ significantly", {svg::letters, "start", svg::faint_text});
   return on.finish(key + 38, "Every setting against every other", description);
 }
 

@@ -49,16 +49,20 @@ inline std::vector<double> successes(const results& of, std::size_t setting) {
   return times;
 }
 
-/// The pair of two settings as seen from the first: the probability that it is better, of the runtimes or, where no run
-/// of any setting succeeded, of the best fitness, and its p-value after Holm.
+/// The pair of two settings as seen from the first: the probability that one of its runs is better, in evaluations or, where
+/// no run of any setting succeeded, in best fitness; the Holm-adjusted p-value of the test that decides; and whether the
+/// first is significantly better by that test.
 struct seen_pair {
   double a12, p;
+  bool differs, better;
 };
 
 inline seen_pair seen_from(const analysis& found, std::size_t one, std::size_t other) {
   const auto& pair = found.pair(one, other);
   const auto a12 = found.any_success ? pair.a12 : pair.best_a12;
-  return {one < other ? a12 : 1 - a12, found.any_success ? pair.holm_p : pair.best_holm_p};
+  const auto& decided = pair.decided;
+  const bool better = decided.worse(other, significance_level);
+  return {one < other ? a12 : 1 - a12, decided.adjusted_p, better || decided.worse(one, significance_level), better};
 }
 
 /// Where evaluations begin on a logarithmic axis that ends at `last`, if the first to be shown is `first`.

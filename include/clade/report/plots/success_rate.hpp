@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <cstddef>
 #include <optional>
@@ -11,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "../../core/read_number.hpp"
 #include "../../experiment/analysis.hpp"
 #include "../../experiment/results.hpp"
 #include "../../statistics/wilson_interval.hpp"
@@ -49,7 +49,7 @@ namespace detail {
 
 inline std::optional<double> number_of(std::string_view text) {
   double value = 0;
-  const auto end = std::from_chars(text.data(), text.data() + text.size(), value);
+  const auto end = clade::detail::read_number(text.data(), text.data() + text.size(), value);
   if (end.ec != std::errc{} || end.ptr != text.data() + text.size() || !std::isfinite(value)) return std::nullopt;
   return value;
 }

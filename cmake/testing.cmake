@@ -1,0 +1,60 @@
+# What all test programs share, those of the library in tests/ and those of the solvers in examples/.
+
+set(Boost_USE_STATIC_LIBS OFF)
+find_package(Boost 1.74 REQUIRED COMPONENTS unit_test_framework)
+
+set(CLADE_TEST_BATCH 8 CACHE STRING "How many test files are compiled as one; 1 compiles each alone")
+
+add_library(clade_test INTERFACE)
+target_link_libraries(clade_test INTERFACE clade_developer Boost::unit_test_framework)
+target_compile_definitions(clade_test INTERFACE BOOST_TEST_DYN_LINK)
+target_include_directories(clade_test INTERFACE "${PROJECT_SOURCE_DIR}/tests")
+# Compiled quickly, but not without optimisation, or some would run for minutes.
+# What more of it might change is held by the tests of reproducibility and of the programs.
+target_compile_options(clade_test INTERFACE $<$<CONFIG:Release>:-O1>)
+# What GCC 12 finds in std::string and Boost.Multiprecision once they are inlined into tests is not there;
+# sanitizers and Clang look for the same.
+target_compile_options(clade_test INTERFACE
+  $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-stringop-overflow;-Wno-maybe-uninitialized;-Wno-array-bounds>)
+
+# One main(), one copy of what is slow to compile, and one precompiled Boost.Test for all test programs.
+file(GLOB support CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/support/*.cpp")
+add_library(test_main OBJECT "${PROJECT_SOURCE_DIR}/tests/main.cpp" ${support})
+file(CONFIGURE OUTPUT precompiled.cpp CONTENT "// Gives the precompiled header a target.\n" @ONLY)
+add_library(test_precompiled OBJECT "${CMAKE_CURRENT_BINARY_DIR}/precompiled.cpp")
+target_precompile_headers(test_precompiled PRIVATE <boost/test/unit_test.hpp>)
+foreach(target IN ITEMS test_main test_precompiled)
+  target_link_libraries(${target} PRIVATE clade_test)
+  set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
+endforeach()
+
+# clade_test_program(<name> <source>...): a test program. Most of a test's compile time goes into what it includes and what
+# it instantiates of that, which is much the same for all tests of a folder; so several files are compiled as one.
+function(clade_test_program program)
+  set(batches "")
+  set(sources ${ARGN})
+  while(sources)
+    list(SUBLIST sources 0 ${CLADE_TEST_BATCH} batch)
+    list(REMOVE_ITEM sources ${batch})
+    list(LENGTH batches number)
+    list(LENGTH batch files)
+    if(files EQUAL 1)
+      list(APPEND batches ${batch})
+      continue()
+    endif()
+    set(file "${CMAKE_CURRENT_BINARY_DIR}/batches/${program}_${number}.cpp")
+    list(JOIN batch "," names)
+    add_custom_command(
+      OUTPUT "${file}"
+      COMMAND "${CMAKE_COMMAND}" "-DBATCH=${file}" "-DSOURCES=${names}" -P "${PROJECT_SOURCE_DIR}/cmake/batch.cmake"
+      DEPENDS ${batch} "${PROJECT_SOURCE_DIR}/cmake/batch.cmake"
+      COMMENT "" VERBATIM)
+    list(APPEND batches "${file}")
+  endwhile()
+  add_executable(${program} ${batches} $<TARGET_OBJECTS:test_main>)
+  set_target_properties(${program} PROPERTIES CXX_EXTENSIONS OFF)
+  target_link_libraries(${program} PRIVATE clade_test)
+  target_precompile_headers(${program} REUSE_FROM test_precompiled)
+  # To GCC a file in a batch is a header, which others could include too.
+  target_compile_options(${program} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+endfunction()

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+
+namespace clade::detail {
+
+/// Holds a copy of the best individual. There are two places for it: when a copy throws, what was held before is still
+/// whole. After the first copy it allocates nothing of its own.
+template <class Individual>
+class best_keeper {
+ public:
+  explicit operator bool() const noexcept { return places_[now_].has_value(); }
+  const Individual& operator*() const noexcept { return *places_[now_]; }
+  const Individual* operator->() const noexcept { return &*places_[now_]; }
+
+  /// Copies an individual, or a view of one.
+  template <class View>
+  void keep(const View& individual) {
+    auto& place = places_[1 - now_];
+    if (place) {
+      place->chromosome = individual.chromosome;
+      place->fitness = individual.fitness;
+    } else {
+      place.emplace(Individual{individual.chromosome, individual.fitness});
+      if (!places_[now_]) {  // both at once: the second best may come when the run has long warmed up
+        try {
+          places_[now_].emplace(Individual{individual.chromosome, individual.fitness});
+        } catch (...) {
+          place.reset();
+          throw;
+        }
+      }
+    }
+    now_ = 1 - now_;
+  }
+
+  void forget() noexcept {
+    for (auto& place : places_) place.reset();
+  }
+
+ private:
+  std::array<std::optional<Individual>, 2> places_;
+  std::size_t now_ = 0;
+};
+
+}  // namespace clade::detail

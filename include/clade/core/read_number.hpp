@@ -1,0 +1,44 @@
+#pragma once
+
+#include <stdlib.h>
+
+#include <charconv>
+#include <clocale>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <type_traits>
+
+namespace clade::detail {
+
+/// Reads a number from the front of a text, whatever the locale: std::from_chars, which libc++ has for integers alone
+/// before its version 20.
+template <class Number>
+std::from_chars_result read_number(const char* first, const char* last, Number& number) {
+  if constexpr (requires { std::from_chars(first, last, number); }) {
+    return std::from_chars(first, last, number);
+  } else {
+    static_assert(std::is_same_v<Number, double>);
+    // strtod takes more than from_chars: leading spaces, a plus sign, hexadecimal digits.
+    const std::string text(first, last);
+    const std::size_t sign = text.starts_with('-');
+    if (text.size() == sign || std::string_view("0123456789.iInN").find(text[sign]) == std::string_view::npos) {
+      return {first, std::errc::invalid_argument};
+    }
+    if (text[sign] == '0' && text.size() > sign + 1 && (text[sign + 1] == 'x' || text[sign + 1] == 'X')) {
+      number = sign == 1 ? -0.0 : 0.0;
+      return {first + sign + 1, std::errc{}};
+    }
+    static const auto classic = newlocale(LC_ALL_MASK, "C", nullptr);
+    char* end = nullptr;
+    const auto value = strtod_l(text.c_str(), &end, classic);
+    if (end == text.c_str()) return {first, std::errc::invalid_argument};
+    const auto* const after = first + (end - text.c_str());
+    const auto has_digits = text[sign] != 'i' && text[sign] != 'I' && text[sign] != 'n' && text[sign] != 'N';
+    if (has_digits && (value - value != 0)) return {after, std::errc::result_out_of_range};
+    number = value;
+    return {after, std::errc{}};
+  }
+}
+
+}  // namespace clade::detail

@@ -1,0 +1,209 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <numeric>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "../core/random_stream.hpp"
+#include "../statistics/a12.hpp"
+#include "../statistics/expected_running_time.hpp"
+#include "../statistics/holm.hpp"
+#include "../statistics/mann_whitney.hpp"
+#include "../statistics/midranks.hpp"
+#include "../statistics/quantile.hpp"
+#include "../statistics/running_time_permutation.hpp"
+#include "../statistics/van_elteren.hpp"
+
+// What decides whether one setting is better than another: the ranking, the mark "=" and races all ask here.
+namespace clade::study {
+
+/// The runs of a setting: for each instance one value a run, lower being better, paired with those of the other
+/// settings.
+struct record {
+  std::string_view name;
+  std::vector<std::vector<double>> runtimes;  ///< infinity where the run failed
+  std::vector<std::vector<double>> losses;    ///< the best fitness
+
+  std::size_t runs() const {
+    std::size_t sum = 0;
+    for (const auto& on_instance : runtimes) sum += on_instance.size();
+    return sum;
+  }
+  /// The runs that succeeded.
+  std::size_t successes() const {
+    std::size_t sum = 0;
+    for (const auto& on_instance : runtimes) {
+      sum += static_cast<std::size_t>(std::ranges::count_if(
+          on_instance, [](double runtime) { return runtime < std::numeric_limits<double>::infinity(); }));
+    }
+    return sum;
+  }
+};
+
+/// Whether two settings differ, and what said so.
+struct verdict {
+  std::size_t a, b;
+  std::string_view test;  ///< "running_time_permutation", "mann_whitney" or "van_elteren"
+  double difference;      ///< below 0 `a` is better: the log ratio of running times, or a probability less 1/2
+  double p;               ///< of that test, two-sided
+  double adjusted_p;      ///< Holm-adjusted for the number of pairs
+
+  /// Whether the test was of the best fitness, not of running times.
+  bool of_fitness() const { return test != "running_time_permutation"; }
+  /// Whether `setting`, one of the two, is significantly worse than the other.
+  bool worse(std::size_t setting, double level) const {
+    return adjusted_p <= level && (setting == a ? difference > 0 : difference < 0);
+  }
+};
+
+/// The level of the mark "=": p-values up to it are significant.
+inline constexpr double significance_level = 0.05;
+
+/// Where two settings together succeeded less often, nothing can be said of their expected running times: not even all
+/// of four successes on one side would be significant.
+inline constexpr std::size_t fewest_successes = 5;
+
+/// What settings are ranked by on one instance, lower being better: for each the expected running time, infinity where
+/// no run succeeded, and the median of the best fitness, which decides where the first is equal.
+inline std::vector<std::pair<double, double>> standings(std::span<const record> settings, std::size_t instance,
+                                                        double budget) {
+  std::vector<std::pair<double, double>> found;
+  for (const auto& of : settings) {
+    const auto time = statistics::expected_running_time(of.runtimes[instance], budget);
+    found.emplace_back(time.value_or(std::numeric_limits<double>::infinity()), statistics::median(of.losses[instance]));
+  }
+  return found;
+}
+
+/// The ranks of the settings on each instance, a row for each: 1 is best, equal ones share the mean of their ranks.
+inline std::vector<std::vector<double>> ranks_on_instances(std::span<const record> settings, double budget) {
+  std::vector<std::vector<double>> rows;
+  for (std::size_t i = 0; i < settings.front().runtimes.size(); ++i) {
+    const auto found = standings(settings, i, budget);
+    std::vector<double> better;
+    for (const auto& one : found) {
+      better.push_back(
+          static_cast<double>(std::ranges::count_if(found, [&](const auto& other) { return other < one; })));
+    }
+    rows.push_back(statistics::midranks(better).ranks);
+  }
+  return rows;
+}
+
+/// The geometric mean over the instances of a setting's expected running times, half a success being added on each:
+/// what settings are ranked by on several instances. Infinity where no run succeeded on any.
+inline double mean_running_time(const record& of, double budget) {
+  if (of.successes() == 0) return std::numeric_limits<double>::infinity();
+  double logs = 0;
+  for (const auto& runtimes : of.runtimes) logs += std::log(statistics::corrected_running_time(runtimes, budget));
+  return std::exp(logs / static_cast<double>(of.runtimes.size()));
+}
+
+/// The settings, best first. On one instance by their expected running time; those that never succeeded, or equal ones,
+/// by the median of the best fitness. On several by `mean_running_time`, then by the mean of their ranks on each.
+inline std::vector<std::size_t> ranked(std::span<const record> settings, double budget) {
+  std::vector<std::pair<double, double>> keys;
+  if (settings.front().runtimes.size() == 1) {
+    keys = standings(settings, 0, budget);
+  } else {
+    std::vector<double> sums(settings.size());
+    for (const auto& ranks : ranks_on_instances(settings, budget)) {
+      for (std::size_t s = 0; s < sums.size(); ++s) sums[s] += ranks[s];
+    }
+    for (std::size_t s = 0; s < sums.size(); ++s) keys.emplace_back(mean_running_time(settings[s], budget), sums[s]);
+  }
+  std::vector<std::size_t> order(settings.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::sort(order, {}, [&](std::size_t s) { return std::pair(keys[s], s); });
+  return order;
+}
+
+namespace detail {
+
+/// A number that stands for a name (FNV-1a).
+inline std::uint64_t hash(std::string_view name) {
+  std::uint64_t value = 0xcbf29ce484222325;
+  for (const auto c : name) value = (value ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  return value;
+}
+
+inline verdict compare(std::span<const record> settings, std::size_t a, std::size_t b, double budget,
+                       const random_stream& rng, statistics::permutation_count count) {
+  // In the order of the names, so that the result does not depend on the order of the settings.
+  const auto turned = settings[b].name < settings[a].name;
+  const auto& one = settings[turned ? b : a];
+  const auto& other = settings[turned ? a : b];
+  const auto stream = rng.fork(hash(one.name)).fork(hash(other.name));
+  const auto instances = one.runtimes.size();
+  const auto paired = [&](const auto member) {
+    std::vector<statistics::paired_samples> samples;
+    for (std::size_t i = 0; i < instances; ++i) samples.push_back({(one.*member)[i], (other.*member)[i]});
+    return samples;
+  };
+  verdict found{a, b, {}, 0, 1, 1};
+  const auto successes = one.successes() + other.successes();
+  if (successes >= fewest_successes || successes == one.runs() + other.runs()) {
+    const auto result = statistics::running_time_permutation(paired(&record::runtimes), budget, stream, count);
+    found.test = "running_time_permutation";
+    found.difference = result.log_ratio;
+    found.p = result.p;
+  } else if (instances == 1) {
+    found.test = "mann_whitney";
+    found.difference = 0.5 - statistics::a12(one.losses[0], other.losses[0]);
+    found.p = statistics::mann_whitney(one.losses[0], other.losses[0]).p;
+  } else {
+    const auto result = statistics::van_elteren(paired(&record::losses), stream, count);
+    found.test = "van_elteren";
+    found.difference = result.shift;
+    found.p = result.p;
+  }
+  if (turned) found.difference = 0 - found.difference;
+  return found;
+}
+
+}  // namespace detail
+
+/// Of more pairs than these, those without the best setting are compared by few permutations.
+inline constexpr std::size_t most_pairs_in_full = 100;
+
+/// Compares every two settings, a < b.
+///
+/// The test is `statistics::running_time_permutation`, of what settings are ranked by. Where the two together succeeded
+/// fewer than `fewest_successes` times, which is too seldom to tell their running times apart, it is Mann and Whitney's
+/// of the best fitness, on several instances van Elteren's. That depends on what the runs of both together are, not on
+/// which of the two had them, so the permutation test stays exact. p-values are Holm-adjusted for the number of all
+/// pairs, and there are enough permutations for `level` to be reached; of more than `most_pairs_in_full` pairs by those
+/// with the best setting, the others make 999. What is random derives from the seed and the two names.
+/// Cost: O(settings^2 * runs) times the permutations, some 10,000: 0.2 s for 6 settings of 200 runs, 20 s for 100 of
+/// 100.
+inline std::vector<verdict> compare_all(std::span<const record> settings, double budget, std::uint64_t seed,
+                                        double level, statistics::permutation_count count = {}) {
+  const auto pairs = settings.size() * (settings.size() - 1) / 2;
+  const auto few =
+      statistics::permutation_count{.most = std::min<std::size_t>(count.most, 999), .enough = count.enough};
+  count.most = std::max(count.most, static_cast<std::size_t>(2 * static_cast<double>(pairs) / level));
+  const auto best = ranked(settings, budget).front();
+  // A stream that no run draws from.
+  const auto rng = random_stream(seed).fork(std::uint64_t{1} << 63);
+  std::vector<verdict> found;
+  std::vector<double> p;
+  for (std::size_t a = 0; a < settings.size(); ++a) {
+    for (auto b = a + 1; b < settings.size(); ++b) {
+      const bool in_full = pairs <= most_pairs_in_full || a == best || b == best;
+      found.push_back(detail::compare(settings, a, b, budget, rng, in_full ? count : few));
+      p.push_back(found.back().p);
+    }
+  }
+  const auto adjusted = statistics::holm(p);
+  for (std::size_t i = 0; i < found.size(); ++i) found[i].adjusted_p = adjusted[i];
+  return found;
+}
+
+}  // namespace clade::study

@@ -1,0 +1,232 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <unordered_map>
+#include <utility>
+
+#include "core/concepts.hpp"
+#include "core/genes.hpp"
+#include "core/positive.hpp"
+
+namespace clade {
+
+namespace detail {
+
+template <class T>
+concept standard_hash = requires(const T& value) {
+  { std::hash<T>{}(value) } -> std::convertible_to<std::size_t>;
+};
+
+// Whether `chromosome_hash` takes it.
+template <class T>
+constexpr bool has_hash() {
+  if constexpr (standard_hash<T>) {
+    return true;
+  } else if constexpr (requires(const T& bits) { bits.words(); }) {
+    return true;
+  } else if constexpr (requires(const T& gene) { gene.symbol, gene.arity; }) {
+    return has_hash<std::remove_cvref_t<decltype(T::symbol)>>();
+  } else if constexpr (gene_sequence<T>) {
+    return has_hash<std::remove_cvref_t<decltype(std::declval<const T&>()[0])>>();
+  } else {
+    return false;
+  }
+}
+
+/// The hash of a chromosome: `std::hash` where there is one, else that of its words or of all its genes.
+struct chromosome_hash {
+  template <class T>
+    requires(has_hash<T>())
+  std::size_t operator()(const T& value) const {
+    if constexpr (standard_hash<T>) {
+      return std::hash<T>{}(value);
+    } else if constexpr (requires { value.words(); }) {
+      std::size_t hash = value.size();
+      for (const auto word : value.words()) add(hash, static_cast<std::size_t>(word));
+      return hash;
+    } else if constexpr (requires { value.symbol, value.arity; }) {
+      std::size_t hash = value.arity;
+      add(hash, (*this)(value.symbol));
+      if constexpr (requires { value.arguments; }) add(hash, (*this)(value.arguments));
+      return hash;
+    } else {
+      const std::size_t n = value.size();
+      std::size_t hash = n;
+      for (std::size_t i = 0; i < n; ++i) add(hash, (*this)(value[i]));
+      return hash;
+    }
+  }
+
+ private:
+  static void add(std::size_t& hash, std::size_t part) noexcept {
+    const auto product = (static_cast<std::uint64_t>(hash) ^ part) * 0x9fb21c651e98df25;
+    hash = static_cast<std::size_t>(product ^ (product >> 32));
+  }
+};
+
+/// What copies of a `memoized` share: the counts, and the fitness values of each type of chromosomes it was called with.
+class memoized_state {
+ public:
+  struct values {
+    explicit values(const void* of) : type(of) {}
+    values(const values&) = delete;
+    values& operator=(const values&) = delete;
+    virtual ~values() = default;
+
+    const void* type;
+    std::unique_ptr<values> next;
+  };
+
+  std::atomic<std::uint64_t> calls = 0, computed = 0;
+
+  /// The values of one type; `make()` gives a new object for them. The type is told by the address of `type`.
+  template <class Make>
+  values& of(const void* type, const Make& make) {
+    for (auto* one = first_.load(std::memory_order_acquire); one; one = one->next.get()) {
+      if (one->type == type) return *one;
+    }
+    const std::lock_guard lock(mutex_);
+    for (auto* one = owner_.get(); one; one = one->next.get()) {
+      if (one->type == type) return *one;
+    }
+    std::unique_ptr<values> one = make();
+    one->next = std::move(owner_);
+    owner_ = std::move(one);
+    first_.store(owner_.get(), std::memory_order_release);
+    return *owner_;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::unique_ptr<values> owner_;
+  std::atomic<values*> first_ = nullptr;
+};
+
+/// The fitness values of chromosomes of one type. They stand in parts, each with a lock of its own, so that threads seldom
+/// wait for each other. A part has two halves: when the newer one is full the older one is forgotten; what is asked for
+/// again moves to the newer one.
+template <class C, class F, class Hash>
+class memoized_values final : public memoized_state::values {
+ public:
+  memoized_values(std::size_t most, const Hash& hash)
+      : values(&id), hash_(hash), parts_(most < most_parts * 64 ? 1 : most_parts), most_of_part_(most / parts_) {
+    for (auto& one : all_) one.newer = one.older = map(0, hash);
+  }
+
+  std::optional<F> find(const C& chromosome) {
+    auto& part = part_of(chromosome);
+    const std::lock_guard lock(part.mutex);
+    if (const auto place = part.newer.find(chromosome); place != part.newer.end()) return place->second;
+    const auto place = part.older.find(chromosome);
+    if (place == part.older.end()) return std::nullopt;
+    auto node = part.older.extract(place);
+    const auto fitness = node.mapped();
+    make_room(part);
+    part.newer.insert(std::move(node));
+    return fitness;
+  }
+
+  void remember(const C& chromosome, const F& fitness) {
+    auto& part = part_of(chromosome);
+    const std::lock_guard lock(part.mutex);
+    make_room(part);
+    part.newer.emplace(chromosome, fitness);
+  }
+
+  /// Its address stands for the type.
+  static constexpr char id = 0;
+
+ private:
+  using map = std::unordered_map<C, F, Hash>;
+  struct alignas(64) part_type {
+    std::mutex mutex;
+    map newer, older;
+  };
+  static constexpr std::size_t most_parts = 16;
+
+  part_type& part_of(const C& chromosome) {
+    const auto hash = static_cast<std::uint64_t>(hash_(chromosome)) * 0x9e3779b97f4a7c15;  // maps take the lower bits
+    return all_[(hash >> 32) % parts_];
+  }
+
+  void make_room(part_type& of) {
+    if (of.newer.size() < std::max<std::size_t>(most_of_part_ / 2, 1)) return;
+    std::swap(of.newer, of.older);
+    of.newer.clear();
+    if (most_of_part_ < 2) of.older.clear();
+  }
+
+  Hash hash_;
+  std::size_t parts_, most_of_part_;
+  std::array<part_type, most_parts> all_;
+};
+
+}  // namespace detail
+
+/// A fitness that remembers: `minimize(memoized{fitness}, space)` computes the fitness of equal chromosomes once.
+///
+/// For fitness functions that take longer than a search in a table, about a microsecond, where chromosomes come back: small
+/// spaces, strong selection, restarts. Children that no operator changed inherit their fitness without it.
+///
+/// fitness   any fitness; it is called for one chromosome at a time, by several threads where the executor has several.
+///           Two threads that ask for the same chromosome at once may both compute it.
+/// most      how many fitness values are remembered at most, for each type of chromosomes: 100,000 unless set. When there
+///           is no room left, those are forgotten that were not asked for lately, about half of them.
+/// hash      `hash(const C&) -> std::size_t`, where `std::hash` does not know the chromosome and it is no sequence of
+///           genes, bits or symbols that it knows. Chromosomes are compared by ==.
+///
+/// Copies share what is remembered and counted, so it can be asked after the run. Do not give a copy another fitness.
+///
+///     const memoized remembering{.fitness = slow, .most = 1'000'000};
+///     const auto result = run(evolve(minimize(remembering, space), ga, 1), stop::target(0));
+///     std::cout << remembering.computed() << " of " << remembering.calls() << '\n';
+///
+/// The evaluations of a run count every call, remembered or not, so the same seed gives the same run with it and without.
+/// What throws is not remembered. Cost: two hashes and a lock a call, and a copy of the chromosome for each new one. Throws
+/// std::invalid_argument for `most` = 0. Source: Michie, "Memo functions and machine learning", 1968.
+template <class Fitness, class Hash = detail::chromosome_hash>
+struct memoized {
+  Fitness fitness;
+  detail::positive<"memoized most"> most = 100'000;
+  Hash hash{};
+  std::shared_ptr<detail::memoized_state> state = std::make_shared<detail::memoized_state>();
+
+  template <class C>
+    requires fitness_for<Fitness, C>
+  detail::fitness_of<Fitness, C> operator()(const C& chromosome) const {
+    constexpr bool hashes = std::is_invocable_r_v<std::size_t, const Hash&, const C&>;
+    static_assert(hashes,
+                  "clade: memoized needs a hash of the chromosome: memoized{.fitness = f, .hash = h}, callable as "
+                  "h(chromosome) and returning std::size_t");
+    static_assert(std::equality_comparable<C>, "clade: memoized needs chromosomes that can be compared by ==");
+    if constexpr (hashes && std::equality_comparable<C>) {
+      using table = detail::memoized_values<C, detail::fitness_of<Fitness, C>, Hash>;
+      state->calls.fetch_add(1, std::memory_order_relaxed);
+      auto& values = static_cast<table&>(state->of(&table::id, [&] { return std::make_unique<table>(most, hash); }));
+      if (auto known = values.find(chromosome)) return *std::move(known);
+      auto value = detail::value_of(fitness, chromosome);
+      state->computed.fetch_add(1, std::memory_order_relaxed);
+      values.remember(chromosome, value);
+      return value;
+    } else {
+      return detail::value_of(fitness, chromosome);
+    }
+  }
+
+  /// How often it was called.
+  std::uint64_t calls() const noexcept { return state->calls.load(std::memory_order_relaxed); }
+  /// How often it had to compute a fitness: at most as often as it was called.
+  std::uint64_t computed() const noexcept { return state->computed.load(std::memory_order_relaxed); }
+};
+
+}  // namespace clade

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "../core/archetypes.hpp"
+#include "../core/concepts.hpp"
+#include "combine.hpp"
+#include "reason.hpp"
+
+namespace clade::stop {
+
+/// Never fires: for runs that end by themselves, such as `restarts` with a limit, and as what a chain of `||` begins with.
+struct never {
+  template <class Generation>
+  std::optional<reason> operator()(const Generation&) const {
+    return std::nullopt;
+  }
+  std::string describe() const { return "never"; }
+};
+
+static_assert(stop_for<never, archetype::generation>);
+
+}  // namespace clade::stop

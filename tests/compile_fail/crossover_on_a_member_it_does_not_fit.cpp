@@ -1,0 +1,17 @@
+// expect: clade: crossover::on: the crossover does not fit the member: it is for permutations, which are sequences of integers such as the std::vector<int> that chromosome::permutation makes
+// errors: 1
+#include <clade/clade.hpp>
+
+struct plan {
+  std::vector<int> hours;
+  clade::chromosome::bits days;
+};
+
+// Order crossover is for permutations, and bits are none.
+int main() {
+  using namespace clade;
+  const auto fewest = minimize([](const plan& p) { return p.hours[0]; }, [](auto&) { return plan{}; });
+  const genetic_algorithm ga{.crossover = crossover::each{crossover::on<&plan::hours>(crossover::one_point{}),
+                                                          crossover::on<&plan::days>(crossover::order{})}};
+  return run(evolve(fewest, ga, 1), stop::generations(1)).best().fitness;
+}

@@ -1,0 +1,11 @@
+// expect: a_mutation_is_called_with_chromosome_and_rng
+#include <clade/clade.hpp>
+
+// What such a lambda can be called with is found out by compiling its body, so the errors are in there. The message is the name
+// of the function that the compiler was in, and a static_assert where, as with Clang, the compiler goes on to it.
+int main() {
+  using namespace clade;
+  const auto first = minimize([](const std::vector<int>& v) { return v.front(); }, chromosome::permutation{10});
+  const genetic_algorithm ga{.mutation = [](auto& rng, auto& genes) { genes[rng.below(genes.size())] = 1; }};
+  return run(evolve(first, ga, 1), stop::generations(1)).best().fitness;
+}

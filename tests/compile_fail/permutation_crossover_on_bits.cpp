@@ -1,0 +1,11 @@
+// expect: clade: the crossover does not fit the chromosome: it is for permutations, which are sequences of integers such as the std::vector<int> that chromosome::permutation makes
+// errors: 1
+#include <clade/clade.hpp>
+
+// Order crossover is for permutations, and bits are none.
+int main() {
+  using namespace clade;
+  const auto ones = maximize([](const auto& bits) { return bits.count(); }, chromosome::bit_string{10});
+  const genetic_algorithm ga{.crossover = crossover::order{}};
+  return static_cast<int>(run(evolve(ones, ga, 1), stop::generations(1)).best().fitness);
+}

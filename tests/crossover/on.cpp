@@ -1,0 +1,133 @@
+#include <boost/test/unit_test.hpp>
+#include <cstddef>
+#include <span>
+#include <stdexcept>
+#include <vector>
+
+#include <clade/chromosome.hpp>
+#include <clade/core/population.hpp>
+#include <clade/core/problem.hpp>
+#include <clade/crossover.hpp>
+
+using namespace clade;
+using crossover::on;
+
+namespace {
+
+struct plan {
+  std::vector<int> genes;
+  double speed;
+  chromosome::bits days;
+  bool operator==(const plan&) const = default;
+};
+
+const plan mother{{1, 2, 3}, 1, chromosome::bits("000")}, father{{4, 5, 6}, 2, chromosome::bits("111")};
+using population = clade::detail::population<plan, int, lower_is_better>;
+
+population parents() {
+  population result;
+  result.push_back(mother, 10);
+  result.push_back(father, 20);
+  result.push_back({{7, 8, 9}, 3, chromosome::bits("101")}, 30);
+  return result;
+}
+
+// The child of the first parents, as the engine makes it.
+template <class Op>
+plan child_of(const Op& op, bool* changed = nullptr) {
+  const auto from = parents();
+  static_assert(crossover_for<Op, plan, int>);
+  plan child{{0}, 0, chromosome::bits("0")};
+  random_stream rng(1);
+  const std::size_t places[] = {0, 1, 2};
+  const bool may_differ = clade::detail::cross(
+      op, from, std::span<const std::size_t>(places).first(clade::detail::parents_of(op)), child, rng);
+  if (changed) *changed = may_differ;
+  return child;
+}
+
+const plan crossed{{4, 2, 6}, 1, chromosome::bits("000")};
+
+struct of_three {
+  static constexpr std::size_t parents = 3;
+  void operator()(std::span<const std::vector<int>* const, 3> from, std::vector<int>& child, random_stream&) const {
+    child = {(*from[0])[0], (*from[1])[1], (*from[2])[2]};
+  }
+};
+
+struct of_some {
+  std::size_t parents;
+  void operator()(std::span<const std::vector<int>* const> from, std::vector<int>& child, random_stream&) const {
+    child.clear();
+    for (const auto* parent : from) child.push_back(parent->back());
+  }
+};
+
+struct needs_a_space {
+  template <class Problem>
+  auto prepare(const Problem& problem) const {
+    return [n = problem.space.size()](const auto&, const auto&, auto& child, random_stream&) { child.resize(n); };
+  }
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(on_tests)
+
+BOOST_AUTO_TEST_CASE(a_member_is_crossed_in_every_form_and_the_others_are_the_mothers) {
+  using genes = std::vector<int>;
+  const auto mixed = [](const genes& a, const genes& b) { return genes{b[0], a[1], b[2]}; };
+  BOOST_TEST((child_of(on<&plan::genes>([&](const genes& a, const genes& b, random_stream&) { return mixed(a, b); })) ==
+              crossed));
+  BOOST_TEST((child_of(on<&plan::genes>([&](const genes& a, const genes& b, genes& child, random_stream&) {
+                child = mixed(a, b);
+              })) == crossed));
+  using weighing = crossover::parent<genes, int>;
+  BOOST_TEST((child_of(on<&plan::genes>([&](const weighing& a, const weighing& b, random_stream&) {
+                BOOST_TEST((a.fitness == 10 && b.fitness == 20));
+                return mixed(a.chromosome, b.chromosome);
+              })) == crossed));
+  BOOST_TEST((child_of(on<&plan::genes>([&](const weighing& a, const weighing& b, genes& child, random_stream&) {
+                child = mixed(a.chromosome, b.chromosome);
+              })) == crossed));
+  BOOST_TEST((child_of(on<&plan::genes>(of_three{})) == plan{{1, 5, 9}, 1, chromosome::bits("000")}));
+  BOOST_TEST((child_of(on<&plan::genes>(of_some{2})) == plan{{3, 6}, 1, chromosome::bits("000")}));
+}
+
+BOOST_AUTO_TEST_CASE(it_tells_what_the_operator_tells) {
+  bool changed = true;
+  BOOST_TEST((child_of(on<&plan::genes>(crossover::none{}), &changed) == mother));
+  BOOST_TEST(!changed);
+  child_of(on<&plan::genes>(crossover::one_point{}), &changed);
+  BOOST_TEST(changed);
+}
+
+BOOST_AUTO_TEST_CASE(operators_that_need_a_space_are_given_that_of_the_member) {
+  const auto problem = minimize([](const plan& p) { return p.speed; }, [](random_stream&) { return mother; });
+  const auto op = clade::detail::prepared(on<&plan::genes>(needs_a_space{}, chromosome::permutation{5}), problem);
+  BOOST_TEST((child_of(op).genes == std::vector{1, 2, 3, 0, 0}));
+  BOOST_TEST(
+      (child_of(clade::detail::prepared(on<&plan::genes>(crossover::one_point{}), problem)).days == mother.days));
+}
+
+BOOST_AUTO_TEST_CASE(each_crosses_several_members) {
+  const auto fathers = [](const auto&, const auto& b, random_stream&) { return b; };
+  bool changed = false;
+  BOOST_TEST((child_of(crossover::each{on<&plan::genes>(fathers), on<&plan::days>(fathers)}, &changed) ==
+              plan{{4, 5, 6}, 1, chromosome::bits("111")}));
+  BOOST_TEST(changed);
+  const auto nothing = [](const auto&, const auto&, auto&, random_stream&) { return false; };
+  BOOST_TEST((child_of(crossover::each{on<&plan::genes>(nothing), on<&plan::days>(nothing)}, &changed) == mother));
+  BOOST_TEST(!changed);
+  BOOST_TEST(
+      (child_of(crossover::each{on<&plan::days>(fathers), on<&plan::genes>(nothing)}, &changed).days == father.days));
+  BOOST_TEST(changed);
+
+  const auto problem = minimize([](const plan& p) { return p.speed; }, [](random_stream&) { return mother; });
+  const auto op = clade::detail::prepared(crossover::each{on<&plan::genes>(needs_a_space{}, chromosome::permutation{2}),
+                                                          on<&plan::days>(crossover::uniform{})},
+                                          problem);
+  BOOST_TEST((child_of(op).genes == std::vector{1, 2}));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,192 @@
+#include <clade/statistics/running_time_permutation.hpp>
+
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "reference.hpp"
+#include "support/refusal.hpp"
+
+BOOST_AUTO_TEST_SUITE(running_time_permutation_tests)
+
+namespace {
+
+using clade::random_stream;
+using clade::statistics::corrected_running_time;
+using clade::statistics::paired_samples;
+using clade::statistics::running_time_permutation;
+
+using sample = std::vector<double>;
+constexpr auto infinity = std::numeric_limits<double>::infinity();
+
+struct known {
+  std::vector<std::pair<sample, sample>> instances;  // 0 where a run failed
+  double log_ratio, w, p;
+};
+
+// Printed by running_time_permutation.py, which follows the definitions and tries every permutation.
+// clang-format off
+const std::vector<known> cases{
+    {{{{9}, {26}}}, -1.0608719606852626, -1.0608719606852626, 1},
+    {{{{9, 0}, {40, 4}}}, 1.4179838720768732, 0.61127612510312945, 0.83333333333333337},
+    {{{{1, 12, 0}, {100, 39, 0}}}, -0.74907573321916998, -0.98106920016122545, 0.36666666666666664},
+    {{{{0, 1, 0}, {0, 0, 24}}}, -0.10834114379596418, -0.057731280589925146, 1},
+    {{{{8, 7, 7, 61}, {74, 16, 0, 3}}}, -1.0951640093891937, -0.90545104157884015, 0.44047619047619047},
+    {{{{6, 5, 19, 0}, {0, 26, 21, 0}}}, -0.97832612279360764, -1.1122579674846078, 0.20000000000000001},
+    {{{{16, 1, 34, 2}, {0, 0, 0, 8}}}, -2.8584201580895625, -3.3575832091261213, 0.057142857142857141},
+    {{{{6}, {0}}, {{2}, {5}}, {{3}, {100}}, {{4}, {10}}}, -2.3127905916241094, -2.3127905916241094, 0.125},
+    {{{{20}, {5}}, {{3}, {60}}, {{4}, {0}}, {{0}, {12}}, {{5}, {100}}, {{9}, {9}}, {{0}, {69}}}, -0.60487235779960835, -0.60487235779960835, 0.625},
+    {{{{0, 0}, {100, 0}}, {{22, 6}, {0, 0}}}, -1.2384692400694117, -2.8209478420470968, 0.33333333333333331},
+    {{{{3, 3}, {37, 8}}, {{1, 0}, {77, 14}}, {{3, 0}, {24, 0}}}, -0.52845632127575526, -0.64748458248489238, 0.64351851851851849},
+    {{{{0, 9, 0}, {89, 43, 36}}, {{0, 0, 0}, {49, 1, 27}}}, 2.1857776674032934, 3.7779048079106428, 0.035000000000000003},
+    {{{{4, 1, 14, 14, 16}, {18, 93, 22, 80, 40}}}, -1.6415691906168937, -3.3733437593528044, 0.068650793650793657},
+    {{{{9, 1, 51, 14, 14}, {24, 4, 2, 27, 0}}}, -0.76828013107831916, -0.76839599722540386, 0.63769841269841265},
+};
+// clang-format on
+
+std::vector<std::pair<sample, sample>> with_failures(std::vector<std::pair<sample, sample>> instances) {
+  for (auto& [x, y] : instances) {
+    std::ranges::replace(x, 0, infinity);
+    std::ranges::replace(y, 0, infinity);
+  }
+  return instances;
+}
+
+std::vector<paired_samples> views(const std::vector<std::pair<sample, sample>>& instances, bool turned = false) {
+  std::vector<paired_samples> all;
+  for (const auto& [x, y] : instances) all.push_back(turned ? paired_samples{y, x} : paired_samples{x, y});
+  return all;
+}
+
+// Lognormal runtimes, so roughly: the sum of some uniform numbers is near to normal.
+sample drawn(std::size_t runs, double median, double spread, double stuck, random_stream& rng) {
+  sample runtimes(runs);
+  for (auto& runtime : runtimes) {
+    double sum = -6;
+    for (int i = 0; i < 12; ++i) sum += rng.unit();
+    runtime = rng.chance(stuck) ? infinity : std::ceil(median * std::exp(spread * sum));
+  }
+  return runtimes;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(agrees_with_all_permutations_tried_elsewhere) {
+  std::size_t exact = 0;
+  for (const auto& each : cases) {
+    const auto instances = with_failures(each.instances);
+    const auto found =
+        running_time_permutation(views(instances), 100, random_stream(1), {.most = 40'000, .enough = 40'000});
+    BOOST_TEST(support::close(found.log_ratio, each.log_ratio));
+    BOOST_TEST(support::close(found.w, each.w));
+    if (found.exact) {
+      BOOST_TEST(support::close(found.p, each.p), found.p << " instead of " << each.p);
+      ++exact;
+    } else {
+      BOOST_TEST(std::abs(found.p - each.p) < 4 * std::sqrt(each.p * (1 - each.p) / 40'000));
+    }
+  }
+  BOOST_TEST(exact == cases.size() - 3);  // those of 10 values, and of 6 on two instances, are too many
+}
+
+BOOST_AUTO_TEST_CASE(both_settings_are_treated_alike) {
+  for (const auto& each : cases) {
+    const auto instances = with_failures(each.instances);
+    const auto one = running_time_permutation(views(instances), 100, random_stream(1));
+    const auto other = running_time_permutation(views(instances, true), 100, random_stream(1));
+    BOOST_TEST(support::close(one.log_ratio, -other.log_ratio));
+    BOOST_TEST(support::close(one.w, -other.w));
+    if (one.exact) BOOST_TEST(support::close(one.p, other.p));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(where_nothing_differs_or_could_p_is_1) {
+  const sample four(4, 20), never(30, infinity), one{3}, other{4};
+  const auto p = [](const sample& x, const sample& y) {
+    return running_time_permutation(x, y, 100, random_stream(1)).p;
+  };
+  BOOST_TEST(p(four, four) == 1);
+  BOOST_TEST(p(never, never) == 1);
+  BOOST_TEST(p(one, other) == 1);
+  const auto same = running_time_permutation(never, never, 100, random_stream(1));
+  BOOST_TEST((same.w == 0 && same.log_ratio == 0));
+}
+
+// Of 70 splits two are as clear, and in these no run differs from the others.
+BOOST_AUTO_TEST_CASE(a_difference_without_any_spread_is_infinite) {
+  const auto found = running_time_permutation(sample(4, 10), sample(4, 20), 100, random_stream(1));
+  BOOST_TEST(found.w == -infinity);
+  BOOST_TEST(found.exact);
+  BOOST_TEST(support::close(found.p, 2.0 / 70));
+}
+
+// A run beyond the budget has failed, and cost the budget.
+BOOST_AUTO_TEST_CASE(runs_cost_at_most_the_budget) {
+  BOOST_TEST(corrected_running_time(sample{10, 30, 101, infinity}, 100) == 240 / 2.5);
+  BOOST_TEST(corrected_running_time(sample{infinity, infinity}, 100) == 400);
+  const auto one = running_time_permutation(sample{10, 30, 101}, sample{9, infinity, 40}, 100, random_stream(1));
+  const auto other = running_time_permutation(sample{10, 30, infinity}, sample{9, 2000, 40}, 100, random_stream(1));
+  BOOST_TEST((one.p == other.p && one.w == other.w));
+}
+
+// A setting dropped from a race has fewer runs. The rest of the other counts: without it the two would be alike.
+BOOST_AUTO_TEST_CASE(samples_may_differ_in_size) {
+  random_stream rng(5);
+  const auto few = drawn(20, 100, 0.3, 0, rng);
+  auto many = few;
+  for (const auto runtime : drawn(80, 300, 0.3, 0, rng)) many.push_back(runtime);
+  const auto paired = running_time_permutation(few, std::span<const double>(many).first(20), 1e6, random_stream(1));
+  BOOST_TEST(paired.p == 1);
+  for (const bool turned : {false, true}) {
+    const auto found = turned ? running_time_permutation(many, few, 1e6, random_stream(1))
+                              : running_time_permutation(few, many, 1e6, random_stream(1));
+    BOOST_TEST((turned ? found.log_ratio > 0.5 : found.log_ratio < -0.5));
+    BOOST_TEST(found.p < 0.001);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_same_stream_gives_the_same_p) {
+  random_stream rng(6);
+  const auto x = drawn(30, 100, 0.8, 0.1, rng), y = drawn(30, 120, 0.8, 0.1, rng);
+  const auto p = [&](std::uint64_t seed) { return running_time_permutation(x, y, 1000, random_stream(seed)).p; };
+  BOOST_TEST(p(1) == p(1));
+  BOOST_TEST(p(1) != p(2));
+  BOOST_TEST(std::abs(p(1) - p(2)) < 0.1);
+}
+
+BOOST_AUTO_TEST_CASE(the_level_is_kept_where_only_the_expected_running_times_are_equal) {
+  int alike = 0, crossing = 0;
+  for (std::uint64_t study = 0; study < 300; ++study) {
+    auto rng = random_stream(study);
+    const auto p = [&](const sample& x, const sample& y) {
+      return running_time_permutation(x, y, 10'000, rng.fork(1), {.most = 199, .enough = 40}).p;
+    };
+    alike += p(drawn(30, 1000, 0.8, 0.1, rng), drawn(30, 1000, 0.8, 0.1, rng)) <= 0.05;
+    // 566 evaluations if it succeeds, which it does in 79 % of all runs: (0.79 * 566 + 0.21 * 10,000) / 0.79 = 3225.
+    crossing += p(drawn(100, 500, 0.5, 0.21, rng), drawn(100, 3083, 0.3, 0, rng)) <= 0.05;
+  }
+  BOOST_TEST((alike >= 4 && alike <= 28));
+  BOOST_TEST(crossing <= 28);
+}
+
+BOOST_AUTO_TEST_CASE(refuses_what_cannot_be_compared) {
+  using support::refusal;
+  const auto test = [](const sample& x, const sample& y, double budget) {
+    return refusal([&] { running_time_permutation(x, y, budget, random_stream(1)); });
+  };
+  BOOST_TEST(refusal([] { running_time_permutation(std::span<const paired_samples>(), 1, random_stream(1)); }) ==
+             "running_time_permutation needs at least 1 instance, but has 0");
+  BOOST_TEST(test({}, {1}, 1) == "running_time_permutation x must hold at least 1 value, but held 0");
+  BOOST_TEST(test({1}, {}, 1) == "running_time_permutation y must hold at least 1 value, but held 0");
+  BOOST_TEST(test({1}, {-1}, 1) ==
+             "running_time_permutation y must hold numbers of evaluations or infinity, but held -1");
+  BOOST_TEST(test({1}, {1}, 0) == "running_time_permutation budget must be positive and finite, but was 0");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
