@@ -3,6 +3,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <optional>
 #include <span>
 #include <type_traits>
@@ -212,15 +213,18 @@ constexpr bool cross(const Op& op, const Population& population, std::span<const
 
 /// What a mutation that tries things is given: `evaluate(c)` gives the fitness of c and counts, `evaluate.better(f, g)`
 /// knows the order, `evaluate.count(n)` adds evaluations made in another way. See core/evaluator.hpp.
+///
+/// Never called. The bodies are there for chromosomes of types without linkage, such as those in unnamed namespaces: Clang
+/// asks for a body wherever a mutation whose return type is deduced names one of these functions.
 template <class C, class F>
 struct evaluator_archetype {
-  F operator()(const C&) const;
-  bool better(const F&, const F&) const;
-  void count(std::uint64_t) const;
+  F operator()(const C&) const { std::terminate(); }
+  bool better(const F&, const F&) const { std::terminate(); }
+  void count(std::uint64_t) const { std::terminate(); }
   struct lease {
-    C& operator*() const;
+    C& operator*() const { std::terminate(); }
   };
-  lease backup(const C&) const;
+  lease backup(const C&) const { std::terminate(); }
 };
 
 /// Never called. Compilers name it where they report errors in the body of `[](auto& rng, auto& chromosome) { … }`, a mutation

@@ -13,31 +13,28 @@
 
 namespace clade::detail {
 
-/// Looks at a stop criterion between the slots of a run.
+/// The time that a run has lasted, to be read for every child at the cost of a load.
 ///
-/// To look at the clock for every child would double the time of a cheap one, and to look only now and then would be late
-/// where children take long all of a sudden. So a thread waits for the time that the criterion names, and a look costs
-/// no more than a load. Where no thread can be had, every look is one at the clock.
-template <class Stop>
-class watch {
+/// To look at the clock so often would double the time of a cheap child, and to look only now and then would be late where
+/// children take long all of a sudden. So a thread waits until time begins to matter and keeps it from then on. Where no
+/// thread can be had, every look is one at the clock.
+class timekeeper {
  public:
   using clock = std::chrono::steady_clock;
 
-  /// `elapsed` is how long the run has lasted by now.
-  watch(const Stop& stop, std::chrono::nanoseconds elapsed) : stop_(stop), started_(clock::now() - elapsed) {
-    const auto first = detail::earliest(stop);
-    times_ = first < std::chrono::years(1);
-    if (!times_) return;
+  /// `elapsed` is how long the run has lasted by now, `first` from when on time matters.
+  timekeeper(std::chrono::nanoseconds elapsed, std::chrono::nanoseconds first)
+      : started_(clock::now() - elapsed), matters_(first < std::chrono::years(1)) {
+    if (!matters_) return;
     time_.store(elapsed.count(), std::memory_order_relaxed);
     try {
-      keeper_ = std::thread([this, first] { keep_time(first); });
+      keeper_ = std::thread([this, first] { keep(first); });
     } catch (const std::system_error&) {
-      says_.store(ask_and_look, std::memory_order_relaxed);
     }
   }
-  watch(const watch&) = delete;
-  watch& operator=(const watch&) = delete;
-  ~watch() {
+  timekeeper(const timekeeper&) = delete;
+  timekeeper& operator=(const timekeeper&) = delete;
+  ~timekeeper() {
     if (!keeper_.joinable()) return;
     {
       const std::lock_guard lock(guard_);
@@ -47,32 +44,15 @@ class watch {
     keeper_.join();
   }
 
-  /// Whether the slot that asks is to be left out. Called from any thread.
-  bool due() {
-    const auto says = says_.load(std::memory_order_relaxed);
-    if (says >= yes) return says == yes;
-    if (says == ask_and_look) time_.store(elapsed().count(), std::memory_order_relaxed);
-    if (!detail::due(stop_, std::chrono::nanoseconds(time_.load(std::memory_order_relaxed)))) return false;
-    says_.store(yes, std::memory_order_relaxed);
-    return true;
+  /// A few milliseconds old at most, from when on time matters.
+  std::chrono::nanoseconds recent() const {
+    if (matters_ && !keeper_.joinable()) return elapsed();
+    return std::chrono::nanoseconds(time_.load(std::memory_order_relaxed));
   }
-  /// Whether a slot was left out.
-  bool cut() const noexcept { return says_.load(std::memory_order_relaxed) == yes; }
-
   std::chrono::nanoseconds elapsed() const { return clock::now() - started_; }
 
-  /// Takes the step again, whole: the criterion was due between two slots and does not fire now.
-  template <class Step>
-  void whole(const Step& step) {
-    says_.store(no, std::memory_order_relaxed);
-    step();
-    says_.store(keeper_.joinable() || !times_ ? ask : ask_and_look, std::memory_order_relaxed);
-  }
-
  private:
-  enum answer : unsigned char { ask, ask_and_look, yes, no };
-
-  void keep_time(std::chrono::nanoseconds first) {
+  void keep(std::chrono::nanoseconds first) {
     auto next = started_ + first;
     std::unique_lock lock(guard_);
     while (!wake_.wait_until(lock, next, [this] { return ended_; })) {
@@ -81,15 +61,49 @@ class watch {
     }
   }
 
-  const Stop& stop_;
   clock::time_point started_;
+  bool matters_;
   std::atomic<std::chrono::nanoseconds::rep> time_ = 0;
-  std::atomic<answer> says_ = ask;
-  bool times_ = false;
   std::mutex guard_;
   std::condition_variable wake_;
   bool ended_ = false;
   std::thread keeper_;
+};
+
+/// Looks at a stop criterion between the slots of a run.
+template <class Stop>
+class watch {
+ public:
+  /// `elapsed` is how long the run has lasted by now.
+  watch(const Stop& stop, std::chrono::nanoseconds elapsed) : stop_(stop), time_(elapsed, detail::earliest(stop)) {}
+
+  /// Whether the slot that asks is to be left out. Called from any thread.
+  bool due() {
+    const auto says = says_.load(std::memory_order_relaxed);
+    if (says >= yes) return says == yes;
+    if (!detail::due(stop_, time_.recent())) return false;
+    says_.store(yes, std::memory_order_relaxed);
+    return true;
+  }
+  /// Whether a slot was left out.
+  bool cut() const noexcept { return says_.load(std::memory_order_relaxed) == yes; }
+
+  std::chrono::nanoseconds elapsed() const { return time_.elapsed(); }
+
+  /// Takes the step again, whole: the criterion was due between two slots and does not fire now.
+  template <class Step>
+  void whole(const Step& step) {
+    says_.store(no, std::memory_order_relaxed);
+    step();
+    says_.store(ask, std::memory_order_relaxed);
+  }
+
+ private:
+  enum answer : unsigned char { ask, yes, no };
+
+  const Stop& stop_;
+  timekeeper time_;
+  std::atomic<answer> says_ = ask;
 };
 
 /// An executor that also knows whether the time is up, see core/interruption.hpp.

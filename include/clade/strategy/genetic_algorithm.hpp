@@ -117,6 +117,21 @@ struct genetic_algorithm {
 
 namespace clade::detail {
 
+/// How the child of a slot came to be.
+struct slot_record {
+  enum progress : unsigned char {
+    left_out,  // the time was up
+    pending,   // its fitness is still to be computed, in a batch
+    valued
+  };
+  std::uint64_t evaluations = 0;
+  std::size_t mother = 0;
+  progress state = left_out;
+};
+
+/// Of a slot whose mutation tries nothing.
+struct no_memory {};
+
 /// A run of the genetic algorithm: its population, its counters, and the storage it uses again. A value: a copy goes on
 /// exactly as the original does. `evolve` makes one; programs rarely name it.
 ///
@@ -290,12 +305,12 @@ class genetic_run {
       decltype(prepared(std::declval<const Algorithm&>().replacement, std::declval<const Problem&>()));
   using diversity_type = decltype(prepared(std::declval<const Algorithm&>().diversity, std::declval<const Problem&>()));
   static constexpr bool tries = !plain_mutation<mutation_type, chromosome_type>;
-  struct no_memory {};
   using memory_type = std::conditional_t<tries, evaluation_memory<chromosome_type, fitness_type>, no_memory>;
   static constexpr bool crosses = !std::is_same_v<crossover_type, crossover::none>;
   static constexpr bool never_differs =
       !crosses && std::is_same_v<mutation_type, mutation::none> && std::is_same_v<diversity_type, diversity::none>;
   static constexpr std::size_t most_retries = 1000;
+  using enum slot_record::progress;
 
   // Whether a replacement may throw in the midst of exchanging individuals: an order or a `<` of the user's own may throw, or
   // turn out not to be a strict weak order.
@@ -305,18 +320,6 @@ class genetic_run {
       (!std::is_same_v<order_type, lower_is_better> && !std::is_same_v<order_type, higher_is_better>);
   static constexpr bool replacing_throws =
       own_order || !std::is_nothrow_swappable_v<chromosome_type> || !std::is_nothrow_swappable_v<fitness_type>;
-
-  enum progress : unsigned char {
-    left_out,  // the time was up
-    pending,   // its fitness is still to be computed, in a batch
-    valued
-  };
-  // How the child of a slot came to be.
-  struct slot_record {
-    std::uint64_t evaluations = 0;
-    std::size_t mother = 0;
-    progress state = left_out;
-  };
 
   // The fitness of a chromosome that has no known one, now or in a batch.
   void value(slot_record& made, const chromosome_type& chromosome, fitness_type& fitness) const {
