@@ -31,6 +31,11 @@ if(NOT CLADE_COMPILER_IS_NEW_ENOUGH)
                       "${CMAKE_CXX_COMPILER_VERSION} (${CMAKE_CXX_COMPILER})")
 endif()
 
+# GCC collects its garbage from 128 MB on, which for files of this size takes longer than the compilation gains from it.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  add_compile_options(--param=ggc-min-heapsize=524288)
+endif()
+
 add_library(clade_developer INTERFACE)
 target_link_libraries(clade_developer INTERFACE clade::experiment)
 target_compile_options(clade_developer INTERFACE

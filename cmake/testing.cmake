@@ -9,9 +9,10 @@ add_library(clade_test INTERFACE)
 target_link_libraries(clade_test INTERFACE clade_developer Boost::unit_test_framework)
 target_compile_definitions(clade_test INTERFACE BOOST_TEST_DYN_LINK)
 target_include_directories(clade_test INTERFACE "${PROJECT_SOURCE_DIR}/tests")
-# Compiled quickly, but not without optimisation, or some would run for minutes.
+# Compiled quickly, but not without optimisation, or some would run for minutes: GCC's -Og takes hardly more time than -O0.
 # What more of it might change is held by the tests of reproducibility and of the programs.
-target_compile_options(clade_test INTERFACE $<$<CONFIG:Release>:-O1>)
+target_compile_options(clade_test INTERFACE
+  $<$<CONFIG:Release>:$<IF:$<CXX_COMPILER_ID:GNU>,-Og,-O1>>)
 # What GCC 12 finds in std::string and Boost.Multiprecision once they are inlined into tests is not there;
 # sanitizers and Clang look for the same.
 target_compile_options(clade_test INTERFACE

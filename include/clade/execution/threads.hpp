@@ -40,29 +40,14 @@ class threads {
 
   template <class Body>
   void operator()(std::size_t n, Body&& body) const {
-    const occupancy mine(pool_->in_use);
-    if (!mine.first || pool_->workers.empty() || n < 2) {
-      for (std::size_t i = 0; i < n; ++i) body(i);
-      return;
-    }
-    auto& known = pool_->known_of(&call<std::remove_reference_t<Body>>);
-    if (known.each == unknown) {
-      share(0, n, 1, clock::now() + worth_sharing, body, known);
-    } else if (pays(known.each, n)) {
-      share(0, n, chunk(known.each, n, count()), {}, body, known);
-    } else {
-      begin_alone(n, body, known);
-    }
+    spread(n, slots_of(body));
   }
 
   /// The same for slots that are known to be long, runs say: they are shared one by one from the first on, without a look
   /// at the clock.
   template <class Body>
   void at_once(std::size_t n, Body&& body) const {
-    const occupancy mine(pool_->in_use);
-    work_memory nothing;
-    if (mine.first && !pool_->workers.empty() && n > 1) return share(0, n, 1, {}, body, nothing);
-    for (std::size_t i = 0; i < n; ++i) body(i);
+    spread_at_once(n, slots_of(body));
   }
 
   using duration = std::chrono::steady_clock::duration;
@@ -85,7 +70,23 @@ class threads {
   static constexpr duration worth_sharing = std::chrono::microseconds(50);
   static constexpr duration unknown = duration(-1);
 
-  using call_type = void (*)(void* body, std::size_t slot);
+  // Work without its type, so that what follows is compiled once: does the slots from `slot` to `end` in order, and leaves
+  // `slot` at the one that threw.
+  using call_type = void (*)(void* body, std::size_t& slot, std::size_t end);
+  struct slots {
+    call_type call;
+    void* body;
+
+    void operator()(std::size_t slot, std::size_t end) const { call(body, slot, end); }
+  };
+
+  template <class Body>
+  static slots slots_of(Body& body) {
+    return {[](void* erased, std::size_t& slot, std::size_t end) {
+              for (auto& work = *static_cast<Body*>(erased); slot < end; ++slot) work(slot);
+            },
+            const_cast<void*>(static_cast<const void*>(std::addressof(body)))};
+  }
 
   // What is known of a kind of work, which is told from others by the function that does a slot of it.
   struct work_memory {
@@ -111,8 +112,7 @@ class threads {
 
   // One piece of work: slots are claimed in rising order, so that all below one that throws have been claimed before it.
   struct job {
-    call_type call;
-    void* body;
+    slots body;
     std::size_t end;
     std::size_t threads;
     clock::time_point not_before;  // the other threads join then
@@ -131,17 +131,15 @@ class threads {
         const auto first = next.fetch_add(size, std::memory_order_relaxed);
         if (first >= end) return done > 0 ? (piece_started - started) / static_cast<duration::rep>(done) : unknown;
         const auto last = std::min(first + size, end);
-        for (auto i = first; i < last; ++i) {
-          try {
-            call(body, i);
-          } catch (...) {
-            next.store(end, std::memory_order_relaxed);
-            const std::lock_guard lock(guard);
-            if (!failure || i < failed_at) {
-              failed_at = i;
-              failure = std::current_exception();
-            }
-            break;
+        auto slot = first;
+        try {
+          body.call(body.body, slot, last);
+        } catch (...) {
+          next.store(end, std::memory_order_relaxed);
+          const std::lock_guard lock(guard);
+          if (!failure || slot < failed_at) {
+            failed_at = slot;
+            failure = std::current_exception();
           }
         }
         // The pieces follow the slots, which may be longer or shorter than those before.
@@ -229,52 +227,55 @@ class threads {
     }
   };
 
-  template <class Body>
-  static void call(void* body, std::size_t slot) {
-    (*static_cast<Body*>(body))(slot);
-  }
-
   // A generation of copies takes no time, and the next one may be long again: what was long is forgotten by halves.
   static void remember(work_memory& known, duration each) noexcept { known.each = std::max(each, known.each / 2); }
 
+  void spread(std::size_t n, slots body) const {
+    const occupancy mine(pool_->in_use);
+    if (!mine.first || pool_->workers.empty() || n < 2) return body(0, n);
+    auto& known = pool_->known_of(body.call);
+    if (known.each == unknown) {
+      share(0, n, 1, clock::now() + worth_sharing, body, known);
+    } else if (pays(known.each, n)) {
+      share(0, n, chunk(known.each, n, count()), {}, body, known);
+    } else {
+      begin_alone(n, body, known);
+    }
+  }
+
+  void spread_at_once(std::size_t n, slots body) const {
+    const occupancy mine(pool_->in_use);
+    if (!mine.first || pool_->workers.empty() || n < 2) return body(0, n);
+    work_memory nothing;
+    share(0, n, 1, {}, body, nothing);
+  }
+
   // Work that was small: the calling thread begins, and looks whether it still is.
-  template <class Body>
-  void begin_alone(std::size_t n, Body& body, work_memory& known) const {
-    body(0);
-    auto started = clock::now();
+  void begin_alone(std::size_t n, slots body, work_memory& known) const {
+    body(0, 1);
+    const auto started = clock::now();
     const auto since = started - known.latest;
     known.latest = started;
     // One look at the clock a call tells whether the work has become long since the call before.
     if (known.calls_to_come > 0 && since < worth_sharing) {
       --known.calls_to_come;
-      for (std::size_t i = 1; i < n; ++i) body(i);
-      return;
+      return body(1, n);
     }
-    for (std::size_t i = 1, next_look = 2; i < n; ++i) {
-      if (i == next_look) {
-        const auto each = (clock::now() - started) / static_cast<duration::rep>(i - 1);
-        if (pays(each, n - i)) return share(i, n, chunk(each, n - i, count()), {}, body, known);
-        next_look = 4 * i;
-      }
-      body(i);
+    body(1, 2);
+    for (std::size_t i = 2; i < n;) {
+      const auto each = (clock::now() - started) / static_cast<duration::rep>(i - 1);
+      if (pays(each, n - i)) return share(i, n, chunk(each, n - i, count()), {}, body, known);
+      const auto next_look = std::min(4 * i, n);
+      body(i, next_look);
+      i = next_look;
     }
     remember(known, (clock::now() - started) / static_cast<duration::rep>(n - 1));
     known.calls_to_come = pays(known.each, n) ? 0 : 15;
   }
 
-  template <class Body>
-  void share(std::size_t first, std::size_t n, std::size_t chunk, clock::time_point not_before, Body& body,
+  void share(std::size_t first, std::size_t n, std::size_t chunk, clock::time_point not_before, slots body,
              work_memory& known) const {
-    job work{&call<std::remove_reference_t<Body>>,
-             const_cast<void*>(static_cast<const void*>(std::addressof(body))),
-             n,
-             count(),
-             not_before,
-             chunk,
-             first,
-             {},
-             n,
-             nullptr};
+    job work{body, n, count(), not_before, chunk, first, {}, n, nullptr};
     {
       const std::lock_guard lock(pool_->guard);
       pool_->current = &work;
