@@ -2,12 +2,12 @@
 
 #include <vector>
 
-#include <clade/any.hpp>
-#include <clade/clade.hpp>
+#include "all_headers.hpp"
 
 using namespace clade;
 
 bool clade_alone();
+const char* version_seen_elsewhere();
 
 struct sample {
   int value = 1;
@@ -23,3 +23,5 @@ struct exchange {
 };
 
 bool clade_alone() { return sample{}.value + count{}.value + generate{}.value + exchange{}.value == 4; }
+
+const char* version_seen_elsewhere() { return clade::version; }

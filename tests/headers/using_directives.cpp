@@ -1,18 +1,16 @@
-// A program that takes in all of clade and of the standard library has the names of its problem to itself.
+// A program that takes in all of clade and of the standard library, in two files, has the names of its problem to itself.
 
 #include <algorithm>
 #include <iostream>
 #include <vector>
 
-#include <clade/any.hpp>
-#include <clade/clade.hpp>
-#include <clade/experiment.hpp>
-#include <clade/statistics.hpp>
+#include "all_headers.hpp"
 
 using namespace std;
 using namespace clade;
 
 bool clade_alone();
+const char* version_seen_elsewhere();
 
 namespace {
 
@@ -56,7 +54,9 @@ struct results : named<results> {};
 struct analysis : named<analysis> {};
 struct trial : named<trial> {};
 
-int main() {
+namespace {
+
+bool names_are_free() {
   const int own = cross{}.value + mutate{}.value + individual{}.value + population{}.value + generation{}.value +
                   sampler{}.value + prepared{}.value + share{}.value + message{}.value + refuse{}.value +
                   positive{}.value + binomial{}.value + value_type{}.value + sample_type{}.value + at_least{}.value +
@@ -72,5 +72,14 @@ int main() {
   const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
   const auto result = run(evolve(sorted, ga, 1), stop::target(1) || stop::generations(100));
   cout << result.reason << '\n';
-  return own == 31 && result.reason.success && clade_alone() ? 0 : 1;
+  return own == 31 && result.reason.success && clade_alone();
+}
+
+}  // namespace
+
+// Linking is a test as well: a function that is not inline would be defined twice. Inline variables must also be one object
+// in both files.
+int main(int argc, char**) {
+  const bool asked_for_names = argc > 1;
+  return (asked_for_names ? names_are_free() : version_seen_elsewhere() == clade::version) ? 0 : 1;
 }
