@@ -1,27 +1,21 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
-#include <algorithm>
-#include <charconv>
-#include <clade/version.hpp>
-#include <cmath>
-#include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <iomanip>
 #include <map>
 #include <memory>
 #include <optional>
 #include <ostream>
-#include <ranges>
-#include <sstream>
+#include <span>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
-#include "usage_error.hpp"
+namespace CLI {
+class App;
+class ParseError;
+}  // namespace CLI
 
 /// The command line of a solver: commands with options, whose defaults depend on a preset. CLI11 takes the line apart; the
 /// values are checked here, so that every error is one line that names the option and the value.
@@ -39,47 +33,16 @@ struct option {
 /// A command with its options: declared before the line is parsed, read afterwards.
 class command {
  public:
-  command(std::string name, std::string meaning, CLI::App& app)
-      : name_(std::move(name)), meaning_(std::move(meaning)), app_(&app) {}
+  command(std::string name, std::string meaning, CLI::App& app);
 
   const std::string& name() const noexcept { return name_; }
   const std::string& meaning() const noexcept { return meaning_; }
 
-  void add(option declared) {
-    if (!is_option(declared.name)) {
-      arguments_.emplace_back(declared.name, std::vector<std::string>{});
-    } else if (declared.value.empty()) {
-      app_->add_flag(declared.name)->disable_flag_override();
-    } else {
-      app_->add_option(declared.name)
-          ->expected(1)
-          ->allow_extra_args(false)
-          ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-    }
-    options_.push_back(std::move(declared));
-  }
+  void add(option declared);
 
   /// Takes the arguments by position out of the words behind the command's name, since CLI11 would take -(3+2) for
   /// options: what is neither the name of an option nor its value, and all behind "--". Those that are one too many stay.
-  std::vector<std::string> take_arguments(const std::vector<std::string>& words) {
-    std::vector<std::string> rest;
-    auto next          = arguments_.begin();
-    bool all_arguments = false;
-    for (auto word = words.begin(); word != words.end(); ++word) {
-      const bool names_option = !all_arguments && is_option(*word);
-      if (next == arguments_.end() || names_option) {
-        rest.push_back(*word);
-        const auto o = std::ranges::find(options_, *word, &option::name);
-        if (names_option && o != options_.end() && !o->value.empty() && word + 1 != words.end())
-          rest.push_back(*++word);
-      } else if (!all_arguments && *word == "--") {
-        all_arguments = true;
-      } else {
-        (next++)->second.push_back(*word);
-      }
-    }
-    return rest;
-  }
+  std::vector<std::string> take_arguments(const std::vector<std::string>& words);
 
   bool given(const std::string& name) const { return !values(name).empty(); }
 
@@ -89,145 +52,33 @@ class command {
   const std::vector<option>& options() const noexcept { return options_; }
 
   /// The same command as if the option had been given that value, and nothing else.
-  command with(const std::string& name, std::string value) const {
-    auto changed           = *this;
-    changed.instead_[name] = {std::move(value)};
-    return changed;
-  }
+  command with(const std::string& name, std::string value) const;
 
   /// What the option was given, if it was. Throws usage_error where it was given twice.
-  std::optional<std::string> text(const std::string& name) const {
-    const auto& all = values(name);
-    if (all.size() > 1) {
-      throw usage_error(name + " was given more than once: " + in_quotes(all[0]) + " and " + in_quotes(all[1]));
-    }
-    return all.empty() ? std::nullopt : std::optional(all[0]);
-  }
+  std::optional<std::string> text(const std::string& name) const;
 
   /// A whole number from `low` to `high`.
-  std::optional<std::uint64_t> whole(const std::string& name, std::uint64_t low, std::uint64_t high) const {
-    const auto given = text(name);
-    if (!given) return std::nullopt;
-    std::uint64_t number = 0;
-    if (!reads(*given, number) || number < low || number > high) {
-      refuse(name, *given, "a whole number from " + std::to_string(low) + " to " + std::to_string(high));
-    }
-    return number;
-  }
+  std::optional<std::uint64_t> whole(const std::string& name, std::uint64_t low, std::uint64_t high) const;
 
   /// A number from `low` to `high`, both included; `above` leaves `low` out.
-  std::optional<double> real(const std::string& name, double low, double high, bool above = false) const {
-    const auto given = text(name);
-    if (!given) return std::nullopt;
-    double number = 0;
-    if (!reads(*given, number) || !(number >= low && number <= high) || (above && number == low)) {
-      refuse(
-          name, *given,
-          above ? "a number above " + shortest(low) + " and at most " + shortest(high)
-                : "a number from " + shortest(low) + " to " + shortest(high));
-    }
-    return number;
-  }
+  std::optional<double> real(const std::string& name, double low, double high, bool above = false) const;
 
   /// One of a list of names, as it stands in the list.
-  template <std::ranges::forward_range Names>
-  std::optional<std::string_view> one_of(const std::string& name, const Names& names) const {
-    const auto given = text(name);
-    if (!given) return std::nullopt;
-    const auto found = std::ranges::find(names, *given);
-    if (found == std::ranges::end(names)) refuse(name, *given, "one of " + joined(names));
-    return *found;
-  }
+  std::optional<std::string_view> one_of(const std::string& name, std::span<const std::string_view> names) const;
 
   /// Throws usage_error: the option must be something else than it was.
-  [[noreturn]] static void refuse(const std::string& name, std::string_view value, const std::string& wanted) {
-    throw usage_error(name + " must be " + wanted + ", but was " + in_quotes(value));
-  }
+  [[noreturn]] static void refuse(const std::string& name, std::string_view value, const std::string& wanted);
 
-  template <std::ranges::forward_range Names>
-  static std::string joined(const Names& names) {
-    std::string list;
-    for (const auto& name : names) list += (list.empty() ? "" : ", ") + std::string(name);
-    return list;
-  }
+  static std::string joined(std::span<const std::string_view> names);
 
   /// The shortest text that reads as this number, without an exponent where that is not out of proportion.
-  static std::string shortest(double number) {
-    char text[32];
-    const auto size = std::abs(number);
-    const auto style =
-        size == 0 || (size >= 1e-7 && size < 1e16) ? std::chars_format::fixed : std::chars_format::general;
-    return {text, std::to_chars(text, text + sizeof text, number, style).ptr};
-  }
+  static std::string shortest(double number);
 
   /// The usage, and a table of the options with their defaults.
-  void print_help(std::ostream& out, const std::string& program) const {
-    const auto preset  = std::ranges::find(options_, "--preset", &option::name);
-    const bool presets = preset != options_.end() && !preset->document.empty();
-    out << "usage: " << program << ' ' << name_;
-    for (const auto& o : options_) {
-      if (!is_option(o.name)) out << ' ' << o.value;
-    }
-    out << " [OPTION]...\n  " << meaning_ << "\n\n";
-    std::size_t first = 6, second = presets ? 6 : 7, third = 8;
-    for (const auto& o : options_) {
-      first  = std::max(first, shown(o).size());
-      second = std::max(second, o.strong.size());
-      third  = std::max(third, o.document.size());
-    }
-    const auto cell = [&](const std::string& text, std::size_t width) {
-      out << text << std::string(width + 2 - std::min(width, text.size()), ' ');
-    };
-    const auto row = [&](const std::string& name, const std::string& strong, const std::string& document,
-                         const std::string& meaning) {
-      out << "  ";
-      cell(name, first);
-      cell(strong, second);
-      if (presets) cell(document, third);
-      const auto indent = 2 + first + 2 + second + 2 + (presets ? third + 2 : 0);
-      std::istringstream words(meaning);
-      std::string word;
-      for (auto column = indent; words >> word; column += word.size() + 1) {
-        if (column > indent && column + word.size() > 118) {
-          out << '\n' << std::string(indent, ' ');
-          column = indent;
-        }
-        out << (column > indent ? " " : "") << word;
-      }
-      out << '\n';
-    };
-    row("option", presets ? "strong" : "default", "document", "meaning");
-    for (const auto& o : options_) row(shown(o), o.strong, o.document, o.meaning);
-    row("--help", "", "", "prints this");
-    row("--version", "", "", "prints the version");
-  }
+  void print_help(std::ostream& out, const std::string& program) const;
 
  private:
-  /// Whether that is the name of an option, rather than an argument: one or two dashes and a letter.
-  static bool is_option(std::string_view word) {
-    const auto dashes = std::min(word.find_first_not_of('-'), word.size());
-    if (dashes < 1 || dashes > 2 || dashes == word.size()) return false;
-    const char first = word[dashes];
-    return (first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z');
-  }
-
-  const std::vector<std::string>& values(const std::string& name) const {
-    if (const auto given = instead_.find(name); given != instead_.end()) return given->second;
-    const auto argument =
-        std::ranges::find(arguments_, name, [](const auto& a) -> const std::string& { return a.first; });
-    return argument != arguments_.end() ? argument->second : app_->get_option(name)->results();
-  }
-
-  static std::string shown(const option& o) {
-    return is_option(o.name) && !o.value.empty() ? o.name + ' ' + o.value : o.name;
-  }
-
-  template <class Number>
-  static bool reads(std::string_view text, Number& number) {
-    const auto end           = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, number);
-    return error == std::errc{} && rest == end && !text.empty();
-  }
+  const std::vector<std::string>& values(const std::string& name) const;
 
   std::string name_, meaning_;
   CLI::App* app_;
@@ -239,87 +90,20 @@ class command {
 /// A program with commands: `n_queens solve --size 8`.
 class command_line {
  public:
-  command_line(std::string program, std::string meaning)
-      : program_(std::move(program)), meaning_(std::move(meaning)), app_(std::make_unique<CLI::App>()) {
-    app_->set_help_flag("-h,--help");
-    app_->set_version_flag("--version", program_ + ' ' + clade::version);
-    app_->require_subcommand(1);
-  }
+  command_line(std::string program, std::string meaning);
+  ~command_line();  // where CLI::App is complete
 
   /// Declares a command. What is returned stays where it is.
-  command& add(std::string name, std::string meaning) {
-    auto* const app = app_->add_subcommand(name);
-    app->set_version_flag("--version", program_ + ' ' + clade::version);
-    return commands_.emplace_back(std::move(name), std::move(meaning), *app);
-  }
+  command& add(std::string name, std::string meaning);
 
   /// The command that was given; nullptr where --help or --version was, which is answered on `out`.
-  const command* parse(int argc, const char* const* argv, std::ostream& out) {
-    const auto chosen = [&]() -> const command* {
-      for (const auto& c : commands_) {
-        if (app_->got_subcommand(c.name())) return &c;
-      }
-      return nullptr;
-    };
-    std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
-    for (auto& c : commands_) {
-      if (words.empty() || words.front() != c.name()) continue;
-      words = c.take_arguments({words.begin() + 1, words.end()});
-      words.insert(words.begin(), c.name());
-    }
-    try {
-      app_->parse(std::vector<std::string>(words.rbegin(), words.rend()));  // CLI11 takes the last first
-      return chosen();
-    } catch (const CLI::CallForHelp&) {
-      print_help(out, chosen());
-    } catch (const CLI::CallForVersion&) {
-      out << program_ << ' ' << clade::version << '\n';
-    } catch (const CLI::ParseError& error) {
-      throw usage_error(explained(error, argc, argv));
-    }
-    return nullptr;
-  }
+  const command* parse(int argc, const char* const* argv, std::ostream& out);
 
-  void print_help(std::ostream& out, const command* only) const {
-    if (!only) out << program_ << ": " << meaning_ << "\n\n";
-    for (const auto& c : commands_) {
-      if (only && only != &c) continue;
-      c.print_help(out, program_);
-      if (!only && &c != &commands_.back()) out << '\n';
-    }
-  }
+  void print_help(std::ostream& out, const command* only) const;
 
  private:
-  std::string explained(const CLI::ParseError& error, int argc, const char* const* argv) const {
-    // CLI11 lists what is left over from the last to the first in parts; the first as it was typed is the one to name.
-    const auto left_over = app_->remaining(true);
-    // An option that is not known leaves its value over as well, which may be a word that stands elsewhere too.
-    const bool unknown_option =
-        std::ranges::any_of(left_over, [](const auto& a) { return a.starts_with('-') && a != "--"; });
-    for (int i = 1; i < argc; ++i) {
-      const std::string argument = argv[i];
-      if (argument == "--" || (unknown_option && !argument.starts_with('-'))) continue;
-      if (std::ranges::find(left_over, argument) == left_over.end()) continue;
-      if (argument.starts_with('-') && app_->get_subcommands().empty()) {
-        return "a command is needed before " + in_quotes(argument) + ": " + all_commands();
-      }
-      if (argument.starts_with('-')) return "there is no option " + in_quotes(argument);
-      if (app_->get_subcommands().empty())
-        return "there is no command " + in_quotes(argument) + ", only " + all_commands();
-      return "the argument " + in_quotes(argument) + " is one too many";
-    }
-    const std::string what = error.what();
-    if (const auto end = what.find(" was given a disallowed flag"); end != std::string::npos)
-      return "--" + what.substr(0, end) + " takes no value, but was given one";
-    if (error.get_name() == "ArgumentMismatch")
-      return what.substr(0, what.find(':')) + " needs a value, but none was given";
-    if (app_->get_subcommands().empty()) return "no command was given, but one is needed: " + all_commands();
-    return what.substr(0, what.find('\n'));
-  }
-
-  std::string all_commands() const {
-    return command::joined(commands_ | std::views::transform([](const command& c) { return c.name(); }));
-  }
+  std::string explained(const CLI::ParseError& error, int argc, const char* const* argv) const;
+  std::string all_commands() const;
 
   std::string program_, meaning_;
   std::unique_ptr<CLI::App> app_;

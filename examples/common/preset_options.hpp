@@ -1,6 +1,8 @@
 #pragma once
 
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "command_line.hpp"
@@ -22,8 +24,9 @@ class preset_options {
   }
 
   /// An option that takes one of a list of names.
-  template <class Member, class Names>
-  void name(std::string name, Member member, const Names& names, const std::string& meaning) const {
+  template <class Member>
+  void name(
+      std::string name, Member member, std::span<const std::string_view> names, const std::string& meaning) const {
     to_.add(
         {std::move(name), "NAME", command::joined(names) + "; " + meaning, std::string(strong_.*member),
          std::string(document_.*member)});

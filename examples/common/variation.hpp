@@ -38,6 +38,7 @@ inline std::vector<std::string> listed(std::string_view list) {
 /// is unknown, varied twice, given as an option too, or has the same value twice, and for fewer than two settings.
 inline std::vector<variation> read_variations(const command& from, const std::vector<std::string>& known) {
   std::vector<variation> all;
+  const auto names     = [&] { return command::joined(std::vector<std::string_view>(known.begin(), known.end())); };
   const auto options   = [](const std::string& name) { return "--" + name; };
   std::size_t settings = 1;
   for (const auto& text : from.all("--vary")) {
@@ -46,7 +47,7 @@ inline std::vector<variation> read_variations(const command& from, const std::ve
     variation varied{text.substr(0, equals), listed(std::string_view(text).substr(equals + 1))};
     if (varied.name.starts_with("--")) varied.name.erase(0, 2);
     if (std::ranges::find(known, varied.name) == known.end()) {
-      command::refuse("--vary", text, "NAME=A,B with a NAME of " + command::joined(known));
+      command::refuse("--vary", text, "NAME=A,B with a NAME of " + names());
     }
     if (std::ranges::find(all, varied.name, &variation::name) != all.end()) {
       throw usage_error("--vary " + varied.name + " was given twice");
@@ -68,7 +69,7 @@ inline std::vector<variation> read_variations(const command& from, const std::ve
   }
   if (settings < 2) {
     throw usage_error(
-        all.empty() ? "--vary NAME=A,B is needed, with a NAME of " + command::joined(known)
+        all.empty() ? "--vary NAME=A,B is needed, with a NAME of " + names()
                     : "--vary must give 2 settings or more to compare, but " + in_quotes(from.all("--vary").front()) +
                           " gives 1");
   }

@@ -14,6 +14,7 @@
 #include "../play/play.hpp"
 #include "common/command_line.hpp"
 #include "common/run_options.hpp"
+#include "common/seed.hpp"
 #include "common/usage_error.hpp"
 #include "game_option.hpp"
 

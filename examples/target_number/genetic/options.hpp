@@ -12,6 +12,7 @@
 #include "common/command_line.hpp"
 #include "common/preset_options.hpp"
 #include "common/run_options.hpp"
+#include "common/usage_error.hpp"
 #include "settings.hpp"
 
 /// The settings as options.

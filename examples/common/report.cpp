@@ -1,0 +1,46 @@
+#include "report.hpp"
+
+#include <algorithm>
+#include <clade/stop/reason.hpp>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace common {
+
+double microseconds(double seconds) { return std::round(seconds * 1e6) / 1e6; }
+
+json envelope(
+    const std::string& solver, std::uint64_t seed, const clade::stop::reason& reason, std::uint64_t generations,
+    std::uint64_t evaluations, double seconds) {
+  return {
+      {"solver", solver},
+      {"seed", seed},
+      {"solved", reason.success},
+      {"reason", reason.text},
+      {"generations", generations},
+      {"evaluations", evaluations},
+      {"seconds", microseconds(seconds)}};
+}
+
+void print_json(std::ostream& out, const json& document) {
+  out << "{\n";
+  std::size_t left = document.size();
+  for (const auto& [name, value] : document.items()) {
+    out << "  " << json(name).dump() << ": " << value.dump(-1, ' ', false, json::error_handler_t::replace)
+        << (--left > 0 ? ",\n" : "\n");
+  }
+  out << "}\n";
+}
+
+void print_table(std::ostream& out, const std::vector<std::pair<std::string, std::string>>& rows) {
+  std::size_t width = 0;
+  for (const auto& [name, value] : rows) width = std::max(width, name.size());
+  for (const auto& [name, value] : rows) out << name << std::string(width + 2 - name.size(), ' ') << value << '\n';
+}
+
+}  // namespace common
