@@ -1,6 +1,6 @@
 #pragma once
 
-#include <clade/execution/sequential.hpp>
+#include <clade/execution/threads.hpp>
 #include <clade/experiment/recorder.hpp>
 #include <cstddef>
 #include <cstdint>
@@ -28,7 +28,7 @@ inline int run(const common::command& from, std::ostream& out) {
     s.restarts = std::numeric_limits<std::size_t>::max();
     return [s](std::uint64_t seed, std::uint64_t budget) {
       return common::watched_run(budget, false, clade::study::as_number{}, [&](const auto& stop, auto& watch) {
-        return solve(s, seed, clade::execution::sequential{}, stop, watch);
+        return solve(s, seed, clade::execution::threads{1}, stop, watch);
       });
     };
   };

@@ -100,8 +100,9 @@ outcome solve(
   const auto started = std::chrono::steady_clock::now();
   const placing problem{conflicts{}, boards{s.size}};
   auto evolution = clade::evolve(problem, make_strategy(s), seed, executor);
-  auto result =
-      clade::run(evolution, clade::stop::target(std::int64_t{0}) || stop, std::forward<Observers>(observers)...);
+  // One type for all criteria: the steps of a run are compiled for each.
+  const clade::any::stop<placing> until = clade::stop::target(std::int64_t{0}) || stop;
+  auto result                           = clade::run(evolution, until, std::forward<Observers>(observers)...);
   return {
       std::move(result.best_individual.chromosome),
       std::move(result.reason),

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <clade/core/random_stream.hpp>
-#include <clade/execution/sequential.hpp>
+#include <clade/execution/threads.hpp>
 #include <cstdint>
 #include <limits>
 #include <ostream>
@@ -39,7 +39,7 @@ inline int run(const common::command& from, std::ostream& out) {
       const auto secret = given ? *given : all_codes{of}(rng);
       const auto share  = [highest](double fitness) { return highest > 0 ? 100 * fitness / highest : 0; };
       return common::watched_run(budget, true, share, [&](const auto& stop, auto& watch) {
-        return evolve::breed(of, secret, s, seed, clade::execution::sequential{}, stop, watch);
+        return evolve::breed(of, secret, s, seed, clade::execution::threads{1}, stop, watch);
       });
     };
   };

@@ -98,11 +98,10 @@ auto breed(
   auto evolution     = clade::evolve(
       clade::maximize(weighted{secret, s.bull_weight, s.cow_weight}, all_codes{of}), make_strategy(s, of), seed,
       executor);
-  return clade::run(
-      evolution,
-      clade::stop::when(guessed, clade::stop::reason{"secret guessed", true}) ||
-          clade::stop::generations(s.generations) || stop,
-      std::forward<Observers>(observers)...);
+  // One type for all criteria: the steps of a run are compiled for each.
+  const clade::any::stop<guessing> until = clade::stop::when(guessed, clade::stop::reason{"secret guessed", true}) ||
+                                           clade::stop::generations(s.generations) || stop;
+  return clade::run(evolution, until, std::forward<Observers>(observers)...);
 }
 
 /// The same, with a log of every generation.

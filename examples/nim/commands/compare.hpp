@@ -1,6 +1,6 @@
 #pragma once
 
-#include <clade/execution/sequential.hpp>
+#include <clade/execution/threads.hpp>
 #include <cstdint>
 #include <memory>
 #include <ostream>
@@ -53,7 +53,7 @@ inline int run(const common::command& from, std::ostream& out) {
     s.generations = 0;
     return [sets, wanted, count = violations(*sets), s](std::uint64_t seed, std::uint64_t budget) {
       return common::watched_run(budget, false, count, [&](const auto& stop, auto& watch) {
-        return evolve::solve(wanted, s, seed, clade::execution::sequential{}, stop, watch);
+        return evolve::solve(wanted, s, seed, clade::execution::threads{1}, stop, watch);
       });
     };
   };

@@ -96,7 +96,7 @@ inline std::optional<record> measure(
     common::counter progress(of.name + ", decode " + std::string(of.settings.decode) + ": runs", runs);
     for_each_run(runs, threads, progress, [&](std::size_t k) {
       const auto stream = streams.fork(k);
-      auto end          = evolve::solve(wanted, of.settings, stream.fork(0)(), clade::execution::sequential{}, ctrl_c);
+      auto end          = evolve::solve(wanted, of.settings, stream.fork(0)(), clade::execution::threads{1}, ctrl_c);
       const bool won =
           opponent && first_wins(from.by, from.piles, expression_player{end.expression}, *opponent, stream.fork(2));
       evolved[k] = {end.reason.success, won, end.evaluations};

@@ -25,7 +25,7 @@ inline evolves evolving(const common::command& from, bool show) {
   const objective on_sets(*sets, of.by.misere, {of.piles.size(), read_constants(from, of.by)}, candidates(s));
   return [sets, wanted = on_sets, s, show](std::uint64_t seed) {
     const clade::stop::interrupted ctrl_c;
-    const clade::execution::sequential here;
+    const clade::execution::threads here{1};
     return show ? solve(wanted, s, seed, here, ctrl_c, clade::observe::progress{}).expression
                 : solve(wanted, s, seed, here, ctrl_c).expression;
   };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <clade/any.hpp>
 #include <clade/clade.hpp>
 #include <cstddef>
 #include <cstdint>
@@ -93,11 +94,11 @@ outcome solve(
   const auto bred  = [limit](const auto& now) { return now.number >= limit; };
   const auto won   = [](const auto& now) { return now.best().fitness.sets == 0; };
   auto evolution   = clade::evolve(problem, make_strategy(s), seed, executor);
-  auto end         = clade::run(
-      evolution,
+  // One type for all criteria: the steps of a run are compiled for each.
+  const clade::any::stop<winning_play> until =
       clade::stop::when(won, winning()) ||
-          clade::stop::when(bred, std::to_string(s.generations) + " generations reached") || stop,
-      std::forward<Observers>(observers)...);
+      clade::stop::when(bred, std::to_string(s.generations) + " generations reached") || stop;
+  auto end           = clade::run(evolution, until, std::forward<Observers>(observers)...);
   auto result        = decoded(wanted, std::move(end.best_individual.chromosome));
   result.reason      = std::move(end.reason);
   result.generations = end.generations / steps(s);

@@ -169,7 +169,7 @@ std::vector<attempt> play(
         });
       }
       return solve_genetically(
-          of, by.settings, own_seed, goal, clade::execution::sequential{}, clade::stop::interrupted{});
+          of, by.settings, own_seed, goal, clade::execution::threads{1}, clade::stop::interrupted{});
     }();
     attempts[k] = {found.reason.success, found.evaluations, found.elapsed.count()};
     const std::scoped_lock lock(telling);

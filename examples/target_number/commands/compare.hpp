@@ -1,7 +1,7 @@
 #pragma once
 
 #include <algorithm>
-#include <clade/execution/sequential.hpp>
+#include <clade/execution/threads.hpp>
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
@@ -75,7 +75,7 @@ inline int run(const common::command& from, std::ostream& out) {
       const auto game        = (*games)(setting, seed);
       const auto as_distance = [](double closeness) { return std::round(1 / closeness - 1); };
       return common::watched_run(budget, false, as_distance, [&](const auto& stop, auto& watch) {
-        return genetic::solve(game.of, s, seed, game.distance, clade::execution::sequential{}, stop, watch);
+        return genetic::solve(game.of, s, seed, game.distance, clade::execution::threads{1}, stop, watch);
       });
     };
   };

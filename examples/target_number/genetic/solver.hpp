@@ -105,10 +105,10 @@ outcome solve(
       if (!met.contains(c)) met.insert(c);
     }
   };
-  auto result = clade::run(
-      evolution, reached || stop || clade::stop::evaluations(budget) || time, remember,
-      std::forward<Observers>(observers)...);
-  const auto& best = result.best().chromosome;
+  // One type for all criteria: the steps of a run are compiled for each.
+  const clade::any::stop<search> until = reached || stop || clade::stop::evaluations(budget) || time;
+  auto result                          = clade::run(evolution, until, remember, std::forward<Observers>(observers)...);
+  const auto& best                     = result.best().chromosome;
   return {
       to_postfix(best.tree, numbers),
       best.value,
