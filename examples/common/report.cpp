@@ -8,6 +8,7 @@
 #include <ostream>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace common {
@@ -30,9 +31,8 @@ json envelope(
 void print_json(std::ostream& out, const json& document) {
   out << "{\n";
   std::size_t left = document.size();
-  for (const auto& [name, value] : document.items()) {
-    out << "  " << json(name).dump() << ": " << value.dump(-1, ' ', false, json::error_handler_t::replace)
-        << (--left > 0 ? ",\n" : "\n");
+  for (const auto& [name, value] : std::get<json::members>(document.value())) {
+    out << "  " << json(name).dump() << ": " << value.dump() << (--left > 0 ? ",\n" : "\n");
   }
   out << "}\n";
 }

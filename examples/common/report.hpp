@@ -2,17 +2,15 @@
 
 #include <clade/stop/reason.hpp>
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <ostream>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "json.hpp"
+
 /// What a solver prints: one JSON document, or text.
 namespace common {
-
-/// A JSON document whose members stay in the order in which they are set.
-using json = nlohmann::ordered_json;
 
 /// Seconds without the digits that nobody can measure.
 double microseconds(double seconds);

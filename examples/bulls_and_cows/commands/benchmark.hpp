@@ -206,9 +206,10 @@ inline void print_json(
   document.update(to_json(rows.front()));
   document["players"] = common::json::array();
   for (const auto& row : rows) {
-    auto& member      = document["players"].emplace_back(to_json(row));
+    auto member       = to_json(row);
     member["seconds"] = {
         {"total", common::microseconds(row.seconds)}, {"slowest_guess", common::microseconds(row.slowest_guess)}};
+    document["players"].push_back(std::move(member));
   }
   common::print_json(out, document);
 }

@@ -234,8 +234,8 @@ inline int run(const common::command& from, std::ostream& out) {
     auto document     = common::envelope("target_number", options.seed, reason, 0, evaluations, seconds);
     document["games"] = games;
     if (methods.size() == 1) {
-      document["found"] = methods[0]["found"];
-      document["share"] = methods[0]["share"];
+      document["found"] = methods.at(0).at("found");
+      document["share"] = methods.at(0).at("share");
     }
     document["methods"] = methods;
     common::print_json(out, document);

@@ -61,12 +61,11 @@ inline int run(const common::command& from, std::ostream& out) {
     if (options.json) {
       common::print_json(out, members);
     } else {
-      const auto& value = members["value"];
-      common::print_table(
-          out, {{"expression", members["expression"]},
-                {"postfix", members["postfix"]},
-                {"value", value.is_string() ? value.get<std::string>() : value.dump()},
-                {"rule", members["rule"]}});
+      std::vector<std::pair<std::string, std::string>> rows;
+      for (const std::string name : {"expression", "postfix", "value", "rule"}) {
+        rows.emplace_back(name, members.at(name).plain());
+      }
+      common::print_table(out, rows);
     }
   } catch (const expression_error& error) {
     throw common::usage_error(error.what());

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace common {
+
+/// A JSON document, or a part of one, whose members stay in the order in which they are set. It is read and written by
+/// nlohmann/json, which is compiled in one place only.
+class json {
+ public:
+  json() = default;  ///< null
+  json(std::nullptr_t) {}
+  json(std::same_as<bool> auto value) : value_(value) {}
+  json(std::signed_integral auto value) : value_(std::int64_t{value}) {}
+  json(std::unsigned_integral auto value)
+    requires(!std::same_as<decltype(value), bool>)
+      : value_(std::uint64_t{value}) {}
+  json(double value) : value_(value) {}
+  json(std::string_view text);
+  json(const std::string& text) : json(std::string_view(text)) {}
+  json(const char* text) : json(std::string_view(text)) {}
+  template <class Value>
+  json(const std::vector<Value>& values) : json(array()) {
+    for (const auto& value : values) push_back(json(value));
+  }
+  /// An object where every part is a name and a value in braces, else an array.
+  json(std::initializer_list<json> parts);
+
+  json(const json& other);
+  json(json&& other) noexcept;
+  json& operator=(const json& other);
+  json& operator=(json&& other) noexcept;
+  ~json();
+
+  static json array();
+  static json object();
+  static json parse(const std::string& text);
+
+  /// The member of that name, which is added where there is none. Null becomes an object.
+  json& operator[](const std::string& name);
+  /// The element at that place, or the member of that name; there must be one.
+  const json& at(std::size_t place) const;
+  const json& at(const std::string& name) const;
+  std::size_t size() const;
+
+  /// Adds to an array. Null becomes one.
+  void push_back(json value);
+  /// Sets the members of `other`, an object.
+  void update(const json& other);
+
+  /// On one line. What is not UTF-8 in a text is replaced.
+  std::string dump() const;
+  /// A text as it is, all else as dump() writes it.
+  std::string plain() const;
+
+  using elements = std::vector<json>;
+  using members  = std::vector<std::pair<std::string, json>>;
+  using variant =
+      std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string, elements, members>;
+  const variant& value() const noexcept { return value_; }
+
+ private:
+  variant value_;
+};
+
+}  // namespace common
