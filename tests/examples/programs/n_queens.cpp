@@ -287,7 +287,7 @@ BOOST_AUTO_TEST_CASE(a_picture_is_written_whole_or_not_at_all) {
 BOOST_AUTO_TEST_CASE(an_interrupted_run_leaves_no_unfinished_picture) {
   const scratch_folder here;
   auto endless = solve.started({"--size", "3", "--restarts", "1000000000000000", "--svg", here / "board.svg"});
-  endless.let_work(std::chrono::milliseconds(300));
+  endless.let_work(std::chrono::milliseconds(50));
   BOOST_TEST(!std::filesystem::exists(here / "board.svg"));
   endless.interrupt();
   BOOST_TEST(endless.wait().status == 130);

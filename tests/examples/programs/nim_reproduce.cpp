@@ -27,8 +27,9 @@ void check_interval(const json& of, const std::string& count) {
 BOOST_AUTO_TEST_SUITE(nim_reproduce_program)
 
 BOOST_AUTO_TEST_CASE(every_row_has_its_figures_and_they_do_not_depend_on_the_threads) {
-  auto other = reproduce.started({"--runs", "1", "--seed", "1", "--threads", "2", "--format", "json"});
-  const auto document = reproduce.document({"--runs", "1", "--seed", "1"});
+  // Random search goes on for as long as evolution did, which with this seed is not long.
+  auto other = reproduce.started({"--runs", "1", "--seed", "2", "--threads", "2", "--format", "json"});
+  const auto document = reproduce.document({"--runs", "1", "--seed", "2"});
   BOOST_TEST(without_seconds(document) == without_seconds(json::parse(other.wait().out)));
   BOOST_TEST(document["solver"] == "nim");
   BOOST_TEST(document["solved"] == true);

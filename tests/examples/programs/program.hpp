@@ -85,8 +85,8 @@ class program {
     return run("/bin/sh", {"-c", "printf '" + input + "' | '" + path_ + "' " + command_ + ' ' + options});
   }
 
-  /// Ctrl-C, after this much work, must end it with status 130.
-  ended interrupted(const arguments& given, std::chrono::milliseconds worked = std::chrono::milliseconds(500)) const {
+  /// Ctrl-C, after this much work, must end it with status 130. Where nothing is said, it is enough to be in the midst of it.
+  ended interrupted(const arguments& given, std::chrono::milliseconds worked = std::chrono::milliseconds(50)) const {
     auto running = started(given);
     running.let_work(worked);
     running.interrupt();
@@ -97,7 +97,7 @@ class program {
 
   /// The JSON document of what there is at Ctrl-C, which it must give as the reason.
   json interrupted_document(const arguments& given,
-                            std::chrono::milliseconds worked = std::chrono::milliseconds(500)) const {
+                            std::chrono::milliseconds worked = std::chrono::milliseconds(50)) const {
     const auto result = interrupted(joined(given, {"--format", "json"}), worked);
     json parsed;
     BOOST_TEST_CONTEXT(report_of(result)) {

@@ -355,8 +355,9 @@ BOOST_AUTO_TEST_CASE(count_prints_how_many_expressions_there_are) {
     target_number.refuses({"count", "--leaves", value}, {"--leaves", value});
 }
 
+// To count takes seconds. The text of it, by one thread, is held by docs/target_number.md.
 BOOST_AUTO_TEST_CASE(totals_of_the_british_rules) {
-  const auto document = target_number.document({"totals"});
+  const auto document = target_number.document({"totals", "--threads", "2"});
   auto members = common_members;
   members.insert({"selections", "games", "solvable", "target_947"});
   BOOST_TEST((members_of(document) == members));
@@ -365,12 +366,6 @@ BOOST_AUTO_TEST_CASE(totals_of_the_british_rules) {
   BOOST_TEST(document["games"] == 11905457);
   BOOST_TEST(document["solvable"] == 10858746);
   BOOST_TEST(document["target_947"] == 9017);
-  const auto text = target_number({"totals", "--threads", "2"});
-  BOOST_TEST(text.status == 0);
-  BOOST_TEST(text.out ==
-             "selections  13243\ngames       11905457, targets 101 to 999\nsolvable    10858746\n"
-             "target 947  solvable for 9017 selections\n");
-  BOOST_TEST(text.err.starts_with("seconds "));
 }
 
 BOOST_AUTO_TEST_CASE(table_solves_the_five_games_by_every_method) {
@@ -442,7 +437,8 @@ BOOST_AUTO_TEST_CASE(benchmark_prints_shares_to_stdout_and_times_to_stderr) {
 BOOST_AUTO_TEST_CASE(an_interrupt_ends_a_run_with_the_best_so_far_and_status_130) {
   for (const std::string method : {"genetic", "random"}) {
     const auto endless = joined({"solve", "--method", method, "--budget", "0", "--seed", "1"}, unsolvable);
-    const auto best = target_number.interrupted_document(endless);
+    // Long enough to have found the nearest value, with sanitizers too.
+    const auto best = target_number.interrupted_document(endless, std::chrono::milliseconds(200));
     BOOST_TEST(best["solved"] == false);
     BOOST_TEST(best["distance"] == 1);
     check_expression(best);
@@ -471,7 +467,7 @@ BOOST_AUTO_TEST_CASE(an_interrupt_ends_a_game_by_lines_with_the_answers_so_far) 
     int ends[2];  // nothing is ever typed
     BOOST_TEST_REQUIRE(pipe(ends) == 0);
     auto running = target_number.started(given, ends[0]);
-    running.let_work(std::chrono::milliseconds(500));
+    running.let_work(std::chrono::milliseconds(200));
     running.interrupt();
     const auto result = running.wait();
     close(ends[0]);
