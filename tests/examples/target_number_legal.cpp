@@ -123,11 +123,11 @@ BOOST_AUTO_TEST_CASE(the_exact_solver_prints_legal_fractions_that_are_as_near_as
 }
 
 BOOST_AUTO_TEST_CASE(the_genetic_player_prints_legal_expressions) {
-  BOOST_TEST(evolve(genetic::strong(), 0, 3500, 900).broken == "");
+  BOOST_TEST(evolve(genetic::strong(), 0, 3500, 500).broken == "");
   auto no_memory = genetic::strong();
   no_memory.memory = false;
-  BOOST_TEST(evolve(no_memory, 5000, 2000, 900).broken == "");
-  BOOST_TEST(evolve(genetic::document(), 10'000, 4500, 300).broken == "");
+  BOOST_TEST(evolve(no_memory, 5000, 2000, 500).broken == "");
+  BOOST_TEST(evolve(genetic::document(), 10'000, 4500, 150).broken == "");
 }
 
 BOOST_AUTO_TEST_CASE(the_genetic_player_prints_legal_expressions_with_any_settings) {

@@ -248,7 +248,9 @@ BOOST_AUTO_TEST_CASE(a_file_cut_off_anywhere_is_gone_on_from) {
     file.write("");
     const auto whole = conduct(plan, made_of, clade::execution::threads{2}, {.resume = file.path});
     const auto content = file.content();
-    for (std::size_t size = 0; size < content.size(); size += size < 300 ? 1 : 13) {
+    // A race, which is slow to go on with, is cut off in every line, and the rest at every byte of the first lines.
+    const std::size_t first_step = race ? 7 : 1, step = race ? 29 : 13;
+    for (std::size_t size = 0; size < content.size(); size += size < 300 ? first_step : step) {
       file.write(content.substr(0, size));
       BOOST_TEST(same(conduct(plan, made_of, clade::execution::threads{2}, {.resume = file.path}), whole));
     }
@@ -462,7 +464,7 @@ BOOST_AUTO_TEST_CASE(a_setting_that_was_dropped_stays_so_where_the_race_is_inter
 
 BOOST_AUTO_TEST_CASE(a_race_among_equals_seldom_drops_one) {
   std::size_t dropped = 0;
-  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
     auto plan = plan_of(100, 5, 1);
     plan.race = true;
     plan.seed = seed;
@@ -470,7 +472,7 @@ BOOST_AUTO_TEST_CASE(a_race_among_equals_seldom_drops_one) {
         conduct(plan, [](std::size_t s, std::size_t, std::uint64_t of_run) { return made_of(0, 0, of_run + s); });
     for (std::size_t s = 0; s < 5; ++s) dropped += left.dropped(s);
   }
-  BOOST_TEST(dropped <= 8u);  // of 160 that could be
+  BOOST_TEST(dropped <= 4u);  // of 80 that could be
 }
 
 // What a race drops by is what the mark rests on: what it lets run to the end may be tied, what it drops never is, and

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
@@ -94,8 +95,9 @@ auto read(const Nodes& nodes) {
       complain("there are fewer subtrees than it has arguments");
       return result;
     }
-    made.arguments.assign(stack.end() - static_cast<std::ptrdiff_t>(node.arity), stack.end());
-    stack.erase(stack.end() - static_cast<std::ptrdiff_t>(node.arity), stack.end());
+    const auto arguments = stack.end() - static_cast<std::ptrdiff_t>(node.arity);
+    made.arguments.assign(std::make_move_iterator(arguments), std::make_move_iterator(stack.end()));
+    stack.erase(arguments, stack.end());
     if (node.size != nodes_of(made)) complain("its size is wrong");
     if (node.height != depth_of(made)) complain("its height is wrong");
     stack.push_back(std::move(made));
@@ -106,16 +108,19 @@ auto read(const Nodes& nodes) {
 
 /// What is wrong with a tree, or nothing: its arguments, sizes and heights, and that it has one root.
 template <class Symbol>
-std::string broken_structure(const clade::chromosome::tree<Symbol>& tree) {
-  const auto found = read(tree.nodes());
+std::string broken_structure(const reading<Symbol>& found) {
   if (!found.complaint.empty()) return found.complaint;
   return found.trees.size() == 1 ? "" : "there are " + std::to_string(found.trees.size()) + " roots";
+}
+template <class Symbol>
+std::string broken_structure(const clade::chromosome::tree<Symbol>& tree) {
+  return broken_structure(read(tree.nodes()));
 }
 
 /// The tree as it is drawn. It must be a valid one.
 template <class Nodes>
 auto drawn(const Nodes& nodes) {
-  return read(nodes).trees.at(0);
+  return std::move(read(nodes).trees.at(0));
 }
 template <class Symbol>
 nested<Symbol> drawn(const clade::chromosome::tree<Symbol>& tree) {
