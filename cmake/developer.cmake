@@ -33,7 +33,7 @@ endif()
 
 # GCC collects its garbage from 128 MB on, which for files of this size takes longer than the compilation gains from it.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  add_compile_options(--param=ggc-min-heapsize=524288)
+  add_compile_options(--param=ggc-min-heapsize=262144)
 endif()
 
 add_library(clade_developer INTERFACE)

@@ -3,7 +3,7 @@
 set(Boost_USE_STATIC_LIBS OFF)
 find_package(Boost 1.74 REQUIRED COMPONENTS unit_test_framework)
 
-set(CLADE_TEST_BATCH 8 CACHE STRING "How many test files are compiled as one; 1 compiles each alone")
+set(CLADE_TEST_BATCH 12 CACHE STRING "How many test files are compiled as one; 1 compiles each alone")
 
 add_library(clade_test INTERFACE)
 target_link_libraries(clade_test INTERFACE clade_developer Boost::unit_test_framework)

@@ -239,6 +239,15 @@ BOOST_AUTO_TEST_CASE(runs_that_a_file_holds_are_not_made_again) {
   BOOST_TEST(same(conduct(plan, counted, here, {.resume = file.path}), whole));
 }
 
+// Threads write the lines of runs in the order in which these end.
+std::vector<std::string> sorted_lines(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  std::ranges::sort(lines);
+  return lines;
+}
+
 // However much of the file a killed process left, the experiment ends as if it had never been interrupted.
 BOOST_AUTO_TEST_CASE(a_file_cut_off_anywhere_is_gone_on_from) {
   const scratch_file file("torn");
@@ -253,6 +262,7 @@ BOOST_AUTO_TEST_CASE(a_file_cut_off_anywhere_is_gone_on_from) {
     for (std::size_t size = 0; size < content.size(); size += size < 300 ? first_step : step) {
       file.write(content.substr(0, size));
       BOOST_TEST(same(conduct(plan, made_of, clade::execution::threads{2}, {.resume = file.path}), whole));
+      BOOST_TEST((sorted_lines(file.content()) == sorted_lines(content)));  // no torn line is left in it
     }
   }
 }
@@ -464,7 +474,7 @@ BOOST_AUTO_TEST_CASE(a_setting_that_was_dropped_stays_so_where_the_race_is_inter
 
 BOOST_AUTO_TEST_CASE(a_race_among_equals_seldom_drops_one) {
   std::size_t dropped = 0;
-  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
     auto plan = plan_of(100, 5, 1);
     plan.race = true;
     plan.seed = seed;
@@ -472,14 +482,14 @@ BOOST_AUTO_TEST_CASE(a_race_among_equals_seldom_drops_one) {
         conduct(plan, [](std::size_t s, std::size_t, std::uint64_t of_run) { return made_of(0, 0, of_run + s); });
     for (std::size_t s = 0; s < 5; ++s) dropped += left.dropped(s);
   }
-  BOOST_TEST(dropped <= 4u);  // of 80 that could be
+  BOOST_TEST(dropped <= 8u);  // of 160 that could be
 }
 
 // What a race drops by is what the mark rests on: what it lets run to the end may be tied, what it drops never is, and
 // settings whose runtimes cross at the same expected running time are not dropped.
 BOOST_AUTO_TEST_CASE(a_race_and_the_mark_agree) {
   std::size_t dropped = 0;
-  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
     auto plan = plan_of(100, 3, 1);
     plan.race = true;
     plan.seed = seed;

@@ -1,14 +1,26 @@
 #!/bin/sh
-# sh tests/headers/alone.sh COMPILER: every header compiles alone, and twice in one file, without a warning, even where
-# clade is included with -I by a project that asks for many.
+# sh tests/headers/alone.sh COMPILER [--precompiled]: every header compiles alone, and twice in one file, without a warning,
+# even where clade is included with -I by a project that asks for many. With --precompiled the headers of the standard
+# library are compiled before, once: it takes a third of the time, and finds no header that forgets one of them.
 
 set -eu
 cd "$(dirname "$0")/../../include"
 compiler=$1
+flags="-std=c++20 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -I."
 headers=$(find clade -name '*.hpp' | sort)
+if [ "${2:-}" = --precompiled ]; then
+  scratch=$(mktemp -d)
+  trap 'rm -rf "$scratch"' EXIT
+  # What only some versions of a standard library have is included by clade where it is there.
+  # shellcheck disable=SC2086
+  sed -n 's/^#include <\([a-z_]*\)>$/\1/p' $headers | sort -u |
+    sed 's|.*|#if __has_include(<&>)\n#include <&>\n#endif|' >"$scratch/standard.hpp"
+  # shellcheck disable=SC2086
+  $compiler $flags -x c++-header "$scratch/standard.hpp" -o "$scratch/standard.hpp.gch"
+  flags="$flags -include $scratch/standard.hpp"
+fi
 # shellcheck disable=SC2016
 printf '%s\n' "$headers" | xargs -P "$(nproc 2>/dev/null || echo 2)" -I '{}' sh -c '
-  printf "#include <%s>\n#include <%s>\n" "$2" "$2" |
-    $1 -std=c++20 -fsyntax-only -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -I. -x c++ - ||
-    { echo "$1: $2 does not compile alone"; exit 1; }' alone "$compiler" '{}'
+  printf "#include <%s>\n#include <%s>\n" "$3" "$3" | $1 $2 -fsyntax-only -x c++ - ||
+    { echo "$1: $3 does not compile alone"; exit 1; }' alone "$compiler" "$flags" '{}'
 echo "$compiler: $(printf '%s\n' "$headers" | wc -l) headers compiled alone"
