@@ -79,7 +79,7 @@ struct analysis {
 
   /// The pair of two different settings, in whichever order they are named.
   const comparison& pair(std::size_t one, std::size_t other) const {
-    const auto [a, b] = std::minmax(one, other);
+    const auto a = std::min(one, other), b = std::max(one, other);
     return pairs[a * (2 * settings.size() - a - 1) / 2 + (b - a - 1)];
   }
 };
@@ -90,7 +90,8 @@ namespace detail {
 /// middle halves.
 inline double median_best(const results& of, std::size_t setting) {
   const auto loss = statistics::median(of.losses(setting));
-  const auto median = loss < std::numeric_limits<double>::lowest() / 4 ? -std::numeric_limits<double>::infinity() : loss;
+  const auto median =
+      loss < std::numeric_limits<double>::lowest() / 4 ? -std::numeric_limits<double>::infinity() : loss;
   return of.design().maximize ? 0 - median : median;
 }
 
@@ -101,8 +102,7 @@ inline summary summarize(const results& of, std::size_t setting) {
   summary s;
   s.runs = runtimes.size();
   if (s.runs == 0) return s;
-  s.successes = static_cast<std::size_t>(
-      std::ranges::count_if(runtimes, [](double t) { return t < std::numeric_limits<double>::infinity(); }));
+  for (const auto time : runtimes) s.successes += time < std::numeric_limits<double>::infinity();
   s.success_rate = static_cast<double>(s.successes) / static_cast<double>(s.runs);
   s.success = statistics::wilson_interval(s.successes, s.runs);
   s.expected_running_time = statistics::expected_running_time(runtimes, budget);

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -23,6 +24,14 @@ struct parameter {
 struct setting {
   std::string name;
   std::vector<parameter> parameters{};
+
+  /// The value of the first parameter of this name; none where there is no such.
+  const std::string* value_of(std::string_view parameter) const {
+    for (const auto& [known, value] : parameters) {
+      if (known == parameter) return &value;
+    }
+    return nullptr;
+  }
 
   friend bool operator==(const setting&, const setting&) = default;
 };

@@ -16,7 +16,6 @@
 #include "../evolve.hpp"
 #include "../execution/sequential.hpp"
 #include "../stop/evaluations.hpp"
-#include "../stop/when.hpp"
 #include "budget_of.hpp"
 #include "conduct.hpp"
 #include "design.hpp"
@@ -25,6 +24,27 @@
 #include "trial.hpp"
 
 namespace clade {
+
+namespace study {
+
+/// Fires when somebody asks for the end of an experiment. A type of its own: one for each setting would cost its compiler
+/// all criteria anew.
+class cancellation {
+ public:
+  explicit cancellation(const std::function<bool()>& asked) : asked_(&asked) {}
+
+  template <class Generation>
+  std::optional<stop::reason> operator()(const Generation&) const {
+    if (!*asked_ || !(*asked_)()) return std::nullopt;
+    return stop::reason{describe()};
+  }
+  std::string describe() const { return "cancelled"; }
+
+ private:
+  const std::function<bool()>* asked_;
+};
+
+}  // namespace study
 
 /// What an experiment is made of besides its problem and its settings.
 struct experiment_options {
@@ -103,9 +123,8 @@ class experiment {
     strategies_.push_back([strategy = std::move(strategy)](const experiment& of, const Problem& problem,
                                                            std::uint64_t seed, const cancel& cancelled) {
       study::recorder<Value> watch(of.plan_.budget, maximizes, of.value_);
-      const stop::when asked([&](const auto&) { return cancelled && cancelled(); }, "cancelled");
       auto evolution = evolve(problem, strategy, seed);
-      const auto end = clade::run(evolution, of.stop_ || watch.limit() || asked, watch);
+      const auto end = clade::run(evolution, of.stop_ || watch.limit() || study::cancellation(cancelled), watch);
       auto left = watch.finish(end.reason.success);
       left.seconds = std::chrono::duration<double>(end.elapsed).count();
       return left;

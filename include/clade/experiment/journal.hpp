@@ -5,7 +5,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <charconv>
 #include <cmath>
@@ -13,7 +12,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
-#include <map>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -22,12 +20,17 @@
 #include <utility>
 #include <vector>
 
+#include "../core/joined.hpp"
 #include "../core/message.hpp"
 #include "../core/read_number.hpp"
 #include "design.hpp"
 #include "trial.hpp"
 
 namespace clade::study {
+
+using clade::detail::decimal;
+using clade::detail::joined;
+using clade::detail::put;
 
 /// A finished run and its place in the design.
 struct journal_entry {
@@ -53,7 +56,12 @@ class journal {
  public:
   /// Opens the file, or begins it, and reads what it holds.
   journal(std::string path, const design& plan)
-      : path_(std::move(path)), head_(head_of(plan)), budget_(plan.budget), maximize_(plan.maximize) {
+      : path_(std::move(path)),
+        head_(head_of(plan)),
+        budget_(plan.budget),
+        maximize_(plan.maximize),
+        instances_(plan.instances.size()),
+        places_(plan.settings.size() * plan.instances.size()) {
     file_ = open(path_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     if (file_ < 0) refuse_file("cannot be written: ", std::generic_category().message(errno));
     try {
@@ -112,8 +120,8 @@ class journal {
     clade::detail::refuse({"the results file \"", path_, "\" ", std::string(what), std::string(why)});
   }
 
-  [[noreturn]] void refuse_line(std::size_t number, const std::string& why) const {
-    refuse_file("cannot be right: line ", std::to_string(number) + ' ' + why + "; it was left as it is");
+  [[noreturn]] void refuse_line(std::size_t number, std::string_view why) const {
+    refuse_file("cannot be right: line ", joined({decimal(number), " ", why, "; it was left as it is"}));
   }
 
   // --- the design ---
@@ -137,17 +145,19 @@ class journal {
 
   // One line for each thing that must be the same; the number of runs need not be.
   static std::vector<std::string> head_of(const design& plan) {
-    std::vector<std::string> lines{"title\t" + escaped(plan.title),
-                                   "seed\t" + std::to_string(plan.seed),
-                                   "budget\t" + std::to_string(plan.budget),
-                                   "measure\t" + escaped(plan.measure),
-                                   std::string("better\t") + (plan.maximize ? "higher" : "lower"),
-                                   std::string("race\t") + (plan.race ? "yes" : "no"),
-                                   "goal\t" + escaped(plan.goal)};
-    for (const auto& instance : plan.instances) lines.push_back("instance\t" + escaped(instance));
+    std::vector<std::string> lines;
+    const auto add = [&](std::string_view what, std::string_view is) { lines.push_back(joined({what, "\t", is})); };
+    add("title", escaped(plan.title));
+    add("seed", decimal(plan.seed));
+    add("budget", decimal(plan.budget));
+    add("measure", escaped(plan.measure));
+    add("better", plan.maximize ? "higher" : "lower");
+    add("race", plan.race ? "yes" : "no");
+    add("goal", escaped(plan.goal));
+    for (const auto& instance : plan.instances) add("instance", escaped(instance));
     for (const auto& s : plan.settings) {
-      auto& line = lines.emplace_back("setting\t" + escaped(s.name));
-      for (const auto& p : s.parameters) line += '\t' + escaped(p.name) + '\t' + escaped(p.value);
+      add("setting", escaped(s.name));
+      for (const auto& p : s.parameters) put(lines.back(), {"\t", escaped(p.name), "\t", escaped(p.value)});
     }
     lines.emplace_back("runs");
     return lines;
@@ -155,7 +165,7 @@ class journal {
 
   std::string head() const {
     std::string text(first_line);
-    for (const auto& line : head_) text += line + '\n';
+    for (const auto& line : head_) put(text, {line, "\n"});
     return text;
   }
 
@@ -177,11 +187,14 @@ class journal {
 
   static std::string line_of(const journal_entry& entry) {
     const auto& t = entry.trial;
-    std::string line = clade::detail::message({entry.setting, '\t', entry.instance, '\t', entry.run, '\t',
-                                               t.success ? 1 : 0, '\t', t.evaluations, '\t'}) +
-                       digits(t.best) + '\t' + digits(t.seconds) + '\t';
-    for (const auto& i : t.improvements) line += std::to_string(i.evaluations) + ' ' + digits(i.best) + ' ';
-    return line + '\t' + check_sum(line) + '\n';
+    std::string line;
+    for (const auto number : {entry.setting, entry.instance, entry.run, std::size_t{t.success}}) {
+      put(line, {decimal(number), "\t"});
+    }
+    put(line, {decimal(t.evaluations), "\t", digits(t.best), "\t", digits(t.seconds), "\t"});
+    for (const auto& i : t.improvements) put(line, {decimal(i.evaluations), " ", digits(i.best), " "});
+    put(line, {"\t", check_sum(line), "\n"});
+    return line;
   }
 
   // Takes a number from the front of the text, and the character that must follow it.
@@ -237,17 +250,19 @@ class journal {
 
   // The file must not tell two things of one run. Times may differ where it was made twice.
   void add(journal_entry entry, std::size_t line) {
-    const auto [known, is_new] =
-        places_.try_emplace({entry.setting, entry.instance, entry.run}, finished_.size(), line);
-    if (is_new) {
+    auto& known = places_[entry.setting * instances_ + entry.instance];
+    auto at = known.size();
+    while (at > 0 && known[at - 1].run >= entry.run) --at;  // seldom far: runs end about in their order
+    if (at == known.size() || known[at].run != entry.run) {
+      known.insert(known.begin() + static_cast<std::ptrdiff_t>(at), {entry.run, finished_.size(), line});
       finished_.push_back(std::move(entry));
       return;
     }
-    const auto& first = finished_[known->second.first].trial;
+    const auto& first = finished_[known[at].index].trial;
     const auto& t = entry.trial;
     if (first.success != t.success || first.evaluations != t.evaluations || first.best != t.best ||
         first.improvements != t.improvements) {
-      refuse_line(line, "contradicts line " + std::to_string(known->second.second) + ", which has the same run");
+      refuse_line(line, joined({"contradicts line ", decimal(known[at].line), ", which has the same run"}));
     }
   }
 
@@ -269,8 +284,8 @@ class journal {
       const auto written = ::write(file_, text.data(), text.size());
       if (written < 0 && errno == EINTR) continue;
       if (written < 0) {
-        throw std::runtime_error("the results file \"" + path_ +
-                                 "\" could not be written: " + std::generic_category().message(errno));
+        throw std::runtime_error(joined(
+            {"the results file \"", path_, "\" could not be written: ", std::generic_category().message(errno)}));
       }
       text.remove_prefix(static_cast<std::size_t>(written));
     }
@@ -294,11 +309,11 @@ class journal {
       if (end == std::string::npos) return cut(at);
       auto entry = entry_of(std::string_view(text).substr(at, end - at));
       if (!entry || entry->setting >= plan.settings.size() || entry->instance >= plan.instances.size()) {
-        refuse_file("is damaged in line ", std::to_string(number) + "; it was left as it is");
+        refuse_file("is damaged in line ", joined({decimal(number), "; it was left as it is"}));
       }
       if (const auto what = impossible(entry->trial); !what.empty()) {
         refuse_file("holds an impossible run in line ",
-                    std::to_string(number) + ": " + std::string(what) + "; it was left as it is");
+                    joined({decimal(number), ": ", what, "; it was left as it is"}));
       }
       add(std::move(*entry), number);
       at = end + 1;
@@ -319,12 +334,12 @@ class journal {
       const auto found = text.substr(0, end);
       if (found != wanted) {
         const auto in_words = [](std::string_view line) {
-          std::string words = "\"" + std::string(line) + '"';
+          auto words = joined({"\"", line, "\""});
           for (auto& c : words) c = c == '\t' ? ' ' : c;
           return words;
         };
-        refuse_file("belongs to another experiment: it says " + in_words(found) + " where this one has " +
-                    in_words(wanted) + "; it was left as it is");
+        refuse_file(joined({"belongs to another experiment: it says ", in_words(found), " where this one has ",
+                            in_words(wanted), "; it was left as it is"}));
       }
       text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
     }
@@ -337,7 +352,11 @@ class journal {
   bool maximize_;
   int file_ = -1;
   std::vector<journal_entry> finished_;
-  std::map<std::array<std::size_t, 3>, std::pair<std::size_t, std::size_t>> places_;  // in finished_, and the line
+  struct place {
+    std::size_t run, index, line;  // index in finished_, line of the file
+  };
+  std::size_t instances_;
+  std::vector<std::vector<place>> places_;  // of every setting on every instance, by the number of the run
 };
 
 }  // namespace clade::study

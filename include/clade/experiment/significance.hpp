@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <numeric>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -13,6 +12,7 @@
 
 #include "../core/random_stream.hpp"
 #include "../statistics/a12.hpp"
+#include "../statistics/ascending.hpp"
 #include "../statistics/expected_running_time.hpp"
 #include "../statistics/holm.hpp"
 #include "../statistics/mann_whitney.hpp"
@@ -40,8 +40,7 @@ struct record {
   std::size_t successes() const {
     std::size_t sum = 0;
     for (const auto& on_instance : runtimes) {
-      sum += static_cast<std::size_t>(std::ranges::count_if(
-          on_instance, [](double runtime) { return runtime < std::numeric_limits<double>::infinity(); }));
+      for (const auto runtime : on_instance) sum += runtime < std::numeric_limits<double>::infinity();
     }
     return sum;
   }
@@ -89,8 +88,8 @@ inline std::vector<std::vector<double>> ranks_on_instances(std::span<const recor
     const auto found = standings(settings, i, budget);
     std::vector<double> better;
     for (const auto& one : found) {
-      better.push_back(
-          static_cast<double>(std::ranges::count_if(found, [&](const auto& other) { return other < one; })));
+      better.push_back(0);
+      for (const auto& other : found) better.back() += other < one;
     }
     rows.push_back(statistics::midranks(better).ranks);
   }
@@ -109,20 +108,19 @@ inline double mean_running_time(const record& of, double budget) {
 /// The settings, best first. On one instance by their expected running time; those that never succeeded, or equal ones,
 /// by the median of the best fitness. On several by `mean_running_time`, then by the mean of their ranks on each.
 inline std::vector<std::size_t> ranked(std::span<const record> settings, double budget) {
-  std::vector<std::pair<double, double>> keys;
+  std::vector<double> times, then(settings.size());
   if (settings.front().runtimes.size() == 1) {
-    keys = standings(settings, 0, budget);
-  } else {
-    std::vector<double> sums(settings.size());
-    for (const auto& ranks : ranks_on_instances(settings, budget)) {
-      for (std::size_t s = 0; s < sums.size(); ++s) sums[s] += ranks[s];
+    for (const auto& [time, best] : standings(settings, 0, budget)) {
+      then[times.size()] = best;
+      times.push_back(time);
     }
-    for (std::size_t s = 0; s < sums.size(); ++s) keys.emplace_back(mean_running_time(settings[s], budget), sums[s]);
+  } else {
+    for (const auto& of : settings) times.push_back(mean_running_time(of, budget));
+    for (const auto& ranks : ranks_on_instances(settings, budget)) {
+      for (std::size_t s = 0; s < ranks.size(); ++s) then[s] += ranks[s];
+    }
   }
-  std::vector<std::size_t> order(settings.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::sort(order, {}, [&](std::size_t s) { return std::pair(keys[s], s); });
-  return order;
+  return statistics::ascending(times, then);
 }
 
 namespace detail {

@@ -1,8 +1,7 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,12 +23,19 @@ inline std::string csv_field(std::string_view text) {
   return quoted += '"';
 }
 
+inline bool holds(std::span<const std::string> names, std::string_view name) {
+  for (const auto& known : names) {
+    if (known == name) return true;
+  }
+  return false;
+}
+
 /// The names of all parameters that some setting has, in the order in which they appear.
 inline std::vector<std::string> parameter_names(const design& plan) {
   std::vector<std::string> names;
   for (const auto& s : plan.settings) {
     for (const auto& p : s.parameters) {
-      if (std::ranges::find(names, p.name) == names.end()) names.push_back(p.name);
+      if (!holds(names, p.name)) names.push_back(p.name);
     }
   }
   return names;
@@ -45,24 +51,21 @@ inline std::vector<std::string> parameter_names(const design& plan) {
 /// has the name of another column is headed "parameter run" and so on. Numbers are exact. Fields are quoted after RFC
 /// 4180, lines end with a line feed; bytes of names are kept as they are.
 inline std::string csv(const results& of) {
-  constexpr std::array<std::string_view, 7> fixed{"setting", "instance",    "run", "seed",
-                                                  "success", "evaluations", "best"};
+  const std::vector<std::string> fixed{"setting", "instance", "run", "seed", "success", "evaluations", "best"};
   const auto& plan = of.design();
   const auto names = detail::parameter_names(plan);
   std::string lines = "setting";
   for (const auto& name : names) {
     lines += ',';
-    lines += detail::csv_field(std::ranges::find(fixed, name) == fixed.end() ? name : "parameter " + name);
+    lines += detail::csv_field(detail::holds(fixed, name) ? "parameter " + name : name);
   }
   for (std::size_t i = 1; i < fixed.size(); ++i) (lines += ',') += fixed[i];
   lines += '\n';
 
   for (std::size_t s = 0; s < plan.settings.size(); ++s) {
-    const auto& parameters = plan.settings[s].parameters;
     auto start = detail::csv_field(plan.settings[s].name) + ',';
     for (const auto& name : names) {
-      const auto at = std::ranges::find(parameters, name, &parameter::name);
-      if (at != parameters.end()) start += detail::csv_field(at->value);
+      if (const auto* value = plan.settings[s].value_of(name)) start += detail::csv_field(*value);
       start += ',';
     }
     for (std::size_t i = 0; i < plan.instances.size(); ++i) {

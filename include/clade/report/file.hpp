@@ -207,7 +207,9 @@ inline void write_folder(const std::filesystem::path& path, const std::vector<fi
   detail::temporary folder(detail::target_of(path), path, detail::make_folder);
   for (const auto& [name, content] : files) {
     const fs::path inside(name);
-    if (!inside.is_relative() || !inside.has_filename() || std::ranges::find(inside, "..") != inside.end()) {
+    bool leads_out = false;
+    for (const auto& part : inside) leads_out = leads_out || part == "..";
+    if (!inside.is_relative() || !inside.has_filename() || leads_out) {
       detail::cannot_write(path, "a file in it has the path " + name);
     }
     std::error_code error;

@@ -46,7 +46,8 @@ inline std::string html(const results& of, const analysis& found) {
   const auto title = svg::escape(plan.title.empty() ? "Comparison of settings" : plan.title);
   const std::string pooled = plan.instances.size() > 1 ? " Runs on all instances are taken together." : "";
   const auto panels = plots::rate_panels(of, found);
-  const auto averaged = std::ranges::any_of(panels, [](const auto& panel) { return panel.averaged > 0; });
+  bool averaged = false;
+  for (const auto& panel : panels) averaged = averaged || panel.averaged > 0;
 
   std::string page =
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"

@@ -41,11 +41,11 @@ inline std::string file_name(std::string_view name, std::string_view otherwise) 
 /// What the setting says of the size of the problem, or else the design; 1 where neither says anything.
 inline std::uint64_t dimension_of(const design& plan, const setting& of, std::size_t instance) {
   for (const std::string_view name : {"dimension", "size", "length"}) {
-    const auto at = std::ranges::find(of.parameters, name, &parameter::name);
-    if (at == of.parameters.end()) continue;
+    const auto* text = of.value_of(name);
+    if (!text) continue;
     std::uint32_t value = 0;
-    const auto end = at->value.data() + at->value.size();
-    const auto read = std::from_chars(at->value.data(), end, value);
+    const auto end = text->data() + text->size();
+    const auto read = std::from_chars(text->data(), end, value);
     if (read.ec == std::errc() && read.ptr == end && value > 0) return value;
   }
   const auto known = instance < plan.dimensions.size() ? plan.dimensions[instance] : 0;
@@ -107,12 +107,14 @@ inline std::vector<file> iohprofiler(const results& of) {
     std::vector<scenario> scenarios;
     for (std::size_t i = 0; i < plan.instances.size(); ++i) {
       const auto dimension = detail::dimension_of(plan, named, i);
-      auto at = std::ranges::find(scenarios, dimension, &scenario::dimension);
-      if (at == scenarios.end()) at = scenarios.insert(at, {dimension});
+      std::size_t k = 0;
+      while (k < scenarios.size() && scenarios[k].dimension != dimension) ++k;
+      if (k == scenarios.size()) scenarios.push_back({dimension});
+      auto& at = scenarios[k];
       for (const auto& t : of.trials(s, i)) {
-        at->courses += detail::course(t);
-        at->entries += at->entries.empty() ? "\n        " : ",\n        ";
-        at->entries += detail::run_entry(t, i);
+        at.courses += detail::course(t);
+        at.entries += at.entries.empty() ? "\n        " : ",\n        ";
+        at.entries += detail::run_entry(t, i);
       }
     }
     std::string index = "{\n  \"version\": \"0.3.23\",\n  \"suite\": \"clade\",\n  \"function_id\": 1,\n";

@@ -65,10 +65,8 @@ std::string json_list(const Values& values, Text text) {
 
 inline std::string json_parameters(const setting& of) {
   json_object members;
-  std::vector<std::string_view> seen;
   for (const auto& [name, value] : of.parameters) {
-    if (std::ranges::find(seen, name) != seen.end()) continue;  // the first counts, as in the other reports
-    seen.push_back(name);
+    if (of.value_of(name) != &value) continue;  // the first counts, as in the other reports
     members.add(name, is_json_number(value) ? value : json_string(value));
   }
   return members.line();
@@ -77,7 +75,8 @@ inline std::string json_parameters(const setting& of) {
 inline std::string json_setting(const results& of, const analysis& found, std::size_t s) {
   const auto& row = found.settings[s];
   const auto& named = of.design().settings[s];
-  const auto place = std::ranges::find(found.ranking, s) - found.ranking.begin();
+  std::size_t rank = 1;
+  while (found.ranking[rank - 1] != s) ++rank;
   const auto optional = [](const std::optional<double>& value) { return value ? json_number(*value) : "null"; };
   const bool succeeded = row.expected_running_time && row.running_time;
   // Nothing where too many runs failed.
@@ -88,7 +87,7 @@ inline std::string json_setting(const results& of, const analysis& found, std::s
   json_object setting;
   setting.text("name", named.name)
       .add("parameters", json_parameters(named))
-      .count("rank", static_cast<std::size_t>(place) + 1)
+      .count("rank", rank)
       .truth("tied_with_best", row.tied_with_best)
       .truth("dropped", of.design().race && of.dropped(s))
       .count("runs", row.runs)

@@ -65,9 +65,11 @@ class text_table {
  public:
   text_table(const results& of, const analysis& found, squeeze how) : squeeze_(how), gap_(how < squeeze::all ? 2 : 1) {
     const auto& plan = of.design();
-    const auto failed = std::ranges::any_of(found.settings, [](const summary& s) { return s.successes < s.runs; });
-    const auto runs_differ =
-        std::ranges::any_of(found.settings, [&](const summary& s) { return s.runs != found.settings[0].runs; });
+    bool failed = false, runs_differ = false;
+    for (const auto& s : found.settings) {
+      failed = failed || s.successes < s.runs;
+      runs_differ = runs_differ || s.runs != found.settings[0].runs;
+    }
     text_column runs("runs"), success("success %"), ert("ERT", true), lower("25 %", true), median("median", true),
         upper("75 %", true), par("PAR-10", true), mean("mean ERT", true), best("best"), rank("rank"), a12("A12"),
         p("p");

@@ -78,8 +78,9 @@ inline std::string one_line(std::string_view text) {
 
 /// How many characters a valid text has, which is as many columns on a terminal for most scripts.
 inline std::size_t width(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; }));
+  std::size_t characters = 0;
+  for (const auto c : text) characters += (static_cast<unsigned char>(c) & 0xC0u) != 0x80u;
+  return characters;
 }
 
 }  // namespace clade::report

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <numeric>
 #include <span>
 #include <vector>
 
 #include "../core/message.hpp"
+#include "ascending.hpp"
 
 namespace clade::statistics {
 
@@ -21,9 +21,7 @@ inline std::vector<double> holm(std::span<const double> p_values) {
   for (const auto p : p_values) {
     if (!(p >= 0 && p <= 1)) detail::refuse({"holm p_values must be between 0 and 1, but held ", p});
   }
-  std::vector<std::size_t> order(p_values.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::sort(order, {}, [&](std::size_t i) { return p_values[i]; });
+  const auto order = ascending(p_values);
 
   std::vector<double> adjusted(p_values.size());
   double greatest = 0;

@@ -1,10 +1,9 @@
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
-#include <numeric>
 #include <span>
 #include <vector>
+#include "ascending.hpp"
 
 namespace clade::statistics {
 
@@ -17,9 +16,7 @@ struct midranks_result {
 /// The rank of each value, 1 for the least; equal values share the mean of the ranks that they take up together.
 /// Infinities are equal. The sample must not hold NaN. Cost: a sort.
 inline midranks_result midranks(std::span<const double> sample) {
-  std::vector<std::size_t> order(sample.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::sort(order, {}, [&](std::size_t i) { return sample[i]; });
+  const auto order = ascending(sample);
 
   midranks_result result{std::vector<double>(sample.size()), 0};
   for (std::size_t first = 0; first < order.size();) {

@@ -28,7 +28,7 @@ inline double quantile(std::span<const double> sample, double p) {
   const auto weight = position - static_cast<double>(below);
 
   const auto at = values.begin() + static_cast<std::ptrdiff_t>(below);
-  std::ranges::nth_element(values, at);
+  std::nth_element(values.begin(), at, values.end());
   if (weight == 0) return *at;
   const auto next = *std::min_element(at + 1, values.end());
   return std::isinf(next) ? next : std::lerp(*at, next, weight);

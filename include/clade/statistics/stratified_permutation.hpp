@@ -114,7 +114,7 @@ permutation_result stratified_permutation(std::vector<stratum<T>>& strata, Stati
       more = false;
       // The next order of the first stratum; where that was the last one, it begins anew and the next stratum goes on.
       for (std::size_t i = 0; i < strata.size() && !more; ++i) {
-        more = std::ranges::next_permutation(order[i]).found;
+        more = std::next_permutation(order[i].begin(), order[i].end());
         for (std::size_t k = 0; k < order[i].size(); ++k) strata[i].items[k] = given[i].items[order[i][k]];
       }
     }

@@ -171,9 +171,10 @@ inline std::string mean_ranks(const results& of, const analysis& found) {
         continue;
       }
       const auto other = found.ranking[j];
-      const auto at = std::ranges::find_if(
-          found.post_hoc, [&](const auto& pair) { return std::minmax({pair.a, pair.b}) == std::minmax({s, other}); });
-      const auto p = at == found.post_hoc.end() ? std::nan("") : at->holm_p;
+      auto p = std::nan("");
+      for (const auto& pair : found.post_hoc) {
+        if ((pair.a == s && pair.b == other) || (pair.a == other && pair.b == s)) p = pair.holm_p;
+      }
       table += cell(svg::escape(svg::p_value(p)), p <= significance_level ? " class=\"differs\"" : "");
     }
     table += "</tr>\n";

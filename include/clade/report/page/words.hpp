@@ -97,13 +97,16 @@ inline std::string below_ranking(const results& of, const analysis& found) {
       "5 % (" +
       svg::escape(tied_by(found)) + "), p being of " + svg::escape(decided_by(found)) + ", Holm-adjusted for all pairs";
   words += ". Quartiles, median, ERT and PAR-10 are in evaluations";
-  if (std::ranges::any_of(found.settings, [](const summary& s) { return !std::isfinite(s.upper_quartile); })) {
+  bool beyond = false, without = false;
+  for (const auto& s : found.settings) {
+    beyond = beyond || !std::isfinite(s.upper_quartile);
+    without = without || s.successes == 0;
+  }
+  if (beyond) {
     words += "; “&gt; " + svg::grouped(static_cast<double>(of.design().budget)) +
              "” stands where so many runs failed that the value is beyond the budget";
   }
-  if (std::ranges::any_of(found.settings, [](const summary& s) { return s.successes == 0; })) {
-    words += ", “—” where no run succeeded";
-  }
+  if (without) words += ", “—” where no run succeeded";
   return words + ".</p>\n";
 }
 

@@ -175,8 +175,9 @@ inline std::string convergence(const results& of, const analysis& found) {
       // A marker where the curve has covered a part of its way, another one for every setting.
       const auto part = 0.25 + 0.5 * static_cast<double>(rank) / static_cast<double>(n - 1);
       const auto from = y(bands[rank].front().median), to = y(bands[rank].back().median);
-      const auto& b = *std::ranges::find_if(
-          bands[rank], [&](const band& at) { return std::abs(y(at.median) - from) >= part * std::abs(to - from); });
+      std::size_t covered = 0;
+      while (std::abs(y(bands[rank][covered].median) - from) < part * std::abs(to - from)) ++covered;
+      const auto& b = bands[rank][covered];
       on.begin(rank);
       on.marker(rank, x(b.evaluations), y(b.median));
       on.end();

@@ -45,7 +45,7 @@ inline std::vector<double> successes(const results& of, std::size_t setting) {
     if (t.success)
       times.push_back(static_cast<double>(std::clamp<std::uint64_t>(t.evaluations, 1, of.design().budget)));
   });
-  std::ranges::sort(times);
+  std::sort(times.begin(), times.end());
   return times;
 }
 

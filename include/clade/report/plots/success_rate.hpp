@@ -13,6 +13,7 @@
 #include "../../core/read_number.hpp"
 #include "../../experiment/analysis.hpp"
 #include "../../experiment/results.hpp"
+#include "../../statistics/ascending.hpp"
 #include "../../statistics/wilson_interval.hpp"
 #include "../svg/axis.hpp"
 #include "../svg/canvas.hpp"
@@ -55,10 +56,70 @@ inline std::optional<double> number_of(std::string_view text) {
 }
 
 inline std::string value_of(const setting& of, std::string_view name) {
-  for (const auto& p : of.parameters) {
-    if (p.name == name) return p.value;
+  const auto* value = of.value_of(name);
+  return value ? *value : "–";
+}
+
+/// Where the text stands; where it does not, how many there are.
+inline std::size_t place_of(std::string_view text, const std::vector<std::string>& among) {
+  std::size_t place = 0;
+  while (place < among.size() && among[place] != text) ++place;
+  return place;
+}
+
+/// The parameters in which settings differ.
+inline std::vector<std::string> varied_parameters(const design& plan) {
+  std::vector<std::string> varied;
+  for (const auto& s : plan.settings) {
+    for (const auto& p : s.parameters) {
+      bool differs = false;
+      for (const auto& other : plan.settings) differs = differs || value_of(other, p.name) != p.value;
+      if (differs && place_of(p.name, varied) == varied.size()) varied.push_back(p.name);
+    }
   }
-  return "–";
+  return varied;
+}
+
+/// The values that the parameter of a panel has: as the settings have them or, if all are numbers, ascending.
+inline void add_values(rate_panel& panel, const design& plan) {
+  std::vector<std::string> values;
+  for (const auto& s : plan.settings) {
+    auto value = value_of(s, panel.parameter);
+    if (place_of(value, values) == values.size()) values.push_back(std::move(value));
+  }
+  std::vector<double> numbers, before;
+  for (const auto& value : values) {
+    const auto number = number_of(value);
+    if (!number) {
+      panel.values = std::move(values);
+      return;
+    }
+    numbers.push_back(*number);
+    before.push_back(0);  // those that come before it as a text: "1" and "1.0" are the same number
+    for (const auto& other : values) before.back() += other < value;
+  }
+  for (const auto i : statistics::ascending(numbers, before)) {
+    panel.values.push_back(values[i]);
+    panel.numbers.push_back(numbers[i]);
+  }
+}
+
+/// A line for each combination of the other parameters; gives the line of every rank.
+inline std::vector<std::size_t> add_lines(rate_panel& panel, const std::vector<std::string>& varied, const design& plan,
+                                          const std::vector<std::size_t>& ranking) {
+  std::vector<std::size_t> line_of;
+  for (const auto s : ranking) {
+    std::string others;
+    for (const auto& other : varied) {
+      if (other == panel.parameter) continue;
+      others += (others.empty() ? "" : ", ") + other + "=" + value_of(plan.settings[s], other);
+    }
+    std::size_t line = 0;
+    while (line < panel.lines.size() && panel.lines[line].name != others) ++line;
+    if (line == panel.lines.size()) panel.lines.push_back({std::move(others)});
+    line_of.push_back(line);
+  }
+  return line_of;
 }
 
 }  // namespace detail
@@ -66,38 +127,19 @@ inline std::string value_of(const setting& of, std::string_view name) {
 /// A panel for each parameter in which settings differ; where there is none, one with all settings, best first.
 inline std::vector<rate_panel> rate_panels(const results& of, const analysis& found) {
   const auto& plan = of.design();
-  std::vector<std::string> varied;
-  for (const auto& s : plan.settings) {
-    for (const auto& p : s.parameters) {
-      if (std::ranges::find(varied, p.name) != varied.end()) continue;
-      const auto differs = [&](const setting& other) { return detail::value_of(other, p.name) != p.value; };
-      if (std::ranges::any_of(plan.settings, differs)) varied.push_back(p.name);
-    }
-  }
-
+  const auto varied = detail::varied_parameters(plan);
   std::vector<rate_panel> panels;
   for (const auto& name : varied) {
     rate_panel panel{.parameter = name};
-    for (const auto& s : plan.settings) {
-      const auto value = detail::value_of(s, name);
-      if (std::ranges::find(panel.values, value) == panel.values.end()) panel.values.push_back(value);
-    }
-    if (std::ranges::all_of(panel.values, [](const auto& v) { return detail::number_of(v).has_value(); })) {
-      std::ranges::sort(panel.values, {}, [](const auto& v) { return std::pair(*detail::number_of(v), v); });
-      for (const auto& v : panel.values) panel.numbers.push_back(*detail::number_of(v));
-    }
-    for (std::size_t rank = 0; rank < found.ranking.size(); ++rank) {
-      const auto s = found.ranking[rank];
-      std::string others;
-      for (const auto& other : varied) {
-        if (other == name) continue;
-        others += (others.empty() ? "" : ", ") + other + "=" + detail::value_of(plan.settings[s], other);
+    detail::add_values(panel, plan);
+    const auto line_of = detail::add_lines(panel, varied, plan, found.ranking);
+    for (std::size_t v = 0; v < panel.values.size(); ++v) {
+      for (std::size_t rank = 0; rank < found.ranking.size(); ++rank) {
+        const auto& named = plan.settings[found.ranking[rank]];
+        const auto& figures = found.settings[found.ranking[rank]];
+        if (detail::value_of(named, name) != panel.values[v]) continue;
+        panel.lines[line_of[rank]].points.push_back({v, rank, figures.successes, figures.runs, named.name});
       }
-      auto line = std::ranges::find(panel.lines, others, &rate_panel::series::name);
-      if (line == panel.lines.end()) line = panel.lines.insert(line, {others});
-      const auto at = std::ranges::find(panel.values, detail::value_of(plan.settings[s], name)) - panel.values.begin();
-      line->points.push_back({static_cast<std::size_t>(at), rank, found.settings[s].successes, found.settings[s].runs,
-                              plan.settings[s].name});
     }
     if (panel.lines.size() > most_lines) {
       panel.averaged = panel.lines.size();
@@ -112,8 +154,6 @@ inline std::vector<rate_panel> rate_panels(const results& of, const analysis& fo
       }
       panel.lines = {std::move(average)};
     }
-    for (auto& line : panel.lines)
-      std::ranges::sort(line.points, {}, [](const auto& p) { return std::pair(p.value, p.rank); });
     panels.push_back(std::move(panel));
   }
   if (!panels.empty()) return panels;

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "../../statistics/ascending.hpp"
 #include "canvas.hpp"
 #include "text.hpp"
 
@@ -68,9 +69,7 @@ class legend {
 /// several curves end close together. `ends[i]` is where the curve of the rank `ranks[i]` ends.
 inline void label_ends(canvas& on, const std::vector<std::size_t>& ranks, const std::vector<double>& ends, double x,
                        double top, double bottom) {
-  std::vector<std::size_t> order(ranks.size());
-  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(ends[i], i); });
+  const auto order = statistics::ascending(ends);
   std::vector<double> wanted;
   for (const auto i : order) wanted.push_back(ends[i]);
   const auto places = spread(wanted, 14, top, bottom);

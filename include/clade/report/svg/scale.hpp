@@ -84,7 +84,7 @@ inline std::vector<double> ticks(const scale& on, std::size_t most, bool whole =
       }
       if (found.size() <= most || stride > last - first) break;
     }
-    std::ranges::sort(found);
+    std::sort(found.begin(), found.end());
     if (found.size() > most) found = {found.front(), found.back()};
     return found;
   }

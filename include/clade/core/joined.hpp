@@ -1,0 +1,31 @@
+#pragma once
+
+#include <charconv>
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+// Texts put together in one place: every `a + b + c` leaves its share of std::string in each program that has it, with
+// the cleaning up after exceptions.
+namespace clade::detail {
+
+/// Puts the texts, in order, behind another one: `put(page, {"<h1>", title, "</h1>"})`.
+[[gnu::noinline]] inline void put(std::string& to, std::initializer_list<std::string_view> texts) {
+  for (const auto text : texts) to += text;
+}
+
+/// The texts, one behind the other.
+[[gnu::noinline]] inline std::string joined(std::initializer_list<std::string_view> texts) {
+  std::string all;
+  put(all, texts);
+  return all;
+}
+
+/// A whole number as text.
+[[gnu::noinline]] inline std::string decimal(std::uint64_t number) {
+  char digits[20];
+  return {digits, std::to_chars(digits, digits + sizeof digits, number).ptr};
+}
+
+}  // namespace clade::detail
