@@ -7,6 +7,7 @@
 
 #include "../experiment/analysis.hpp"
 #include "../statistics/a12.hpp"
+#include "number.hpp"
 
 namespace clade::report {
 
@@ -41,8 +42,7 @@ inline std::string decided_by(const analysis& of, std::string_view separator = "
   std::string words;
   if (of_time) words = of.friedman ? "the permutation test of ERT on each instance" : "the permutation test of ERT";
   if (of_time && of_fitness) {
-    words += separator;
-    words += "with fewer than " + std::to_string(fewest_successes) + " successes of the two together, by ";
+    put(words, {separator, "with fewer than ", decimal(fewest_successes), " successes of the two together, by "});
   }
   if (of_fitness) words += of.friedman ? "van Elteren's test of best fitness" : "the Mann-Whitney test of best fitness";
   return words;
@@ -54,7 +54,7 @@ inline std::string tied_by(const analysis& of) {
   std::string words = "p > 0.05";
   for (std::size_t s = 0; s < of.settings.size(); ++s) {
     if (s != best && of.pair(s, best).decided.worse(best, significance_level))
-      return words + ", or significantly better by the test that gives p";
+      return words += ", or significantly better by the test that gives p";
   }
   return words;
 }

@@ -56,14 +56,13 @@ inline std::string csv(const results& of) {
   const auto names = detail::parameter_names(plan);
   std::string lines = "setting";
   for (const auto& name : names) {
-    lines += ',';
-    lines += detail::csv_field(detail::holds(fixed, name) ? "parameter " + name : name);
+    put(lines, {",", detail::csv_field(joined({detail::holds(fixed, name) ? "parameter " : "", name}))});
   }
-  for (std::size_t i = 1; i < fixed.size(); ++i) (lines += ',') += fixed[i];
+  for (std::size_t i = 1; i < fixed.size(); ++i) put(lines, {",", fixed[i]});
   lines += '\n';
 
   for (std::size_t s = 0; s < plan.settings.size(); ++s) {
-    auto start = detail::csv_field(plan.settings[s].name) + ',';
+    auto start = joined({detail::csv_field(plan.settings[s].name), ","});
     for (const auto& name : names) {
       if (const auto* value = plan.settings[s].value_of(name)) start += detail::csv_field(*value);
       start += ',';
@@ -72,12 +71,8 @@ inline std::string csv(const results& of) {
       const auto& trials = of.trials(s, i);
       for (std::size_t k = 0; k < trials.size(); ++k) {
         const auto& t = trials[k];
-        lines += start + detail::csv_field(plan.instances[i]) + ',';
-        lines += std::to_string(k + 1) + ',';
-        lines += std::to_string(plan.seed_of(i, k)) + ',';
-        lines += t.success ? "1," : "0,";
-        lines += std::to_string(t.evaluations) + ',';
-        lines += exact(t.best) + '\n';
+        put(lines, {start, detail::csv_field(plan.instances[i]), ",", decimal(k + 1), ",", decimal(plan.seed_of(i, k)),
+                    t.success ? ",1," : ",0,", decimal(t.evaluations), ",", exact(t.best), "\n"});
       }
     }
   }

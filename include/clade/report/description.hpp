@@ -17,20 +17,21 @@ using namespace study;
 namespace detail {
 
 inline std::string counted(std::size_t count, const char* thing) {
-  return grouped(count) + ' ' + thing + (count == 1 ? "" : "s");
+  return joined({grouped(count), " ", thing, count == 1 ? "" : "s"});
 }
 
 }  // namespace detail
 
 /// The design, without its title: "4 settings, 30 runs each on 3 instances, at most 5,000 evaluations a run, seed 1".
 inline std::string description(const design& plan) {
-  auto line = detail::counted(plan.settings.size(), "setting");
-  line += ", " + detail::counted(plan.runs, "run") + " each";
-  if (plan.instances.size() > 1) line += " on " + detail::counted(plan.instances.size(), "instance");
+  auto line =
+      joined({detail::counted(plan.settings.size(), "setting"), ", ", detail::counted(plan.runs, "run"), " each"});
+  if (plan.instances.size() > 1) put(line, {" on ", detail::counted(plan.instances.size(), "instance")});
   // The name of a single instance says something, unless it is the one that every design has.
-  if (plan.instances.size() == 1 && plan.instances[0] != "1") line += " on " + one_line(plan.instances[0]);
-  line += ", at most " + detail::counted(plan.budget, "evaluation") + " a run, seed " + std::to_string(plan.seed);
-  return plan.race ? line + ", raced" : line;
+  if (plan.instances.size() == 1 && plan.instances[0] != "1") put(line, {" on ", one_line(plan.instances[0])});
+  put(line, {", at most ", detail::counted(plan.budget, "evaluation"), " a run, seed ", decimal(plan.seed),
+             plan.race ? ", raced" : ""});
+  return line;
 }
 
 /// What must be said before anything is read from the numbers: that runs are missing, or that a race biases p-values;
@@ -42,18 +43,18 @@ inline std::vector<std::string> remarks(const results& of, const analysis& found
     std::size_t runs = 0;
     for (const auto& s : found.settings) runs += s.runs;
     const auto all = plan.settings.size() * plan.instances.size() * plan.runs;
-    said.push_back("The experiment is not complete: " + grouped(runs) + " of " + (plan.race ? "at most " : "") +
-                   detail::counted(all, "run") + " were made.");
+    said.push_back(joined({"The experiment is not complete: ", grouped(runs), " of ", plan.race ? "at most " : "",
+                           detail::counted(all, "run"), " were made."}));
   }
   if (plan.race) {
-    said.emplace_back("The settings were raced: p-values are biased, since which are dropped depends on the same runs.");
+    said.emplace_back(
+        "The settings were raced: p-values are biased, since which are dropped depends on the same runs.");
   }
   if (found.friedman) {
     const auto& test = *found.friedman;
-    std::string line = "Friedman's test over ";
-    line += detail::counted(test.blocks, "instance") + ": chi-square " + rounded(test.chi_square) + " with ";
-    line += detail::counted(test.degrees_of_freedom, "degree") + " of freedom, p ";
-    said.push_back(line + (test.p < 0.001 ? "" : "= ") + probability_value(test.p) + '.');
+    said.push_back(joined({"Friedman's test over ", detail::counted(test.blocks, "instance"), ": chi-square ",
+                           rounded(test.chi_square), " with ", detail::counted(test.degrees_of_freedom, "degree"),
+                           " of freedom, p ", test.p < 0.001 ? "" : "= ", probability_value(test.p), "."}));
   }
   return said;
 }

@@ -4,7 +4,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <cstddef>
 #include <cstdio>
@@ -16,6 +15,9 @@
 #include <system_error>
 #include <utility>
 #include <vector>
+
+#include "../core/joined.hpp"
+#include "../core/message.hpp"
 
 // Files that are there as a whole or not at all.
 namespace clade::report {
@@ -30,10 +32,8 @@ struct file {
 
 namespace detail {
 
-[[noreturn]] inline void cannot_write(const std::filesystem::path& path, const std::string& reason) {
-  std::string text = "cannot write ";
-  text += path.string();
-  throw std::runtime_error((text += ": ") += reason);
+[[noreturn]] inline void cannot_write(const std::filesystem::path& path, std::string_view reason) {
+  throw std::runtime_error(clade::detail::joined({"cannot write ", path.string(), ": ", reason}));
 }
 
 [[noreturn]] inline void cannot_write(const std::filesystem::path& path, int error) {
@@ -100,10 +100,10 @@ class temporary {
   template <class Make>
   temporary(std::filesystem::path target, const std::filesystem::path& path, Make&& make)
       : target_(std::move(target)), path_(path) {
-    const auto id = '.' + std::to_string(getpid()) + '-';
+    const auto id = clade::detail::message({".", getpid(), "-"});
     for (int tries = 0; tries < 1000; ++tries) {
       name_ = target_;
-      name_ += id + std::to_string(tries) + ".tmp";
+      name_ += clade::detail::message({id, tries, ".tmp"});
       if (make(name_)) return;
       if (errno != EEXIST) cannot_write(path, errno);
     }
@@ -210,7 +210,7 @@ inline void write_folder(const std::filesystem::path& path, const std::vector<fi
     bool leads_out = false;
     for (const auto& part : inside) leads_out = leads_out || part == "..";
     if (!inside.is_relative() || !inside.has_filename() || leads_out) {
-      detail::cannot_write(path, "a file in it has the path " + name);
+      detail::cannot_write(path, clade::detail::joined({"a file in it has the path ", name}));
     }
     std::error_code error;
     fs::create_directories((folder.name() / inside).parent_path(), error);

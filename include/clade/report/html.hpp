@@ -1,6 +1,6 @@
 #pragma once
 
-#include <algorithm>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 
@@ -23,13 +23,11 @@ using namespace study;
 namespace page {
 
 /// A plot with a heading, and how to read it. Whole ones take the full width of the page.
-inline std::string figure(std::string_view heading, const std::string& plot, std::string_view caption,
-                          bool whole = false) {
-  std::string figure = whole ? "<figure class=\"whole\"><h3>" : "<figure><h3>";
-  figure += heading;
-  figure += "</h3>\n" + plot + "<figcaption>";
-  figure += caption;
-  return figure + "</figcaption></figure>\n";
+inline void figure(std::string& on, std::string_view heading, std::string_view plot,
+                   std::initializer_list<std::string_view> caption, bool whole = false) {
+  put(on, {whole ? "<figure class=\"whole\"><h3>" : "<figure><h3>", heading, "</h3>\n", plot, "<figcaption>"});
+  put(on, caption);
+  on += "</figcaption></figure>\n";
 }
 
 }  // namespace page
@@ -44,76 +42,62 @@ inline std::string html(const results& of, const analysis& found) {
   const auto& plan = of.design();
   const auto many = plan.settings.size() > plots::most_bands;
   const auto title = svg::escape(plan.title.empty() ? "Comparison of settings" : plan.title);
-  const std::string pooled = plan.instances.size() > 1 ? " Runs on all instances are taken together." : "";
+  const std::string_view pooled = plan.instances.size() > 1 ? " Runs on all instances are taken together." : "";
   const auto panels = plots::rate_panels(of, found);
   bool averaged = false;
   for (const auto& panel : panels) averaged = averaged || panel.averaged > 0;
 
-  std::string page =
-      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>";
-  page += title + "</title>\n<style>";
-  page += page::style;
-  page += "</style>\n</head>\n<body>\n<main>\n<h1>" + title + "</h1>\n";
-  page += page::design(of) + page::warnings(of);
-
-  page += "<section>\n<h2>Ranking</h2>\n" + page::ranking(of, found) + page::below_ranking(of, found) + "</section>\n";
-
-  page +=
-      "<section>\n<h2>Plots</h2>\n<p>A setting has the same number, colour, dash pattern and marker everywhere.</p>\n"
-      "<div class=\"plots\">\n";
-  page += page::figure(
-      "How soon runs succeed", plots::ecdf(of, found),
-      "The share of runs that had reached the goal after so many evaluations, on a logarithmic scale. Higher "
-      "and farther to the left is better; at the budget a curve shows the success rate." +
-          pooled);
-  page += page::figure(
-      "How many evaluations it takes", plots::boxes(of, found),
-      "Boxes hold the middle half of the runs, the thick line is the median; whiskers reach to the farthest "
-      "run within 1.5 times the length of the box, points are single runs. Failed runs count as beyond the "
-      "budget: a box that reaches there stays open, and the strip tells how many failed." +
-          pooled);
-  page += page::figure(
-      "How the best fitness improves", plots::convergence(of, found),
-      (many ? "The line is the median over the runs of the best so far, the band their middle half; grey is "
-              "the median of the best setting. "
-            : "Lines are the median over the runs of the best so far, bands their middle half. ") +
-          std::string("A run that has ended keeps its best.") + pooled,
-      many);
-  page +=
-      page::figure("Success rate against the parameters", plots::success_rate(of, found),
-                   "The share of runs that succeeded, with Wilson’s interval of 95 %." +
-                       std::string(averaged ? " Where the other parameters have more than six combinations, the line "
-                                              "averages them."
-                                   : panels.front().lines.size() > 1 && !panels.front().lines.front().name.empty()
-                                       ? " A line joins settings that are alike in all other parameters."
-                                       : "") +
-                       pooled);
-  page += page::figure(
-      "Every setting against every other", plots::pairwise(of, found),
-      std::string("The probability, A<sub>12</sub>, that a run of the row ") +
-          (found.any_success ? "takes fewer evaluations than" : "ends with a better fitness than") +
-          " one of the column: blue rows win, orange ones lose, and the paler the closer to 1/2. A frame marks "
-          "pairs that differ significantly, by the p that decides." +
-          pooled + (plan.settings.size() > plots::most_in_matrix ? " The best 20 settings." : ""),
-      plan.settings.size() > 10);
+  auto page = joined(
+      {"<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
+       title, "</title>\n<style>", page::style, "</style>\n</head>\n<body>\n<main>\n<h1>", title, "</h1>\n",
+       page::design(of), page::warnings(of), "<section>\n<h2>Ranking</h2>\n", page::ranking(of, found),
+       page::below_ranking(of, found), "</section>\n",
+       "<section>\n<h2>Plots</h2>\n<p>A setting has the same number, colour, dash pattern and marker everywhere.</p>\n"
+       "<div class=\"plots\">\n"});
+  page::figure(page, "How soon runs succeed", plots::ecdf(of, found),
+               {"The share of runs that had reached the goal after so many evaluations, on a logarithmic scale. Higher "
+                "and farther to the left is better; at the budget a curve shows the success rate.",
+                pooled});
+  page::figure(page, "How many evaluations it takes", plots::boxes(of, found),
+               {"Boxes hold the middle half of the runs, the thick line is the median; whiskers reach to the farthest "
+                "run within 1.5 times the length of the box, points are single runs. Failed runs count as beyond the "
+                "budget: a box that reaches there stays open, and the strip tells how many failed.",
+                pooled});
+  page::figure(page, "How the best fitness improves", plots::convergence(of, found),
+               {many ? "The line is the median over the runs of the best so far, the band their middle half; grey is "
+                       "the median of the best setting. "
+                     : "Lines are the median over the runs of the best so far, bands their middle half. ",
+                "A run that has ended keeps its best.", pooled},
+               many);
+  page::figure(page, "Success rate against the parameters", plots::success_rate(of, found),
+               {"The share of runs that succeeded, with Wilson’s interval of 95 %.",
+                averaged ? " Where the other parameters have more than six combinations, the line averages them."
+                : panels.front().lines.size() > 1 && !panels.front().lines.front().name.empty()
+                    ? " A line joins settings that are alike in all other parameters."
+                    : "",
+                pooled});
+  page::figure(page, "Every setting against every other", plots::pairwise(of, found),
+               {"The probability, A<sub>12</sub>, that a run of the row ",
+                found.any_success ? "takes fewer evaluations than" : "ends with a better fitness than",
+                " one of the column: blue rows win, orange ones lose, and the paler the closer to 1/2. A frame marks "
+                "pairs that differ significantly, by the p that decides.",
+                pooled, plan.settings.size() > plots::most_in_matrix ? " The best 20 settings." : ""},
+               plan.settings.size() > 10);
   page += "</div>\n</section>\n";
 
   if (found.friedman) {
-    page +=
-        "<section>\n<h2>Friedman’s test</h2>\n" + page::friedman(found) + page::mean_ranks(of, found) + "</section>\n";
+    put(page,
+        {"<section>\n<h2>Friedman’s test</h2>\n", page::friedman(found), page::mean_ranks(of, found), "</section>\n"});
   }
-  page += "<section>\n<h2>Pairs</h2>\n<p>" +
-          std::string(plan.settings.size() > page::most_in_pairs ? "The best setting beside every other"
-                                                                 : "Every two settings, the better ranked one first") +
-          ". The first p decides whether two differ. A<sub>12</sub> above 1/2 says that the first setting is better in "
-          "this respect. Holm-adjusted p-values below 0.05 are bold.</p>\n" +
-          page::pairs(of, found) + "</section>\n";
-  page += "<section>\n<h2>What these numbers mean</h2>\n";
-  page += page::meanings;
-  page += "</section>\n</main>\n<script>";
-  page += page::script;
-  page += "</script>\n</body>\n</html>\n";
+  put(page,
+      {"<section>\n<h2>Pairs</h2>\n<p>",
+       plan.settings.size() > page::most_in_pairs ? "The best setting beside every other"
+                                                  : "Every two settings, the better ranked one first",
+       ". The first p decides whether two differ. A<sub>12</sub> above 1/2 says that the first setting is better in "
+       "this respect. Holm-adjusted p-values below 0.05 are bold.</p>\n",
+       page::pairs(of, found), "</section>\n", "<section>\n<h2>What these numbers mean</h2>\n", page::meanings,
+       "</section>\n</main>\n<script>", page::script, "</script>\n</body>\n</html>\n"});
   return page;
 }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
@@ -54,7 +53,7 @@ inline std::uint64_t dimension_of(const design& plan, const setting& of, std::si
 
 inline std::string info_of(const setting& of) {
   std::string text;
-  for (const auto& [name, value] : of.parameters) ((text += text.empty() ? "" : ", ") += name + '=') += value;
+  for (const auto& [name, value] : of.parameters) put(text, {text.empty() ? "" : ", ", name, "=", value});
   return text;
 }
 
@@ -62,7 +61,7 @@ inline std::string info_of(const setting& of) {
 inline std::string course(const trial& t) {
   std::string lines = "evaluations raw_y\n";
   const auto line = [&](std::uint64_t evaluations, double value) {
-    (lines += std::to_string(evaluations) + ' ') += exact(value) + '\n';
+    put(lines, {decimal(evaluations), " ", exact(value), "\n"});
   };
   for (const auto& [evaluations, best] : t.improvements) line(evaluations, best);
   if (t.improvements.empty() || t.improvements.back().evaluations < t.evaluations) line(t.evaluations, t.best);
@@ -72,11 +71,8 @@ inline std::string course(const trial& t) {
 /// The entry of a run: the best point is that of its last improvement.
 inline std::string run_entry(const trial& t, std::size_t instance) {
   const auto found = t.improvements.empty() ? t.evaluations : t.improvements.back().evaluations;
-  auto text = "{\"instance\": " + std::to_string(instance + 1);
-  text += ", \"evals\": " + std::to_string(t.evaluations);
-  text += ", \"best\": {\"evals\": " + std::to_string(found);
-  text += ", \"y\": " + json_number(t.best);
-  return text += ", \"x\": []}}";
+  return joined({"{\"instance\": ", decimal(instance + 1), ", \"evals\": ", decimal(t.evaluations),
+                 ", \"best\": {\"evals\": ", decimal(found), ", \"y\": ", json_number(t.best), ", \"x\": []}}"});
 }
 
 }  // namespace detail
@@ -98,7 +94,7 @@ inline std::vector<file> iohprofiler(const results& of) {
   for (std::size_t s = 0; s < plan.settings.size(); ++s) {
     if (of.runs(s) == 0) continue;
     const auto& named = plan.settings[s];
-    const auto folder = std::to_string(s + 1) + '_' + detail::file_name(named.name, "setting") + '/';
+    const auto folder = joined({decimal(s + 1), "_", detail::file_name(named.name, "setting"), "/"});
 
     struct scenario {
       std::uint64_t dimension;
@@ -113,27 +109,25 @@ inline std::vector<file> iohprofiler(const results& of) {
       auto& at = scenarios[k];
       for (const auto& t : of.trials(s, i)) {
         at.courses += detail::course(t);
-        at.entries += at.entries.empty() ? "\n        " : ",\n        ";
-        at.entries += detail::run_entry(t, i);
+        put(at.entries, {at.entries.empty() ? "\n        " : ",\n        ", detail::run_entry(t, i)});
       }
     }
-    std::string index = "{\n  \"version\": \"0.3.23\",\n  \"suite\": \"clade\",\n  \"function_id\": 1,\n";
-    index += "  \"function_name\": " + json_string(function) + ",\n";
-    index += std::string("  \"maximization\": ") + (plan.maximize ? "true" : "false") + ",\n";
-    index += "  \"algorithm\": {\"name\": " + json_string(named.name);
-    index += ", \"info\": " + json_string(detail::info_of(named)) + "},\n";
-    index += "  \"attributes\": [\"evaluations\", \"raw_y\"],\n  \"scenarios\": [\n";
+    auto index = joined({"{\n  \"version\": \"0.3.23\",\n  \"suite\": \"clade\",\n  \"function_id\": 1,\n",
+                         "  \"function_name\": ", json_string(function), ",\n",
+                         "  \"maximization\": ", plan.maximize ? "true" : "false", ",\n",
+                         "  \"algorithm\": {\"name\": ", json_string(named.name),
+                         ", \"info\": ", json_string(detail::info_of(named)), "},\n",
+                         "  \"attributes\": [\"evaluations\", \"raw_y\"],\n  \"scenarios\": [\n"});
     std::vector<file> data;
     for (auto& one : scenarios) {
-      const auto dimension = std::to_string(one.dimension);
-      const auto path = "data_f1_" + function + "/IOHprofiler_f1_DIM" + dimension + ".dat";
-      index += data.empty() ? "    {\n" : ",\n    {\n";
-      index += "      \"dimension\": " + dimension + ",\n      \"path\": " + json_string(path) + ",\n";
-      index += "      \"runs\": [" + one.entries + "\n      ]\n    }";
-      data.push_back({folder + path, std::move(one.courses)});
+      const auto dimension = decimal(one.dimension);
+      const auto path = joined({"data_f1_", function, "/IOHprofiler_f1_DIM", dimension, ".dat"});
+      put(index, {data.empty() ? "    {\n" : ",\n    {\n", "      \"dimension\": ", dimension, ",\n      \"path\": ",
+                  json_string(path), ",\n", "      \"runs\": [", one.entries, "\n      ]\n    }"});
+      data.push_back({joined({folder, path}), std::move(one.courses)});
     }
     index += "\n  ]\n}\n";
-    files.push_back({folder + "IOHprofiler_f1_" + function + ".json", std::move(index)});
+    files.push_back({joined({folder, "IOHprofiler_f1_", function, ".json"}), std::move(index)});
     for (auto& one : data) files.push_back(std::move(one));
   }
   return files;

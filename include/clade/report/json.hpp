@@ -1,13 +1,11 @@
 #pragma once
 
-#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "../experiment/analysis.hpp"
@@ -24,13 +22,13 @@ namespace detail {
 /// A JSON object under construction.
 class json_object {
  public:
-  json_object& add(std::string_view name, std::string value) {
-    members_.emplace_back(json_string(name) + ": " += value);
+  json_object& add(std::string_view name, std::string_view value) {
+    members_.push_back(clade::detail::joined({json_string(name), ": ", value}));
     return *this;
   }
   json_object& text(std::string_view name, std::string_view value) { return add(name, json_string(value)); }
   json_object& number(std::string_view name, double value) { return add(name, json_number(value)); }
-  json_object& count(std::string_view name, std::uint64_t value) { return add(name, std::to_string(value)); }
+  json_object& count(std::string_view name, std::uint64_t value) { return add(name, decimal(value)); }
   json_object& truth(std::string_view name, bool value) { return add(name, value ? "true" : "false"); }
 
   /// On one line.
@@ -41,7 +39,7 @@ class json_object {
   static std::string joined(const std::vector<std::string>& parts, std::string_view open, std::string_view between,
                             std::string_view close) {
     std::string all(open);
-    for (std::size_t i = 0; i < parts.size(); ++i) all.append(i == 0 ? "" : between) += parts[i];
+    for (std::size_t i = 0; i < parts.size(); ++i) put(all, {i == 0 ? "" : between, parts[i]});
     return all += close;
   }
   static std::string block(const std::vector<std::string>& parts, std::size_t margin, std::string_view open,

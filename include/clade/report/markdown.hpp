@@ -32,9 +32,8 @@ inline std::string markdown_number(double evaluations) {
   return evaluations < std::numeric_limits<double>::infinity() ? rounded(evaluations) : "-";
 }
 
-inline std::string markdown_between(const std::string& low, const std::string& high) {
-  auto text = std::string(" (");
-  return ((text += low) += '-') += high + ')';
+inline std::string markdown_between(std::string_view low, std::string_view high) {
+  return joined({" (", low, "-", high, ")"});
 }
 
 inline std::string markdown_ranking(const results& of, const analysis& found) {
@@ -46,24 +45,25 @@ inline std::string markdown_ranking(const results& of, const analysis& found) {
     lines += " mean ERT | mean rank |";
     rule += "---:|---:|";
   }
-  lines += rule + '\n';
+  put(lines, {rule, "\n"});
   for (const auto s : found.ranking) {
     const auto& row = found.settings[s];
-    const auto cell = [&](const std::string& text) { lines += text + " | "; };
+    const auto cell = [&](std::string_view text) { put(lines, {text, " | "}); };
     lines += "| ";
     cell(row.tied_with_best ? "=" : plan.race && of.dropped(s) ? "dropped" : "");
-    cell(row.tied_with_best ? "**" + markdown_text(plan.settings[s].name) + "**"
-                            : markdown_text(plan.settings[s].name));
+    const std::string_view strong = row.tied_with_best ? "**" : "";
+    cell(joined({strong, markdown_text(plan.settings[s].name), strong}));
     cell(grouped(row.runs));
-    cell(percent(row.success_rate) + markdown_between(percent(row.success.low), percent(row.success.high)));
-    cell((row.expected_running_time ? rounded(*row.expected_running_time) : "-") +
-         (row.running_time ? markdown_between(rounded(row.running_time->low), rounded(row.running_time->high)) : ""));
-    cell(markdown_number(row.lower_quartile) + " to " + markdown_number(row.upper_quartile));
+    cell(joined({percent(row.success_rate), markdown_between(percent(row.success.low), percent(row.success.high))}));
+    cell(joined(
+        {row.expected_running_time ? rounded(*row.expected_running_time) : "-",
+         row.running_time ? markdown_between(rounded(row.running_time->low), rounded(row.running_time->high)) : ""}));
+    cell(joined({markdown_number(row.lower_quartile), " to ", markdown_number(row.upper_quartile)}));
     cell(markdown_number(row.median));
     cell(rounded(row.penalized_average));
     cell(rounded(row.median_best));
     const auto against = against_best(found, s);
-    cell(against ? digits_of(against->a12, std::chars_format::fixed, 2) + ' ' + std::string(against->magnitude) : "-");
+    cell(against ? joined({digits_of(against->a12, std::chars_format::fixed, 2), " ", against->magnitude}) : "-");
     cell(against ? probability_value(against->p) : "-");
     if (found.friedman) {
       cell(row.mean_running_time ? rounded(*row.mean_running_time) : "-");
@@ -80,7 +80,7 @@ inline std::string markdown_pairs(const design& plan, const analysis& found) {
       "best: Mann-Whitney p | Holm-adjusted | A12 |\n"
       "|:---|:---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n";
   for (const auto& pair : found.pairs) {
-    const auto cell = [&](const std::string& text) { lines += text + " | "; };
+    const auto cell = [&](std::string_view text) { put(lines, {text, " | "}); };
     lines += "| ";
     cell(markdown_text(plan.settings[pair.a].name));
     cell(markdown_text(plan.settings[pair.b].name));
@@ -88,7 +88,7 @@ inline std::string markdown_pairs(const design& plan, const analysis& found) {
     cell(probability_value(pair.decided.adjusted_p));
     cell(probability_value(pair.mann_whitney_p));
     cell(probability_value(pair.holm_p));
-    cell(digits_of(pair.a12, std::chars_format::fixed, 2) + ' ' + std::string(pair.magnitude));
+    cell(joined({digits_of(pair.a12, std::chars_format::fixed, 2), " ", pair.magnitude}));
     cell(probability_value(pair.wilcoxon_p));
     cell(probability_value(pair.fisher_p));
     cell(probability_value(pair.best_p));
@@ -105,28 +105,26 @@ inline std::string markdown_pairs(const design& plan, const analysis& found) {
 /// every two settings beside each other. Names are escaped; numbers are rounded as in `text`.
 inline std::string markdown(const results& of, const analysis& found) {
   const auto& plan = of.design();
-  auto page = std::string("### ");
-  page += plan.title.empty() ? "Comparison of settings" : detail::markdown_text(plan.title);
-  page += "\n\n" + detail::markdown_text(description(plan)) + ".\n\n";
-  for (const auto& remark : remarks(of, found)) page += remark + "\n\n";
-  page += detail::markdown_ranking(of, found);
-  page += "\nBest first; = marks the best and those that are not significantly worse (" + tied_by(found) + ").\n";
-  page += "ERT, quartiles, median and PAR-10 count evaluations;\nbest is the median of the best ";
-  page += detail::markdown_text(plan.measure) + " of each run, ";
-  page += plan.maximize ? "more is better" : "less is better";
-  page += ". A12 is the probability that a run\n";
-  page += found.any_success ? "takes fewer evaluations" : "ends with a better fitness";
-  page += " than one of the best setting; p is of the difference between the two, by\n";
-  page += decided_by(found) + ",\nHolm-adjusted for all pairs. ";
+  auto page = joined({"### ", plan.title.empty() ? "Comparison of settings" : detail::markdown_text(plan.title), "\n\n",
+                      detail::markdown_text(description(plan)), ".\n\n"});
+  for (const auto& remark : remarks(of, found)) put(page, {remark, "\n\n"});
+  put(page, {detail::markdown_ranking(of, found),
+             "\nBest first; = marks the best and those that are not significantly worse (", tied_by(found),
+             ").\nERT, quartiles, median and PAR-10 count evaluations;\nbest is the median of the best ",
+             detail::markdown_text(plan.measure), " of each run, ", plan.maximize ? "more is better" : "less is better",
+             ". A12 is the probability that a run\n",
+             found.any_success ? "takes fewer evaluations" : "ends with a better fitness",
+             " than one of the best setting; p is of the difference between the two, by\n", decided_by(found),
+             ",\nHolm-adjusted for all pairs. "});
   if (found.friedman) {
-    page += "Mean ERT is the geometric mean over the instances, half a success being\nadded on each";
-    page += found.any_success ? ", and gives the order. " : ". ";
+    put(page, {"Mean ERT is the geometric mean over the instances, half a success being\nadded on each",
+               found.any_success ? ", and gives the order. " : ". "});
   }
-  page += "A dash: nothing to show.\n\n";
-  page += detail::markdown_pairs(plan, found);
-  return page +=
-         "\nThe first p decides. A12 above 0.5 says that a takes fewer evaluations, or has the better fitness, than b."
-         "\n";
+  put(page,
+      {"A dash: nothing to show.\n\n", detail::markdown_pairs(plan, found),
+       "\nThe first p decides. A12 above 0.5 says that a takes fewer evaluations, or has the better fitness, than b."
+       "\n"});
+  return page;
 }
 
 }  // namespace clade::report

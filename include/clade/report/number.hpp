@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
 #include <cstddef>
@@ -10,18 +9,27 @@
 #include <string_view>
 #include <utility>
 
+#include "../core/joined.hpp"
 #include "../core/read_number.hpp"
 
 // Numbers as text, the same in every locale.
 namespace clade::report {
 
+using clade::detail::decimal;
+using clade::detail::joined;
+using clade::detail::put;
+
 namespace detail {
 
-template <class... Format>
-std::string digits_of(double value, Format... format) {
-  std::array<char, 400> text;  // the longest double in fixed notation has 309 digits before the point
-  const auto end = std::to_chars(text.data(), text.data() + text.size(), value, format...).ptr;
-  return {text.data(), end};
+inline std::string digits_of(double value, std::chars_format format, int decimals) {
+  char text[400];  // the longest double in fixed notation has 309 digits before the point
+  return {text, std::to_chars(text, text + sizeof text, value, format, decimals).ptr};
+}
+
+/// In as few digits as tell the value from every other.
+inline std::string digits_of(double value) {
+  char text[32];
+  return {text, std::to_chars(text, text + sizeof text, value).ptr};
 }
 
 /// Commas between thousands: "-12345.5" becomes "-12,345.5".
@@ -57,7 +65,7 @@ inline std::string exact(double value) {
 }
 
 /// A count, for people: "12,345".
-inline std::string grouped(std::uint64_t count) { return detail::with_commas(std::to_string(count)); }
+inline std::string grouped(std::uint64_t count) { return detail::with_commas(decimal(count)); }
 
 /// To so many significant digits, for people: "12,300", "0.0123", "1.23e-09", "inf". From 1 to 15 digits.
 inline std::string rounded(double value, int digits = 3) {
@@ -70,7 +78,7 @@ inline std::string rounded(double value, int digits = 3) {
   const auto* sign = scientific.data() + mark + 1;
   std::from_chars(sign + (*sign == '+'), scientific.data() + scientific.size(), exponent);
   if (exponent < -4 || exponent >= 15)
-    return detail::without_zeros(scientific.substr(0, mark)) + scientific.substr(mark);
+    return joined({detail::without_zeros(scientific.substr(0, mark)), std::string_view(scientific).substr(mark)});
   const auto fixed = detail::digits_of(value, std::chars_format::fixed, std::max(0, digits - 1 - exponent));
   return detail::with_commas(detail::without_zeros(fixed));
 }

@@ -31,16 +31,16 @@ struct text_cell {
 struct text_column {
   text_column(std::string header, bool of_evaluations = false) : name(std::move(header)), evaluations(of_evaluations) {}
 
-  void add(text_cell cell) {
-    value = std::max(value, width(cell.value));
-    behind = std::max(behind, width(cell.behind));
-    cells.push_back(std::move(cell));
+  [[gnu::noinline]] void add(std::string_view shown, std::string_view after = {}) {
+    value = std::max(value, width(shown));
+    behind = std::max(behind, width(after));
+    cells.push_back({std::string(shown), std::string(after)});
   }
   std::size_t total() const { return std::max(width(name), value + behind); }
 
   std::string line(const text_cell& cell) const {
     auto text = std::string(total() - behind - width(cell.value), ' ');
-    text += cell.value + cell.behind;
+    put(text, {cell.value, cell.behind});
     text.append(behind - width(cell.behind), ' ');
     return text;
   }
@@ -79,21 +79,21 @@ class text_table {
       marks_.emplace_back(row.tied_with_best ? "=" : "");
       if (plan.race && of.dropped(s)) marks_.back() += 'x';
       names_.push_back(one_line(plan.settings[s].name));
-      runs.add({grouped(row.runs)});
-      success.add({rate(row.success_rate), between(rate(row.success.low), rate(row.success.high))});
-      ert.add({row.expected_running_time ? number(*row.expected_running_time) : "-",
-               row.running_time ? between(number(row.running_time->low), number(row.running_time->high)) : ""});
-      mean.add({row.mean_running_time ? number(*row.mean_running_time) : "-"});
-      lower.add({number_or_none(row.lower_quartile)});
-      median.add({number_or_none(row.median)});
-      upper.add({number_or_none(row.upper_quartile)});
-      par.add({number(row.penalized_average)});
-      best.add({rounded(row.median_best)});
-      if (found.friedman) rank.add({rounded(found.friedman->mean_ranks[s])});
+      runs.add(grouped(row.runs));
+      success.add(rate(row.success_rate), between(rate(row.success.low), rate(row.success.high)));
+      ert.add(row.expected_running_time ? number(*row.expected_running_time) : "-",
+              row.running_time ? between(number(row.running_time->low), number(row.running_time->high)) : "");
+      mean.add(row.mean_running_time ? number(*row.mean_running_time) : "-");
+      lower.add(number_or_none(row.lower_quartile));
+      median.add(number_or_none(row.median));
+      upper.add(number_or_none(row.upper_quartile));
+      par.add(number(row.penalized_average));
+      best.add(rounded(row.median_best));
+      if (found.friedman) rank.add(rounded(found.friedman->mean_ranks[s]));
       const auto against = against_best(found, s);
-      a12.add(against ? text_cell{digits_of(against->a12, std::chars_format::fixed, 2), magnitude(against->magnitude)}
-                      : text_cell{"-"});
-      p.add({against ? probability_value(against->p) : "-"});
+      a12.add(against ? digits_of(against->a12, std::chars_format::fixed, 2) : "-",
+              against ? magnitude(against->magnitude) : "");
+      p.add(against ? probability_value(against->p) : "-");
     }
     if (how < squeeze::all || runs_differ) columns_.push_back(std::move(runs));
     for (auto* column : {&success, &ert}) columns_.push_back(std::move(*column));
@@ -115,12 +115,13 @@ class text_table {
   }
 
   std::string text(bool colour) const {
-    auto lines = units() + headers();
+    auto lines = joined({units(), headers()});
     for (std::size_t row = 0; row < names_.size(); ++row) {
-      auto line = left(marks_[row], mark_ + gap_) + left(names_[row], name_);
+      auto line = joined({left(marks_[row], mark_ + gap_), left(names_[row], name_)});
       for (const auto& column : columns_) line.append(gap_, ' ') += column.line(column.cells[row]);
       line.erase(line.find_last_not_of(' ') + 1);
-      lines += colour && tied_[row] ? "\x1b[1;32m" + line + "\x1b[0m\n" : line + '\n';
+      const bool bold = colour && tied_[row];
+      put(lines, {bold ? "\x1b[1;32m" : "", line, bold ? "\x1b[0m\n" : "\n"});
     }
     return lines;
   }
@@ -136,11 +137,11 @@ class text_table {
     over -= gap_;
     const std::string_view unit = " evaluations ";
     auto line = std::string(over, '-').replace((over - unit.size()) / 2, unit.size(), unit);
-    return line.insert(0, before + gap_, ' ') + '\n';
+    return line.insert(0, before + gap_, ' ') += '\n';
   }
 
   std::string headers() const {
-    auto line = left("", mark_ + gap_) + left("setting", name_);
+    auto line = joined({left("", mark_ + gap_), left("setting", name_)});
     for (const auto& column : columns_) {
       // Above values, not above what stands behind them.
       const auto behind = width(column.name) + column.behind <= column.total() ? column.behind : 0;
@@ -148,7 +149,7 @@ class text_table {
       line.append(behind, ' ');
     }
     line.erase(line.find_last_not_of(' ') + 1);
-    return line + '\n';
+    return line += '\n';
   }
 
   std::string number(double evaluations) const {
@@ -159,12 +160,10 @@ class text_table {
   }
   std::string rate(double share) const { return percent(share, squeeze_ < squeeze::words ? 1 : 0); }
   std::string magnitude(std::string_view word) const {
-    auto text = std::string(1, ' ');
-    return text += word.substr(0, squeeze_ < squeeze::words ? word.size() : 1);
+    return joined({" ", word.substr(0, squeeze_ < squeeze::words ? word.size() : 1)});
   }
-  static std::string between(const std::string& low, const std::string& high) {
-    auto text = std::string(" (");
-    return ((text += low) += '-') += high + ')';
+  static std::string between(std::string_view low, std::string_view high) {
+    return joined({" (", low, "-", high, ")"});
   }
 
   squeeze squeeze_;
@@ -182,38 +181,33 @@ inline std::string legend(const results& of, const analysis& found, squeeze how)
     failed = failed || found.settings[s].successes < found.settings[s].runs;
     dropped = dropped || (plan.race && of.dropped(s));
   }
-  std::string text = "=       the best, and those that are not significantly worse: " + tied_by(found) + '\n';
-  if (dropped) text += "x       dropped from the race, after the runs that are given\n";
-  text += "(-)     intervals of 95 %\n";
-  if (how >= squeeze::numbers) text += "k, M    thousands and millions\n";
-  text +=
-      "ERT     expected running time: the evaluations of all runs for each success\n"
-      "PAR-10  mean, where a failed run counts as ten times the budget\n";
-  if (failed) {
-    text += "best    median of the best ";
-    text += one_line(plan.measure) + " of each run, ";
-    text += plan.maximize ? "more is better\n" : "less is better\n";
-  }
-  if (found.friedman && found.any_success) {
-    text +=
-        "mean    geometric mean of ERT over the instances, half a success being added on each;\n"
-        "        settings stand in this order\n";
-  }
-  if (found.friedman) {
-    text += "rank    mean of the ranks on the instances by ERT, 1 is best";
-    text += found.any_success ? "\n" : "; settings stand in this order\n";
-  }
-  text += "A12     probability that a run ";
-  text += found.any_success ? "takes fewer evaluations" : "ends with a better fitness";
-  text += " than one of the best setting";
-  text += how >= squeeze::words ? ";\n        the effect is negligible, small, medium or large\n"
-                                : ", and the size of the effect\n";
   const auto test = decided_by(found, ";\n        ");
-  text += "p       of the difference from the best setting, by";
-  text += found.friedman || test.find('\n') != std::string::npos ? "\n        " : " ";
-  text += test + ",\n        Holm-adjusted for all pairs of settings\n";
-  text += "-       nothing to show: ";
-  return text += failed ? "the best itself, or too few runs succeeded\n" : "the best itself\n";
+  return joined({"=       the best, and those that are not significantly worse: ", tied_by(found), "\n",
+                 dropped ? "x       dropped from the race, after the runs that are given\n" : "",
+                 "(-)     intervals of 95 %\n", how >= squeeze::numbers ? "k, M    thousands and millions\n" : "",
+                 "ERT     expected running time: the evaluations of all runs for each success\n"
+                 "PAR-10  mean, where a failed run counts as ten times the budget\n",
+                 failed ? joined({"best    median of the best ", one_line(plan.measure), " of each run, ",
+                                  plan.maximize ? "more is better\n" : "less is better\n"})
+                        : "",
+                 found.friedman && found.any_success
+                     ? "mean    geometric mean of ERT over the instances, half a success being added on each;\n"
+                       "        settings stand in this order\n"
+                     : "",
+                 !found.friedman ? ""
+                 : found.any_success
+                     ? "rank    mean of the ranks on the instances by ERT, 1 is best\n"
+                     : "rank    mean of the ranks on the instances by ERT, 1 is best; settings stand in this order\n",
+                 "A12     probability that a run ",
+                 found.any_success ? "takes fewer evaluations" : "ends with a better fitness",
+                 " than one of the best setting",
+                 how >= squeeze::words ? ";\n        the effect is negligible, small, medium or large\n"
+                                       : ", and the size of the effect\n",
+                 "p       of the difference from the best setting, by",
+                 found.friedman || test.find('\n') != std::string::npos ? "\n        " : " ", test,
+                 ",\n        Holm-adjusted for all pairs of settings\n"
+                 "-       nothing to show: ",
+                 failed ? "the best itself, or too few runs succeeded\n" : "the best itself\n"});
 }
 
 }  // namespace detail
@@ -229,15 +223,14 @@ inline std::string legend(const results& of, const analysis& found, squeeze how)
 /// always the same.
 inline std::string text(const results& of, const analysis& found, bool colour = false) {
   const auto& plan = of.design();
-  auto all = plan.title.empty() ? std::string() : one_line(plan.title) + ": ";
-  all += description(plan) + '\n';
-  for (const auto& remark : remarks(of, found)) all += remark + '\n';
+  auto all = joined({one_line(plan.title), plan.title.empty() ? "" : ": ", description(plan), "\n"});
+  for (const auto& remark : remarks(of, found)) put(all, {remark, "\n"});
   for (const auto how :
        {detail::squeeze::none, detail::squeeze::words, detail::squeeze::numbers, detail::squeeze::all}) {
     const detail::text_table table(of, found, how);
     if (table.columns() > 110 && how != detail::squeeze::all) continue;
-    all += '\n' + table.text(colour) + '\n';
-    return all += detail::legend(of, found, how);
+    put(all, {"\n", table.text(colour), "\n", detail::legend(of, found, how)});
+    return all;
   }
   return all;
 }

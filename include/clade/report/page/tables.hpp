@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <initializer_list>
@@ -24,50 +23,44 @@ inline std::string headings(std::initializer_list<std::string_view> names, std::
   std::string row = "<thead><tr>";
   std::size_t i = 0;
   for (const auto name : names) {
-    row += i++ < left ? "<th scope=\"col\" class=\"left\">" : "<th scope=\"col\">";
-    row += name;
-    row += "</th>";
+    put(row, {i++ < left ? "<th scope=\"col\" class=\"left\">" : "<th scope=\"col\">", name, "</th>"});
   }
-  return row + "</tr></thead>\n<tbody>\n";
+  return row += "</tr></thead>\n<tbody>\n";
 }
 
 inline std::string cell(std::string_view words, std::string_view attributes = {}) {
-  std::string result;
-  result.reserve(words.size() + attributes.size() + 16);
-  result += "<td";
-  result += attributes;
-  result += '>';
-  result += words;
-  return result + "</td>";
+  return joined({"<td", attributes, ">", words, "</td>"});
 }
 
 /// A value and, smaller, the interval it lies in.
-inline std::string with_interval(const std::string& value, const std::string& low, const std::string& high) {
-  return value + "<small class=\"under\">" + low + " to " + high + "</small>";
+inline std::string with_interval(std::string_view value, std::string_view low, std::string_view high) {
+  return joined({value, "<small class=\"under\">", low, " to ", high, "</small>"});
 }
 
 /// The heading of the row of a setting, with the line and the marker that it has in all plots.
 inline std::string row_heading(const results& of, const analysis& found, std::size_t rank, std::string_view tag = {}) {
   const auto s = found.ranking[rank];
   const auto look = svg::style_of(rank);
-  std::string row = "<th scope=\"row\" class=\"name drawn\"><svg class=\"swatch c" + std::to_string(look.colour) + '"';
-  if (look.paint != "currentColor") row += " color=\"" + std::string(look.paint) + '"';
+  auto row = joined({"<th scope=\"row\" class=\"name drawn\"><svg class=\"swatch c", decimal(look.colour), "\""});
+  if (look.paint != "currentColor") put(row, {" color=\"", look.paint, "\""});
   row +=
       " aria-hidden=\"true\" width=\"30\" height=\"14\" viewBox=\"0 0 30 14\"><path d=\"M1 7h28\" "
       "stroke=\"currentColor\" "
       "stroke-width=\"2\"";
-  if (!look.dash.empty()) row += " stroke-dasharray=\"" + std::string(look.dash) + '"';
-  row += "/><path d=\"" + svg::marker(rank, 15, 7) + "\" fill=\"currentColor\"/></svg>";
-  row += svg::escape(of.design().settings[s].name);
-  if (const auto note = plots::dropped_note(of, s); !note.empty()) row += "<small>" + svg::escape(note) + "</small>";
-  if (!tag.empty()) row += " <small class=\"tag\">" + std::string(tag) + "</small>";
-  return row + "</th>";
+  if (!look.dash.empty()) put(row, {" stroke-dasharray=\"", look.dash, "\""});
+  put(row, {"/><path d=\"", svg::marker(rank, 15, 7), "\" fill=\"currentColor\"/></svg>",
+            svg::escape(of.design().settings[s].name)});
+  if (const auto note = plots::dropped_note(of, s); !note.empty()) {
+    put(row, {"<small>", svg::escape(note), "</small>"});
+  }
+  if (!tag.empty()) put(row, {" <small class=\"tag\">", tag, "</small>"});
+  return row += "</th>";
 }
 
 /// Evaluations, or that they are beyond the budget.
 inline std::string evaluations(double value, double budget) {
   if (std::isfinite(value)) return value < 100 ? svg::fixed(value, 1) : svg::grouped(value);
-  return "&gt; " + svg::grouped(budget);
+  return joined({"&gt; ", svg::grouped(budget)});
 }
 
 /// The settings, best first.
@@ -75,25 +68,29 @@ inline std::string ranking(const results& of, const analysis& found) {
   const auto budget = static_cast<double>(of.design().budget);
   auto median = std::string("median of best");
   const auto& measure = of.design().measure;
-  median += measure == "fitness" ? " fitness"
-                                 : "<small class=\"under\">" + svg::escape(svg::shorten(measure, 160, 14)) + "</small>";
+  if (measure == "fitness") {
+    median += " fitness";
+  } else {
+    put(median, {"<small class=\"under\">", svg::escape(svg::shorten(measure, 160, 14)), "</small>"});
+  }
   // On several instances, what settings are ranked by.
   const bool averaged = found.friedman && found.any_success;
-  const std::string ert = "ERT<small class=\"under\">95 % interval</small>";
-  std::string table = "<div class=\"wide\" role=\"region\" aria-label=\"Ranking\" tabindex=\"0\"><table>\n" +
-                      headings({"#", "setting", "successes", "success rate<small class=\"under\">95 % interval</small>",
-                                averaged ? ert + "</th><th scope=\"col\">mean<br>ERT" : ert, "lower<br>quartile",
-                                "median", "upper<br>quartile", "PAR-10", median},
-                               2);
+  std::string table = "<div class=\"wide\" role=\"region\" aria-label=\"Ranking\" tabindex=\"0\"><table>\n";
+  table += headings({"#", "setting", "successes", "success rate<small class=\"under\">95 % interval</small>",
+                     averaged ? "ERT<small class=\"under\">95 % interval</small></th><th scope=\"col\">mean<br>ERT"
+                              : "ERT<small class=\"under\">95 % interval</small>",
+                     "lower<br>quartile", "median", "upper<br>quartile", "PAR-10", median},
+                    2);
   for (std::size_t rank = 0; rank < found.ranking.size(); ++rank) {
     const auto& s = found.settings[found.ranking[rank]];
-    table += s.tied_with_best ? "<tr class=\"tied\" data-s=\"" : "<tr data-s=\"";
-    table += std::to_string(rank) + "\">" + cell(std::to_string(rank + 1), " class=\"left\"") +
-             row_heading(of, found, rank,
-                         rank == 0          ? "best"
-                         : s.tied_with_best ? "tied"
-                                            : "");
-    table += cell(svg::grouped(static_cast<double>(s.successes)) + " of " + svg::grouped(static_cast<double>(s.runs)));
+    put(table, {s.tied_with_best ? "<tr class=\"tied\" data-s=\"" : "<tr data-s=\"", decimal(rank), "\">",
+                cell(decimal(rank + 1), " class=\"left\""),
+                row_heading(of, found, rank,
+                            rank == 0          ? "best"
+                            : s.tied_with_best ? "tied"
+                                               : "")});
+    table += cell(
+        joined({svg::grouped(static_cast<double>(s.successes)), " of ", svg::grouped(static_cast<double>(s.runs))}));
     table += cell(
         with_interval(svg::percent(s.success_rate), svg::fixed(100 * s.success.low, 1), svg::percent(s.success.high)));
     const auto time = s.expected_running_time ? evaluations(*s.expected_running_time, budget) : "—";
@@ -106,9 +103,9 @@ inline std::string ranking(const results& of, const analysis& found) {
     }
     if (averaged) table += cell(s.mean_running_time ? evaluations(*s.mean_running_time, budget) : "—");
     for (const auto v : {s.lower_quartile, s.median, s.upper_quartile}) table += cell(evaluations(v, budget));
-    table += cell(evaluations(s.penalized_average, budget)) + cell(svg::number(s.median_best)) + "</tr>\n";
+    put(table, {cell(evaluations(s.penalized_average, budget)), cell(svg::number(s.median_best)), "</tr>\n"});
   }
-  return table + "</tbody></table></div>\n";
+  return table += "</tbody></table></div>\n";
 }
 
 /// How many settings can stand in a table of all pairs; of more, each stands beside the best alone.
@@ -118,14 +115,13 @@ inline constexpr std::size_t most_in_pairs = 30;
 inline std::string pairs(const results& of, const analysis& found) {
   const auto& plan = of.design();
   const auto n = found.ranking.size();
-  const auto differs = [](double p) { return p <= significance_level ? " class=\"differs\"" : ""; };
-  std::string table = "<div class=\"wide tall\" role=\"region\" aria-label=\"Pairs\" tabindex=\"0\"><table>\n" +
-                      headings({"setting", "against", "p<small class=\"under\">decides</small>", "Holm-<br>adjusted",
-                                "A<sub>12</sub> of<br>evaluations", "effect", "Mann–<br>Whitney p", "Holm-<br>adjusted",
-                                "Wilcoxon p<small class=\"under\">paired runs</small>",
-                                "Fisher p<small class=\"under\">successes</small>", "A<sub>12</sub> of<br>best fitness",
-                                "Mann–Whitney<br>of best fitness,<br>Holm-adjusted"},
-                               2);
+  std::string table = "<div class=\"wide tall\" role=\"region\" aria-label=\"Pairs\" tabindex=\"0\"><table>\n";
+  table += headings(
+      {"setting", "against", "p<small class=\"under\">decides</small>", "Holm-<br>adjusted",
+       "A<sub>12</sub> of<br>evaluations", "effect", "Mann–<br>Whitney p", "Holm-<br>adjusted",
+       "Wilcoxon p<small class=\"under\">paired runs</small>", "Fisher p<small class=\"under\">successes</small>",
+       "A<sub>12</sub> of<br>best fitness", "Mann–Whitney<br>of best fitness,<br>Holm-adjusted"},
+      2);
   for (std::size_t i = 0; i < (n > most_in_pairs ? 1 : n); ++i) {
     for (auto j = i + 1; j < n; ++j) {
       const auto a = found.ranking[i], b = found.ranking[j];
@@ -134,22 +130,29 @@ inline std::string pairs(const results& of, const analysis& found) {
       const auto name = [&](std::size_t rank, std::size_t s) {
         const auto& whole = plan.settings[s].name;
         const auto shown = svg::shorten(whole, 240, 14);
-        auto words = std::to_string(rank + 1) + "&nbsp;·&nbsp;";
-        if (shown == whole) return words + svg::escape(shown);
-        return words + "<span title=\"" + svg::escape(whole) + "\">" + svg::escape(shown) + "</span>";
+        if (shown == whole) return joined({decimal(rank + 1), "&nbsp;·&nbsp;", svg::escape(shown)});
+        return joined({decimal(rank + 1), "&nbsp;·&nbsp;<span title=\"", svg::escape(whole), "\">", svg::escape(shown),
+                       "</span>"});
       };
-      table += "<tr><th scope=\"row\" class=\"name\">" + name(i, a) + "</th>" + cell(name(j, b), " class=\"name\"");
-      table += cell(svg::escape(svg::p_value(pair.decided.p)));
-      table += cell(svg::escape(svg::p_value(pair.decided.adjusted_p)), differs(pair.decided.adjusted_p));
-      table += cell(svg::aligned(turned ? 1 - pair.a12 : pair.a12, 3)) + cell(svg::escape(pair.magnitude));
-      table += cell(svg::escape(svg::p_value(pair.mann_whitney_p)));
-      table += cell(svg::escape(svg::p_value(pair.holm_p)), differs(pair.holm_p));
-      table += cell(svg::escape(svg::p_value(pair.wilcoxon_p))) + cell(svg::escape(svg::p_value(pair.fisher_p)));
-      table += cell(svg::aligned(turned ? 1 - pair.best_a12 : pair.best_a12, 3));
-      table += cell(svg::escape(svg::p_value(pair.best_holm_p)), differs(pair.best_holm_p)) + "</tr>\n";
+      const auto add = [&](std::string_view words) { table += cell(svg::escape(words)); };
+      const auto add_p = [&](double p, bool adjusted) {
+        table += cell(svg::escape(svg::p_value(p)), adjusted && p <= significance_level ? " class=\"differs\"" : "");
+      };
+      put(table, {"<tr><th scope=\"row\" class=\"name\">", name(i, a), "</th>", cell(name(j, b), " class=\"name\"")});
+      add_p(pair.decided.p, false);
+      add_p(pair.decided.adjusted_p, true);
+      add(svg::aligned(turned ? 1 - pair.a12 : pair.a12, 3));
+      add(pair.magnitude);
+      add_p(pair.mann_whitney_p, false);
+      add_p(pair.holm_p, true);
+      add_p(pair.wilcoxon_p, false);
+      add_p(pair.fisher_p, false);
+      add(svg::aligned(turned ? 1 - pair.best_a12 : pair.best_a12, 3));
+      add_p(pair.best_holm_p, true);
+      table += "</tr>\n";
     }
   }
-  return table + "</tbody></table></div>\n";
+  return table += "</tbody></table></div>\n";
 }
 
 /// The mean ranks of Friedman's test, with the post-hoc p-values against every other setting.
@@ -159,12 +162,12 @@ inline std::string mean_ranks(const results& of, const analysis& found) {
       "<div class=\"wide\" role=\"region\" aria-label=\"Friedman\" tabindex=\"0\"><table>\n<thead><tr>"
       "<th scope=\"col\" class=\"left\">#</th><th scope=\"col\" class=\"left\">setting</th>"
       "<th scope=\"col\">mean rank</th>";
-  for (std::size_t i = 0; i < n; ++i) table += "<th scope=\"col\">p against " + std::to_string(i + 1) + "</th>";
+  for (std::size_t i = 0; i < n; ++i) put(table, {"<th scope=\"col\">p against ", decimal(i + 1), "</th>"});
   table += "</tr></thead>\n<tbody>\n";
   for (std::size_t i = 0; i < n; ++i) {
     const auto s = found.ranking[i];
-    table += "<tr data-s=\"" + std::to_string(i) + "\">" + cell(std::to_string(i + 1), " class=\"left\"");
-    table += row_heading(of, found, i) + cell(svg::aligned(found.friedman->mean_ranks[s], 2));
+    put(table, {"<tr data-s=\"", decimal(i), "\">", cell(decimal(i + 1), " class=\"left\""), row_heading(of, found, i),
+                cell(svg::aligned(found.friedman->mean_ranks[s], 2))});
     for (std::size_t j = 0; j < n; ++j) {
       if (i == j) {
         table += cell("");
@@ -179,7 +182,7 @@ inline std::string mean_ranks(const results& of, const analysis& found) {
     }
     table += "</tr>\n";
   }
-  return table + "</tbody></table></div>\n";
+  return table += "</tbody></table></div>\n";
 }
 
 }  // namespace clade::report::page

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <string>
@@ -18,43 +17,41 @@ using namespace study;
 
 /// "1 run", "200 runs".
 inline std::string counted(std::size_t count, std::string_view one) {
-  auto words = svg::grouped(static_cast<double>(count)) + ' ';
-  words += one;
-  return count == 1 ? words : words + 's';
+  return joined({svg::grouped(static_cast<double>(count)), " ", one, count == 1 ? "" : "s"});
 }
 
 /// The design of an experiment in a paragraph.
 inline std::string design(const results& of) {
   const auto& plan = of.design();
   const auto several = plan.instances.size() > 1;
-  std::string words = "<p>" + counted(plan.settings.size(), "setting") + ", each with " + counted(plan.runs, "run");
+  auto words = joined({"<p>", counted(plan.settings.size(), "setting"), ", each with ", counted(plan.runs, "run")});
   if (several) {
-    words += " on each of " + std::to_string(plan.instances.size()) + " instances (";
+    put(words, {" on each of ", decimal(plan.instances.size()), " instances ("});
     for (std::size_t i = 0; i < plan.instances.size(); ++i) {
       if (i > 0) words += ", ";
       if (i == 10 && plan.instances.size() > 12) {
-        words += "and " + std::to_string(plan.instances.size() - i) + " more";
+        put(words, {"and ", decimal(plan.instances.size() - i), " more"});
         break;
       }
       words += svg::escape(plan.instances[i]);
     }
     words += ')';
   } else if (!plan.instances.empty() && plan.instances.front() != "1") {
-    words += " on the instance “" + svg::escape(plan.instances.front()) + "”";
+    put(words, {" on the instance “", svg::escape(plan.instances.front()), "”"});
   }
-  words +=
-      " and a budget of " + svg::grouped(static_cast<double>(plan.budget)) +
-      (plan.budget == 1 ? " evaluation" : " evaluations") + " per run. Everything random follows from the seed " +
-      std::to_string(plan.seed) +
-      ": run <i>k</i> has the same seed in every setting, so that runs are paired. A run "
-      "succeeds if it reaches its goal within the budget. One that does not is <em>censored</em> there: that it would "
-      "have taken longer is all that is known, and it counts as slower than any success. It is never left out.";
+  put(words,
+      {" and a budget of ", svg::grouped(static_cast<double>(plan.budget)),
+       plan.budget == 1 ? " evaluation" : " evaluations", " per run. Everything random follows from the seed ",
+       decimal(plan.seed),
+       ": run <i>k</i> has the same seed in every setting, so that runs are paired. A run "
+       "succeeds if it reaches its goal within the budget. One that does not is <em>censored</em> there: that it would "
+       "have taken longer is all that is known, and it counts as slower than any success. It is never left out."});
   if (several) {
     words +=
         " Tables and plots take the runs on all instances together, but for the order of the ranking and what is tied "
         "with the best, for which runs are compared within each instance.";
   }
-  return words + "</p>\n";
+  return words += "</p>\n";
 }
 
 /// What a reader must know before believing the numbers.
@@ -92,36 +89,36 @@ inline std::string below_ranking(const results& of, const analysis& found) {
                    "being added on each"
                  : "the expected running time (ERT)";
   }
-  words +=
-      ". Settings with a coloured background are tied with the best: they are not significantly worse at the level of "
-      "5 % (" +
-      svg::escape(tied_by(found)) + "), p being of " + svg::escape(decided_by(found)) + ", Holm-adjusted for all pairs";
-  words += ". Quartiles, median, ERT and PAR-10 are in evaluations";
+  put(words,
+      {". Settings with a coloured background are tied with the best: they are not significantly worse at the level of "
+       "5 % (",
+       svg::escape(tied_by(found)), "), p being of ", svg::escape(decided_by(found)),
+       ", Holm-adjusted for all pairs. Quartiles, median, ERT and PAR-10 are in evaluations"});
   bool beyond = false, without = false;
   for (const auto& s : found.settings) {
     beyond = beyond || !std::isfinite(s.upper_quartile);
     without = without || s.successes == 0;
   }
   if (beyond) {
-    words += "; “&gt; " + svg::grouped(static_cast<double>(of.design().budget)) +
-             "” stands where so many runs failed that the value is beyond the budget";
+    put(words, {"; “&gt; ", svg::grouped(static_cast<double>(of.design().budget)),
+                "” stands where so many runs failed that the value is beyond the budget"});
   }
   if (without) words += ", “—” where no run succeeded";
-  return words + ".</p>\n";
+  return words += ".</p>\n";
 }
 
 /// The result of Friedman's test in a paragraph.
 inline std::string friedman(const analysis& found) {
   const auto& test = *found.friedman;
-  return "<p>Do the settings differ, each instance counting once? χ² = " + svg::fixed(test.chi_square, 3) + " with " +
-         counted(test.degrees_of_freedom, "degree") + " of freedom, p&nbsp;" +
-         (test.p < 0.0001 ? "&lt;&nbsp;0.0001" : "=&nbsp;" + svg::p_value(test.p)) + ", from " +
-         std::to_string(test.blocks) + " instances" +
-         (test.blocks < 10 ? ", which is few: p is rough below about 10" : "") +
-         ". Settings are ranked by their ERT on each instance, 1 is best. The p-values between two settings are "
-         "Holm-adjusted for all pairs; bold ones are below 0.05. With few instances no difference can be significant "
-         "here; "
-         "the mark of the ranking rests on the runs within the instances instead.</p>\n";
+  return joined(
+      {"<p>Do the settings differ, each instance counting once? χ² = ", svg::fixed(test.chi_square, 3), " with ",
+       counted(test.degrees_of_freedom, "degree"), " of freedom, p&nbsp;",
+       test.p < 0.0001 ? "&lt;&nbsp;0.0001" : joined({"=&nbsp;", svg::p_value(test.p)}), ", from ",
+       decimal(test.blocks), " instances", test.blocks < 10 ? ", which is few: p is rough below about 10" : "",
+       ". Settings are ranked by their ERT on each instance, 1 is best. The p-values between two settings are "
+       "Holm-adjusted for all pairs; bold ones are below 0.05. With few instances no difference can be significant "
+       "here; "
+       "the mark of the ranking rests on the runs within the instances instead.</p>\n"});
 }
 
 /// What the numbers mean, and who introduced them.

@@ -72,7 +72,7 @@ inline std::string boxes(const results& of, const analysis& found) {
       if (of_setting.runs > 60 && inside && std::isfinite(of_setting.lower_quartile)) continue;
       // Beside each other by the golden ratio, which keeps neighbours apart.
       const auto aside = std::fmod(static_cast<double>(i) * 0.618034, 1.0) - 0.5;
-      points += 'M' + svg::coordinate(x(at[i])) + ' ' + svg::coordinate(y + aside * half * 1.5) + "h0";
+      put(points, {"M", svg::point(x(at[i]), y + aside * half * 1.5), "h0"});
     }
     if (std::isfinite(of_setting.lower_quartile)) {
       const auto box_left = x(limited(of_setting.lower_quartile));
@@ -80,19 +80,17 @@ inline std::string boxes(const results& of, const analysis& found) {
       const auto low = svg::coordinate(y + half), high = svg::coordinate(y - half);
       const auto far = svg::coordinate(box_right), near = svg::coordinate(box_left);
       on.rectangle(box_left, y - half, box_right - box_left, 2 * half, "fill=\"currentColor\" fill-opacity=\".16\"");
-      auto outline = 'M' + far + ' ' + high + 'H' + near + 'V' + low + 'H' + far;
-      if (finite_box) outline += 'Z';
-      std::string whiskers;
+      auto outline = joined({"M", far, " ", high, "H", near, "V", low, "H", far, finite_box ? "Z" : ""});
       const auto middle = svg::coordinate(y), cap = svg::coordinate(half);
-      const auto whisker = [&](double to, const std::string& from) {
-        whiskers += 'M' + from + ' ' + middle + 'H' + svg::coordinate(x(to)) + 'm' + "0 -" + svg::coordinate(half / 2) +
-                    'v' + cap;
+      const auto whisker = [&](double to, std::string_view from) {
+        put(outline,
+            {"M", from, " ", middle, "H", svg::coordinate(x(to)), "m0 -", svg::coordinate(half / 2), "v", cap});
       };
       if (lowest <= of_setting.lower_quartile) whisker(lowest, near);
       if (finite_box && highest >= of_setting.upper_quartile) whisker(highest, far);
-      on.path(outline + whiskers, "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.3\"");
+      on.path(outline, "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.3\"");
       if (std::isfinite(of_setting.median)) {
-        on.path('M' + svg::coordinate(x(limited(of_setting.median))) + ' ' + high + 'V' + low,
+        on.path(joined({"M", svg::coordinate(x(limited(of_setting.median))), " ", high, "V", low}),
                 "stroke=\"currentColor\" stroke-width=\"3\"");
       }
     }
@@ -108,13 +106,13 @@ inline std::string boxes(const results& of, const analysis& found) {
     on.end();
     const auto count = svg::grouped(static_cast<double>(failures));
     on.text(failed + 6, y + 4.7, count, {});
-    on.text(name_left - 6, y + 4.7, std::to_string(rank + 1), {svg::letters, "end", "font-weight=\"600\""});
+    on.text(name_left - 6, y + 4.7, decimal(rank + 1), {svg::letters, "end", "font-weight=\"600\""});
     on.label(name_left, y, names[rank]);
 
-    description += plan.settings[s].name + ": median ";
-    description += std::isfinite(of_setting.median) ? svg::number(of_setting.median) : "beyond the budget";
-    description += ", " + count + " of " + svg::grouped(static_cast<double>(of_setting.runs)) + " failed";
-    description += rank + 1 < n ? "; " : ".";
+    put(description,
+        {plan.settings[s].name, ": median ",
+         std::isfinite(of_setting.median) ? svg::number(of_setting.median) : "beyond the budget", ", ", count, " of ",
+         svg::grouped(static_cast<double>(of_setting.runs)), " failed", rank + 1 < n ? "; " : "."});
   }
   return on.finish(bottom + 46, "Evaluations needed to reach the goal", description);
 }

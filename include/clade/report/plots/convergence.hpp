@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <limits>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "../../experiment/analysis.hpp"
@@ -73,13 +72,14 @@ inline std::string steps(const std::vector<band>& bands, double band::* what, co
   for (const auto& b : bands) {
     const auto at = svg::coordinate(y(b.*what));
     if (outline.empty()) {
-      outline = "M" + svg::coordinate(x(b.evaluations)) + ' ' + at;
+      put(outline, {"M", svg::coordinate(x(b.evaluations)), " ", at});
     } else if (at != before) {
-      outline += 'H' + svg::coordinate(x(b.evaluations)) + 'V' + at;
+      put(outline, {"H", svg::coordinate(x(b.evaluations)), "V", at});
     }
     before = at;
   }
-  return outline.empty() ? outline : outline + 'H' + svg::coordinate(x.to);
+  if (!outline.empty()) put(outline, {"H", svg::coordinate(x.to)});
+  return outline;
 }
 
 inline std::string area(const std::vector<band>& bands, const svg::scale& x, const svg::scale& y) {
@@ -87,11 +87,15 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
   auto outline = steps(bands, &band::upper, x, y);
   for (std::size_t i = bands.size(); i-- > 0;) {
     const auto at = svg::coordinate(y(bands[i].lower));
-    outline += i + 1 == bands.size() ? 'L' + svg::coordinate(x.to) + ' ' + at : 'V' + at;
+    if (i + 1 == bands.size()) {
+      put(outline, {"L", svg::coordinate(x.to), " ", at});
+    } else {
+      put(outline, {"V", at});
+    }
     while (i > 0 && svg::coordinate(y(bands[i - 1].lower)) == at) --i;
-    outline += 'H' + svg::coordinate(x(bands[i].evaluations));
+    put(outline, {"H", svg::coordinate(x(bands[i].evaluations))});
   }
-  return outline + 'Z';
+  return outline += 'Z';
 }
 
 }  // namespace detail
@@ -143,13 +147,13 @@ inline std::string convergence(const results& of, const analysis& found) {
   const auto left = 14 + svg::widest(labels, label_size);
 
   svg::canvas on(width);
-  const auto measure = plan.measure + (plan.maximize ? " (more is better)" : " (less is better)");
-  const auto title = "Best " + plan.measure + " so far, over evaluations";
+  const auto measure = joined({plan.measure, plan.maximize ? " (more is better)" : " (less is better)"});
+  const auto title = joined({"Best ", plan.measure, " so far, over evaluations"});
   std::string description = "Median at the budget: ";
   for (std::size_t rank = 0; rank < n; ++rank) {
     const auto s = found.ranking[rank];
-    description += plan.settings[s].name + ": " + svg::number(found.settings[s].median_best);
-    description += rank + 1 < n ? "; " : ".";
+    put(description,
+        {plan.settings[s].name, ": ", svg::number(found.settings[s].median_best), rank + 1 < n ? "; " : "."});
   }
   const auto draw = [&](std::size_t rank, const svg::scale& x, const svg::scale& vertical, double thickness) {
     on.begin(rank);
@@ -222,7 +226,7 @@ inline std::string convergence(const results& of, const analysis& found) {
     on.marker(rank, x_left + 5, panel_top - 16, 3.5);
     on.end();
     const auto s = found.ranking[rank];
-    const auto number = std::to_string(rank + 1);
+    const auto number = decimal(rank + 1);
     on.text(x_left + 15, panel_top - 11.7, number, {12, "start", "font-weight=\"600\""});
     const auto shift = 22 + 8.5 * static_cast<double>(number.size());
     on.label(x_left + shift, panel_top - 16, {plan.settings[s].name, dropped_note(of, s), panel - shift});

@@ -47,12 +47,12 @@ inline std::string ecdf(const results& of, const analysis& found) {
     const auto s = found.ranking[rank];
     const auto& at = times[rank];
     const auto runs = static_cast<double>(found.settings[s].runs);
-    auto outline = "M" + svg::coordinate(x.from) + ' ' + svg::coordinate(y(0));
+    auto outline = joined({"M", svg::point(x.from, y(0))});
     for (std::size_t i = 0; i < at.size(); ++i) {
       if (i + 1 < at.size() && at[i + 1] == at[i]) continue;
-      outline += 'H' + svg::coordinate(x(at[i])) + 'V' + svg::coordinate(y(static_cast<double>(i + 1) / runs));
+      put(outline, {"H", svg::coordinate(x(at[i])), "V", svg::coordinate(y(static_cast<double>(i + 1) / runs))});
     }
-    outline += 'H' + svg::coordinate(x.to);
+    put(outline, {"H", svg::coordinate(x.to)});
     on.begin(rank);
     on.curve(rank, outline);
     // Markers at different heights, so that they do not hide each other where curves are close.
@@ -67,15 +67,15 @@ inline std::string ecdf(const results& of, const analysis& found) {
     const auto& of_setting = found.settings[found.ranking[rank]];
     ranks.push_back(rank);
     ends.push_back(y(of_setting.success_rate));
-    description += of.design().settings[found.ranking[rank]].name + ": " + svg::percent(of_setting.success_rate);
-    description += rank + 1 < n ? "; " : ".";
+    put(description, {of.design().settings[found.ranking[rank]].name, ": ", svg::percent(of_setting.success_rate),
+                      rank + 1 < n ? "; " : "."});
   }
   svg::label_ends(on, ranks, ends, right, top, bottom);
 
   const auto legend = legend_of(of, found, width);
   legend.draw(on, 0, bottom + 56);
   return on.finish(bottom + 62 + legend.height(), "Share of runs that reached the goal, over evaluations",
-                   "At the budget of " + svg::grouped(budget) + " evaluations: " + description);
+                   joined({"At the budget of ", svg::grouped(budget), " evaluations: ", description}));
 }
 
 }  // namespace clade::report::plots

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -20,8 +21,8 @@ namespace detail {
 
 // Blue for better, orange for worse, the fuller the farther from 1/2; pale enough for text on it.
 inline std::string shade_of(double a12) {
-  std::string fill = a12 >= 0.5 ? "fill=\"#0072b2\"" : "fill=\"#d55e00\"";
-  return fill + " fill-opacity=\"" + svg::fixed(1.6 * std::abs(a12 - 0.5), 2) + '"';
+  return joined({a12 >= 0.5 ? "fill=\"#0072b2\"" : "fill=\"#d55e00\"", " fill-opacity=\"",
+                 svg::fixed(1.6 * std::abs(a12 - 0.5), 2), "\""});
 }
 
 }  // namespace detail
@@ -50,7 +51,7 @@ inline std::string pairwise(const results& of, const analysis& found) {
   for (std::size_t row = 0; row < n; ++row) {
     const auto s = found.ranking[row];
     const auto y = top + static_cast<double>(row) * height, middle = y + height / 2;
-    const auto number = std::to_string(row + 1);
+    const auto number = decimal(row + 1);
     on.begin(row);
     on.marker(row, 6, middle);
     on.end();
@@ -66,19 +67,19 @@ inline std::string pairwise(const results& of, const analysis& found) {
       }
       const auto other = found.ranking[column];
       const auto [a12, p, differs, better] = seen_from(found, s, other);
-      const auto told = names[row].whole + " against " + names[column].whole + ": A12 = " + svg::fixed(a12, 3) +
-                        ", Holm-adjusted p = " + svg::p_value(p);
+      const auto told = joined({names[row].whole, " against ", names[column].whole, ": A12 = ", svg::fixed(a12, 3),
+                                ", Holm-adjusted p = ", svg::p_value(p)});
       on.rectangle(x + 1, y + 1, size - 2, height - 2, detail::shade_of(a12), told);
       if (differs) {
         on.rectangle(x + 2, y + 2, size - 4, height - 4,
                      "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\" pointer-events=\"none\"");
         if (better) {
-          if (more) description += "; ";
-          description += names[row].whole + " over " + names[column].whole + ' ' + svg::fixed(a12, 2);
+          put(description,
+              {more ? "; " : "", names[row].whole, " over ", names[column].whole, " ", svg::fixed(a12, 2)});
           more = true;
         }
       }
-      auto cell = std::to_string(static_cast<int>(std::lround(100 * a12)));
+      auto cell = decimal(static_cast<std::uint64_t>(std::lround(100 * a12)));
       if (cell.size() < 2) cell.insert(0, 1, '0');
       cell.insert(cell.size() - 2, 1, '.');
       if (cell.size() == 4) cell = "1";

@@ -21,7 +21,7 @@ using namespace study;
 inline std::string dropped_note(const results& of, std::size_t setting) {
   if (!of.dropped(setting)) return {};
   const auto runs = of.runs(setting) * of.design().instances.size();
-  return " † " + svg::grouped(static_cast<double>(runs)) + (runs == 1 ? " run" : " runs");
+  return joined({" † ", svg::grouped(static_cast<double>(runs)), runs == 1 ? " run" : " runs"});
 }
 
 /// A legend of all settings, best first, for a plot of this width.

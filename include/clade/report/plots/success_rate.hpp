@@ -112,7 +112,7 @@ inline std::vector<std::size_t> add_lines(rate_panel& panel, const std::vector<s
     std::string others;
     for (const auto& other : varied) {
       if (other == panel.parameter) continue;
-      others += (others.empty() ? "" : ", ") + other + "=" + value_of(plan.settings[s], other);
+      put(others, {others.empty() ? "" : ", ", other, "=", value_of(plan.settings[s], other)});
     }
     std::size_t line = 0;
     while (line < panel.lines.size() && panel.lines[line].name != others) ++line;
@@ -120,6 +120,16 @@ inline std::vector<std::size_t> add_lines(rate_panel& panel, const std::vector<s
     line_of.push_back(line);
   }
   return line_of;
+}
+
+/// How a line of a panel is drawn; each has a dash pattern of its own.
+inline std::string line_attributes(std::size_t line, std::string_view opacity) {
+  static constexpr std::array<std::string_view, most_lines> dashes{"",         "7 3",  "2 2.5",
+                                                                   "10 3 2 3", "14 5", "5 2 1 2 1 2"};
+  auto attributes =
+      joined({"fill=\"none\" stroke=\"currentColor\" stroke-opacity=\"", opacity, "\" stroke-width=\"1.5\""});
+  if (!dashes[line].empty()) put(attributes, {" stroke-dasharray=\"", dashes[line], "\""});
+  return attributes;
 }
 
 }  // namespace detail
@@ -145,14 +155,15 @@ inline std::vector<rate_panel> rate_panels(const results& of, const analysis& fo
       panel.averaged = panel.lines.size();
       rate_panel::series average;
       for (std::size_t v = 0; v < panel.values.size(); ++v)
-        average.points.push_back({v, {}, 0, 0, name + "=" + panel.values[v]});
+        average.points.push_back({v, {}, 0, 0, joined({name, "=", panel.values[v]})});
       for (const auto& line : panel.lines) {
         for (const auto& p : line.points) {
           average.points[p.value].successes += p.successes;
           average.points[p.value].runs += p.runs;
         }
       }
-      panel.lines = {std::move(average)};
+      panel.lines.clear();
+      panel.lines.push_back(std::move(average));
     }
     panels.push_back(std::move(panel));
   }
@@ -166,7 +177,8 @@ inline std::vector<rate_panel> rate_panels(const results& of, const analysis& fo
     all.lines.push_back(
         {"", {{rank, rank, found.settings[s].successes, found.settings[s].runs, plan.settings[s].name}}});
   }
-  return {std::move(all)};
+  panels.push_back(std::move(all));
+  return panels;
 }
 
 /// Success rates, of the runs on all instances, against every parameter in which settings differ, with Wilson's
@@ -175,7 +187,6 @@ inline std::vector<rate_panel> rate_panels(const results& of, const analysis& fo
 /// panel.
 inline std::string success_rate(const results& of, const analysis& found) {
   constexpr double width = svg::plot_width, size = svg::letters;
-  constexpr std::array<std::string_view, most_lines> dashes{"", "7 3", "2 2.5", "10 3 2 3", "14 5", "5 2 1 2 1 2"};
   const std::vector<double> shares{0, 0.25, 0.5, 0.75, 1};
   const std::vector<std::string> per_cent{"0 %", "25 %", "50 %", "75 %", "100 %"};
   svg::canvas on(width);
@@ -190,11 +201,11 @@ inline std::string success_rate(const results& of, const analysis& found) {
     const auto lines = plain ? 1 : panel.lines.size();
     on.text(2, top + 14, panel.parameter, {14, "start", "font-weight=\"600\""}, width - 220);
     if (panel.averaged > 0) {
-      on.text(width - 8, top + 14, "averaged over " + std::to_string(panel.averaged) + " combinations",
+      on.text(width - 8, top + 14, joined({"averaged over ", decimal(panel.averaged), " combinations"}),
               {size, "end", svg::faint_text});
     }
     top += 30;
-    description += (description.empty() ? "" : " ") + panel.parameter + ":";
+    put(description, {description.empty() ? "" : " ", panel.parameter, ":"});
 
     // Along the axis of the values, and across it for lines beside each other.
     const auto beside = [&](std::size_t line) {
@@ -234,7 +245,7 @@ inline std::string success_rate(const results& of, const analysis& found) {
       on.line(left, bottom, right, bottom, svg::axis_line);
       for (std::size_t v = 0; v < panel.values.size(); ++v) {
         const auto y = top + (static_cast<double>(v) + 0.5) * row;
-        if (plain) on.text(names - 6, y + 4.7, std::to_string(v + 1), {size, "end", "font-weight=\"600\""});
+        if (plain) on.text(names - 6, y + 4.7, decimal(v + 1), {size, "end", "font-weight=\"600\""});
         on.label(names, y, labels[v]);
       }
       on.text((left + right) / 2, bottom + 36, "success rate", {size, "middle", svg::faint_text});
@@ -245,8 +256,7 @@ inline std::string success_rate(const results& of, const analysis& found) {
                      : top + (static_cast<double>(value) + 0.5) * row + 11 * beside(line);
     };
     const auto place = [&](double across, double share) {
-      return numeric ? svg::coordinate(across) + ' ' + svg::coordinate(rate(share))
-                     : svg::coordinate(rate(share)) + ' ' + svg::coordinate(across);
+      return numeric ? svg::point(across, rate(share)) : svg::point(rate(share), across);
     };
 
     for (std::size_t j = 0; j < panel.lines.size(); ++j) {
@@ -254,12 +264,10 @@ inline std::string success_rate(const results& of, const analysis& found) {
       std::string outline;
       for (const auto& p : line.points) {
         const auto share = static_cast<double>(p.successes) / static_cast<double>(p.runs);
-        outline += (outline.empty() ? 'M' : 'L') + place(position(p.value, j), share);
+        put(outline, {outline.empty() ? "M" : "L", place(position(p.value, j), share)});
       }
       if (line.points.size() > 1 && (numeric || lines > 1)) {
-        std::string attributes = "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".5\" stroke-width=\"1.5\"";
-        if (!dashes[j].empty()) attributes += " stroke-dasharray=\"" + std::string(dashes[j]) + '"';
-        on.path(outline, attributes);
+        on.path(outline, detail::line_attributes(j, ".5"));
       }
     }
     for (std::size_t j = 0; j < panel.lines.size(); ++j) {
@@ -267,17 +275,17 @@ inline std::string success_rate(const results& of, const analysis& found) {
         const auto share = static_cast<double>(p.successes) / static_cast<double>(p.runs);
         const auto [low, high] = statistics::wilson_interval(p.successes, p.runs);
         const auto at = position(p.value, j);
-        auto told = p.names + ": " + svg::grouped(static_cast<double>(p.successes)) + " of " +
-                    svg::grouped(static_cast<double>(p.runs)) + " runs, " + svg::percent(share) + " (" +
-                    svg::percent(low) + " to " + svg::percent(high) + ')';
+        const auto told = joined({p.names, ": ", svg::grouped(static_cast<double>(p.successes)), " of ",
+                                  svg::grouped(static_cast<double>(p.runs)), " runs, ", svg::percent(share), " (",
+                                  svg::percent(low), " to ", svg::percent(high), ")"});
         if (p.rank) on.begin(*p.rank);
-        on.path('M' + place(at - 3, low) + 'L' + place(at + 3, low) + 'M' + place(at, low) + 'L' + place(at, high) +
-                    'M' + place(at - 3, high) + 'L' + place(at + 3, high),
+        on.path(joined({"M", place(at - 3, low), "L", place(at + 3, low), "M", place(at, low), "L", place(at, high),
+                        "M", place(at - 3, high), "L", place(at + 3, high)}),
                 "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.5\"");
         const auto x = numeric ? at : rate(share), y = numeric ? rate(share) : at;
         on.path(svg::marker(p.rank.value_or(0), x, y), "fill=\"currentColor\"", told);
         if (p.rank) on.end();
-        description += ' ' + std::move(told) + ';';
+        put(description, {" ", told, ";"});
       }
     }
     description.back() = '.';
@@ -285,9 +293,7 @@ inline std::string success_rate(const results& of, const analysis& found) {
 
     if (!plain && lines > 1) {
       for (std::size_t j = 0; j < lines; ++j) {
-        std::string attributes = "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".6\" stroke-width=\"1.5\"";
-        if (!dashes[j].empty()) attributes += " stroke-dasharray=\"" + std::string(dashes[j]) + '"';
-        on.path("M" + svg::coordinate(left) + ' ' + svg::coordinate(top + 9) + "h40", attributes);
+        on.path(joined({"M", svg::point(left, top + 9), "h40"}), detail::line_attributes(j, ".6"));
         on.text(left + 48, top + 13.7, panel.lines[j].name, {size}, width - left - 56);
         top += svg::legend::row;
       }

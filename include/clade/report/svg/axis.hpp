@@ -97,8 +97,7 @@ inline double widest(const std::vector<std::string>& labels, double size) {
 
 /// Marks the budget on a horizontal axis by a line with a label on top, of which the width is returned.
 inline double mark_budget(canvas& on, const scale& x, double budget, double top, double bottom) {
-  std::string label = "budget ";
-  label += number(budget, 5);
+  const auto label = joined({"budget ", number(budget, 5)});
   const auto width = text_width(label, letters);
   const auto at = std::clamp(x(budget), width, on.width());
   on.line(x(budget), top, x(budget), bottom,

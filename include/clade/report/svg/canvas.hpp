@@ -31,7 +31,7 @@ struct row_label {
   std::vector<std::string> lines{};
   double size = letters;
 
-  row_label(const std::string& name, const std::string& note, double width) : whole(name + note) {
+  row_label(const std::string& name, const std::string& note, double width) : whole(joined({name, note})) {
     if (text_width(whole, size) <= width) {
       lines = {whole};
       return;
@@ -82,9 +82,7 @@ class canvas {
     close("rect", {}, title);
   }
   void path(std::string_view outline, std::string_view attributes = {}, std::string_view title = {}) {
-    body_ += "<path d=\"";
-    body_ += outline;
-    body_ += '"';
+    put(body_, {"<path d=\"", outline, "\""});
     add(attributes);
     close("path", {}, title);
   }
@@ -96,7 +94,7 @@ class canvas {
     open("text", {{"x", x}, {"y", y}, {"font-size", form.size}}, {});
     if (form.anchor != "start") attribute("text-anchor", form.anchor);
     add(form.attributes);
-    close("text", shown + std::string(note), shown == words ? std::string_view{} : words);
+    close("text", joined({shown, note}), shown == words ? std::string_view{} : words);
   }
 
   /// A name of a row, centred at y.
@@ -111,7 +109,7 @@ class canvas {
   /// Everything up to `end()` belongs to the setting of this rank: it has its colour, and a page can make it stand out.
   void begin(std::size_t rank) {
     const auto look = style_of(rank);
-    body_ += "<g class=\"s s" + std::to_string(rank) + " c" + std::to_string(look.colour) + '"';
+    put(body_, {"<g class=\"s s", decimal(rank), " c", decimal(look.colour), "\""});
     if (look.paint != "currentColor") attribute("color", look.paint);
     body_ += ">\n";
   }
@@ -119,14 +117,9 @@ class canvas {
 
   /// A line in the style of a rank.
   void curve(std::size_t rank, std::string_view outline, double thickness = 2) {
-    std::string attributes = "fill=\"none\" stroke=\"currentColor\" stroke-linejoin=\"round\" stroke-width=\"";
-    attributes += coordinate(thickness);
-    attributes += '"';
-    if (const auto dash = style_of(rank).dash; !dash.empty()) {
-      attributes += " stroke-dasharray=\"";
-      attributes += dash;
-      attributes += '"';
-    }
+    auto attributes = joined({"fill=\"none\" stroke=\"currentColor\" stroke-linejoin=\"round\" stroke-width=\"",
+                              coordinate(thickness), "\""});
+    if (const auto dash = style_of(rank).dash; !dash.empty()) put(attributes, {" stroke-dasharray=\"", dash, "\""});
     path(outline, attributes);
   }
   void marker(std::size_t rank, double x, double y, double radius = 4) {
@@ -134,21 +127,17 @@ class canvas {
   }
   /// A piece of the line of a rank, 28 pixels long, with its marker.
   void sample(std::size_t rank, double x, double y) {
-    curve(rank, "M" + coordinate(x) + ' ' + coordinate(y) + "h28");
+    curve(rank, joined({"M", point(x, y), "h28"}));
     marker(rank, x + 14, y);
   }
 
   /// The image, as tall as this. `title` names it, `description` says in words what is to be seen.
   std::string finish(double height, std::string_view title, std::string_view description) const {
     const auto w = coordinate(width_), h = coordinate(height);
-    std::string image =
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 " + w + ' ' + h + "\" width=\"";
-    image +=
-        w + "\" height=\"" + h + "\" font-family=\"system-ui, sans-serif\" font-size=\"13\" fill=\"currentColor\">\n";
-    image += "<title>" + escape(title) + "</title>\n<desc>" + escape(description) + "</desc>\n";
-    image += body_;
-    image += "</svg>\n";
-    return image;
+    return joined({"<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 ", w, " ", h, "\" width=\"", w,
+                   "\" height=\"", h,
+                   "\" font-family=\"system-ui, sans-serif\" font-size=\"13\" fill=\"currentColor\">\n<title>",
+                   escape(title), "</title>\n<desc>", escape(description), "</desc>\n", body_, "</svg>\n"});
   }
 
  private:
@@ -156,21 +145,12 @@ class canvas {
     std::string_view name;
     double number;
   };
-  void attribute(std::string_view name, std::string_view text) {
-    body_ += ' ';
-    body_ += name;
-    body_ += "=\"";
-    body_ += text;
-    body_ += '"';
-  }
+  void attribute(std::string_view name, std::string_view text) { put(body_, {" ", name, "=\"", text, "\""}); }
   void add(std::string_view attributes) {
-    if (attributes.empty()) return;
-    body_ += ' ';
-    body_ += attributes;
+    if (!attributes.empty()) put(body_, {" ", attributes});
   }
   void open(std::string_view element, std::initializer_list<value> values, std::string_view attributes) {
-    body_ += '<';
-    body_ += element;
+    put(body_, {"<", element});
     for (const auto& v : values) attribute(v.name, coordinate(v.number));
     add(attributes);
   }
@@ -179,11 +159,9 @@ class canvas {
       body_ += "/>\n";
       return;
     }
-    body_ += '>' + escape(words);
-    if (!title.empty()) body_ += "<title>" + escape(title) + "</title>";
-    body_ += "</";
-    body_ += element;
-    body_ += ">\n";
+    put(body_, {">", escape(words)});
+    if (!title.empty()) put(body_, {"<title>", escape(title), "</title>"});
+    put(body_, {"</", element, ">\n"});
   }
 
   double width_;

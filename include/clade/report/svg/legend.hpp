@@ -26,7 +26,7 @@ class legend {
     const auto n = entries_.size();
     const auto widest = [&] {
       double most = 0;
-      for (const auto& e : entries_) most = std::max(most, text_width(e.name + e.note, size_) + before + 16);
+      for (const auto& e : entries_) most = std::max(most, text_width(joined({e.name, e.note}), size_) + before + 16);
       return most;
     };
     const auto fitting = [&] { return std::clamp<std::size_t>(static_cast<std::size_t>(width / widest()), 1, 4); };
@@ -50,7 +50,7 @@ class legend {
       on.begin(i);
       on.sample(i, x, y);
       on.end();
-      on.text(x + before - 6, y + 4.7, std::to_string(i + 1), {size_, "end", "font-weight=\"600\""});
+      on.text(x + before - 6, y + 4.7, decimal(i + 1), {size_, "end", "font-weight=\"600\""});
       on.text(x + before, y + 4.7, entries_[i].name, {size_}, column_ - before - 12, entries_[i].note);
     }
   }
@@ -75,11 +75,10 @@ inline void label_ends(canvas& on, const std::vector<std::size_t>& ranks, const 
   const auto places = spread(wanted, 14, top, bottom);
   for (std::size_t k = 0; k < order.size(); ++k) {
     on.begin(ranks[order[k]]);
-    std::string join = "M" + coordinate(x + 1) + ' ' + coordinate(wanted[k]);
-    join += 'L' + coordinate(x + 15) + ' ' + coordinate(places[k]) + "h3";
-    on.path(join, "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".7\"");
+    on.path(joined({"M", point(x + 1, wanted[k]), "L", point(x + 15, places[k]), "h3"}),
+            "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".7\"");
     on.end();
-    on.text(x + 21, places[k] + 4.3, std::to_string(ranks[order[k]] + 1), {12, "start", "font-weight=\"600\""});
+    on.text(x + 21, places[k] + 4.3, decimal(ranks[order[k]] + 1), {12, "start", "font-weight=\"600\""});
   }
 }
 

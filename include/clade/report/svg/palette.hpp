@@ -33,10 +33,10 @@ inline style style_of(std::size_t rank) {
 
 /// The marker of a style, as the path of an outline around (x, y). The last two have the area of the others.
 inline std::string marker(std::size_t rank, double x, double y, double radius = 4) {
-  struct point {
+  struct corner {
     double x, y;
   };
-  static constexpr std::array<std::array<point, 12>, colours - 1> outlines{{
+  static constexpr std::array<std::array<corner, 12>, colours - 1> outlines{{
       {{{-.85, -.85}, {.85, -.85}, {.85, .85}, {-.85, .85}}},
       {{{0, -1.2}, {1.1, .8}, {-1.1, .8}}},
       {{{0, -1.3}, {1.3, 0}, {0, 1.3}, {-1.3, 0}}},
@@ -71,17 +71,15 @@ inline std::string marker(std::size_t rank, double x, double y, double radius = 
   std::string path = "M";
   if (kind == 0) {
     const auto r = coordinate(radius);
-    path += coordinate(x - radius) + ' ' + coordinate(y);
-    for (const auto* way : {" 1 1 ", " 1 1 -"}) {
-      path += 'a' + r + ' ' + r + " 0" + way + coordinate(2 * radius) + " 0";
-    }
-    return path + 'Z';
+    path += point(x - radius, y);
+    for (const auto* way : {" 1 1 ", " 1 1 -"}) put(path, {"a", r, " ", r, " 0", way, coordinate(2 * radius), " 0"});
+    return path += 'Z';
   }
   for (std::size_t i = 0; i < corners[kind - 1]; ++i) {
     if (i > 0) path += 'L';
-    path += coordinate(x + radius * outlines[kind - 1][i].x) + ' ' + coordinate(y + radius * outlines[kind - 1][i].y);
+    path += point(x + radius * outlines[kind - 1][i].x, y + radius * outlines[kind - 1][i].y);
   }
-  return path + 'Z';
+  return path += 'Z';
 }
 
 }  // namespace clade::report::svg

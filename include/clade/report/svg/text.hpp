@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "../utf8.hpp"
@@ -52,7 +51,7 @@ inline std::string shorten(std::string_view text, double width, double size) {
   // From both ends in turn, for as long as there is room.
   for (std::size_t i = 0; i + 1 < characters.size(); ++i) {
     const auto& next = i % 2 == 0 ? characters[i / 2] : characters[characters.size() - 1 - i / 2];
-    if (text_width(front + next + "…" + back, size) > width) break;
+    if (text_width(joined({front, next, "…", back}), size) > width) break;
     if (i % 2 == 0) {
       front += next;
     } else {
@@ -61,7 +60,7 @@ inline std::string shorten(std::string_view text, double width, double size) {
   }
   while (!front.empty() && front.back() == ' ') front.pop_back();
   while (!back.empty() && back.front() == ' ') back.erase(0, 1);
-  return front + "…" + back;
+  return joined({front, "…", back});
 }
 
 /// The text in at most this many lines, broken behind blanks, commas and the like where there are any; the last line is
