@@ -36,7 +36,7 @@ inline std::string description(const design& plan) {
 
 /// What must be said before anything is read from the numbers: that runs are missing, or that a race biases p-values;
 /// and what Friedman's test found on several instances.
-[[gnu::cold]] inline std::vector<std::string> remarks(const results& of, const analysis& found) {
+inline std::vector<std::string> remarks(const results& of, const analysis& found) {
   const auto& plan = of.design();
   std::vector<std::string> said;
   if (!of.complete()) {

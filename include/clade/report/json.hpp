@@ -70,7 +70,7 @@ inline std::string json_parameters(const setting& of) {
   return members.line();
 }
 
-[[gnu::cold]] inline std::string json_setting(const results& of, const analysis& found, std::size_t s) {
+inline std::string json_setting(const results& of, const analysis& found, std::size_t s) {
   const auto& row = found.settings[s];
   const auto& named = of.design().settings[s];
   std::size_t rank = 1;
@@ -162,7 +162,7 @@ inline std::string json_friedman(const design& plan, const analysis& found) {
 /// instances. Beside them the design. Numbers are exact. JSON has no infinite ones: they are the strings "inf" and "-inf",
 /// as in the other reports, which most programs turn into numbers. `ert`, `ert_low` and `ert_high` are null where no run
 /// succeeded. Names that are not valid UTF-8 are repaired. No wall times: the document of a seed is always the same.
-[[gnu::cold]] inline std::string json(const results& of, const analysis& found) {
+inline std::string json(const results& of, const analysis& found) {
   const auto& plan = of.design();
   std::vector<std::string> settings, pairs;
   for (std::size_t s = 0; s < found.settings.size(); ++s) settings.push_back(detail::json_setting(of, found, s));

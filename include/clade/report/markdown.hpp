@@ -36,7 +36,7 @@ inline std::string markdown_between(std::string_view low, std::string_view high)
   return joined({" (", low, "-", high, ")"});
 }
 
-[[gnu::cold]] inline std::string markdown_ranking(const results& of, const analysis& found) {
+inline std::string markdown_ranking(const results& of, const analysis& found) {
   const auto& plan = of.design();
   std::string lines =
       "| | setting | runs | success % (95 %) | ERT (95 %) | quartiles | median | PAR-10 | best | A12 | p |";
@@ -103,7 +103,7 @@ inline std::string markdown_pairs(const design& plan, const analysis& found) {
 
 /// The results as a section of a page in Markdown: a heading, a line on the design, the settings, best first, and
 /// every two settings beside each other. Names are escaped; numbers are rounded as in `text`.
-[[gnu::cold]] inline std::string markdown(const results& of, const analysis& found) {
+inline std::string markdown(const results& of, const analysis& found) {
   const auto& plan = of.design();
   auto page = joined({"### ", plan.title.empty() ? "Comparison of settings" : detail::markdown_text(plan.title), "\n\n",
                       detail::markdown_text(description(plan)), ".\n\n"});

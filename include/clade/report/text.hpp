@@ -174,7 +174,7 @@ class text_table {
 };
 
 /// What the marks and the headers mean, as far as they are there.
-[[gnu::cold]] inline std::string legend(const results& of, const analysis& found, squeeze how) {
+inline std::string legend(const results& of, const analysis& found, squeeze how) {
   const auto& plan = of.design();
   bool failed = false, dropped = false;
   for (std::size_t s = 0; s < found.settings.size(); ++s) {
@@ -221,7 +221,7 @@ class text_table {
 /// with the best are bold and green by the codes that terminals know. Evaluations and fitness are rounded to three
 /// significant digits; `csv` and `json` have all of them. Wall times are not shown, so that the table of a seed is
 /// always the same.
-[[gnu::cold]] inline std::string text(const results& of, const analysis& found, bool colour = false) {
+inline std::string text(const results& of, const analysis& found, bool colour = false) {
   const auto& plan = of.design();
   auto all = joined({one_line(plan.title), plan.title.empty() ? "" : ": ", description(plan), "\n"});
   for (const auto& remark : remarks(of, found)) put(all, {remark, "\n"});

@@ -38,8 +38,7 @@ inline std::string with_interval(std::string_view value, std::string_view low, s
 }
 
 /// The heading of the row of a setting, with the line and the marker that it has in all plots.
-[[gnu::cold]] inline std::string row_heading(const results& of, const analysis& found, std::size_t rank,
-                                             std::string_view tag = {}) {
+inline std::string row_heading(const results& of, const analysis& found, std::size_t rank, std::string_view tag = {}) {
   const auto s = found.ranking[rank];
   const auto look = svg::style_of(rank);
   auto row = joined({"<th scope=\"row\" class=\"name drawn\"><svg class=\"swatch c", decimal(look.colour), "\""});
@@ -65,7 +64,7 @@ inline std::string evaluations(double value, double budget) {
 }
 
 /// The settings, best first.
-[[gnu::cold]] inline std::string ranking(const results& of, const analysis& found) {
+inline std::string ranking(const results& of, const analysis& found) {
   const auto budget = static_cast<double>(of.design().budget);
   auto median = std::string("median of best");
   const auto& measure = of.design().measure;
@@ -113,7 +112,7 @@ inline std::string evaluations(double value, double budget) {
 inline constexpr std::size_t most_in_pairs = 30;
 
 /// Every two settings, the better ranked one first.
-[[gnu::cold]] inline std::string pairs(const results& of, const analysis& found) {
+inline std::string pairs(const results& of, const analysis& found) {
   const auto& plan = of.design();
   const auto n = found.ranking.size();
   std::string table = "<div class=\"wide tall\" role=\"region\" aria-label=\"Pairs\" tabindex=\"0\"><table>\n";
@@ -157,7 +156,7 @@ inline constexpr std::size_t most_in_pairs = 30;
 }
 
 /// The mean ranks of Friedman's test, with the post-hoc p-values against every other setting.
-[[gnu::cold]] inline std::string mean_ranks(const results& of, const analysis& found) {
+inline std::string mean_ranks(const results& of, const analysis& found) {
   const auto n = found.ranking.size();
   std::string table =
       "<div class=\"wide\" role=\"region\" aria-label=\"Friedman\" tabindex=\"0\"><table>\n<thead><tr>"

@@ -78,7 +78,7 @@ inline std::string warnings(const results& of) {
 }
 
 /// What is below the ranking.
-[[gnu::cold]] inline std::string below_ranking(const results& of, const analysis& found) {
+inline std::string below_ranking(const results& of, const analysis& found) {
   std::string words = "<p>Ordered by ";
   if (!found.any_success) {
     words += found.friedman ? "the mean rank over the instances of " : "";

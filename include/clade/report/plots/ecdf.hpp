@@ -19,7 +19,7 @@ using namespace study;
 /// instances together, as a step curve for every setting. It ends at the budget, where it is the success rate.
 ///
 /// Source: Hoos and Stuetzle, "Evaluating Las Vegas algorithms: pitfalls and remedies", 1998.
-[[gnu::cold]] inline std::string ecdf(const results& of, const analysis& found) {
+inline std::string ecdf(const results& of, const analysis& found) {
   constexpr double width = svg::plot_width, left = 60, right = width - 42, top = 34, bottom = 324;
   const auto budget = static_cast<double>(of.design().budget);
   const auto n = found.ranking.size();

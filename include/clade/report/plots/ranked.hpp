@@ -32,7 +32,7 @@ inline svg::legend legend_of(const results& of, const analysis& found, double wi
 }
 
 /// The names of all settings, best first, as labels of rows that are at most this wide.
-[[gnu::cold]] inline std::vector<svg::row_label> row_labels(const results& of, const analysis& found, double width) {
+inline std::vector<svg::row_label> row_labels(const results& of, const analysis& found, double width) {
   std::vector<svg::row_label> labels;
   for (const auto s : found.ranking) labels.emplace_back(of.design().settings[s].name, dropped_note(of, s), width);
   return svg::alike(std::move(labels));

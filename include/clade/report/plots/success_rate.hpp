@@ -135,7 +135,7 @@ inline std::string line_attributes(std::size_t line, std::string_view opacity) {
 }  // namespace detail
 
 /// A panel for each parameter in which settings differ; where there is none, one with all settings, best first.
-[[gnu::cold]] inline std::vector<rate_panel> rate_panels(const results& of, const analysis& found) {
+inline std::vector<rate_panel> rate_panels(const results& of, const analysis& found) {
   const auto& plan = of.design();
   const auto varied = detail::varied_parameters(plan);
   std::vector<rate_panel> panels;
@@ -185,7 +185,7 @@ inline std::string line_attributes(std::size_t line, std::string_view opacity) {
 /// intervals. A line joins the settings that are alike in all other parameters; where these have more than six
 /// combinations there is one line, which averages them. Settings without parameters stand below each other in one
 /// panel.
-[[gnu::cold]] inline std::string success_rate(const results& of, const analysis& found) {
+inline std::string success_rate(const results& of, const analysis& found) {
   constexpr double width = svg::plot_width, size = svg::letters;
   const std::vector<double> shares{0, 0.25, 0.5, 0.75, 1};
   const std::vector<std::string> per_cent{"0 %", "25 %", "50 %", "75 %", "100 %"};
