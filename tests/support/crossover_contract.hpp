@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <functional>
 #include <numeric>
 #include <ranges>
 #include <span>
@@ -101,17 +100,48 @@ bool same_tour(const C& one, const C& other) {
 
 /// A crossover whose type is forgotten: what is checked of all is then compiled once for a chromosome, not once for a
 /// crossover.
+///
+/// Plain pointers to functions, as std::function would take most of the time that is gained.
 template <class C>
 struct any_crossover {
+  template <class Op>
+  explicit any_crossover(const Op& op)
+      : parents(clade::detail::parents_of(op)),
+        op_(&op),
+        cross_([](const void* erased, const family<C>& of, C& child, clade::random_stream& rng) {
+          return of.cross(*static_cast<const Op*>(erased), child, rng);
+        }) {}
+
+  bool cross(const family<C>& of, C& child, clade::random_stream& rng) const { return cross_(op_, of, child, rng); }
+
   std::size_t parents;
-  std::function<bool(const family<C>&, C&, clade::random_stream&)> cross;
+
+ private:
+  const void* op_;
+  bool (*cross_)(const void*, const family<C>&, C&, clade::random_stream&);
+};
+
+/// A space whose type is forgotten.
+template <class C>
+class any_space {
+ public:
+  template <class Space>
+  explicit any_space(const Space& space)
+      : space_(&space), make_([](const void* erased, clade::random_stream& rng) -> C {
+          return (*static_cast<const Space*>(erased))(rng);
+        }) {}
+
+  C operator()(clade::random_stream& rng) const { return make_(space_, rng); }
+
+ private:
+  const void* space_;
+  C (*make_)(const void*, clade::random_stream&);
 };
 
 /// What a crossover, which does not know its type, breaks on `cases` random families of a space.
 template <class C>
-std::vector<std::string> broken_promises_of(const std::function<C(clade::random_stream&)>& space,
-                                            const any_crossover<C>& op, inherits kind, std::size_t cases,
-                                            std::uint64_t seed) {
+std::vector<std::string> broken_promises_of(const any_space<C>& space, const any_crossover<C>& op, inherits kind,
+                                            std::size_t cases, std::uint64_t seed) {
   std::vector<std::string> broken;
   for (std::size_t i = 0; i < cases; ++i) {
     const auto stream = clade::random_stream(seed).fork(i);
@@ -178,10 +208,7 @@ template <class Space, class Op>
 std::vector<std::string> broken_promises(const Space& space, const Op& op, inherits kind, std::size_t cases,
                                          std::uint64_t seed = 1) {
   using C = clade::detail::sample_of<Space>;
-  const auto cross = [&op](const family<C>& parents, C& child, clade::random_stream& rng) {
-    return parents.cross(op, child, rng);
-  };
-  return broken_promises_of<C>(space, {clade::detail::parents_of(op), cross}, kind, cases, seed);
+  return broken_promises_of(any_space<C>(space), any_crossover<C>(op), kind, cases, seed);
 }
 
 /// The same over 10,000 cases of the lengths at which words and tables begin and end. `make(n)` is a space.
@@ -193,31 +220,26 @@ std::vector<std::string> broken_promises_of_any_length(Make make, const Op& op, 
   return {};
 }
 
-/// Checks that at every place i the share of children who have their gene from parent number `k` is expected(k, i).
-///
-/// `distinct(k)` makes chromosomes of which no two have the same gene at the same place. A share of 0 or 1 is exact; others
-/// may be off by five standard deviations, which among a thousand places happens to one right operator in 1700.
-template <class C, class Op, class Expected, class Distinct>
-std::vector<std::string> broken_shares(const Op& op, Distinct distinct, Expected expected, std::size_t children,
-                                       std::uint64_t seed = 1) {
-  const auto count = clade::detail::parents_of(op);
-  family<C> parents;
-  for (std::size_t k = 0; k < count; ++k) parents.add(distinct(k), 1);
+/// What broken_shares does, for a crossover that does not know its type.
+template <class C>
+std::vector<std::string> broken_shares_of(const any_crossover<C>& op, const family<C>& parents,
+                                          const std::vector<std::vector<double>>& expected, std::size_t children,
+                                          std::uint64_t seed) {
   const auto n = parents[0].size();
-  std::vector<std::vector<std::size_t>> given(count, std::vector<std::size_t>(n));
+  std::vector<std::vector<std::size_t>> given(op.parents, std::vector<std::size_t>(n));
   clade::random_stream rng(seed);
   auto child = parents[0];
   for (std::size_t c = 0; c < children; ++c) {
-    parents.cross(op, child, rng);
-    for (std::size_t k = 0; k < count; ++k) {
+    op.cross(parents, child, rng);
+    for (std::size_t k = 0; k < op.parents; ++k) {
       for (std::size_t i = 0; i < n; ++i) given[k][i] += child[i] == parents[k][i];
     }
   }
   std::vector<std::string> broken;
   const auto total = static_cast<double>(children);
-  for (std::size_t k = 0; k < count; ++k) {
+  for (std::size_t k = 0; k < op.parents; ++k) {
     for (std::size_t i = 0; i < n; ++i) {
-      const double share = expected(k, i), seen = static_cast<double>(given[k][i]) / total;
+      const double share = expected[k][i], seen = static_cast<double>(given[k][i]) / total;
       if (std::abs(seen - share) > 5 * std::sqrt(share * (1 - share) / total) + 1e-12) {
         broken.push_back("parent " + std::to_string(k) + " gave gene " + std::to_string(i) + " to a share of " +
                          std::to_string(seen) + ", not " + std::to_string(share));
@@ -225,6 +247,23 @@ std::vector<std::string> broken_shares(const Op& op, Distinct distinct, Expected
     }
   }
   return broken;
+}
+
+/// Checks that at every place i the share of children who have their gene from parent number `k` is expected(k, i).
+///
+/// `distinct(k)` makes chromosomes of which no two have the same gene at the same place. A share of 0 or 1 is exact; others
+/// may be off by five standard deviations, which among a thousand places happens to one right operator in 1700.
+template <class C, class Op, class Expected, class Distinct>
+std::vector<std::string> broken_shares(const Op& op, Distinct distinct, Expected expected, std::size_t children,
+                                       std::uint64_t seed = 1) {
+  const any_crossover<C> crossover(op);
+  family<C> parents;
+  for (std::size_t k = 0; k < crossover.parents; ++k) parents.add(distinct(k), 1);
+  std::vector<std::vector<double>> shares(crossover.parents, std::vector<double>(parents[0].size()));
+  for (std::size_t k = 0; k < shares.size(); ++k) {
+    for (std::size_t i = 0; i < shares[k].size(); ++i) shares[k][i] = expected(k, i);
+  }
+  return broken_shares_of(crossover, parents, shares, children, seed);
 }
 
 /// The first of the broken promises, or nothing: `BOOST_TEST(first(broken_promises(…)) == "")` shows it.
