@@ -40,8 +40,8 @@ class command {
 
   void add(option declared);
 
-  /// Takes the arguments by position out of the words behind the command's name, since CLI11 would take -(3+2) for
-  /// options: what is neither the name of an option nor its value, and all behind "--". Those that are one too many stay.
+  /// Takes the arguments by position out of the words after the command's name, since CLI11 would take -(3+2) for
+  /// options: what is neither the name of an option nor its value, and all after "--". Those that are one too many stay.
   std::vector<std::string> take_arguments(const std::vector<std::string>& words);
 
   bool given(const std::string& name) const { return !values(name).empty(); }

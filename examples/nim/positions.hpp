@@ -19,7 +19,7 @@ namespace nim {
 /// number: one pass from the first to the last meets every position after its successors.
 struct positions {
   std::vector<std::vector<std::int64_t>> columns;  ///< columns[pile][x]: the objects in a pile at position x
-  std::vector<std::uint32_t> successors;           ///< of all positions, one behind the other
+  std::vector<std::uint32_t> successors;           ///< of all positions, one after the other
   std::vector<std::uint32_t> first;                ///< where those of position x begin; one more marks the end
 
   std::size_t size() const noexcept { return columns.front().size(); }

@@ -155,14 +155,14 @@ BOOST_AUTO_TEST_CASE(races_and_interruptions_are_warned_of) {
 
 BOOST_AUTO_TEST_CASE(the_page_says_what_decides) {
   const auto one = page_of(sample_results(sample_design(3, 1, 5, 200)));
-  BOOST_TEST(holds(one, "(p &gt; 0.05), p being of the permutation test of ERT, Holm-adjusted for all pairs"));
+  BOOST_TEST(holds(one, "(p &gt; 0.05). p is that of the permutation test of ERT, Holm-adjusted for all pairs"));
   BOOST_TEST(!holds(one, "mean<br>ERT"));
   const auto several = page_of(sample_results(sample_design(3, 4, 5, 200)));
   BOOST_TEST(holds(several, "Ordered by the geometric mean over the instances"));
-  BOOST_TEST(holds(several, "p being of the permutation test of ERT on each instance, Holm-adjusted"));
+  BOOST_TEST(holds(several, "p is that of the permutation test of ERT on each instance, Holm-adjusted"));
   BOOST_TEST(holds(several, "mean<br>ERT"));
   const auto failed = page_of(all_alike(sample_design(2, 1, 10, 4000), {false, 4000, 4, {{50, 4}}, 0}));
-  BOOST_TEST(holds(failed, "p being of the Mann-Whitney test of best fitness"));
+  BOOST_TEST(holds(failed, "p is that of the Mann-Whitney test of best fitness"));
 }
 
 BOOST_AUTO_TEST_CASE(friedmans_test_is_there_on_several_instances_only) {

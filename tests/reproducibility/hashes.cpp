@@ -206,7 +206,7 @@ void replacements_and_rules() {
 }
 
 void strategies() {
-  const genetic_algorithm ga{.population = 30, .crossover = crossover::order{}, .mutation = mutation::swap{}};
+  const auto ga = crossing_of(queens, selection::tournament{}, crossover::order{}, mutation::swap{}, 1);
   show("restarts", queens, restarts{.each = ga, .when = stop::generations(7)});
 }
 

@@ -38,7 +38,7 @@ inline std::string counted(std::size_t n, const std::string& one, const std::str
 }
 inline std::string counted(std::size_t n, const std::string& what) { return counted(n, what, what + 's'); }
 
-/// A number, or the word behind it.
+/// A number, or the word after it.
 using token = std::variant<std::size_t, std::string>;
 
 /// The numbers and words of a text, in lower case; what separates them is left out. Nothing where there is any other

@@ -85,7 +85,7 @@ inline std::optional<std::string> why_illegal(const rules& by, const position& a
   return why;
 }
 
-/// Reads a line: a move, `b 3` or `b3`, with more piles behind it where the rules allow it, `a 1 b 2`; where there is
+/// Reads a line: a move, `b 3` or `b3`, with more piles after it where the rules allow it, `a 1 b 2`; where there is
 /// one pile, the number is enough; `?` for help, `q` to quit.
 inline typed_line read_line(const rules& by, const position& at, std::string_view line) {
   const auto text = common::trimmed(line);

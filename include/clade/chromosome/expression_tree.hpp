@@ -64,7 +64,7 @@ struct expression_tree {
     return grown;
   }
 
-  /// Grows a subtree of at most `depth` and of at most `nodes` nodes behind the last node of `onto`. Its root is a terminal
+  /// Grows a subtree of at most `depth` and of at most `nodes` nodes after the last node of `onto`. Its root is a terminal
   /// only where depth or nodes leave no room for a function. Throws std::invalid_argument for a depth above 1000.
   void grow(tree<Symbol>& onto, std::size_t depth, std::size_t nodes, random_stream& rng) const {
     check(depth);

@@ -15,7 +15,7 @@ namespace clade::chromosome {
 
 /// A tree of symbols, such as an expression or a program: the chromosome of genetic programming.
 ///
-/// It is stored flat, in postfix order, in one array: every node stands behind its arguments, the root is the last, and
+/// It is stored flat, in postfix order, in one array: every node follows its arguments, the root is the last, and
 /// each node knows how many nodes its subtree has. A subtree is then a stretch of the array, which is copied, replaced and
 /// exchanged as one, and a value is computed in one pass from left to right (`fold`). (a + b) * c is a b + c *.
 ///
@@ -52,7 +52,7 @@ class tree {
   /// Steps from the root to the lowest leaf: 0 for a tree of one node.
   std::size_t depth() const { return root().height; }
 
-  /// Steps from the root to node i. Cost: a pass over the nodes behind it.
+  /// Steps from the root to node i. Cost: a pass over the nodes after it.
   std::size_t level(std::size_t i) const {
     std::size_t above = 0;
     for (std::size_t k = i + 1; k < size(); ++k) above += first(k) <= i;
@@ -88,7 +88,7 @@ class tree {
     }
   }
 
-  /// Puts a copy of a subtree of another tree behind the others.
+  /// Puts a copy of a subtree of another tree after the others.
   void append(std::span<const node> subtree) { nodes_.insert(nodes_.end(), subtree.begin(), subtree.end()); }
 
   /// Gives node i another symbol; its arguments stay.
@@ -110,7 +110,7 @@ class tree {
     replace_by(i, [&] { append(subtree); });
   }
 
-  /// Replaces the subtree of node i by the one that `build()` puts behind the last node, with `push` and `append`; until
+  /// Replaces the subtree of node i by the one that `build()` puts after the last node, with `push` and `append`; until
   /// it has returned the old nodes are all there. Throws std::invalid_argument where that is not one subtree. Whatever is
   /// thrown, the tree stays as it was.
   template <class Build>

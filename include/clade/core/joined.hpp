@@ -10,12 +10,12 @@
 // the cleaning up after exceptions.
 namespace clade::detail {
 
-/// Puts the texts, in order, behind another one: `put(page, {"<h1>", title, "</h1>"})`.
+/// Appends the texts to another one, in order: `put(page, {"<h1>", title, "</h1>"})`.
 [[gnu::noinline]] inline void put(std::string& to, std::initializer_list<std::string_view> texts) {
   for (const auto text : texts) to += text;
 }
 
-/// The texts, one behind the other.
+/// The texts, one after the other.
 [[gnu::noinline]] inline std::string joined(std::initializer_list<std::string_view> texts) {
   std::string all;
   put(all, texts);

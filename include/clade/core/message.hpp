@@ -49,7 +49,7 @@ class message_part {
   std::array<char, 32> digits_{};
 };
 
-/// The parts, one behind the other: `message({limit, " generations reached"})`.
+/// The parts, one after the other: `message({limit, " generations reached"})`.
 [[gnu::noinline]] inline std::string message(std::initializer_list<message_part> parts) {
   std::string result;
   for (const auto& part : parts) result += part.text();

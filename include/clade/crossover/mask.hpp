@@ -42,7 +42,7 @@ class random_mask {
 
  private:
   bool always_;
-  int zeros_ = 0;             // how many digits of p behind the point are 0
+  int zeros_ = 0;             // how many digits of p after the point are 0
   std::uint64_t digits_ = 0;  // those that follow, the first one at the top
 };
 

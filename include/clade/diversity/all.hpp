@@ -11,7 +11,7 @@
 namespace clade::diversity {
 
 /// Several rules, asked in order: `all{immigrants_for_clones{}, reject_duplicates{}}`. The first verdict other than keep
-/// counts, and the rules behind it are not asked. A child made anew is put before all of them again.
+/// counts, and the rules after it are not asked. A child made anew is put before all of them again.
 template <class... Rules>
 class all {
  public:

@@ -18,7 +18,7 @@ namespace clade::mutation {
 /// Brings in new symbols and shapes, as no crossover of a converged population can. The subtree may be equal to the one it
 /// replaces: then it returns false.
 ///
-/// Cost: the new subtree's draws and moving the nodes behind it; allocates nothing once the tree has room.
+/// Cost: the new subtree's draws and moving the nodes after it; allocates nothing once the tree has room.
 /// Throws std::invalid_argument where a subtree would be deeper than 1000.
 /// Source: Koza, "Genetic programming", 1992.
 struct subtree {

@@ -21,7 +21,7 @@ using namespace study;
 
 namespace detail {
 
-/// A cell: a value and what stands behind it. The values of a column end below each other, and so begin what is behind.
+/// A cell: a value and what follows it. The values of a column end at the same place, where what follows them begins.
 struct text_cell {
   std::string value;
   std::string behind{};
@@ -143,7 +143,7 @@ class text_table {
   std::string headers() const {
     auto line = joined({left("", mark_ + gap_), left("setting", name_)});
     for (const auto& column : columns_) {
-      // Above values, not above what stands behind them.
+      // Above values, not above what follows them.
       const auto behind = width(column.name) + column.behind <= column.total() ? column.behind : 0;
       line.append(gap_ + column.total() - behind - width(column.name), ' ') += column.name;
       line.append(behind, ' ');
@@ -182,32 +182,33 @@ inline std::string legend(const results& of, const analysis& found, squeeze how)
     dropped = dropped || (plan.race && of.dropped(s));
   }
   const auto test = decided_by(found, ";\n        ");
-  return joined({"=       the best, and those that are not significantly worse: ", tied_by(found), "\n",
-                 dropped ? "x       dropped from the race, after the runs that are given\n" : "",
-                 "(-)     intervals of 95 %\n", how >= squeeze::numbers ? "k, M    thousands and millions\n" : "",
-                 "ERT     expected running time: the evaluations of all runs for each success\n"
-                 "PAR-10  mean, where a failed run counts as ten times the budget\n",
-                 failed ? joined({"best    median of the best ", one_line(plan.measure), " of each run, ",
-                                  plan.maximize ? "more is better\n" : "less is better\n"})
-                        : "",
-                 found.friedman && found.any_success
-                     ? "mean    geometric mean of ERT over the instances, half a success being added on each;\n"
-                       "        settings stand in this order\n"
-                     : "",
-                 !found.friedman ? ""
-                 : found.any_success
-                     ? "rank    mean of the ranks on the instances by ERT, 1 is best\n"
-                     : "rank    mean of the ranks on the instances by ERT, 1 is best; settings stand in this order\n",
-                 "A12     probability that a run ",
-                 found.any_success ? "takes fewer evaluations" : "ends with a better fitness",
-                 " than one of the best setting",
-                 how >= squeeze::words ? ";\n        the effect is negligible, small, medium or large\n"
-                                       : ", and the size of the effect\n",
-                 "p       of the difference from the best setting, by",
-                 found.friedman || test.find('\n') != std::string::npos ? "\n        " : " ", test,
-                 ",\n        Holm-adjusted for all pairs of settings\n"
-                 "-       nothing to show: ",
-                 failed ? "the best itself, or too few runs succeeded\n" : "the best itself\n"});
+  return joined(
+      {"=       the best, and those that are not significantly worse: ", tied_by(found), "\n",
+       dropped ? "x       dropped from the race, after the runs that are given\n" : "", "(-)     intervals of 95 %\n",
+       how >= squeeze::numbers ? "k, M    thousands and millions\n" : "",
+       "ERT     expected running time: the evaluations of all runs for each success\n"
+       "PAR-10  mean, where a failed run counts as ten times the budget\n",
+       failed ? joined({"best    median of the best ", one_line(plan.measure), " of each run, ",
+                        plan.maximize ? "more is better\n" : "less is better\n"})
+              : "",
+       found.friedman && found.any_success
+           ? "mean    geometric mean of ERT over the instances, half a success being added on each;\n"
+             "        settings stand in this order\n"
+           : "",
+       !found.friedman     ? ""
+       : found.any_success ? "rank    mean of the ranks on the instances by ERT, without a success by best fitness;\n"
+                             "        1 is best\n"
+                           : "rank    mean of the ranks on the instances by best fitness, 1 is best;\n"
+                             "        settings stand in this order\n",
+       "A12     probability that a run ", found.any_success ? "takes fewer evaluations" : "ends with a better fitness",
+       " than one of the best setting",
+       how >= squeeze::words ? ";\n        the effect is negligible, small, medium or large\n"
+                             : ", and the size of the effect\n",
+       "p       of the difference from the best setting, by",
+       found.friedman || test.find('\n') != std::string::npos ? "\n        " : " ", test,
+       ",\n        Holm-adjusted for all pairs of settings\n"
+       "-       nothing to show: ",
+       failed ? "the best itself, or too few runs succeeded\n" : "the best itself\n"});
 }
 
 }  // namespace detail

@@ -92,7 +92,7 @@ inline std::string below_ranking(const results& of, const analysis& found) {
   put(words,
       {". Settings with a coloured background are tied with the best: they are not significantly worse at the level of "
        "5 % (",
-       svg::escape(tied_by(found)), "), p being of ", svg::escape(decided_by(found)),
+       svg::escape(tied_by(found)), "). p is that of ", svg::escape(decided_by(found)),
        ", Holm-adjusted for all pairs. Quartiles, median, ERT and PAR-10 are in evaluations"});
   bool beyond = false, without = false;
   for (const auto& s : found.settings) {
@@ -111,14 +111,16 @@ inline std::string below_ranking(const results& of, const analysis& found) {
 inline std::string friedman(const analysis& found) {
   const auto& test = *found.friedman;
   return joined(
-      {"<p>Do the settings differ, each instance counting once? χ² = ", svg::fixed(test.chi_square, 3), " with ",
-       counted(test.degrees_of_freedom, "degree"), " of freedom, p&nbsp;",
+      {"<p>Each instance counts once in the test of whether the settings differ: χ² = ", svg::fixed(test.chi_square, 3),
+       " with ", counted(test.degrees_of_freedom, "degree"), " of freedom, p&nbsp;",
        test.p < 0.0001 ? "&lt;&nbsp;0.0001" : joined({"=&nbsp;", svg::p_value(test.p)}), ", from ",
        decimal(test.blocks), " instances", test.blocks < 10 ? ", which is few: p is rough below about 10" : "",
-       ". Settings are ranked by their ERT on each instance, 1 is best. The p-values between two settings are "
+       found.any_success ? ". On each instance settings are ranked by their ERT, those without a success by their best "
+                           "fitness; 1 is best. "
+                         : ". On each instance settings are ranked by their best fitness; 1 is best. ",
+       "The p-values between two settings are "
        "Holm-adjusted for all pairs; bold ones are below 0.05. With few instances no difference can be significant "
-       "here; "
-       "the mark of the ranking rests on the runs within the instances instead.</p>\n"});
+       "here; the mark of the ranking rests on the runs within the instances instead.</p>\n"});
 }
 
 /// What the numbers mean, and who introduced them.

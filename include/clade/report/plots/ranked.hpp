@@ -17,7 +17,7 @@ namespace clade::report::plots {
 
 using namespace study;
 
-/// What stands behind the name of a setting that was dropped in a race: a dagger, and how often it ran.
+/// What follows the name of a setting that was dropped in a race: a dagger, and how often it ran.
 inline std::string dropped_note(const results& of, std::size_t setting) {
   if (!of.dropped(setting)) return {};
   const auto runs = of.runs(setting) * of.design().instances.size();

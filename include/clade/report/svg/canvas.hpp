@@ -87,7 +87,7 @@ class canvas {
     close("path", {}, title);
   }
   /// The baseline of the text is at y. With a width it is cut to that, and shown in full where the pointer rests on it;
-  /// the note behind it is not cut.
+  /// the note after it is not cut.
   void text(double x, double y, std::string_view words, const text_form& form = {}, double width = 0,
             std::string_view note = {}) {
     const auto shown = width > 0 ? shorten(words, width - text_width(note, form.size), form.size) : std::string(words);

@@ -16,7 +16,7 @@ namespace clade::report::svg {
 /// number, counted from 1.
 class legend {
  public:
-  /// The notes stand behind the names and are never cut.
+  /// The notes follow the names and are never cut.
   struct entry {
     std::string name;
     std::string note{};

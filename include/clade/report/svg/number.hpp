@@ -16,7 +16,7 @@ inline std::string aligned(double value, int decimals) {
   return report::detail::digits_of(value, std::chars_format::fixed, decimals);
 }
 
-/// A number that is finite, with so many decimals at most: no zeros behind, never "-0".
+/// A number that is finite, with so many decimals at most: no zeros at the end, never "-0".
 inline std::string fixed(double value, int decimals) {
   auto text = report::detail::without_zeros(aligned(value, decimals));
   return text == "-0" ? "0" : text;

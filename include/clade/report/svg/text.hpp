@@ -63,7 +63,7 @@ inline std::string shorten(std::string_view text, double width, double size) {
   return joined({front, "…", back});
 }
 
-/// The text in at most this many lines, broken behind blanks, commas and the like where there are any; the last line is
+/// The text in at most this many lines, broken after blanks, commas and the like where there are any; the last line is
 /// cut where more is left.
 inline std::vector<std::string> wrap(std::string_view text, double width, double size, std::size_t most) {
   std::vector<std::string> lines;
