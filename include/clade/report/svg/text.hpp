@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "../number.hpp"
 #include "../utf8.hpp"
 
 namespace clade::report::svg {
