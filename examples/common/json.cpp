@@ -75,11 +75,13 @@ json::json(std::initializer_list<json> parts) {
   }
 }
 
-json::json(const json& other)                = default;
-json::json(json&& other) noexcept            = default;
-json& json::operator=(const json& other)     = default;
-json& json::operator=(json&& other) noexcept = default;
-json::~json()                                = default;
+json::json(const json& other)     = default;
+json::json(json&& other) noexcept = default;
+json& json::operator=(json other) noexcept {
+  value_ = std::move(other.value_);
+  return *this;
+}
+json::~json() = default;
 
 json json::array() {
   json result;

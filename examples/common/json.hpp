@@ -31,13 +31,12 @@ class json {
   json(const std::vector<Value>& values) : json(array()) {
     for (const auto& value : values) push_back(json(value));
   }
-  /// An object where every part is a name and a value in braces, else an array.
+  /// An object where every part is a name and a value in braces, else an array. Of two parts of one name the last counts.
   json(std::initializer_list<json> parts);
 
   json(const json& other);
   json(json&& other) noexcept;
-  json& operator=(const json& other);
-  json& operator=(json&& other) noexcept;
+  json& operator=(json other) noexcept;  // by value: `d["b"] = d.at("a")` adds a member, which may move the other
   ~json();
 
   static json array();

@@ -17,7 +17,12 @@ function(clade_solver_tests)
   set_target_properties(${program} PROPERTIES DISABLE_PRECOMPILE_HEADERS ON)  # that header is optimised
   get_target_property(compiled ${program} SOURCES)
   list(FILTER compiled INCLUDE REGEX "\\.cpp$")
-  set_source_files_properties(${compiled} PROPERTIES COMPILE_OPTIONS "$<$<CONFIG:Release>:-O0>")
+  # Sanitizers are for the programs that they start.
+  string(TOUPPER "CMAKE_CXX_FLAGS_${CMAKE_BUILD_TYPE}" flags_of_this_build)
+  if("${CMAKE_CXX_FLAGS} ${${flags_of_this_build}}" MATCHES "-fsanitize")
+    set(unsanitized -fno-sanitize=all)
+  endif()
+  set_source_files_properties(${compiled} PROPERTIES COMPILE_OPTIONS "-O0;${unsanitized}")
   target_link_libraries(${program} PRIVATE nlohmann_json::nlohmann_json)
   foreach(solver IN LISTS ARGN)
     string(TOUPPER ${solver} path)

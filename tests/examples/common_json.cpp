@@ -1,0 +1,50 @@
+#include <boost/test/unit_test.hpp>
+#include <cstdint>
+#include <limits>
+#include <string>
+
+#include "common/json.hpp"
+
+BOOST_AUTO_TEST_SUITE(common_json)
+
+BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
+  using limits = std::numeric_limits<std::int64_t>;
+  const common::json document{{"null", nullptr},
+                              {"truth", true},
+                              {"least", limits::min()},
+                              {"most", std::numeric_limits<std::uint64_t>::max()},
+                              {"tenth", 0.1},
+                              {"text", "a \"quote\"\n\x01 and \xff"},
+                              {"empty", common::json::array()},
+                              {"parts", {1, "two", common::json::object()}}};
+  const std::string text =
+      R"({"null":null,"truth":true,"least":-9223372036854775808,"most":18446744073709551615,"tenth":0.1,)"
+      R"("text":"a \"quote\"\n\u0001 and )"
+      "\xef\xbf\xbd"
+      R"(","empty":[],"parts":[1,"two",{}]})";
+  BOOST_TEST(document.dump() == text);
+  BOOST_TEST(common::json::parse(text).dump() == text);
+}
+
+BOOST_AUTO_TEST_CASE(members_stay_in_the_order_in_which_they_are_set) {
+  common::json document;
+  document["b"] = 1;
+  document["a"] = 2;
+  document["b"] = 3;
+  document.update({{"c", 4}, {"a", 5}});
+  BOOST_TEST(document.dump() == R"({"b":3,"a":5,"c":4})");
+  BOOST_TEST(document.size() == 3u);
+}
+
+BOOST_AUTO_TEST_CASE(a_member_can_be_set_to_another_one_or_to_the_whole) {
+  const std::string text = "a text that is too long to stand in the object itself";
+  common::json document;
+  document["a"] = text;
+  document["b"] = document.at("a");
+  document["c"] = document.at("b");
+  BOOST_TEST(document.at("c").plain() == text);
+  document = document.at("a");
+  BOOST_TEST(document.plain() == text);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
