@@ -172,6 +172,19 @@ const behaviour plain{}, some_stuck{.stuck = 0.1};
 /// Quick and stuck in every fifth run beside slow and sure: of one expected running time, 3225 evaluations.
 const behaviour quick{.median = 500, .spread = 0.5, .stuck = 0.21}, sure{.median = 3083, .spread = 0.3};
 
+// One row for each scenario: both rules, at 10, 30 and 100 runs.
+void print_rows(const std::vector<scenario>& scenarios, const options& how) {
+  for (const auto& each : scenarios) {
+    std::printf("%-40s", each.name);
+    for (const auto& judge : {rule(rank_rule), library_rule(how.count)}) {
+      std::printf("    ");
+      for (const std::size_t runs : {10u, 30u, 100u}) std::printf(" %4.1f", marks_lost(each, 1, runs, judge, how));
+    }
+    std::printf("\n");
+    std::fflush(stdout);
+  }
+}
+
 void two_settings(const options& how) {
   const std::vector<scenario> scenarios{
       {"equal settings: called different", lost::any, {plain, plain}},
@@ -194,15 +207,7 @@ void two_settings(const options& how) {
   };
   std::printf("%-40s %18s %18s\n%-40s %18s %18s\n", "two settings, in % of studies", "Mann-Whitney", "permutation", "",
               "10   30  100", "10   30  100");
-  for (const auto& each : scenarios) {
-    std::printf("%-40s", each.name);
-    for (const auto& judge : {rule(rank_rule), library_rule(how.count)}) {
-      std::printf("    ");
-      for (const std::size_t runs : {10u, 30u, 100u}) std::printf(" %4.1f", marks_lost(each, 1, runs, judge, how));
-    }
-    std::printf("\n");
-    std::fflush(stdout);
-  }
+  print_rows(scenarios, how);
 }
 
 void five_settings(const options& how) {
@@ -214,15 +219,7 @@ void five_settings(const options& how) {
       {"crossing ERT equal: any called different", lost::any, {quick, sure, quick, sure, quick}},
   };
   std::printf("\n%-40s %18s %18s\n", "five settings", "Mann-Whitney", "permutation");
-  for (const auto& each : scenarios) {
-    std::printf("%-40s", each.name);
-    for (const auto& judge : {rule(rank_rule), library_rule(how.count)}) {
-      std::printf("    ");
-      for (const std::size_t runs : {10u, 30u, 100u}) std::printf(" %4.1f", marks_lost(each, 1, runs, judge, how));
-    }
-    std::printf("\n");
-    std::fflush(stdout);
-  }
+  print_rows(scenarios, how);
 }
 
 void several_instances(const options& how) {

@@ -36,7 +36,7 @@ class generator {
   std::array<std::uint64_t, 4> state_;
 };
 
-/// A number of [0, n) from 32 random bits, with a bias that nobody would see.
+/// A number of [0, n) from 32 random bits, with a negligible bias.
 inline std::uint32_t scale(std::uint64_t bits, std::uint32_t n) {
   return static_cast<std::uint32_t>((bits & 0xffffffff) * n >> 32);
 }

@@ -12,7 +12,7 @@
 /// What a solver prints: one JSON document, or text.
 namespace common {
 
-/// Seconds without the digits that nobody can measure.
+/// Seconds without digits that cannot be measured.
 double microseconds(double seconds);
 
 /// The members that every solver's document begins with. The wall time is in `seconds` alone, so that all else is the same

@@ -32,9 +32,9 @@ struct says {
 
 BOOST_AUTO_TEST_CASE(the_first_verdict_other_than_keep_counts_and_ends_the_asking) {
   using enum diversity::verdict;
-  const population_type nobody;
+  const population_type empty;
   const int child = 0;
-  const diversity::birth<population_type> birth{child, {}, nobody, 0};
+  const diversity::birth<population_type> birth{child, {}, empty, 0};
   random_stream rng(1);
   int first = 0, second = 0, third = 0;
   const auto ask = [&](auto a, auto b, auto c) {
@@ -51,10 +51,10 @@ BOOST_AUTO_TEST_CASE(the_first_verdict_other_than_keep_counts_and_ends_the_askin
 }
 
 BOOST_AUTO_TEST_CASE(no_rules_keep_everyone) {
-  const population_type nobody;
+  const population_type empty;
   const int child = 0;
   random_stream rng(1);
-  BOOST_CHECK(diversity::all{}(diversity::birth<population_type>{child, {}, nobody, 0}, rng) ==
+  BOOST_CHECK(diversity::all{}(diversity::birth<population_type>{child, {}, empty, 0}, rng) ==
               diversity::verdict::keep);
 }
 

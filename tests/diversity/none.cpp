@@ -7,10 +7,11 @@ using namespace clade;
 BOOST_AUTO_TEST_SUITE(none_tests)
 
 BOOST_AUTO_TEST_CASE(keeps_every_child) {
-  const clade::detail::population<int, double, lower_is_better> nobody;
+  using population_type = clade::detail::population<int, double, lower_is_better>;
+  const population_type empty;
   const int child = 0;
   random_stream rng(1);
-  const diversity::birth<clade::detail::population<int, double, lower_is_better>> birth{child, {}, nobody, 0};
+  const diversity::birth<population_type> birth{child, {}, empty, 0};
   BOOST_CHECK(diversity::none{}(birth, rng) == diversity::verdict::keep);
 }
 

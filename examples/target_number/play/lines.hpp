@@ -117,7 +117,7 @@ inline std::optional<answer> answer_by_lines(const line_streams& streams, const 
 /// from the seed. Then lines are read until one is a valid expression, which is the player's answer. The computer, in its
 /// own thread, has a number of evaluations instead of a clock, so that the same seed and lines give the same text.
 ///
-/// Throws common::usage_error where the numbers or the target are missing or, with nobody to correct them, wrong.
+/// Throws common::usage_error where the numbers or the target are missing or, with no person to correct them, wrong.
 inline account play_by_lines(const play_options& options, const computer_player& player, const line_streams& streams) {
   clade::random_stream rng(options.seed);
   const auto played = options.given ? *options.given : options.choose ? detail::choose_by_lines(streams) : draw(rng);

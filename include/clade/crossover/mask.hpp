@@ -68,7 +68,7 @@ constexpr void blend(const C& mother, const C& father, C& child, Mask&& mask) {
       for (std::size_t i = 0; i < count; ++i) {
         const bool is_mothers = (mothers >> i) & 1;
         if constexpr (std::is_arithmetic_v<std::remove_cvref_t<decltype(mother[i])>>) {
-          // Both are read, so that no branch is needed: nobody could predict it.
+          // Both are read, so that no branch is needed; it could not be predicted.
           const auto one = mother[first + i], other = father[first + i];
           child[first + i] = is_mothers ? one : other;
         } else {

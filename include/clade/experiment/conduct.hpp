@@ -21,7 +21,7 @@ namespace clade::study {
 
 /// How an experiment is conducted; nothing of it changes what a run comes to.
 struct conducting {
-  /// The file that keeps finished runs, see `journal`; none where it is empty.
+  /// The path of the file that keeps finished runs, see `journal`. If it is empty, no file is written.
   std::string resume{};
   /// Told after every run how many are done, and of how many; called from one thread at a time.
   std::function<void(std::size_t done, std::size_t total)> progress{};

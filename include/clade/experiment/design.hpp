@@ -25,7 +25,7 @@ struct setting {
   std::string name;
   std::vector<parameter> parameters{};
 
-  /// The value of the first parameter of this name; none where there is no such.
+  /// The value of the first parameter with this name, or nullptr if the setting has none.
   const std::string* value_of(std::string_view parameter) const {
     for (const auto& [known, value] : parameters) {
       if (known == parameter) return &value;

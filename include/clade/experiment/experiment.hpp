@@ -27,7 +27,7 @@ namespace clade {
 
 namespace study {
 
-/// Fires when somebody asks for the end of an experiment. A type of its own: one for each setting would cost its compiler
+/// Fires when the end of the experiment has been requested. A type of its own: one for each setting would cost its compiler
 /// all criteria anew.
 class cancellation {
  public:

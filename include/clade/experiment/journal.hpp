@@ -78,7 +78,7 @@ class journal {
   journal& operator=(const journal&) = delete;
   ~journal() { close(file_); }
 
-  /// The seed of the experiment that a file belongs to; nothing where there is no such file.
+  /// The seed of the experiment that a file belongs to; nothing if the file does not exist.
   static std::optional<std::uint64_t> seed_in(const std::string& path) {
     std::error_code none;
     if (!std::filesystem::is_regular_file(path, none)) return std::nullopt;  // others may never end

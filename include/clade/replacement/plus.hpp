@@ -13,7 +13,7 @@ namespace clade::replacement {
 /// Plus replacement, (mu + lambda): the best mu of parents and offspring together are the next generation, mu being the
 /// size of the population and lambda `n`; without n, as many offspring as parents.
 ///
-/// The best individual is never lost and nobody gives way to a worse one. Of equals an offspring comes before a parent, so
+/// The best individual is never lost and no individual is replaced by a worse one. Of equals an offspring comes before a parent, so
 /// that the population can drift where the fitness is flat, and of equal parents the one that has lived longest gives
 /// way: offspring take the first places, and the surviving parents follow in their order. Giving up any other of the
 /// equals would let the drift come back to where it has been. Presses hard: often used with random selection.
