@@ -31,9 +31,20 @@ if(NOT CLADE_COMPILER_IS_NEW_ENOUGH)
                       "${CMAKE_CXX_COMPILER_VERSION} (${CMAKE_CXX_COMPILER})")
 endif()
 
-# GCC collects its garbage from 128 MB on, which for files of this size takes longer than the compilation gains from it.
+# GCC collects its garbage from 128 MB on. Without that, files of this size take a third more memory, at most 1.3 GB, and a sixth
+# less time.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  add_compile_options(--param=ggc-min-heapsize=262144)
+  add_compile_options(--param=ggc-min-heapsize=1048576)
+endif()
+
+# What sanitizer this build is made with: "address", "thread" or none.
+string(TOUPPER "CMAKE_CXX_FLAGS_${CMAKE_BUILD_TYPE}" flags_of_this_build)
+string(REGEX MATCH "-fsanitize=([a-z]*)" sanitized "${CMAKE_CXX_FLAGS} ${${flags_of_this_build}}")
+set(CLADE_SANITIZER "${CMAKE_MATCH_1}")
+# With a sanitizer, a program that runs for seconds takes longer to optimize than it takes to run without.
+set(CLADE_RUNS_BRIEFLY "")
+if(CLADE_SANITIZER)
+  set(CLADE_RUNS_BRIEFLY -O0)
 endif()
 
 add_library(clade_developer INTERFACE)

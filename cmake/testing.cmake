@@ -7,7 +7,7 @@ set(CLADE_TEST_BATCH 12 CACHE STRING "How many test files are compiled as one; 1
 
 add_library(clade_test INTERFACE)
 target_link_libraries(clade_test INTERFACE clade_developer Boost::unit_test_framework)
-target_compile_definitions(clade_test INTERFACE BOOST_TEST_DYN_LINK)
+target_compile_definitions(clade_test INTERFACE BOOST_TEST_DYN_LINK CLADE_SANITIZED=$<BOOL:${CLADE_SANITIZER}>)
 target_include_directories(clade_test INTERFACE "${PROJECT_SOURCE_DIR}/tests")
 # Compiled quickly, but not without optimisation, or some would run for minutes: GCC's -Og takes hardly more time than -O0.
 # What more of it might change is held by the tests of reproducibility and of the programs.
@@ -24,16 +24,18 @@ add_library(test_main OBJECT "${PROJECT_SOURCE_DIR}/tests/main.cpp" ${support})
 file(CONFIGURE OUTPUT precompiled.cpp CONTENT "// Gives the precompiled header a target.\n" @ONLY)
 add_library(test_precompiled OBJECT "${CMAKE_CURRENT_BINARY_DIR}/precompiled.cpp")
 target_precompile_headers(test_precompiled PRIVATE <boost/test/unit_test.hpp>)
+target_compile_options(test_precompiled PRIVATE ${CLADE_RUNS_BRIEFLY})
 foreach(target IN ITEMS test_main test_precompiled)
   target_link_libraries(${target} PRIVATE clade_test)
   set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
 endforeach()
 
-# clade_test_program(<name> <source>...): a test program. Most of a test's compile time goes into what it includes and what
-# it instantiates of that, which is much the same for all tests of a folder; so several files are compiled as one.
+# clade_test_program(<name> [RUNS_LONG] <source>...): a test program. Most of a test's compile time goes into what it includes
+# and what it instantiates of that, which is much the same for all tests of a folder; so several files are compiled as one.
 function(clade_test_program program)
+  cmake_parse_arguments(PARSE_ARGV 1 test "RUNS_LONG" "" "")
   set(batches "")
-  set(sources ${ARGN})
+  set(sources ${test_UNPARSED_ARGUMENTS})
   while(sources)
     list(SUBLIST sources 0 ${CLADE_TEST_BATCH} batch)
     list(REMOVE_ITEM sources ${batch})
@@ -56,6 +58,11 @@ function(clade_test_program program)
   set_target_properties(${program} PROPERTIES CXX_EXTENSIONS OFF)
   target_link_libraries(${program} PRIVATE clade_test)
   target_precompile_headers(${program} REUSE_FROM test_precompiled)
+  if(NOT test_RUNS_LONG)
+    target_compile_options(${program} PRIVATE ${CLADE_RUNS_BRIEFLY})
+  elseif(CLADE_RUNS_BRIEFLY)
+    set_target_properties(${program} PROPERTIES DISABLE_PRECOMPILE_HEADERS ON)  # that header is not optimized
+  endif()
   # To GCC a file in a batch is a header, which others could include too.
   target_compile_options(${program} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
 endfunction()

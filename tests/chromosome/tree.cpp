@@ -14,6 +14,7 @@
 #include <clade/core/random_stream.hpp>
 
 #include "support/refusal.hpp"
+#include "support/repetitions.hpp"
 #include "support/trees.hpp"
 
 using namespace clade;
@@ -47,11 +48,11 @@ nested<Symbol> any_nested(random_stream& rng, std::size_t most = 30) {
       1 + rng.below(most), rng, [](random_stream& from, std::size_t) { return any_symbol<Symbol>(from); }, up_to_three);
 }
 
-// Calls body(rng) for 10,000 streams.
+// Calls body(rng) for 10,000 streams, fewer with a sanitizer.
 template <class Body>
 void for_random_cases(std::uint64_t seed, const Body& body) {
   const random_stream stream(seed);
-  for (std::size_t i = 0; i < 10'000; ++i) body(stream.fork(i));
+  for (std::size_t i = 0; i < clade_test::repetitions(10'000u); ++i) body(stream.fork(i));
 }
 
 template <class Symbol>

@@ -16,6 +16,7 @@
 #include "bulls_and_cows/space.hpp"
 #include "support/chi_square.hpp"
 #include "support/refusal.hpp"
+#include "support/repetitions.hpp"
 
 using namespace bulls_and_cows;
 using clade::random_stream;
@@ -47,7 +48,7 @@ void compare_with_the_definition(const game& of, int pairs) {
   const packer<Packed> pack(of);
   const all_codes space{of};
   random_stream rng(1);
-  for (int i = 0; i < pairs; ++i) {
+  for (int i = 0; i < clade_test::repetitions(pairs); ++i) {
     const auto secret = space(rng);
     auto guess = space(rng);
     if (i % 3 == 0) guess[rng.below(of.length)] = secret[rng.below(of.length)];  // often nearer than by chance

@@ -12,6 +12,7 @@
 #include "nim/printer.hpp"
 #include "nim/simplify.hpp"
 #include "nim_random.hpp"
+#include "support/repetitions.hpp"
 
 using namespace nim;
 
@@ -73,7 +74,7 @@ BOOST_AUTO_TEST_CASE(exclusive_or_is_not_brought_in_where_it_was_built) {
 BOOST_AUTO_TEST_CASE(the_value_stays_for_all_inputs_and_the_expression_is_no_longer) {
   clade::random_stream rng(1);
   std::size_t shorter = 0;
-  for (int i = 0; i < 12'000; ++i) {
+  for (int i = 0; i < clade_test::repetitions(12'000); ++i) {
     const auto e = nim_random::expression(1 + rng.below(std::size_t{14}), 1 + rng.below(std::size_t{3}), rng,
                                           rng.chance(0.5) ? 0.0 : 0.25);
     const auto s = simplify(e);
@@ -86,7 +87,7 @@ BOOST_AUTO_TEST_CASE(the_value_stays_for_all_inputs_and_the_expression_is_no_lon
     }
     shorter += written_size(s) < written_size(e);
   }
-  BOOST_TEST(shorter > 4'000u);
+  BOOST_TEST(shorter > clade_test::repetitions(4'000u));
 }
 
 BOOST_AUTO_TEST_CASE(shared_parts_stay_shared) {

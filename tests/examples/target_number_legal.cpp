@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "support/repetitions.hpp"
 #include "target_number/evaluate.hpp"
 #include "target_number/exact/methods.hpp"
 #include "target_number/exact/solver.hpp"
@@ -74,7 +75,7 @@ game game_number(std::uint64_t k) {
 tally evolve(genetic::settings s, std::uint64_t first, std::size_t games, std::uint64_t budget) {
   exact::solver solver;
   tally all;
-  for (auto k = first; all.games < games; ++k) {
+  for (auto k = first; all.games < clade_test::repetitions(games); ++k) {
     const auto of = game_number(k);
     if (of.numbers.size() == 1) continue;  // leaves nothing to evolve
     s.budget = 1 + k % budget;             // so that some are stopped soon and others solved
@@ -95,20 +96,22 @@ BOOST_AUTO_TEST_SUITE(target_number_legal)
 
 BOOST_AUTO_TEST_CASE(the_exact_solver_prints_legal_whole_numbers) {
   exact::solver solver;
+  const auto games = clade_test::repetitions(10'000u);
   tally all;
-  for (std::uint64_t k = 0; k < 10'000; ++k) {
+  for (std::uint64_t k = 0; k < games; ++k) {
     const auto of = game_number(k);
     const auto found = solver.nearest(of, rule::integers);
     all.add(of, rule::integers, found.expression, found.value);
   }
-  BOOST_TEST(all.games == 10'000u);
+  BOOST_TEST(all.games == games);
   BOOST_TEST(all.broken == "");
 }
 
 BOOST_AUTO_TEST_CASE(the_exact_solver_prints_legal_fractions_that_are_as_near_as_whole_numbers) {
   exact::solver solver;
+  const auto games = clade_test::repetitions(5000u);
   tally all;
-  for (std::uint64_t k = 0; k < 5000; ++k) {
+  for (std::uint64_t k = 0; k < games; ++k) {
     const auto of = game_number(k);
     const auto found = solver.nearest(of, rule::fractions);
     all.add(of, rule::fractions, found.expression, found.value);
@@ -118,7 +121,7 @@ BOOST_AUTO_TEST_CASE(the_exact_solver_prints_legal_fractions_that_are_as_near_as
       all.note(of, to_text(found.expression), "is farther than " + to_text(whole.expression));
     }
   }
-  BOOST_TEST(all.games == 5000u);
+  BOOST_TEST(all.games == games);
   BOOST_TEST(all.broken == "");
 }
 
@@ -132,8 +135,9 @@ BOOST_AUTO_TEST_CASE(the_genetic_player_prints_legal_expressions) {
 
 BOOST_AUTO_TEST_CASE(the_genetic_player_prints_legal_expressions_with_any_settings) {
   clade::random_stream rng(3);
+  const auto games = clade_test::repetitions(500u);
   tally all;
-  for (std::uint64_t k = 0; k < 500; ++k) {
+  for (std::uint64_t k = 0; k < games; ++k) {
     auto s = k % 2 == 0 ? genetic::strong() : genetic::document();
     const auto one = [&](const auto& names) { return names[rng.below(names.size())]; };
     s.population = 1 + rng.below(std::size_t{40});
@@ -154,14 +158,15 @@ BOOST_AUTO_TEST_CASE(the_genetic_player_prints_legal_expressions_with_any_settin
     const auto found = genetic::solve(of, s, k);
     all.add(of, rule::integers, found.expression, {found.value, 1});
   }
-  BOOST_TEST(all.games == 500u);
+  BOOST_TEST(all.games == games);
   BOOST_TEST(all.broken == "");
 }
 
 BOOST_AUTO_TEST_CASE(random_search_prints_legal_expressions) {
   exact::solver solver;
+  const auto games = clade_test::repetitions(3000u);
   tally all;
-  for (std::uint64_t k = 0; k < 3000; ++k) {
+  for (std::uint64_t k = 0; k < games; ++k) {
     const auto of = game_number(k);
     random_search search(of, clade::random_stream(k));
     for (std::uint64_t i = 0; i < k % 200 && search.distance() > 0; ++i) search.advance();
@@ -170,7 +175,7 @@ BOOST_AUTO_TEST_CASE(random_search_prints_legal_expressions) {
       all.note(of, to_text(search.best()), "is nearer than what the exact solver found");
     }
   }
-  BOOST_TEST(all.games == 3000u);
+  BOOST_TEST(all.games == games);
   BOOST_TEST(all.broken == "");
 }
 
@@ -191,7 +196,7 @@ BOOST_AUTO_TEST_CASE(random_search_ends_at_the_value_that_was_asked_for) {
 BOOST_AUTO_TEST_CASE(every_method_of_the_document_prints_legal_expressions) {
   for (const auto m : exact::methods) {
     const bool brute = m == exact::method::brute_force;
-    const std::size_t games = brute ? 150 : 120;
+    const std::size_t games = clade_test::repetitions(brute ? 150u : 120u);
     tally all;
     for (std::uint64_t k = 0; k < games; ++k) {
       auto of = game_number(k);

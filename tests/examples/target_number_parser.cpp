@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "fuzz/target_number_parser.hpp"
+#include "support/repetitions.hpp"
 #include "target_number/expression.hpp"
 #include "target_number/expression_error.hpp"
 #include "target_number/parser.hpp"
@@ -193,11 +194,14 @@ BOOST_AUTO_TEST_CASE(only_allowed_numbers_are_taken_and_no_more_often_than_they_
 }
 
 BOOST_AUTO_TEST_CASE(a_million_parentheses_are_read) {
-  const std::size_t depth = 1'000'000;
+  const auto depth = clade_test::repetitions(std::size_t{1'000'000});
   const std::string open(depth, '('), close(depth, ')');
   BOOST_TEST(read(open + "7" + close) == "7");
-  BOOST_TEST(read(open).starts_with("syntax error at position 1000001: a number or ( is expected"));
-  BOOST_TEST(read(open + "7").ends_with("position 1000002: a ) is missing for the ( at position 1000000"));
+  BOOST_TEST(
+      read(open).starts_with("syntax error at position " + std::to_string(depth + 1) + ": a number or ( is expected"));
+  BOOST_TEST(read(open + "7")
+                 .ends_with("position " + std::to_string(depth + 2) + ": a ) is missing for the ( at position " +
+                            std::to_string(depth)));
   BOOST_TEST(read(close).starts_with("syntax error at position 1: "));
 
   std::string nested;
@@ -211,8 +215,9 @@ BOOST_AUTO_TEST_CASE(a_million_parentheses_are_read) {
 BOOST_AUTO_TEST_CASE(a_million_random_texts_are_read_or_refused_soundly) {
   clade::random_stream rng(2);
   std::array<int, 4> outcomes{};
-  for (int i = 0; i < 1'000'000; ++i) ++outcomes[static_cast<std::size_t>(fuzz::check(any_text(rng)))];
-  for (const auto times : outcomes) BOOST_TEST(times > 10'000);
+  for (int i = 0; i < clade_test::repetitions(1'000'000); ++i)
+    ++outcomes[static_cast<std::size_t>(fuzz::check(any_text(rng)))];
+  for (const auto times : outcomes) BOOST_TEST(times > clade_test::repetitions(10'000));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

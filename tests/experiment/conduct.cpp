@@ -21,6 +21,7 @@
 #include <tuple>
 #include <vector>
 
+#include "support/repetitions.hpp"
 #include "support/says.hpp"
 
 BOOST_AUTO_TEST_SUITE(conduct_tests)
@@ -258,7 +259,8 @@ BOOST_AUTO_TEST_CASE(a_file_cut_off_anywhere_is_gone_on_from) {
     const auto whole = conduct(plan, made_of, clade::execution::threads{2}, {.resume = file.path});
     const auto content = file.content();
     // A race, which is slow to go on with, is cut off in every line, and the rest at every byte of the first lines.
-    const std::size_t first_step = race ? 7 : 1, step = race ? 29 : 13;
+    const std::size_t slow = clade_test::sanitized ? 5 : 1, first_step = slow * (race ? 7 : 1),
+                      step = slow * (race ? 29 : 13);
     for (std::size_t size = 0; size < content.size(); size += size < 300 ? first_step : step) {
       file.write(content.substr(0, size));
       BOOST_TEST(same(conduct(plan, made_of, clade::execution::threads{2}, {.resume = file.path}), whole));
@@ -442,7 +444,7 @@ BOOST_AUTO_TEST_CASE(a_race_resumed_with_fewer_runs_is_a_race_of_that_many) {
     return t;
   };
   std::size_t differ = 0;
-  for (std::uint64_t seed = 0; seed < 5; ++seed) {
+  for (std::uint64_t seed = 0; seed < clade_test::repetitions(5u); ++seed) {
     const scratch_file file("shortened");
     auto plan = plan_of(200, 4, 1);
     plan.race = true;
@@ -473,8 +475,9 @@ BOOST_AUTO_TEST_CASE(a_setting_that_was_dropped_stays_so_where_the_race_is_inter
 }
 
 BOOST_AUTO_TEST_CASE(a_race_among_equals_seldom_drops_one) {
+  const auto races = clade_test::repetitions(40u);
   std::size_t dropped = 0;
-  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+  for (std::uint64_t seed = 0; seed < races; ++seed) {
     auto plan = plan_of(100, 5, 1);
     plan.race = true;
     plan.seed = seed;
@@ -482,14 +485,14 @@ BOOST_AUTO_TEST_CASE(a_race_among_equals_seldom_drops_one) {
         conduct(plan, [](std::size_t s, std::size_t, std::uint64_t of_run) { return made_of(0, 0, of_run + s); });
     for (std::size_t s = 0; s < 5; ++s) dropped += left.dropped(s);
   }
-  BOOST_TEST(dropped <= 8u);  // of 160 that could be
+  BOOST_TEST(dropped <= races / 5);  // of four in each race that could be
 }
 
 // What a race drops by is what the mark rests on: what it lets run to the end may be tied, what it drops never is, and
 // settings whose runtimes cross at the same expected running time are not dropped.
 BOOST_AUTO_TEST_CASE(a_race_and_the_mark_agree) {
   std::size_t dropped = 0;
-  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+  for (std::uint64_t seed = 0; seed < clade_test::repetitions(40u); ++seed) {
     auto plan = plan_of(100, 3, 1);
     plan.race = true;
     plan.seed = seed;

@@ -20,6 +20,7 @@
 #include <clade/core/problem.hpp>
 #include <clade/core/random_stream.hpp>
 
+#include "repetitions.hpp"
 #include "trees.hpp"
 
 /// What every crossover has to keep, checked for any crossover and any space. Each function returns the promises that were
@@ -143,7 +144,7 @@ template <class C>
 std::vector<std::string> broken_promises_of(const any_space<C>& space, const any_crossover<C>& op, inherits kind,
                                             std::size_t cases, std::uint64_t seed) {
   std::vector<std::string> broken;
-  for (std::size_t i = 0; i < cases; ++i) {
+  for (std::size_t i = 0; i < clade_test::repetitions(cases); ++i) {
     const auto stream = clade::random_stream(seed).fork(i);
     auto rng = stream.fork(0), first = stream.fork(1), second = stream.fork(1);
     const bool equal = i % 8 == 0;
