@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <clade/experiment/analysis.hpp>
 #include <clade/experiment/design.hpp>
@@ -6,8 +7,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <regex>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -61,16 +62,35 @@ std::vector<clade::study::results> samples() {
   return all;
 }
 
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+bool is_letter(char c) { return lower(c) >= 'a' && lower(c) <= 'z'; }
+
+// Whether the word stands in the text, in capitals or not.
+bool has_word(std::string text, std::string_view word) {
+  std::ranges::transform(text, text.begin(), lower);
+  for (auto at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
+    const auto end = at + word.size();
+    if ((at == 0 || !is_letter(text[at - 1])) && (end == text.size() || !is_letter(text[end]))) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(html_tests)
 
+BOOST_AUTO_TEST_CASE(words_are_found_wherever_they_stand) {
+  for (const auto* const text : {"nan", "-NaN", "a nan", "<td>nan</td>", "banana nan"})
+    BOOST_TEST(has_word(text, "nan"));
+  for (const auto* const text : {"", "na", "nano", "finance", "banana"}) BOOST_TEST(!has_word(text, "nan"));
+}
+
 BOOST_AUTO_TEST_CASE(a_page_is_well_formed_whatever_the_results) {
-  const std::regex number("(^|[^a-zA-Z])-?(nan|inf)($|[^a-zA-Z])", std::regex::icase);
   for (const auto& of : samples()) {
     const auto page = page_of(of);
     BOOST_TEST(clade_test::fault_of_markup(page) == "");
-    BOOST_TEST(!std::regex_search(page, number));
+    BOOST_TEST(!has_word(page, "nan"));
+    BOOST_TEST(!has_word(page, "inf"));
     BOOST_TEST(page.starts_with("<!DOCTYPE html>\n<html lang=\"en\">"));
     BOOST_TEST(holds(page, "<meta name=\"viewport\""));
   }
