@@ -37,7 +37,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_compile_options(--param=ggc-min-heapsize=1048576)
 endif()
 
-# What sanitizer this build is made with: "address", "thread" or none.
+# The first sanitizer that this build is made with, such as "address" or "thread"; empty without one.
 string(TOUPPER "CMAKE_CXX_FLAGS_${CMAKE_BUILD_TYPE}" flags_of_this_build)
 string(REGEX MATCH "-fsanitize=([a-z]*)" sanitized "${CMAKE_CXX_FLAGS} ${${flags_of_this_build}}")
 set(CLADE_SANITIZER "${CMAKE_MATCH_1}")

@@ -3,7 +3,7 @@
 set(Boost_USE_STATIC_LIBS OFF)
 find_package(Boost 1.74 REQUIRED COMPONENTS unit_test_framework)
 
-set(CLADE_TEST_BATCH 24 CACHE STRING "How many test files are compiled as one; 1 compiles each alone")
+set(CLADE_TEST_BATCH 12 CACHE STRING "How many test files are compiled as one; 1 compiles each alone")
 
 add_library(clade_test INTERFACE)
 target_link_libraries(clade_test INTERFACE clade_developer Boost::unit_test_framework)
@@ -27,8 +27,9 @@ target_precompile_headers(test_precompiled PRIVATE <boost/test/unit_test.hpp>)
 target_compile_options(test_precompiled PRIVATE ${CLADE_RUNS_BRIEFLY})
 foreach(target IN ITEMS test_main test_precompiled)
   target_link_libraries(${target} PRIVATE clade_test)
-  set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
+  set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
 endforeach()
+set_target_properties(test_main PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
 
 # clade_test_program(<name> [RUNS_LONG] <source>...): a test program. Most of a test's compile time goes into what it includes
 # and what it instantiates of that, which is much the same for all tests of a folder; so several files are compiled as one.

@@ -491,8 +491,9 @@ BOOST_AUTO_TEST_CASE(a_race_among_equals_seldom_drops_one) {
 // What a race drops by is what the mark rests on: what it lets run to the end may be tied, what it drops never is, and
 // settings whose runtimes cross at the same expected running time are not dropped.
 BOOST_AUTO_TEST_CASE(a_race_and_the_mark_agree) {
+  const auto races = clade_test::repetitions(40u);
   std::size_t dropped = 0;
-  for (std::uint64_t seed = 0; seed < clade_test::repetitions(40u); ++seed) {
+  for (std::uint64_t seed = 0; seed < races; ++seed) {
     auto plan = plan_of(100, 3, 1);
     plan.race = true;
     plan.seed = seed;
@@ -513,7 +514,7 @@ BOOST_AUTO_TEST_CASE(a_race_and_the_mark_agree) {
     BOOST_TEST(left.dropped(2));
     dropped += left.dropped(0) || left.dropped(1);
   }
-  BOOST_TEST(dropped <= 3u);
+  BOOST_TEST(dropped <= races / 13);
 }
 
 BOOST_AUTO_TEST_CASE(where_nobody_succeeds_a_race_compares_the_best_fitness) {

@@ -89,7 +89,8 @@ BOOST_AUTO_TEST_CASE(more_is_better_where_the_problem_says_so) {
   const auto ones = maximize([](const auto& bits) { return bits.count(); }, chromosome::bit_string{30});
   experiment study{ones, stop::target(30u), {.runs = 5, .budget = 100'000, .measure = "ones"}};
   const genetic_algorithm good{.population = 10, .mutation = mutation::flip{}};
-  study.add("mutation", good).add("none", genetic_algorithm{.population = 10, .mutation = mutation::flip{}, .mutation_rate = 0});
+  study.add("mutation", good)
+      .add("none", genetic_algorithm{.population = 10, .mutation = mutation::flip{}, .mutation_rate = 0});
   const auto found = study.run();
   BOOST_TEST(found.analysis().ranking.front() == 0u);
   BOOST_TEST(found.analysis().settings[0].successes == 5u);

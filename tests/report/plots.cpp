@@ -204,7 +204,7 @@ BOOST_AUTO_TEST_CASE(significant_differences_have_a_frame) {
 }
 
 BOOST_AUTO_TEST_CASE(texts_neither_overlap_nor_are_cut_for_any_number_of_settings) {
-  for (std::size_t n = 2; n <= 20; n += clade_test::repetitions(19u) == 19u ? 1 : 6) {
+  for (std::size_t n = 2; n <= 20; n += clade_test::sanitized ? 6 : 1) {
     // Names of parameters for up to sixteen, and beyond, or on some instances, long names without.
     auto plan = sample_design(std::min<std::size_t>(n, 16), 1 + n % 2, 12, 400 * n);
     if (n > 16 || n % 5 == 0) {

@@ -13,10 +13,10 @@ namespace clade::replacement {
 /// Plus replacement, (mu + lambda): the best mu of parents and offspring together are the next generation, mu being the
 /// size of the population and lambda `n`; without n, as many offspring as parents.
 ///
-/// The best individual is never lost and no individual is replaced by a worse one. Of equals an offspring comes before a parent, so
-/// that the population can drift where the fitness is flat, and of equal parents the one that has lived longest gives
-/// way: offspring take the first places, and the surviving parents follow in their order. Giving up any other of the
-/// equals would let the drift come back to where it has been. Presses hard: often used with random selection.
+/// The best individual is never lost and no individual is replaced by a worse one. Among ties an offspring comes before a
+/// parent, so that the population can drift where the fitness is flat, and the parent that has lived longest is removed
+/// first: offspring take the first places, and the surviving parents follow in their order. Removing any other of the tied
+/// parents would let the drift come back to where it has been. Selects strongly: often used with random selection.
 ///
 /// Throws std::logic_error where the order of fitness values is seen not to be a strict weak order.
 /// Cost: rankings of parents and offspring, and at most an exchange for every individual; nothing is copied.
