@@ -1,10 +1,7 @@
 #pragma once
 
-#include <cstddef>
 #include <ostream>
-#include <sstream>
 #include <string>
-#include <utility>
 
 #include "board.hpp"
 
@@ -12,80 +9,12 @@
 namespace n_queens {
 
 /// The row of the queen in each column: [1,5,8,6,3,7,2,4].
-inline void print_rows(std::ostream& out, const board& queens) {
-  for (std::size_t i = 0; i < queens.size(); ++i) out << (i == 0 ? '[' : ',') << queens[i] + 1;
-  out << "]\n";
-}
+void print_rows(std::ostream& out, const board& queens);
 
 /// The board as a grid of |Q|_|; with `colours`, for a terminal that shows them, queens stand out and attacked ones are red.
-inline void print_grid(std::ostream& out, const board& queens, bool colours = false) {
-  for (std::size_t row = 0; row < queens.size(); ++row) {
-    for (std::size_t i = 0; i < queens.size(); ++i) {
-      const bool queen         = queens[i] == static_cast<int>(row);
-      const auto* const colour = !queen || !colours ? "" : queens.attackers(i) > 0 ? "\033[1;31m" : "\033[1;32m";
-      out << '|' << colour << (queen ? 'Q' : '_') << (*colour ? "\033[0m" : "");
-    }
-    out << "|\n";
-  }
-}
+void print_grid(std::ostream& out, const board& queens, bool colours = false);
 
 /// The board as an SVG picture; queens that are attacked are red.
-inline std::string svg(const board& queens) {
-  constexpr std::size_t square = 100, most_labels = 40;
-  const auto n = queens.size(), side = square * n;
-  const auto frame = n <= most_labels ? 70 : square / 2, whole = side + 2 * frame;
-  const auto attacks = queens.conflicts();
-  std::ostringstream out;
-  out << R"(<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 )" << whole << ' ' << whole
-      << "\">\n<title>" << n << (n == 1 ? " queen, " : " queens, ");
-  if (attacks == 0) {
-    out << "none attacked";
-  } else {
-    out << attacks << (attacks == 1 ? " attacking pair" : " attacking pairs");
-  }
-  out << R"svg(</title>
-<defs>
-<linearGradient id="wood" x2="1" y2="1"><stop stop-color="#5d4030"/><stop offset="1" stop-color="#3a261b"/></linearGradient>
-<pattern id="squares" width="200" height="200" patternUnits="userSpaceOnUse">
-<path fill="#f1dfc1" d="M0 0h200v200H0z"/><path fill="#b4845a" d="M100 0h100v100H100zM0 100h100v100H0z"/>
-</pattern>
-<g id="queen" stroke-width="3" stroke-linejoin="round">
-<path d="M24 70 13 39 32 56 33 27 44 53 50 22 56 53 67 27 68 56 87 39 76 70Q50 63 24 70Z"/>
-<circle cx="12" cy="34" r="6"/><circle cx="33" cy="22" r="6"/><circle cx="50" cy="17" r="6"/>
-<circle cx="67" cy="22" r="6"/><circle cx="88" cy="34" r="6"/>
-<path d="M25 73Q50 66 75 73L73 81Q50 75 27 81Z"/><path d="M22 88Q22 81 29 82 50 77 71 82 78 81 78 88Z"/>
-</g>
-</defs>
-)svg";
-  out << "<rect width=\"" << whole << "\" height=\"" << whole << "\" rx=\"24\" fill=\"url(#wood)\"/>\n"
-      << "<g transform=\"translate(" << frame << ' ' << frame << ")\">\n"
-      << "<rect width=\"" << side << "\" height=\"" << side
-      << R"svg(" fill="url(#squares)" stroke="#2b1b12" stroke-width="6"/>)svg" << '\n';
-  if (n <= most_labels) {
-    out << R"svg(<g font-family="Georgia, 'DejaVu Serif', serif" font-size="34" text-anchor="middle" fill="#f1dfc1">)svg"
-        << '\n';
-    for (std::size_t i = 0; i < n; ++i) {
-      const auto middle = square * i + square / 2;
-      const auto label  = [&](auto x, auto y) {
-        out << "<text x=\"" << x << "\" y=\"" << y << "\">" << i + 1 << "</text>";
-      };
-      label(middle, -23), label(middle, side + 47), label(-35, middle + 12), label(side + 35, middle + 12);
-      out << '\n';
-    }
-    out << "</g>\n";
-  }
-  for (const bool attacked : {false, true}) {
-    if (attacked && attacks == 0) continue;
-    out << "<g stroke=\"#fff2e2\" fill=\"" << (attacked ? "#b3261e" : "#221a17") << "\">\n";
-    for (std::size_t i = 0; i < n; ++i) {
-      if ((queens.attackers(i) > 0) != attacked) continue;
-      out << "<use href=\"#queen\" x=\"" << square * i << "\" y=\"" << square * static_cast<std::size_t>(queens[i])
-          << "\"/>\n";
-    }
-    out << "</g>\n";
-  }
-  out << "</g>\n</svg>\n";
-  return std::move(out).str();
-}
+std::string svg(const board& queens);
 
 }  // namespace n_queens

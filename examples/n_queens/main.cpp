@@ -1,138 +1,23 @@
 // Places queens on a board so that none attacks another, by a genetic algorithm.
 
-#include <chrono>
-#include <clade/clade.hpp>
-#include <cstddef>
 #include <iostream>
-#include <limits>
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "common/command_line.hpp"
-#include "common/output_file.hpp"
 #include "common/program.hpp"
-#include "common/report.hpp"
-#include "common/run_options.hpp"
-#include "common/terminal.hpp"
 #include "compare.hpp"
-#include "drawing.hpp"
-#include "options.hpp"
-#include "solver.hpp"
-
-namespace {
-
-using namespace n_queens;
-
-constexpr std::size_t widest_grid = 40;
-
-void print_json(std::ostream& out, const settings& s, const common::run_options& run, const outcome& found) {
-  auto document =
-      common::envelope("n_queens", run.seed, found.reason, found.generations, found.evaluations, found.elapsed.count());
-  auto rows = found.best.rows();
-  for (auto& row : rows) ++row;
-  document["size"]      = s.size;
-  document["board"]     = rows;
-  document["conflicts"] = found.best.conflicts();
-  document["restarts"]  = found.restarts;
-  common::print_json(out, document);
-}
-
-std::string limit(std::uint64_t generations) { return generations == 0 ? "no limit" : std::to_string(generations); }
-
-// How many generations there were, and of how many tries where each has a limit.
-std::string count_generations(const settings& s, const outcome& found) {
-  auto text = std::to_string(found.generations);
-  if (s.generations > 0 && s.stall == 0) {
-    text += " = " + std::to_string(found.restarts) + " restarts x " + std::to_string(s.generations) + " + " +
-            std::to_string(found.generations - found.restarts * s.generations);
-  } else {
-    text += ", " + std::to_string(found.restarts) + " restarts";
-  }
-  return text;
-}
-
-void print_text(std::ostream& out, const settings& s, const common::run_options& run, const outcome& found) {
-  const auto shortest = common::command::shortest;
-  std::vector<std::pair<std::string, std::string>> rows{
-      {"size", std::to_string(s.size)},
-      {"population", std::to_string(s.population)},
-      {"generations", limit(s.generations)},
-      {"stall", limit(s.stall)},
-      {"restarts", std::to_string(s.restarts)},
-      {"keep ratio", shortest(s.keep_ratio) + ": " + std::to_string(s.kept()) + " boards"},
-      {"encoding", std::string(encodings.of[static_cast<std::size_t>(s.encoding)])},
-      {"crossover", std::string(s.crossover)}};
-  if (s.crossover != "none") rows.emplace_back("crossover rate", shortest(s.crossover_rate));
-  rows.emplace_back("selection", std::string(s.selection));
-  if (s.selection == "tournament") rows.emplace_back("tournament", std::to_string(s.tournament));
-  rows.emplace_back("mutation", std::string(s.mutation));
-  if (s.mutation != "none") rows.emplace_back("mutation rate", shortest(s.mutation_rate) + " per gene");
-  rows.emplace_back("replacement", std::string(s.replacement));
-  rows.emplace_back("clones", std::string(s.clones));
-  rows.emplace_back("seed", std::to_string(run.seed));
-  common::print_table(out, rows);
-
-  out << '\n';
-  print_rows(out, found.best);
-  if (s.size <= widest_grid) {
-    print_grid(out, found.best, common::may_colour(stdout));
-  } else {
-    out << "(boards of more than " << widest_grid << " columns are not drawn here; --svg draws them)\n";
-  }
-
-  out << '\n';
-  const auto pairs = static_cast<std::int64_t>(s.size) * (static_cast<std::int64_t>(s.size) - 1) / 2;
-  common::print_table(
-      out, {{"fitness",
-             std::to_string(found.best.conflicts()) + " of " + std::to_string(pairs) + " pairs attack each other"},
-            {"generations", count_generations(s, found)},
-            {"evaluations", std::to_string(found.evaluations)},
-            {found.reason.success ? "solved" : "not solved", found.reason.text}});
-}
-
-int solve_command(const common::command& from) {
-  const auto run        = common::run_options::read(from);
-  const auto s          = read_settings(from);
-  const auto time_limit = from.real("--time-limit", 0, 1e9, true);
-  std::optional<common::output_file> picture;
-  if (const auto path = from.text("--svg")) picture.emplace("--svg", *path);
-
-  const auto time  = time_limit ? clade::stop::after(std::chrono::duration<double>(*time_limit))
-                                : clade::stop::after(std::chrono::nanoseconds::max());
-  const auto stop  = clade::stop::interrupted{} || time;
-  const auto found = solve(s, run.seed, clade::execution::threads{run.threads}, stop, clade::observe::progress{});
-
-  if (run.json) {
-    print_json(std::cout, s, run, found);
-  } else {
-    print_text(std::cout, s, run, found);
-    std::cout.flush();
-    std::cerr << "seconds      " << common::command::shortest(common::microseconds(found.elapsed.count())) << '\n';
-  }
-  if (picture) picture->write(svg(found.best));
-  return common::exit_status::of(found.reason);
-}
-
-}  // namespace
+#include "solve.hpp"
 
 int main(int argc, char** argv) {
+  using namespace n_queens;
   return common::run_program("n_queens", [&] {
     common::command_line line("n_queens", "places n queens on a board of n x n so that none attacks another");
-    auto& solve = line.add("solve", "Places the queens by a genetic algorithm and prints the board.");
-    common::declare_preset(solve);
-    declare_settings(solve);
-    solve.add({"--svg", "FILE", "draws the board", "none", "none"});
-    solve.add(
-        {"--time-limit", "SECONDS", "ends the run; what it has found by then depends on the machine", "none", "none"});
-    common::run_options::declare(solve);
+    solve_command::declare(line.add("solve", "Places the queens by a genetic algorithm and prints the board."));
     auto& compare = line.add("compare", "Compares settings: which find a solution with the fewest evaluations?");
     compare_command::declare(compare);
 
     const auto* const chosen = line.parse(argc, argv, std::cout);
     if (!chosen) return common::exit_status::solved;
     if (chosen == &compare) return compare_command::run(*chosen, std::cout);
-    return solve_command(*chosen);
+    return solve_command::run(*chosen, std::cout);
   });
 }

@@ -1,17 +1,15 @@
 #pragma once
 
-#include <algorithm>
 #include <chrono>
-#include <clade/any.hpp>
-#include <clade/clade.hpp>
+#include <clade/any/crossover.hpp>
+#include <clade/any/replacement.hpp>
+#include <clade/core/problem.hpp>
+#include <clade/stop/reason.hpp>
 #include <cstddef>
 #include <cstdint>
-#include <utility>
 
 #include "board.hpp"
-#include "common/restart_rule.hpp"
-#include "guided.hpp"
-#include "policies.hpp"
+#include "common/run_conditions.hpp"
 #include "settings.hpp"
 
 namespace n_queens {
@@ -19,68 +17,9 @@ namespace n_queens {
 /// The problem of placing queens.
 using placing = clade::problem<conflicts, boards, clade::lower_is_better>;
 
-using selection   = clade::any::selection<placing>;
-using crossover   = clade::any::crossover<placing>;
-using mutation    = clade::any::mutation<placing>;
-using replacement = clade::any::replacement<placing>;
-using diversity   = clade::any::diversity<placing>;
-
-inline selection make_selection(const settings& s) {
-  using namespace clade::selection;
-  if (s.selection == "truncation") return different{truncation{s.keep_ratio}};
-  if (s.selection == "successive") return successive_pairs{s.keep_ratio};
-  if (s.selection == "interleaved") return interleaved_pairs{s.keep_ratio};
-  if (s.selection == "round-robin") return round_robin{s.keep_ratio};
-  if (s.selection == "random") return different{clade::selection::random{}};
-  return tournament{s.tournament};
-}
-
-inline crossover make_crossover(const settings& s) {
-  using namespace clade::crossover;
-  if (s.crossover == "one-point") return on_rows{one_point{}};
-  if (s.crossover == "fitness-weighted") return on_rows{fitness_weighted_point{}};
-  if (s.crossover == "uniform") return on_rows{uniform{0.5}};
-  if (s.crossover == "uniform-random") return on_rows{uniform_random_share{}};
-  if (s.crossover == "two-point-3") return on_rows{multi_parent_point<3>{}};
-  if (s.crossover == "each-once-8") return on_rows{each_once<8>{}};
-  if (s.crossover == "order") return on_rows{order{}};
-  if (s.crossover == "pmx") return on_rows{partially_mapped{}};
-  if (s.crossover == "cycle") return on_rows{cycle{}};
-  if (s.crossover == "edge") return on_rows{edge_recombination{}};
-  return clade::crossover::none{};
-}
-
-inline mutation make_mutation(const settings& s) {
-  if (s.mutation == "guided") return guided{s.mutation_rate, s.encoding};
-  if (s.mutation == "reset") return clade::mutation::reset{s.mutation_rate};
-  if (s.mutation == "swap") return exchange{s.mutation_rate};
-  return clade::mutation::none{};
-}
-
-inline replacement make_replacement(const settings& s) {
-  const auto kept = s.kept();
-  if (s.replacement == "generational") return clade::replacement::generational{kept};
-  return clade::replacement::plus{std::max<std::size_t>(1, s.population - kept)};
-}
-
-inline diversity make_diversity(const settings& s) {
-  if (s.clones == "breed") return clade::diversity::none{};
-  return clade::diversity::immigrants_for_clones{};
-}
-
-/// The strategy that the settings describe.
-inline auto make_strategy(const settings& s) {
-  const clade::genetic_algorithm algorithm{
-      .population     = s.population,
-      .selection      = make_selection(s),
-      .crossover      = make_crossover(s),
-      .crossover_rate = s.crossover == "none" ? 0 : s.crossover_rate,
-      .mutation       = make_mutation(s),
-      .mutation_rate  = 1,
-      .replacement    = make_replacement(s),
-      .diversity      = make_diversity(s)};
-  return clade::restarts{.each = algorithm, .when = common::restart_rule{s.generations, s.stall}, .limit = s.restarts};
-}
+/// The policies that the settings name.
+clade::any::crossover<placing> make_crossover(const settings& s);
+clade::any::replacement<placing> make_replacement(const settings& s);
 
 /// What came of a run.
 struct outcome {
@@ -92,24 +31,7 @@ struct outcome {
   std::chrono::duration<double> elapsed;
 };
 
-/// Places the queens. Besides a solution and the last restart, `stop` ends the run.
-template <class Executor = clade::execution::sequential, class Stop = clade::stop::requested, class... Observers>
-outcome solve(
-    const settings& s, std::uint64_t seed, const Executor& executor = {}, const Stop& stop = clade::stop::requested({}),
-    Observers&&... observers) {
-  const auto started = std::chrono::steady_clock::now();
-  const placing problem{conflicts{}, boards{s.size}};
-  auto evolution = clade::evolve(problem, make_strategy(s), seed, executor);
-  // One type for all criteria: the steps of a run are compiled for each.
-  const clade::any::stop<placing> until = clade::stop::target(std::int64_t{0}) || stop;
-  auto result                           = clade::run(evolution, until, std::forward<Observers>(observers)...);
-  return {
-      std::move(result.best_individual.chromosome),
-      std::move(result.reason),
-      result.generations,
-      result.evaluations,
-      evolution.strategy_run().restarted(),
-      std::chrono::steady_clock::now() - started};
-}
+/// Places the queens. Besides a solution and the last restart, a criterion of the conditions ends the run.
+outcome solve(const settings& s, std::uint64_t seed, const common::run_conditions<placing>& conditions = {});
 
 }  // namespace n_queens

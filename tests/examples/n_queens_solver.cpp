@@ -151,7 +151,7 @@ BOOST_AUTO_TEST_CASE(generations_are_restarts_times_the_limit_and_the_rest) {
 BOOST_AUTO_TEST_CASE(without_a_limit_there_is_no_restart) {
   auto s = strong(3);
   s.stall = 0;
-  const auto found = solve(s, 1, clade::execution::sequential{}, clade::stop::generations(500));
+  const auto found = solve(s, 1, {.stop = clade::stop::generations(500)});
   BOOST_TEST(found.restarts == 0u);
   BOOST_TEST(found.generations == 500u);
   BOOST_TEST(found.reason.text == "500 generations reached");
@@ -161,7 +161,7 @@ BOOST_AUTO_TEST_CASE(threads_change_nothing) {
   for (const auto& s : {document(12), strong(40), strong(12, encoding::rows)}) {
     const auto one = solve(s, 9);
     for (std::size_t threads : {1u, 2u, 5u}) {
-      const auto found = solve(s, 9, clade::execution::threads{threads});
+      const auto found = solve(s, 9, {.threads = threads});
       BOOST_TEST((found.best == one.best));
       BOOST_TEST(found.generations == one.generations);
       BOOST_TEST(found.evaluations == one.evaluations);

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <clade/any/stop.hpp>
+#include <clade/stop/never.hpp>
+#include <cstddef>
+#include <functional>
+
+namespace common {
+
+/// How a run is made, beside the settings of its algorithm. One type for all, so that an algorithm is compiled once.
+template <class Problem>
+struct run_conditions {
+  using stop_type = clade::any::stop<Problem>;
+  using observer  = std::function<void(const typename stop_type::generation_type&)>;
+
+  std::size_t threads = 1;
+  stop_type stop      = clade::stop::never{};
+  observer observe    = [](const auto&) {};
+};
+
+}  // namespace common

@@ -1,0 +1,39 @@
+#include "compare.hpp"
+
+#include <clade/experiment/recorder.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+
+#include "common/compare.hpp"
+#include "common/run_options.hpp"
+#include "common/watched_run.hpp"
+#include "options.hpp"
+#include "solver.hpp"
+
+namespace n_queens::compare_command {
+
+void declare(common::command& to) {
+  common::declare_preset(to);
+  declare_settings(to);
+  common::compare::declare(to);
+}
+
+int run(const common::command& from, std::ostream& out) {
+  const auto prepare = [](const common::command& setting) -> common::compare::runner {
+    auto s     = read_settings(setting);
+    s.restarts = std::numeric_limits<std::size_t>::max();
+    return [s](std::uint64_t seed, std::uint64_t budget) {
+      return common::watched_run(budget, false, clade::study::as_number{}, [&](const auto& stop, auto& watch) {
+        return solve(s, seed, {.stop = stop, .observe = std::ref(watch)});
+      });
+    };
+  };
+  const auto size = [](const common::command& setting) { return read_settings(setting).size; };
+  return common::compare::run(
+      from, {.solver = "n_queens", .measure = "attacking pairs", .limits = {"--restarts"}, .dimension = size}, prepare,
+      out);
+}
+
+}  // namespace n_queens::compare_command
