@@ -159,6 +159,68 @@ BOOST_AUTO_TEST_CASE(values_beyond_the_budget_are_told) {
   BOOST_TEST(!holds(good, "—"));
 }
 
+BOOST_AUTO_TEST_CASE(settings_that_never_succeed_are_not_marked) {
+  // The second never succeeds, where so few runs are made that no test finds it worse.
+  auto plan = sample_design(2, 1, 3, 100);
+  const clade::study::trial good{true, 40, 0, {{10, 3}, {40, 0}}, 0}, bad{false, 100, 3, {{10, 3}}, 0};
+  const clade::study::results of(plan, {{good, bad, bad}, {bad, bad, bad}});
+  const auto found = analyse(of);
+  BOOST_TEST_REQUIRE(found.settings[1].tied_with_best);
+  const auto some = clade::report::html(of, found);
+  BOOST_TEST(holds(some, "tag\">best<"));
+  BOOST_TEST(holds(some, "tag\">no success<"));
+  BOOST_TEST(!holds(some, "tag\">tied<"));
+  BOOST_TEST(holds(some, "those without a success never are"));
+  BOOST_TEST(!holds(some, "No run reached its goal"));
+
+  const auto none = page_of(all_alike(plan, bad));
+  BOOST_TEST(!holds(none, "tag\">best<"));
+  BOOST_TEST(!holds(none, "<tr class=\"tied\""));
+  BOOST_TEST(holds(none, "No run reached its goal"));
+  BOOST_TEST(holds(none, "tag\">first in fitness<"));
+  BOOST_TEST(holds(none, "tag\">tied in fitness<"));
+  BOOST_TEST(holds(none, "Ordered by the median of the best fitness, as no run succeeded"));
+  BOOST_TEST(!holds(none, "tied with the best"));
+  // Plots that would be empty are left out, the others are there.
+  BOOST_TEST(!holds(none, "How soon runs succeed"));
+  BOOST_TEST(!holds(none, "What the parameters do"));
+  BOOST_TEST(holds(none, "How the best fitness improves"));
+}
+
+BOOST_AUTO_TEST_CASE(what_all_settings_share_is_said_once) {
+  auto plan = sample_design(4, 1, 5, 300);
+  for (auto& s : plan.settings) s.name += ", selection=tournament";
+  const auto of = sample_results(plan);
+  const auto page = page_of(of);
+  BOOST_TEST(holds(page, "Names leave out what all settings share: selection=tournament."));
+  BOOST_TEST(holds(page, "A name gives the values of crossover, population."));
+  // Elsewhere in what is told of an image only.
+  for (const auto& text : clade_test::texts(page)) BOOST_TEST(text.words.find("tournament") == std::string::npos);
+  BOOST_TEST(holds(page, "</svg>crossover=order, population=50 <small"));
+}
+
+BOOST_AUTO_TEST_CASE(expected_running_times_stand_beside_success_rates) {
+  const auto page = page_of(sample_results(sample_design(6, 1, 20, 100000)));
+  const auto beside = page.substr(page.find("<div class=\"beside\">"));
+  const auto time = beside.find("<title>Expected running time against the parameters</title>"),
+             rate = beside.find("<title>Success rate against the parameters</title>");
+  BOOST_TEST(time < rate);
+  BOOST_TEST(rate < beside.find("</div>"));
+}
+
+BOOST_AUTO_TEST_CASE(the_first_column_of_every_table_stays_in_sight) {
+  const auto page = page_of(sample_results(sample_design(6, 2, 20, 300)));
+  BOOST_TEST(holds(page, "tbody th { font-weight: 500; background: var(--back); position: sticky; left: 0; }"));
+  // Each row of a table begins with what it is of.
+  for (auto at = page.find("<tr"); at != std::string::npos; at = page.find("<tr", at + 1))
+    BOOST_TEST(page.substr(page.find('>', at) + 1, 4) == "<th ");
+  std::size_t tables = 0, containers = 0;
+  for (auto at = page.find("<table>"); at != std::string::npos; at = page.find("<table>", at + 1)) ++tables;
+  for (auto at = page.find("<div class=\"wide"); at != std::string::npos; at = page.find("<div class=\"wide", at + 1))
+    ++containers;
+  BOOST_TEST(tables == containers);
+}
+
 BOOST_AUTO_TEST_CASE(races_and_interruptions_are_warned_of) {
   auto plan = sample_design(3, 1, 30, 300);
   const auto calm = page_of(sample_results(plan));

@@ -102,7 +102,7 @@ inline std::string unescaped(std::string text) {
   return text;
 }
 
-/// A text in an image, and the box that it takes up.
+/// A text in an image, and the box that it takes up, also where it runs upwards.
 struct text_box {
   std::string words;
   double left, top, right, bottom;
@@ -122,7 +122,12 @@ inline std::vector<text_box> texts(std::string_view image) {
     const auto width = clade::report::svg::text_width(words, size);
     const auto anchor = attribute(tag, "text-anchor");
     const auto left = anchor == "end" ? x - width : anchor == "middle" ? x - width / 2 : x;
-    found.push_back({words, left, y - 0.75 * size, left + width, y + 0.2 * size});
+    if (attribute(tag, "transform").starts_with("rotate(-90 ")) {
+      const auto below = y + x - left;
+      found.push_back({words, x - 0.75 * size, below - width, x + 0.2 * size, below});
+    } else {
+      found.push_back({words, left, y - 0.75 * size, left + width, y + 0.2 * size});
+    }
   }
   return found;
 }

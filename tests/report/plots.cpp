@@ -3,11 +3,11 @@
 #include <clade/experiment/analysis.hpp>
 #include <clade/experiment/design.hpp>
 #include <clade/experiment/results.hpp>
+#include <clade/report/plots/against_parameters.hpp>
 #include <clade/report/plots/boxes.hpp>
 #include <clade/report/plots/convergence.hpp>
 #include <clade/report/plots/ecdf.hpp>
 #include <clade/report/plots/pairwise.hpp>
-#include <clade/report/plots/success_rate.hpp>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -43,8 +43,12 @@ clade::study::results tiny(const std::vector<std::vector<std::uint64_t>>& runtim
 
 std::vector<std::string> all_plots(const clade::study::results& of) {
   const auto found = analyse(of);
-  return {plots::ecdf(of, found), plots::convergence(of, found), plots::boxes(of, found),
-          plots::success_rate(of, found), plots::pairwise(of, found)};
+  return {plots::ecdf(of, found),
+          plots::convergence(of, found),
+          plots::boxes(of, found),
+          plots::against_parameters(of, found, plots::measure::success_rate),
+          plots::against_parameters(of, found, plots::measure::expected_running_time),
+          plots::pairwise(of, found)};
 }
 
 void check_texts(const std::string& image) {
@@ -82,6 +86,28 @@ BOOST_AUTO_TEST_CASE(the_ecdf_steps_up_where_runs_succeed) {
   };
   BOOST_TEST(outline(image, 0) == "M60 324H" + x(10) + "V251.5H" + x(100) + "V106.5H518");
   BOOST_TEST(outline(image, 1) == "M60 324H518V251.5H518");
+}
+
+BOOST_AUTO_TEST_CASE(axes_are_cut_soon_after_the_last_success_and_say_so) {
+  const auto says = [](const std::string& image, const std::string& words) {
+    return std::ranges::any_of(clade_test::texts(image), [&](const auto& b) { return b.words == words; });
+  };
+  const auto of = tiny({{10, 40, 400, 500}, {20, 30, 0, 0}}, 20000);
+  const auto found = analyse(of);
+  // All that happens does so in the first 500 evaluations; the curve of the first is at 100 % there, before the right end.
+  const auto x = [](double v) {
+    return clade::report::svg::coordinate(60 + 458 * std::log(v / 9) / std::log(600.0 / 9));
+  };
+  for (const auto& image : {plots::ecdf(of, found), plots::boxes(of, found)}) {
+    BOOST_TEST(says(image, "cut before the budget 20,000"));
+    BOOST_TEST(!says(image, "20,000"));
+    BOOST_TEST(!says(image, "10,000"));
+  }
+  BOOST_TEST(outline(plots::ecdf(of, found), 0).ends_with("H" + x(500) + "V34H518"));
+  const auto late = tiny({{10, 40, 400, 15000}, {20, 30, 0, 0}}, 20000);
+  BOOST_TEST(says(plots::ecdf(late, analyse(late)), "budget 20,000"));
+  const auto none = tiny({{0}, {0}}, 20000);
+  BOOST_TEST(says(plots::ecdf(none, analyse(none)), "budget 20,000"));
 }
 
 BOOST_AUTO_TEST_CASE(the_band_holds_the_middle_half_of_the_runs) {
@@ -139,7 +165,7 @@ BOOST_AUTO_TEST_CASE(a_box_stays_open_where_too_many_runs_failed) {
 
 BOOST_AUTO_TEST_CASE(every_varied_parameter_has_a_panel) {
   const auto of = sample_results(sample_design(6, 1, 20, 500));
-  const auto panels = plots::rate_panels(of, analyse(of));
+  const auto panels = plots::parameter_panels(of, analyse(of));
   BOOST_TEST_REQUIRE(panels.size() == 2u);
   BOOST_TEST(panels[0].parameter == "crossover");
   BOOST_TEST(panels[0].numbers.empty());
@@ -159,20 +185,98 @@ BOOST_AUTO_TEST_CASE(every_varied_parameter_has_a_panel) {
 
 BOOST_AUTO_TEST_CASE(many_combinations_are_averaged) {
   const auto of = sample_results(sample_design(16, 1, 10, 500));
-  const auto panels = plots::rate_panels(of, analyse(of));
-  BOOST_TEST(panels[0].averaged == 8u);
+  const auto panels = plots::parameter_panels(of, analyse(of));
+  BOOST_TEST(panels[0].averaged == "population");
   BOOST_TEST_REQUIRE(panels[0].lines.size() == 1u);
   for (const auto& point : panels[0].lines[0].points) {
     BOOST_TEST(point.runs == 40u);
-    BOOST_TEST(!point.rank.has_value());
+    BOOST_TEST(point.ranks.size() == 8u / 2);
   }
-  BOOST_TEST(panels[1].averaged == 0u);
+  BOOST_TEST(panels[1].averaged == "");
   BOOST_TEST(panels[1].lines.size() == 4u);
+}
+
+BOOST_AUTO_TEST_CASE(points_have_the_expected_running_time_of_the_analysis) {
+  const auto of = sample_results(sample_design(6, 2, 20, 500));
+  const auto found = analyse(of);
+  for (const auto& panel : plots::parameter_panels(of, found)) {
+    for (const auto& line : panel.lines) {
+      for (const auto& point : line.points) {
+        BOOST_TEST_REQUIRE(point.ranks.size() == 1u);
+        const auto& s = found.settings[found.ranking[point.ranks[0]]];
+        BOOST_TEST((point.running_time == s.expected_running_time));
+        BOOST_TEST((point.interval == *s.running_time));
+        BOOST_TEST(point.successes == s.successes);
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(expected_running_times_differ_where_all_runs_succeed) {
+  const auto of = sample_results(sample_design(6, 1, 20, 100000));
+  const auto image = plots::against_parameters(of, analyse(of), plots::measure::expected_running_time);
+  BOOST_TEST(image.find("crossover=order, population=50: ERT ") != std::string::npos);
+  // In the panel of the population, two lines of three points, of three heights or more.
+  std::vector<std::string> lines;
+  for (const auto& path : clade_test::tags(image, "path")) {
+    const auto line = clade_test::attribute(path, "d");
+    if (std::ranges::count(line, 'L') == 2 && clade_test::attribute(path, "stroke-opacity") == ".5")
+      lines.push_back(line);
+  }
+  BOOST_TEST(lines.size() == 2u);
+  for (const auto& words :
+       {"crossover=order", "crossover=pmx", "population=50", "population=150", "ERT, evaluations"}) {
+    BOOST_TEST(std::ranges::any_of(clade_test::texts(image), [&](const auto& b) { return b.words == words; }), words);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(without_success_an_interval_has_an_arrow_and_no_marker) {
+  const auto of = tiny({{10, 20, 30}, {0, 0, 0}}, 100);
+  const auto image = plots::against_parameters(of, analyse(of), plots::measure::expected_running_time);
+  BOOST_TEST(clade_test::tags(image.substr(image.find("class=\"s s0 ")), "path").size() == 3u);
+  const auto last = image.substr(image.find("class=\"s s1 "));
+  BOOST_TEST(clade_test::tags(last, "path").size() == 1u);
+  BOOST_TEST(last.find("b: no success (") != std::string::npos);
+  BOOST_TEST(last.find("∞") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(all_values_of_a_parameter_are_labelled) {
+  for (const std::size_t n : {3u, 21u, 40u}) {
+    clade::study::design plan{.instances = {"1"}, .runs = 3, .budget = 3000};
+    for (std::size_t i = 0; i < n; ++i) {
+      const auto value = std::to_string(1000 + i);
+      plan.settings.push_back({"n=" + value, {{"n", value}}});
+    }
+    const auto of = sample_results(plan);
+    const auto boxes = clade_test::texts(plots::against_parameters(of, analyse(of), plots::measure::success_rate));
+    for (const auto& s : plan.settings) {
+      BOOST_TEST(std::ranges::any_of(boxes, [&](const auto& b) { return b.words == s.parameters[0].value; }), s.name);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(no_two_settings_have_the_same_label_in_a_plot) {
+  // Where all but the middle is the same, a name that is cut there says nothing.
+  clade::study::design plan{.instances = {"1"}, .runs = 2, .budget = 3000};
+  for (std::size_t i = 0; i < 30; ++i) {
+    const auto value = std::to_string(i);
+    plan.settings.push_back({"population=100, rate-of-mutation=" + value + ", a-crossover-of-many=order, mutation=swap",
+                             {{"rate-of-mutation", value}}});
+  }
+  const auto of = sample_results(plan);
+  const auto found = analyse(of);
+  for (const auto& image : {plots::ecdf(of, found), plots::boxes(of, found), plots::convergence(of, found)}) {
+    for (std::size_t i = 0; i < 30; ++i) {
+      const auto value = "rate-of-mutation=" + std::to_string(i);
+      BOOST_TEST(std::ranges::count_if(clade_test::texts(image), [&](const auto& b) { return b.words == value; }) == 1,
+                 value);
+    }
+  }
 }
 
 BOOST_AUTO_TEST_CASE(settings_without_parameters_share_a_panel) {
   const auto of = tiny({{10, 20}, {0, 30}, {0, 0}}, 100);
-  const auto panels = plots::rate_panels(of, analyse(of));
+  const auto panels = plots::parameter_panels(of, analyse(of));
   BOOST_TEST_REQUIRE(panels.size() == 1u);
   const std::vector<std::string> names{"a", "b", "c"};
   BOOST_TEST(panels[0].values == names);
@@ -204,14 +308,17 @@ BOOST_AUTO_TEST_CASE(significant_differences_have_a_frame) {
 }
 
 BOOST_AUTO_TEST_CASE(texts_neither_overlap_nor_are_cut_for_any_number_of_settings) {
-  for (std::size_t n = 2; n <= 20; n += clade_test::sanitized ? 6 : 1) {
-    // Names of parameters for up to sixteen, and beyond, or on some instances, long names without.
+  for (std::size_t n = 2; n <= 40; n += clade_test::sanitized ? 6 : n < 20 ? 1 : 10) {
+    // Names of parameters for up to sixteen, or many values of one; and beyond, or on some instances, long names without,
+    // which differ at both ends or in the middle.
     auto plan = sample_design(std::min<std::size_t>(n, 16), 1 + n % 2, 12, 400 * n);
     if (n > 16 || n % 5 == 0) {
       plan.settings.clear();
       for (std::size_t i = 0; i < n; ++i) {
-        plan.settings.push_back(
-            {"a name that is as long as those of settings with several parameters " + std::to_string(i)});
+        const auto number = std::to_string(i);
+        plan.settings.push_back({(n % 4 == 0 ? number : "") +
+                                 " name that is as long as those of settings with several " + number + " parameters"});
+        if (n == 30) plan.settings.back() = {"population=" + number, {{"population", number}}};
       }
     }
     for (const auto& image : all_plots(sample_results(plan))) check_texts(image);

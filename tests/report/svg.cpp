@@ -158,6 +158,23 @@ BOOST_AUTO_TEST_CASE(ticks_are_round_and_within_the_scale_for_any_range) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_logarithmic_axis_has_three_labels_that_stand_apart) {
+  clade::random_stream rng(9);
+  for (int i = 0; i < 3000; ++i) {
+    // As narrow as a panel of many, or as wide as a plot; less than a decade, or several.
+    const auto width = i % 2 == 0 ? 190.0 : 450.0;
+    const auto low = std::pow(10.0, uniform(rng) * 5), high = low * 1.5 * std::pow(10.0, uniform(rng) * (i % 3) * 2);
+    const auto whole = high - low > 4;
+    svg::canvas on(width + 60);
+    svg::horizontal_axis(on, {kind::logarithmic, low, high, 20, width + 20}, 0, 50, "", whole, i % 2 == 0 ? 4 : 8);
+    const auto boxes = clade_test::texts(on.finish(80, "", ""));
+    BOOST_TEST_REQUIRE(boxes.size() >= 3u, low << " to " << high << " has " << boxes.size() << " labels");
+    for (std::size_t k = 1; k < boxes.size(); ++k)
+      BOOST_TEST_REQUIRE(boxes[k].left > boxes[k - 1].right + 5, boxes[k - 1].words << " beside " << boxes[k].words);
+    BOOST_TEST_REQUIRE(svg::ticks({kind::logarithmic, low, high, 0, 1}, 6, whole).size() >= 3u);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(ticks_end_for_ranges_at_the_limits_of_numbers) {
   for (const auto& [low, high] : {std::pair{1e18, 1e18 + 512}, {-1e300, 1e300}, {0.0, 5e-300}, {1e-300, 1e300}}) {
     for (const auto how : {kind::linear, kind::logarithmic, kind::symmetric}) {
@@ -198,6 +215,17 @@ BOOST_AUTO_TEST_CASE(texts_are_cut_in_the_middle_to_the_width_they_may_have) {
   BOOST_TEST(cut.starts_with("cross"));
   BOOST_TEST(cut.ends_with("=50"));
   BOOST_TEST(svg::text_width("WW", 10) > svg::text_width("ii", 10));
+}
+
+BOOST_AUTO_TEST_CASE(names_that_are_cut_to_the_same_get_a_number) {
+  const std::vector<std::string> names{"population=20, mutation-rate=0.01, none",
+                                       "population=20, mutation-rate=0.02, none", "short"};
+  const std::vector<std::string> notes{"", " (2)", ""}, empty(3);
+  BOOST_TEST(svg::cut_notes(names, 90, 12) == notes);
+  BOOST_TEST(svg::cut_notes(names, 400, 12) == empty);
+  const auto rows =
+      svg::row_labels({std::string(99, 'x') + "12" + std::string(99, 'x'), std::string(200, 'x')}, empty, 80);
+  BOOST_TEST((rows[0].lines != rows[1].lines));
 }
 
 BOOST_AUTO_TEST_CASE(texts_are_wrapped_between_words) {
@@ -258,14 +286,13 @@ BOOST_AUTO_TEST_CASE(faults_of_markup_are_found) {
 BOOST_AUTO_TEST_CASE(a_legend_shows_every_name_within_its_width) {
   for (const std::size_t n : {1u, 2u, 7u, 20u}) {
     for (const std::size_t length : {1u, 20u, 90u}) {
-      std::vector<svg::legend::entry> entries;
-      for (std::size_t i = 0; i < n; ++i)
-        entries.push_back({std::string(length, 'm') + std::to_string(i), " † 10 runs"});
-      const svg::legend legend(entries, 560);
+      std::vector<std::string> names;
+      for (std::size_t i = 0; i < n; ++i) names.push_back(std::string(length, 'm') + std::to_string(i));
+      const svg::legend legend(names, std::vector<std::string>(n, " † 10 runs"), 560, "a heading");
       svg::canvas on(560);
       legend.draw(on, 0, 0);
       const auto boxes = clade_test::texts(on.finish(legend.height(), "", ""));
-      BOOST_TEST(boxes.size() == 2 * n);
+      BOOST_TEST(boxes.size() == 2 * n + 1);
       for (std::size_t i = 0; i < boxes.size(); ++i) {
         BOOST_TEST(boxes[i].right <= 560);
         BOOST_TEST(boxes[i].bottom <= legend.height());

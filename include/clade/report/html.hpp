@@ -9,11 +9,11 @@
 #include "page/style.hpp"
 #include "page/tables.hpp"
 #include "page/words.hpp"
+#include "plots/against_parameters.hpp"
 #include "plots/boxes.hpp"
 #include "plots/convergence.hpp"
 #include "plots/ecdf.hpp"
 #include "plots/pairwise.hpp"
-#include "plots/success_rate.hpp"
 #include "svg/escape.hpp"
 
 namespace clade::report {
@@ -43,47 +43,55 @@ inline std::string html(const results& of, const analysis& found) {
   const auto many = plan.settings.size() > plots::most_bands;
   const auto title = svg::escape(plan.title.empty() ? "Comparison of settings" : plan.title);
   const std::string_view pooled = plan.instances.size() > 1 ? " Runs on all instances are taken together." : "";
-  const auto panels = plots::rate_panels(of, found);
-  bool averaged = false;
-  for (const auto& panel : panels) averaged = averaged || panel.averaged > 0;
-
   auto page = joined(
       {"<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
        title, "</title>\n<style>", page::style, "</style>\n</head>\n<body>\n<main>\n<h1>", title, "</h1>\n",
-       page::design(of), page::warnings(of), "<section>\n<h2>Ranking</h2>\n", page::ranking(of, found),
-       page::below_ranking(of, found), "</section>\n",
-       "<section>\n<h2>Plots</h2>\n<p>A setting has the same number, colour, dash pattern and marker everywhere.</p>\n"
-       "<div class=\"plots\">\n"});
-  page::figure(page, "How soon runs succeed", plots::ecdf(of, found),
-               {"The share of runs that had reached the goal after so many evaluations, on a logarithmic scale. Higher "
-                "and farther to the left is better; at the budget a curve shows the success rate.",
-                pooled});
-  page::figure(page, "How many evaluations it takes", plots::boxes(of, found),
-               {"Boxes hold the middle half of the runs, the thick line is the median; whiskers reach to the farthest "
-                "run within 1.5 times the length of the box, points are single runs. Failed runs count as beyond the "
-                "budget: a box that reaches there stays open, and the strip tells how many failed.",
-                pooled});
+       page::design(of), page::warnings(of, found), "<section>\n<h2>Ranking</h2>\n", page::ranking(of, found),
+       page::below_ranking(of, found),
+       "</section>\n<section>\n<h2>Plots</h2>\n<p>A setting has the same number, colour, dash pattern and marker "
+       "everywhere.",
+       page::names_in_plots(of), "</p>\n<div class=\"plots\">\n"});
+  // Without success, nothing is to be seen of when runs succeed.
+  if (found.any_success) {
+    page::figure(
+        page, "How soon runs succeed", plots::ecdf(of, found),
+        {"The share of runs that had reached the goal after so many evaluations, on a logarithmic scale. Higher "
+         "and farther to the left is better; at its end a curve shows the success rate. A plot that is cut ends "
+         "soon after the last success: from there to the budget nothing changes.",
+         pooled});
+    page::figure(
+        page, "How many evaluations it takes", plots::boxes(of, found),
+        {"Boxes hold the middle half of the runs, the thick line is the median; whiskers reach to the farthest "
+         "run within 1.5 times the length of the box, points are single runs. Failed runs count as beyond the "
+         "budget: a box that reaches beyond the axis stays open, and the strip tells how many failed.",
+         pooled});
+  }
   page::figure(page, "How the best fitness improves", plots::convergence(of, found),
                {many ? "The line is the median over the runs of the best so far, the band their middle half; grey is "
-                       "the median of the best setting. "
+                       "the median of the first setting. "
                      : "Lines are the median over the runs of the best so far, bands their middle half. ",
                 "A run that has ended keeps its best.", pooled},
                many);
-  page::figure(page, "Success rate against the parameters", plots::success_rate(of, found),
-               {"The share of runs that succeeded, with Wilson’s interval of 95 %.",
-                averaged ? " Where the other parameters have more than six combinations, the line averages them."
-                : panels.front().lines.size() > 1 && !panels.front().lines.front().name.empty()
-                    ? " A line joins settings that are alike in all other parameters."
-                    : "",
-                pooled});
   page::figure(page, "Every setting against every other", plots::pairwise(of, found),
                {"The probability, A<sub>12</sub>, that a run of the row ",
                 found.any_success ? "takes fewer evaluations than" : "ends with a better fitness than",
                 " one of the column: blue rows win, orange ones lose, and the paler the closer to 1/2. A frame marks "
                 "pairs that differ significantly, by the p that decides.",
-                pooled, plan.settings.size() > plots::most_in_matrix ? " The best 20 settings." : ""},
+                pooled, plan.settings.size() > plots::most_in_matrix ? " The first 20 settings." : ""},
                plan.settings.size() > 10);
+  if (found.any_success) {
+    page::figure(
+        page, "What the parameters do",
+        joined({"<div class=\"beside\">", plots::against_parameters(of, found, plots::measure::expected_running_time),
+                plots::against_parameters(of, found, plots::measure::success_rate), "</div>"}),
+        {"The expected running time (ERT) on a logarithmic scale, less is better, and the share of runs that "
+         "succeeded, both with intervals of 95 %. An arrow without a marker stands where no run succeeded: the "
+         "ERT is somewhere above its start. Lines join settings that are alike in the parameters named; where "
+         "it says averaged, the runs of several settings are taken together.",
+         pooled},
+        true);
+  }
   page += "</div>\n</section>\n";
 
   if (found.friedman) {
@@ -92,7 +100,7 @@ inline std::string html(const results& of, const analysis& found) {
   }
   put(page,
       {"<section>\n<h2>Pairs</h2>\n<p>",
-       plan.settings.size() > page::most_in_pairs ? "The best setting beside every other"
+       plan.settings.size() > page::most_in_pairs ? "The first setting beside every other"
                                                   : "Every two settings, the better ranked one first",
        ". The first p decides whether two differ. A<sub>12</sub> above 1/2 says that the first setting is better in "
        "this respect. Holm-adjusted p-values below 0.05 are bold.</p>\n",

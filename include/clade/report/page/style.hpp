@@ -17,24 +17,28 @@ p, dl { max-width: 75ch; overflow-wrap: anywhere; }
 .note { background: var(--note); border-left: 4px solid var(--edge); padding: .6em 1em; }
 .wide { overflow-x: auto; border: 1px solid var(--line); border-radius: 6px; }
 .tall { max-height: 34rem; overflow-y: auto; }
-table { border-collapse: collapse; width: 100%; font-size: .875rem; font-variant-numeric: tabular-nums; }
+table { border-collapse: separate; border-spacing: 0; width: 100%; font-size: .875rem; font-variant-numeric: tabular-nums; }
 th, td { padding: .4em .75em; text-align: right; white-space: nowrap; border-top: 1px solid var(--line); }
 thead th { border-top: 0; background: var(--panel); font-weight: 600; vertical-align: bottom;
-  position: sticky; top: 0; }
-tbody th { font-weight: 500; }
-.name { text-align: left; white-space: normal; min-width: 10rem; max-width: 24rem; overflow-wrap: break-word; }
+  position: sticky; top: 0; z-index: 1; }
+tbody th { font-weight: 500; background: var(--back); position: sticky; left: 0; }
+thead th:first-child { left: 0; z-index: 2; }
+.name { text-align: left; white-space: normal; min-width: 10rem; max-width: 24rem; overflow-wrap: anywhere; }
 .left { text-align: left; }
 td small, th small { color: var(--faint); font-weight: 400; font-size: .93em; }
 small.under { display: block; }
 tr.tied > * { background: var(--best); }
 td.differs { font-weight: 700; }
-.drawn { position: relative; padding-left: 52px; }
-.swatch { position: absolute; left: 12px; top: calc(50% - 7px); }
-.tag { border: 1px solid currentColor; border-radius: 1em; padding: 0 .5em; margin-left: .4em; }
+.drawn { padding-left: 76px; }
+.rank { position: absolute; left: 12px; top: calc(50% - .78em); color: var(--faint); }
+.swatch { position: absolute; left: 36px; top: calc(50% - 7px); }
+.tag { border: 1px solid currentColor; border-radius: 1em; padding: 0 .5em; margin-left: .4em;
+  white-space: nowrap; }
 .plots { columns: 480px 2; column-gap: 40px; }
 figure { margin: 0; padding: 12px 0 24px; break-inside: avoid; }
 figure.whole { column-span: all; }
 figure svg { display: block; max-width: 100%; height: auto; }
+.beside { display: grid; grid-template-columns: 1fr 1fr; gap: 40px; align-items: start; }
 figure h3 { font-size: 1.05rem; margin: 0 0 .5em; }
 figcaption { margin-top: .6em; color: var(--faint); font-size: .875rem; max-width: 75ch; }
 dt { font-weight: 600; margin-top: .9em; }
@@ -47,8 +51,13 @@ dd { margin: .1em 0 0; }
   main { padding: 20px 12px 40px; }
   h1 { font-size: 1.5rem; }
   th, td { padding: .35em .5em; }
+  .name { min-width: 8rem; max-width: 11rem; }
+  .drawn { padding-left: 58px; }
+  .rank { left: 5px; }
+  .swatch { left: 24px; }
   figure.whole { overflow-x: auto; }
-  figure.whole svg { min-width: 900px; }
+  figure.whole > svg { min-width: 900px; }
+  .beside { grid-template-columns: 1fr; }
 }
 @media screen and (prefers-color-scheme: dark) {
   :root { --text: #e4e7eb; --faint: #a0a8b2; --line: #343a42; --back: #14171c; --panel: #1d2127; --best: #17301f;
@@ -63,12 +72,14 @@ dd { margin: .1em 0 0; }
   main { max-width: none; padding: 0; }
   table { font-size: 7.5pt; }
   th, td { padding: .3em .4em; }
-  thead th { position: static; }
+  thead th, tbody th { position: static; }
+  tbody th.drawn { position: relative; }
   .name { min-width: 0; }
   .wide, .tall { overflow: visible; max-height: none; border: 0; }
   .plots { columns: auto; }
   figure svg { max-width: 13cm; }
   figure.whole svg { max-width: 100%; }
+  .beside { gap: 12px; }
   h2 + p { break-after: avoid; }
   figure { padding: 0; }
   figure, tr, dt { break-inside: avoid; }

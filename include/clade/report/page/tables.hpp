@@ -37,19 +37,28 @@ inline std::string with_interval(std::string_view value, std::string_view low, s
   return joined({value, "<small class=\"under\">", low, " to ", high, "</small>"});
 }
 
-/// The heading of the row of a setting, with the line and the marker that it has in all plots.
-inline std::string row_heading(const results& of, const analysis& found, std::size_t rank, std::string_view tag = {}) {
+/// What the ranking says of a setting. One that never succeeded is neither the best nor tied with it.
+inline std::string_view mark_of(const analysis& found, std::size_t rank) {
+  const auto& s = found.settings[found.ranking[rank]];
+  if (!found.any_success) return rank == 0 ? "first in fitness" : s.tied_with_best ? "tied in fitness" : "";
+  if (s.successes == 0) return "no success";
+  return rank == 0 ? "best" : s.tied_with_best ? "tied" : "";
+}
+
+/// The heading of the row of a setting: its number and its label, with the line and the marker that it has in all plots.
+inline std::string row_heading(const results& of, const analysis& found, std::size_t rank, std::string_view label,
+                               std::string_view tag = {}) {
   const auto s = found.ranking[rank];
   const auto look = svg::style_of(rank);
-  auto row = joined({"<th scope=\"row\" class=\"name drawn\"><svg class=\"swatch c", decimal(look.colour), "\""});
+  auto row = joined({"<th scope=\"row\" class=\"name drawn\"><span class=\"rank\">", decimal(rank + 1),
+                     "</span><svg class=\"swatch c", decimal(look.colour), "\""});
   if (look.paint != "currentColor") put(row, {" color=\"", look.paint, "\""});
   row +=
       " aria-hidden=\"true\" width=\"30\" height=\"14\" viewBox=\"0 0 30 14\"><path d=\"M1 7h28\" "
       "stroke=\"currentColor\" "
       "stroke-width=\"2\"";
   if (!look.dash.empty()) put(row, {" stroke-dasharray=\"", look.dash, "\""});
-  put(row, {"/><path d=\"", svg::marker(rank, 15, 7), "\" fill=\"currentColor\"/></svg>",
-            svg::escape(of.design().settings[s].name)});
+  put(row, {"/><path d=\"", svg::marker(rank, 15, 7), "\" fill=\"currentColor\"/></svg>", svg::escape(label)});
   if (const auto note = plots::dropped_note(of, s); !note.empty()) {
     put(row, {"<small>", svg::escape(note), "</small>"});
   }
@@ -76,19 +85,16 @@ inline std::string ranking(const results& of, const analysis& found) {
   // On several instances, what settings are ranked by.
   const bool averaged = found.friedman && found.any_success;
   std::string table = "<div class=\"wide\" role=\"region\" aria-label=\"Ranking\" tabindex=\"0\"><table>\n";
-  table += headings({"#", "setting", "successes", "success rate<small class=\"under\">95 % interval</small>",
+  table += headings({"setting", "successes", "success rate<small class=\"under\">95 % interval</small>",
                      averaged ? "ERT<small class=\"under\">95 % interval</small></th><th scope=\"col\">mean<br>ERT"
                               : "ERT<small class=\"under\">95 % interval</small>",
                      "lower<br>quartile", "median", "upper<br>quartile", "PAR-10", median},
-                    2);
+                    1);
+  const auto labels = plots::labels_of(of.design());
   for (std::size_t rank = 0; rank < found.ranking.size(); ++rank) {
     const auto& s = found.settings[found.ranking[rank]];
-    put(table, {s.tied_with_best ? "<tr class=\"tied\" data-s=\"" : "<tr data-s=\"", decimal(rank), "\">",
-                cell(decimal(rank + 1), " class=\"left\""),
-                row_heading(of, found, rank,
-                            rank == 0          ? "best"
-                            : s.tied_with_best ? "tied"
-                                               : "")});
+    put(table, {s.tied_with_best && s.successes > 0 ? "<tr class=\"tied\" data-s=\"" : "<tr data-s=\"", decimal(rank),
+                "\">", row_heading(of, found, rank, labels.in_tables[found.ranking[rank]], mark_of(found, rank))});
     table += cell(
         joined({svg::grouped(static_cast<double>(s.successes)), " of ", svg::grouped(static_cast<double>(s.runs))}));
     table += cell(
@@ -113,32 +119,28 @@ inline constexpr std::size_t most_in_pairs = 30;
 
 /// Every two settings, the better ranked one first.
 inline std::string pairs(const results& of, const analysis& found) {
-  const auto& plan = of.design();
+  const auto labels = plots::labels_of(of.design());
   const auto n = found.ranking.size();
   std::string table = "<div class=\"wide tall\" role=\"region\" aria-label=\"Pairs\" tabindex=\"0\"><table>\n";
   table += headings(
-      {"setting", "against", "p<small class=\"under\">decides</small>", "Holm-<br>adjusted",
+      {"setting<small class=\"under\">against</small>", "p<small class=\"under\">decides</small>", "Holm-<br>adjusted",
        "A<sub>12</sub> of<br>evaluations", "effect", "Mann–<br>Whitney p", "Holm-<br>adjusted",
        "Wilcoxon p<small class=\"under\">paired runs</small>", "Fisher p<small class=\"under\">successes</small>",
        "A<sub>12</sub> of<br>best fitness", "Mann–Whitney<br>of best fitness,<br>Holm-adjusted"},
-      2);
+      1);
   for (std::size_t i = 0; i < (n > most_in_pairs ? 1 : n); ++i) {
     for (auto j = i + 1; j < n; ++j) {
       const auto a = found.ranking[i], b = found.ranking[j];
       const auto& pair = found.pair(a, b);
       const auto turned = a > b;
       const auto name = [&](std::size_t rank, std::size_t s) {
-        const auto& whole = plan.settings[s].name;
-        const auto shown = svg::shorten(whole, 240, 14);
-        if (shown == whole) return joined({decimal(rank + 1), "&nbsp;·&nbsp;", svg::escape(shown)});
-        return joined({decimal(rank + 1), "&nbsp;·&nbsp;<span title=\"", svg::escape(whole), "\">", svg::escape(shown),
-                       "</span>"});
+        return joined({decimal(rank + 1), "&nbsp;·&nbsp;", svg::escape(labels.in_plots[s])});
       };
       const auto add = [&](std::string_view words) { table += cell(svg::escape(words)); };
       const auto add_p = [&](double p, bool adjusted) {
         table += cell(svg::escape(svg::p_value(p)), adjusted && p <= significance_level ? " class=\"differs\"" : "");
       };
-      put(table, {"<tr><th scope=\"row\" class=\"name\">", name(i, a), "</th>", cell(name(j, b), " class=\"name\"")});
+      put(table, {"<tr><th scope=\"row\" class=\"name\">", name(i, a), "<br>", name(j, b), "</th>"});
       add_p(pair.decided.p, false);
       add_p(pair.decided.adjusted_p, true);
       add(svg::aligned(turned ? 1 - pair.a12 : pair.a12, 3));
@@ -158,15 +160,16 @@ inline std::string pairs(const results& of, const analysis& found) {
 /// The mean ranks of Friedman's test, with the post-hoc p-values against every other setting.
 inline std::string mean_ranks(const results& of, const analysis& found) {
   const auto n = found.ranking.size();
+  const auto labels = plots::labels_of(of.design());
   std::string table =
       "<div class=\"wide\" role=\"region\" aria-label=\"Friedman\" tabindex=\"0\"><table>\n<thead><tr>"
-      "<th scope=\"col\" class=\"left\">#</th><th scope=\"col\" class=\"left\">setting</th>"
+      "<th scope=\"col\" class=\"left\">setting</th>"
       "<th scope=\"col\">mean rank</th>";
   for (std::size_t i = 0; i < n; ++i) put(table, {"<th scope=\"col\">p against ", decimal(i + 1), "</th>"});
   table += "</tr></thead>\n<tbody>\n";
   for (std::size_t i = 0; i < n; ++i) {
     const auto s = found.ranking[i];
-    put(table, {"<tr data-s=\"", decimal(i), "\">", cell(decimal(i + 1), " class=\"left\""), row_heading(of, found, i),
+    put(table, {"<tr data-s=\"", decimal(i), "\">", row_heading(of, found, i, labels.in_tables[s]),
                 cell(svg::aligned(found.friedman->mean_ranks[s], 2))});
     for (std::size_t j = 0; j < n; ++j) {
       if (i == j) {

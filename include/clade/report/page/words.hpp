@@ -8,6 +8,7 @@
 #include "../../experiment/analysis.hpp"
 #include "../../experiment/results.hpp"
 #include "../against_best.hpp"
+#include "../plots/labels.hpp"
 #include "../svg/escape.hpp"
 #include "../svg/number.hpp"
 
@@ -51,12 +52,30 @@ inline std::string design(const results& of) {
         " Tables and plots take the runs on all instances together, but for the order of the ranking and what is tied "
         "with the best, for which runs are compared within each instance.";
   }
+  if (const auto labels = plots::labels_of(plan); !labels.shared.empty())
+    put(words, {" Names leave out what all settings share: ", svg::escape(labels.shared), "."});
   return words += "</p>\n";
 }
 
-/// What a reader must know before believing the numbers.
-inline std::string warnings(const results& of) {
+/// How plots name the settings, and what is said once for all of them.
+inline std::string names_in_plots(const results& of) {
+  const auto labels = plots::labels_of(of.design());
   std::string words;
+  if (!labels.parameters.empty()) put(words, {" A name gives the values of ", svg::escape(labels.parameters), "."});
+  if (!labels.front.empty()) put(words, {" Names leave out what all begin with: “", svg::escape(labels.front), "”."});
+  if (!labels.back.empty()) put(words, {" Names leave out what all end with: “", svg::escape(labels.back), "”."});
+  return words;
+}
+
+/// What a reader must know before believing the numbers.
+inline std::string warnings(const results& of, const analysis& found) {
+  std::string words;
+  if (!found.any_success) {
+    words +=
+        "<p class=\"note\"><strong>No run reached its goal.</strong> No setting is the best at that. They are ordered "
+        "by "
+        "their best fitness instead, and plots of when runs succeed are left out.</p>\n";
+  }
   if (!of.complete()) {
     words +=
         "<p class=\"note\"><strong>The experiment is not complete.</strong> It was interrupted; what follows rests on "
@@ -89,16 +108,18 @@ inline std::string below_ranking(const results& of, const analysis& found) {
                    "being added on each"
                  : "the expected running time (ERT)";
   }
-  put(words,
-      {". Settings with a coloured background are tied with the best: they are not significantly worse at the level of "
-       "5 % (",
-       svg::escape(tied_by(found)), "). p is that of ", svg::escape(decided_by(found)),
-       ", Holm-adjusted for all pairs. Quartiles, median, ERT and PAR-10 are in evaluations"});
   bool beyond = false, without = false;
   for (const auto& s : found.settings) {
     beyond = beyond || !std::isfinite(s.upper_quartile);
     without = without || s.successes == 0;
   }
+  put(words, {found.any_success ? ". Settings with a coloured background are tied with the best: they are"
+                                : ". Settings “tied in fitness” are",
+              " not significantly worse ", found.any_success ? "" : "than the first ", "at the level of 5 % (",
+              svg::escape(tied_by(found)), ")",
+              found.any_success && without ? "; those without a success never are, however few runs there were" : "",
+              ". p is that of ", svg::escape(decided_by(found)),
+              ", Holm-adjusted for all pairs. Quartiles, median, ERT and PAR-10 are in evaluations"});
   if (beyond) {
     put(words, {"; “&gt; ", svg::grouped(static_cast<double>(of.design().budget)),
                 "” stands where so many runs failed that the value is beyond the budget"});

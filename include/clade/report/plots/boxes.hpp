@@ -19,7 +19,7 @@ using namespace study;
 /// Box plots of the evaluations that runs took to reach the goal, a row for every setting, best first.
 ///
 /// Quartiles count failed runs, of all instances together, as beyond the budget: where a quartile is there, the box
-/// stays open at the budget. How many runs failed stands in a strip behind it. Whiskers reach to the farthest run
+/// stays open. How many runs failed stands in a strip behind it. Whiskers reach to the farthest run
 /// within 1.5 times the height of the box; without an upper quartile there is no upper whisker. Runs beyond are points;
 /// of up to 60 runs, all are. Source: Tukey, "Exploratory data analysis", 1977.
 inline std::string boxes(const results& of, const analysis& found) {
@@ -28,25 +28,30 @@ inline std::string boxes(const results& of, const analysis& found) {
   const auto n = found.ranking.size();
 
   std::vector<std::vector<double>> times;
-  auto first = budget;
+  auto first = budget, last = 0.0;
   for (const auto s : found.ranking) {
     times.push_back(successes(of, s));
-    if (!times.back().empty()) first = std::min(first, times.back().front());
+    if (times.back().empty()) continue;
+    first = std::min(first, times.back().front());
+    last = std::max(last, times.back().back());
   }
+  const auto end = found.any_success ? axis_end(last, budget) : budget;
 
   constexpr double width = svg::plot_width, top = 34, strip = 70;
   const auto names = row_labels(of, found, 180);
-  const auto row = n > 12 ? 30.0 : 34.0;
+  bool wrapped = false;
+  for (const auto& name : names) wrapped = wrapped || name.lines.size() > 1;
+  const auto row = n <= 12 ? 34.0 : wrapped ? 30.0 : 24.0;
   const auto name_left = 40.0, left = name_left + std::max(46.0, svg::label_width(names)) + 14;
   const auto failed = width - strip, right = failed - 8, bottom = top + static_cast<double>(n) * row + 6;
-  const auto start = axis_start(first * 0.95, budget);
+  const auto start = axis_start(first * 0.95, end);
   // Over more than a decade a logarithmic scale.
-  const svg::scale x{budget / start > 10 ? svg::scale::kind::logarithmic : svg::scale::kind::linear, start, budget,
-                     left, right};
+  const svg::scale x{end / start > 10 ? svg::scale::kind::logarithmic : svg::scale::kind::linear, start, end, left,
+                     right};
 
   svg::canvas on(width);
   svg::horizontal_axis(on, x, top, bottom, "evaluations", true, 6);
-  svg::mark_budget(on, x, budget, top, bottom);
+  svg::mark_end(on, x, budget, top, bottom);
   on.rectangle(failed, top, strip, bottom - top, "fill=\"currentColor\" fill-opacity=\".06\"");
   on.text(failed + strip / 2, top - 10, "failed", {svg::letters, "middle"});
 

@@ -110,16 +110,19 @@ inline std::string convergence(const results& of, const analysis& found) {
   const auto budget = static_cast<double>(plan.budget);
   const auto n = found.ranking.size();
 
-  auto first = budget;
+  auto first = budget, last = 1.0;
   for (std::size_t s = 0; s < n; ++s) {
     of.for_each(s, of.runs(s), [&](const trial& t) {
       const auto begin = t.improvements.empty() ? t.evaluations : t.improvements.front().evaluations;
+      const auto end = t.improvements.empty() ? t.evaluations : t.improvements.back().evaluations;
       first = std::min(first, std::max(1.0, static_cast<double>(begin)));
+      last = std::max(last, static_cast<double>(end));
     });
   }
-  first = axis_start(first, budget);
+  const auto end = axis_end(last, budget);
+  first = axis_start(first, end);
   const auto small = n > most_bands;
-  const auto points = detail::sampling_points(first, budget, small ? 120 : 300);
+  const auto points = detail::sampling_points(first, end, small ? 120 : 300);
   std::vector<std::vector<band>> bands;
   auto low = std::numeric_limits<double>::infinity(), high = -low, least = low;
   for (const auto s : found.ranking) {
@@ -165,11 +168,11 @@ inline std::string convergence(const results& of, const analysis& found) {
   };
 
   if (!small) {
-    const svg::scale x{svg::scale::kind::logarithmic, first, budget, left, right};
+    const svg::scale x{svg::scale::kind::logarithmic, first, end, left, right};
     constexpr auto bottom = top + plot_height;
     svg::horizontal_axis(on, x, top, bottom, "evaluations", true);
     svg::vertical_axis(on, y, left, right, y_ticks, labels);
-    const auto taken = svg::mark_budget(on, x, budget, top, bottom);
+    const auto taken = svg::mark_end(on, x, budget, top, bottom);
     on.text(2, top - 10, measure, {svg::letters, "start", svg::faint_text}, width - taken - 14);
     std::vector<std::size_t> ranks;
     std::vector<double> ends;
@@ -197,15 +200,18 @@ inline std::string convergence(const results& of, const analysis& found) {
     return on.finish(bottom + 62 + legend.height(), title, description);
   }
 
-  on.text(2, 15, measure, {svg::letters, "start", svg::faint_text}, width - 10);
+  on.text(2, 15, joined({measure, end < budget ? joined({"; cut before the budget ", svg::number(budget, 5)}) : ""}),
+          {svg::letters, "start", svg::faint_text}, width - 10);
   constexpr double gap = 18;
   const auto panel = (width - 10 - left - static_cast<double>(columns - 1) * gap) / static_cast<double>(columns);
+  const auto shift = 22 + 8.5 * static_cast<double>(decimal(n).size());
+  const auto names = row_labels(of, found, panel - shift);
   for (std::size_t rank = 0; rank < n; ++rank) {
     const auto column = static_cast<double>(rank % columns);
     const auto x_left = left + column * (panel + gap),
                panel_top = 52 + static_cast<double>(rank / columns) * row_height;
     const auto panel_bottom = panel_top + panel_height;
-    const svg::scale x{svg::scale::kind::logarithmic, first, budget, x_left, x_left + panel};
+    const svg::scale x{svg::scale::kind::logarithmic, first, end, x_left, x_left + panel};
     auto vertical = y;
     vertical.from = panel_bottom, vertical.to = panel_top;
     // Labels below the last panel of each column only.
@@ -225,11 +231,8 @@ inline std::string convergence(const results& of, const analysis& found) {
     on.begin(rank);
     on.marker(rank, x_left + 5, panel_top - 16, 3.5);
     on.end();
-    const auto s = found.ranking[rank];
-    const auto number = decimal(rank + 1);
-    on.text(x_left + 15, panel_top - 11.7, number, {12, "start", "font-weight=\"600\""});
-    const auto shift = 22 + 8.5 * static_cast<double>(number.size());
-    on.label(x_left + shift, panel_top - 16, {plan.settings[s].name, dropped_note(of, s), panel - shift});
+    on.text(x_left + 15, panel_top - 11.7, decimal(rank + 1), {12, "start", "font-weight=\"600\""});
+    on.label(x_left + shift, panel_top - 16, names[rank]);
   }
   return on.finish(52 + static_cast<double>(rows) * row_height + 14, title, description);
 }

@@ -16,28 +16,33 @@ namespace clade::report::plots {
 using namespace study;
 
 /// The share of runs that had reached the goal, over evaluations: the empirical distribution of the runtimes, of all
-/// instances together, as a step curve for every setting. It ends at the budget, where it is the success rate.
+/// instances together, as a step curve for every setting. It ends at the budget, where it is the success rate, or is cut
+/// soon after the last success, if that is far below the budget.
 ///
 /// Source: Hoos and Stuetzle, "Evaluating Las Vegas algorithms: pitfalls and remedies", 1998.
 inline std::string ecdf(const results& of, const analysis& found) {
-  constexpr double width = svg::plot_width, left = 60, right = width - 42, top = 34, bottom = 324;
+  constexpr double width = svg::plot_width, left = 60, top = 34, bottom = 324;
   const auto budget = static_cast<double>(of.design().budget);
   const auto n = found.ranking.size();
+  const auto right = width - 24 - svg::end_column * static_cast<double>(svg::end_columns(n, bottom - top));
 
   std::vector<std::vector<double>> times;
-  auto first = budget;
+  auto first = budget, last = 0.0;
   for (const auto s : found.ranking) {
     times.push_back(successes(of, s));
-    if (!times.back().empty()) first = std::min(first, times.back().front());
+    if (times.back().empty()) continue;
+    first = std::min(first, times.back().front());
+    last = std::max(last, times.back().back());
   }
-  const svg::scale x{svg::scale::kind::logarithmic, axis_start(found.any_success ? first * 0.9 : budget / 100, budget),
-                     budget, left, right};
+  const auto end = found.any_success ? axis_end(last, budget) : budget;
+  const svg::scale x{svg::scale::kind::logarithmic, axis_start(found.any_success ? first * 0.9 : budget / 100, end),
+                     end, left, right};
   const svg::scale y{svg::scale::kind::linear, 0, 1, bottom, top};
 
   svg::canvas on(width);
   svg::horizontal_axis(on, x, top, bottom, "evaluations", true);
   svg::vertical_axis(on, y, left, right, {0, 0.25, 0.5, 0.75, 1}, {"0 %", "25 %", "50 %", "75 %", "100 %"});
-  const auto taken = svg::mark_budget(on, x, budget, top, bottom);
+  const auto taken = svg::mark_end(on, x, budget, top, bottom);
   on.text(2, top - 10, "runs that reached the goal", {svg::letters, "start", svg::faint_text}, width - taken - 14);
 
   std::string description;

@@ -12,6 +12,7 @@
 #include "../svg/canvas.hpp"
 #include "../svg/legend.hpp"
 #include "../svg/number.hpp"
+#include "labels.hpp"
 
 namespace clade::report::plots {
 
@@ -24,18 +25,32 @@ inline std::string dropped_note(const results& of, std::size_t setting) {
   return joined({" † ", svg::grouped(static_cast<double>(runs)), runs == 1 ? " run" : " runs"});
 }
 
+/// The labels of all settings, best first, and the notes that follow them.
+struct ranked_labels {
+  std::vector<std::string> names{}, notes{};
+  std::string parameters;  ///< whose values the names are, if so
+};
+
+inline ranked_labels labels_by_rank(const results& of, const analysis& found) {
+  const auto labels = labels_of(of.design());
+  ranked_labels all{.parameters = labels.parameters};
+  for (const auto s : found.ranking) {
+    all.names.push_back(labels.in_plots[s]);
+    all.notes.push_back(dropped_note(of, s));
+  }
+  return all;
+}
+
 /// A legend of all settings, best first, for a plot of this width.
 inline svg::legend legend_of(const results& of, const analysis& found, double width) {
-  std::vector<svg::legend::entry> entries;
-  for (const auto s : found.ranking) entries.push_back({of.design().settings[s].name, dropped_note(of, s)});
-  return {std::move(entries), width};
+  auto all = labels_by_rank(of, found);
+  return {std::move(all.names), std::move(all.notes), width, std::move(all.parameters)};
 }
 
 /// The names of all settings, best first, as labels of rows that are at most this wide.
 inline std::vector<svg::row_label> row_labels(const results& of, const analysis& found, double width) {
-  std::vector<svg::row_label> labels;
-  for (const auto s : found.ranking) labels.emplace_back(of.design().settings[s].name, dropped_note(of, s), width);
-  return svg::alike(std::move(labels));
+  const auto all = labels_by_rank(of, found);
+  return svg::row_labels(all.names, all.notes, width);
 }
 
 /// The evaluations of the runs of a setting that succeeded, ascending, at most the budget.
@@ -70,5 +85,9 @@ inline double axis_start(double first, double last) {
   if (first * 1.5 > last) return last / 2;
   return first;
 }
+
+/// Where an axis of evaluations ends: at the budget or, if the last that happened in any run is far below it, soon after
+/// that.
+inline double axis_end(double last, double budget) { return last * 1.5 < budget ? last * 1.2 : budget; }
 
 }  // namespace clade::report::plots

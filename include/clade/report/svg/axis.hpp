@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "canvas.hpp"
@@ -38,18 +39,37 @@ inline std::vector<std::string> tick_labels(const std::vector<double>& at) {
   return labels;
 }
 
-/// The most ticks, at most `most`, whose labels stand beside each other below an axis with room between them.
-inline std::vector<double> fitting_ticks(const scale& on, std::size_t most, double size, bool whole = false) {
-  for (;; --most) {
-    const auto at = ticks(on, most, whole);
-    const auto labels = tick_labels(at);
-    bool fits = true;
-    for (std::size_t i = 1; i < at.size(); ++i) {
-      const auto apart = std::abs(on(at[i]) - on(at[i - 1]));
-      fits = fits && (text_width(labels[i], size) + text_width(labels[i - 1], size)) / 2 + 10 <= apart;
-    }
-    if (fits || most <= 2) return at;
+/// Whether the labels of ticks stand beside each other below an axis with room between them.
+inline bool labels_fit(const scale& on, const std::vector<double>& at, double size) {
+  const auto labels = tick_labels(at);
+  for (std::size_t i = 1; i < at.size(); ++i) {
+    const auto apart = std::abs(on(at[i]) - on(at[i - 1]));
+    if ((text_width(labels[i], size) + text_width(labels[i - 1], size)) / 2 + 10 > apart) return false;
   }
+  return true;
+}
+
+/// The most ticks, at most `most`, whose labels fit: three at least where there is room for three.
+inline std::vector<double> fitting_ticks(const scale& on, std::size_t most, double size, bool whole = false) {
+  std::vector<double> fewer;
+  for (; most >= 2; --most) {
+    auto at = ticks(on, most, whole);
+    if (!labels_fit(on, at, size)) continue;
+    if (at.size() >= 3) return at;
+    if (at.size() > fewer.size()) fewer = std::move(at);
+  }
+  if (on.how != scale::kind::logarithmic) return fewer;
+  // As far apart as can be: the ends and the middle, to two digits or three.
+  const auto unit_at = [&](double value) {
+    const auto unit = power_of_ten(static_cast<int>(std::floor(std::log10(value))) - (on.high < 2 * on.low ? 2 : 1));
+    return whole ? std::max(unit, 1.0) : unit;
+  };
+  const auto first = unit_at(on.low), last = unit_at(on.high), middle = std::sqrt(on.low * on.high);
+  const std::vector<double> three{std::ceil(on.low / first) * first,
+                                  std::round(middle / unit_at(middle)) * unit_at(middle),
+                                  std::floor(on.high / last) * last};
+  const bool apart = three[0] < three[1] && three[1] < three[2];
+  return apart && labels_fit(on, three, size) ? three : fewer;
 }
 
 /// An axis along the bottom of [top, bottom], with grid lines, and minor ticks on a logarithmic scale.
@@ -95,13 +115,19 @@ inline double widest(const std::vector<std::string>& labels, double size) {
   return width;
 }
 
-/// Marks the budget on a horizontal axis by a line with a label on top, of which the width is returned.
-inline double mark_budget(canvas& on, const scale& x, double budget, double top, double bottom) {
-  const auto label = joined({"budget ", number(budget, 5)});
+/// Marks where a horizontal axis of evaluations ends, with a label on top, of which the width is returned: by a line at
+/// the budget or, where the axis is cut before, by the strokes of a broken axis.
+inline double mark_end(canvas& on, const scale& x, double budget, double top, double bottom) {
+  const bool cut = x.high < budget;
+  const auto label = joined({cut ? "cut before the budget " : "budget ", number(budget, 5)});
   const auto width = text_width(label, letters);
-  const auto at = std::clamp(x(budget), width, on.width());
-  on.line(x(budget), top, x(budget), bottom,
-          "stroke=\"currentColor\" stroke-opacity=\".7\" stroke-dasharray=\"1.5 3\"");
+  const auto at = std::clamp(x.to, width, on.width());
+  if (cut) {
+    on.path(joined({"M", point(x.to - 5, bottom + 6), "l5 -12m4 0l-5 12"}),
+            "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".8\"");
+  } else {
+    on.line(x.to, top, x.to, bottom, "stroke=\"currentColor\" stroke-opacity=\".7\" stroke-dasharray=\"1.5 3\"");
+  }
   on.text(at, top - 10, label, {letters, "end", faint_text});
   return on.width() - at + width;
 }

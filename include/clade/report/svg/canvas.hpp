@@ -5,6 +5,7 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "escape.hpp"
@@ -48,9 +49,18 @@ struct row_label {
   }
 };
 
-/// The labels, all of the size of the smallest.
-inline std::vector<row_label> alike(std::vector<row_label> labels) {
+/// Labels of rows, all of the size of the smallest. Where two names would be cut to the same, a number follows.
+inline std::vector<row_label> row_labels(const std::vector<std::string>& names, const std::vector<std::string>& notes,
+                                         double width) {
+  std::vector<row_label> labels;
   auto least = letters;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    row_label label(names[i], notes[i], width);
+    for (const auto& other : labels) {
+      if (other.lines == label.lines) label = {names[i], joined({" (", decimal(i + 1), ")", notes[i]}), width};
+    }
+    labels.push_back(std::move(label));
+  }
   for (const auto& label : labels) least = std::min(least, label.size);
   for (auto& label : labels) label.size = least;
   return labels;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <string_view>
 #include <vector>
 
 namespace clade::report::svg {
@@ -63,9 +64,18 @@ inline scale fitting_scale(double low, double high, double least, double decades
   return {scale::kind::symmetric, low, high, from, to, std::max(threshold, 1e-300)};
 }
 
+/// Of ascending values so many, 2 or more, from end to end and about evenly.
+inline std::vector<double> thinned(const std::vector<double>& values, std::size_t most) {
+  if (values.size() <= most) return values;
+  std::vector<double> left;
+  for (std::size_t i = 0; i < most; ++i) left.push_back(values[i * (values.size() - 1) / (most - 1)]);
+  return left;
+}
+
 /// Values at which an axis has ticks: at most `most`, which is 2 or more, all round and within the scale, ascending. On
-/// a linear scale they are 1, 2 or 5 times a power of ten apart; on a logarithmic one they are powers of ten, or 1, 2
-/// and 5 times such; where it is too short for that, as on a linear one. With `whole` they are integers.
+/// a linear scale they are 1, 2 or 5 times a power of ten apart; on a logarithmic one they are 1, 2 and 5 times such, or
+/// 1 and 3 times, or powers of ten alone; where it is too short for that, as on a linear one. With `whole` they are
+/// integers. Where `most` is 3 or more, a logarithmic scale has 3 ticks or more, unless it holds fewer integers.
 inline std::vector<double> ticks(const scale& on, std::size_t most, bool whole = false) {
   std::vector<double> found;
   const auto within = [&](double v) { return v >= on.low && v <= on.high && (!whole || v == std::floor(v)); };
@@ -85,30 +95,37 @@ inline std::vector<double> ticks(const scale& on, std::size_t most, bool whole =
       if (found.size() <= most || stride > last - first) break;
     }
     std::sort(found.begin(), found.end());
-    if (found.size() > most) found = {found.front(), found.back()};
-    return found;
+    return thinned(found, most);
   }
 
   if (on.how == scale::kind::logarithmic) {
-    const auto first = static_cast<int>(std::floor(std::log10(on.low)));
-    const auto last = static_cast<int>(std::ceil(std::log10(on.high)));
-    for (int stride = 0; stride <= last - first; ++stride) {
+    const auto first = static_cast<int>(std::ceil(std::log10(on.low) - 1e-9));
+    const auto last = static_cast<int>(std::floor(std::log10(on.high) + 1e-9));
+    std::vector<double> more;
+    // Digits 1, 2 and 5, then 1 and 3, then powers of ten farther and farther apart.
+    for (int stride = -1; stride <= last - first; ++stride) {
       found.clear();
-      for (int e = first; e <= last; e += std::max(stride, 1)) {
-        for (const auto digit : {1, 2, 5}) {
-          if ((digit == 1 || stride == 0) && within(digit * power_of_ten(e))) found.push_back(digit * power_of_ten(e));
+      for (int e = stride < 1 ? first - 1 : first; e <= last; e += std::max(stride, 1)) {
+        for (const auto digit : std::string_view(stride < 0 ? "125" : stride == 0 ? "13" : "1")) {
+          const auto value = (digit - '0') * power_of_ten(e);
+          if (within(value)) found.push_back(value);
         }
       }
       if (found.size() <= most) break;
+      more = found;
     }
     // Not where they would cover less than two fifths of the axis.
     const auto covered = [&] {
       return on.bend(found.back()) - on.bend(found.front()) >= 0.4 * (on.bend(on.high) - on.bend(on.low));
     };
-    if (found.size() >= 2 && found.size() <= most && covered()) return found;
+    if (found.size() >= 3 && found.size() <= most && covered()) return found;
+    // Even steps would crowd at the end of a longer scale.
+    if (on.high > 10 * on.low && more.size() >= 3) return thinned(more, most);
     found.clear();
   }
 
+  // Those of the step before the one that gives few enough ticks.
+  std::vector<double> finer;
   const auto range = on.high - on.low;
   const auto exponent = static_cast<int>(std::floor(std::log10(range / room)));
   for (int i = 0;; ++i) {
@@ -120,12 +137,16 @@ inline std::vector<double> ticks(const scale& on, std::size_t most, bool whole =
     const auto value = [&](double k) { return e < 0 ? k * digit / unit : k * digit * unit; };
     const auto step = value(1);
     const auto begin = std::ceil(on.low / step - 1e-9), end = std::floor(on.high / step + 1e-9);
-    if (end - begin + 1 > room) continue;
+    finer.swap(found);
+    found.clear();
+    if (end - begin + 1 > 3 * room + 3) continue;
     for (double i_th = 0; i_th <= end - begin; ++i_th) {
       const auto tick = value(begin + i_th) + 0.0;  // + 0.0: never -0
       if (within(tick) && (found.empty() || found.back() < tick)) found.push_back(tick);
     }
-    return found;
+    if (end - begin + 1 > room) continue;
+    if (on.how == scale::kind::linear || found.size() >= 3 || finer.size() < 3) return found;
+    return thinned(finer, std::min(most, (finer.size() + 1) / 2));
   }
 }
 

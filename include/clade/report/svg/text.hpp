@@ -64,6 +64,17 @@ inline std::string shorten(std::string_view text, double width, double size) {
   return joined({front, "…", back});
 }
 
+/// What to put after names that are cut to this width: nothing or, where another one is cut to the same, a number.
+inline std::vector<std::string> cut_notes(const std::vector<std::string>& names, double width, double size) {
+  std::vector<std::string> shown, notes;
+  for (const auto& name : names) {
+    shown.push_back(shorten(name, width, size));
+    const bool alike = std::find(shown.begin(), shown.end() - 1, shown.back()) != shown.end() - 1;
+    notes.push_back(alike ? joined({" (", decimal(shown.size()), ")"}) : "");
+  }
+  return notes;
+}
+
 /// The text in at most this many lines, broken after blanks, commas and the like where there are any; the last line is
 /// cut where more is left.
 inline std::vector<std::string> wrap(std::string_view text, double width, double size, std::size_t most) {
