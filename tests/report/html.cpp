@@ -183,7 +183,7 @@ BOOST_AUTO_TEST_CASE(settings_that_never_succeed_are_not_marked) {
   BOOST_TEST(!holds(none, "tied with the best"));
   // Plots that would be empty are left out, the others are there.
   BOOST_TEST(!holds(none, "How soon runs succeed"));
-  BOOST_TEST(!holds(none, "What the parameters do"));
+  BOOST_TEST(!holds(none, "Expected running time and success rate"));
   BOOST_TEST(holds(none, "How the best fitness improves"));
 }
 

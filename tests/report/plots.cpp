@@ -240,6 +240,21 @@ BOOST_AUTO_TEST_CASE(without_success_an_interval_has_an_arrow_and_no_marker) {
   BOOST_TEST(last.find("∞") != std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(values_have_the_scale_that_keeps_them_apart) {
+  using kind = clade::report::svg::scale::kind;
+  const auto chosen = [](const std::vector<double>& values) {
+    return plots::detail::scale_of_values(values, 0, 100).how;
+  };
+  BOOST_TEST((chosen({1, 10, 100}) == kind::logarithmic));
+  BOOST_TEST((chosen({5, 10, 20, 50, 100}) == kind::logarithmic));
+  BOOST_TEST((chosen({5, 10, 15, 20, 25, 30, 35, 200}) == kind::logarithmic));
+  BOOST_TEST((chosen({10, 20, 30, 40, 200, 210}) == kind::linear));
+  BOOST_TEST((chosen({5, 105, 205, 305}) == kind::linear));
+  BOOST_TEST((chosen({0, 10, 100}) == kind::linear));
+  BOOST_TEST((chosen({1, 1000}) == kind::linear));
+  BOOST_TEST((chosen({7}) == kind::linear));
+}
+
 BOOST_AUTO_TEST_CASE(all_values_of_a_parameter_are_labelled) {
   for (const std::size_t n : {3u, 21u, 40u}) {
     clade::study::design plan{.instances = {"1"}, .runs = 3, .budget = 3000};

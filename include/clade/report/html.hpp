@@ -82,7 +82,7 @@ inline std::string html(const results& of, const analysis& found) {
                plan.settings.size() > 10);
   if (found.any_success) {
     page::figure(
-        page, "What the parameters do",
+        page, "Expected running time and success rate",
         joined({"<div class=\"beside\">", plots::against_parameters(of, found, plots::measure::expected_running_time),
                 plots::against_parameters(of, found, plots::measure::success_rate), "</div>"}),
         {"The expected running time (ERT) on a logarithmic scale, less is better, and the share of runs that "

@@ -17,6 +17,7 @@ p, dl { max-width: 75ch; overflow-wrap: anywhere; }
 .note { background: var(--note); border-left: 4px solid var(--edge); padding: .6em 1em; }
 .wide { overflow-x: auto; border: 1px solid var(--line); border-radius: 6px; }
 .tall { max-height: 34rem; overflow-y: auto; }
+.tall th, .tall td { padding: .4em .5em; }
 table { border-collapse: separate; border-spacing: 0; width: 100%; font-size: .875rem; font-variant-numeric: tabular-nums; }
 th, td { padding: .4em .75em; text-align: right; white-space: nowrap; border-top: 1px solid var(--line); }
 thead th { border-top: 0; background: var(--panel); font-weight: 600; vertical-align: bottom;
@@ -51,10 +52,10 @@ dd { margin: .1em 0 0; }
   main { padding: 20px 12px 40px; }
   h1 { font-size: 1.5rem; }
   th, td { padding: .35em .5em; }
-  .name { min-width: 8rem; max-width: 11rem; }
-  .drawn { padding-left: 58px; }
-  .rank { left: 5px; }
-  .swatch { left: 24px; }
+  .name { min-width: 11rem; max-width: 12rem; }
+  th.drawn { padding-left: 44px; }
+  .rank { left: 8px; top: calc(50% - 1.5em); }
+  .swatch { left: 6px; top: calc(50% + .1em); }
   figure.whole { overflow-x: auto; }
   figure.whole > svg { min-width: 900px; }
   .beside { grid-template-columns: 1fr; }
@@ -74,7 +75,7 @@ dd { margin: .1em 0 0; }
   th, td { padding: .3em .4em; }
   thead th, tbody th { position: static; }
   tbody th.drawn { position: relative; }
-  .name { min-width: 0; }
+  .name { min-width: 6.5rem; }
   .wide, .tall { overflow: visible; max-height: none; border: 0; }
   .plots { columns: auto; }
   figure svg { max-width: 13cm; }
@@ -82,7 +83,7 @@ dd { margin: .1em 0 0; }
   .beside { gap: 12px; }
   h2 + p { break-after: avoid; }
   figure { padding: 0; }
-  figure, tr, dt { break-inside: avoid; }
+  figure, tr, dt, p { break-inside: avoid; }
   figure { margin-bottom: 24pt; }
   h2, dt { break-after: avoid; }
 }

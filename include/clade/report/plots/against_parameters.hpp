@@ -196,15 +196,17 @@ inline std::string line_attributes(std::size_t line, std::string_view opacity) {
 inline std::vector<parameter_panel> parameter_panels(const results& of, const analysis& found) {
   const auto& plan = of.design();
   const auto varied = detail::varied_parameters(plan);
+  std::vector<std::size_t> rank_of(found.ranking.size());
+  for (std::size_t rank = 0; rank < rank_of.size(); ++rank) rank_of[found.ranking[rank]] = rank;
   std::vector<parameter_panel> panels;
   for (const auto& name : varied) {
     parameter_panel panel{.parameter = name};
     detail::add_values(panel, plan);
     const auto others = detail::line_parameters(panel, varied, plan);
-    for (std::size_t rank = 0; rank < found.ranking.size(); ++rank) {
-      const auto& s = plan.settings[found.ranking[rank]];
-      detail::add_point(panel, detail::line_name(s, others), detail::place_of(detail::value_of(s, name), panel.values),
-                        rank);
+    for (std::size_t s = 0; s < plan.settings.size(); ++s) {
+      const auto& of_setting = plan.settings[s];
+      detail::add_point(panel, detail::line_name(of_setting, others),
+                        detail::place_of(detail::value_of(of_setting, name), panel.values), rank_of[s]);
     }
     panels.push_back(std::move(panel));
   }
@@ -246,6 +248,19 @@ inline svg::scale scale_of(const parameter_panel& panel, measure what, double fr
   return {svg::scale::kind::logarithmic, low / 1.1, high * 1.1, from, to};
 }
 
+/// A scale for the values of a parameter: the logarithmic one, if that keeps neighbours farther apart.
+inline svg::scale scale_of_values(const std::vector<double>& values, double from, double to) {
+  auto linear = svg::fitting_scale(values.front(), values.back(), 0, 1, from, to);
+  if (values.front() <= 0 || values.size() < 3) return linear;
+  const svg::scale logarithmic{svg::scale::kind::logarithmic, linear.low, linear.high, from, to};
+  const auto closest = [&](const svg::scale& on) {
+    auto least = to - from;
+    for (std::size_t v = 1; v < values.size(); ++v) least = std::min(least, on(values[v]) - on(values[v - 1]));
+    return least;
+  };
+  return closest(logarithmic) > closest(linear) ? logarithmic : linear;
+}
+
 /// The values of a parameter below an axis: beside each other, where there is room, or else each on its side, joined to
 /// its place. Gives the height they take.
 inline double add_value_labels(svg::canvas& on, const parameter_panel& panel, const svg::scale& along, double bottom) {
@@ -264,7 +279,7 @@ inline double add_value_labels(svg::canvas& on, const parameter_panel& panel, co
       on.text(places[v], bottom + 18, panel.values[v], {svg::letters, "middle"});
     return 20;
   }
-  constexpr double size = 11, apart = 12, longest = 90;
+  constexpr double size = 11, apart = 11, longest = 90;
   if (apart * static_cast<double>(places.size()) > on.width() - along.from + 20) {
     // Too many for that, too.
     svg::horizontal_axis(on, along, bottom, bottom, "");
@@ -337,9 +352,7 @@ inline std::string against_parameters(const results& of, const analysis& found, 
       const auto at = svg::ticks(across, 6);
       const auto labels = svg::tick_labels(at);
       left = std::max(left, 14 + svg::widest(labels, size));
-      const auto low = panel.numbers.front(), high = panel.numbers.back();
-      // Two values need no scale that is bent.
-      along = svg::fitting_scale(low, high, low > 0 && panel.numbers.size() > 2 ? low : 0, 1, left + 30, right - 30);
+      along = detail::scale_of_values(panel.numbers, left + 30, right - 30);
       svg::vertical_axis(on, across, left, right, at, labels);
       on.line(left, bottom, right, bottom, svg::axis_line);
     } else {
