@@ -38,7 +38,7 @@ inline void figure(std::string& on, std::string_view heading, std::string_view p
 /// The page needs no network and no script, follows the reader's preference of light or dark, and prints. It holds no
 /// times, so that the same results give the same bytes. Names may hold any characters. Cost: mostly that of the
 /// analysis; 30 to 700 kB.
-inline std::string html(const results& of, const analysis& found) {
+[[gnu::cold]] inline std::string html(const results& of, const analysis& found) {
   const auto& plan = of.design();
   const auto many = plan.settings.size() > plots::most_bands;
   const auto title = svg::escape(plan.title.empty() ? "Comparison of settings" : plan.title);

@@ -46,8 +46,8 @@ inline std::string_view mark_of(const analysis& found, std::size_t rank) {
 }
 
 /// The heading of the row of a setting: its number and its label, with the line and the marker that it has in all plots.
-inline std::string row_heading(const results& of, const analysis& found, std::size_t rank, std::string_view label,
-                               std::string_view tag = {}) {
+[[gnu::cold]] inline std::string row_heading(const results& of, const analysis& found, std::size_t rank,
+                                             std::string_view label, std::string_view tag = {}) {
   const auto s = found.ranking[rank];
   const auto look = svg::style_of(rank);
   auto row = joined({"<th scope=\"row\" class=\"name drawn\"><span class=\"rank\">", decimal(rank + 1),
@@ -73,7 +73,7 @@ inline std::string evaluations(double value, double budget) {
 }
 
 /// The settings, best first.
-inline std::string ranking(const results& of, const analysis& found) {
+[[gnu::cold]] inline std::string ranking(const results& of, const analysis& found) {
   const auto budget = static_cast<double>(of.design().budget);
   auto median = std::string("median of best");
   const auto& measure = of.design().measure;
@@ -118,7 +118,7 @@ inline std::string ranking(const results& of, const analysis& found) {
 inline constexpr std::size_t most_in_pairs = 30;
 
 /// Every two settings, the better ranked one first.
-inline std::string pairs(const results& of, const analysis& found) {
+[[gnu::cold]] inline std::string pairs(const results& of, const analysis& found) {
   const auto labels = plots::labels_of(of.design());
   const auto n = found.ranking.size();
   std::string table = "<div class=\"wide tall\" role=\"region\" aria-label=\"Pairs\" tabindex=\"0\"><table>\n";
@@ -158,7 +158,7 @@ inline std::string pairs(const results& of, const analysis& found) {
 }
 
 /// The mean ranks of Friedman's test, with the post-hoc p-values against every other setting.
-inline std::string mean_ranks(const results& of, const analysis& found) {
+[[gnu::cold]] inline std::string mean_ranks(const results& of, const analysis& found) {
   const auto n = found.ranking.size();
   const auto labels = plots::labels_of(of.design());
   std::string table =

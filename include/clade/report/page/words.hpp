@@ -22,7 +22,7 @@ inline std::string counted(std::size_t count, std::string_view one) {
 }
 
 /// The design of an experiment in a paragraph.
-inline std::string design(const results& of) {
+[[gnu::cold]] inline std::string design(const results& of) {
   const auto& plan = of.design();
   const auto several = plan.instances.size() > 1;
   auto words = joined({"<p>", counted(plan.settings.size(), "setting"), ", each with ", counted(plan.runs, "run")});
@@ -97,7 +97,7 @@ inline std::string warnings(const results& of, const analysis& found) {
 }
 
 /// What is below the ranking.
-inline std::string below_ranking(const results& of, const analysis& found) {
+[[gnu::cold]] inline std::string below_ranking(const results& of, const analysis& found) {
   std::string words = "<p>Ordered by ";
   if (!found.any_success) {
     words += found.friedman ? "the mean rank over the instances of " : "";

@@ -123,8 +123,9 @@ inline std::string line_name(const setting& of, const std::vector<std::string>& 
 
 /// The other parameters, whose values have a line each: all but those with the most values, where these would be too many
 /// lines.
-inline std::vector<std::string> line_parameters(parameter_panel& panel, const std::vector<std::string>& varied,
-                                                const design& plan) {
+[[gnu::cold]] inline std::vector<std::string> line_parameters(parameter_panel& panel,
+                                                              const std::vector<std::string>& varied,
+                                                              const design& plan) {
   std::vector<std::string> others;
   for (const auto& name : varied) {
     if (name != panel.parameter) others.push_back(name);
@@ -163,7 +164,7 @@ inline void add_point(parameter_panel& panel, std::string name, std::size_t valu
 }
 
 /// Measures the settings of all points.
-inline void measure_points(parameter_panel& panel, const results& of, const analysis& found) {
+[[gnu::cold]] inline void measure_points(parameter_panel& panel, const results& of, const analysis& found) {
   const auto budget = static_cast<double>(of.design().budget);
   for (auto& line : panel.lines) {
     for (auto& p : line.points) {
@@ -193,7 +194,7 @@ inline std::string line_attributes(std::size_t line, std::string_view opacity) {
 }  // namespace detail
 
 /// A panel for each parameter in which settings differ; where there is none, one with all settings, best first.
-inline std::vector<parameter_panel> parameter_panels(const results& of, const analysis& found) {
+[[gnu::cold]] inline std::vector<parameter_panel> parameter_panels(const results& of, const analysis& found) {
   const auto& plan = of.design();
   const auto varied = detail::varied_parameters(plan);
   std::vector<std::size_t> rank_of(found.ranking.size());
@@ -263,7 +264,8 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
 
 /// The values of a parameter below an axis: beside each other, where there is room, or else each on its side, joined to
 /// its place. Gives the height they take.
-inline double add_value_labels(svg::canvas& on, const parameter_panel& panel, const svg::scale& along, double bottom) {
+[[gnu::cold]] inline double add_value_labels(svg::canvas& on, const parameter_panel& panel, const svg::scale& along,
+                                             double bottom) {
   bool fits = true;
   auto free_from = 0.0;
   std::vector<double> places;
@@ -301,7 +303,7 @@ inline double add_value_labels(svg::canvas& on, const parameter_panel& panel, co
 }
 
 /// What a point shows, in words.
-inline std::string told(const parameter_panel::point& of, measure what) {
+[[gnu::cold]] inline std::string told(const parameter_panel::point& of, measure what) {
   const auto [value, low, high] = measured_at(of, what);
   const auto of_runs = joined(
       {svg::grouped(static_cast<double>(of.successes)), " of ", svg::grouped(static_cast<double>(of.runs)), " runs"});
@@ -318,7 +320,7 @@ inline std::string told(const parameter_panel::point& of, measure what) {
 /// differ, with its interval. A line joins the settings that are alike in all other parameters; where these have more
 /// than six combinations, lines are averaged over some of them. Settings without parameters stand below each other in
 /// one panel. Where no run succeeded, the expected running time has a lower bound alone, and an arrow.
-inline std::string against_parameters(const results& of, const analysis& found, measure what) {
+[[gnu::cold]] inline std::string against_parameters(const results& of, const analysis& found, measure what) {
   constexpr double width = svg::plot_width, size = svg::letters;
   const auto& plan = of.design();
   const auto of_time = what == measure::expected_running_time;

@@ -22,7 +22,7 @@ using namespace study;
 /// stays open. How many runs failed stands in a strip behind it. Whiskers reach to the farthest run
 /// within 1.5 times the height of the box; without an upper quartile there is no upper whisker. Runs beyond are points;
 /// of up to 60 runs, all are. Source: Tukey, "Exploratory data analysis", 1977.
-inline std::string boxes(const results& of, const analysis& found) {
+[[gnu::cold]] inline std::string boxes(const results& of, const analysis& found) {
   const auto& plan = of.design();
   const auto budget = static_cast<double>(plan.budget);
   const auto n = found.ranking.size();

@@ -105,7 +105,7 @@ inline constexpr std::size_t most_bands = 6;
 
 /// The best fitness so far over evaluations, of the runs on all instances: the median as a line, and around it the half
 /// of the runs in the middle. With more than six settings, there is a small plot for each, all with the same axes.
-inline std::string convergence(const results& of, const analysis& found) {
+[[gnu::cold]] inline std::string convergence(const results& of, const analysis& found) {
   const auto& plan = of.design();
   const auto budget = static_cast<double>(plan.budget);
   const auto n = found.ranking.size();

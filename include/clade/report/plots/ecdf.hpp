@@ -20,7 +20,7 @@ using namespace study;
 /// soon after the last success, if that is far below the budget.
 ///
 /// Source: Hoos and Stuetzle, "Evaluating Las Vegas algorithms: pitfalls and remedies", 1998.
-inline std::string ecdf(const results& of, const analysis& found) {
+[[gnu::cold]] inline std::string ecdf(const results& of, const analysis& found) {
   constexpr double width = svg::plot_width, left = 60, top = 34, bottom = 324;
   const auto budget = static_cast<double>(of.design().budget);
   const auto n = found.ranking.size();

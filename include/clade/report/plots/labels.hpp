@@ -44,13 +44,14 @@ inline void append(std::string& to, std::string_view separator, std::string_view
 
 /// Whether all texts say something, each something else.
 inline bool tell_apart(const std::vector<std::string>& texts) {
-  auto sorted = texts;
-  std::sort(sorted.begin(), sorted.end());
-  return !sorted.front().empty() && std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end();
+  for (auto one = texts.begin(); one != texts.end(); ++one) {
+    if (one->empty() || std::find(texts.begin(), one, *one) != one) return false;
+  }
+  return true;
 }
 
 /// Leaves out the parts that all names have.
-inline void leave_out_parts(setting_labels& labels) {
+[[gnu::cold]] inline void leave_out_parts(setting_labels& labels) {
   std::vector<std::vector<std::string_view>> names;
   for (const auto& name : labels.in_tables) names.push_back(split(name, ", "));
   const auto common = [&](std::string_view part) {
@@ -76,7 +77,7 @@ inline void leave_out_parts(setting_labels& labels) {
 }
 
 /// Leaves out the names of parameters, where all settings have the same ones in the same order.
-inline bool leave_out_parameters(setting_labels& labels) {
+[[gnu::cold]] inline bool leave_out_parameters(setting_labels& labels) {
   std::vector<std::string> values;
   std::string parameters;
   for (const auto& label : labels.in_tables) {
@@ -97,7 +98,7 @@ inline bool leave_out_parameters(setting_labels& labels) {
 }
 
 /// Leaves out the words that all labels begin with, and those that they end with.
-inline void leave_out_words(setting_labels& labels) {
+[[gnu::cold]] inline void leave_out_words(setting_labels& labels) {
   auto rest = labels;
   std::vector<std::vector<std::string_view>> words;
   for (const auto& label : labels.in_tables) words.push_back(split(label, " "));

@@ -32,7 +32,7 @@ inline constexpr std::size_t most_in_matrix = 20;
 
 /// Every setting against every other, best first, of the best 20: how probable it is that a run of the row is better than one of the
 /// column. Differences of Holm-adjusted p below 0.05, by Mann and Whitney's test, have a frame.
-inline std::string pairwise(const results& of, const analysis& found) {
+[[gnu::cold]] inline std::string pairwise(const results& of, const analysis& found) {
   const auto n = std::min(found.ranking.size(), most_in_matrix);
   constexpr double top = 46, name_left = 40;
   const auto width = n > 10 ? 900.0 : svg::plot_width;

@@ -14,6 +14,7 @@
 #include "../svg/number.hpp"
 #include "labels.hpp"
 
+// What makes plots and tables runs once for a page and is marked as cold: compiled for size it takes less time to compile.
 namespace clade::report::plots {
 
 using namespace study;
@@ -31,7 +32,7 @@ struct ranked_labels {
   std::string parameters;  ///< whose values the names are, if so
 };
 
-inline ranked_labels labels_by_rank(const results& of, const analysis& found) {
+[[gnu::cold]] inline ranked_labels labels_by_rank(const results& of, const analysis& found) {
   const auto labels = labels_of(of.design());
   ranked_labels all{.parameters = labels.parameters};
   for (const auto s : found.ranking) {
@@ -48,7 +49,7 @@ inline svg::legend legend_of(const results& of, const analysis& found, double wi
 }
 
 /// The names of all settings, best first, as labels of rows that are at most this wide.
-inline std::vector<svg::row_label> row_labels(const results& of, const analysis& found, double width) {
+[[gnu::cold]] inline std::vector<svg::row_label> row_labels(const results& of, const analysis& found, double width) {
   const auto all = labels_by_rank(of, found);
   return svg::row_labels(all.names, all.notes, width);
 }

@@ -50,8 +50,8 @@ struct row_label {
 };
 
 /// Labels of rows, all of the size of the smallest. Where two names would be cut to the same, a number follows.
-inline std::vector<row_label> row_labels(const std::vector<std::string>& names, const std::vector<std::string>& notes,
-                                         double width) {
+[[gnu::cold]] inline std::vector<row_label> row_labels(const std::vector<std::string>& names,
+                                                       const std::vector<std::string>& notes, double width) {
   std::vector<row_label> labels;
   auto least = letters;
   for (std::size_t i = 0; i < names.size(); ++i) {
