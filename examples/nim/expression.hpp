@@ -1,12 +1,9 @@
 #pragma once
 
-#include <algorithm>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <map>
-#include <stdexcept>
 #include <vector>
 
 /// Expressions over the sizes of piles.
@@ -66,50 +63,21 @@ class expression_builder {
   std::uint32_t pile(std::size_t number) { return add({operation::pile, static_cast<std::int64_t>(number)}); }
 
   /// Throws std::invalid_argument for a negative constant, which is written as a minus before a positive one.
-  std::uint32_t constant(std::int64_t value) {
-    if (value < 0) throw std::invalid_argument("a constant of an expression must not be negative");
-    return add({operation::constant, value});
-  }
+  std::uint32_t constant(std::int64_t value);
 
   std::uint32_t unary(operation what, std::uint32_t operand) { return add({what, 0, operand}); }
   std::uint32_t binary(operation what, std::uint32_t left, std::uint32_t right) { return add({what, 0, left, right}); }
 
   /// Adds a node whose operands were added before.
-  std::uint32_t add(const node& of) {
-    const auto [found, is_new] = numbers_.try_emplace(of, static_cast<std::uint32_t>(nodes_.size()));
-    if (is_new) nodes_.push_back(of);
-    return found->second;
-  }
+  std::uint32_t add(const node& of);
 
   const node& operator[](std::uint32_t number) const { return nodes_[number]; }
 
   /// The expression whose value is that node. Calls itself as deep as operations are nested.
-  expression take(std::uint32_t root) const {
-    expression result;
-    constexpr auto none = std::numeric_limits<std::uint32_t>::max();
-    std::vector<std::uint32_t> numbers(nodes_.size(), none);
-    const auto visit = [&](const auto& self, std::uint32_t number) -> std::uint32_t {
-      if (numbers[number] != none) return numbers[number];
-      node copy = nodes_[number];
-      if (!is_leaf(copy.what)) copy.left = self(self, copy.left);
-      if (is_binary(copy.what)) copy.right = self(self, copy.right);
-      result.nodes.push_back(copy);
-      return numbers[number] = static_cast<std::uint32_t>(result.nodes.size() - 1);
-    };
-    visit(visit, root);
-    return result;
-  }
+  expression take(std::uint32_t root) const;
 
   /// Adds a whole expression; returns the number of its value.
-  std::uint32_t add(const expression& of) {
-    std::vector<std::uint32_t> numbers;
-    for (auto copy : of.nodes) {
-      if (!is_leaf(copy.what)) copy.left = numbers[copy.left];
-      if (is_binary(copy.what)) copy.right = numbers[copy.right];
-      numbers.push_back(add(copy));
-    }
-    return numbers.back();
-  }
+  std::uint32_t add(const expression& of);
 
  private:
   std::vector<node> nodes_;
@@ -118,16 +86,6 @@ class expression_builder {
 
 /// As many piles, constants and operations as the expression has when it is written, where equal parts stand as often
 /// as they are used. No more than 2^62 are counted.
-inline std::uint64_t written_size(const expression& of) {
-  constexpr auto most = std::uint64_t{1} << 62;
-  std::vector<std::uint64_t> sizes;
-  for (const auto& n : of.nodes) {
-    std::uint64_t size = 1;
-    if (!is_leaf(n.what)) size += sizes[n.left];
-    if (is_binary(n.what)) size += sizes[n.right];
-    sizes.push_back(std::min(size, most));
-  }
-  return sizes.back();
-}
+std::uint64_t written_size(const expression& of);
 
 }  // namespace nim

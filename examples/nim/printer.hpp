@@ -1,12 +1,9 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
-#include <stdexcept>
 #include <string>
 
 #include "expression.hpp"
-#include "rules.hpp"
 
 namespace nim {
 
@@ -18,32 +15,6 @@ inline constexpr std::uint64_t most_written = 1'000'000;
 ///
 /// Throws std::length_error where it has more than 10^6 parts (written_size). Calls itself as deep as operations are
 /// nested.
-inline std::string to_text(const expression& of) {
-  if (written_size(of) > most_written) {
-    throw std::length_error(
-        "the expression has more than " + std::to_string(most_written) + " parts when it is written");
-  }
-  std::string text;
-  const auto write = [&](const auto& self, std::uint32_t number, int least) -> void {
-    const auto& n          = of.nodes[number];
-    const bool parentheses = priority(n.what) < least;
-    if (parentheses) text += '(';
-    if (n.what == operation::pile) {
-      text += letter(static_cast<std::size_t>(n.value));
-    } else if (n.what == operation::constant) {
-      text += std::to_string(n.value);
-    } else if (is_unary(n.what)) {
-      text += symbol(n.what);
-      self(self, n.left, priority(n.what));
-    } else {
-      self(self, n.left, priority(n.what));
-      text += {' ', symbol(n.what), ' '};
-      self(self, n.right, priority(n.what) + 1);  // of the same priority, the left one is done first
-    }
-    if (parentheses) text += ')';
-  };
-  write(write, static_cast<std::uint32_t>(of.nodes.size() - 1), 0);
-  return text;
-}
+std::string to_text(const expression& of);
 
 }  // namespace nim

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <clade/core/message.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -42,43 +41,11 @@ struct rules {
 constexpr char letter(std::size_t pile) { return static_cast<char>('a' + pile); }
 
 /// "1,3,5"
-inline std::string to_text(std::span<const std::int64_t> numbers) {
-  std::string text;
-  for (const auto number : numbers) {
-    if (!text.empty()) text += ',';
-    text += std::to_string(number);
-  }
-  return text;
-}
+std::string to_text(std::span<const std::int64_t> numbers);
 
 /// Throws std::invalid_argument, saying what is wrong, unless the game can be played from these piles: 1 to 26 of them
 /// with 0 to 10^6 objects each, two for wythoff.
-inline void check(const rules& by, const position& piles) {
-  using clade::detail::refuse;
-  if (piles.empty() || piles.size() > most_piles) {
-    clade::detail::refuse({"there must be 1 to ", most_piles, " piles, but there were ", piles.size()});
-  }
-  for (const auto pile : piles) {
-    if (pile < 0 || pile > largest_pile) {
-      clade::detail::refuse({"a pile must have 0 to ", largest_pile, " objects, but one had ", pile});
-    }
-  }
-  if (by.game == game::wythoff && piles.size() != 2) {
-    clade::detail::refuse({"wythoff is played with two piles, but there were ", piles.size()});
-  }
-  const bool counts = by.game == game::limit || by.game == game::moore;
-  if (counts && by.most < 1) clade::detail::refuse({"a limit must be at least 1, but was ", by.most});
-  if (by.game != game::subtract) return;
-  if (by.amounts.empty() || by.amounts.size() > most_amounts) {
-    clade::detail::refuse({"a subtraction set must have 1 to ", most_amounts, " amounts, but had ", by.amounts.size()});
-  }
-  for (std::size_t i = 0; i < by.amounts.size(); ++i) {
-    if (by.amounts[i] <= (i == 0 ? 0 : by.amounts[i - 1])) {
-      clade::detail::refuse(
-          {"the amounts of a subtraction set must be at least 1 and ascend, but one was ", by.amounts[i]});
-    }
-  }
-}
+void check(const rules& by, const position& piles);
 
 /// How many moves take objects from a pile of that size and no other.
 inline std::int64_t moves_on_one(const rules& by, std::int64_t pile) {

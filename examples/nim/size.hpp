@@ -1,12 +1,7 @@
 #pragma once
 
-#include <algorithm>
-#include <charconv>
-#include <clade/core/message.hpp>
 #include <cstddef>
 #include <cstdint>
-#include <numeric>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -26,108 +21,27 @@ struct space_size {
 };
 
 /// 0 to `largest`.
-inline std::vector<std::int64_t> all_sizes(std::int64_t largest) {
-  std::vector<std::int64_t> sizes(static_cast<std::size_t>(largest) + 1);
-  std::iota(sizes.begin(), sizes.end(), 0);
-  return sizes;
-}
+std::vector<std::int64_t> all_sizes(std::int64_t largest);
 
 /// The sizes that a pile can have from now on, ascending. Only a subtraction set leaves any out: what is not the pile
 /// less a sum of amounts.
-inline std::vector<std::int64_t> reachable_sizes(const rules& by, std::int64_t pile) {
-  if (by.game != game::subtract) return all_sizes(pile);
-  std::vector<std::int64_t> sizes;
-  std::vector<bool> reached(static_cast<std::size_t>(pile) + 1);
-  reached.back() = true;
-  for (auto size = pile; size >= 0; --size) {
-    if (!reached[static_cast<std::size_t>(size)]) continue;
-    sizes.push_back(size);
-    for (const auto taken : by.amounts) {
-      if (taken <= size) reached[static_cast<std::size_t>(size - taken)] = true;
-    }
-  }
-  std::ranges::reverse(sizes);
-  return sizes;
-}
-
-namespace detail {
-
-/// The sizes of one pile, and the moves from all of them.
-struct pile_size {
-  double sizes, moves;
-};
-
-inline pile_size measured(const rules& by, std::span<const std::int64_t> sizes) {
-  double moves = 0;
-  for (const auto size : sizes) moves += static_cast<double>(moves_on_one(by, size));
-  return {static_cast<double>(sizes.size()), moves};
-}
-
-/// The moves that take the same number from two piles of up to so many objects.
-inline double moves_on_both(std::int64_t a, std::int64_t b) {
-  double moves = 0;
-  for (std::int64_t taken = 1; taken <= std::min(a, b); ++taken) {
-    moves += static_cast<double>(a - taken + 1) * static_cast<double>(b - taken + 1);
-  }
-  return moves;
-}
-
-/// The sizes of all piles together: a move on one leaves the others any of their sizes; Moore's moves choose up to
-/// `most` piles (elementary symmetric polynomials). `on_both` are the moves that lower two piles alike.
-inline space_size combined(const rules& by, std::span<const pile_size> piles, double on_both) {
-  const auto at_once = by.game == game::moore ? std::min(piles.size(), static_cast<std::size_t>(by.most)) : 1;
-  std::vector<double> lowered(at_once + 1);  // by the number of piles that a move lowers
-  lowered[0] = 1;
-  for (const auto& pile : piles) {
-    for (auto k = at_once; k > 0; --k) lowered[k] = lowered[k] * pile.sizes + lowered[k - 1] * pile.moves;
-    lowered[0] *= pile.sizes;
-  }
-  return {lowered[0], std::accumulate(lowered.begin() + 1, lowered.end(), on_both)};
-}
-
-}  // namespace detail
+std::vector<std::int64_t> reachable_sizes(const rules& by, std::int64_t pile);
 
 /// The positions that are reached from the piles, the piles included: as any pile moves without the others, all
 /// combinations of their sizes. Cost: linear in the sizes of the piles.
-inline space_size size_of_reachable(const rules& by, const position& piles) {
-  std::vector<detail::pile_size> sizes;
-  for (std::size_t i = 0; i < piles.size(); ++i) {
-    const bool as_before = i > 0 && piles[i] == piles[i - 1];
-    sizes.push_back(as_before ? sizes.back() : detail::measured(by, reachable_sizes(by, piles[i])));
-  }
-  return detail::combined(by, sizes, by.game == game::wythoff ? detail::moves_on_both(piles[0], piles[1]) : 0);
-}
+space_size size_of_reachable(const rules& by, const position& piles);
 
 /// All positions of that many piles, of up to `largest` objects each.
-inline space_size size_up_to(const rules& by, std::size_t piles, std::int64_t largest) {
-  const std::vector<detail::pile_size> sizes(piles, detail::measured(by, all_sizes(largest)));
-  return detail::combined(by, sizes, by.game == game::wythoff ? detail::moves_on_both(largest, largest) : 0);
-}
+space_size size_up_to(const rules& by, std::size_t piles, std::int64_t largest);
 
 /// How many moves there are from one position.
-inline double moves_from(const rules& by, const position& at) {
-  std::vector<detail::pile_size> sizes;
-  for (const auto pile : at) sizes.push_back({1, static_cast<double>(moves_on_one(by, pile))});
-  const auto on_both = by.game == game::wythoff ? static_cast<double>(std::min(at[0], at[1])) : 0;
-  return detail::combined(by, sizes, on_both).moves;
-}
+double moves_from(const rules& by, const position& at);
 
 /// A number of positions or moves: all digits where it is exact, else "about 1.23e+45".
-inline std::string count_text(double count) {
-  char text[40];
-  const bool exact = count < 0x1p53;
-  const auto end   = exact ? std::to_chars(text, text + sizeof text, count, std::chars_format::fixed).ptr
-                           : std::to_chars(text, text + sizeof text, count, std::chars_format::scientific, 2).ptr;
-  return (exact ? "" : "about ") + std::string(text, end);
-}
+std::string count_text(double count);
 
 /// Throws std::invalid_argument, saying how large `what` would be, where it has too many positions or moves to be
 /// listed.
-inline void check_size(const std::string& what, const space_size& size) {
-  if (size.positions <= static_cast<double>(most_positions) && size.moves <= static_cast<double>(most_moves)) return;
-  clade::detail::refuse(
-      {what, " has ", count_text(size.positions), " positions with ", count_text(size.moves), " moves, but at most ",
-       most_positions, " positions with ", most_moves, " moves can be searched"});
-}
+void check_size(const std::string& what, const space_size& size);
 
 }  // namespace nim

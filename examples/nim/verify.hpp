@@ -1,18 +1,13 @@
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <numeric>
 #include <optional>
 #include <string>
-#include <vector>
 
-#include "evaluate.hpp"
 #include "expression.hpp"
 #include "positions.hpp"
 #include "rules.hpp"
-#include "violations.hpp"
 
 namespace nim {
 
@@ -50,40 +45,13 @@ struct checks {
 /// It breaks no theorem exactly where it is 0 at all positions that retrograde analysis finds to be P, and nowhere
 /// else. In the smallest counterexample it is wrong: all positions that moves lead to have fewer objects, so that it is
 /// right there.
-inline verification verify(const expression& of, const positions& all, bool misere) {
-  std::vector<std::int64_t> values(all.size());
-  evaluate(of, all.columns, values);
-  std::vector<std::uint64_t> zero(all.size());
-  mark_zeros(values, 0, zero);
-
-  verification result{.positions = all.size()};
-  std::int64_t fewest = 0;
-  for (std::size_t x = 0; x < all.size(); ++x) {
-    if ((broken_at(all, misere, zero, x) & 1) == 0) continue;
-    ++result.violations;
-    const auto at      = all[x];
-    const auto objects = std::accumulate(at.begin(), at.end(), std::int64_t{0});
-    if (result.smallest && objects >= fewest) continue;
-    fewest          = objects;
-    const bool p    = (zero[x] & 1) != 0;
-    result.smallest = counterexample{at, p, all.is_final(x) ? 3 : p ? 1 : 2};
-  }
-  return result;
-}
+verification verify(const expression& of, const positions& all, bool misere);
 
 /// Checks an expression on all positions of that many piles with up to `largest` objects each. Throws
 /// std::invalid_argument, naming --verify-up-to, where those are too many, before anything is allocated.
-inline verification verify_up_to(const expression& of, const rules& by, std::size_t piles, std::int64_t largest) {
-  return verify(of, positions_up_to(by, piles, largest), by.misere);
-}
+verification verify_up_to(const expression& of, const rules& by, std::size_t piles, std::int64_t largest);
 
 /// What is wrong there, in words: "is taken as P, but a move leads to another such position".
-inline std::string described(const counterexample& wrong, bool misere) {
-  if (wrong.theorem == 3) {
-    return misere ? "is final and taken as P, but is N in misere play" : "is final and taken as N, but is P";
-  }
-  return wrong.theorem == 1 ? "is taken as P, but a move leads to a position that is taken as P as well"
-                            : "is taken as N, but no move leads to a position that is taken as P";
-}
+std::string described(const counterexample& wrong, bool misere);
 
 }  // namespace nim

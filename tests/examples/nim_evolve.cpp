@@ -40,7 +40,7 @@ evolve::outcome document_run(const std::vector<positions>& sets, std::uint64_t s
   auto s = evolve::document();
   s.decode = decode;
   const objective wanted(sets, false, {3}, evolve::candidates(s));
-  return evolve::solve(wanted, s, seed, clade::execution::threads{threads});
+  return evolve::solve(wanted, s, seed, {.threads = threads});
 }
 
 }  // namespace
@@ -166,7 +166,7 @@ BOOST_AUTO_TEST_CASE(a_seed_gives_the_same_run_for_any_number_of_threads) {
   const objective wanted(sets, false, {4}, evolve::candidates(s));
   const auto one = evolve::solve(wanted, s, 5);
   for (const std::size_t threads : {1u, 2u, 3u}) {
-    const auto again = evolve::solve(wanted, s, 5, clade::execution::threads{threads});
+    const auto again = evolve::solve(wanted, s, 5, {.threads = threads});
     BOOST_TEST((again.chromosome == one.chromosome));
     BOOST_TEST(again.evaluations == one.evaluations);
     BOOST_TEST((again.expression == one.expression));

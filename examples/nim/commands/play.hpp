@@ -1,83 +1,17 @@
 #pragma once
 
-#include <array>
-#include <chrono>
-#include <clade/core/random_stream.hpp>
-#include <clade/stop/interrupted.hpp>
-#include <clade/stop/reason.hpp>
-#include <cstdio>
-#include <iostream>
 #include <istream>
 #include <ostream>
-#include <string>
-#include <string_view>
 
-#include "../evolve/options.hpp"
-#include "../game_option.hpp"
-#include "../play/talk.hpp"
 #include "../player_option.hpp"
-#include "../players.hpp"
 #include "common/command_line.hpp"
-#include "common/program.hpp"
-#include "common/reading.hpp"
-#include "common/report.hpp"
-#include "common/run_options.hpp"
-#include "common/terminal.hpp"
 
 /// `nim play`: a game against a person.
 namespace nim::play_command {
 
-inline constexpr std::array<std::string_view, 2> sides{"human", "computer"};
-
-inline void declare(common::command& to) {
-  declare_game(to, true);
-  to.add({"--first", "NAME", "who begins: human or computer", "human", "human"});
-  to.add(
-      {"--opponent", "PLAYER", std::string("the computer: ") + player_names + "; evolved by the settings below",
-       "evolved", "evolved"});
-  common::declare_preset(to);
-  evolve::declare_settings(to);
-  common::run_options::declare(to);
-}
+void declare(common::command& to);
 
 /// `by_evolution` makes the player called "evolved"; where it is empty, there is none.
-inline int run(
-    const common::command& from, std::istream& in, std::ostream& out, const prepares_evolution& by_evolution = {}) {
-  const auto options     = common::run_options::read(from);
-  const auto of          = read_start(from);
-  const bool human_first = from.one_of("--first", sides).value_or("human") == "human";
-  check_choices(of.by, of.piles);
-  const auto opponent = read_player(from, "--opponent", "evolved", of, by_evolution);
-
-  const clade::stop::interrupted ctrl_c;
-  const auto started = std::chrono::steady_clock::now();
-  const clade::random_stream stream(options.seed);
-  const auto computer = opponent.of(stream.fork(0)());
-  common::let_ctrl_c_end_reading();
-  auto& talked_on  = options.json ? std::cerr : out;
-  const auto shown = options.json ? stderr : stdout;
-  talked_on << "Nim from the piles " << to_text(of.piles) << ", game " << name(of.by) << " (seed " << options.seed
-            << ").\n";
-  const auto result = talk(
-      of, computer, human_first, stream.fork(1),
-      {in, talked_on, !common::is_terminal(stdin), common::may_colour(shown)});
-  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
-
-  const clade::stop::reason reason{described(result.ended), is_complete(result.ended)};
-  if (options.json) {
-    auto document = common::envelope("nim", options.seed, reason, 0, 0, elapsed.count());
-    add_to(document, of);
-    document["first"]    = human_first ? "human" : "computer";
-    document["opponent"] = opponent.name;
-    document["moves"]    = common::json::array();
-    for (const auto& [by_human, to] : result.moves) {
-      document["moves"].push_back({{"player", by_human ? "human" : "computer"}, {"piles", to}});
-    }
-    document["winner"] = nullptr;
-    if (reason.success) document["winner"] = result.ended == ending::human_wins ? "human" : "computer";
-    common::print_json(out, document);
-  }
-  return common::exit_status::of(reason);
-}
+int run(const common::command& from, std::istream& in, std::ostream& out, const prepares_evolution& by_evolution = {});
 
 }  // namespace nim::play_command

@@ -1,104 +1,13 @@
 #pragma once
 
-#include <array>
-#include <chrono>
-#include <clade/stop/interrupted.hpp>
-#include <clade/stop/reason.hpp>
-#include <cstdint>
-#include <iostream>
-#include <optional>
 #include <ostream>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
-#include "../expression.hpp"
-#include "../game_option.hpp"
-#include "../player_option.hpp"
-#include "../positions.hpp"
-#include "../printer.hpp"
-#include "../verify.hpp"
 #include "common/command_line.hpp"
-#include "common/program.hpp"
-#include "common/report.hpp"
-#include "common/run_options.hpp"
-#include "common/usage_error.hpp"
 
 /// `nim verify`: whether an expression wins: it is 0 at the P-positions and nowhere else.
 namespace nim::verify_command {
 
-inline void declare(common::command& to) {
-  to.add(
-      {"--expression", "EXPRESSION",
-       "over a, b, c, ...: numbers, + - * / % & | ^ ~ and parentheses; it is to be 0 where who must move loses", ""});
-  declare_game(to);
-  declare_positions(to);
-  to.add({"--verify-up-to", "N", "checks all positions of as many piles up to that size as well", "no"});
-  common::run_options::declare_deterministic(to);
-}
-
-inline int run(const common::command& from, std::ostream& out) {
-  const auto options = common::run_options::read_deterministic(from);
-  const auto of      = read_start(from);
-  const auto text    = from.text("--expression");
-  if (!text) throw common::usage_error("verify needs an --expression, but none was given");
-  const auto checked = read_expression("--expression", *text, of.piles.size());
-  const bool ordered = !read_multisets(from);
-  const auto up_to   = from.whole("--verify-up-to", 0, largest_pile);
-  const auto largest = static_cast<std::int64_t>(up_to.value_or(0));
-  if (up_to) check_up_to(of.by, of.piles.size(), largest);
-
-  const clade::stop::interrupted ctrl_c;
-  const auto started = std::chrono::steady_clock::now();
-  const auto own     = ordered ? ordered_positions(of.by, of.piles) : sorted_positions(of.by, of.piles);
-  const checks found{
-      verify(checked, own, of.by.misere), up_to && !clade::stop::interrupted::pending()
-                                              ? std::optional(verify_up_to(checked, of.by, of.piles.size(), largest))
-                                              : std::nullopt};
-  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
-
-  clade::stop::reason reason{found.holds() ? "no violation" : "violations found", found.holds()};
-  if (clade::stop::interrupted::pending()) reason = {ctrl_c.describe()};
-  const bool verified = found.verified();
-  if (options.json) {
-    auto document = common::envelope("nim", options.seed, reason, 0, 1, elapsed.count());
-    add_to(document, of);
-    document["expression"] = to_text(checked);
-    document["positions"]  = found.own.positions;
-    document["violations"] = found.own.violations;
-    document["winning"]    = found.own.holds();
-    if (up_to) {
-      document["verify_up_to"] = largest;
-      document["verified"]     = verified;
-    }
-    if (const auto& wrong = found.smallest()) {
-      document["counterexample"]         = wrong->at;
-      document["counterexample_because"] = described(*wrong, of.by.misere);
-    }
-    common::print_json(out, document);
-  } else {
-    auto rows = described(of);
-    rows.insert(rows.begin(), {"expression", to_text(checked)});
-    rows.emplace_back("positions", std::to_string(found.own.positions) + (ordered ? ", ordered" : ", multisets"));
-    rows.emplace_back("violations", std::to_string(found.own.violations));
-    rows.emplace_back("winning", found.own.holds() ? "yes" : "no");
-    if (found.larger) {
-      std::string line = verified ? "yes" : "no, " + std::to_string(found.larger->violations) + " violations";
-      line += ", up to " + std::to_string(largest) + ": " + std::to_string(found.larger->positions) + " positions";
-      rows.emplace_back("verified", line);
-    }
-    if (const auto& wrong = found.smallest()) {
-      std::string line = to_text(wrong->at);
-      line += ' ' + described(*wrong, of.by.misere);
-      rows.emplace_back("counterexample", line);
-    }
-    if (!reason.success && clade::stop::interrupted::pending()) rows.emplace_back("ended", reason.text);
-    common::print_table(out, rows);
-    out.flush();
-    std::cerr << "seconds  " << common::command::shortest(common::microseconds(elapsed.count())) << '\n';
-  }
-  return common::exit_status::of(reason);
-}
+void declare(common::command& to);
+int run(const common::command& from, std::ostream& out);
 
 }  // namespace nim::verify_command

@@ -1,15 +1,16 @@
 #pragma once
 
 #include <array>
-#include <clade/any.hpp>
-#include <clade/clade.hpp>
+#include <clade/chromosome/multi_expression.hpp>
+#include <clade/core/archetypes.hpp>
+#include <clade/core/concepts.hpp>
+#include <clade/core/problem.hpp>
+#include <clade/core/random_stream.hpp>
+#include <clade/selection/tournament.hpp>
 #include <cstddef>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
+#include <cstdint>
+#include <span>
 
-#include "common/restart_rule.hpp"
 #include "objective.hpp"
 #include "settings.hpp"
 
@@ -49,50 +50,11 @@ struct better_of_two {
 static_assert(clade::replacement_for<better_of_two, clade::archetype::population>);
 
 /// How many steps of the strategy are a generation: of pairs, one for every four chromosomes.
-inline std::uint64_t steps(const settings& s) {
-  return s.model == "pairs" ? std::max<std::uint64_t>(1, s.population / 4) : 1;
-}
+std::uint64_t steps(const settings& s);
 
-inline auto make_space(const settings& s, const terminals& of) {
-  std::vector<clade::chromosome::function<char>> functions;
-  for (const char symbol : s.functions) {
-    functions.push_back({symbol, clade::chromosome::integer_functions::arity(symbol)});
-  }
-  return clade::chromosome::multi_expression<char>{
-      .length         = s.length,
-      .functions      = clade::chromosome::functions<char>(functions),
-      .terminals      = clade::chromosome::terminals<char>(of.symbols()),
-      .terminal_share = s.terminal_share};
-}
+clade::chromosome::multi_expression<char> make_space(const settings& s, const terminals& of);
 
 /// The problem of winning.
-using winning_play = decltype(clade::minimize(std::declval<objective>(), make_space(std::declval<settings>(), {})));
-
-inline clade::any::selection<winning_play> make_selection(const settings& s) {
-  if (s.model == "pairs") return couple{s.tournament};
-  return clade::selection::tournament{s.tournament};
-}
-
-inline clade::any::crossover<winning_play> make_crossover(const settings& s) {
-  if (s.crossover == "uniform") return clade::crossover::uniform{};
-  return clade::crossover::one_point{};
-}
-
-inline clade::any::replacement<winning_play> make_replacement(const settings& s) {
-  if (s.model == "pairs") return better_of_two{};
-  return clade::replacement::generational{.elites = 1};
-}
-
-inline auto make_strategy(const settings& s) {
-  const clade::genetic_algorithm algorithm{
-      .population     = s.population,
-      .selection      = make_selection(s),
-      .crossover      = make_crossover(s),
-      .crossover_rate = s.crossover_rate,
-      .mutation       = clade::mutation::gene_parts{.count = s.mutations},
-      .mutation_rate  = s.mutation_rate,
-      .replacement    = make_replacement(s)};
-  return clade::restarts{.each = algorithm, .when = common::restart_rule{0, s.stall * steps(s)}};
-}
+using winning_play = clade::problem<objective, clade::chromosome::multi_expression<char>, clade::lower_is_better>;
 
 }  // namespace nim::evolve

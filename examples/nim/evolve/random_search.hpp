@@ -1,14 +1,9 @@
 #pragma once
 
-#include <chrono>
-#include <clade/core/random_stream.hpp>
-#include <clade/stop/interrupted.hpp>
-#include <clade/stop/reason.hpp>
 #include <cstdint>
-#include <utility>
+#include <functional>
 
 #include "objective.hpp"
-#include "policies.hpp"
 #include "settings.hpp"
 #include "solver.hpp"
 
@@ -18,32 +13,8 @@ namespace nim::evolve {
 ///
 /// Ends where one wins on all sets, after `budget` chromosomes, or, looked at every 64 of them, where `stopped()` says so;
 /// at least one is drawn. Chromosome k comes from fork k of the seed. The first of the best is the outcome.
-template <class Stopped>
 outcome search_randomly(
-    const objective& wanted, const settings& s, std::uint64_t seed, std::uint64_t budget, Stopped&& stopped) {
-  const auto started = std::chrono::steady_clock::now();
-  const auto space   = make_space(s, wanted.symbols());
-  const clade::random_stream streams(seed);
-  const auto drawn = [&](std::uint64_t k) {
-    auto rng = streams.fork(k);
-    return space(rng);
-  };
-  std::uint64_t best = 0, evaluations = 1;
-  auto left = wanted(drawn(0));
-  clade::stop::reason reason{"evaluation limit"};
-  for (; left.sets > 0 && evaluations < budget; ++evaluations) {
-    if (evaluations % 64 == 0 && stopped()) {
-      reason = {clade::stop::interrupted{}.describe()};
-      break;
-    }
-    const auto now = wanted(drawn(evaluations));
-    if (now < left) left = now, best = evaluations;
-  }
-  auto result        = decoded(wanted, drawn(best));
-  result.reason      = left.sets == 0 ? winning() : reason;
-  result.evaluations = evaluations;
-  result.elapsed     = std::chrono::steady_clock::now() - started;
-  return result;
-}
+    const objective& wanted, const settings& s, std::uint64_t seed, std::uint64_t budget,
+    const std::function<bool()>& stopped);
 
 }  // namespace nim::evolve

@@ -1,23 +1,15 @@
 #pragma once
 
-#include <algorithm>
 #include <clade/core/random_stream.hpp>
-#include <clade/stop/interrupted.hpp>
-#include <cstddef>
 #include <cstdint>
 #include <istream>
 #include <ostream>
 #include <string>
-#include <string_view>
-#include <utility>
-#include <variant>
 #include <vector>
 
 #include "../game_option.hpp"
 #include "../players.hpp"
 #include "../rules.hpp"
-#include "common/usage_error.hpp"
-#include "typed_move.hpp"
 
 /// A game against a person, line by line.
 namespace nim {
@@ -34,20 +26,7 @@ enum class ending : std::uint8_t { human_wins, computer_wins, quit, input_ended,
 
 inline bool is_complete(ending of) { return of <= ending::computer_wins; }
 
-inline std::string described(ending of) {
-  switch (of) {
-    case ending::human_wins:
-      return "the human wins";
-    case ending::computer_wins:
-      return "the computer wins";
-    case ending::quit:
-      return "given up";
-    case ending::input_ended:
-      return "input ended";
-    default:
-      return "interrupted";
-  }
-}
+std::string described(ending of);
 
 /// A move that was made.
 struct made_move {
@@ -61,99 +40,9 @@ struct account {
   ending ended = ending::interrupted;
 };
 
-namespace detail {
-
-inline std::string coloured(bool wanted, int colour, const std::string& text) {
-  return wanted ? "\x1b[" + std::to_string(colour) + 'm' + text + "\x1b[0m" : text;
-}
-
-/// The piles, one a line: its letter, a bar for each object as far as there is room, and their number.
-inline void print_piles(const talk_streams& streams, const position& at, const position& piles) {
-  constexpr std::int64_t room = 60;
-  const auto wide             = static_cast<std::size_t>(std::min(room, std::ranges::max(piles)));
-  for (std::size_t pile = 0; pile < at.size(); ++pile) {
-    const auto shown = static_cast<std::size_t>(std::min(room, at[pile]));
-    std::string bars(shown, '|');
-    if (at[pile] > room) bars.replace(shown - 3, 3, "...");
-    streams.out << letter(pile) << "  " << coloured(streams.colour && shown > 0, 33, bars)
-                << std::string(wide - shown + 2, ' ') << at[pile] << '\n';
-  }
-}
-
-/// "2 from c, 1 from d"
-inline std::string taken_text(const position& from, const position& to) {
-  std::string text;
-  for (std::size_t pile = 0; pile < from.size(); ++pile) {
-    if (from[pile] == to[pile]) continue;
-    if (!text.empty()) text += " and ";
-    text += std::to_string(from[pile] - to[pile]) + " from " + letter(pile);
-  }
-  return text;
-}
-
-inline void explain(std::ostream& out, const rules& by) {
-  out << described_moves(by) << (by.misere ? " Who cannot move wins.\n" : " Who cannot move loses.\n")
-      << "To take 1 from pile a, write a 1"
-      << (by.game == game::wythoff || (by.game == game::moore && by.most > 1) ? "; from several, a 1 b 1" : "")
-      << ". ? shows this again, q quits.\n";
-}
-
-}  // namespace detail
-
 /// Plays a game against a person, who types moves line by line. What the computer chooses at random follows from `rng`.
 /// Lines that are no move, or one against the rules, are answered with why, and asked for again.
-inline account talk(
-    const start& of, const player& computer, bool human_first, clade::random_stream rng, const talk_streams& streams) {
-  account result;
-  auto at         = of.piles;
-  bool human      = human_first;
-  const auto over = [&](ending ended) {
-    result.ended   = ended;
-    const bool won = ended == ending::human_wins;
-    std::string text;
-    if (is_complete(ended)) {
-      text = std::string(human ? "You have" : "I have") + " no move left: " + (won ? "you win." : "I win.");
-    } else {
-      text = described(ended) + " after " + std::to_string(result.moves.size()) +
-             (result.moves.size() == 1 ? " move" : " moves");
-    }
-    streams.out << detail::coloured(streams.colour, won ? 32 : 31, text) << std::endl;
-    return result;
-  };
-  detail::explain(streams.out, of.by);
-  for (std::string line;; human = !human) {
-    if (is_final(of.by, at)) {
-      const bool human_wins = human == of.by.misere;
-      return over(human_wins ? ending::human_wins : ending::computer_wins);
-    }
-    position next;
-    if (!human) {
-      if (clade::stop::interrupted::pending()) return over(ending::interrupted);
-      next = choose(computer, of.by, at, rng);
-      streams.out << "I take " << detail::taken_text(at, next) << ".\n";
-    } else {
-      streams.out << '\n';
-      detail::print_piles(streams, at, of.piles);
-      while (next.empty()) {
-        streams.out << "Your move? " << std::flush;
-        if (!common::read_typed(streams.in, streams.out, streams.repeat, line)) {
-          return over(clade::stop::interrupted::pending() ? ending::interrupted : ending::input_ended);
-        }
-        auto typed = read_line(of.by, at, line);
-        if (std::holds_alternative<quit>(typed)) return over(ending::quit);
-        if (std::holds_alternative<help>(typed)) {
-          detail::explain(streams.out, of.by);
-          detail::print_piles(streams, at, of.piles);
-        } else if (const auto* const wrong = std::get_if<mistake>(&typed)) {
-          streams.out << wrong->what << '\n';
-        } else {
-          next = std::get<position>(std::move(typed));
-        }
-      }
-    }
-    at = next;
-    result.moves.push_back({human, std::move(next)});
-  }
-}
+account talk(
+    const start& of, const player& computer, bool human_first, clade::random_stream rng, const talk_streams& streams);
 
 }  // namespace nim

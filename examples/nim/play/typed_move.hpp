@@ -1,18 +1,12 @@
 #pragma once
 
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <variant>
-#include <vector>
 
 #include "../rules.hpp"
 #include "common/typed.hpp"
-#include "common/usage_error.hpp"
 
 /// What a person types: moves, and a few commands.
 namespace nim {
@@ -24,110 +18,14 @@ using common::quit;
 /// Where a move leads, or one of the above.
 using typed_line = std::variant<position, help, quit, mistake>;
 
-namespace detail {
-
-inline std::string objects_text(std::int64_t n) { return std::to_string(n) + (n == 1 ? " object" : " objects"); }
-
-/// "1, 3 or 4"
-inline std::string any_of(const std::vector<std::int64_t>& amounts) {
-  std::string text;
-  for (std::size_t i = 0; i < amounts.size(); ++i) {
-    if (i > 0) text += i + 1 == amounts.size() ? " or " : ", ";
-    text += std::to_string(amounts[i]);
-  }
-  return text;
-}
-
-}  // namespace detail
-
 /// What a move may take, in a sentence.
-inline std::string described_moves(const rules& by) {
-  switch (by.game) {
-    case game::limit:
-      return "A move takes from one pile, at most " + detail::objects_text(by.most) + ".";
-    case game::subtract:
-      return "A move takes " + detail::any_of(by.amounts) + " from one pile.";
-    case game::moore:
-      return by.most == 1 ? "A move takes any number from one pile."
-                          : "A move takes any numbers from up to " + std::to_string(by.most) + " piles.";
-    case game::wythoff:
-      return "A move takes any number from one pile, or the same number from both.";
-    default:
-      return "A move takes any number from one pile.";
-  }
-}
+std::string described_moves(const rules& by);
 
 /// Why so much, by pile, may not be taken; nothing where it may.
-inline std::optional<std::string> why_illegal(const rules& by, const position& at, const position& taken) {
-  std::int64_t piles = 0;
-  for (std::size_t pile = 0; pile < at.size(); ++pile) {
-    if (taken[pile] == 0) continue;
-    ++piles;
-    std::string of = "pile ";
-    of += letter(pile);
-    if (at[pile] == 0) return of + " is empty";
-    if (taken[pile] > at[pile]) return of + " has only " + detail::objects_text(at[pile]);
-  }
-  if (piles == 0) return "a move takes at least 1 object";
-  auto next = at;
-  for (std::size_t pile = 0; pile < at.size(); ++pile) next[pile] -= taken[pile];
-  const bool one_amount = std::ranges::all_of(taken, [&](auto n) {
-    return n == 0 || (by.game == game::limit ? n <= by.most
-                                             : by.game != game::subtract || std::ranges::binary_search(by.amounts, n));
-  });
-  const bool legal      = by.game == game::moore ? piles <= by.most
-                          : piles == 1           ? one_amount
-                                                 : by.game == game::wythoff && taken[0] == taken[1];
-  if (legal) return std::nullopt;
-  auto why    = described_moves(by);
-  why.front() = 'a';
-  why.pop_back();
-  return why;
-}
+std::optional<std::string> why_illegal(const rules& by, const position& at, const position& taken);
 
 /// Reads a line: a move, `b 3` or `b3`, with more piles after it where the rules allow it, `a 1 b 2`; where there is
 /// one pile, the number is enough; `?` for help, `q` to quit.
-inline typed_line read_line(const rules& by, const position& at, std::string_view line) {
-  const auto text = common::trimmed(line);
-  if (common::asks_for_help(text)) return help{};
-  if (common::asks_to_quit(text)) return quit{};
-  if (text.empty()) return mistake{"there is no move: write a pile and a number, like a 1"};
-  const auto refused = [&](const std::string& why) {
-    return mistake{common::in_quotes(text) + ' ' + why + ": write a pile and a number, like a 1"};
-  };
-  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
-  position taken(at.size());
-  std::vector<bool> named(at.size());
-  std::optional<std::size_t> pile;  // that waits for its number
-  if (at.size() == 1 && is_digit(text.front())) pile = 0;
-  for (std::size_t i = 0; i < text.size();) {
-    const char c = text[i];
-    if (is_digit(c)) {
-      if (!pile) return refused("has a number without a pile");
-      std::int64_t number = 0;
-      for (; i < text.size() && is_digit(text[i]); ++i) {
-        number = std::min<std::int64_t>(2 * largest_pile, 10 * number + (text[i] - '0'));
-      }
-      taken[*pile] = number;
-      named[*pile] = true;
-      pile.reset();
-      continue;
-    }
-    ++i;
-    if (c == ' ' || c == '\t' || c == ',' || c == ';') continue;
-    const char small = static_cast<char>(c | 0x20);
-    if (small < 'a' || small > 'z') return refused("is not a move");
-    const auto number = static_cast<std::size_t>(small - 'a');
-    if (number >= at.size()) return mistake{std::string("there is no pile ") + c};
-    if (pile) return refused("has a pile without a number");
-    if (named[number]) return refused(std::string("names pile ") + small + " twice");
-    pile = number;
-  }
-  if (pile) return refused("has a pile without a number");
-  if (auto why = why_illegal(by, at, taken)) return mistake{*std::move(why)};
-  auto next = at;
-  for (std::size_t i = 0; i < at.size(); ++i) next[i] -= taken[i];
-  return next;
-}
+typed_line read_line(const rules& by, const position& at, std::string_view line);
 
 }  // namespace nim

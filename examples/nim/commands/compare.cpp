@@ -1,0 +1,66 @@
+#include "compare.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "../evolve/objective.hpp"
+#include "../evolve/options.hpp"
+#include "../evolve/solver.hpp"
+#include "../game_option.hpp"
+#include "../positions.hpp"
+#include "common/compare.hpp"
+#include "common/run_options.hpp"
+#include "common/watched_run.hpp"
+
+namespace nim::compare_command {
+namespace {
+
+// A shortfall as a number: the violations in the set that is being tried, every position of a set after it counting as one.
+struct violations {
+  std::vector<double> of_later;  // by how many sets are left: all positions of those but the first of them
+
+  explicit violations(const std::vector<positions>& sets) : of_later(sets.size() + 1, 0) {
+    for (std::size_t left = 2; left <= sets.size(); ++left) {
+      of_later[left] = of_later[left - 1] + static_cast<double>(sets[sets.size() - left + 1].size());
+    }
+  }
+
+  double operator()(const evolve::shortfall& of) const {
+    return of_later[of.sets] + static_cast<double>(of.violations);
+  }
+};
+
+}  // namespace
+
+void declare(common::command& to) {
+  declare_game(to, true);
+  common::declare_preset(to);
+  evolve::declare_settings(to);
+  declare_positions(to, true);
+  common::compare::declare(to);
+}
+
+int run(const common::command& from, std::ostream& out) {
+  const auto prepare = [](const common::command& setting) -> common::compare::runner {
+    const auto of = read_start(setting);
+    auto s        = evolve::read_settings(setting, of);
+    const auto sets =
+        std::make_shared<const std::vector<positions>>(evolve::make_sets(of, read_multisets(setting), s.verify_up_to));
+    const evolve::objective wanted(
+        *sets, of.by.misere, {of.piles.size(), evolve::read_constants(setting, of.by)}, evolve::candidates(s));
+    s.generations = 0;
+    return [sets, wanted, count = violations(*sets), s](std::uint64_t seed, std::uint64_t budget) {
+      return common::watched_run(budget, false, count, [&](const auto& stop, auto& watch) {
+        return evolve::solve(wanted, s, seed, {.stop = stop, .observe = std::ref(watch)});
+      });
+    };
+  };
+  return common::compare::run(
+      from, {.solver = "nim", .measure = "violations (positions not tried count)", .limits = {"--generations"}},
+      prepare, out);
+}
+
+}  // namespace nim::compare_command

@@ -1,0 +1,116 @@
+#include "match.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <clade/core/random_stream.hpp>
+#include <clade/execution/threads.hpp>
+#include <clade/stop/interrupted.hpp>
+#include <clade/stop/reason.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "../evolve/options.hpp"
+#include "../game_option.hpp"
+#include "../match.hpp"
+#include "../players.hpp"
+#include "common/counter.hpp"
+#include "common/program.hpp"
+#include "common/report.hpp"
+#include "common/run_options.hpp"
+
+namespace nim::match_command {
+namespace {
+
+struct tally {
+  std::uint64_t first_wins  = 0;
+  std::uint64_t second_wins = 0;
+
+  std::uint64_t games() const { return first_wins + second_wins; }
+};
+
+// Plays the games, in parts, so that `tell(games)` shows how far it has come; ends early after Ctrl-C. Game g draws
+// from fork g of the seed, whatever the number of threads.
+template <class Tell>
+tally play(
+    const start& of, const player_choice& first, const player_choice& second, std::size_t games, std::uint64_t seed,
+    std::size_t threads, Tell&& tell) {
+  enum : char { not_played, first_won, second_won };
+  const clade::execution::threads executor{threads};
+  const clade::random_stream streams(seed);
+  tally result;
+  constexpr std::size_t part = 1000;
+  for (std::size_t begin = 0; begin < games && !clade::stop::interrupted::pending(); begin += part) {
+    std::vector<char> outcomes(std::min(part, games - begin), not_played);
+    executor(outcomes.size(), [&](std::size_t i) {
+      if (clade::stop::interrupted::pending()) return;
+      const auto stream = streams.fork(begin + i);
+      const auto one = first.of(stream.fork(2)()), other = second.of(stream.fork(3)());
+      if (clade::stop::interrupted::pending()) return;  // while they were evolved
+      const auto won = first_wins(of.by, of.piles, one, other, stream);
+      outcomes[i]    = won ? first_won : second_won;
+    });
+    result.first_wins += static_cast<std::uint64_t>(std::ranges::count(outcomes, char{first_won}));
+    result.second_wins += static_cast<std::uint64_t>(std::ranges::count(outcomes, char{second_won}));
+    tell(static_cast<std::size_t>(result.games()));
+  }
+  return result;
+}
+
+}  // namespace
+
+void declare(common::command& to) {
+  declare_game(to, true);
+  to.add({"--first", "PLAYER", std::string("who begins: ") + player_names, "evolved", "evolved"});
+  to.add({"--second", "PLAYER", "the other, as above", "optimal", "optimal"});
+  to.add({"--games", "N", "games; an evolved player is evolved anew for each, by the settings below", "50", "50"});
+  common::declare_preset(to);
+  evolve::declare_settings(to);
+  common::run_options::declare(to);
+}
+
+int run(const common::command& from, std::ostream& out, const prepares_evolution& by_evolution) {
+  const auto options = common::run_options::read(from);
+  const auto of      = read_start(from);
+  const auto games   = static_cast<std::size_t>(from.whole("--games", 1, 1'000'000'000).value_or(50));
+  check_choices(of.by, of.piles);
+  const auto first  = read_player(from, "--first", "evolved", of, by_evolution);
+  const auto second = read_player(from, "--second", "optimal", of, by_evolution);
+
+  const clade::stop::interrupted ctrl_c;
+  const auto started = std::chrono::steady_clock::now();
+  const auto result  = [&] {
+    common::counter progress("games", games);
+    return play(of, first, second, games, options.seed, options.threads, progress);
+  }();
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
+
+  const bool complete = result.games() == games;
+  const clade::stop::reason reason{complete ? "all games played" : ctrl_c.describe(), complete};
+  if (options.json) {
+    auto document = common::envelope("nim", options.seed, reason, 0, 0, elapsed.count());
+    add_to(document, of);
+    document["first"]       = first.name;
+    document["second"]      = second.name;
+    document["games"]       = result.games();
+    document["first_wins"]  = result.first_wins;
+    document["second_wins"] = result.second_wins;
+    common::print_json(out, document);
+  } else {
+    auto rows = described(of);
+    rows.emplace_back("first", first.name);
+    rows.emplace_back("second", second.name);
+    rows.emplace_back("games", std::to_string(result.games()) + (complete ? "" : ", " + reason.text));
+    rows.emplace_back("seed", std::to_string(options.seed));
+    rows.emplace_back("first wins", std::to_string(result.first_wins));
+    rows.emplace_back("second wins", std::to_string(result.second_wins));
+    common::print_table(out, rows);
+    out.flush();
+    std::cerr << "seconds  " << common::command::shortest(common::microseconds(elapsed.count())) << '\n';
+  }
+  return common::exit_status::of(reason);
+}
+
+}  // namespace nim::match_command

@@ -1,0 +1,32 @@
+#include "evolving.hpp"
+
+#include <clade/observe/progress.hpp>
+#include <clade/stop/interrupted.hpp>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "../game_option.hpp"
+#include "../positions.hpp"
+#include "objective.hpp"
+#include "options.hpp"
+#include "settings.hpp"
+#include "solver.hpp"
+
+namespace nim::evolve {
+
+evolves evolving(const common::command& from, bool show) {
+  const auto of   = read_start(from);
+  const auto s    = read_settings(from, of);
+  const auto sets = std::make_shared<const std::vector<positions>>(make_sets(of, false, s.verify_up_to));
+  const objective on_sets(*sets, of.by.misere, {of.piles.size(), read_constants(from, of.by)}, candidates(s));
+  return [sets, wanted = on_sets, s, show](std::uint64_t seed) {
+    const clade::stop::interrupted ctrl_c;
+    if (!show) return solve(wanted, s, seed, {.stop = ctrl_c}).expression;
+    clade::observe::progress progress;
+    return solve(wanted, s, seed, {.stop = ctrl_c, .observe = std::ref(progress)}).expression;
+  };
+}
+
+}  // namespace nim::evolve

@@ -1,0 +1,129 @@
+#include "options.hpp"
+
+#include <algorithm>
+#include <type_traits>
+#include <utility>
+
+#include "../positions.hpp"
+#include "../size.hpp"
+#include "../violations.hpp"
+#include "common/preset_options.hpp"
+#include "common/run_options.hpp"
+#include "common/usage_error.hpp"
+
+namespace nim::evolve {
+
+std::string or_none(std::uint64_t value) { return value == 0 ? "none" : std::to_string(value); }
+
+std::string functions_text(std::string_view functions) {
+  std::string text;
+  for (const char symbol : functions) {
+    if (!text.empty()) text += ',';
+    text += symbol;
+  }
+  return text;
+}
+
+void declare_settings(common::command& to) {
+  const auto best = strong(), source = document();
+  const common::preset_options options(to, best, source);
+  options.number("--population", "N", &settings::population, "chromosomes in a generation");
+  options.number("--length", "N", &settings::length, "genes of a chromosome, 1 to 64");
+  options.number("--generations", "N", &settings::generations, "generations in all; 0: no limit");
+  options.number(
+      "--stall", "N", &settings::stall, "generations without a better expression before a restart; 0: no restart");
+  options.name(
+      "--model", &settings::model, models,
+      "new generations with one elite; or pairs of children, one for every four chromosomes, of which the better may "
+      "take the place of the worst");
+  options.number("--tournament", "K", &settings::tournament, "chromosomes in a tournament");
+  options.name("--crossover", &settings::crossover, crossovers, "of whole genes");
+  options.number("--crossover-rate", "P", &settings::crossover_rate, "probability that a child has two parents");
+  options.number("--mutation-rate", "P", &settings::mutation_rate, "probability that a child is changed");
+  options.number(
+      "--mutations", "N", &settings::mutations, "symbols and arguments of its genes that are then drawn anew");
+  options.number(
+      "--terminal-share", "P", &settings::terminal_share, "share of the genes drawn that are piles or constants");
+  options.name(
+      "--decode", &settings::decode, decodes, "genes that a chromosome stands for: the best of all, or the last");
+  to.add(
+      {"--functions", "LIST", "some of +,-,*,/,%,&,|,^,~", functions_text(best.functions),
+       functions_text(source.functions)});
+  to.add(
+      {"--constants", "LIST", "numbers that may stand in expressions, at most ten, or none", "none; K+1 for limit:K",
+       "none"});
+  to.add(
+      {"--verify-up-to", "N", "the expression must hold for piles of up to N objects too; 0: it need not",
+       std::to_string(best.verify_up_to) + ", less with many piles", std::to_string(source.verify_up_to)});
+}
+
+std::string read_functions(const common::command& from, std::string_view otherwise) {
+  const auto given = from.text("--functions");
+  if (!given) return std::string(otherwise);
+  std::string functions;
+  for (const char symbol : *given) {
+    if (symbol == ',' || symbol == ' ') continue;
+    if (all_functions.find(symbol) == std::string_view::npos || functions.find(symbol) != std::string::npos) {
+      common::command::refuse("--functions", *given, "some of " + functions_text(all_functions) + ", each once");
+    }
+    functions += symbol;
+  }
+  if (functions.empty()) {
+    common::command::refuse("--functions", *given, "at least one of " + functions_text(all_functions));
+  }
+  return functions;
+}
+
+std::vector<std::int64_t> read_constants(const common::command& from, const rules& by) {
+  const auto given = from.text("--constants");
+  if (!given) {
+    const bool wanted = by.game == game::limit && !common::wants_document(from);
+    return wanted ? std::vector<std::int64_t>{by.most + 1} : std::vector<std::int64_t>{};
+  }
+  if (*given == "none") return {};
+  auto constants = number_list(*given, 0, 1'000'000'000);
+  if (!constants || constants->size() > most_constants) {
+    common::command::refuse("--constants", *given, "none, or at most ten whole numbers, separated by commas");
+  }
+  return *std::move(constants);
+}
+
+std::int64_t affordable(const start& of, std::int64_t wanted) {
+  const auto too_much = [](const space_size& size) { return size.positions > 1e5 || size.moves > 1e7; };
+  while (wanted > 0 && too_much(size_up_to(of.by, of.piles.size(), wanted))) --wanted;
+  return wanted;
+}
+
+settings read_settings(const common::command& from, const start& of) {
+  auto s           = common::wants_document(from) ? document() : strong();
+  const auto whole = [&](const char* name, auto& member, std::uint64_t low, std::uint64_t high) {
+    using value = std::remove_cvref_t<decltype(member)>;
+    member      = static_cast<value>(from.whole(name, low, high).value_or(static_cast<std::uint64_t>(member)));
+  };
+  const auto rate = [&](const char* name, double& member) { member = from.real(name, 0, 1).value_or(member); };
+  whole("--population", s.population, 2, 1'000'000);
+  whole("--length", s.length, 1, labellings);
+  whole("--generations", s.generations, 0, most_generations);
+  whole("--stall", s.stall, 0, most_generations);
+  s.model = from.one_of("--model", models).value_or(s.model);
+  whole("--tournament", s.tournament, 1, 1'000'000);
+  if (!from.given("--tournament")) s.tournament = std::min(s.tournament, s.population);
+  if (s.tournament > s.population) {
+    throw common::usage_error(
+        "--tournament must be at most the --population, which is " + std::to_string(s.population) + ", but was " +
+        std::to_string(s.tournament));
+  }
+  s.crossover = from.one_of("--crossover", crossovers).value_or(s.crossover);
+  rate("--crossover-rate", s.crossover_rate);
+  rate("--mutation-rate", s.mutation_rate);
+  whole("--mutations", s.mutations, 1, 1000);
+  rate("--terminal-share", s.terminal_share);
+  s.decode    = from.one_of("--decode", decodes).value_or(s.decode);
+  s.functions = read_functions(from, s.functions);
+  whole("--verify-up-to", s.verify_up_to, 0, largest_verified);
+  if (!from.given("--verify-up-to")) s.verify_up_to = affordable(of, s.verify_up_to);
+  if (s.verify_up_to > 0) check_up_to(of.by, of.piles.size(), s.verify_up_to);
+  return s;
+}
+
+}  // namespace nim::evolve

@@ -1,0 +1,111 @@
+#include "solver.hpp"
+
+#include <clade/any.hpp>
+#include <clade/clade.hpp>
+#include <limits>
+#include <string>
+#include <utility>
+
+#include "../parser.hpp"
+#include "../simplify.hpp"
+#include "common/restart_rule.hpp"
+
+namespace nim::evolve {
+namespace {
+
+clade::any::selection<winning_play> make_selection(const settings& s) {
+  if (s.model == "pairs") return couple{s.tournament};
+  return clade::selection::tournament{s.tournament};
+}
+
+clade::any::crossover<winning_play> make_crossover(const settings& s) {
+  if (s.crossover == "uniform") return clade::crossover::uniform{};
+  return clade::crossover::one_point{};
+}
+
+clade::any::replacement<winning_play> make_replacement(const settings& s) {
+  if (s.model == "pairs") return better_of_two{};
+  return clade::replacement::generational{.elites = 1};
+}
+
+auto make_strategy(const settings& s) {
+  const clade::genetic_algorithm algorithm{
+      .population     = s.population,
+      .selection      = make_selection(s),
+      .crossover      = make_crossover(s),
+      .crossover_rate = s.crossover_rate,
+      .mutation       = clade::mutation::gene_parts{.count = s.mutations},
+      .mutation_rate  = s.mutation_rate,
+      .replacement    = make_replacement(s)};
+  return clade::restarts{.each = algorithm, .when = common::restart_rule{0, s.stall * steps(s)}};
+}
+
+}  // namespace
+
+nim::expression expression_of(const genes& of, std::size_t gene, const terminals& symbols) {
+  expression_builder builder;
+  std::vector<std::uint32_t> numbers(of.size());
+  const auto used = clade::chromosome::used_by(of, gene);
+  for (std::size_t i = 0; i <= gene; ++i) {
+    if (!used[i]) continue;
+    const auto& g = of[i];
+    if (g.arity == 0) {
+      numbers[i] = g.symbol >= 'a' ? builder.pile(static_cast<std::size_t>(g.symbol - 'a'))
+                                   : builder.constant(symbols.constants[static_cast<std::size_t>(g.symbol - '0')]);
+    } else if (g.arity == 1) {
+      numbers[i] = builder.unary(operation::bit_not, numbers[g.arguments[0]]);
+    } else {
+      numbers[i] =
+          builder.binary(detail::operation_of(g.symbol, false), numbers[g.arguments[0]], numbers[g.arguments[1]]);
+    }
+  }
+  return builder.take(numbers[gene]);
+}
+
+std::vector<positions> make_sets(const start& from, bool multisets, std::int64_t verify_up_to) {
+  constexpr std::int64_t middle = 7;
+  std::vector<positions> sets;
+  sets.push_back(multisets ? sorted_positions(from.by, from.piles) : ordered_positions(from.by, from.piles));
+  if (verify_up_to > middle) sets.push_back(positions_up_to(from.by, from.piles.size(), middle));
+  if (verify_up_to > 0) sets.push_back(positions_up_to(from.by, from.piles.size(), verify_up_to));
+  return sets;
+}
+
+clade::stop::reason winning() { return {"winning expression found", true}; }
+
+outcome decoded(const objective& wanted, genes chromosome) {
+  const auto scores = wanted.shortfalls(chromosome);
+  const auto best   = clade::chromosome::best_gene(chromosome, scores, wanted.which());
+  auto found        = simplify(expression_of(chromosome, best.gene, wanted.symbols()));
+  return {.chromosome = std::move(chromosome), .gene = best.gene, .expression = std::move(found), .left = best.score};
+}
+
+clade::chromosome::decode candidates(const settings& s) {
+  return s.decode == "last" ? clade::chromosome::decode::last() : clade::chromosome::decode::all();
+}
+
+outcome solve(
+    const objective& wanted, const settings& s, std::uint64_t seed,
+    const common::run_conditions<winning_play>& conditions) {
+  const auto started = std::chrono::steady_clock::now();
+  const auto problem = clade::minimize(wanted, make_space(s, wanted.symbols()));
+  // Of pairs a generation takes several steps.
+  const auto limit = s.generations > 0 ? s.generations * steps(s) : std::numeric_limits<std::uint64_t>::max();
+  const auto bred  = [limit](const auto& now) { return now.number >= limit; };
+  const auto won   = [](const auto& now) { return now.best().fitness.sets == 0; };
+  auto evolution   = clade::evolve(problem, make_strategy(s), seed, clade::execution::threads{conditions.threads});
+  // One type for all criteria: the steps of a run are compiled for each.
+  const clade::any::stop<winning_play> until =
+      clade::stop::when(won, winning()) ||
+      clade::stop::when(bred, std::to_string(s.generations) + " generations reached") || conditions.stop;
+  auto end           = clade::run(evolution, until, conditions.observe);
+  auto result        = decoded(wanted, std::move(end.best_individual.chromosome));
+  result.reason      = std::move(end.reason);
+  result.generations = end.generations / steps(s);
+  result.evaluations = end.evaluations;
+  result.restarts    = evolution.strategy_run().restarted();
+  result.elapsed     = std::chrono::steady_clock::now() - started;
+  return result;
+}
+
+}  // namespace nim::evolve

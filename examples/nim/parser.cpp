@@ -1,0 +1,120 @@
+#include "parser.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "expression_error.hpp"
+#include "lexer.hpp"
+
+namespace nim {
+namespace {
+
+// `next` stands where an operand must begin, or where an operation must follow one.
+expression_error misplaced(const lexeme& next, bool operand_wanted, bool in_parentheses) {
+  constexpr std::size_t enough = 20;  // characters that a person reads
+  std::string text             = operand_wanted   ? "a pile, a number or ( is expected, but "
+                                 : in_parentheses ? "an operation or ) is expected, but "
+                                                  : "an operation is expected, but ";
+  if (next.kind == lexeme_kind::end) {
+    text += "the expression ends";
+  } else {
+    text += next.text.substr(0, enough);
+    if (next.text.size() > enough) text += "...";
+    text += " was found";
+  }
+  return {error_kind::syntax, next.position, text};
+}
+
+// An operation that waits for its operand, or a ( for its ).
+struct waiting_part {
+  lexeme_kind kind;
+  std::size_t position;
+  operation what;
+};
+
+}  // namespace
+
+namespace detail {
+
+operation operation_of(char written, bool before_operand) {
+  if (before_operand) return written == '-' ? operation::negate : operation::bit_not;
+  auto of = operation::multiply;
+  while (symbol(of) != written) of = static_cast<operation>(static_cast<int>(of) + 1);
+  return of;
+}
+
+}  // namespace detail
+
+expression parse(std::string_view text, std::size_t piles) {
+  lexer lexemes(text, piles);
+  expression_builder build;
+  std::vector<std::uint32_t> operands;
+  std::vector<waiting_part> waiting;
+  std::size_t parts = 0, parentheses = 0;
+  bool operand_wanted        = true;
+  const auto operation_waits = [&] { return !waiting.empty() && waiting.back().kind == lexeme_kind::symbol; };
+  const auto settle          = [&] {
+    const auto what = waiting.back().what;
+    waiting.pop_back();
+    const auto last = operands.back();
+    if (is_unary(what)) {
+      operands.back() = build.unary(what, last);
+    } else {
+      operands.pop_back();
+      operands.back() = build.binary(what, operands.back(), last);
+    }
+  };
+  for (;;) {
+    const auto next      = lexemes.next();
+    const bool is_symbol = next.kind == lexeme_kind::symbol;
+    const bool is_sign   = is_symbol && (next.text == "~" || (operand_wanted && next.text == "-"));
+    const bool begins    = next.kind <= lexeme_kind::number || next.kind == lexeme_kind::open || is_sign;
+    if (begins != operand_wanted) {
+      if (next.kind == lexeme_kind::end && operands.empty() && waiting.empty()) {
+        throw expression_error(error_kind::syntax, next.position, "there is no expression");
+      }
+      throw misplaced(next, operand_wanted, parentheses > 0);
+    }
+    if ((next.kind <= lexeme_kind::number || is_symbol) && ++parts > most_parts) {
+      throw expression_error(
+          error_kind::input, next.position,
+          "an expression has at most " + std::to_string(most_parts) + " piles, numbers and operations");
+    }
+    switch (next.kind) {
+      case lexeme_kind::pile:
+        operands.push_back(build.pile(static_cast<std::size_t>(next.value)));
+        operand_wanted = false;
+        break;
+      case lexeme_kind::number:
+        operands.push_back(build.constant(next.value));
+        operand_wanted = false;
+        break;
+      case lexeme_kind::open:
+        waiting.push_back({next.kind, next.position, {}});
+        ++parentheses;
+        break;
+      case lexeme_kind::symbol: {
+        const auto what = detail::operation_of(next.text.front(), is_sign);
+        while (!is_sign && operation_waits() && priority(waiting.back().what) >= priority(what)) settle();
+        waiting.push_back({next.kind, next.position, what});
+        operand_wanted = true;
+        break;
+      }
+      case lexeme_kind::close:
+        while (operation_waits()) settle();
+        if (waiting.empty()) throw expression_error(error_kind::syntax, next.position, "there is no ( for this )");
+        waiting.pop_back();
+        --parentheses;
+        break;
+      case lexeme_kind::end:
+        while (operation_waits()) settle();
+        if (waiting.empty()) return build.take(operands.back());
+        throw expression_error(
+            error_kind::syntax, next.position,
+            "a ) is missing for the ( at position " + std::to_string(waiting.back().position));
+    }
+  }
+}
+
+}  // namespace nim

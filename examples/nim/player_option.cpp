@@ -1,0 +1,48 @@
+#include "player_option.hpp"
+
+#include <algorithm>
+
+#include "common/usage_error.hpp"
+#include "expression_error.hpp"
+#include "parser.hpp"
+#include "rules.hpp"
+
+namespace nim {
+
+expression read_expression(const std::string& option, const std::string& text, std::size_t piles) {
+  try {
+    return parse(text, piles);
+  } catch (const expression_error& error) {
+    throw common::usage_error(option + ' ' + common::in_quotes(text) + ": " + error.what());
+  }
+}
+
+player player_choice::of(std::uint64_t seed) const {
+  return fixed ? *fixed : player(expression_player{by_evolution(seed)});
+}
+
+player_choice read_player(
+    const common::command& from, const std::string& option, const std::string& otherwise, const start& of,
+    const prepares_evolution& by_evolution) {
+  const auto name = from.text(option).value_or(otherwise);
+  player_choice result{name, std::nullopt, {}};
+  if (name == "optimal") {
+    result.fixed = optimal_player(of.by, of.piles);
+  } else if (name == "random") {
+    result.fixed = random_player{};
+  } else if (name == "gabriele") {
+    result.fixed = gabriele_player{};
+  } else if (name != "evolved") {
+    // A word is no expression: rather a name that was mistyped.
+    const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
+    if (name.size() > 1 && std::ranges::all_of(name, is_letter)) common::command::refuse(option, name, player_names);
+    result.fixed = expression_player{read_expression(option, name, of.piles.size())};
+  } else if (!by_evolution) {
+    common::command::refuse(option, name, "optimal, random, gabriele or an expression, as nothing evolves here");
+  } else {
+    result.by_evolution = by_evolution();
+  }
+  return result;
+}
+
+}  // namespace nim
