@@ -109,11 +109,13 @@ int run(const common::command& from, std::ostream& out) {
   std::optional<common::output_file> picture;
   if (const auto path = from.text("--svg")) picture.emplace("--svg", *path);
 
-  const auto time = time_limit ? clade::stop::after(std::chrono::duration<double>(*time_limit))
-                               : clade::stop::after(std::chrono::nanoseconds::max());
-  const auto stop = clade::stop::interrupted{} || time;
-  clade::observe::progress progress;
-  const auto found = solve(s, run.seed, {.threads = run.threads, .stop = stop, .observe = std::ref(progress)});
+  const auto time  = time_limit ? clade::stop::after(std::chrono::duration<double>(*time_limit))
+                                : clade::stop::after(std::chrono::nanoseconds::max());
+  const auto stop  = clade::stop::interrupted{} || time;
+  const auto found = [&] {
+    clade::observe::progress progress;  // clears its line when it ends
+    return solve(s, run.seed, {.threads = run.threads, .stop = stop, .observe = std::ref(progress)});
+  }();
 
   if (run.json) {
     print_json(out, s, run, found);

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "n_queens/policies.hpp"
 #include "n_queens/solver.hpp"
 #include "support/repetitions.hpp"
 
