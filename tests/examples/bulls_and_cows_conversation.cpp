@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <clade/core/random_stream.hpp>
-#include <clade/execution/sequential.hpp>
 #include <cstddef>
 #include <span>
 #include <sstream>
@@ -252,8 +251,7 @@ BOOST_AUTO_TEST_CASE(a_survey_makes_the_same_guesses_for_the_same_seed) {
   for (int k = 0; k < clade_test::repetitions(20); ++k) {
     const auto secret = all_codes{of}(rng);
     const auto lines = honest_lines(of, secret);
-    const auto counted = survey(player, player.pack(), best_opening(of), {secret}, 1, 100,
-                                clade::execution::sequential{}, [] { return false; });
+    const auto counted = survey(player, player.pack(), best_opening(of), {secret}, 1, 100, 1, [] { return false; });
     BOOST_TEST(counted.most() == static_cast<std::size_t>(std::ranges::count(lines, '\n')));
   }
 }

@@ -145,7 +145,7 @@ BOOST_AUTO_TEST_CASE(the_log_has_every_generation) {
 
 BOOST_AUTO_TEST_CASE(a_run_is_the_same_on_any_number_of_threads) {
   const auto one = evolve::solve(digits, "9075", evolve::strong(), 4);
-  const auto two = evolve::solve(digits, "9075", evolve::strong(), 4, clade::execution::threads{2});
+  const auto two = evolve::solve(digits, "9075", evolve::strong(), 4, {.threads = 2});
   BOOST_TEST(one.evaluations == two.evaluations);
   BOOST_TEST_REQUIRE(one.log.size() == two.log.size());
   for (std::size_t i = 0; i < one.log.size(); ++i) BOOST_TEST(one.log[i].guess == two.log[i].guess);
@@ -158,8 +158,8 @@ BOOST_AUTO_TEST_CASE(a_run_can_be_limited_and_stopped) {
   BOOST_TEST(!unsolved.reason.success);
   BOOST_TEST(unsolved.log.size() == 1u);
   BOOST_TEST(unsolved.evaluations == 16u);
-  const auto stopped = evolve::solve(digits, "2345", document(3), 1, clade::execution::sequential{},
-                                     clade::stop::when([](const auto&) { return true; }, "enough"));
+  const auto stopped = evolve::solve(digits, "2345", document(3), 1,
+                                     {.stop = clade::stop::when([](const auto&) { return true; }, "enough")});
   BOOST_TEST(stopped.reason.text == "enough");
   BOOST_TEST(stopped.generations == 0u);
 }

@@ -13,6 +13,7 @@
 #include "bulls_and_cows/play/estimate.hpp"
 #include "bulls_and_cows/play/knowledge.hpp"
 #include "bulls_and_cows/play/player.hpp"
+#include "bulls_and_cows/space.hpp"
 #include "support/repetitions.hpp"
 
 using namespace bulls_and_cows;

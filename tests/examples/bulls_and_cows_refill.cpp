@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(fillings_of_all_places_are_the_best_codes_there_are) {
         if (other != before) least = std::min(least, known.inconsistency(pack(other)));
       }
       tries spent;
-      BOOST_TEST_REQUIRE((refill<packed_bits>(of, known, 4, 4)(code, rng, spent)));
+      BOOST_TEST_REQUIRE((refill(of, known, 4, 4)(code, rng, spent)));
       BOOST_TEST_REQUIRE(code != before);
       BOOST_TEST_REQUIRE(is_code(of, code));
       BOOST_TEST_REQUIRE(known.inconsistency(pack(code)) == least);
@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(no_more_places_change_than_are_emptied) {
     auto code = all_codes{of}(rng);
     const auto before = code;
     tries spent;
-    BOOST_TEST_REQUIRE((refill<packed_bytes<1>>(of, known, 2, 3)(code, rng, spent)));
+    BOOST_TEST_REQUIRE((refill(of, known, 2, 3)(code, rng, spent)));
     std::size_t changed = 0;
     for (std::size_t k = 0; k < code.size(); ++k) changed += code[k] != before[k];
     BOOST_TEST_REQUIRE(changed >= 1u);
@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(codes_that_are_known_are_left_out) {
     // Without answers every code is consistent: one after the other is found, and then none is left.
     auto code = std::string("000");
     tries spent;
-    if (!refill<packed_bits>(of, known, 3, 3)(code, rng, spent)) break;
+    if (!refill(of, known, 3, 3)(code, rng, spent)) break;
     BOOST_TEST_REQUIRE(known.add(code, pack(code)));
     ++consistent;
   }
@@ -129,7 +129,7 @@ BOOST_AUTO_TEST_CASE(among_equals_it_is_a_random_one) {
   for (int i = 0; i < 63 * 200; ++i) {
     auto code = std::string("000");
     tries spent;
-    refill<packed_bits>(of, nothing, 3, 3)(code, rng, spent);
+    refill(of, nothing, 3, 3)(code, rng, spent);
     ++met[static_cast<std::size_t>(std::ranges::find(all, code) - all.begin())];
   }
   BOOST_TEST(met[0] == 0);
@@ -141,14 +141,14 @@ BOOST_AUTO_TEST_CASE(odd_games_can_be_filled) {
   std::string code = "0";
   tries spent;
   // There is nothing but the code itself.
-  BOOST_TEST(!(refill<packed_bits>({1, "0"}, {}, 2, 3)(code, rng, spent)));
+  BOOST_TEST(!(refill({1, "0"}, knowledge<packed_bits>{}, 2, 3)(code, rng, spent)));
   BOOST_TEST(code == "0");
-  BOOST_TEST((refill<packed_bits>({1, "01"}, {}, 2, 3)(code, rng, spent)));
+  BOOST_TEST((refill({1, "01"}, knowledge<packed_bits>{}, 2, 3)(code, rng, spent)));
   BOOST_TEST(code == "1");
   const game largest{12, "0123456789abcdefghijklmnopqrstuvwxyz", true};
   const auto known = random_answers<packed_bytes<3>>(largest, 20, rng);
   code = all_codes{largest}(rng);
-  BOOST_TEST((refill<packed_bytes<3>>(largest, known, 2, 3)(code, rng, spent)));
+  BOOST_TEST((refill(largest, known, 2, 3)(code, rng, spent)));
   BOOST_TEST(is_code(largest, code));
 }
 

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <clade/core/random_stream.hpp>
-#include <clade/execution.hpp>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -60,8 +59,7 @@ BOOST_AUTO_TEST_CASE(tallies_have_a_mean_and_its_standard_error) {
 
 BOOST_AUTO_TEST_CASE(games_played_together_take_as_many_guesses_as_one_by_one) {
   const genetic_player<packed_bits> player(small, {});
-  const auto together =
-      survey(player, player.pack(), "012", every_secret(), 3, 20, clade::execution::sequential{}, never);
+  const auto together = survey(player, player.pack(), "012", every_secret(), 3, 20, 1, never);
   BOOST_TEST(together.games() == clade_test::repetitions(60u));
   tally alone;
   for (const auto& secret : every_secret()) {
@@ -80,19 +78,19 @@ BOOST_AUTO_TEST_CASE(games_played_together_take_as_many_guesses_as_one_by_one) {
 
 BOOST_AUTO_TEST_CASE(the_result_is_the_same_on_any_number_of_threads) {
   const genetic_player<packed_bits> player(small, {});
-  const auto on = [&](const auto& executor) {
-    return survey(player, player.pack(), "012", every_secret(), 3, 20, executor, never).histogram();
+  const auto on = [&](std::size_t threads) {
+    return survey(player, player.pack(), "012", every_secret(), 3, 20, threads, never).histogram();
   };
-  const auto one = on(clade::execution::sequential{});
-  BOOST_TEST(on(clade::execution::threads{2}) == one, boost::test_tools::per_element());
-  BOOST_TEST(on(clade::execution::threads{5}) == one, boost::test_tools::per_element());
+  const auto one = on(1);
+  BOOST_TEST(on(2) == one, boost::test_tools::per_element());
+  BOOST_TEST(on(5) == one, boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(the_games_solved_so_far_are_told) {
   const genetic_player<packed_bits> player(small, {});
   for (const std::size_t threads : {1u, 2u}) {
     std::vector<std::size_t> told;
-    survey(player, player.pack(), "012", every_secret(), 3, 20, clade::execution::threads{threads}, never,
+    survey(player, player.pack(), "012", every_secret(), 3, 20, threads, never,
            [&](std::size_t games) { told.push_back(games); });
     BOOST_TEST_REQUIRE(!told.empty());
     BOOST_TEST(told.front() == 1u);
@@ -103,13 +101,11 @@ BOOST_AUTO_TEST_CASE(the_games_solved_so_far_are_told) {
 
 BOOST_AUTO_TEST_CASE(every_number_of_guesses_can_be_the_limit) {
   const genetic_player<packed_bits> player(small, {});
-  const auto whole =
-      survey(player, player.pack(), "012", every_secret(), 3, 20, clade::execution::sequential{}, never).histogram();
+  const auto whole = survey(player, player.pack(), "012", every_secret(), 3, 20, 1, never).histogram();
   for (std::size_t limit = 0; limit <= whole.size(); ++limit) {
     auto expected = whole;
     expected.resize(std::min(whole.size(), limit + 1));
-    auto found = survey(player, player.pack(), "012", every_secret(), 3, limit, clade::execution::sequential{}, never)
-                     .histogram();
+    auto found = survey(player, player.pack(), "012", every_secret(), 3, limit, 1, never).histogram();
     found.resize(expected.size());
     BOOST_TEST(found == expected, boost::test_tools::per_element());
   }
@@ -117,12 +113,10 @@ BOOST_AUTO_TEST_CASE(every_number_of_guesses_can_be_the_limit) {
 
 BOOST_AUTO_TEST_CASE(a_survey_can_be_stopped_and_limited) {
   const genetic_player<packed_bits> player(small, {});
-  const auto limited =
-      survey(player, player.pack(), "012", every_secret(), 3, 2, clade::execution::sequential{}, never);
+  const auto limited = survey(player, player.pack(), "012", every_secret(), 3, 2, 1, never);
   BOOST_TEST(limited.games() < clade_test::repetitions(60u));
   BOOST_TEST(limited.most() == 2u);
-  const auto stopped =
-      survey(player, player.pack(), "012", every_secret(), 3, 20, clade::execution::sequential{}, [] { return true; });
+  const auto stopped = survey(player, player.pack(), "012", every_secret(), 3, 20, 1, [] { return true; });
   BOOST_TEST(stopped.games() == 0u);
 }
 

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <clade/core/random_stream.hpp>
-#include <clade/execution.hpp>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -30,7 +29,7 @@ const auto never = [] { return false; };
 
 template <class Player>
 tally survey_all(const Player& player, const game& of, const std::string& opening, std::uint64_t seed = 1) {
-  return survey(player, player.pack(), opening, every_code(of), seed, 20, clade::execution::sequential{}, never);
+  return survey(player, player.pack(), opening, every_code(of), seed, 20, 1, never);
 }
 
 // What is known after the first answers to a secret.
@@ -214,7 +213,7 @@ BOOST_AUTO_TEST_CASE(games_of_many_symbols_are_played) {
   BOOST_TEST(codes(of) < most_listed);
   const std::vector<std::string> secrets{"01234", "g0f1e", "34567"};
   const random_player<packed_bytes<3>> player(of);
-  const auto total = survey(player, player.pack(), "01234", secrets, 1, 30, clade::execution::threads{2}, never);
+  const auto total = survey(player, player.pack(), "01234", secrets, 1, 30, 2, never);
   BOOST_TEST(total.games() == 3u);
   BOOST_TEST(total.histogram()[1] == 1u);
 }

@@ -1,57 +1,13 @@
 #pragma once
 
-#include <algorithm>
-#include <clade/core/random_stream.hpp>
-#include <clade/execution/threads.hpp>
-#include <cstdint>
-#include <limits>
 #include <ostream>
 
-#include "../evolve/options.hpp"
-#include "../evolve/solver.hpp"
-#include "../game_option.hpp"
-#include "../space.hpp"
 #include "common/command_line.hpp"
-#include "common/compare.hpp"
-#include "common/watched_run.hpp"
 
 /// `bulls_and_cows compare`: which settings of the evolution find a secret with the fewest evaluations.
 namespace bulls_and_cows::compare_command {
 
-inline void declare(common::command& to) {
-  declare_secret(to, "drawn, one a run");
-  declare_game(to);
-  common::declare_preset(to);
-  evolve::declare_settings(to);
-  common::compare::declare(to);
-}
-
-inline int run(const common::command& from, std::ostream& out) {
-  const auto prepare = [](const common::command& setting) -> common::compare::runner {
-    const auto given = read_secret(setting);
-    const auto of    = read_game(setting, given);
-    auto s           = evolve::read_settings(setting);
-    s.generations    = std::numeric_limits<std::uint64_t>::max();
-    // Weights may differ from setting to setting: only shares of what the secret itself scores can be compared.
-    const auto highest = static_cast<double>(of.length) * std::max(s.bull_weight, s.cow_weight);
-    return [given, of, s, highest](std::uint64_t seed, std::uint64_t budget) {
-      clade::random_stream rng(seed);
-      const auto secret = given ? *given : all_codes{of}(rng);
-      const auto share  = [highest](double fitness) { return highest > 0 ? 100 * fitness / highest : 0; };
-      return common::watched_run(budget, true, share, [&](const auto& stop, auto& watch) {
-        return evolve::breed(of, secret, s, seed, clade::execution::threads{1}, stop, watch);
-      });
-    };
-  };
-  return common::compare::run(
-      from,
-      {.solver   = "bulls_and_cows",
-       .measure  = "fitness, % of the highest",
-       .maximize = true,
-       .limits   = {"--generations"},
-       .dimension =
-           [](const common::command& setting) { return std::size_t{read_game(setting, read_secret(setting)).length}; }},
-      prepare, out);
-}
+void declare(common::command& to);
+int run(const common::command& from, std::ostream& out);
 
 }  // namespace bulls_and_cows::compare_command

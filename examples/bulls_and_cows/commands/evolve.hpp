@@ -1,126 +1,13 @@
 #pragma once
 
-#include <clade/clade.hpp>
-#include <cstddef>
-#include <iostream>
 #include <ostream>
-#include <string>
-#include <utility>
-#include <vector>
 
-#include "../evolve/options.hpp"
-#include "../evolve/solver.hpp"
-#include "../game.hpp"
-#include "../game_option.hpp"
-#include "../space.hpp"
-#include "common/columns.hpp"
 #include "common/command_line.hpp"
-#include "common/program.hpp"
-#include "common/report.hpp"
-#include "common/run_options.hpp"
 
 /// `bulls_and_cows evolve`: codes that are all compared with the secret, bred until one of them is it.
 namespace bulls_and_cows::evolve_command {
 
-inline constexpr std::size_t most_lines = 101;  // of a log that is printed whole
-
-inline void declare(common::command& to) {
-  declare_secret(to, "drawn");
-  declare_game(to);
-  common::declare_preset(to);
-  evolve::declare_settings(to);
-  common::run_options::declare(to);
-}
-
-inline common::json to_json(const evolve::entry& of) {
-  return {
-      {"generation", of.generation},
-      {"guess", of.guess},
-      {"bulls", of.given.bulls},
-      {"cows", of.given.cows},
-      {"fitness", of.fitness}};
-}
-
-inline void print_json(
-    std::ostream& out, const game& of, const std::string& secret, const evolve::settings& s, std::uint64_t seed,
-    const evolve::outcome& found) {
-  auto document = common::envelope(
-      "bulls_and_cows", seed, found.reason, found.generations, found.evaluations, found.elapsed.count());
-  document["length"]      = of.length;
-  document["symbols"]     = of.alphabet;
-  document["distinct"]    = of.distinct;
-  document["secret"]      = secret;
-  document["guess"]       = found.last().guess;
-  document["bulls"]       = found.last().given.bulls;
-  document["cows"]        = found.last().given.cows;
-  document["bull_weight"] = s.bull_weight;
-  document["cow_weight"]  = s.cow_weight;
-  document["log"]         = common::json::array();
-  for (const auto& entry : found.log) document["log"].push_back(to_json(entry));
-  common::print_json(out, document);
-}
-
-/// The log as a table. A long one is shortened to the generations in which the fitness rose, and the last.
-inline void print_log(std::ostream& out, const std::vector<evolve::entry>& log) {
-  std::vector<std::vector<std::string>> rows{{"generation", "guess", "bulls", "cows", "fitness"}};
-  for (std::size_t i = 0; i < log.size(); ++i) {
-    const auto& entry = log[i];
-    if (log.size() > most_lines && i > 0 && i + 1 < log.size() && !(entry.fitness > log[i - 1].fitness)) continue;
-    rows.push_back(
-        {std::to_string(entry.generation), entry.guess, std::to_string(entry.given.bulls),
-         std::to_string(entry.given.cows), common::command::shortest(entry.fitness)});
-  }
-  common::print_columns(out, rows);
-  if (log.size() > most_lines) out << "(generations without a better guess are left out; --format json has all)\n";
-}
-
-inline void print_text(
-    std::ostream& out, const game& of, const std::string& secret, const evolve::settings& s, std::uint64_t seed,
-    const evolve::outcome& found) {
-  const auto shortest = common::command::shortest;
-  common::print_table(
-      out, {{"secret", secret},
-            {"symbols", of.alphabet + (of.distinct ? ", each once in a code" : "")},
-            {"population", std::to_string(s.population)},
-            {"generations", std::to_string(s.generations)},
-            {"weights", "bulls " + shortest(s.bull_weight) + ", cows " + shortest(s.cow_weight)},
-            {"keep ratio", shortest(s.keep_ratio) + ": " + std::to_string(s.kept()) + " codes"},
-            {"mutation", std::string(s.mutation)},
-            {"mutation rate", shortest(s.mutation_rate)},
-            {"crossover rate", shortest(s.crossover_rate)},
-            {"duplicates", std::string(s.duplicates)},
-            {"seed", std::to_string(seed)}});
-  out << '\n';
-  print_log(out, found.log);
-  out << '\n';
-  const auto& last = found.last();
-  common::print_table(
-      out, {{"guess",
-             last.guess + ", bulls " + std::to_string(last.given.bulls) + ", cows " + std::to_string(last.given.cows)},
-            {"generations", std::to_string(found.generations)},
-            {"evaluations", std::to_string(found.evaluations)},
-            {found.reason.success ? "solved" : "not solved", found.reason.text}});
-}
-
-inline int run(const common::command& from, std::ostream& out) {
-  const auto options = common::run_options::read(from);
-  const auto given   = read_secret(from);
-  const auto of      = read_game(from, given);
-  const auto s       = evolve::read_settings(from);
-  clade::random_stream rng(options.seed);
-  const auto secret = given ? *given : all_codes{of}(rng);
-
-  const auto found = evolve::solve(
-      of, secret, s, options.seed, clade::execution::threads{options.threads}, clade::stop::interrupted{},
-      clade::observe::progress{{.generations = s.generations}});
-  if (options.json) {
-    print_json(out, of, secret, s, options.seed, found);
-  } else {
-    print_text(out, of, secret, s, options.seed, found);
-    out.flush();
-    std::cerr << "seconds      " << common::command::shortest(common::microseconds(found.elapsed.count())) << '\n';
-  }
-  return common::exit_status::of(found.reason);
-}
+void declare(common::command& to);
+int run(const common::command& from, std::ostream& out);
 
 }  // namespace bulls_and_cows::evolve_command

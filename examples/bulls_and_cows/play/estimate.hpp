@@ -1,13 +1,11 @@
 #pragma once
 
 #include <cstddef>
-#include <limits>
 #include <span>
 #include <vector>
 
 #include "../game.hpp"
 #include "../packed.hpp"
-#include "class_sizes.hpp"
 
 namespace bulls_and_cows {
 
@@ -53,39 +51,12 @@ class estimate {
 
   /// By the sizes of the classes alone. Cost: a comparison with every code.
   template <class Packed>
-  double operator()(const Packed& guess, std::span<const Packed> codes) const {
-    const auto sizes = class_sizes(guess, codes);
-    double sum       = 0;
-    for (std::size_t c = 0; c < sizes.size(); ++c) {
-      if (sizes[c] > 0 && c != all_bulls_) sum += sizes[c] * needed_(sizes[c]);
-    }
-    return sum;
-  }
+  double operator()(const Packed& guess, std::span<const Packed> codes) const;
 
   /// One ply deeper: in every class the code of it is guessed next which is best by the sizes of its classes.
   /// Cost: as many comparisons as the squares of the sizes of the classes have for their sum.
   template <class Packed>
-  double deeper(const Packed& guess, std::span<const Packed> codes) const {
-    std::vector<std::vector<Packed>> classes(answer_classes);
-    for (const auto& code : codes) classes[answer_class(code, guess)].push_back(code);
-    double sum = 0;
-    for (std::size_t c = 0; c < classes.size(); ++c) {
-      const auto& members = classes[c];
-      const auto n        = members.size();
-      if (n == 0 || c == all_bulls_) continue;
-      if (n <= 2) {
-        sum += static_cast<double>(n) * needed_(n);
-        continue;
-      }
-      double least = std::numeric_limits<double>::infinity();
-      for (const auto& next : members) {
-        const auto cost = (*this)(next, std::span(members));
-        if (cost < least) least = cost;
-      }
-      sum += static_cast<double>(n) + least;
-    }
-    return sum;
-  }
+  double deeper(const Packed& guess, std::span<const Packed> codes) const;
 
  private:
   std::size_t all_bulls_;

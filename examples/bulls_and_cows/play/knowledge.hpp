@@ -25,10 +25,31 @@ struct effort {
   }
 };
 
+/// What is known whatever codes are packed as: the archive, and what thinking has cost.
+class archive {
+ public:
+  /// The archive.
+  const std::vector<std::string>& codes() const noexcept { return codes_; }
+  bool met(const std::string& code) const { return met_.contains(code); }
+
+  /// The codes that the latest answer excluded: consistent with all others.
+  const std::vector<std::string>& excluded() const noexcept { return excluded_; }
+
+  /// What was spent on it so far.
+  const effort& spent() const noexcept { return spent_; }
+  void spend(const effort& more) { spent_ += more; }
+
+ protected:
+  std::vector<std::string> codes_;
+  std::unordered_set<std::string> met_;
+  std::vector<std::string> excluded_;
+  effort spent_;
+};
+
 /// What a player knows: the answers so far, and the archive of consistent codes met, which lives through the game. A code is
 /// consistent if, were it the secret, every answer would have been what it was.
 template <class Packed>
-class knowledge {
+class knowledge : public archive {
  public:
   /// An answer, as an answer_class.
   struct told {
@@ -52,13 +73,8 @@ class knowledge {
     return sum;
   }
 
-  /// The archive, and the same codes packed.
-  const std::vector<std::string>& codes() const noexcept { return codes_; }
+  /// The archive packed.
   std::span<const Packed> packed_codes() const noexcept { return packed_; }
-  bool met(const std::string& code) const { return met_.contains(code); }
-
-  /// The codes that the latest answer excluded: consistent with all others.
-  const std::vector<std::string>& excluded() const noexcept { return excluded_; }
 
   /// Takes a consistent code into the archive. Returns false if it is there.
   bool add(const std::string& code, const Packed& as) {
@@ -67,10 +83,6 @@ class knowledge {
     packed_.push_back(as);
     return true;
   }
-
-  /// What was spent on it so far.
-  const effort& spent() const noexcept { return spent_; }
-  void spend(const effort& more) { spent_ += more; }
 
   /// Takes in an answer to a guess, as an answer_class: the codes that it excludes leave the archive.
   void learn(const Packed& guess, std::size_t given) {
@@ -92,11 +104,7 @@ class knowledge {
 
  private:
   std::vector<told> told_;
-  std::vector<std::string> codes_;
   std::vector<Packed> packed_;
-  std::unordered_set<std::string> met_;
-  std::vector<std::string> excluded_;
-  effort spent_;
 };
 
 }  // namespace bulls_and_cows

@@ -1,18 +1,14 @@
 #pragma once
 
-#include <algorithm>
-#include <clade/stop/interrupted.hpp>
+#include <concepts>
 #include <cstddef>
+#include <functional>
 #include <istream>
 #include <ostream>
+#include <span>
 #include <string>
-#include <string_view>
-#include <type_traits>
-#include <utility>
-#include <variant>
 
 #include "../game.hpp"
-#include "answers.hpp"
 #include "consistency.hpp"
 #include "conversation.hpp"
 
@@ -32,39 +28,21 @@ struct account {
   ending ended;
 };
 
-namespace detail {
+/// A guesser of any type, to which it refers.
+struct any_guesser {
+  template <class Guesser>
+    requires(!std::same_as<Guesser, any_guesser>)
+  any_guesser(Guesser& of)
+      : next([&of] { return of.next(); }),
+        learn([&of](const answered_guess& answered) { of.learn(answered); }),
+        learn_anew([&of](std::span<const answered_guess> answers) { of.learn_anew(answers); }),
+        codes_known([&of] { return of.codes_known(); }) {}
 
-enum class colour : int { red = 31, green = 32, bold = 1 };
-
-inline std::string coloured(bool wanted, colour as, const std::string& text) {
-  return wanted ? "\x1b[" + std::to_string(static_cast<int>(as)) + 'm' + text + "\x1b[0m" : text;
-}
-
-/// Reads a line. False at the end of the input, and where Ctrl-C ended the reading.
-inline bool ask(const talk_streams& streams, const conversation& state, std::string& line) {
-  auto question = prompt(state);
-  if (const auto& guess = state.open; guess && state.contradiction.empty()) {
-    question.replace(question.find(": ") + 2, guess->size(), coloured(streams.colour, colour::bold, *guess));
-  }
-  streams.out << question << std::flush;
-  return common::read_typed(streams.in, streams.out, streams.repeat, line);
-}
-
-/// Finds out whether the answers contradict each other, and says so. Returns a code that fits them all where one had to be
-/// searched for and was found. Codes that the guesser knows show that there is one.
-template <class Guesser>
-std::string judge(const talk_streams& streams, const Guesser& guesser, conversation& state) {
-  state.contradiction.clear();
-  if (guesser.codes_known() > 0) return "";
-  auto fitting = any_fits(state.of, state.answers);
-  if (fitting.fits != verdict::no) return std::move(fitting.code);
-  state.contradiction = contradiction(state.of, state.answers);
-  streams.out << "\nNo code fits: " << coloured(streams.colour, colour::red, named(state.contradiction)) << ".\n";
-  print_answers(streams.out, state);
-  return "";
-}
-
-}  // namespace detail
+  std::function<std::string()> next;
+  std::function<void(const answered_guess&)> learn;
+  std::function<void(std::span<const answered_guess>)> learn_anew;
+  std::function<std::size_t()> codes_known;
+};
 
 /// Plays against a person: the guesser guesses, the person answers line by line, until an answer is all bulls or `most`
 /// guesses were answered.
@@ -72,63 +50,6 @@ std::string judge(const talk_streams& streams, const Guesser& guesser, conversat
 /// After every answer it is decided whether any code fits them all. Where none does, answers that contradict each other are
 /// named, and the game goes on once they are corrected. Answers can be corrected at any prompt; guesses stay made, and the
 /// guesser learns all answers anew.
-template <class Guesser>
-account talk(const game& of, Guesser& guesser, std::size_t most, const talk_streams& streams) {
-  using detail::colour;
-  using detail::coloured;
-  account result{{of}, ending::found};
-  auto& state = result.state;
-  streams.out << "Think of " << described(of) << ".\n" << how_to_answer(of) << '\n';
-  const auto end = [&](ending ended) {
-    result.ended    = ended;
-    const bool good = ended == ending::found;
-    if (!state.answers.empty() && !good) print_answers(streams.out, state);
-    streams.out << coloured(streams.colour, good ? colour::green : colour::red, summary(state, ended)) << std::endl;
-    return result;
-  };
-  std::string fitting, line;
-  for (;;) {
-    if (state.found()) return end(ending::found);
-    if (clade::stop::interrupted::pending()) return end(ending::interrupted);
-    if (state.contradiction.empty() && !state.open) {
-      if (state.answers.size() >= most) return end(ending::guesses_used_up);
-      state.open = guesser.next();
-      if (clade::stop::interrupted::pending()) {  // a guess that was not thought through is not made
-        state.open.reset();
-        continue;
-      }
-      if (guesser.codes_known() == 0 && !state.answers.empty()) {
-        if (!fitting.empty()) {
-          state.open = fitting;
-        } else {
-          streams.out << "I know no code that fits, and cannot tell whether there is one: are all answers right?\n";
-        }
-      }
-    }
-    if (!detail::ask(streams, state, line)) {
-      return end(clade::stop::interrupted::pending() ? ending::interrupted : ending::input_ended);
-    }
-    const auto typed = read_line(of, state.answers.size(), line);
-    if (std::holds_alternative<quit>(typed)) return end(ending::quit);
-    if (std::holds_alternative<help>(typed)) {
-      streams.out << "Think of " << described(of) << ".\n" << how_to_answer(of);
-      if (!state.answers.empty()) print_answers(streams.out, state);
-    } else if (const auto* const wrong = std::get_if<mistake>(&typed)) {
-      streams.out << wrong->what << '\n';
-    } else if (const auto* const changed = std::get_if<correction>(&typed)) {
-      state.answers[changed->number - 1].given = changed->given;
-      guesser.learn_anew(state.answers);
-      fitting = detail::judge(streams, guesser, state);
-    } else if (!state.contradiction.empty()) {
-      streams.out << "Which answer is that? Write its number first, like " << state.contradiction.front() + 1 << ": "
-                  << common::trimmed(line) << '\n';
-    } else {
-      state.answers.push_back({*state.open, std::get<answer>(typed)});
-      state.open.reset();
-      guesser.learn(state.answers.back());
-      fitting = detail::judge(streams, guesser, state);
-    }
-  }
-}
+account talk(const game& of, const any_guesser& guesser, std::size_t most, const talk_streams& streams);
 
 }  // namespace bulls_and_cows

@@ -8,12 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "../every_code.hpp"
 #include "../game.hpp"
 #include "../packed.hpp"
-#include "../space.hpp"
-#include "class_sizes.hpp"
-#include "estimate.hpp"
 #include "knowledge.hpp"
 
 /// Two simple players that the genetic one is measured by. Both list all codes of the game, and guess consistent ones only.
@@ -23,22 +19,12 @@ namespace bulls_and_cows {
 template <class Packed>
 class code_list {
  public:
-  explicit code_list(const game& of) : pack_(of) {
-    for (auto& code : every_code(of)) {
-      auto as = pack_(code);
-      codes_.push_back({std::move(code), as});
-    }
-  }
+  explicit code_list(const game& of);
 
   const packer<Packed>& pack() const noexcept { return pack_; }
 
   /// Gives the archive every consistent code, unless it has any. Cost: a comparison of every code with every answer.
-  void fill(knowledge<Packed>& known) const {
-    if (!known.codes().empty()) return;
-    for (const auto& [code, as] : codes_) {
-      if (known.inconsistency(as) == 0) known.add(code, as);
-    }
-  }
+  void fill(knowledge<Packed>& known) const;
 
  private:
   struct listed {
@@ -59,11 +45,7 @@ class random_player {
 
   const packer<Packed>& pack() const noexcept { return codes_.pack(); }
 
-  std::string next(knowledge<Packed>& known, clade::random_stream rng) const {
-    codes_.fill(known);
-    if (known.codes().empty()) return all_codes{of_}(rng);
-    return known.codes()[rng.below(known.codes().size())];
-  }
+  std::string next(knowledge<Packed>& known, clade::random_stream rng) const;
 
  private:
   game of_;
@@ -80,53 +62,17 @@ class entropy_player {
  public:
   static constexpr std::size_t most_compared = 4096;
 
-  explicit entropy_player(game of) : of_(std::move(of)), codes_(of_), weights_(most_compared + 1) {
-    // Sums of whole numbers do not depend on the order of the classes, so equals are equal to the last bit.
-    for (std::size_t n = 1; n < weights_.size(); ++n) {
-      const auto size = static_cast<double>(n);
-      weights_[n]     = static_cast<std::uint64_t>(size * logarithm(size) * 0x1p30);
-    }
-  }
+  explicit entropy_player(game of);
 
   const packer<Packed>& pack() const noexcept { return codes_.pack(); }
 
-  std::string next(knowledge<Packed>& known, clade::random_stream rng) const {
-    codes_.fill(known);
-    const auto n = known.codes().size();
-    if (n == 0) return all_codes{of_}(rng);
-    if (n <= most_compared) return best_of(known.codes(), known.packed_codes());
-    std::vector<std::size_t> order(n);
-    for (std::size_t i = 0; i < n; ++i) order[i] = i;
-    std::vector<std::string> codes;
-    std::vector<Packed> packed_codes;
-    for (std::size_t i = 0; i < most_compared; ++i) {
-      std::swap(order[i], order[i + rng.below(n - i)]);
-      codes.push_back(known.codes()[order[i]]);
-      packed_codes.push_back(known.packed_codes()[order[i]]);
-    }
-    return best_of(codes, packed_codes);
-  }
+  std::string next(knowledge<Packed>& known, clade::random_stream rng) const;
 
  private:
   /// n log n, summed over the sizes n of the classes: the less, the greater the entropy.
-  std::uint64_t left_open(const Packed& guess, std::span<const Packed> codes) const {
-    std::uint64_t sum = 0;
-    for (const auto size : class_sizes(guess, codes)) sum += weights_[size];
-    return sum;
-  }
+  std::uint64_t left_open(const Packed& guess, std::span<const Packed> codes) const;
 
-  std::string best_of(const std::vector<std::string>& codes, std::span<const Packed> packed_codes) const {
-    std::size_t best = 0;
-    auto least       = left_open(packed_codes[0], packed_codes);
-    for (std::size_t i = 1; i < codes.size(); ++i) {
-      const auto open = left_open(packed_codes[i], packed_codes);
-      if (open < least || (open == least && codes[i] < codes[best])) {
-        least = open;
-        best  = i;
-      }
-    }
-    return codes[best];
-  }
+  std::string best_of(const std::vector<std::string>& codes, std::span<const Packed> packed_codes) const;
 
   game of_;
   code_list<Packed> codes_;

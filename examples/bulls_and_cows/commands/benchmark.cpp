@@ -1,0 +1,293 @@
+#include "benchmark.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <clade/core/random_stream.hpp>
+#include <clade/stop/interrupted.hpp>
+#include <clade/stop/reason.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <functional>
+#include <iostream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "../every_code.hpp"
+#include "../game.hpp"
+#include "../game_option.hpp"
+#include "../packed.hpp"
+#include "../play/knowledge.hpp"
+#include "../play/options.hpp"
+#include "../play/player.hpp"
+#include "../play/settings.hpp"
+#include "../play/survey.hpp"
+#include "../play/yardsticks.hpp"
+#include "../space.hpp"
+#include "common/columns.hpp"
+#include "common/counter.hpp"
+#include "common/program.hpp"
+#include "common/report.hpp"
+#include "common/run_options.hpp"
+#include "common/usage_error.hpp"
+
+namespace bulls_and_cows::benchmark_command {
+namespace {
+
+constexpr std::array<std::string_view, 3> players{"genetic", "entropy", "random"};
+
+// What is played: every player meets the same secrets with the same opening.
+struct contest {
+  game of;
+  player_settings settings;  // of the genetic player
+  std::string opening;
+  std::vector<std::string> secrets;
+  std::size_t most_guesses;  // a game
+};
+
+// A player's games: a row of the table.
+struct row {
+  std::string_view player;
+  tally solved{};
+  std::uint64_t unsolved = 0;      // within the most guesses
+  bool complete          = false;  // whether all games were played
+  double slowest_guess   = 0;      // in seconds
+  double seconds         = 0;
+
+  std::uint64_t games() const { return solved.games() + unsolved; }
+  bool has_mean() const { return complete && solved.games() > 0; }
+};
+
+// A player whose slowest guess is measured.
+template <class Player>
+class timed {
+ public:
+  timed(const Player& player, std::atomic<std::int64_t>& nanoseconds) : player_(player), slowest_(nanoseconds) {}
+
+  template <class Packed>
+  std::string next(knowledge<Packed>& known, const clade::random_stream& rng) const {
+    const auto started = std::chrono::steady_clock::now();
+    auto guess         = player_.next(known, rng);
+    const std::int64_t taken =
+        std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - started).count();
+    auto slowest = slowest_.load();
+    while (taken > slowest && !slowest_.compare_exchange_weak(slowest, taken)) {
+    }
+    return guess;
+  }
+
+ private:
+  const Player& player_;
+  std::atomic<std::int64_t>& slowest_;
+};
+
+// Plays all games by one player; `tell(games)` is called as they are solved. Ends early after Ctrl-C.
+row play(
+    const contest& in, std::string_view name, std::uint64_t seed, std::size_t threads,
+    const std::function<void(std::size_t)>& tell) {
+  const auto started = std::chrono::steady_clock::now();
+  std::atomic<std::int64_t> slowest{0};
+  row result{.player = name};
+  const auto by = [&](const auto& player) {
+    result.solved = survey(
+        timed(player, slowest), player.pack(), in.opening, in.secrets, seed, in.most_guesses, threads,
+        clade::stop::interrupted::pending, tell);
+  };
+  with_packed(in.of, [&]<class Packed>() {
+    if (name == "entropy") {
+      by(entropy_player<Packed>(in.of));
+    } else if (name == "random") {
+      by(random_player<Packed>(in.of));
+    } else {
+      by(genetic_player<Packed>(in.of, in.settings));
+    }
+  });
+  result.complete = !clade::stop::interrupted::pending() || result.solved.games() == in.secrets.size();
+  if (result.complete) result.unsolved = in.secrets.size() - result.solved.games();
+  result.slowest_guess = static_cast<double>(slowest.load()) * 1e-9;
+  result.seconds       = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
+  return result;
+}
+
+// The secrets that the options ask for. The random ones are drawn from a child stream of the seed that no player draws
+// from.
+std::vector<std::string> read_secrets(const common::command& from, const game& of, std::uint64_t seed) {
+  const auto games = from.whole("--games", 1, 1'000'000);
+  if (from.given("--all") && games) throw common::usage_error("--all and --games cannot both be given");
+  if (!from.given("--all") && !games) throw common::usage_error("one of --all and --games is needed");
+  if (!games) {
+    if (codes(of) > most_listed) {
+      throw common::usage_error(
+          "--all is for games of up to " + std::to_string(most_listed) + " codes, but this one has " +
+          std::to_string(codes(of)) + "; --games plays some of them");
+    }
+    return every_code(of);
+  }
+  auto rng = clade::random_stream(seed).fork(0);
+  std::vector<std::string> secrets(static_cast<std::size_t>(*games));
+  for (auto& secret : secrets) secret = all_codes{of}(rng);
+  return secrets;
+}
+
+std::string why_only_genetic(const game& of) {
+  return "all codes of a game, " + std::to_string(most_listed) + " at most, but this one has " +
+         std::to_string(codes(of));
+}
+
+// The players that the options ask for: all who can play the game where none is named.
+std::vector<std::string_view> read_players(const common::command& from, const game& of) {
+  const auto named = from.one_of("--player", players);
+  const bool small = codes(of) <= most_listed;
+  if (named && *named != "genetic" && !small) {
+    throw common::usage_error("--player " + std::string(*named) + " lists " + why_only_genetic(of));
+  }
+  if (named && *named != "genetic" && any_player_setting(from)) {
+    throw common::usage_error("--player " + std::string(*named) + " has no settings of the genetic player");
+  }
+  if (named) return {*named};
+  if (small) return {players.begin(), players.end()};
+  return {"genetic"};
+}
+
+std::string decimal(double number, int places) {
+  char text[64];
+  std::snprintf(text, sizeof text, "%.*f", places, number);
+  return text;
+}
+
+common::json to_json(const row& of) {
+  common::json histogram = common::json::object();
+  const auto& counts     = of.solved.histogram();
+  for (std::size_t n = 1; n < counts.size(); ++n) histogram[std::to_string(n)] = counts[n];
+  const auto unless_missing = [&](double number) { return of.has_mean() ? common::json(number) : common::json(); };
+  return {
+      {"player", of.player},
+      {"games", of.games()},
+      {"unsolved", of.unsolved},
+      {"mean", unless_missing(of.solved.mean())},
+      {"standard_error", unless_missing(of.solved.standard_error())},
+      {"max", of.solved.most()},
+      {"histogram", histogram}};
+}
+
+void print_json(
+    std::ostream& out, const contest& in, std::uint64_t seed, const clade::stop::reason& reason,
+    const std::vector<row>& rows) {
+  std::uint64_t guesses = 0;
+  double seconds        = 0;
+  for (const auto& row : rows) {
+    const auto& counts = row.solved.histogram();
+    for (std::size_t n = 0; n < counts.size(); ++n) guesses += n * counts[n];
+    guesses += row.unsolved * in.most_guesses;
+    seconds += row.seconds;
+  }
+  auto document        = common::envelope("bulls_and_cows", seed, reason, 0, guesses, seconds);
+  document["length"]   = in.of.length;
+  document["symbols"]  = in.of.alphabet;
+  document["distinct"] = in.of.distinct;
+  document["opening"]  = in.opening;
+  document.update(to_json(rows.front()));
+  document["players"] = common::json::array();
+  for (const auto& row : rows) {
+    auto member       = to_json(row);
+    member["seconds"] = {
+        {"total", common::microseconds(row.seconds)}, {"slowest_guess", common::microseconds(row.slowest_guess)}};
+    document["players"].push_back(std::move(member));
+  }
+  common::print_json(out, document);
+}
+
+void print_text(
+    std::ostream& out, const contest& in, bool all, std::uint64_t seed, const clade::stop::reason& reason,
+    const std::vector<row>& rows) {
+  common::print_table(
+      out, {{"games", std::to_string(in.secrets.size()) + (all ? ", all secrets" : ", random secrets")},
+            {"length", std::to_string(in.of.length)},
+            {"symbols", in.of.alphabet + (in.of.distinct ? ", each once in a code" : "")},
+            {"opening", in.opening},
+            {"seed", std::to_string(seed)}});
+  out << '\n';
+  std::size_t most = 0, unsolved = 0;
+  for (const auto& row : rows) {
+    most = std::max(most, row.solved.most());
+    unsolved += row.unsolved;
+  }
+  std::vector<std::vector<std::string>> table{{"player", "games", "mean", "std. error", "most"}};
+  for (std::size_t n = 1; n <= most; ++n) table[0].push_back(std::to_string(n));
+  if (unsolved > 0) table[0].push_back("unsolved");
+  for (const auto& row : rows) {
+    auto& cells = table.emplace_back(1, std::string(row.player));
+    cells.push_back(std::to_string(row.games()));
+    cells.push_back(row.has_mean() ? decimal(row.solved.mean(), 4) : "-");
+    cells.push_back(row.has_mean() ? decimal(row.solved.standard_error(), 4) : "-");
+    cells.push_back(std::to_string(row.solved.most()));
+    const auto& counts = row.solved.histogram();
+    for (std::size_t n = 1; n <= most; ++n) cells.push_back(n < counts.size() ? std::to_string(counts[n]) : "0");
+    if (unsolved > 0) cells.push_back(std::to_string(row.unsolved));
+  }
+  common::print_columns(out, table);
+  if (unsolved > 0) {
+    out << "\nunsolved games took more than " << in.most_guesses << (in.most_guesses == 1 ? " guess" : " guesses")
+        << "; the means are those of the others\n";
+  }
+  if (!reason.success) out << '\n' << reason.text << ": these are not all games\n";
+}
+
+}  // namespace
+
+void declare(common::command& to) {
+  declare_game(to, "4");
+  to.add({"--all", "", "plays every secret; for games of up to " + std::to_string(most_listed) + " codes"});
+  to.add({"--games", "N", "plays so many random secrets, 1 to 1000000", "none", "none"});
+  to.add(
+      {"--player", "NAME",
+       common::command::joined(players) +
+           "; genetic evolves its guesses, entropy takes the consistent code that tells most, random any of them",
+       "all", "all"});
+  to.add({"--most-guesses", "N", "guesses after which a game is given up, 1 to 1000", "100", "100"});
+  declare_player(to);
+  common::run_options::declare(to);
+}
+
+int run(const common::command& from, std::ostream& out) {
+  const auto options      = common::run_options::read(from);
+  const auto of           = read_game(from);
+  const auto named        = read_players(from, of);
+  const auto most_guesses = static_cast<std::size_t>(from.whole("--most-guesses", 1, 1000).value_or(100));
+  const contest in{
+      of, read_player(from, of), read_opening(from, of), read_secrets(from, of, options.seed), most_guesses};
+
+  if (named.size() == 1 && !from.given("--player")) {
+    std::cerr << "only the genetic player plays: the others list " << why_only_genetic(of) << '\n';
+  }
+
+  const clade::stop::interrupted ctrl_c;
+  std::vector<row> rows;
+  for (const auto name : named) {
+    common::counter progress(std::string(name) + ", games solved", in.secrets.size());
+    rows.push_back(play(in, name, options.seed, options.threads, std::ref(progress)));
+    if (!rows.back().complete) break;
+  }
+
+  const bool complete = rows.back().complete;
+  const clade::stop::reason reason{complete ? "all games played" : ctrl_c.describe(), complete};
+  if (options.json) {
+    print_json(out, in, options.seed, reason, rows);
+  } else {
+    print_text(out, in, from.given("--all"), options.seed, reason, rows);
+    out.flush();
+    std::vector<std::vector<std::string>> times{{"player", "slowest guess in ms", "seconds"}};
+    for (const auto& row : rows) {
+      times.push_back({std::string(row.player), decimal(row.slowest_guess * 1e3, 3), decimal(row.seconds, 3)});
+    }
+    std::cerr << '\n';
+    common::print_columns(std::cerr, times);
+  }
+  return common::exit_status::of(reason);
+}
+
+}  // namespace bulls_and_cows::benchmark_command

@@ -1,0 +1,56 @@
+#include "compare.hpp"
+
+#include <algorithm>
+#include <clade/core/random_stream.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+
+#include "../evolve/options.hpp"
+#include "../evolve/solver.hpp"
+#include "../game_option.hpp"
+#include "../space.hpp"
+#include "common/compare.hpp"
+#include "common/run_options.hpp"
+#include "common/watched_run.hpp"
+
+namespace bulls_and_cows::compare_command {
+
+void declare(common::command& to) {
+  declare_secret(to, "drawn, one a run");
+  declare_game(to);
+  common::declare_preset(to);
+  evolve::declare_settings(to);
+  common::compare::declare(to);
+}
+
+int run(const common::command& from, std::ostream& out) {
+  const auto prepare = [](const common::command& setting) -> common::compare::runner {
+    const auto given = read_secret(setting);
+    const auto of    = read_game(setting, given);
+    auto s           = evolve::read_settings(setting);
+    s.generations    = std::numeric_limits<std::uint64_t>::max();
+    // Weights may differ from setting to setting: only shares of what the secret itself scores can be compared.
+    const auto highest = static_cast<double>(of.length) * std::max(s.bull_weight, s.cow_weight);
+    return [given, of, s, highest](std::uint64_t seed, std::uint64_t budget) {
+      clade::random_stream rng(seed);
+      const auto secret = given ? *given : all_codes{of}(rng);
+      const auto share  = [highest](double fitness) { return highest > 0 ? 100 * fitness / highest : 0; };
+      return common::watched_run(budget, true, share, [&](const auto& stop, auto& watch) {
+        return evolve::breed(of, secret, s, seed, {.stop = stop, .observe = std::ref(watch)});
+      });
+    };
+  };
+  return common::compare::run(
+      from,
+      {.solver   = "bulls_and_cows",
+       .measure  = "fitness, % of the highest",
+       .maximize = true,
+       .limits   = {"--generations"},
+       .dimension =
+           [](const common::command& setting) { return std::size_t{read_game(setting, read_secret(setting)).length}; }},
+      prepare, out);
+}
+
+}  // namespace bulls_and_cows::compare_command

@@ -1,0 +1,169 @@
+#include "play.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <clade/stop/interrupted.hpp>
+#include <clade/stop/reason.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <iostream>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../game.hpp"
+#include "../game_option.hpp"
+#include "../packed.hpp"
+#include "../play/consistency.hpp"
+#include "../play/conversation.hpp"
+#include "../play/guesser.hpp"
+#include "../play/options.hpp"
+#include "../play/settings.hpp"
+#include "../play/talk.hpp"
+#include "common/program.hpp"
+#include "common/reading.hpp"
+#include "common/report.hpp"
+#include "common/run_options.hpp"
+#include "common/terminal.hpp"
+
+namespace bulls_and_cows::play_command {
+namespace {
+
+constexpr std::uint64_t usual_most_guesses = 100;
+
+// What a game is about, and with which seed.
+struct setup {
+  game of;
+  std::optional<std::string> secret;
+  std::string opening;
+  std::size_t most_guesses;
+  common::run_options run;
+};
+
+// The settings of a game for a given secret.
+void print_setup(std::ostream& out, const setup& s) {
+  const std::vector<std::pair<std::string, std::string>> rows{
+      {"secret", s.secret.value_or("")},          {"length", std::to_string(s.of.length)}, {"symbols", s.of.alphabet},
+      {"distinct", s.of.distinct ? "yes" : "no"}, {"codes", std::to_string(codes(s.of))},  {"opening", s.opening},
+      {"seed", std::to_string(s.run.seed)}};
+  common::print_table(out, rows);
+  out << '\n';
+}
+
+// A person's code is null until it is found; answers that contradict each other at the end are named.
+common::json to_json(
+    const setup& s, const account& played, const effort& spent, const clade::stop::reason& reason, double seconds) {
+  auto document = common::envelope("bulls_and_cows", s.run.seed, reason, spent.generations, spent.evaluations, seconds);
+  document["length"]   = s.of.length;
+  document["symbols"]  = s.of.alphabet;
+  document["distinct"] = s.of.distinct;
+  document["secret"]   = nullptr;
+  document["guesses"]  = common::json::array();
+  const auto& answers  = played.state.answers;
+  if (const auto found = played.state.found()) document["secret"] = answers[*found].guess;
+  if (s.secret) document["secret"] = *s.secret;
+  for (const auto& [guess, given] : answers) {
+    document["guesses"].push_back({{"guess", guess}, {"bulls", given.bulls}, {"cows", given.cows}});
+  }
+  for (const auto number : played.state.contradiction) document["contradiction"].push_back(number + 1);
+  return document;
+}
+
+// Guesses the given secret. A row of the table is printed after each guess; `codes known` are the codes met so far that
+// fit the answers, of which there are none before the first search.
+account guess_secret(const setup& s, const any_guesser& player, std::ostream& out) {
+  account result{{s.of}, ending::guesses_used_up};
+  auto& answers   = result.state.answers;
+  const auto wide = std::max<std::size_t>(5, s.of.length);
+  const auto row  = [&](const std::vector<std::string>& cells) {
+    std::string line;
+    const std::vector<std::size_t> widths{4, wide, 5, 4, 11};
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      if (i > 0) line += "  ";
+      line += std::string(widths[i] - std::min(widths[i], cells[i].size()), ' ');
+      line += cells[i];
+    }
+    out << line << std::endl;
+  };
+  if (!s.run.json) {
+    print_setup(out, s);
+    row({"turn", "guess", "bulls", "cows", "codes known"});
+  }
+  while (answers.size() < s.most_guesses) {
+    if (clade::stop::interrupted::pending()) {
+      result.ended = ending::interrupted;
+      break;
+    }
+    auto guess = player.next();
+    if (clade::stop::interrupted::pending()) continue;  // a guess that was not thought through is not made
+    answers.push_back({guess, score(*s.secret, guess)});
+    const auto& [made, given] = answers.back();
+    player.learn(answers.back());
+    if (!s.run.json) {
+      row(
+          {std::to_string(answers.size()), made, std::to_string(given.bulls), std::to_string(given.cows),
+           answers.size() == 1 ? "-" : std::to_string(player.codes_known())});
+    }
+    if (made == *s.secret) {
+      result.ended = ending::found;
+      break;
+    }
+  }
+  if (!s.run.json) out << '\n' << summary(result.state, result.ended) << '\n';
+  return result;
+}
+
+}  // namespace
+
+void declare(common::command& to) {
+  declare_secret(to, "yours");
+  declare_game(to);
+  const auto most = std::to_string(usual_most_guesses);
+  to.add({"--most-guesses", "N", "guesses after which the game ends in any case", most, most});
+  declare_player(to);
+  common::run_options::declare(to);
+}
+
+int run(const common::command& from, std::istream& in, std::ostream& out) {
+  const auto options = common::run_options::read(from);
+  const auto secret  = read_secret(from);
+  const auto of      = read_game(from, secret);
+  const auto most    = from.whole("--most-guesses", 1, 1'000'000).value_or(usual_most_guesses);
+  const auto think   = read_player(from, of);
+  const setup s{of, secret, read_opening(from, of), static_cast<std::size_t>(most), options};
+
+  const clade::stop::interrupted ctrl_c;
+  const auto begin = std::chrono::steady_clock::now();
+  effort spent;
+  const auto result  = with_packed(s.of, [&]<class Packed>() {
+    guesser<Packed> player(s.of, think, s.opening, s.run.seed);
+    if (s.secret) {
+      auto played = guess_secret(s, player, out);
+      spent       = player.spent();
+      return played;
+    }
+    common::let_ctrl_c_end_reading();
+    auto& talked_on  = s.run.json ? std::cerr : out;
+    const auto shown = s.run.json ? stderr : stdout;
+    talked_on << "Bulls and cows: the computer guesses your code, one of " << codes(of) << " (seed " << s.run.seed
+              << ").\n";
+    auto played =
+        talk(s.of, player, s.most_guesses, {in, talked_on, !common::is_terminal(stdin), common::may_colour(shown)});
+    spent = player.spent();
+    return played;
+  });
+  const auto seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+
+  const clade::stop::reason reason{described(result.ended), result.ended == ending::found};
+  if (s.run.json) {
+    common::print_json(out, to_json(s, result, spent, reason, seconds));
+  } else if (s.secret) {
+    out.flush();
+    std::cerr << "seconds  " << common::command::shortest(common::microseconds(seconds)) << '\n';
+  }
+  return common::exit_status::of(reason);
+}
+
+}  // namespace bulls_and_cows::play_command

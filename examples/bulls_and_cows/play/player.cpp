@@ -1,0 +1,137 @@
+#include "player.hpp"
+
+#include <algorithm>
+#include <clade/clade.hpp>
+#include <cstddef>
+#include <functional>
+#include <limits>
+#include <span>
+#include <vector>
+
+#include "../space.hpp"
+#include "refill.hpp"
+
+namespace bulls_and_cows {
+namespace {
+
+// The two evolutions see codes as text alone, so they are compiled once for all that codes are packed as.
+
+// Returns the most consistent code of those that are not in the archive. `add` takes a consistent code into it.
+std::string evolve_consistent(
+    const game& of, const player_settings& s, archive& known, const refill& filling,
+    const std::function<int(const std::string&)>& inconsistency, const std::function<bool(const std::string&)>& add,
+    std::uint64_t seed) {
+  using namespace clade;
+  const auto start = [&](random_stream& r) {
+    const auto& excluded = known.excluded();
+    return !excluded.empty() && r.chance(s.inherit) ? excluded[r.below(excluded.size())] : all_codes{of}(r);
+  };
+  const vary variation{of};
+  const auto mutation = [&](std::string& code, random_stream& r, auto& evaluate) {
+    return r.chance(s.refill_rate) ? filling(code, r, evaluate) : variation(code, r);
+  };
+  const genetic_algorithm algorithm{
+      .population     = s.population,
+      .selection      = selection::tournament{2},
+      .crossover      = recombine{of},
+      .crossover_rate = s.crossover_rate,
+      .mutation       = mutation,
+      .mutation_rate  = s.mutation_rate,
+      .diversity      = diversity::immigrants{s.immigrants}};
+  std::uint64_t latest = 0;  // the generation that found a new code last
+  const auto collect   = [&](const auto& now) {
+    for (std::size_t i = 0; i < now.population.size(); ++i) {
+      if (now.population.fitness(i) == 0 && add(now.population.chromosome(i))) latest = now.number;
+    }
+  };
+  const auto found = [&](const auto& now) {
+    const auto codes = known.codes().size();
+    if (codes >= s.enough) return true;
+    return now.number >= s.generations && (codes >= s.some || (codes > 0 && now.number >= latest + s.quiet));
+  };
+  const auto result = run(
+      clade::evolve(minimize(inconsistency, start), restarts{.each = algorithm, .when = stop::stalled(s.stall)}, seed),
+      stop::when(found, "codes found") || stop::generations(s.most_generations) || stop::interrupted{}, collect);
+  known.spend({result.generations, result.evaluations});
+  return result.best_individual.chromosome;
+}
+
+// The guesses that are expected to need the fewest more, by `needed`.
+auto evolve_guesses(
+    const game& of, const player_settings& s, archive& known, const std::function<double(const std::string&)>& needed,
+    std::uint64_t seed) {
+  using namespace clade;
+  const auto start = [&](random_stream& r) {
+    return r.chance(0.6) ? known.codes()[r.below(known.codes().size())] : all_codes{of}(r);
+  };
+  const genetic_algorithm algorithm{
+      .population     = s.guess_population,
+      .selection      = selection::tournament{2},
+      .crossover      = recombine{of},
+      .crossover_rate = s.crossover_rate,
+      .mutation       = vary{of},
+      .mutation_rate  = s.mutation_rate,
+      .replacement    = replacement::plus{},
+      .diversity      = diversity::reject_duplicates{3}};
+  auto result =
+      run(clade::evolve(minimize(needed, start), algorithm, seed),
+          stop::generations(s.guess_generations) || stop::interrupted{});
+  known.spend({result.generations, result.evaluations});
+  return result;
+}
+
+}  // namespace
+
+template <class Packed>
+std::string genetic_player<Packed>::next(knowledge<Packed>& known, clade::random_stream rng) const {
+  const auto nearest = find_consistent(known, rng());
+  if (known.codes().empty()) return nearest;
+  if (known.codes().size() <= 2) return known.codes().front();
+  return choose(known, rng);
+}
+
+template <class Packed>
+std::string genetic_player<Packed>::find_consistent(knowledge<Packed>& known, std::uint64_t seed) const {
+  if (known.codes().size() >= s_.enough) return {};
+  const auto inconsistency = [&](const std::string& code) {
+    const int by = known.inconsistency(pack_(code));
+    return by == 0 && known.met(code) ? 1 : by;
+  };
+  const auto add = [&](const std::string& code) { return known.add(code, pack_(code)); };
+  const refill filling(of_, known, s_.least_refilled, s_.most_refilled);
+  return evolve_consistent(of_, s_, known, filling, inconsistency, add, seed);
+}
+
+template <class Packed>
+std::string genetic_player<Packed>::choose(knowledge<Packed>& known, clade::random_stream& rng) const {
+  std::vector<Packed> sample(known.packed_codes().begin(), known.packed_codes().end());
+  if (sample.size() > s_.sample) {
+    for (std::size_t i = 0; i < s_.sample; ++i) std::swap(sample[i], sample[i + rng.below(sample.size() - i)]);
+    sample.resize(s_.sample);
+  }
+  const auto needed = [&](const std::string& guess) {
+    return estimate_(pack_(guess), std::span<const Packed>(sample));
+  };
+  const auto result = evolve_guesses(of_, s_, known, needed, rng());
+  if (known.codes().size() > s_.deep) return result.best().chromosome;
+  std::vector<std::string> finalists;
+  std::string best;
+  double least = std::numeric_limits<double>::infinity();
+  for (const auto i : result.population.ranking()) {
+    const auto& guess = result.population.chromosome(i);
+    if (std::ranges::find(finalists, guess) != finalists.end()) continue;
+    finalists.push_back(guess);
+    if (const auto cost = estimate_.deeper(pack_(guess), known.packed_codes()); cost < least) {
+      least = cost;
+      best  = guess;
+    }
+    if (finalists.size() == s_.finalists) break;
+  }
+  return best;
+}
+
+template class genetic_player<packed_bits>;
+template class genetic_player<packed_bytes<1>>;
+template class genetic_player<packed_bytes<most_symbols / 16 + 1>>;
+
+}  // namespace bulls_and_cows
