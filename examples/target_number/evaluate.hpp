@@ -1,55 +1,11 @@
 #pragma once
 
-#include <cstddef>
-#include <numeric>
-#include <optional>
-#include <stdexcept>
-#include <string>
-#include <variant>
-#include <vector>
-
 #include "expression.hpp"
-#include "expression_error.hpp"
 #include "game.hpp"
 #include "parser.hpp"
 #include "rational.hpp"
 
 namespace target_number {
-
-namespace detail {
-
-inline std::optional<rational> result(operation of, const rational& a, const rational& b) {
-  switch (of) {
-    case operation::add:
-      return sum(a, b);
-    case operation::subtract:
-      return difference(a, b);
-    case operation::multiply:
-      return product(a, b);
-    default:
-      return quotient(a, b);
-  }
-}
-
-inline std::string operand(const rational& value) {
-  return value.denominator == 1 ? to_text(value) : '(' + to_text(value) + ')';
-}
-
-inline rational legal_result(operation of, const rational& a, const rational& b, rule under, std::size_t position) {
-  const auto refuse = [&](const char* why) {
-    throw expression_error(
-        error_kind::arithmetic, position, operand(a) + ' ' + symbol(of) + ' ' + operand(b) + ' ' + why);
-  };
-  if (of == operation::divide && b == rational{0}) refuse("is a division by zero");
-  if (of == operation::subtract && a <= b) refuse("is not positive");
-  const auto value = result(of, a, b);
-  if (!value) refuse("takes more than 64 bits");
-  if (under == rule::integers && value->denominator != 1) refuse("leaves a remainder");
-  if (value->numerator <= 0) refuse("is not positive");
-  return *value;
-}
-
-}  // namespace detail
 
 /// The value of an expression under the rule of the game: the result of every operation must be positive, and under
 /// rule::integers whole. A number may be 0 if it is added to another; nothing else can be done with it.
@@ -60,29 +16,9 @@ inline rational legal_result(operation of, const rational& a, const rational& b,
 /// result that is not positive, or one whose numerator or denominator takes more than 64 bits; and at the position of
 /// an expression that is just the number 0. Throws std::invalid_argument where that is no expression, which parse()
 /// never returns.
-inline rational evaluate(const parsed& what, rule under) {
-  const auto& [expression, positions] = what;
-  require_well_formed(expression);
-  if (positions.size() != expression.size()) throw std::invalid_argument("every token needs a position");
-  std::vector<rational> values;
-  for (std::size_t i = 0; i < expression.size(); ++i) {
-    if (const auto* number = std::get_if<std::int64_t>(&expression[i])) {
-      values.push_back({*number, 1});
-      continue;
-    }
-    const auto right = values.back();
-    values.pop_back();
-    values.back() = detail::legal_result(std::get<operation>(expression[i]), values.back(), right, under, positions[i]);
-  }
-  if (values.back().numerator == 0) throw expression_error(error_kind::arithmetic, positions[0], "0 is not positive");
-  return values.back();
-}
+rational evaluate(const parsed& what, rule under);
 
 /// As above; the position of an error is the token's place in the postfix order, the first of which is 1.
-inline rational evaluate(const postfix& expression, rule under) {
-  parsed what{expression, std::vector<std::size_t>(expression.size())};
-  std::iota(what.positions.begin(), what.positions.end(), std::size_t{1});
-  return evaluate(what, under);
-}
+rational evaluate(const postfix& expression, rule under);
 
 }  // namespace target_number

@@ -1,13 +1,10 @@
 #pragma once
 
-#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
-#include <utility>
 #include <vector>
 
 #include "common/command_line.hpp"
@@ -20,38 +17,14 @@ inline constexpr std::int64_t most_given_number = 1'000'000'000;
 
 /// The numbers of a list such as "1,2,4,8,10,25": 1 to 16 whole numbers from 1 to 10^9. Nothing where it is no such
 /// list.
-inline std::optional<std::vector<std::int64_t>> number_list(std::string_view text) {
-  std::vector<std::int64_t> numbers;
-  const auto* at        = text.data();
-  const auto* const end = at + text.size();
-  for (;; ++at) {
-    std::int64_t number      = 0;
-    const auto [rest, error] = std::from_chars(at, end, number);
-    if (error != std::errc{} || number < 1 || number > most_given_number) return std::nullopt;
-    numbers.push_back(number);
-    at = rest;
-    if (at == end) break;
-    if (*at != ',' || numbers.size() == most_given_numbers) return std::nullopt;
-  }
-  return numbers;
-}
+std::optional<std::vector<std::int64_t>> number_list(std::string_view text);
 
 /// `otherwise` is what --help shows as the default in each preset; the second is empty for a command without presets.
-inline void declare_numbers(
-    common::command& to, std::string meaning, std::string otherwise, std::string otherwise_in_document) {
-  to.add({"--numbers", "N,N,...", std::move(meaning), std::move(otherwise), std::move(otherwise_in_document)});
-}
+void declare_numbers(
+    common::command& to, std::string meaning, std::string otherwise, std::string otherwise_in_document);
 
 /// The numbers that --numbers was given, if it was. Throws usage_error where that is not 1 to 16 whole numbers from 1
 /// to 10^9, separated by commas.
-inline std::optional<std::vector<std::int64_t>> read_numbers(const common::command& from) {
-  const auto given = from.text("--numbers");
-  if (!given) return std::nullopt;
-  auto numbers = number_list(*given);
-  if (!numbers) {
-    common::command::refuse("--numbers", *given, "1 to 16 whole numbers from 1 to 1000000000, separated by commas");
-  }
-  return numbers;
-}
+std::optional<std::vector<std::int64_t>> read_numbers(const common::command& from);
 
 }  // namespace target_number

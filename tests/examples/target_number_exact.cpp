@@ -102,7 +102,7 @@ game random_game(clade::random_stream& rng, std::size_t count, std::int64_t grea
 }
 
 /// By going through all values.
-std::int64_t distance_by_values(exact::integer_search& search, const game& given) {
+std::int64_t distance_by_values(exact::solver& search, const game& given) {
   auto least = given.target + given.numbers[0];
   search.each_value(given.numbers, [&](std::int64_t v) { least = std::min(least, std::abs(v - given.target)); });
   return least;
@@ -172,7 +172,7 @@ BOOST_AUTO_TEST_CASE(games_of_six_numbers_are_solved_as_by_a_slow_search) {
 
 BOOST_AUTO_TEST_CASE(whole_numbers_come_as_near_as_any_of_all_values) {
   exact::solver solver;
-  exact::integer_search search;
+  exact::solver search;
   clade::random_stream rng(3);
   for (int i = 0; i < clade_test::repetitions(960); ++i) {
     const auto count = i % 48 == 0 ? std::size_t{7} : 5 + rng.below(std::size_t{2});

@@ -11,7 +11,9 @@
 #include <vector>
 
 #include "target_number/evaluate.hpp"
+#include "target_number/exact/brute_force.hpp"
 #include "target_number/exact/count.hpp"
+#include "target_number/exact/solver.hpp"
 #include "target_number/game.hpp"
 #include "target_number/rational.hpp"
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <clade/core/random_stream.hpp>
-#include <clade/execution/sequential.hpp>
-#include <clade/execution/threads.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <set>
@@ -51,8 +49,8 @@ BOOST_AUTO_TEST_CASE(there_are_13243_selections_and_no_two_are_equal) {
 
 BOOST_AUTO_TEST_CASE(of_all_british_games_10858746_are_solvable) {
   if (clade_test::sanitized) return;  // so is the program, whose tests count them too
-  const auto totals = exact::count_solvable(exact::british::selections(), exact::british::low, exact::british::high,
-                                            clade::execution::threads{2}, silence, never);
+  const auto totals =
+      exact::count_solvable(exact::british::selections(), exact::british::low, exact::british::high, 2, silence, never);
   BOOST_REQUIRE(totals.has_value());
   BOOST_TEST(totals->selections == 13'243u);
   BOOST_TEST(totals->games == 11'905'457u);
@@ -64,8 +62,7 @@ BOOST_AUTO_TEST_CASE(of_all_british_games_10858746_are_solvable) {
 BOOST_AUTO_TEST_CASE(what_is_counted_is_what_the_solver_solves) {
   exact::solver solver;
   for (const auto& selection : every(1500)) {
-    const auto totals =
-        exact::count_solvable({selection}, 101, 999, clade::execution::sequential{}, silence, never).value();
+    const auto totals = exact::count_solvable({selection}, 101, 999, 1, silence, never).value();
     for (std::int64_t target = 101; target <= 999; ++target) {
       const auto found = solver.nearest({selection, target}, rule::integers);
       BOOST_REQUIRE_EQUAL(totals.of_target(target), found.value.numerator == target);
@@ -75,7 +72,7 @@ BOOST_AUTO_TEST_CASE(what_is_counted_is_what_the_solver_solves) {
 
 BOOST_AUTO_TEST_CASE(selections_may_have_any_size) {
   const std::vector<numbers> games{{5}, {3, 3}, {1, 1, 1}};
-  const auto totals = exact::count_solvable(games, 1, 10, clade::execution::sequential{}, silence, never).value();
+  const auto totals = exact::count_solvable(games, 1, 10, 1, silence, never).value();
   // 5; 1 3 6 9; 1 2 3
   BOOST_TEST(totals.solvable_for == (std::vector<std::uint64_t>{2, 1, 2, 0, 1, 1, 0, 0, 1, 0}),
              boost::test_tools::per_element());
@@ -90,24 +87,22 @@ BOOST_AUTO_TEST_CASE(progress_is_told_to_the_end_and_stopping_returns_nothing) {
     BOOST_TEST(of == some.size());
     told.push_back(done);
   };
-  const auto whole = exact::count_solvable(some, 101, 999, clade::execution::threads{2}, note, never);
+  const auto whole = exact::count_solvable(some, 101, 999, 2, note, never);
   BOOST_REQUIRE(whole.has_value());
   BOOST_REQUIRE(told.size() > 1);
   BOOST_TEST(std::ranges::is_sorted(told));
   BOOST_TEST(told.back() == some.size());
-  const auto alone = exact::count_solvable(some, 101, 999, clade::execution::sequential{}, silence, never);
+  const auto alone = exact::count_solvable(some, 101, 999, 1, silence, never);
   BOOST_TEST(whole->solvable_for == alone->solvable_for, boost::test_tools::per_element());
 
   told.clear();
   const auto stop = [&] { return !told.empty(); };
-  BOOST_TEST(!exact::count_solvable(some, 101, 999, clade::execution::threads{2}, note, stop).has_value());
+  BOOST_TEST(!exact::count_solvable(some, 101, 999, 2, note, stop).has_value());
   BOOST_TEST(told.size() == 1u);
 }
 
 BOOST_AUTO_TEST_CASE(selections_that_cannot_be_solved_are_refused) {
-  const auto count = [](std::vector<numbers> of) {
-    exact::count_solvable(of, 101, 999, clade::execution::sequential{}, silence, never);
-  };
+  const auto count = [](std::vector<numbers> of) { exact::count_solvable(of, 101, 999, 1, silence, never); };
   BOOST_CHECK_THROW(count({{1, 2}, {}}), std::invalid_argument);
   BOOST_CHECK_THROW(count({{1, 2}, {0}}), std::invalid_argument);
 }

@@ -447,23 +447,19 @@ BOOST_AUTO_TEST_CASE(closeness_is_one_for_the_target_only) {
 }
 
 BOOST_AUTO_TEST_CASE(no_two_members_of_the_strong_preset_are_worth_the_same) {
-  random_stream rng(11);
-  const auto of = draw(rng);
-  const number_set numbers(of.numbers);
-  memory met(numbers, of.target);
+  const game unreachable{{1, 2, 4, 8, 10, 25}, 963};
   auto s = strong();
   s.memory = false;
   s.stall = 0;
-  auto evolution = clade::evolve(clade::maximize(closeness{of.target}, candidates(numbers)), make_strategy(s, met), 1);
   std::size_t equal_at_first = 0;
-  for (int i = 0; i < 30; ++i) {
-    const auto now = evolution.current();
+  const auto look = [&](const auto& now) {
     std::set<std::int64_t> values;
     for (const auto& c : now.population.chromosomes()) values.insert(c.value);
-    if (i == 0) equal_at_first = s.population - values.size();  // random ones may be
+    if (now.number == 0) equal_at_first = s.population - values.size();  // random ones may be
     BOOST_TEST_REQUIRE(values.size() + equal_at_first >= s.population);
-    evolution.advance();
-  }
+  };
+  const auto found = solve(unreachable, s, 1, 0, {.stop = clade::stop::generations(29), .observe = look});
+  BOOST_TEST(found.generations == 29u);
 }
 
 BOOST_AUTO_TEST_CASE(both_presets_solve_games_and_say_so) {
@@ -502,7 +498,7 @@ BOOST_AUTO_TEST_CASE(the_result_is_the_same_on_any_number_of_threads) {
     const game unreachable{{1, 2, 4, 8, 10, 25}, 963};
     const auto one = solve(unreachable, s, 7);
     for (const std::size_t threads : {2u, 5u}) {
-      const auto other = solve(unreachable, s, 7, 0, clade::execution::threads{threads});
+      const auto other = solve(unreachable, s, 7, 0, {.threads = threads});
       BOOST_TEST((other.expression == one.expression));
       BOOST_TEST(other.evaluations == one.evaluations);
       BOOST_TEST(other.generations == one.generations);

@@ -13,6 +13,8 @@
 #include <string>
 #include <thread>
 
+#include "common/usage_error.hpp"
+#include "target_number/play/computer.hpp"
 #include "target_number/play/lines.hpp"
 
 using namespace target_number;

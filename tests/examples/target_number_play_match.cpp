@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "target_number/play/match.hpp"
+#include "target_number/play/unicode.hpp"
 
 using namespace target_number;
 using namespace target_number::playing;

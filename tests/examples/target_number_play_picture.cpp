@@ -4,7 +4,9 @@
 #include <string_view>
 #include <vector>
 
+#include "target_number/play/figures.hpp"
 #include "target_number/play/picture.hpp"
+#include "target_number/play/unicode.hpp"
 
 using namespace target_number;
 using namespace target_number::playing;

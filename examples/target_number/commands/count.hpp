@@ -1,43 +1,13 @@
 #pragma once
 
-#include <cstdint>
 #include <ostream>
-#include <string>
 
-#include "../exact/count.hpp"
 #include "common/command_line.hpp"
-#include "common/program.hpp"
-#include "common/report.hpp"
-#include "common/run_options.hpp"
 
 /// `target_number count`: how many expressions there are.
 namespace target_number::count_command {
 
-inline void declare(common::command& to) {
-  to.add({"--leaves", "N", "how many numbers there are, 1 to 11", "6"});
-  common::run_options::declare_deterministic(to);
-}
-
-inline int run(const common::command& from, std::ostream& out) {
-  constexpr std::uint64_t most = 11;  // what 64 bits hold
-  const auto leaves            = from.whole("--leaves", 1, most).value_or(6);
-  const auto options           = common::run_options::read_deterministic(from);
-  const auto found             = exact::count_expressions(leaves);
-  if (options.json) {
-    auto document           = common::envelope("target_number", options.seed, {"counted", true}, 0, 0, 0);
-    document["leaves"]      = leaves;
-    document["trees"]       = found.trees;
-    document["full_length"] = found.full_length;
-    document["all"]         = found.all;
-    common::print_json(out, document);
-  } else {
-    common::print_table(
-        out, {{"leaves", std::to_string(leaves)},
-              {"trees", std::to_string(found.trees)},
-              {"full-length expressions", std::to_string(found.full_length)},
-              {"all expressions", std::to_string(found.all)}});
-  }
-  return common::exit_status::solved;
-}
+void declare(common::command& to);
+int run(const common::command& from, std::ostream& out);
 
 }  // namespace target_number::count_command

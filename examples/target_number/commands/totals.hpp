@@ -1,63 +1,13 @@
 #pragma once
 
-#include <chrono>
-#include <clade/clade.hpp>
-#include <cstdint>
-#include <iostream>
 #include <ostream>
-#include <string>
 
-#include "../exact/totals.hpp"
 #include "common/command_line.hpp"
-#include "common/counter.hpp"
-#include "common/program.hpp"
-#include "common/report.hpp"
-#include "common/run_options.hpp"
 
 /// `target_number totals`: how many games of the British rules can be solved.
 namespace target_number::totals_command {
 
-inline constexpr std::int64_t examined = 947;  // the target that is reported on its own
-
-inline void declare(common::command& to) { common::run_options::declare_deterministic(to); }
-
-inline int run(const common::command& from, std::ostream& out) {
-  using exact::british;
-  const auto options = common::run_options::read_deterministic(from);
-  const clade::stop::interrupted ctrl_c;
-  const auto selections = british::selections();
-  const auto started    = std::chrono::steady_clock::now();
-  const auto found      = [&] {
-    common::counter progress("selections", selections.size());
-    return exact::count_solvable(
-        selections, british::low, british::high, clade::execution::threads{options.threads},
-        [&](std::size_t done, std::size_t) { progress(done); }, [] { return clade::stop::interrupted::pending(); });
-  }();
-  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
-  const clade::stop::reason reason{found ? "all selections counted" : ctrl_c.describe(), found.has_value()};
-  const auto seconds = common::microseconds(elapsed.count());
-  if (options.json) {
-    auto document = common::envelope("target_number", options.seed, reason, 0, found ? found->games : 0, seconds);
-    if (found) {
-      document["selections"] = found->selections;
-      document["games"]      = found->games;
-      document["solvable"]   = found->solvable;
-      document["target_947"] = found->of_target(examined);
-    }
-    common::print_json(out, document);
-  } else if (!found) {
-    out << reason.text << ": nothing was counted to the end\n";
-  } else {
-    common::print_table(
-        out, {{"selections", std::to_string(found->selections)},
-              {"games", std::to_string(found->games) + ", targets " + std::to_string(british::low) + " to " +
-                            std::to_string(british::high)},
-              {"solvable", std::to_string(found->solvable)},
-              {"target 947", "solvable for " + std::to_string(found->of_target(examined)) + " selections"}});
-    out.flush();
-    std::cerr << "seconds     " << common::command::shortest(seconds) << '\n';
-  }
-  return common::exit_status::of(reason);
-}
+void declare(common::command& to);
+int run(const common::command& from, std::ostream& out);
 
 }  // namespace target_number::totals_command

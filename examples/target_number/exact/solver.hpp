@@ -1,10 +1,12 @@
 #pragma once
 
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+
 #include "../game.hpp"
-#include "../limits.hpp"
 #include "answer.hpp"
-#include "fractions.hpp"
-#include "integers.hpp"
 
 namespace target_number::exact {
 
@@ -14,15 +16,19 @@ namespace target_number::exact {
 /// kept from one game to the next. Cost and method: see integer_search and fraction_search.
 class solver {
  public:
+  solver();
+  ~solver();
+
   /// Throws std::invalid_argument for a game that check() refuses.
-  answer nearest(const game& given, rule by) {
-    check(given, by);
-    return by == rule::integers ? integers_.nearest(given) : fractions_.nearest(given);
-  }
+  answer nearest(const game& given, rule by);
+
+  /// Calls `visit` with the whole numbers that the numbers can make, some of them several times.
+  void each_value(std::span<const std::int64_t> numbers, const std::function<void(std::int64_t)>& visit);
 
  private:
-  integer_search integers_;
-  fraction_search fractions_;
+  struct searches;
+
+  std::unique_ptr<searches> searches_;
 };
 
 }  // namespace target_number::exact

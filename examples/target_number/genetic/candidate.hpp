@@ -3,7 +3,6 @@
 #include <clade/chromosome/tree.hpp>
 #include <cstddef>
 #include <cstdint>
-#include <utility>
 
 #include "../expression.hpp"
 #include "number_set.hpp"
@@ -23,6 +22,9 @@ constexpr operation operation_of(symbol s) { return static_cast<operation>(s); }
 
 using expression_tree = clade::chromosome::tree<symbol>;
 
+/// As many nodes as an expression has at most.
+inline constexpr std::size_t most_nodes = 2 * number_set::most_numbers - 1;
+
 /// An expression of the genetic player: what it is worth and which numbers it uses are computed when it is made.
 struct candidate {
   expression_tree tree;
@@ -38,16 +40,6 @@ struct candidate {
 };
 
 /// The expression for the printer.
-inline postfix to_postfix(const expression_tree& tree, const number_set& numbers) {
-  postfix result;
-  for (const auto& node : tree.nodes()) {
-    if (is_number(node.symbol)) {
-      result.emplace_back(numbers[number_index(node.symbol)]);
-    } else {
-      result.emplace_back(operation_of(node.symbol));
-    }
-  }
-  return result;
-}
+postfix to_postfix(const expression_tree& tree, const number_set& numbers);
 
 }  // namespace target_number::genetic

@@ -1,19 +1,14 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <limits>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "candidate.hpp"
 #include "number_set.hpp"
-#include "subexpressions.hpp"
-#include "tidy.hpp"
 
 namespace target_number::genetic {
 
@@ -28,13 +23,10 @@ class memory {
     usage used;
     std::uint32_t next;
     std::uint8_t size;
-    std::array<symbol, sketch::most_nodes> symbols;
+    std::array<symbol, most_nodes> symbols;
   };
 
-  memory(const number_set& numbers, std::int64_t target, std::size_t limit = std::size_t{1} << 20)
-      : numbers_(numbers), target_(target), limit_(limit), heads_(1024) {
-    entries_.push_back({});  // what 0 refers to
-  }
+  memory(const number_set& numbers, std::int64_t target, std::size_t limit = std::size_t{1} << 20);
 
   std::size_t size() const noexcept { return entries_.size() - 1; }
 
@@ -61,11 +53,7 @@ class memory {
   }
 
   /// Remembers every subexpression of a candidate.
-  void insert(const candidate& c) {
-    nearest_ = std::min(nearest_, std::abs(target_ - c.value));
-    const subexpressions all(c, numbers_);
-    for (std::size_t i = 0; i < c.tree.size(); ++i) insert(c.tree.subtree(i), all.values[i], all.used[i]);
-  }
+  void insert(const candidate& c);
 
  private:
   // The slot of a value, or the free one where it would be.
@@ -76,27 +64,8 @@ class memory {
     return i;
   }
 
-  void insert(std::span<const expression_tree::node> nodes, std::int64_t value, usage used) {
-    if (size() == limit_) return;
-    const auto head   = slot(value);
-    std::size_t chain = 0;
-    for (auto i = heads_[head]; i != 0; i = entries_[i].next) {
-      if (entries_[i].used == used || ++chain == longest_chain) return;
-    }
-    entry added{value, used, heads_[head], static_cast<std::uint8_t>(nodes.size()), {}};
-    std::ranges::transform(nodes, added.symbols.begin(), [](const auto& node) { return node.symbol; });
-    heads_[head] = static_cast<std::uint32_t>(entries_.size());
-    values_ += added.next == 0;
-    entries_.push_back(added);
-    if (2 * values_ > heads_.size()) grow();
-  }
-
-  void grow() {
-    const auto old = std::exchange(heads_, std::vector<std::uint32_t>(2 * heads_.size()));
-    for (const auto head : old) {
-      if (head != 0) heads_[slot(entries_[head].value)] = head;
-    }
-  }
+  void insert(std::span<const expression_tree::node> nodes, std::int64_t value, usage used);
+  void grow();
 
   static constexpr std::size_t longest_chain = 64;
 

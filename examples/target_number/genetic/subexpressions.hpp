@@ -7,14 +7,13 @@
 #include "../whole_result.hpp"
 #include "candidate.hpp"
 #include "number_set.hpp"
-#include "tidy.hpp"
 
 namespace target_number::genetic {
 
 /// What every subexpression of a candidate in normal form is worth, and which numbers it uses, by the position of its node.
 struct subexpressions {
-  std::array<std::int64_t, sketch::most_nodes> values;  // left uninitialised on purpose
-  std::array<usage, sketch::most_nodes> used;
+  std::array<std::int64_t, most_nodes> values;  // left uninitialised on purpose
+  std::array<usage, most_nodes> used;
 
   subexpressions(const candidate& of, const number_set& numbers) {
     for (std::size_t i = 0; i < of.tree.size(); ++i) {

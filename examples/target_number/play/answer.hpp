@@ -4,13 +4,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 
-#include "../evaluate.hpp"
 #include "../expression.hpp"
 #include "../game.hpp"
-#include "../parser.hpp"
-#include "../printer.hpp"
 #include "rules.hpp"
 
 namespace target_number::playing {
@@ -25,39 +21,19 @@ struct answer {
 
 /// The answer that a player typed. Throws expression_error where it breaks the rules of the game: whole positive values
 /// only, each number at most once.
-inline answer read_answer(std::string_view text, const game& of) {
-  auto read        = parse(text, of.numbers);
-  const auto value = evaluate(read, rule::integers).numerator;
-  return {std::move(read.expression), value};
-}
+answer read_answer(std::string_view text, const game& of);
 
 /// "962, 1 away", or "963, exact".
-inline std::string describe(std::int64_t value, std::int64_t target) {
-  const auto away = distance(target, value);
-  return std::to_string(value) + (away == 0 ? ", exact" : ", " + std::to_string(away) + " away");
-}
+std::string describe(std::int64_t value, std::int64_t target);
 
 /// What is said of an answer that there may be.
-inline std::string describe(const std::optional<answer>& given, std::int64_t target) {
-  return given ? describe(given->value, target) : "no answer";
-}
+std::string describe(const std::optional<answer>& given, std::int64_t target);
 
 /// How the game of the two answers ended.
-inline outcome outcome_of(
-    std::int64_t target, const std::optional<answer>& player, const std::optional<answer>& computer, side chooser) {
-  const auto value = [](const std::optional<answer>& of) { return of ? std::optional(of->value) : std::nullopt; };
-  return judge(target, value(player), value(computer), chooser);
-}
+outcome outcome_of(
+    std::int64_t target, const std::optional<answer>& player, const std::optional<answer>& computer, side chooser);
 
 /// Who won, and why, to the player.
-inline std::string sentence(const outcome& ended) {
-  if (!ended.player_distance) return "The computer wins: you gave no valid expression.";
-  if (ended.tie) {
-    return ended.winner == side::player ? "You win: both are equally near, and you chose the numbers."
-                                        : "The computer wins: both are equally near, and it chose the numbers.";
-  }
-  if (!ended.computer_distance) return "You win: the computer has no expression.";
-  return ended.winner == side::player ? "You win: your value is nearer." : "The computer wins: its value is nearer.";
-}
+std::string sentence(const outcome& ended);
 
 }  // namespace target_number::playing

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -11,26 +10,6 @@ namespace target_number::playing {
 inline constexpr std::size_t figure_rows = 5, figure_columns = 6;
 
 /// A row of the large figure of a digit. What is no digit is a line at the bottom.
-inline std::string figure(char digit, std::size_t row, std::string_view ink) {
-  static constexpr std::array<std::array<std::string_view, figure_rows>, 11> points{{
-      {"###", "# #", "# #", "# #", "###"},
-      {" # ", "## ", " # ", " # ", "###"},
-      {"###", "  #", "###", "#  ", "###"},
-      {"###", "  #", " ##", "  #", "###"},
-      {"# #", "# #", "###", "  #", "  #"},
-      {"###", "#  ", "###", "  #", "###"},
-      {"###", "#  ", "###", "# #", "###"},
-      {"###", "  #", "  #", "  #", "  #"},
-      {"###", "# #", "###", "# #", "###"},
-      {"###", "# #", "###", "  #", "###"},
-      {"   ", "   ", "   ", "   ", "###"},
-  }};
-  const auto which = digit >= '0' && digit <= '9' ? static_cast<std::size_t>(digit - '0') : 10;
-  std::string line;
-  for (const char point : points[which][row]) {
-    for (int i = 0; i < 2; ++i) line += point == '#' ? ink : " ";
-  }
-  return line;
-}
+std::string figure(char digit, std::size_t row, std::string_view ink);
 
 }  // namespace target_number::playing

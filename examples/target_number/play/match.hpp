@@ -1,11 +1,9 @@
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "../expression_error.hpp"
@@ -40,62 +38,13 @@ struct slot {
 /// what stands in the field is handed in if it is valid.
 class match {
  public:
-  explicit match(const play_options& options)
-      : stage_(options.choose ? stage::choosing : stage::spinning), seconds_(options.seconds), wheels_(options.seed) {
-    if (options.given) begin(*options.given);
-  }
+  explicit match(const play_options& options);
 
-  void press(const key& pressed) {
-    if (pressed.kind == key_kind::interrupt) stage_ = stage::interrupted;
-    if (pressed.kind == key_kind::escape && !ended()) stage_ = stage::left;
-    switch (stage_) {
-      case stage::spinning:
-        if (pressed.kind != key_kind::character && pressed.kind != key_kind::enter) return;
-        wheels_.stop();
-        if (wheels_.settled()) begin(wheels_.result());
-        return;
-      case stage::choosing:
-        chooser_.press(pressed);
-        if (chooser_.settled()) begin(chooser_.result());
-        return;
-      case stage::playing:
-        if (pressed.kind == key_kind::enter) return hand_in();
-        if (field_.press(pressed)) read_field();
-        return;
-      case stage::over:
-        // Who was typing when the time ran out did not mean to leave.
-        if (over_for_ < (timed_out_ ? pause : 0)) return;
-        if (pressed.kind == key_kind::enter || pressed == key{key_kind::character, U' '} ||
-            pressed == key{key_kind::character, U'q'}) {
-          stage_ = stage::left;
-        }
-        return;
-      default:
-        return;
-    }
-  }
-
-  void pass(double seconds) {
-    if (stage_ == stage::spinning) wheels_.spin(seconds);
-    if (stage_ == stage::over) over_for_ += seconds;
-    if (stage_ != stage::playing) return;
-    used_ = std::min(used_ + seconds, seconds_);
-    if (used_ < seconds_) return;
-    timed_out_ = true;
-    finish(valid_);
-  }
+  void press(const key& pressed);
+  void pass(double seconds);
 
   /// The computer's best expression so far counts; reports after the end do not.
-  void hear(const status& reported) {
-    if (stage_ != stage::playing) return;
-    generations_      = reported.generations;
-    evaluations_      = reported.evaluations;
-    const auto target = game_->target;
-    if (reported.best.empty()) return;
-    if (!computer_ || distance(target, reported.value) < distance(target, computer_->value)) {
-      computer_ = answer{reported.best, reported.value};
-    }
-  }
+  void hear(const status& reported);
 
   stage at() const noexcept { return stage_; }
   bool ended() const noexcept { return stage_ == stage::left || stage_ == stage::interrupted; }
@@ -103,37 +52,10 @@ class match {
   /// Once it is known what is played.
   const std::optional<game>& known_game() const noexcept { return game_; }
 
-  std::vector<slot> numbers() const {
-    std::vector<slot> result;
-    if (game_) {
-      for (const auto number : game_->numbers) result.push_back({std::to_string(number), slot::state::settled});
-      return result;
-    }
-    for (std::size_t i = 0; i < number_slots; ++i) {
-      result.push_back(stage_ == stage::choosing ? chosen_slot(i) : wheel_slot(i));
-    }
-    return result;
-  }
+  std::vector<slot> numbers() const;
 
   /// The digits of the target.
-  std::vector<slot> target() const {
-    std::vector<slot> result;
-    if (game_) {
-      for (const char digit : std::to_string(game_->target)) result.push_back({{digit}, slot::state::settled});
-      return result;
-    }
-    for (std::size_t i = 0; i < digit_slots; ++i) {
-      if (stage_ != stage::choosing) {
-        result.push_back(wheel_slot(number_slots + i));
-      } else if (i < chooser_.typed().size() && chooser_.current() == number_slots) {
-        result.push_back({{chooser_.typed()[i]}, slot::state::settled});
-      } else {
-        const bool next = chooser_.current() == number_slots && i == chooser_.typed().size();
-        result.push_back({"_", next ? slot::state::active : slot::state::waiting});
-      }
-    }
-    return result;
-  }
+  std::vector<slot> target() const;
 
   /// What may be chosen now; empty where the target is typed.
   const chooser& choice() const noexcept { return chooser_; }
@@ -158,47 +80,12 @@ class match {
  private:
   static constexpr double pause = 1;
 
-  slot chosen_slot(std::size_t i) const {
-    const auto text = std::to_string(chooser_.number(i));
-    if (i < chooser_.current()) return {text, slot::state::settled};
-    return i == chooser_.current() ? slot{text, slot::state::active} : slot{"", slot::state::waiting};
-  }
-
-  slot wheel_slot(std::size_t wheel) const {
-    const auto is = wheel < wheels_.stopped()    ? slot::state::settled
-                    : wheel == wheels_.stopped() ? slot::state::active
-                                                 : slot::state::spinning;
-    return {std::to_string(wheels_.shown(wheel)), is};
-  }
-
-  void begin(game of) {
-    game_  = std::move(of);
-    stage_ = stage::playing;
-  }
-
-  void read_field() {
-    error_.reset();
-    try {
-      valid_ = read_answer(field_.text(), *game_);
-    } catch (const expression_error&) {
-      valid_.reset();
-    }
-  }
-
-  void hand_in() {
-    try {
-      finish(read_answer(field_.text(), *game_));
-    } catch (const expression_error& mistake) {
-      error_ = mistake;
-      field_.move_to(mistake.position() - 1);
-    }
-  }
-
-  void finish(std::optional<answer> given) {
-    player_ = std::move(given);
-    result_ = outcome_of(game_->target, player_, computer_, side::player);
-    stage_  = stage::over;
-  }
+  slot chosen_slot(std::size_t i) const;
+  slot wheel_slot(std::size_t wheel) const;
+  void begin(game of);
+  void read_field();
+  void hand_in();
+  void finish(std::optional<answer> given);
 
   stage stage_;
   double seconds_, used_ = 0, over_for_ = 0;

@@ -226,10 +226,10 @@ std::optional<screen_result> play_on_screen(const play_options& options, const c
       }
     }
   }
-  screen_result result{game.at() == stage::interrupted};
+  std::optional result(screen_result{game.at() == stage::interrupted});
   if (game.result()) {
-    result.played = account{*game.known_game(), game.player_answer(), game.computer_answer(),
-                            *game.result(),     game.generations(),   game.evaluations()};
+    result->played = account{*game.known_game(), game.player_answer(), game.computer_answer(),
+                             *game.result(),     game.generations(),   game.evaluations()};
   }
   return result;
 }

@@ -24,20 +24,12 @@ class wheels {
   void spin(double seconds) noexcept { spun_ += seconds; }
 
   /// Stops the next wheel.
-  void stop() {
-    if (settled()) return;
-    values_[stopped_] = shown(stopped_);
-    ++stopped_;
-  }
+  void stop();
 
   std::size_t stopped() const noexcept { return stopped_; }
   bool settled() const noexcept { return stopped_ == slots; }
 
-  std::int64_t shown(std::size_t wheel) const {
-    if (wheel < stopped_) return values_[wheel];
-    const auto values = values_of(wheel);
-    return values[rng_.fork(wheel).fork(static_cast<std::uint64_t>(spun_ / seconds_a_value)).below(values.size())];
-  }
+  std::int64_t shown(std::size_t wheel) const;
 
   /// The game, once all wheels are stopped.
   game result() const { return game_of(values_); }

@@ -1,0 +1,257 @@
+#include "benchmark.hpp"
+
+#include <algorithm>
+#include <array>
+#include <clade/core/random_stream.hpp>
+#include <clade/execution/threads.hpp>
+#include <clade/stop/interrupted.hpp>
+#include <clade/stop/reason.hpp>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <iostream>
+#include <limits>
+#include <mutex>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "../exact/solver.hpp"
+#include "../game.hpp"
+#include "../genetic/options.hpp"
+#include "../genetic/settings.hpp"
+#include "common/columns.hpp"
+#include "common/counter.hpp"
+#include "common/program.hpp"
+#include "common/report.hpp"
+#include "common/run_options.hpp"
+#include "common/usage_error.hpp"
+#include "solvers.hpp"
+
+namespace target_number::benchmark_command {
+namespace {
+
+/// A method with its settings: a row of the table.
+struct contestant {
+  std::string name;
+  std::string_view method;
+  genetic::settings settings;
+};
+
+/// What one of them did in one game.
+struct attempt {
+  bool found                = false;
+  std::uint64_t evaluations = 0;
+  double seconds            = 0;
+};
+
+/// A method's games.
+class record {
+ public:
+  explicit record(const std::vector<attempt>& attempts) : games_(attempts.size()) {
+    for (const auto& a : attempts) {
+      evaluations_ += a.evaluations;
+      seconds_ += a.seconds;
+      if (a.found) times_.push_back(a.seconds);
+    }
+    std::ranges::sort(times_);
+  }
+
+  std::size_t games() const noexcept { return games_; }
+  std::size_t found() const noexcept { return times_.size(); }
+  std::uint64_t evaluations() const noexcept { return evaluations_; }
+  double seconds() const noexcept { return seconds_; }
+
+  /// The share of all games in which the nearest value was found.
+  double share() const { return ratio(found()); }
+  /// That in which it was found within so many seconds.
+  double share_within(double seconds) const {
+    return ratio(static_cast<std::size_t>(std::ranges::upper_bound(times_, seconds) - times_.begin()));
+  }
+  /// The time within which it was found in that share of all games; infinite where it was found in fewer.
+  double quantile(double share) const {
+    const auto rank = static_cast<std::size_t>(std::ceil(share * static_cast<double>(games_)));
+    if (rank > times_.size()) return std::numeric_limits<double>::infinity();
+    return times_[std::max<std::size_t>(rank, 1) - 1];
+  }
+
+ private:
+  double ratio(std::size_t count) const { return static_cast<double>(count) / static_cast<double>(games_); }
+
+  std::size_t games_;
+  std::vector<double> times_;  // of the games in which it was found, in rising order
+  std::uint64_t evaluations_ = 0;
+  double seconds_            = 0;
+};
+
+constexpr std::array<double, 3> milestones{0.001, 0.01, 0.05};  // seconds
+
+std::string milliseconds(double seconds) {
+  if (std::isinf(seconds)) return "-";
+  char text[32];
+  std::snprintf(text, sizeof text, "%.*f", seconds < 1e-3 ? 4 : seconds < 0.1 ? 3 : 1, seconds * 1e3);
+  return text;
+}
+
+std::string percent(double share) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.1f %%", share * 100);
+  return text;
+}
+
+/// The contestants that the options ask for.
+std::vector<contestant> contestants(const common::command& from) {
+  const auto method = from.one_of("--method", solvers);
+  if (method && *method != "genetic" && genetic::any_setting(from)) {
+    throw common::usage_error("--method " + std::string(*method) + " has no settings of the genetic player");
+  }
+  const auto asked   = genetic::read_limited_settings(from);
+  const auto limited = [&](genetic::settings s) {
+    s.budget     = from.given("--budget") ? asked.budget : 0;
+    s.time_limit = from.given("--time-limit") ? asked.time_limit
+                   : from.given("--budget")   ? std::numeric_limits<double>::infinity()
+                                              : 2;
+    return s;
+  };
+  std::vector<contestant> rows;
+  if (!method || *method == "exact") rows.push_back({"exact", "exact", limited(asked)});
+  if (!method || *method == "genetic") {
+    if (genetic::any_setting(from) || from.given("--preset")) {
+      const std::string preset = common::wants_document(from) ? "document" : "strong";
+      rows.push_back(
+          {"genetic, " + preset + (genetic::any_setting(from) ? ", changed" : ""), "genetic", limited(asked)});
+    } else {
+      auto without   = genetic::strong();
+      without.memory = false;
+      rows.push_back({"genetic, strong", "genetic", limited(genetic::strong())});
+      rows.push_back({"genetic, strong, no memory", "genetic", limited(without)});
+      rows.push_back({"genetic, document", "genetic", limited(genetic::document())});
+    }
+  }
+  if (!method || *method == "random") rows.push_back({"random", "random", limited(asked)});
+  return rows;
+}
+
+/// Plays all games by one method; game k is the k-th child stream of the seed. `tell(done)` after each.
+template <class Tell>
+std::vector<attempt> play(
+    const contestant& by, std::uint64_t seed, std::size_t games, std::size_t threads, Tell&& tell) {
+  std::vector<attempt> attempts(games);
+  std::mutex telling;
+  std::size_t done = 0;
+  clade::execution::threads{threads}(games, [&](std::size_t k) {
+    if (clade::stop::interrupted::pending()) return;
+    auto rng            = clade::random_stream(seed).fork(k);
+    const auto of       = draw(rng);
+    const auto own_seed = rng();
+    thread_local exact::solver solver;
+    auto proof       = solve_exactly(solver, of, rule::integers);
+    const auto goal  = std::abs(of.target - proof.value.numerator);
+    const auto found = [&] {
+      if (by.method == "exact") return std::move(proof);
+      if (by.method == "random") {
+        return solve_randomly(of, own_seed, goal, by.settings.budget, by.settings.time_limit, [](std::uint64_t) {
+          return clade::stop::interrupted::pending();
+        });
+      }
+      return solve_genetically(of, by.settings, own_seed, goal, {.stop = clade::stop::interrupted{}});
+    }();
+    attempts[k] = {found.reason.success, found.evaluations, found.elapsed.count()};
+    const std::scoped_lock lock(telling);
+    tell(++done);
+  });
+  return attempts;
+}
+
+common::json to_json(const contestant& by, const record& of) {
+  common::json within;
+  for (const auto milestone : milestones) within[common::command::shortest(milestone)] = of.share_within(milestone);
+  const auto time = [&](double share) -> common::json {
+    const auto seconds = of.quantile(share);
+    return std::isinf(seconds) ? common::json(nullptr) : common::json(std::round(seconds * 1e7) / 1e7);
+  };
+  return {
+      {"method", by.method},
+      {"name", by.name},
+      {"games", of.games()},
+      {"found", of.found()},
+      {"share", of.share()},
+      {"evaluations", of.evaluations()},
+      {"seconds",
+       {{"share_within", within},
+        {"median", time(0.5)},
+        {"percentile_99", time(0.99)},
+        {"maximum", time(1)},
+        {"total", common::microseconds(of.seconds())}}}};
+}
+
+}  // namespace
+
+void declare(common::command& to) {
+  to.add({"--games", "N", "how many random games, 1 to 1000000", "1000", "1000"});
+  to.add({"--method", "NAME", common::command::joined(solvers), "all", "all"});
+  common::declare_preset(to);
+  genetic::declare_settings(to);
+  auto best = genetic::strong(), source = genetic::document();
+  best.budget = source.budget = 0;
+  best.time_limit = source.time_limit = 2;
+  genetic::declare_limits(to, best, source);
+  common::run_options::declare(to);
+}
+
+int run(const common::command& from, std::ostream& out) {
+  const auto options = common::run_options::read(from);
+  const auto games   = static_cast<std::size_t>(from.whole("--games", 1, 1'000'000).value_or(1000));
+  const auto rows    = contestants(from);
+  const auto limit   = rows.front().settings.time_limit;
+
+  const clade::stop::interrupted ctrl_c;
+  std::vector<std::vector<std::string>> shares{{"method", "found", "share", "evaluations a game"}};
+  std::vector<std::vector<std::string>> times{
+      {"ms", "within 1 ms", "10 ms", "50 ms", "median", "99 %", "maximum", "total"}};
+  auto methods              = common::json::array();
+  std::uint64_t evaluations = 0;
+  double seconds            = 0;
+  for (const auto& by : rows) {
+    common::counter progress(by.name, games);
+    const record of(play(by, options.seed, games, options.threads, progress));
+    if (clade::stop::interrupted::pending()) break;
+    methods.push_back(to_json(by, of));
+    shares.push_back(
+        {by.name, std::to_string(of.found()), percent(of.share()), std::to_string(of.evaluations() / games)});
+    auto& cells = times.emplace_back(1, by.name);
+    for (const auto milestone : milestones) cells.push_back(percent(of.share_within(milestone)));
+    for (const auto share : {0.5, 0.99, 1.0}) cells.push_back(milliseconds(of.quantile(share)));
+    cells.push_back(milliseconds(of.seconds()));
+    evaluations += of.evaluations();
+    seconds += of.seconds();
+  }
+
+  const bool complete = !clade::stop::interrupted::pending();
+  const clade::stop::reason reason{complete ? "all games played" : ctrl_c.describe(), complete};
+  if (options.json) {
+    auto document     = common::envelope("target_number", options.seed, reason, 0, evaluations, seconds);
+    document["games"] = games;
+    if (methods.size() == 1) {
+      document["found"] = methods.at(0).at("found");
+      document["share"] = methods.at(0).at("share");
+    }
+    document["methods"] = methods;
+    common::print_json(out, document);
+  } else {
+    out << games << " random games, seed " << options.seed << ": in how many the nearest value that there is was found"
+        << (std::isinf(limit) ? "" : " within " + common::command::shortest(limit) + " s") << "\n\n";
+    common::print_columns(out, shares);
+    if (!complete) out << reason.text << '\n';
+    out.flush();
+    std::cerr << '\n';
+    common::print_columns(std::cerr, times);
+  }
+  return common::exit_status::of(reason);
+}
+
+}  // namespace target_number::benchmark_command

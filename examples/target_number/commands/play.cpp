@@ -1,0 +1,87 @@
+#include "play.hpp"
+
+#include <clade/stop/combine.hpp>
+#include <clade/stop/interrupted.hpp>
+#include <clade/stop/requested.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <functional>
+#include <limits>
+#include <stop_token>
+#include <string>
+
+#include "../game.hpp"
+#include "../genetic/candidate.hpp"
+#include "../genetic/number_set.hpp"
+#include "../genetic/settings.hpp"
+#include "../genetic/solver.hpp"
+#include "../play/options.hpp"
+#include "../play/play.hpp"
+#include "common/run_options.hpp"
+#include "common/seed.hpp"
+#include "common/usage_error.hpp"
+#include "game_option.hpp"
+
+namespace target_number::play_command {
+namespace {
+
+/// The genetic player, which reports every generation.
+computer_player computer(std::uint64_t seed, std::size_t threads) {
+  return [seed, threads](
+             const game& of, const std::stop_token& asked, const std::function<void(const status&)>& report) {
+    const genetic::number_set numbers(of.numbers);
+    auto s               = genetic::strong();
+    s.budget             = 0;
+    std::int64_t nearest = std::numeric_limits<std::int64_t>::max();
+    status news;
+    const auto observer = [&](const auto& generation) {
+      news.generations = generation.number;
+      news.evaluations = generation.evaluations;
+      const auto& best = generation.best().chromosome;
+      if (const auto distance = std::abs(of.target - best.value); distance < nearest) {
+        nearest    = distance;
+        news.best  = genetic::to_postfix(best.tree, numbers);
+        news.value = best.value;
+      }
+      report(news);
+    };
+    genetic::solve(
+        of, s, seed, 0,
+        {.threads = threads, .stop = clade::stop::requested(asked) || clade::stop::interrupted{}, .observe = observer});
+  };
+}
+
+}  // namespace
+
+void declare(common::command& to) {
+  to.add({"--choose", "", "the numbers and the target are chosen by hand instead of stopped or dealt"});
+  to.add({"--time", "SECONDS", "for the player to find an expression", "60"});
+  declare_game(to);
+  to.add({"--seed", "N", "of the numbers and of the computer's evolution", "drawn"});
+  to.add({"--threads", "N", "of the computer; what it finds is the same for any number", "1"});
+  to.add(
+      {"--budget", "N", "expressions that the computer tries at most where the game goes by lines",
+       std::to_string(play_options{}.budget)});
+  to.add({"--format", "NAME", common::command::joined(common::run_options::formats), "text"});
+}
+
+int run(const common::command& from) {
+  const auto seed   = from.whole("--seed", 0, std::numeric_limits<std::uint64_t>::max());
+  const bool choose = from.given("--choose");
+  play_options options;
+  options.choose  = choose;
+  options.seconds = from.real("--time", 0, 1e6, true).value_or(options.seconds);
+  options.seed    = seed ? *seed : common::system_seed();
+  options.budget  = from.whole("--budget", 1, std::numeric_limits<std::int64_t>::max()).value_or(options.budget);
+  options.json    = from.one_of("--format", common::run_options::formats).value_or("text") == "json";
+  if (from.given("--numbers") || from.given("--target")) {
+    if (choose)
+      throw common::usage_error("--choose asks for the numbers: --numbers and --target cannot be given with it");
+    options.given = read_or_draw(from, options.seed, rule::integers, genetic::number_set::most_numbers);
+  }
+  const auto threads = static_cast<std::size_t>(from.whole("--threads", 1, 256).value_or(1));
+  return play(options, computer(options.seed, threads));
+}
+
+}  // namespace target_number::play_command

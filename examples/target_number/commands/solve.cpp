@@ -1,0 +1,155 @@
+#include "solve.hpp"
+
+#include <clade/observe/progress.hpp>
+#include <clade/stop/interrupted.hpp>
+#include <cstdint>
+#include <functional>
+#include <iostream>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "../exact/solver.hpp"
+#include "../game.hpp"
+#include "../genetic/number_set.hpp"
+#include "../genetic/options.hpp"
+#include "../json_value.hpp"
+#include "../limits.hpp"
+#include "../printer.hpp"
+#include "../rational.hpp"
+#include "../rule_option.hpp"
+#include "common/counter.hpp"
+#include "common/program.hpp"
+#include "common/report.hpp"
+#include "common/run_options.hpp"
+#include "common/usage_error.hpp"
+#include "game_option.hpp"
+#include "solvers.hpp"
+
+namespace target_number::solve_command {
+namespace {
+
+void print_json(
+    std::ostream& out, const game& of, std::string_view method, rule by, std::uint64_t seed, const solution& found) {
+  auto document = common::envelope(
+      "target_number", seed, found.reason, found.generations, found.evaluations, found.elapsed.count());
+  document["method"]     = method;
+  document["rule"]       = name(by);
+  document["numbers"]    = of.numbers;
+  document["target"]     = of.target;
+  document["expression"] = to_text(found.expression);
+  document["value"]      = json_value(found.value);
+  document["distance"]   = json_value(distance({of.target, 1}, found.value).value());
+  if (found.optimal) {
+    document["operations"] = found.evaluations;
+    document["optimal"]    = true;
+  }
+  if (method == "genetic") {
+    document["restarts"] = found.restarts;
+  }
+  common::print_json(out, document);
+}
+
+void print_text(
+    std::ostream& out, const game& of, std::string_view method, const genetic::settings& s, rule by, std::uint64_t seed,
+    const solution& found) {
+  const auto shortest = common::command::shortest;
+  std::vector<std::pair<std::string, std::string>> rows{
+      {"numbers", numbers_text(of)},
+      {"target", std::to_string(of.target)},
+      {"method", std::string(method)},
+      {"rule", std::string(name(by))}};
+  if (method == "genetic") {
+    rows.emplace_back("population", std::to_string(s.population));
+    rows.emplace_back("offspring", std::to_string(s.offspring));
+    rows.emplace_back(
+        "selection", std::string(s.selection) +
+                         (s.selection == "tournament" ? " of " + std::to_string(s.tournament) : ", in couples"));
+    rows.emplace_back("crossover rate", shortest(s.crossover_rate) + ", of operations " + shortest(s.inner_rate));
+    rows.emplace_back("mutation rate", shortest(s.mutation_rate) + ", kept: " + std::string(s.mutation));
+    rows.emplace_back("replacement", std::string(s.replacement));
+    rows.emplace_back("distinct", std::string(s.distinct));
+    rows.emplace_back("stall", s.stall == 0 ? "no restart" : std::to_string(s.stall) + " generations");
+    rows.emplace_back("memory", s.memory ? "on" : "off");
+  }
+  rows.emplace_back("seed", std::to_string(seed));
+  common::print_table(out, rows);
+
+  out << '\n';
+  const auto away = distance({of.target, 1}, found.value).value();
+  rows            = {
+      {"expression", to_text(found.expression) + " = " + to_text(found.value)},
+      {"distance", away == rational{0, 1} ? "0" : to_text(away) + " from " + std::to_string(of.target)}};
+  if (method == "genetic") {
+    rows.emplace_back(
+        "generations", std::to_string(found.generations) + ", " + std::to_string(found.restarts) +
+                           (found.restarts == 1 ? " restart" : " restarts"));
+  }
+  rows.emplace_back(method == "exact" ? "operations" : "evaluations", std::to_string(found.evaluations));
+  rows.emplace_back(found.reason.success ? "solved" : "not solved", found.reason.text);
+  common::print_table(out, rows);
+}
+
+}  // namespace
+
+void declare(common::command& to) {
+  declare_game(to, "drawn");
+  to.add(
+      {"--method", "NAME",
+       common::command::joined(solvers) +
+           "; genetic evolves expressions, exact finds a value of which it proves that none is nearer, random samples",
+       "genetic", "genetic"});
+  declare_rule(to, true);
+  common::declare_preset(to);
+  genetic::declare_settings(to);
+  genetic::declare_limits(to, genetic::strong(), genetic::document());
+  common::run_options::declare(to, "1", "2");
+}
+
+int run(const common::command& from, std::ostream& out) {
+  using common::usage_error;
+  const auto options = common::run_options::read(from);
+  const auto method  = from.one_of("--method", solvers).value_or("genetic");
+  const auto by      = read_rule(from);
+  const auto s       = genetic::read_limited_settings(from);
+  if (method != "exact" && by == rule::fractions) {
+    throw usage_error("--rule fractions is for --method exact; " + std::string(method) + " makes whole numbers only");
+  }
+  if (method != "genetic" && genetic::any_setting(from)) {
+    throw usage_error("--method " + std::string(method) + " has no settings of the genetic player");
+  }
+  const auto of =
+      read_or_draw(from, options.seed, by, method == "exact" ? most_numbers : genetic::number_set::most_numbers);
+
+  const clade::stop::interrupted ctrl_c;
+  const auto found = [&] {
+    if (method == "exact") {
+      exact::solver solver;
+      return solve_exactly(solver, of, by);
+    }
+    if (of.numbers.size() == 1) return solve_one(of);
+    if (method == "random") {
+      common::counter progress("expressions", s.budget);
+      return solve_randomly(of, options.seed, 0, s.budget, s.time_limit, [&](std::uint64_t done) {
+        progress(done);
+        return clade::stop::interrupted::pending();
+      });
+    }
+    clade::observe::progress progress;
+    return solve_genetically(
+        of, s, options.seed, 0, {.threads = s.threads, .stop = ctrl_c, .observe = std::ref(progress)});
+  }();
+
+  if (options.json) {
+    print_json(out, of, method, by, options.seed, found);
+  } else {
+    print_text(out, of, method, s, by, options.seed, found);
+    out.flush();
+    std::cerr << "seconds      " << common::command::shortest(common::microseconds(found.elapsed.count())) << '\n';
+  }
+  return common::exit_status::of(found.reason);
+}
+
+}  // namespace target_number::solve_command

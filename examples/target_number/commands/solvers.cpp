@@ -1,0 +1,77 @@
+#include "solvers.hpp"
+
+#include <chrono>
+#include <clade/core/random_stream.hpp>
+#include <clade/stop/after.hpp>
+#include <clade/stop/evaluations.hpp>
+#include <clade/stop/interrupted.hpp>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <utility>
+
+#include "../random_search.hpp"
+
+namespace target_number {
+
+solution solve_exactly(exact::solver& with, const game& of, rule by) {
+  const auto started = std::chrono::steady_clock::now();
+  auto found         = with.nearest(of, by);
+  return {
+      std::move(found.expression),
+      found.value,
+      {"nearest value proven", true},
+      0,
+      found.operations,
+      0,
+      true,
+      std::chrono::steady_clock::now() - started};
+}
+
+solution solve_one(const game& of) {
+  const auto number = of.numbers.front();
+  clade::stop::reason reason{"no other expression"};
+  if (number == of.target) reason = {"distance 0 reached", true};
+  return {{number}, {number, 1}, std::move(reason), 0, 1};
+}
+
+solution solve_genetically(
+    const game& of, const genetic::settings& s, std::uint64_t seed, std::int64_t goal,
+    const common::run_conditions<genetic::search>& conditions) {
+  auto found = genetic::solve(of, s, seed, goal, conditions);
+  return {
+      std::move(found.expression),
+      {found.value, 1},
+      std::move(found.reason),
+      found.generations,
+      found.evaluations,
+      found.restarts,
+      false,
+      found.elapsed};
+}
+
+solution solve_randomly(
+    const game& of, std::uint64_t seed, std::int64_t goal, std::uint64_t budget, double time_limit,
+    const std::function<bool(std::uint64_t)>& interrupted) {
+  const auto started = std::chrono::steady_clock::now();
+  random_search search(of, clade::random_stream(seed).fork(0));
+  const auto elapsed = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - started); };
+  clade::stop::reason reason{};
+  while (reason.text.empty()) {
+    for (int i = 0; i < 64 && search.distance() > goal && (budget == 0 || search.evaluations() < budget); ++i) {
+      search.advance(goal);
+    }
+    if (search.distance() <= goal) {
+      reason = {"distance " + std::to_string(goal) + " reached", true};
+    } else if (interrupted(search.evaluations())) {
+      reason = {clade::stop::interrupted{}.describe()};
+    } else if (budget != 0 && search.evaluations() >= budget) {
+      reason = {clade::stop::evaluations(budget).describe()};
+    } else if (elapsed().count() >= time_limit) {
+      reason = {clade::stop::after(std::chrono::duration<double>(time_limit)).describe()};
+    }
+  }
+  return {search.best(), {search.value(), 1}, std::move(reason), 0, search.evaluations(), 0, false, elapsed()};
+}
+
+}  // namespace target_number

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <clade/stop/reason.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string_view>
+
+#include "../exact/solver.hpp"
+#include "../expression.hpp"
+#include "../game.hpp"
+#include "../genetic/settings.hpp"
+#include "../genetic/solver.hpp"
+#include "../rational.hpp"
+#include "common/run_conditions.hpp"
+
+namespace target_number {
+
+inline constexpr std::array<std::string_view, 3> solvers{"genetic", "exact", "random"};
+
+/// What any method found.
+struct solution {
+  postfix expression;
+  rational value;
+  clade::stop::reason reason;
+  std::uint64_t generations = 0;
+  std::uint64_t evaluations = 0;
+  std::size_t restarts      = 0;
+  bool optimal              = false;  ///< whether no value can be nearer
+  std::chrono::duration<double> elapsed{};
+};
+
+solution solve_exactly(exact::solver& with, const game& of, rule by);
+
+/// The only expression of a game with one number: there is nothing to evolve or to sample.
+solution solve_one(const game& of);
+
+solution solve_genetically(
+    const game& of, const genetic::settings& s, std::uint64_t seed, std::int64_t goal,
+    const common::run_conditions<genetic::search>& conditions);
+
+/// Random sampling of two numbers or more until a value is at most `goal` away from the target, `budget` expressions were
+/// tried (0: no limit), `time_limit` seconds are over, or `interrupted(evaluations so far)`, which is asked now and then.
+solution solve_randomly(
+    const game& of, std::uint64_t seed, std::int64_t goal, std::uint64_t budget, double time_limit,
+    const std::function<bool(std::uint64_t)>& interrupted);
+
+}  // namespace target_number

@@ -1,0 +1,66 @@
+#include "totals.hpp"
+
+#include <chrono>
+#include <clade/stop/interrupted.hpp>
+#include <clade/stop/reason.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <iostream>
+#include <ostream>
+#include <string>
+
+#include "../exact/totals.hpp"
+#include "common/counter.hpp"
+#include "common/program.hpp"
+#include "common/report.hpp"
+#include "common/run_options.hpp"
+
+namespace target_number::totals_command {
+namespace {
+
+constexpr std::int64_t examined = 947;  // the target that is reported on its own
+
+}  // namespace
+
+void declare(common::command& to) { common::run_options::declare_deterministic(to); }
+
+int run(const common::command& from, std::ostream& out) {
+  using exact::british;
+  const auto options = common::run_options::read_deterministic(from);
+  const clade::stop::interrupted ctrl_c;
+  const auto selections = british::selections();
+  const auto started    = std::chrono::steady_clock::now();
+  const auto found      = [&] {
+    common::counter progress("selections", selections.size());
+    return exact::count_solvable(
+        selections, british::low, british::high, options.threads,
+        [&](std::size_t done, std::size_t) { progress(done); }, [] { return clade::stop::interrupted::pending(); });
+  }();
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
+  const clade::stop::reason reason{found ? "all selections counted" : ctrl_c.describe(), found.has_value()};
+  const auto seconds = common::microseconds(elapsed.count());
+  if (options.json) {
+    auto document = common::envelope("target_number", options.seed, reason, 0, found ? found->games : 0, seconds);
+    if (found) {
+      document["selections"] = found->selections;
+      document["games"]      = found->games;
+      document["solvable"]   = found->solvable;
+      document["target_947"] = found->of_target(examined);
+    }
+    common::print_json(out, document);
+  } else if (!found) {
+    out << reason.text << ": nothing was counted to the end\n";
+  } else {
+    common::print_table(
+        out, {{"selections", std::to_string(found->selections)},
+              {"games", std::to_string(found->games) + ", targets " + std::to_string(british::low) + " to " +
+                            std::to_string(british::high)},
+              {"solvable", std::to_string(found->solvable)},
+              {"target 947", "solvable for " + std::to_string(found->of_target(examined)) + " selections"}});
+    out.flush();
+    std::cerr << "seconds     " << common::command::shortest(seconds) << '\n';
+  }
+  return common::exit_status::of(reason);
+}
+
+}  // namespace target_number::totals_command

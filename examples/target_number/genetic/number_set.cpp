@@ -1,0 +1,26 @@
+#include "number_set.hpp"
+
+#include <algorithm>
+#include <clade/core/message.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace target_number::genetic {
+
+number_set::number_set(std::span<const std::int64_t> numbers) : total_(numbers.size()) {
+  if (numbers.empty() || numbers.size() > most_numbers) {
+    clade::detail::refuse({"there must be 1 to ", most_numbers, " numbers, but there were ", numbers.size()});
+  }
+  std::vector<std::int64_t> sorted(numbers.begin(), numbers.end());
+  std::ranges::sort(sorted);
+  for (const auto number : sorted) {
+    if (values_.empty() || values_.back() != number) values_.push_back(number);
+    available_ += once(values_.size() - 1);
+    most_ *= std::max<std::int64_t>(number, 2);
+  }
+  for (std::size_t i = 0; i < values_.size(); ++i) guards_ |= usage{16} << (5 * i);
+}
+
+}  // namespace target_number::genetic

@@ -1,0 +1,90 @@
+#include "solver.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <clade/any.hpp>
+#include <clade/clade.hpp>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <utility>
+
+#include "aim.hpp"
+#include "common/restart_rule.hpp"
+#include "couples.hpp"
+#include "memory.hpp"
+#include "number_set.hpp"
+#include "survivors.hpp"
+
+namespace target_number::genetic {
+namespace {
+
+clade::any::selection<search> make_selection(const settings& s) {
+  if (s.selection == "roulette") return couples{};
+  return clade::selection::tournament{s.tournament};
+}
+
+clade::any::mutation<search> make_mutation(const settings& s) {
+  if (s.mutation == "improving") return clade::mutation::if_improves{swap_or_change{}};
+  return swap_or_change{};
+}
+
+clade::any::replacement<search> make_replacement(const settings& s, memory* met) {
+  const auto what = static_cast<distinct>(std::ranges::find(distinctions, s.distinct) - distinctions.begin());
+  if (s.replacement == "worst") return survivors{clade::replacement::worst{s.offspring}, what, met};
+  return survivors{clade::replacement::plus{s.offspring}, what, met};
+}
+
+/// The strategy that the settings describe. What was met goes to `met` and is looked up there, where the settings want it.
+auto make_strategy(const settings& s, memory& met) {
+  using namespace clade;
+  auto* const memory_or_none = s.memory ? &met : nullptr;
+  const auto change          = mutation::with_probability{s.mutation_rate, make_mutation(s)};
+  const genetic_algorithm algorithm{
+      .population     = s.population,
+      .selection      = make_selection(s),
+      .crossover      = graft{{.inner = s.inner_rate}},
+      .crossover_rate = s.crossover_rate,
+      .mutation       = mutation::sequence{change, aim{memory_or_none}},
+      .mutation_rate  = 1,
+      .replacement    = make_replacement(s, memory_or_none)};
+  return restarts{.each = algorithm, .when = common::restart_rule{.stall = s.stall}};
+}
+
+}  // namespace
+
+outcome solve(
+    const game& of, const settings& s, std::uint64_t seed, std::int64_t distance,
+    const common::run_conditions<search>& conditions) {
+  const auto started = std::chrono::steady_clock::now();
+  const number_set numbers(of.numbers);
+  memory met(numbers, of.target);
+  const search problem{closeness{of.target}, candidates(numbers)};
+  auto evolution  = clade::evolve(problem, make_strategy(s, met), seed, clade::execution::threads{conditions.threads});
+  const auto time = std::isinf(s.time_limit) ? clade::stop::after(std::chrono::nanoseconds::max())
+                                             : clade::stop::after(std::chrono::duration<double>(s.time_limit));
+  const auto budget = s.budget == 0 ? std::numeric_limits<std::uint64_t>::max() : s.budget;
+  const auto near   = [goal = closeness::of(distance)](const auto& now) { return now.best().fitness >= goal; };
+  const clade::stop::when reached(
+      near, clade::stop::reason{clade::detail::message({"distance ", distance, " reached"}), true});
+  const auto remember = [&](const auto& now) {  // what a run or a restart begins with
+    if (!s.memory) return;
+    for (const auto& c : now.population.chromosomes()) {
+      if (!met.contains(c)) met.insert(c);
+    }
+  };
+  // One type for all criteria: the steps of a run are compiled for each.
+  const clade::any::stop<search> until = reached || conditions.stop || clade::stop::evaluations(budget) || time;
+  auto result                          = clade::run(evolution, until, remember, conditions.observe);
+  const auto& best                     = result.best().chromosome;
+  return {
+      to_postfix(best.tree, numbers),
+      best.value,
+      std::move(result.reason),
+      result.generations,
+      result.evaluations,
+      evolution.strategy_run().restarted(),
+      std::chrono::steady_clock::now() - started};
+}
+
+}  // namespace target_number::genetic

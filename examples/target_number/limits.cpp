@@ -1,0 +1,39 @@
+#include "limits.hpp"
+
+#include <algorithm>
+#include <clade/core/message.hpp>
+#include <cstddef>
+#include <cstdint>
+
+namespace target_number {
+
+void check(const game& given, rule by, std::size_t most) {
+  __extension__ using wide     = unsigned __int128;
+  constexpr auto most_value    = std::uint64_t{1} << 61;
+  constexpr auto most_fraction = std::uint64_t{1} << 62;
+  if (given.numbers.empty()) clade::detail::refuse({"a game needs at least one number, but there was none"});
+  if (given.numbers.size() > most) {
+    clade::detail::refuse({"a game may have at most ", most, " numbers, but there were ", given.numbers.size()});
+  }
+  if (given.target < 1) clade::detail::refuse({"the target must be at least 1, but was ", given.target});
+  std::uint64_t value = 1, fraction = 1;
+  bool too_large = false, too_fine = false;
+  for (const auto number : given.numbers) {
+    if (number < 1) clade::detail::refuse({"every number must be at least 1, but one was ", number});
+    const auto n        = static_cast<std::uint64_t>(number);
+    const auto multiply = [](bool& exceeded, std::uint64_t& product, std::uint64_t factor, std::uint64_t limit) {
+      exceeded = exceeded || product > limit / factor;
+      if (!exceeded) product *= factor;
+    };
+    multiply(too_large, value, std::max(n, std::uint64_t{2}), most_value);
+    multiply(too_fine, fraction, n + 1, most_fraction);
+  }
+  if (too_large) clade::detail::refuse({"the product of the numbers must be at most 2305843009213693952 (2^61)"});
+  if (by == rule::integers) return;
+  const auto target = std::min(static_cast<std::uint64_t>(given.target), value + 1);
+  if (too_fine || wide{fraction} * fraction > ~wide{0} / (2 * target + 1)) {
+    clade::detail::refuse({"with fractions, the numbers and the target are too large to be compared exactly"});
+  }
+}
+
+}  // namespace target_number

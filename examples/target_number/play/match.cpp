@@ -1,0 +1,141 @@
+#include "match.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace target_number::playing {
+
+match::match(const play_options& options)
+    : stage_(options.choose ? stage::choosing : stage::spinning), seconds_(options.seconds), wheels_(options.seed) {
+  if (options.given) begin(*options.given);
+}
+
+void match::press(const key& pressed) {
+  if (pressed.kind == key_kind::interrupt) stage_ = stage::interrupted;
+  if (pressed.kind == key_kind::escape && !ended()) stage_ = stage::left;
+  switch (stage_) {
+    case stage::spinning:
+      if (pressed.kind != key_kind::character && pressed.kind != key_kind::enter) return;
+      wheels_.stop();
+      if (wheels_.settled()) begin(wheels_.result());
+      return;
+    case stage::choosing:
+      chooser_.press(pressed);
+      if (chooser_.settled()) begin(chooser_.result());
+      return;
+    case stage::playing:
+      if (pressed.kind == key_kind::enter) return hand_in();
+      if (field_.press(pressed)) read_field();
+      return;
+    case stage::over:
+      // Who was typing when the time ran out did not mean to leave.
+      if (over_for_ < (timed_out_ ? pause : 0)) return;
+      if (pressed.kind == key_kind::enter || pressed == key{key_kind::character, U' '} ||
+          pressed == key{key_kind::character, U'q'}) {
+        stage_ = stage::left;
+      }
+      return;
+    default:
+      return;
+  }
+}
+
+void match::pass(double seconds) {
+  if (stage_ == stage::spinning) wheels_.spin(seconds);
+  if (stage_ == stage::over) over_for_ += seconds;
+  if (stage_ != stage::playing) return;
+  used_ = std::min(used_ + seconds, seconds_);
+  if (used_ < seconds_) return;
+  timed_out_ = true;
+  finish(valid_);
+}
+
+void match::hear(const status& reported) {
+  if (stage_ != stage::playing) return;
+  generations_      = reported.generations;
+  evaluations_      = reported.evaluations;
+  const auto target = game_->target;
+  if (reported.best.empty()) return;
+  if (!computer_ || distance(target, reported.value) < distance(target, computer_->value)) {
+    computer_ = answer{reported.best, reported.value};
+  }
+}
+
+std::vector<slot> match::numbers() const {
+  std::vector<slot> result;
+  if (game_) {
+    for (const auto number : game_->numbers) result.push_back({std::to_string(number), slot::state::settled});
+    return result;
+  }
+  for (std::size_t i = 0; i < number_slots; ++i) {
+    result.push_back(stage_ == stage::choosing ? chosen_slot(i) : wheel_slot(i));
+  }
+  return result;
+}
+
+std::vector<slot> match::target() const {
+  std::vector<slot> result;
+  if (game_) {
+    for (const char digit : std::to_string(game_->target)) result.push_back({{digit}, slot::state::settled});
+    return result;
+  }
+  for (std::size_t i = 0; i < digit_slots; ++i) {
+    if (stage_ != stage::choosing) {
+      result.push_back(wheel_slot(number_slots + i));
+    } else if (i < chooser_.typed().size() && chooser_.current() == number_slots) {
+      result.push_back({{chooser_.typed()[i]}, slot::state::settled});
+    } else {
+      const bool next = chooser_.current() == number_slots && i == chooser_.typed().size();
+      result.push_back({"_", next ? slot::state::active : slot::state::waiting});
+    }
+  }
+  return result;
+}
+
+slot match::chosen_slot(std::size_t i) const {
+  const auto text = std::to_string(chooser_.number(i));
+  if (i < chooser_.current()) return {text, slot::state::settled};
+  return i == chooser_.current() ? slot{text, slot::state::active} : slot{"", slot::state::waiting};
+}
+
+slot match::wheel_slot(std::size_t wheel) const {
+  const auto is = wheel < wheels_.stopped()    ? slot::state::settled
+                  : wheel == wheels_.stopped() ? slot::state::active
+                                               : slot::state::spinning;
+  return {std::to_string(wheels_.shown(wheel)), is};
+}
+
+void match::begin(game of) {
+  game_  = std::move(of);
+  stage_ = stage::playing;
+}
+
+void match::read_field() {
+  error_.reset();
+  try {
+    valid_ = read_answer(field_.text(), *game_);
+  } catch (const expression_error&) {
+    valid_.reset();
+  }
+}
+
+void match::hand_in() {
+  try {
+    finish(read_answer(field_.text(), *game_));
+  } catch (const expression_error& mistake) {
+    error_ = mistake;
+    field_.move_to(mistake.position() - 1);
+  }
+}
+
+void match::finish(std::optional<answer> given) {
+  player_ = std::move(given);
+  result_ = outcome_of(game_->target, player_, computer_, side::player);
+  stage_  = stage::over;
+}
+
+}  // namespace target_number::playing

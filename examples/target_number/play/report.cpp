@@ -1,0 +1,46 @@
+#include "report.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <ostream>
+#include <string>
+
+#include "../printer.hpp"
+#include "common/report.hpp"
+
+namespace target_number::playing {
+
+void print_game(std::ostream& out, const game& played, std::uint64_t seed) {
+  common::print_table(
+      out,
+      {{"numbers", numbers_text(played)}, {"target", std::to_string(played.target)}, {"seed", std::to_string(seed)}});
+}
+
+void print_result(std::ostream& out, const account& of) {
+  const auto text = [&](const std::optional<answer>& given) {
+    return describe(given, of.played.target) + (given ? ": " + to_text(given->expression) : "");
+  };
+  common::print_table(out, {{"you", text(of.player)}, {"computer", text(of.computer)}});
+  out << sentence(of.ended) << '\n';
+}
+
+void print_json(std::ostream& out, const account& of, std::uint64_t seed, double seconds) {
+  const auto side_of = [&](const std::optional<answer>& given) -> common::json {
+    if (!given) return nullptr;
+    return {
+        {"expression", to_text(given->expression)},
+        {"value", given->value},
+        {"distance", distance(of.played.target, given->value)}};
+  };
+  const bool solved = of.ended.player_distance == 0 || of.ended.computer_distance == 0;
+  auto document =
+      common::envelope("target_number", seed, {sentence(of.ended), solved}, of.generations, of.evaluations, seconds);
+  document["numbers"]  = of.played.numbers;
+  document["target"]   = of.played.target;
+  document["player"]   = side_of(of.player);
+  document["computer"] = side_of(of.computer);
+  document["winner"]   = of.ended.winner == side::player ? "player" : "computer";
+  common::print_json(out, document);
+}
+
+}  // namespace target_number::playing
