@@ -7,17 +7,20 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
 #include <memory>
 #include <optional>
 #include <ostream>
 #include <span>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
 
+#include "help.hpp"
+#include "suggestion.hpp"
+#include "terminal.hpp"
 #include "usage_error.hpp"
 
 namespace common {
@@ -32,8 +35,6 @@ bool is_option(std::string_view word) {
   return (first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z');
 }
 
-std::string shown(const option& o) { return is_option(o.name) && !o.value.empty() ? o.name + ' ' + o.value : o.name; }
-
 template <class Number>
 bool reads(std::string_view text, Number& number) {
   const auto end           = text.data() + text.size();
@@ -43,10 +44,15 @@ bool reads(std::string_view text, Number& number) {
 
 }  // namespace
 
+bool option::is_named() const { return is_option(name); }
+
+std::string option::shown() const { return is_named() && !value.empty() ? name + ' ' + value : name; }
+
 command::command(std::string name, std::string meaning, CLI::App& app)
     : name_(std::move(name)), meaning_(std::move(meaning)), app_(&app) {}
 
 void command::add(option declared) {
+  declared.group = group_;
   if (!is_option(declared.name)) {
     arguments_.emplace_back(declared.name, std::vector<std::string>{});
   } else if (declared.value.empty()) {
@@ -121,7 +127,10 @@ std::optional<std::string_view> command::one_of(
   const auto given = text(name);
   if (!given) return std::nullopt;
   const auto found = std::ranges::find(names, *given);
-  if (found == names.end()) refuse(name, *given, "one of " + joined(names));
+  if (found == names.end()) {
+    throw usage_error(
+        name + " must be one of " + joined(names) + ", but was " + in_quotes(*given) + suggestion(*given, names));
+  }
   return *found;
 }
 
@@ -142,45 +151,9 @@ std::string command::shortest(double number) {
   return {text, std::to_chars(text, text + sizeof text, number, style).ptr};
 }
 
-void command::print_help(std::ostream& out, const std::string& program) const {
-  const auto preset  = std::ranges::find(options_, "--preset", &option::name);
-  const bool presets = preset != options_.end() && !preset->document.empty();
-  out << "usage: " << program << ' ' << name_;
-  for (const auto& o : options_) {
-    if (!is_option(o.name)) out << ' ' << o.value;
-  }
-  out << " [OPTION]...\n  " << meaning_ << "\n\n";
-  std::size_t first = 6, second = presets ? 6 : 7, third = 8;
-  for (const auto& o : options_) {
-    first  = std::max(first, shown(o).size());
-    second = std::max(second, o.strong.size());
-    third  = std::max(third, o.document.size());
-  }
-  const auto cell = [&](const std::string& text, std::size_t width) {
-    out << text << std::string(width + 2 - std::min(width, text.size()), ' ');
-  };
-  const auto row = [&](const std::string& name, const std::string& strong, const std::string& document,
-                       const std::string& meaning) {
-    out << "  ";
-    cell(name, first);
-    cell(strong, second);
-    if (presets) cell(document, third);
-    const auto indent = 2 + first + 2 + second + 2 + (presets ? third + 2 : 0);
-    std::istringstream words(meaning);
-    std::string word;
-    for (auto column = indent; words >> word; column += word.size() + 1) {
-      if (column > indent && column + word.size() > 118) {
-        out << '\n' << std::string(indent, ' ');
-        column = indent;
-      }
-      out << (column > indent ? " " : "") << word;
-    }
-    out << '\n';
-  };
-  row("option", presets ? "strong" : "default", "document", "meaning");
-  for (const auto& o : options_) row(shown(o), o.strong, o.document, o.meaning);
-  row("--help", "", "", "prints this");
-  row("--version", "", "", "prints the version");
+bool command::has_presets() const {
+  const auto preset = std::ranges::find(options_, "--preset", &option::name);
+  return preset != options_.end() && !preset->document.empty();
 }
 
 const std::vector<std::string>& command::values(const std::string& name) const {
@@ -193,7 +166,7 @@ const std::vector<std::string>& command::values(const std::string& name) const {
 command_line::command_line(std::string program, std::string meaning)
     : program_(std::move(program)), meaning_(std::move(meaning)), app_(std::make_unique<CLI::App>()) {
   app_->set_help_flag("-h,--help");
-  app_->set_version_flag("--version", program_ + ' ' + clade::version);
+  app_->set_version_flag("-V,--version", program_ + ' ' + clade::version);
   app_->require_subcommand(1);
 }
 
@@ -201,18 +174,20 @@ command_line::~command_line() = default;
 
 command& command_line::add(std::string name, std::string meaning) {
   auto* const app = app_->add_subcommand(name);
-  app->set_version_flag("--version", program_ + ' ' + clade::version);
+  app->set_version_flag("-V,--version", program_ + ' ' + clade::version);
   return commands_.emplace_back(std::move(name), std::move(meaning), *app);
 }
 
 const command* command_line::parse(int argc, const char* const* argv, std::ostream& out) {
-  const auto chosen = [&]() -> const command* {
-    for (const auto& c : commands_) {
-      if (app_->got_subcommand(c.name())) return &c;
-    }
-    return nullptr;
-  };
   std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+  if (words == std::vector<std::string>{"--manual"}) {
+    help::print_manual(out, program_, meaning_, commands_);
+    return nullptr;
+  }
+  if (words == std::vector<std::string>{"--bash-completion"}) {
+    help::print_bash_completion(out, program_, commands_);
+    return nullptr;
+  }
   for (auto& c : commands_) {
     if (words.empty() || words.front() != c.name()) continue;
     words = c.take_arguments({words.begin() + 1, words.end()});
@@ -222,22 +197,18 @@ const command* command_line::parse(int argc, const char* const* argv, std::ostre
     app_->parse(std::vector<std::string>(words.rbegin(), words.rend()));  // CLI11 takes the last first
     return chosen();
   } catch (const CLI::CallForHelp&) {
-    print_help(out, chosen());
+    const auto width = columns_of(stdout);
+    if (const auto* const only = chosen()) {
+      help::print_command(out, program_, *only, width);
+    } else {
+      help::print_program(out, program_, meaning_, commands_, width);
+    }
   } catch (const CLI::CallForVersion&) {
     out << program_ << ' ' << clade::version << '\n';
   } catch (const CLI::ParseError& error) {
     throw usage_error(explained(error, argc, argv));
   }
   return nullptr;
-}
-
-void command_line::print_help(std::ostream& out, const command* only) const {
-  if (!only) out << program_ << ": " << meaning_ << "\n\n";
-  for (const auto& c : commands_) {
-    if (only && only != &c) continue;
-    c.print_help(out, program_);
-    if (!only && &c != &commands_.back()) out << '\n';
-  }
 }
 
 std::string command_line::explained(const CLI::ParseError& error, int argc, const char* const* argv) const {
@@ -250,12 +221,20 @@ std::string command_line::explained(const CLI::ParseError& error, int argc, cons
     const std::string argument = argv[i];
     if (argument == "--" || (unknown_option && !argument.starts_with('-'))) continue;
     if (std::ranges::find(left_over, argument) == left_over.end()) continue;
-    if (argument.starts_with('-') && app_->get_subcommands().empty()) {
-      return "a command is needed before " + in_quotes(argument) + ": " + all_commands();
+    const auto* const of = chosen();
+    if (argument.starts_with('-') && !of) {
+      return "a command is needed before " + in_quotes(argument) + ": " + command::joined(names_of_commands());
     }
-    if (argument.starts_with('-')) return "there is no option " + in_quotes(argument);
-    if (app_->get_subcommands().empty())
-      return "there is no command " + in_quotes(argument) + ", only " + all_commands();
+    if (argument.starts_with('-')) {
+      std::vector<std::string_view> options{"--help", "--version"};
+      for (const auto& o : of->options()) options.emplace_back(o.name);
+      const auto name = std::string_view(argument).substr(0, argument.find('='));
+      return "there is no option " + in_quotes(argument) + suggestion(name, options);
+    }
+    if (!of) {
+      return "there is no command " + in_quotes(argument) + ", only " + command::joined(names_of_commands()) +
+             suggestion(argument, names_of_commands());
+    }
     return "the argument " + in_quotes(argument) + " is one too many";
   }
   const std::string what = error.what();
@@ -263,14 +242,19 @@ std::string command_line::explained(const CLI::ParseError& error, int argc, cons
     return "--" + what.substr(0, end) + " takes no value, but was given one";
   if (error.get_name() == "ArgumentMismatch")
     return what.substr(0, what.find(':')) + " needs a value, but none was given";
-  if (app_->get_subcommands().empty()) return "no command was given, but one is needed: " + all_commands();
+  if (!chosen()) return "no command was given, but one is needed: " + command::joined(names_of_commands());
   return what.substr(0, what.find('\n'));
 }
 
-std::string command_line::all_commands() const {
+const command* command_line::chosen() const {
+  const auto found = std::ranges::find_if(commands_, [&](const auto& c) { return app_->got_subcommand(c.name()); });
+  return found == commands_.end() ? nullptr : &*found;
+}
+
+std::vector<std::string_view> command_line::names_of_commands() const {
   std::vector<std::string_view> names;
   for (const auto& c : commands_) names.emplace_back(c.name());
-  return command::joined(names);
+  return names;
 }
 
 }  // namespace common

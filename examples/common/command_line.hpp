@@ -28,6 +28,13 @@ struct option {
   std::string meaning;
   std::string strong{};    ///< its default in the preset strong, or in all
   std::string document{};  ///< its default in the preset document; empty where the command has no presets
+  std::vector<std::string_view> names{};  ///< the values that it takes, where they are names
+  std::string group{};                    ///< the heading that it stands under in --help; see command::group()
+
+  /// Whether it is an option by name, not an argument by position.
+  bool is_named() const;
+  /// Its name and what it takes: "--size N".
+  std::string shown() const;
 };
 
 /// A command with its options: declared before the line is parsed, read afterwards.
@@ -38,6 +45,8 @@ class command {
   const std::string& name() const noexcept { return name_; }
   const std::string& meaning() const noexcept { return meaning_; }
 
+  /// What is added from now on stands under this heading.
+  void group(std::string heading) { group_ = std::move(heading); }
   void add(option declared);
 
   /// Takes the arguments by position out of the words after the command's name, since CLI11 would take -(3+2) for
@@ -50,6 +59,9 @@ class command {
   const std::vector<std::string>& all(const std::string& name) const { return values(name); }
 
   const std::vector<option>& options() const noexcept { return options_; }
+
+  /// Whether its defaults depend on --preset.
+  bool has_presets() const;
 
   /// The same command as if the option had been given that value, and nothing else.
   command with(const std::string& name, std::string value) const;
@@ -74,13 +86,10 @@ class command {
   /// The shortest text that reads as this number, without an exponent where that is not out of proportion.
   static std::string shortest(double number);
 
-  /// The usage, and a table of the options with their defaults.
-  void print_help(std::ostream& out, const std::string& program) const;
-
  private:
   const std::vector<std::string>& values(const std::string& name) const;
 
-  std::string name_, meaning_;
+  std::string name_, meaning_, group_ = "Options";
   CLI::App* app_;
   std::vector<option> options_;
   std::vector<std::pair<std::string, std::vector<std::string>>> arguments_;  // by position: the name and what was given
@@ -96,14 +105,13 @@ class command_line {
   /// Declares a command. What is returned stays where it is.
   command& add(std::string name, std::string meaning);
 
-  /// The command that was given; nullptr where --help or --version was, which is answered on `out`.
+  /// The command that was given; nullptr where --help, --version or the like was, which is answered on `out`.
   const command* parse(int argc, const char* const* argv, std::ostream& out);
-
-  void print_help(std::ostream& out, const command* only) const;
 
  private:
   std::string explained(const CLI::ParseError& error, int argc, const char* const* argv) const;
-  std::string all_commands() const;
+  const command* chosen() const;  // nullptr where none was given
+  std::vector<std::string_view> names_of_commands() const;
 
   std::string program_, meaning_;
   std::unique_ptr<CLI::App> app_;

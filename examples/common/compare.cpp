@@ -38,15 +38,18 @@
 namespace common::compare {
 
 void declare(command& to) {
+  to.group("The comparison");
   to.add(
       {"--vary", "NAME=A,B",
        "a parameter, one of the options above, and its values; to be given for each one that is varied: every "
-       "combination is a setting, the other options fix the rest. Where values hold commas, semicolons separate them",
+       "combination is a setting, at most 100 of them, and the other options fix the rest. Where values hold commas, "
+       "semicolons separate them",
        "none", "none"});
   to.add({"--runs", "N", "runs of every setting; run k has the same seed in all of them", "100", "100"});
   to.add(
       {"--budget", "N", "evaluations of a run at most; takes the place of every other limit, restarts go on", "20000",
        "20000"});
+  to.group("Its results");
   to.add({"--csv", "FILE", "writes a line for every run", "none", "none"});
   to.add({"--json", "FILE", "writes the statistics and what they are made of", "none", "none"});
   to.add({"--markdown", "FILE", "writes the tables for a page", "none", "none"});

@@ -28,8 +28,12 @@ class preset_options {
   void name(
       std::string name, Member member, std::span<const std::string_view> names, const std::string& meaning) const {
     to_.add(
-        {std::move(name), "NAME", command::joined(names) + "; " + meaning, std::string(strong_.*member),
-         std::string(document_.*member)});
+        {std::move(name),
+         "NAME",
+         command::joined(names) + "; " + meaning,
+         std::string(strong_.*member),
+         std::string(document_.*member),
+         {names.begin(), names.end()}});
   }
 
  private:

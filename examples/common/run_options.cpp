@@ -11,17 +11,19 @@
 namespace common {
 
 void run_options::declare(command& to, const std::string& threads, const std::string& threads_in_document) {
+  to.group("Every run");
   to.add({"--seed", "N", "whatever is random follows from it: the same seed, the same run", "drawn", "drawn"});
   to.add(
       {"--threads", "N", "threads that share the work; the result is the same for any number", threads,
        threads_in_document});
-  to.add({"--format", "NAME", command::joined(formats), "text", "text"});
+  to.add({"--format", "NAME", command::joined(formats), "text", "text", {formats.begin(), formats.end()}});
 }
 
 void run_options::declare_deterministic(command& to) {
+  to.group("Every run");
   to.add({"--seed", "N", "repeated in the output; nothing here is random", "0"});
   to.add({"--threads", "N", "threads that share the work; the result is the same for any number", "1"});
-  to.add({"--format", "NAME", command::joined(formats), "text"});
+  to.add({"--format", "NAME", command::joined(formats), "text", "", {formats.begin(), formats.end()}});
 }
 
 run_options run_options::read_deterministic(const command& from) {
@@ -38,9 +40,14 @@ run_options run_options::read(const command& from) {
 }
 
 void declare_preset(command& to) {
+  to.group("Where to begin");
   to.add(
-      {"--preset", "NAME", "strong (the best we know) or document (the source's); any other option overrides it",
-       "strong", "document"});
+      {"--preset",
+       "NAME",
+       "strong (the best we know) or document (the source's); any other option overrides it",
+       "strong",
+       "document",
+       {presets.begin(), presets.end()}});
 }
 
 bool wants_document(const command& from) { return from.one_of("--preset", presets).value_or("strong") == "document"; }

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdio>
 #include <cstdlib>
 #include <string_view>
@@ -10,6 +13,14 @@ namespace common {
 
 /// Whether the stream is a terminal.
 inline bool is_terminal(std::FILE* stream) { return isatty(fileno(stream)) == 1; }
+
+/// How many columns lines of text on the stream may have: as many as the terminal has, 80 at least and 100 at most, since
+/// longer ones are hard to read; 80 where it is none.
+inline std::size_t columns_of(std::FILE* stream) {
+  winsize size{};
+  if (!is_terminal(stream) || ioctl(fileno(stream), TIOCGWINSZ, &size) != 0) return 80;
+  return std::clamp<std::size_t>(size.ws_col, 80, 100);
+}
 
 /// Whether text on the stream may be coloured: on a terminal, unless NO_COLOR is set or the terminal is a dumb one.
 inline bool may_colour(std::FILE* stream) {

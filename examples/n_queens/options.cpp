@@ -23,7 +23,9 @@ constexpr std::uint64_t most_generations         = std::numeric_limits<std::int6
 void declare_settings(common::command& to) {
   constexpr auto best = strong(8), source = document(8);
   const common::preset_options options(to, best, source);
+  to.group("The board");
   options.number("--size", "N", &settings::size, "queens, rows and columns, 1 to 1000000");
+  to.group("The algorithm");
   options.number(
       "--population", "N", &settings::population,
       "boards in a generation; in strong more where the crossover needs more parents");
@@ -38,12 +40,14 @@ void declare_settings(common::command& to) {
       "than "
       "random and tournament take parents from those kept");
   to.add(
-      {"--encoding", "NAME",
+      {"--encoding",
+       "NAME",
        "rows (any row in every column) or permutation (no two queens share a row); in strong a crossover for rows "
        "means "
        "rows; document takes order and swap for permutations",
        std::string(encodings.of[static_cast<std::size_t>(best.encoding)]),
-       std::string(encodings.of[static_cast<std::size_t>(source.encoding)])});
+       std::string(encodings.of[static_cast<std::size_t>(source.encoding)]),
+       {encodings.of.begin(), encodings.of.end()}});
   options.name(
       "--crossover", &settings::crossover, crossovers.of,
       "one-point to each-once-8 are for rows, order to edge for permutations");

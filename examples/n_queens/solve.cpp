@@ -97,6 +97,7 @@ void print_text(std::ostream& out, const settings& s, const common::run_options&
 void declare(common::command& to) {
   common::declare_preset(to);
   declare_settings(to);
+  to.group("This run");
   to.add({"--svg", "FILE", "draws the board", "none", "none"});
   to.add({"--time-limit", "SECONDS", "ends the run; what it has found by then depends on the machine", "none", "none"});
   common::run_options::declare(to);

@@ -1,0 +1,189 @@
+#include "help.hpp"
+
+#include <algorithm>
+#include <clade/version.hpp>
+#include <sstream>
+#include <string_view>
+#include <utility>
+
+namespace common::help {
+namespace {
+
+constexpr std::string_view help_option = "-h, --help", version_option = "-V, --version";
+
+/// A usage line: what a person types.
+std::string usage(const std::string& program, const command& of) {
+  auto line = program + ' ' + of.name();
+  for (const auto& o : of.options()) {
+    if (!o.is_named()) line += ' ' + o.value;
+  }
+  return line + " [OPTION]...";
+}
+
+/// Words in lines of at most `width` columns, each after `indent` spaces.
+void print_wrapped(std::ostream& out, const std::string& text, std::size_t indent, std::size_t width) {
+  std::istringstream words(text);
+  std::string word;
+  std::size_t column = 0;
+  while (words >> word) {
+    if (column > 0 && column + 1 + word.size() > width) {
+      out << '\n';
+      column = 0;
+    }
+    out << (column == 0 ? std::string(indent, ' ') : " ") << word;
+    column += word.size() + (column == 0 ? indent : 1);
+  }
+  out << '\n';
+}
+
+std::string padded(std::string text, std::size_t width) {
+  if (text.size() < width) text.append(width - text.size(), ' ');
+  return text;
+}
+
+/// A line without the spaces at its end.
+void print_line(std::ostream& out, std::string line) {
+  line.erase(line.find_last_not_of(' ') + 1);
+  out << line << '\n';
+}
+
+/// Text as groff takes it: no character of its language is left, and a minus is the one that is typed.
+std::string groff(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    if (c == '\\') {
+      result += "\\e";
+    } else if (c == '-') {
+      result += "\\-";
+    } else if ((c == '.' || c == '\'') && (result.empty() || result.back() == '\n')) {
+      result += std::string("\\&") + c;
+    } else {
+      result += c;
+    }
+  }
+  return result;
+}
+
+/// A word that Bash takes as it is.
+std::string quoted(std::string_view text) {
+  std::string result = "'";
+  for (const char c : text) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return result + "'";
+}
+
+}  // namespace
+
+void print_program(
+    std::ostream& out, const std::string& program, const std::string& meaning, const std::deque<command>& commands,
+    std::size_t width) {
+  print_wrapped(out, program + ": " + meaning, 0, width);
+  out << "\nusage: " << program << " COMMAND [OPTION]...\n\n";
+  std::size_t names = 0;
+  for (const auto& c : commands) names = std::max(names, c.name().size());
+  for (const auto& c : commands) {
+    std::ostringstream meaning_of;
+    print_wrapped(meaning_of, c.meaning(), names + 4, width);
+    out << padded("  " + c.name(), names + 4) << meaning_of.str().substr(names + 4);
+  }
+  out << '\n';
+  const std::pair<std::string, std::string> others[] = {
+      {program + " COMMAND --help", "prints the options of a command"},
+      {std::string(help_option), "prints this"},
+      {std::string(version_option), "prints the version"},
+      {"--manual", "prints the page that man shows"},
+      {"--bash-completion", "prints the script by which Bash completes command lines"}};
+  for (const auto& [name, prints] : others) out << padded(name, others[0].first.size() + 2) << prints << '\n';
+}
+
+void print_command(std::ostream& out, const std::string& program, const command& of, std::size_t width) {
+  out << "usage: " << usage(program, of) << "\n\n";
+  print_wrapped(out, of.meaning(), 0, width);
+
+  constexpr std::size_t indent = 2, gap = 2;
+  const bool presets = of.has_presets();
+  std::size_t first = 0, second = 0;
+  for (const auto& o : of.options()) {
+    first  = std::max({first, indent + o.shown().size(), o.group.size()});
+    second = std::max(second, o.strong.size());
+  }
+  const std::string heads[] = {presets ? "strong" : "default", presets ? "document" : ""};
+  second                    = std::max(second, heads[0].size());
+  const auto print_row      = [&](const std::string& name, const std::string& strong, const std::string& document) {
+    print_line(out, padded(name, first + gap) + padded(strong, second + gap) + document);
+  };
+
+  std::string group;
+  for (const auto& o : of.options()) {
+    if (o.group != group || &o == &of.options().front()) {
+      out << '\n';
+      group = o.group;
+      print_row(group, heads[0], heads[1]);
+    }
+    print_row(std::string(indent, ' ') + o.shown(), o.strong, presets ? o.document : "");
+    print_wrapped(out, o.meaning, 3 * indent, width);
+  }
+  for (const auto& [name, meaning] :
+       {std::pair(help_option, "prints this"), std::pair(version_option, "prints the version")}) {
+    print_line(out, std::string(indent, ' ') + std::string(name));
+    print_wrapped(out, meaning, 3 * indent, width);
+  }
+}
+
+void print_manual(
+    std::ostream& out, const std::string& program, const std::string& meaning, const std::deque<command>& commands) {
+  out << ".TH " << program << " 1 \"\" \"clade " << clade::version << "\" \"clade\"\n.SH NAME\n"
+      << groff(program) << " \\- " << groff(meaning) << "\n.SH SYNOPSIS\n";
+  for (const auto& c : commands) out << (&c == &commands.front() ? "" : ".br\n") << groff(usage(program, c)) << '\n';
+  out << ".SH DESCRIPTION\n";
+  for (const auto& c : commands) out << ".TP\n.B " << groff(c.name()) << '\n' << groff(c.meaning()) << '\n';
+  for (const auto& c : commands) {
+    out << ".SH OPTIONS OF " << groff(c.name()) << '\n';
+    std::string group;
+    for (const auto& o : c.options()) {
+      if (o.group != group) out << ".SS " << groff(group = o.group) << '\n';
+      out << ".TP\n.B " << groff(o.shown()) << '\n' << groff(o.meaning) << ".\n";
+      const bool same = o.strong == o.document || !c.has_presets();
+      if (!o.strong.empty()) out << "Default: " << groff(o.strong) << (same ? ".\n" : "");
+      if (!o.strong.empty() && !same) out << "; in the preset document: " << groff(o.document) << ".\n";
+    }
+  }
+  out << ".SH EXIT STATUS\n0 where the goal was reached, 1 where it was not, 2 for wrong usage or input, 130 after\n"
+         "an interrupt.\n";
+}
+
+void print_bash_completion(std::ostream& out, const std::string& program, const std::deque<command>& commands) {
+  const auto function = "_clade_" + program;
+  out << "# Completion of " << program << " for Bash.\n"
+      << function << "() {\n"
+      << "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words=\n"
+      << "  COMPREPLY=()\n"
+      << "  if ((COMP_CWORD == 1)); then\n    words='";
+  for (const auto& c : commands) out << c.name() << ' ';
+  out << "--help --version'\n  else\n    case ${COMP_WORDS[1]}:$before in\n";
+  for (const auto& c : commands) {
+    for (const auto& o : c.options()) {
+      if (!o.is_named() || o.value.empty()) continue;
+      out << "      " << c.name() << ':' << o.name << ") ";
+      if (o.value == "FILE") {
+        out << "mapfile -t COMPREPLY < <(compgen -f -- \"$word\"); return ;;\n";
+      } else if (o.value == "FOLDER") {
+        out << "mapfile -t COMPREPLY < <(compgen -d -- \"$word\"); return ;;\n";
+      } else if (o.names.empty()) {
+        out << "return ;;\n";
+      } else {
+        std::string names;
+        for (const auto name : o.names) names.append(names.empty() ? "" : " ").append(name);
+        out << "words=" << quoted(names) << " ;;\n";
+      }
+    }
+    out << "      " << c.name() << ":*) words='";
+    for (const auto& o : c.options()) {
+      if (o.is_named()) out << o.name << ' ';
+    }
+    out << "--help --version' ;;\n";
+  }
+  out << "    esac\n  fi\n  mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$word\")\n}\ncomplete -o filenames -F "
+      << function << ' ' << program << '\n';
+}
+
+}  // namespace common::help

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <ostream>
+#include <string>
+
+#include "command_line.hpp"
+
+/// What a program says of itself, all made of what its commands declare.
+namespace common::help {
+
+/// The commands of a program and what they are for, in lines of at most `width` columns.
+void print_program(
+    std::ostream& out, const std::string& program, const std::string& meaning, const std::deque<command>& commands,
+    std::size_t width);
+
+/// The usage of a command, and its options by group with their defaults, in lines of at most `width` columns.
+void print_command(std::ostream& out, const std::string& program, const command& of, std::size_t width);
+
+/// A page for the program man: commands and options, in the language of groff.
+void print_manual(
+    std::ostream& out, const std::string& program, const std::string& meaning, const std::deque<command>& commands);
+
+/// A script for Bash that completes commands, options, and values where they are names or files.
+void print_bash_completion(std::ostream& out, const std::string& program, const std::deque<command>& commands);
+
+}  // namespace common::help
