@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::size_t most_columns               = 1'000'000;
 constexpr std::size_t most_columns_of_all_boards = 100'000'000;  // some 5 GB
+constexpr std::size_t most_boards_of_its_own     = 10'000;       // a population that nobody asked for
 constexpr std::uint64_t most_generations         = std::numeric_limits<std::int64_t>::max();
 
 }  // namespace
@@ -104,7 +105,11 @@ settings read_settings(const common::command& from) {
   if (population) {
     s.population = static_cast<std::size_t>(*population);
   } else if (!source) {
-    while (s.breeders() < parents || s.kept() == s.population) ++s.population;
+    // As many boards as the crossover needs, unless so little or so much is kept that no number of them will do.
+    const auto preset       = s.population;
+    const auto does_not_fit = [&] { return s.breeders() < parents || s.kept() == s.population; };
+    while (does_not_fit() && s.population < most_boards_of_its_own) ++s.population;
+    if (does_not_fit()) s.population = preset;
   }
   const auto tournament = from.whole("--tournament", 1, most_columns);
   if (tournament && *tournament > s.population) {
