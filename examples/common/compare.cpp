@@ -260,7 +260,7 @@ int run(const command& from, const subject& what, const preparation& prepare, st
     document.update(json::parse(found.json()));
     print_json(out, document);
   } else {
-    out << found.text(may_colour(stdout));
+    out << found.text(may_colour(stdout), columns_of(stdout));
     out.flush();
     print_times(found, elapsed.count());
   }

@@ -36,8 +36,10 @@ class findings {
   const study::results& results() const noexcept { return results_; }
   const study::analysis& analysis() const noexcept { return analysis_; }
 
-  /// The table of settings, best first; with `colour`, for a terminal that has it.
-  std::string text(bool colour = false) const { return report::text(results_, analysis_, colour); }
+  /// The table of settings, best first, in lines of at most `columns`; with `colour`, for a terminal that has it.
+  std::string text(bool colour = false, std::size_t columns = 80) const {
+    return report::text(results_, analysis_, colour, columns);
+  }
   std::string csv() const { return report::csv(results_); }
   std::string json() const { return report::json(results_, analysis_); }
   std::string markdown() const { return report::markdown(results_, analysis_); }

@@ -32,8 +32,7 @@ inline std::optional<comparison_with_best> against_best(const analysis& of, std:
 }
 
 /// Which test decided between the best setting and the others, in words that go on from "p of the difference, by".
-/// `separator` stands between the test of running times and that of the best fitness, where there are both.
-inline std::string decided_by(const analysis& of, std::string_view separator = "; ") {
+inline std::string decided_by(const analysis& of) {
   const auto best = of.ranking.front();
   bool of_time = false, of_fitness = false;
   for (std::size_t s = 0; s < of.settings.size(); ++s) {
@@ -42,7 +41,7 @@ inline std::string decided_by(const analysis& of, std::string_view separator = "
   std::string words;
   if (of_time) words = of.friedman ? "the permutation test of ERT on each instance" : "the permutation test of ERT";
   if (of_time && of_fitness) {
-    put(words, {separator, "with fewer than ", decimal(fewest_successes), " successes of the two together, by "});
+    put(words, {"; with fewer than ", decimal(fewest_successes), " successes of the two together, by "});
   }
   if (of_fitness) words += of.friedman ? "van Elteren's test of best fitness" : "the Mann-Whitney test of best fitness";
   return words;

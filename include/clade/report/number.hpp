@@ -93,9 +93,11 @@ inline std::string compact(double value) {
   return rounded(value / unit) + suffix;
 }
 
-/// A rate in percent: "97.5". Only a rate of exactly 0 or 1 is written as "0" or "100".
+/// A rate in percent: "97.5". Only a rate of exactly 0 or 1 is written as "0" or "100"; without decimals, one below 1 % or
+/// above 99 % has one all the same.
 inline std::string percent(double rate, int decimals = 1) {
   if (rate == 0 || rate == 1) return rate == 0 ? "0" : "100";
+  if (decimals == 0 && (rate < 0.01 || rate > 0.99)) decimals = 1;
   const auto least = decimals == 0 ? 1.0 : 1 / std::pow(10.0, decimals);
   return detail::digits_of(std::clamp(rate * 100, least, 100 - least), std::chars_format::fixed, decimals);
 }

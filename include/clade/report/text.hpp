@@ -56,14 +56,39 @@ inline std::string left(std::string text, std::size_t columns) {
   return has < columns ? text.append(columns - has, ' ') : text;
 }
 
-/// How much a table is squeezed to fit: first percentages lose their decimals and effects become letters, then large
-/// numbers get a k or an M, at last columns move together and the number of runs goes where it is the same for all.
-enum class squeeze { none, words, numbers, all };
+/// How much a table is squeezed to fit, each step after those before it: percentages lose their decimals and effects
+/// become letters; large numbers get a k or an M; columns move together, and the number of runs goes where it is the
+/// same for all; quartiles go; the penalized average goes.
+enum class squeeze { none, words, numbers, gaps, quartiles, averages };
+
+/// Adds a text in lines of at most `columns`. Lines after its first one begin with `indent` spaces.
+inline void put_wrapped(std::string& to, std::string_view words, std::size_t columns, std::size_t indent = 0) {
+  const auto start = to.rfind('\n') + 1;  // 0 where there is none
+  auto column = width(std::string_view(to).substr(start));
+  bool first = true;
+  while (!words.empty()) {
+    const auto word = words.substr(0, words.find(' '));
+    words.remove_prefix(std::min(words.size(), word.size() + 1));
+    if (!first && column + 1 + width(word) > columns) {
+      to.append("\n").append(indent, ' ');
+      column = indent;
+    } else if (!first) {
+      to += ' ';
+      ++column;
+    }
+    to += word;
+    column += width(word);
+    first = false;
+  }
+  to += '\n';
+}
 
 /// The rows and columns of the table.
 class text_table {
  public:
-  text_table(const results& of, const analysis& found, squeeze how) : squeeze_(how), gap_(how < squeeze::all ? 2 : 1) {
+  /// Names stand on lines of their own, or in the first column.
+  text_table(const results& of, const analysis& found, squeeze how, bool own_lines)
+      : squeeze_(how), own_lines_(own_lines), gap_(how < squeeze::gaps ? 2 : 1) {
     const auto& plan = of.design();
     bool failed = false, runs_differ = false;
     for (const auto& s : found.settings) {
@@ -95,15 +120,19 @@ class text_table {
               against ? magnitude(against->magnitude) : "");
       p.add(against ? probability_value(against->p) : "-");
     }
-    if (how < squeeze::all || runs_differ) columns_.push_back(std::move(runs));
+    if (how < squeeze::gaps || runs_differ) columns_.push_back(std::move(runs));
     for (auto* column : {&success, &ert}) columns_.push_back(std::move(*column));
     if (found.friedman && found.any_success) columns_.push_back(std::move(mean));
-    for (auto* column : {&lower, &median, &upper, &par}) columns_.push_back(std::move(*column));
+    if (how < squeeze::quartiles) columns_.push_back(std::move(lower));
+    columns_.push_back(std::move(median));
+    if (how < squeeze::quartiles) columns_.push_back(std::move(upper));
+    if (how < squeeze::averages) columns_.push_back(std::move(par));
     if (failed) columns_.push_back(std::move(best));
     if (found.friedman) columns_.push_back(std::move(rank));
     for (auto* column : {&a12, &p}) columns_.push_back(std::move(*column));
 
     for (const auto& mark : marks_) mark_ = std::max(mark_, mark.size());
+    if (own_lines_) return;  // what stands below a name needs no room for it
     name_ = width("setting");
     for (const auto& name : names_) name_ = std::max(name_, width(name));
   }
@@ -117,10 +146,11 @@ class text_table {
   std::string text(bool colour) const {
     auto lines = joined({units(), headers()});
     for (std::size_t row = 0; row < names_.size(); ++row) {
+      const bool bold = colour && tied_[row];
       auto line = joined({left(marks_[row], mark_ + gap_), left(names_[row], name_)});
+      if (own_lines_) line.append("\n").append(mark_ + gap_, ' ');
       for (const auto& column : columns_) line.append(gap_, ' ') += column.line(column.cells[row]);
       line.erase(line.find_last_not_of(' ') + 1);
-      const bool bold = colour && tied_[row];
       put(lines, {bold ? "\x1b[1;32m" : "", line, bold ? "\x1b[0m\n" : "\n"});
     }
     return lines;
@@ -141,7 +171,12 @@ class text_table {
   }
 
   std::string headers() const {
-    auto line = joined({left("", mark_ + gap_), left("setting", name_)});
+    auto line = left("", mark_ + gap_);
+    if (own_lines_) {
+      line.append("setting\n").append(mark_ + gap_, ' ');
+    } else {
+      line += left("setting", name_);
+    }
     for (const auto& column : columns_) {
       // Above values, not above what follows them.
       const auto behind = width(column.name) + column.behind <= column.total() ? column.behind : 0;
@@ -167,6 +202,7 @@ class text_table {
   }
 
   squeeze squeeze_;
+  bool own_lines_;
   std::size_t gap_, mark_ = 1, name_ = 0;
   std::vector<bool> tied_{};
   std::vector<std::string> marks_{}, names_{};
@@ -174,41 +210,46 @@ class text_table {
 };
 
 /// What the marks and the headers mean, as far as they are there.
-inline std::string legend(const results& of, const analysis& found, squeeze how) {
+inline std::string legend(const results& of, const analysis& found, squeeze how, std::size_t columns) {
   const auto& plan = of.design();
   bool failed = false, dropped = false;
   for (std::size_t s = 0; s < found.settings.size(); ++s) {
     failed = failed || found.settings[s].successes < found.settings[s].runs;
     dropped = dropped || (plan.race && of.dropped(s));
   }
-  const auto test = decided_by(found, ";\n        ");
-  return joined(
-      {"=       the best, and those that are not significantly worse: ", tied_by(found), "\n",
-       dropped ? "x       dropped from the race, after the runs that are given\n" : "", "(-)     intervals of 95 %\n",
-       how >= squeeze::numbers ? "k, M    thousands and millions\n" : "",
-       "ERT     expected running time: the evaluations of all runs for each success\n"
-       "PAR-10  mean, where a failed run counts as ten times the budget\n",
-       failed ? joined({"best    median of the best ", one_line(plan.measure), " of each run, ",
-                        plan.maximize ? "more is better\n" : "less is better\n"})
-              : "",
-       found.friedman && found.any_success
-           ? "mean    geometric mean of ERT over the instances, half a success being added on each;\n"
-             "        settings stand in this order\n"
-           : "",
-       !found.friedman     ? ""
-       : found.any_success ? "rank    mean of the ranks on the instances by ERT, without a success by best fitness;\n"
-                             "        1 is best\n"
-                           : "rank    mean of the ranks on the instances by best fitness, 1 is best;\n"
-                             "        settings stand in this order\n",
-       "A12     probability that a run ", found.any_success ? "takes fewer evaluations" : "ends with a better fitness",
-       " than one of the best setting",
-       how >= squeeze::words ? ";\n        the effect is negligible, small, medium or large\n"
-                             : ", and the size of the effect\n",
-       "p       of the difference from the best setting, by",
-       found.friedman || test.find('\n') != std::string::npos ? "\n        " : " ", test,
-       ",\n        Holm-adjusted for all pairs of settings\n"
-       "-       nothing to show: ",
-       failed ? "the best itself, or too few runs succeeded\n" : "the best itself\n"});
+  std::string lines;
+  const auto add = [&](std::string_view term, std::string_view meaning) {
+    constexpr std::size_t indent = 8;
+    lines += left(std::string(term), indent);
+    put_wrapped(lines, meaning, columns, indent);
+  };
+  add("=", joined({"the best, and those that are not significantly worse: ", tied_by(found)}));
+  if (dropped) add("x", "dropped from the race, after the runs that are given");
+  add("(-)", "intervals of 95 %");
+  if (how >= squeeze::numbers) add("k, M", "thousands and millions");
+  add("ERT", "expected running time: the evaluations of all runs for each success");
+  if (how < squeeze::averages) add("PAR-10", "mean, where a failed run counts as ten times the budget");
+  if (failed) {
+    add("best", joined({"median of the best ", one_line(plan.measure), " of each run, ",
+                        plan.maximize ? "more" : "less", " is better"}));
+  }
+  if (found.friedman && found.any_success) {
+    add("mean",
+        "geometric mean of ERT over the instances, half a success being added on each; settings stand in this "
+        "order");
+    add("rank", "mean of the ranks on the instances by ERT, without a success by best fitness; 1 is best");
+  } else if (found.friedman) {
+    add("rank", "mean of the ranks on the instances by best fitness, 1 is best; settings stand in this order");
+  }
+  add("A12",
+      joined({"probability that a run ", found.any_success ? "takes fewer evaluations" : "ends with a better fitness",
+              " than one of the best setting",
+              how >= squeeze::words ? "; the effect is negligible, small, medium or large"
+                                    : ", and the size of the effect"}));
+  add("p", joined({"of the difference from the best setting, by ", decided_by(found),
+                   ", Holm-adjusted for all pairs of settings"}));
+  add("-", failed ? "nothing to show: the best itself, or too few runs succeeded" : "nothing to show: the best itself");
+  return lines;
 }
 
 }  // namespace detail
@@ -216,22 +257,26 @@ inline std::string legend(const results& of, const analysis& found, squeeze how)
 /// The results as a table for a terminal: a row for each setting, best first, those tied with the best marked; above
 /// it the design, below it what all that means.
 ///
-/// A table that would be wider than 110 columns is squeezed step by step: effects become letters, large numbers end
-/// with k or M, the number of runs is left to the line above where it is the same for all. Names stay whole whatever
-/// their length, so the table can still be wider: by a few columns for names of 40. With `colour` the settings tied
-/// with the best are bold and green by the codes that terminals know. Evaluations and fitness are rounded to three
-/// significant digits; `csv` and `json` have all of them. Wall times are not shown, so that the table of a seed is
-/// always the same.
-inline std::string text(const results& of, const analysis& found, bool colour = false) {
+/// A table that would be wider than `columns` is squeezed step by step: effects become letters, large numbers end with k
+/// or M, the number of runs is left to the line above where it is the same for all, quartiles and the penalized average
+/// are left out, and at last names stand on lines of their own. Names stay whole whatever their length: only a line that
+/// holds nothing but a name is ever wider than 80 columns. With `colour` the settings tied with the best are bold and
+/// green by the codes that terminals know. Evaluations and fitness are rounded to three significant digits; `csv` and
+/// `json` have all of them. Wall times are not shown, so that the table of a seed is always the same.
+inline std::string text(const results& of, const analysis& found, bool colour = false, std::size_t columns = 80) {
   const auto& plan = of.design();
-  auto all = joined({one_line(plan.title), plan.title.empty() ? "" : ": ", description(plan), "\n"});
-  for (const auto& remark : remarks(of, found)) put(all, {remark, "\n"});
-  for (const auto how :
-       {detail::squeeze::none, detail::squeeze::words, detail::squeeze::numbers, detail::squeeze::all}) {
-    const detail::text_table table(of, found, how);
-    if (table.columns() > 110 && how != detail::squeeze::all) continue;
-    put(all, {"\n", table.text(colour), "\n", detail::legend(of, found, how)});
-    return all;
+  std::string all;
+  detail::put_wrapped(all, joined({one_line(plan.title), plan.title.empty() ? "" : ": ", description(plan)}), columns);
+  for (const auto& remark : remarks(of, found)) detail::put_wrapped(all, remark, columns);
+  for (const bool own_lines : {false, true}) {
+    for (const auto how : {detail::squeeze::none, detail::squeeze::words, detail::squeeze::numbers,
+                           detail::squeeze::gaps, detail::squeeze::quartiles, detail::squeeze::averages}) {
+      const detail::text_table table(of, found, how, own_lines);
+      const bool last = own_lines && how == detail::squeeze::averages;
+      if (table.columns() > columns && !last) continue;
+      put(all, {"\n", table.text(colour), "\n", detail::legend(of, found, how, columns)});
+      return all;
+    }
   }
   return all;
 }
