@@ -5,6 +5,7 @@
 namespace bulls_and_cows {
 
 void declare_game(common::command& to, const std::string& usual) {
+  to.group("The game");
   to.add({"--length", "N", "places of a code, 1 to 12", usual, usual});
   to.add(
       {"--symbols", "TEXT", "the alphabet, 1 to 36 printable symbols, each once", std::string(usual_symbols),
@@ -13,6 +14,7 @@ void declare_game(common::command& to, const std::string& usual) {
 }
 
 void declare_secret(common::command& to, const std::string& without) {
+  to.group("The game");
   to.add({"--secret", "CODE", "the code to be found", without, without});
 }
 

@@ -5,6 +5,7 @@
 #include <sstream>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace common::help {
 namespace {
@@ -18,6 +19,15 @@ std::string usage(const std::string& program, const command& of) {
     if (!o.is_named()) line += ' ' + o.value;
   }
   return line + " [OPTION]...";
+}
+
+/// The headings of a command's options, in the order in which they first come.
+std::vector<std::string> groups(const command& of) {
+  std::vector<std::string> found;
+  for (const auto& o : of.options()) {
+    if (std::ranges::find(found, o.group) == found.end()) found.push_back(o.group);
+  }
+  return found;
 }
 
 /// Words in lines of at most `width` columns, each after `indent` spaces.
@@ -112,15 +122,14 @@ void print_command(std::ostream& out, const std::string& program, const command&
     print_line(out, padded(name, first + gap) + padded(strong, second + gap) + document);
   };
 
-  std::string group;
-  for (const auto& o : of.options()) {
-    if (o.group != group || &o == &of.options().front()) {
-      out << '\n';
-      group = o.group;
-      print_row(group, heads[0], heads[1]);
+  for (const auto& group : groups(of)) {
+    out << '\n';
+    print_row(group, heads[0], heads[1]);
+    for (const auto& o : of.options()) {
+      if (o.group != group) continue;
+      print_row(std::string(indent, ' ') + o.shown(), o.strong, presets ? o.document : "");
+      print_wrapped(out, o.meaning, 3 * indent, width);
     }
-    print_row(std::string(indent, ' ') + o.shown(), o.strong, presets ? o.document : "");
-    print_wrapped(out, o.meaning, 3 * indent, width);
   }
   for (const auto& [name, meaning] :
        {std::pair(help_option, "prints this"), std::pair(version_option, "prints the version")}) {
@@ -138,13 +147,15 @@ void print_manual(
   for (const auto& c : commands) out << ".TP\n.B " << groff(c.name()) << '\n' << groff(c.meaning()) << '\n';
   for (const auto& c : commands) {
     out << ".SH OPTIONS OF " << groff(c.name()) << '\n';
-    std::string group;
-    for (const auto& o : c.options()) {
-      if (o.group != group) out << ".SS " << groff(group = o.group) << '\n';
-      out << ".TP\n.B " << groff(o.shown()) << '\n' << groff(o.meaning) << ".\n";
-      const bool same = o.strong == o.document || !c.has_presets();
-      if (!o.strong.empty()) out << "Default: " << groff(o.strong) << (same ? ".\n" : "");
-      if (!o.strong.empty() && !same) out << "; in the preset document: " << groff(o.document) << ".\n";
+    for (const auto& group : groups(c)) {
+      out << ".SS " << groff(group) << '\n';
+      for (const auto& o : c.options()) {
+        if (o.group != group) continue;
+        out << ".TP\n.B " << groff(o.shown()) << '\n' << groff(o.meaning) << ".\n";
+        const bool same = o.strong == o.document || !c.has_presets();
+        if (!o.strong.empty()) out << "Default: " << groff(o.strong) << (same ? ".\n" : "");
+        if (!o.strong.empty() && !same) out << "; in the preset document: " << groff(o.document) << ".\n";
+      }
     }
   }
   out << ".SH EXIT STATUS\n0 where the goal was reached, 1 where it was not, 2 for wrong usage or input, 130 after\n"

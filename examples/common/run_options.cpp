@@ -40,7 +40,7 @@ run_options run_options::read(const command& from) {
 }
 
 void declare_preset(command& to) {
-  to.group("Where to begin");
+  to.group("Preset");
   to.add(
       {"--preset",
        "NAME",

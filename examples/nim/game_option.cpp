@@ -58,6 +58,7 @@ std::string name(const rules& of) {
 }
 
 void declare_game(common::command& to, bool presets) {
+  to.group("The game");
   const auto in_document = [&](std::string_view text) { return presets ? std::string(text) : ""; };
   to.add(
       {"--piles", "N,N,...", "the objects in each pile, 1 to 26 of them, 0 to 1000000 each; named a, b, c, ...",
@@ -96,6 +97,7 @@ start read_start(const common::command& from) {
 }
 
 void declare_positions(common::command& to, bool presets) {
+  to.group("The game");
   to.add(
       {"--positions", "NAME",
        "ordered: all that are reached from the piles; multisets: each once in whatever order, sorted from the smallest "

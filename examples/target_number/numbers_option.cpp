@@ -29,6 +29,7 @@ std::optional<std::vector<std::int64_t>> number_list(std::string_view text) {
 
 void declare_numbers(
     common::command& to, std::string meaning, std::string otherwise, std::string otherwise_in_document) {
+  to.group("The game");
   to.add({"--numbers", "N,N,...", std::move(meaning), std::move(otherwise), std::move(otherwise_in_document)});
 }
 

@@ -3,6 +3,7 @@
 namespace target_number {
 
 void declare_rule(common::command& to, bool presets) {
+  to.group("The game");
   to.add(
       {"--rule", "NAME",
        "what every value on the way must be: integers, a positive whole number, or fractions, any positive one",

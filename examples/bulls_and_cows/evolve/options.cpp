@@ -18,6 +18,7 @@ constexpr double most_weight             = 1e6;
 }  // namespace
 
 void declare_settings(common::command& to) {
+  to.group("The algorithm");
   constexpr auto best = strong(), source = document();
   const common::preset_options options(to, best, source);
   options.number("--population", "N", &settings::population, "codes in a generation, 3 to 10000");

@@ -40,6 +40,7 @@ void for_each_player_setting(Visit&& visit) {
 }  // namespace
 
 void declare_player(common::command& to) {
+  to.group("The player");
   to.add(
       {"--preset", "NAME", "strong is the only one: the document has no player that pays for its guesses", "strong"});
   to.add({"--opening", "CODE", "the first guess", "by the game's size"});

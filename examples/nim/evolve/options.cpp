@@ -25,6 +25,7 @@ std::string functions_text(std::string_view functions) {
 }
 
 void declare_settings(common::command& to) {
+  to.group("The algorithm");
   const auto best = strong(), source = document();
   const common::preset_options options(to, best, source);
   options.number("--population", "N", &settings::population, "chromosomes in a generation");

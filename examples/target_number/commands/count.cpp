@@ -12,6 +12,7 @@
 namespace target_number::count_command {
 
 void declare(common::command& to) {
+  to.group("The game");
   to.add({"--leaves", "N", "how many numbers there are, 1 to 11", "6"});
   common::run_options::declare_deterministic(to);
 }

@@ -15,6 +15,7 @@
 namespace target_number {
 
 void declare_game(common::command& to, const std::string& drawn_in_document) {
+  to.group("The game");
   declare_numbers(
       to, "the numbers, each to be used at most once; without them a game is drawn", "drawn", drawn_in_document);
   to.add({"--target", "N", "the value to come as near to as possible", "drawn", drawn_in_document});

@@ -55,6 +55,7 @@ computer_player computer(std::uint64_t seed, std::size_t threads) {
 }  // namespace
 
 void declare(common::command& to) {
+  to.group("The game");
   to.add({"--choose", "", "the numbers and the target are chosen by hand instead of stopped or dealt"});
   to.add({"--time", "SECONDS", "for the player to find an expression", "60"});
   declare_game(to);

@@ -22,6 +22,7 @@ std::string limit(double value) { return std::isinf(value) || value == 0 ? "none
 }  // namespace
 
 void declare_settings(common::command& to) {
+  to.group("The algorithm");
   constexpr auto best = strong(), source = document();
   const common::preset_options options(to, best, source);
   options.number("--population", "N", &settings::population, "expressions in a generation");
@@ -50,6 +51,7 @@ void declare_settings(common::command& to) {
 }
 
 void declare_limits(common::command& to, const settings& best, const settings& source) {
+  to.group("Limits");
   to.add(
       {"--budget", "N", "ends the run after so many expressions, at the end of a generation; 0: no limit",
        limit(static_cast<double>(best.budget)), limit(static_cast<double>(source.budget))});
