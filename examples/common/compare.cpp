@@ -137,7 +137,7 @@ class outputs {
     for (const char* const option : {"--csv", "--json", "--markdown", "--html", "--iohprofiler", "--resume"}) {
       const auto path = from.text(option);
       if (!path) continue;
-      if (path->empty()) throw usage_error(std::string(option) + " needs a name, but was " + in_quotes(*path));
+      check_name(option, *path);
       std::error_code error;
       const auto place = std::filesystem::weakly_canonical(std::filesystem::absolute(*path), error);
       for (const auto& [other, taken] : places) {
@@ -181,11 +181,12 @@ void print_times(const clade::study::findings& found, double elapsed) {
 /// A setting whose first generation takes more than the budget never had a chance.
 void tell_of_first_generations(const clade::study::results& of) {
   const auto& plan = of.design();
+  bool told        = false;
   for (std::size_t s = 0; s < plan.settings.size(); ++s) {
     const auto& first = of.trials(s, 0).front().improvements;
     if (first.empty() || first.front().evaluations <= plan.budget) continue;
-    std::cerr << plan.settings[s].name << ": the first generation alone takes " << first.front().evaluations
-              << " evaluations, more than the budget\n";
+    if (!std::exchange(told, true)) std::cerr << "the first generation alone takes more than the budget:\n";
+    std::cerr << "  " << plan.settings[s].name << ": " << first.front().evaluations << " evaluations\n";
   }
 }
 

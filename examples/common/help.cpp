@@ -101,7 +101,7 @@ void print_program(
       {std::string(help_option), "prints this"},
       {std::string(version_option), "prints the version"},
       {"--manual", "prints the page that man shows"},
-      {"--bash-completion", "prints the script by which Bash completes command lines"}};
+      {"--bash-completion", "prints what completes command lines in Bash"}};
   for (const auto& [name, prints] : others) out << padded(name, others[0].first.size() + 2) << prints << '\n';
 }
 

@@ -10,10 +10,17 @@
 
 namespace common {
 
+/// Throws usage_error for what is no name of a file: nothing, and "-", which to other programs is standard output.
+inline void check_name(const std::string& option, const std::string& path) {
+  if (path.empty()) throw usage_error(option + " needs a name, but was " + in_quotes(path));
+  if (path == "-")
+    throw usage_error(option + " needs the name of a file, but was \"-\"; /dev/stdout is standard output");
+}
+
 /// Calls `check`, and names the option in what it says of a place that cannot be written to.
 template <class Check>
 void check_place(const std::string& option, const std::string& path, Check&& check) {
-  if (path.empty()) throw usage_error(option + " needs a name, but was " + in_quotes(path));
+  check_name(option, path);
   try {
     check(path);
   } catch (const std::runtime_error& error) {

@@ -61,7 +61,8 @@ void declare_settings(common::command& to) {
       "guided moves attacked queens and takes back what does harm, reset puts a queen on any row, swap exchanges the "
       "rows of two queens");
   options.number(
-      "--mutation-rate", "P", &settings::mutation_rate, "per gene; guided makes 1 + rate * n attempts a child");
+      "--mutation-rate", "P", &settings::mutation_rate,
+      "per gene; guided makes 1 + rate * n attempts a child, none where it is 0");
   options.name(
       "--replacement", &settings::replacement, replacements.of,
       "generational: the boards kept and all children stay; plus: the best of all boards and all children");

@@ -1,7 +1,6 @@
 #include "solve.hpp"
 
 #include <chrono>
-#include <clade/observe/progress.hpp>
 #include <clade/stop/after.hpp>
 #include <clade/stop/interrupted.hpp>
 #include <cstddef>
@@ -17,6 +16,7 @@
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
+#include "common/run_progress.hpp"
 #include "common/terminal.hpp"
 #include "drawing.hpp"
 #include "options.hpp"
@@ -114,7 +114,7 @@ int run(const common::command& from, std::ostream& out) {
                                 : clade::stop::after(std::chrono::nanoseconds::max());
   const auto stop  = clade::stop::interrupted{} || time;
   const auto found = [&] {
-    clade::observe::progress progress;  // clears its line when it ends
+    common::run_progress progress;  // clears its line when it ends
     return solve(s, run.seed, {.threads = run.threads, .stop = stop, .observe = std::ref(progress)});
   }();
 

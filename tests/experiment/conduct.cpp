@@ -293,17 +293,17 @@ BOOST_AUTO_TEST_CASE(files_that_cannot_be_gone_on_from_are_refused_and_left_as_t
     refused(asked, why);
   };
   other([](design& p) { p.seed = 8; },
-        "belongs to another experiment: it says \"seed 7\" where this one has \"seed 8\"");
-  other([](design& p) { p.budget = 9; }, "\"budget 350\" where this one has \"budget 9\"");
-  other([](design& p) { p.maximize = true; }, "\"better lower\" where this one has \"better higher\"");
-  other([](design& p) { p.goal = "target 0 reached"; }, "where this one has \"goal target 0 reached\"");
-  other([](design& p) { p.race = true; }, "\"race no\" where this one has \"race yes\"");
-  other([](design& p) { p.title = "an\nother"; }, "where this one has \"title an\\nother\"");
-  other([](design& p) { p.settings[1].name = "z"; }, "\"setting b\" where this one has \"setting z\"");
-  other([](design& p) { p.settings[1].parameters = {{"size", "8"}}; }, "this one has \"setting b size 8\"");
-  other([](design& p) { p.settings.push_back({"more"}); }, "this one has \"setting more\"");
-  other([](design& p) { p.settings.pop_back(); }, "it says \"setting d\" where this one has \"runs\"");
-  other([](design& p) { p.instances.pop_back(); }, "it says \"instance instance 1\"");
+        "belongs to another experiment: seed is \"7\" in the file, but \"8\" now");
+  other([](design& p) { p.budget = 9; }, "budget is \"350\" in the file, but \"9\" now");
+  other([](design& p) { p.maximize = true; }, "the better fitness is \"lower\" in the file, but \"higher\" now");
+  other([](design& p) { p.goal = "target 0 reached"; }, "but \"target 0 reached\" now");
+  other([](design& p) { p.race = true; }, "race is \"no\" in the file, but \"yes\" now");
+  other([](design& p) { p.title = "an\nother"; }, "but \"an\\nother\" now");
+  other([](design& p) { p.settings[1].name = "z"; }, "setting is \"b\" in the file, but \"z\" now");
+  other([](design& p) { p.settings[1].parameters = {{"size", "8"}}; }, "setting is \"b\" in the file, but \"b size 8\" now");
+  other([](design& p) { p.settings.push_back({"more"}); }, "the two have not the same settings or instances");
+  other([](design& p) { p.settings.pop_back(); }, "the two have not the same settings or instances");
+  other([](design& p) { p.instances.pop_back(); }, "the two have not the same settings or instances");
 
   auto damaged = good;
   damaged[damaged.size() - 200] ^= 1;

@@ -331,19 +331,25 @@ class journal {
     text.remove_prefix(first_line.size());
     for (const auto& wanted : head_) {
       const auto end = text.find('\n');
-      const auto found = text.substr(0, end);
-      if (found != wanted) {
-        const auto in_words = [](std::string_view line) {
-          auto words = joined({"\"", line, "\""});
-          for (auto& c : words) c = c == '\t' ? ' ' : c;
-          return words;
-        };
-        refuse_file(joined({"belongs to another experiment: it says ", in_words(found), " where this one has ",
-                            in_words(wanted), "; it was left as it is"}));
+      if (const auto found = text.substr(0, end); found != wanted) {
+        refuse_file(joined({"belongs to another experiment: ", difference(found, wanted), "; it was left as it is"}));
       }
       text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
     }
     refuse_file("belongs to another experiment; it was left as it is");
+  }
+
+  // What two lines of a head are about is their first word.
+  static std::string difference(std::string_view found, std::string_view wanted) {
+    const auto kind = wanted.substr(0, wanted.find('\t'));
+    if (found.substr(0, found.find('\t')) != kind) return "the two have not the same settings or instances";
+    const auto value = [&](std::string_view line) {
+      auto words = joined({"\"", line.substr(kind.size() + 1), "\""});
+      for (auto& c : words) c = c == '\t' ? ' ' : c;
+      return words;
+    };
+    const auto what = kind == "better" ? "the better fitness" : kind;
+    return joined({what, " is ", value(found), " in the file, but ", value(wanted), " now"});
   }
 
   std::string path_;

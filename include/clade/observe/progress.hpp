@@ -16,7 +16,8 @@ namespace clade::observe {
 /// Shows how a run gets on, on one line of a terminal that is written over, and cleared when the observer ends.
 ///
 /// Nothing is shown in the first second, nor where the stream is no terminal, so that short runs and logs stay clean;
-/// `.always` shows it everywhere. With `.generations` a bar tells how much of them is done.
+/// `.always` shows it everywhere. With `.generations` a bar tells how much of them is done, and the
+/// time that the others will take at that pace is given.
 /// Use: `run(evolution, stop, observe::progress{})`, `observe::progress{{.generations = 1000}}`.
 class progress {
  public:
@@ -47,13 +48,21 @@ class progress {
     line += ", " + std::to_string(generation.evaluations) + " evaluations";
     using F = typename Generation::population_type::fitness_type;
     if constexpr (std::is_arithmetic_v<F>) line += ", best " + number(static_cast<double>(generation.best().fitness));
-    line += ", " + std::to_string(std::chrono::duration_cast<std::chrono::seconds>(generation.elapsed).count()) + " s";
+    line += ", " + seconds(generation.elapsed);
+    if (generation.number > 0 && generation.number < options_.generations) {
+      const auto left = generation.elapsed / generation.number * (options_.generations - generation.number);
+      line += ", " + seconds(left) + " left";
+    }
     std::fprintf(options_.out, "\r\033[K%s", line.c_str());
     std::fflush(options_.out);
     written_ = true;
   }
 
  private:
+  static std::string seconds(std::chrono::nanoseconds time) {
+    return std::to_string(std::chrono::round<std::chrono::seconds>(time).count()) + " s";
+  }
+
   static std::string number(double value) {
     char text[32];
     std::snprintf(text, sizeof text, "%.6g", value);

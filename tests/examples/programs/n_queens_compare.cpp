@@ -134,6 +134,7 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
   refused(joined(vary, {"--html", refused.folder / "never.csv"}), {"--csv and --html", "same file"});
   for (const std::string option : {"--json", "--html", "--markdown", "--iohprofiler", "--resume"}) {
     refused(joined(vary, {option, ""}), {option, "needs a name"});
+    refused(joined(vary, {option, "-"}), {option, "\"-\"", "/dev/stdout"});
   }
   refused(joined(vary, {"--iohprofiler", refused.folder / "ioh", "--html", refused.folder / "ioh/a.html"}),
           {"--html", "ioh/a.html"});
@@ -187,7 +188,8 @@ BOOST_AUTO_TEST_CASE(a_full_disk_costs_one_file_only) {
 
 BOOST_AUTO_TEST_CASE(a_first_generation_beyond_the_budget_is_told_of) {
   const auto result = compare({"--vary", "population=4,90", "--runs", "3", "--budget", "50", "--seed", "1"});
-  check_contains(result.err, {"population=90: the first generation alone takes 90 evaluations, more than the budget"});
+  check_contains(result.err,
+                 {"the first generation alone takes more than the budget:\n  population=90: 90 evaluations\n"});
   BOOST_TEST(!has(result.err, "population=4:"));
 }
 

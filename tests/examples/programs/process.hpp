@@ -80,11 +80,26 @@ class process {
   ended wait() {
     int status = 0;
     waitpid(id_, &status, 0);
+    return ended_with(status);
+  }
+
+  /// Kills it where it takes longer; the status is 137 then.
+  ended wait_at_most(std::chrono::seconds limit) {
+    const auto until = std::chrono::steady_clock::now() + limit;
+    int status = 0;
+    while (waitpid(id_, &status, WNOHANG) == 0) {
+      if (std::chrono::steady_clock::now() > until) kill_at_once();
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    return ended_with(status);
+  }
+
+ private:
+  ended ended_with(int status) const {
     return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), content(out_.get()), content(err_.get()),
             command_};
   }
 
- private:
   struct closer {
     void operator()(std::FILE* file) const { std::fclose(file); }
   };

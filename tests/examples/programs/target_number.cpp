@@ -545,12 +545,7 @@ BOOST_AUTO_TEST_CASE(help_shows_every_command_and_option) {
     BOOST_TEST(one.err.empty());
     BOOST_TEST(one.out.starts_with("usage: target_number " + command));
     check_contains(one.out, joined(parts, {"--help", "--version"}));
-    check_contains(all.out, {one.out});
-    for (std::size_t begin = 0, end = 0; end != std::string::npos; begin = end + 1) {
-      end = one.out.find('\n', begin);
-      const auto line = one.out.substr(begin, end - begin);
-      BOOST_TEST(std::ranges::count_if(line, [](char c) { return (c & 0xc0) != 0x80; }) <= 120, "too long: " << line);
-    }
+    check_contains(all.out, {"\n  " + command + ' '});
   }
 }
 

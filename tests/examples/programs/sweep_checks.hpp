@@ -1,0 +1,60 @@
+#pragma once
+
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <clade/core/random_stream.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "process.hpp"
+#include "program.hpp"
+#include "support/repetitions.hpp"
+
+namespace clade_test {
+
+/// What a command is tried with: what always stands there and keeps it short, and options with values of which any may stand
+/// there. A flag has no values.
+struct swept_command {
+  arguments always;
+  struct option {
+    std::string name;
+    arguments values{};
+  };
+  std::vector<option> options;
+};
+
+/// Runs commands with random values of random options, `count` times in all. Each must end within seconds: with 0 or 1, or
+/// with 2 and one line that says why.
+inline void check_sweep(const std::string& path, const std::vector<swept_command>& commands, std::uint64_t seed,
+                        std::size_t count) {
+  constexpr std::chrono::seconds limit{20};
+  clade::random_stream rng(seed);
+  std::size_t refused = 0;
+  count = repetitions(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto& command = commands[i % commands.size()];
+    auto given = command.always;
+    for (const auto& option : command.options) {
+      if (rng.below(20u) >= 7) continue;  // each is there in seven of twenty
+      given.push_back(option.name);
+      if (!option.values.empty()) given.push_back(option.values[rng.below(option.values.size())]);
+    }
+    const auto result = process(path, given).wait_at_most(limit);
+    BOOST_TEST_CONTEXT(report_of(result)) {
+      BOOST_TEST((result.status >= 0 && result.status <= 2));
+      if (result.status == 2) {
+        ++refused;
+        BOOST_TEST(result.out.empty());
+        BOOST_TEST(std::ranges::count(result.err, '\n') == 1);
+      } else {
+        BOOST_TEST(!result.out.empty());
+      }
+    }
+  }
+  BOOST_TEST(refused < count / 2);  // most must be tried in earnest
+}
+
+}  // namespace clade_test
