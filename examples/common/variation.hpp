@@ -63,7 +63,9 @@ inline std::vector<variation> read_variations(const command& from, const std::ve
     }
     settings *= varied.values.size();
     if (settings > most_settings) {
-      throw usage_error("--vary asks for more than " + std::to_string(most_settings) + " settings");
+      throw usage_error(
+          "--vary must ask for at most " + std::to_string(most_settings) + " settings, but with the values of " +
+          varied.name + " there are " + std::to_string(settings));
     }
     all.push_back(std::move(varied));
   }

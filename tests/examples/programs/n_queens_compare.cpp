@@ -139,6 +139,9 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
   refused(joined(vary, {"--iohprofiler", refused.folder / "ioh", "--html", refused.folder / "ioh/a.html"}),
           {"--html", "ioh/a.html"});
   refused(joined(vary, {"--resume", "/dev/zero"}), {"/dev/zero", "is no regular file"});
+  std::string many = "population=1";
+  for (int i = 2; i <= 101; ++i) many += ',' + std::to_string(i);
+  refused({"--vary", many}, {"--vary", "at most 100 settings", "population there are 101"});
   refused(joined(vary, {"--race=no"}), {"--race", "takes no value"});
   refused(joined(vary, {"--runs", "100000", "--vary", "size=4,5,6,7,8,9,10"}), {"--runs", "at most 1000000"});
 }
