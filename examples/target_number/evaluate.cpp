@@ -61,7 +61,10 @@ rational evaluate(const parsed& what, rule under) {
     values.pop_back();
     values.back() = legal_result(std::get<operation>(expression[i]), values.back(), right, under, positions[i]);
   }
-  if (values.back().numerator == 0) throw expression_error(error_kind::arithmetic, positions[0], "0 is not positive");
+  if (values.back().numerator == 0) {
+    throw expression_error(
+        error_kind::arithmetic, positions[0], "the value is 0, but the rules of the game allow positive values only");
+  }
   return values.back();
 }
 

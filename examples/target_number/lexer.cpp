@@ -83,6 +83,8 @@ std::string shown(utf8::character c, std::string_view text) {
 
 }  // namespace
 
+bool may_stand_in_expression(char32_t character) { return plain(character) != '\0'; }
+
 lexeme lexer::next() {
   char c = look();
   for (; c == ' '; c = look()) skip();

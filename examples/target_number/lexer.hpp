@@ -19,6 +19,9 @@ struct lexeme {
   target_number::operation operation{};  ///< for an operation
 };
 
+/// Whether the lexer knows the character: a digit, an operation, a parenthesis or a space.
+bool may_stand_in_expression(char32_t character);
+
 /// Takes a written expression apart, one lexeme at a time, from left to right.
 ///
 /// Numbers are decimal digits without sign, 0 included. The operations are + - * / and the characters that typesetting

@@ -20,13 +20,15 @@ std::int64_t combined(operation op, std::int64_t a, std::int64_t b) {
 
 }  // namespace
 
-random_search::random_search(game of, clade::random_stream rng) : game_(std::move(of)), rng_(rng) {
+random_search::random_search(game of, clade::random_stream rng, std::uint64_t budget)
+    : game_(std::move(of)), rng_(rng), budget_(budget) {
   for (const auto number : game_.numbers) {
+    if (evaluations_ == budget_) break;
+    ++evaluations_;
     if (!best_.empty() && distance(number) >= distance()) continue;
     best_  = {number};
     value_ = number;
   }
-  evaluations_ = game_.numbers.size();
 }
 
 void random_search::advance(std::int64_t goal) {
@@ -35,7 +37,7 @@ void random_search::advance(std::int64_t goal) {
   std::ranges::copy(game_.numbers, values.begin());
   std::size_t made = 0;
   auto left        = game_.numbers.size();
-  for (int refused = 0; left > 1 && refused < 100;) {
+  for (int refused = 0; left > 1 && refused < 100 && evaluations_ < budget_;) {
     const auto [i, other, op] = rng_.below(left, left - 1, std::size_t{4});
     auto first = i, second = other + (other >= i);
     if (values[first] < values[second]) std::swap(first, second);

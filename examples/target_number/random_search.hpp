@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <limits>
 #include <span>
 
 #include "expression.hpp"
@@ -20,16 +21,17 @@ class random_search {
  public:
   static constexpr std::size_t most_numbers = 12;
 
-  /// There must be 1 to 12 numbers, whose product fits 62 bits.
-  random_search(game of, clade::random_stream rng);
+  /// No more than `budget` expressions are tried, of which the first are the numbers themselves. There must be 1 to 12
+  /// numbers, whose product fits 62 bits, and a budget of 1 or more.
+  random_search(game of, clade::random_stream rng, std::uint64_t budget = std::numeric_limits<std::uint64_t>::max());
 
   const postfix& best() const noexcept { return best_; }
   std::int64_t value() const noexcept { return value_; }
   std::int64_t distance() const noexcept { return distance(value_); }
   std::uint64_t evaluations() const noexcept { return evaluations_; }
 
-  /// One more expression of all numbers, or up to the first value at most `goal` away from the target. Nothing is left to
-  /// try for a single number.
+  /// One more expression of all numbers, or up to the first value at most `goal` away from the target or the end of the
+  /// budget. Nothing is left to try for a single number.
   void advance(std::int64_t goal = 0);
 
  private:
@@ -45,8 +47,8 @@ class random_search {
   game game_;
   clade::random_stream rng_;
   postfix best_;
-  std::int64_t value_        = 0;
-  std::uint64_t evaluations_ = 0;
+  std::int64_t value_ = 0;
+  std::uint64_t budget_, evaluations_ = 0;
 };
 
 }  // namespace target_number

@@ -104,7 +104,8 @@ BOOST_AUTO_TEST_CASE(values_must_be_positive) {
     BOOST_TEST(value("0*5", under) == "arithmetic error at position 2: 0 * 5 is not positive");
     BOOST_TEST(value("0/5", under) == "arithmetic error at position 2: 0 / 5 is not positive");
     BOOST_TEST(value("0+0", under) == "arithmetic error at position 2: 0 + 0 is not positive");
-    BOOST_TEST(value(" (0)", under) == "arithmetic error at position 3: 0 is not positive");
+    BOOST_TEST(value(" (0)", under) ==
+               "arithmetic error at position 3: the value is 0, but the rules of the game allow positive values only");
     BOOST_TEST(value("0+5", under) == "5");
     BOOST_TEST(value("5-0", under) == "5");
   }

@@ -53,11 +53,15 @@ BOOST_AUTO_TEST_CASE(without_a_valid_expression_the_computer_wins) {
 }
 
 BOOST_AUTO_TEST_CASE(a_sentence_says_who_won_and_why) {
-  BOOST_TEST(sentence(judge(9, {}, 5, side::player)) == "The computer wins: you gave no valid expression.");
-  BOOST_TEST(sentence(judge(9, 9, 5, side::player)) == "You win: your value is nearer.");
-  BOOST_TEST(sentence(judge(9, 5, 8, side::player)) == "The computer wins: its value is nearer.");
-  BOOST_TEST(sentence(judge(9, 8, 10, side::player)) == "You win: both are equally near, and you chose the numbers.");
-  BOOST_TEST(sentence(judge(9, 8, {}, side::player)) == "You win: the computer has no expression.");
+  BOOST_TEST(sentence(judge(9, {}, 5, side::player), origin::dealt) ==
+             "The computer wins: you gave no valid expression.");
+  BOOST_TEST(sentence(judge(9, 9, 5, side::player), origin::dealt) == "You win: your value is nearer.");
+  BOOST_TEST(sentence(judge(9, 5, 8, side::player), origin::dealt) == "The computer wins: its value is nearer.");
+  const auto tie = [](origin numbers) { return sentence(judge(9, 8, 10, side::player), numbers); };
+  BOOST_TEST(tie(origin::chosen) == "You win: both are equally near, and you chose the numbers.");
+  BOOST_TEST(tie(origin::stopped) == "You win: both are equally near, and you stopped the numbers.");
+  BOOST_TEST(tie(origin::dealt) == "You win: both are equally near, and a tie counts for you.");
+  BOOST_TEST(sentence(judge(9, 8, {}, side::player), origin::dealt) == "You win: the computer has no expression.");
 }
 
 BOOST_AUTO_TEST_CASE(a_wheel_stops_at_what_it_shows_and_every_value_comes_up) {
@@ -143,7 +147,8 @@ BOOST_AUTO_TEST_CASE(digits_that_begin_no_value_change_nothing) {
 
 BOOST_AUTO_TEST_CASE(a_field_is_edited_by_characters_not_by_bytes) {
   text_field f;
-  type(f, "2×3");
+  type(f, "a2×!_\u00e93=");  // only what can stand in an expression
+  BOOST_TEST(f.text() == "2×3");
   BOOST_TEST(f.cursor() == 3);
   f.press({key_kind::left});
   f.press({key_kind::backspace});
@@ -211,8 +216,17 @@ BOOST_AUTO_TEST_CASE(a_valid_expression_ends_the_game) {
   BOOST_TEST((m.result()->winner == side::computer));
   m.hear(found(963));
   BOOST_TEST(m.computer_answer()->value == 950, "what is reported after the end does not count");
+  m.press(space);
+  BOOST_TEST((m.at() == stage::over));
   m.press(enter);
-  BOOST_TEST((m.at() == stage::left));
+  BOOST_TEST((m.at() == stage::again));
+}
+
+BOOST_AUTO_TEST_CASE(where_the_numbers_come_from_is_known) {
+  BOOST_TEST((match(play_options{}).numbers_from() == origin::stopped));
+  BOOST_TEST((match(play_options{.choose = true}).numbers_from() == origin::chosen));
+  BOOST_TEST((match(play_options{.given = known}).numbers_from() == origin::dealt));
+  BOOST_TEST((match(play_options{.given = known, .chosen = true}).numbers_from() == origin::chosen));
 }
 
 BOOST_AUTO_TEST_CASE(a_mistake_is_shown_and_can_be_corrected) {
@@ -271,7 +285,7 @@ BOOST_AUTO_TEST_CASE(when_the_time_is_up_without_a_valid_expression_the_computer
   m.pass(2);
   m.press({key_kind::character, U'x'});
   BOOST_TEST((m.at() == stage::over));
-  m.press(enter);
+  m.press({key_kind::character, U'q'});
   BOOST_TEST((m.at() == stage::left));
 }
 
@@ -305,6 +319,11 @@ BOOST_AUTO_TEST_CASE(escape_leaves_and_ctrl_c_interrupts_at_any_time) {
   over.press(enter);
   for (auto m : {spinning, choosing, playing, over}) {
     auto other = m;
+    if (m.at() == stage::playing) {  // given up: the answers are shown first
+      m.press({key_kind::escape});
+      BOOST_TEST((m.at() == stage::over));
+      BOOST_TEST(!m.player_answer());
+    }
     m.press({key_kind::escape});
     BOOST_TEST((m.at() == stage::left));
     BOOST_TEST(m.ended());

@@ -4,6 +4,7 @@
 #include <array>
 #include <clade/core/random_stream.hpp>
 #include <clade/execution/threads.hpp>
+#include <clade/report/number.hpp>
 #include <clade/stop/interrupted.hpp>
 #include <clade/stop/reason.hpp>
 #include <cmath>
@@ -20,12 +21,13 @@
 #include <utility>
 #include <vector>
 
+#include "../counted.hpp"
 #include "../exact/solver.hpp"
 #include "../game.hpp"
 #include "../genetic/options.hpp"
 #include "../genetic/settings.hpp"
+#include "../progress.hpp"
 #include "common/columns.hpp"
-#include "common/counter.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
@@ -94,10 +96,13 @@ std::string milliseconds(double seconds) {
   if (std::isinf(seconds)) return "-";
   char text[32];
   std::snprintf(text, sizeof text, "%.*f", seconds < 1e-3 ? 4 : seconds < 0.1 ? 3 : 1, seconds * 1e3);
-  return text;
+  return clade::report::detail::with_commas(text);
 }
 
+// All and none are shown only where it is all or none.
 std::string percent(double share) {
+  if (share > 0 && share < 0.0005) return "<0.1 %";
+  if (share < 1 && share >= 0.9995) return ">99.9 %";
   char text[32];
   std::snprintf(text, sizeof text, "%.1f %%", share * 100);
   return text;
@@ -134,6 +139,14 @@ std::vector<contestant> contestants(const common::command& from) {
   }
   if (!method || *method == "random") rows.push_back({"random", "random", limited(asked)});
   return rows;
+}
+
+/// How long a game takes by it, beside the others: what was measured, in ms.
+double expected_time(const contestant& by) {
+  if (by.method == "exact") return 0.02;
+  if (by.method == "random") return 1;
+  if (by.settings.memory) return 0.6;
+  return by.settings.stall > 0 ? 7.5 : 140;
 }
 
 /// Plays all games by one method; game k is the k-th child stream of the seed. `tell(done)` after each.
@@ -211,20 +224,28 @@ int run(const common::command& from, std::ostream& out) {
 
   const clade::stop::interrupted ctrl_c;
   std::vector<std::vector<std::string>> shares{{"method", "found", "share", "evaluations a game"}};
-  std::vector<std::vector<std::string>> times{
-      {"ms", "within 1 ms", "10 ms", "50 ms", "median", "99 %", "maximum", "total"}};
+  std::vector<std::vector<std::string>> soon{{"share of all games", "within 1 ms", "10 ms", "50 ms"}};
+  std::vector<std::vector<std::string>> times{{"ms", "median", "99 %", "maximum", "total"}};
   auto methods              = common::json::array();
   std::uint64_t evaluations = 0;
   double seconds            = 0;
+  double work = 0, done_before = 0;
+  for (const auto& by : rows) work += expected_time(by);
+  progress_line progress;
   for (const auto& by : rows) {
-    common::counter progress(by.name, games);
-    const record of(play(by, options.seed, games, options.threads, progress));
+    const record of(play(by, options.seed, games, options.threads, [&](std::size_t done) {
+      const double part = static_cast<double>(done) / static_cast<double>(games);
+      progress(by.name + ": " + done_of(done, games), (done_before + part * expected_time(by)) / work);
+    }));
+    done_before += expected_time(by);
     if (clade::stop::interrupted::pending()) break;
     methods.push_back(to_json(by, of));
     shares.push_back(
-        {by.name, std::to_string(of.found()), percent(of.share()), std::to_string(of.evaluations() / games)});
+        {by.name, clade::report::grouped(of.found()), percent(of.share()),
+         clade::report::grouped(of.evaluations() / games)});
+    auto& shares_within = soon.emplace_back(1, by.name);
+    for (const auto milestone : milestones) shares_within.push_back(percent(of.share_within(milestone)));
     auto& cells = times.emplace_back(1, by.name);
-    for (const auto milestone : milestones) cells.push_back(percent(of.share_within(milestone)));
     for (const auto share : {0.5, 0.99, 1.0}) cells.push_back(milliseconds(of.quantile(share)));
     cells.push_back(milliseconds(of.seconds()));
     evaluations += of.evaluations();
@@ -243,13 +264,16 @@ int run(const common::command& from, std::ostream& out) {
     document["methods"] = methods;
     common::print_json(out, document);
   } else {
-    out << games << " random games, seed " << options.seed << ": in how many the nearest value that there is was found"
+    out << counted(games, "random game") << ", seed " << options.seed
+        << ": in how many the nearest value\nthat there is was found"
         << (std::isinf(limit) ? "" : " within " + common::command::shortest(limit) + " s") << "\n\n";
     common::print_columns(out, shares);
     if (!complete) out << reason.text << '\n';
     out.flush();
-    std::cerr << '\n';
-    common::print_columns(std::cerr, times);
+    for (const auto& table : {soon, times}) {
+      std::cerr << '\n';
+      common::print_columns(std::cerr, table);
+    }
   }
   return common::exit_status::of(reason);
 }

@@ -1,5 +1,6 @@
 #include "count.hpp"
 
+#include <clade/report/number.hpp>
 #include <cstdint>
 #include <ostream>
 #include <string>
@@ -32,9 +33,9 @@ int run(const common::command& from, std::ostream& out) {
   } else {
     common::print_table(
         out, {{"leaves", std::to_string(leaves)},
-              {"trees", std::to_string(found.trees)},
-              {"full-length expressions", std::to_string(found.full_length)},
-              {"all expressions", std::to_string(found.all)}});
+              {"trees", clade::report::grouped(found.trees)},
+              {"full-length expressions", clade::report::grouped(found.full_length)},
+              {"all expressions", clade::report::grouped(found.all)}});
   }
   return common::exit_status::solved;
 }

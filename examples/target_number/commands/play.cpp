@@ -1,5 +1,6 @@
 #include "play.hpp"
 
+#include <algorithm>
 #include <clade/stop/combine.hpp>
 #include <clade/stop/interrupted.hpp>
 #include <clade/stop/requested.hpp>
@@ -8,8 +9,10 @@
 #include <cstdlib>
 #include <functional>
 #include <limits>
+#include <numeric>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 #include "../game.hpp"
 #include "../genetic/candidate.hpp"
@@ -25,6 +28,25 @@
 
 namespace target_number::play_command {
 namespace {
+
+/// The best of a population, those that come nearest first.
+template <class Population>
+std::vector<member> nearest_of(const Population& population, const genetic::number_set& numbers) {
+  constexpr std::size_t most = 40;  // as many rows as a large window has
+  const auto fitnesses       = population.fitnesses();
+  std::vector<std::size_t> order(population.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  const auto shown = order.begin() + static_cast<std::ptrdiff_t>(std::min(most, order.size()));
+  std::ranges::partial_sort(order, shown, [&](std::size_t a, std::size_t b) {
+    return fitnesses[a] > fitnesses[b] || (fitnesses[a] == fitnesses[b] && a < b);
+  });
+  std::vector<member> best;
+  for (auto i = order.begin(); i != shown; ++i) {
+    const auto& c = population.chromosomes()[*i];
+    best.push_back({genetic::to_postfix(c.tree, numbers), c.value});
+  }
+  return best;
+}
 
 /// The genetic player, which reports every generation.
 computer_player computer(std::uint64_t seed, std::size_t threads) {
@@ -44,6 +66,8 @@ computer_player computer(std::uint64_t seed, std::size_t threads) {
         news.best  = genetic::to_postfix(best.tree, numbers);
         news.value = best.value;
       }
+      news.population = generation.population.size();
+      news.nearest    = nearest_of(generation.population, numbers);
       report(news);
     };
     genetic::solve(
@@ -79,10 +103,11 @@ int run(const common::command& from) {
   if (from.given("--numbers") || from.given("--target")) {
     if (choose)
       throw common::usage_error("--choose asks for the numbers: --numbers and --target cannot be given with it");
-    options.given = read_or_draw(from, options.seed, rule::integers, genetic::number_set::most_numbers);
+    options.chosen = from.given("--numbers");
+    options.given  = read_or_draw(from, options.seed, rule::integers, genetic::number_set::most_numbers);
   }
   const auto threads = static_cast<std::size_t>(from.whole("--threads", 1, 256).value_or(1));
-  return play(options, computer(options.seed, threads));
+  return play(options, [threads](std::uint64_t seed_of_game) { return computer(seed_of_game, threads); });
 }
 
 }  // namespace target_number::play_command

@@ -1,16 +1,26 @@
 #include "solve.hpp"
 
+#include <atomic>
+#include <chrono>
 #include <clade/observe/progress.hpp>
+#include <clade/report/number.hpp>
 #include <clade/stop/interrupted.hpp>
+#include <condition_variable>
+#include <cstddef>
 #include <cstdint>
+#include <cstdio>
 #include <functional>
 #include <iostream>
+#include <mutex>
 #include <ostream>
+#include <stop_token>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <utility>
 #include <vector>
 
+#include "../counted.hpp"
 #include "../exact/solver.hpp"
 #include "../game.hpp"
 #include "../genetic/number_set.hpp"
@@ -18,18 +28,55 @@
 #include "../json_value.hpp"
 #include "../limits.hpp"
 #include "../printer.hpp"
+#include "../progress.hpp"
 #include "../rational.hpp"
 #include "../rule_option.hpp"
 #include "common/counter.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
+#include "common/terminal.hpp"
 #include "common/usage_error.hpp"
 #include "game_option.hpp"
 #include "solvers.hpp"
 
 namespace target_number::solve_command {
 namespace {
+
+/// Shows how a run gets on: the generations, and before the first is made, which may be a large one, its expressions.
+class evolution_progress {
+ public:
+  explicit evolution_progress(std::size_t population) {
+    if (!common::is_terminal(stderr)) return;
+    first_ = std::jthread([this, population](const std::stop_token& over) {
+      progress_line line;
+      std::mutex alone;
+      std::unique_lock lock(alone);
+      std::condition_variable_any pause;
+      while (!pause.wait_for(lock, over, std::chrono::milliseconds(100), [&] { return over.stop_requested(); })) {
+        const auto done = made.load(std::memory_order_relaxed);
+        line(
+            "first generation: " + done_of(done, population) + " expressions",
+            static_cast<double>(done) / static_cast<double>(population));
+      }
+    });
+  }
+
+  template <class Generation>
+  void operator()(const Generation& now) {
+    if (first_.joinable()) {
+      first_.request_stop();
+      first_.join();
+    }
+    later_(now);
+  }
+
+  std::atomic<std::uint64_t> made = 0;  ///< random expressions so far
+
+ private:
+  clade::observe::progress later_;
+  std::jthread first_;  // last: it ends before what it reads does
+};
 
 void print_json(
     std::ostream& out, const game& of, std::string_view method, rule by, std::uint64_t seed, const solution& found) {
@@ -62,8 +109,8 @@ void print_text(
       {"method", std::string(method)},
       {"rule", std::string(name(by))}};
   if (method == "genetic") {
-    rows.emplace_back("population", std::to_string(s.population));
-    rows.emplace_back("offspring", std::to_string(s.offspring));
+    rows.emplace_back("population", clade::report::grouped(s.population));
+    rows.emplace_back("offspring", clade::report::grouped(s.offspring));
     rows.emplace_back(
         "selection", std::string(s.selection) +
                          (s.selection == "tournament" ? " of " + std::to_string(s.tournament) : ", in couples"));
@@ -71,7 +118,7 @@ void print_text(
     rows.emplace_back("mutation rate", shortest(s.mutation_rate) + ", kept: " + std::string(s.mutation));
     rows.emplace_back("replacement", std::string(s.replacement));
     rows.emplace_back("distinct", std::string(s.distinct));
-    rows.emplace_back("stall", s.stall == 0 ? "no restart" : std::to_string(s.stall) + " generations");
+    rows.emplace_back("stall", s.stall == 0 ? "no restart" : counted(s.stall, "generation"));
     rows.emplace_back("memory", s.memory ? "on" : "off");
   }
   rows.emplace_back("seed", std::to_string(seed));
@@ -84,10 +131,9 @@ void print_text(
       {"distance", away == rational{0, 1} ? "0" : to_text(away) + " from " + std::to_string(of.target)}};
   if (method == "genetic") {
     rows.emplace_back(
-        "generations", std::to_string(found.generations) + ", " + std::to_string(found.restarts) +
-                           (found.restarts == 1 ? " restart" : " restarts"));
+        "generations", clade::report::grouped(found.generations) + ", " + counted(found.restarts, "restart"));
   }
-  rows.emplace_back(method == "exact" ? "operations" : "evaluations", std::to_string(found.evaluations));
+  rows.emplace_back(method == "exact" ? "operations" : "evaluations", clade::report::grouped(found.evaluations));
   rows.emplace_back(found.reason.success ? "solved" : "not solved", found.reason.text);
   common::print_table(out, rows);
 }
@@ -137,9 +183,9 @@ int run(const common::command& from, std::ostream& out) {
         return clade::stop::interrupted::pending();
       });
     }
-    clade::observe::progress progress;
+    evolution_progress progress(s.population);
     return solve_genetically(
-        of, s, options.seed, 0, {.threads = s.threads, .stop = ctrl_c, .observe = std::ref(progress)});
+        of, s, options.seed, 0, {.threads = s.threads, .stop = ctrl_c, .observe = std::ref(progress)}, &progress.made);
   }();
 
   if (options.json) {

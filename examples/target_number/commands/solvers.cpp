@@ -1,5 +1,6 @@
 #include "solvers.hpp"
 
+#include <atomic>
 #include <chrono>
 #include <clade/core/random_stream.hpp>
 #include <clade/stop/after.hpp>
@@ -7,6 +8,7 @@
 #include <clade/stop/interrupted.hpp>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <string>
 #include <utility>
 
@@ -37,8 +39,8 @@ solution solve_one(const game& of) {
 
 solution solve_genetically(
     const game& of, const genetic::settings& s, std::uint64_t seed, std::int64_t goal,
-    const common::run_conditions<genetic::search>& conditions) {
-  auto found = genetic::solve(of, s, seed, goal, conditions);
+    const common::run_conditions<genetic::search>& conditions, std::atomic<std::uint64_t>* made) {
+  auto found = genetic::solve(of, s, seed, goal, conditions, made);
   return {
       std::move(found.expression),
       {found.value, 1},
@@ -54,7 +56,8 @@ solution solve_randomly(
     const game& of, std::uint64_t seed, std::int64_t goal, std::uint64_t budget, double time_limit,
     const std::function<bool(std::uint64_t)>& interrupted) {
   const auto started = std::chrono::steady_clock::now();
-  random_search search(of, clade::random_stream(seed).fork(0));
+  random_search search(
+      of, clade::random_stream(seed).fork(0), budget == 0 ? std::numeric_limits<std::uint64_t>::max() : budget);
   const auto elapsed = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - started); };
   clade::stop::reason reason{};
   while (reason.text.empty()) {

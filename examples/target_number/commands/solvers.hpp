@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <chrono>
 #include <clade/stop/reason.hpp>
 #include <cstddef>
@@ -39,7 +40,7 @@ solution solve_one(const game& of);
 
 solution solve_genetically(
     const game& of, const genetic::settings& s, std::uint64_t seed, std::int64_t goal,
-    const common::run_conditions<genetic::search>& conditions);
+    const common::run_conditions<genetic::search>& conditions, std::atomic<std::uint64_t>* made = nullptr);
 
 /// Random sampling of two numbers or more until a value is at most `goal` away from the target, `budget` expressions were
 /// tried (0: no limit), `time_limit` seconds are over, or `interrupted(evaluations so far)`, which is asked now and then.

@@ -1,12 +1,16 @@
 #include "table.hpp"
 
 #include <algorithm>
+#include <clade/report/number.hpp>
 #include <clade/stop/interrupted.hpp>
 #include <clade/stop/reason.hpp>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <functional>
 #include <iostream>
+#include <numeric>
 #include <optional>
 #include <ostream>
 #include <span>
@@ -17,10 +21,10 @@
 #include "../game.hpp"
 #include "../json_value.hpp"
 #include "../printer.hpp"
+#include "../progress.hpp"
 #include "../rational.hpp"
 #include "../rule_option.hpp"
 #include "common/columns.hpp"
-#include "common/counter.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
@@ -30,42 +34,89 @@ namespace {
 
 std::string game_text(const game& of) { return numbers_text(of) + " -> " + std::to_string(of.target); }
 
+/// The name of a method, short enough for its table.
+std::string short_name(exact::method of) {
+  return of == exact::method::whole_value_sets ? "value sets, integers" : std::string(exact::name_of(of));
+}
+
 /// The rows of one game.
 void print_game(std::ostream& out, std::span<const exact::row> rows) {
   const auto or_nothing = [](const std::optional<std::uint64_t>& number) {
-    return number ? std::to_string(*number) : "";
+    return number ? clade::report::grouped(*number) : "";
   };
   std::vector<std::vector<std::string>> cells{
       {game_text(rows.front().given), "value", "expressions", "document", "operations", "document"}};
   for (const auto& row : rows) {
     const bool brute = row.by == exact::method::brute_force;
     cells.push_back(
-        {std::string(exact::name_of(row.by)), to_text(row.result.found.value),
-         brute ? std::to_string(row.result.expressions) : "", or_nothing(row.in_document.expressions),
-         std::to_string(row.result.found.operations), or_nothing(row.in_document.operations)});
+        {short_name(row.by), to_text(row.result.found.value),
+         brute ? clade::report::grouped(row.result.expressions) : "", or_nothing(row.in_document.expressions),
+         clade::report::grouped(row.result.found.operations), or_nothing(row.in_document.operations)});
   }
   common::print_columns(out, cells);
   out << "  " << to_text(rows.back().result.found.expression) << " = " << to_text(rows.back().result.found.value)
       << "\n\n";
 }
 
-/// The times of all rows, in ms: a line for each method, and two columns for each game.
-void print_times(std::ostream& out, std::span<const exact::row> rows) {
+/// Times of all rows, in ms: a line for each method that has any, and a column for each game.
+void print_times(
+    std::ostream& out, const std::string& title, std::span<const exact::row> rows,
+    const std::function<std::string(const exact::row&)>& time) {
   std::vector<std::vector<std::string>> cells(exact::methods.size() + 1);
-  cells[0] = {"ms"};
+  cells[0] = {title};
   for (std::size_t i = 0; i < rows.size(); ++i) {
     auto& line = cells[1 + i % exact::methods.size()];
-    if (line.empty()) line.emplace_back(exact::name_of(rows[i].by));
-    if (rows[i].by == exact::methods.front())
-      cells[0].insert(cells[0].end(), {"-> " + std::to_string(rows[i].given.target), "document"});
-    char text[32];
-    std::snprintf(text, sizeof text, "%.3f", rows[i].seconds * 1e3);
-    const auto& theirs = rows[i].in_document.seconds;
-    line.insert(line.end(), {text, theirs ? common::command::shortest(*theirs * 1e3) : ""});
+    if (line.empty()) line.push_back(short_name(rows[i].by));
+    if (rows[i].by == exact::methods.front()) cells[0].push_back("-> " + std::to_string(rows[i].given.target));
+    line.push_back(time(rows[i]));
   }
-  std::erase_if(cells, [](const auto& line) { return line.empty(); });
+  std::erase_if(cells, [](const auto& line) {
+    return std::ranges::all_of(line.begin() + (line.empty() ? 0 : 1), line.end(), &std::string::empty);
+  });
   common::print_columns(out, cells);
 }
+
+std::string own_time(const exact::row& of) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.3f", of.seconds * 1e3);
+  return text;
+}
+
+std::string time_in_document(const exact::row& of) {
+  const auto& seconds = of.in_document.seconds;
+  return seconds ? clade::report::grouped(static_cast<std::uint64_t>(std::llround(*seconds * 1e3))) : "";
+}
+
+/// How far the table is: the document's times say how long the rows take beside each other.
+class table_progress {
+ public:
+  table_progress() {
+    for (std::size_t game = 0; game < exact::document_games().size(); ++game) {
+      for (const auto by : exact::methods) shares_.push_back(exact::figures_of_document(game, by).seconds.value_or(0));
+    }
+    whole_ = std::accumulate(shares_.begin(), shares_.end(), 0.0);
+  }
+
+  /// A row was made.
+  void next() {
+    before_ += shares_[done_++];
+    asked_ = 0;
+  }
+
+  /// Called in the midst of a row: by brute force after every 65,536 expressions, of which it tries at most all.
+  void operator()() {
+    if (done_ == shares_.size()) return;
+    const bool brute   = done_ % exact::methods.size() == 0;
+    const double share = brute ? std::min(1.0, 65'536.0 * static_cast<double>(asked_++) / 33'665'406.0) : 0;
+    line_("solved: " + done_of(done_, shares_.size()), (before_ + share * shares_[done_]) / whole_);
+  }
+
+ private:
+  std::vector<double> shares_;
+  double whole_ = 0, before_ = 0;
+  std::size_t done_ = 0, asked_ = 0;
+  progress_line line_;
+};
 
 common::json to_json(const exact::row& row) {
   common::json in_document;
@@ -96,14 +147,13 @@ int run(const common::command& from, std::ostream& out) {
   const clade::stop::interrupted ctrl_c;
   const auto all  = exact::document_games().size() * exact::methods.size();
   const auto rows = [&] {
-    common::counter progress("solved", all);
-    std::size_t done = 0;
-    auto made        = exact::table(
+    table_progress progress;
+    auto made = exact::table(
         [&] {
-          progress(done);
+          progress();
           return clade::stop::interrupted::pending();
         },
-        [&](const exact::row&) { ++done; });
+        [&](const exact::row&) { progress.next(); });
     if (!made.empty() && !made.back().result.complete) made.pop_back();
     return made;
   }();
@@ -129,17 +179,18 @@ int run(const common::command& from, std::ostream& out) {
     print_game(out, std::span(rows).subspan(i, std::min(each, rows.size() - i)));
   }
   if (complete) {
-    out << "Beside the numbers of expressions and of operations stand those of the document. Where several expressions "
-           "are\n"
-           "exact, how many are tried before the first depends on the order of the search: only the figures of the "
-           "fourth\n"
-           "game, which has none, can be compared as they are.\n";
+    out << "Beside the numbers of expressions and of operations stand those of the\n"
+           "document. Where several expressions are exact, how many are tried before the\n"
+           "first depends on the order of the search: only the figures of the fourth game,\n"
+           "which has none, can be compared as they are.\n";
   } else {
     out << reason.text << '\n';
   }
   out.flush();
   std::cerr << '\n';
-  print_times(std::cerr, rows);
+  print_times(std::cerr, "ms", rows, own_time);
+  std::cerr << '\n';
+  print_times(std::cerr, "ms in the document", rows, time_in_document);
   std::cerr << "The document's are those of one core of 2.4 GHz of 2007.\n";
   return common::exit_status::of(reason);
 }

@@ -1,6 +1,7 @@
 #include "totals.hpp"
 
 #include <chrono>
+#include <clade/report/number.hpp>
 #include <clade/stop/interrupted.hpp>
 #include <clade/stop/reason.hpp>
 #include <cstddef>
@@ -9,8 +10,9 @@
 #include <ostream>
 #include <string>
 
+#include "../counted.hpp"
 #include "../exact/totals.hpp"
-#include "common/counter.hpp"
+#include "../progress.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
@@ -25,16 +27,20 @@ constexpr std::int64_t examined = 947;  // the target that is reported on its ow
 void declare(common::command& to) { common::run_options::declare_deterministic(to); }
 
 int run(const common::command& from, std::ostream& out) {
+  using clade::report::grouped;
   using exact::british;
   const auto options = common::run_options::read_deterministic(from);
   const clade::stop::interrupted ctrl_c;
   const auto selections = british::selections();
   const auto started    = std::chrono::steady_clock::now();
   const auto found      = [&] {
-    common::counter progress("selections", selections.size());
+    progress_line progress;
     return exact::count_solvable(
         selections, british::low, british::high, options.threads,
-        [&](std::size_t done, std::size_t) { progress(done); }, [] { return clade::stop::interrupted::pending(); });
+        [&](std::size_t done, std::size_t total) {
+          progress("selections: " + done_of(done, total), static_cast<double>(done) / static_cast<double>(total));
+        },
+        [] { return clade::stop::interrupted::pending(); });
   }();
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
   const clade::stop::reason reason{found ? "all selections counted" : ctrl_c.describe(), found.has_value()};
@@ -52,11 +58,11 @@ int run(const common::command& from, std::ostream& out) {
     out << reason.text << ": nothing was counted to the end\n";
   } else {
     common::print_table(
-        out, {{"selections", std::to_string(found->selections)},
-              {"games", std::to_string(found->games) + ", targets " + std::to_string(british::low) + " to " +
+        out, {{"selections", grouped(found->selections)},
+              {"games", grouped(found->games) + ", targets " + std::to_string(british::low) + " to " +
                             std::to_string(british::high)},
-              {"solvable", std::to_string(found->solvable)},
-              {"target 947", "solvable for " + std::to_string(found->of_target(examined)) + " selections"}});
+              {"solvable", grouped(found->solvable)},
+              {"target 947", "solvable for " + counted(found->of_target(examined), "selection")}});
     out.flush();
     std::cerr << "seconds     " << common::command::shortest(seconds) << '\n';
   }

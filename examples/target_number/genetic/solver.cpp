@@ -1,12 +1,16 @@
 #include "solver.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <clade/any.hpp>
 #include <clade/clade.hpp>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
+#include <optional>
 #include <utility>
 
 #include "aim.hpp"
@@ -51,15 +55,53 @@ auto make_strategy(const settings& s, memory& met) {
   return restarts{.each = algorithm, .when = common::restart_rule{.stall = s.stall}};
 }
 
+/// Ends a run that goes on without evaluating anything, since unchanged children cost no evaluation: such a run never
+/// spends its budget. `stop::evaluations` ends it after 10,000 generations, which takes hours where children are many, and
+/// never where restarts evaluate a few expressions now and then. So children are counted as well. An observer, and a
+/// criterion that refers to it.
+class idleness {
+ public:
+  explicit idleness(std::size_t offspring) : offspring_(offspring) {}
+  idleness(const idleness&)            = delete;
+  idleness& operator=(const idleness&) = delete;
+
+  template <class Generation>
+  void operator()(const Generation& now) {
+    if (now.idle > 0) ++generations_;
+  }
+
+  auto limit() const {
+    return [this](const auto& now) -> std::optional<clade::stop::reason> {
+      const auto in_a_row =
+          std::clamp<std::uint64_t>(most_children / offspring_, 10, clade::stop::evaluations::most_idle);
+      if (now.idle >= in_a_row) return reason("nothing", in_a_row);
+      const auto children = generations_ * offspring_;
+      if (children < most_children || children / 1000 < now.evaluations) return std::nullopt;
+      return reason("hardly anything", generations_);
+    };
+  }
+
+ private:
+  static constexpr std::uint64_t most_children = 3'000'000;  // of 300, as many as 10,000 generations have
+
+  static clade::stop::reason reason(const char* what, std::uint64_t generations) {
+    return {
+        clade::detail::message({what, " evaluated in ", generations, " generations"}), false,
+        clade::stop::kind::nothing_evaluated};
+  }
+
+  std::uint64_t offspring_, generations_ = 0;
+};
+
 }  // namespace
 
 outcome solve(
     const game& of, const settings& s, std::uint64_t seed, std::int64_t distance,
-    const common::run_conditions<search>& conditions) {
+    const common::run_conditions<search>& conditions, std::atomic<std::uint64_t>* made) {
   const auto started = std::chrono::steady_clock::now();
   const number_set numbers(of.numbers);
   memory met(numbers, of.target);
-  const search problem{closeness{of.target}, candidates(numbers)};
+  const search problem{closeness{of.target}, candidates(numbers, made)};
   auto evolution  = clade::evolve(problem, make_strategy(s, met), seed, clade::execution::threads{conditions.threads});
   const auto time = std::isinf(s.time_limit) ? clade::stop::after(std::chrono::nanoseconds::max())
                                              : clade::stop::after(std::chrono::duration<double>(s.time_limit));
@@ -73,10 +115,12 @@ outcome solve(
       if (!met.contains(c)) met.insert(c);
     }
   };
+  idleness idle(s.offspring);
   // One type for all criteria: the steps of a run are compiled for each.
-  const clade::any::stop<search> until = reached || conditions.stop || clade::stop::evaluations(budget) || time;
-  auto result                          = clade::run(evolution, until, remember, conditions.observe);
-  const auto& best                     = result.best().chromosome;
+  const clade::any::stop<search> until =
+      reached || conditions.stop || clade::stop::evaluations(budget) || idle.limit() || time;
+  auto result      = clade::run(evolution, until, std::ref(idle), remember, conditions.observe);
+  const auto& best = result.best().chromosome;
   return {
       to_postfix(best.tree, numbers),
       best.value,

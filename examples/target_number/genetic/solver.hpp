@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <clade/core/problem.hpp>
 #include <clade/stop/reason.hpp>
@@ -40,9 +41,10 @@ struct outcome {
 };
 
 /// Plays a game: until an expression is at most `distance` away from the target, the settings' limits are reached, or
-/// `stop` of the conditions fires. Throws std::invalid_argument for settings that make no sense.
+/// `stop` of the conditions fires. Every random expression of an initial population is counted in `made`. Throws
+/// std::invalid_argument for settings that make no sense.
 outcome solve(
     const game& of, const settings& s, std::uint64_t seed, std::int64_t distance = 0,
-    const common::run_conditions<search>& conditions = {});
+    const common::run_conditions<search>& conditions = {}, std::atomic<std::uint64_t>* made = nullptr);
 
 }  // namespace target_number::genetic

@@ -1,7 +1,9 @@
 #include "variation.hpp"
 
+#include <atomic>
 #include <clade/mutation/swap_subtrees.hpp>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "../expression.hpp"
@@ -50,8 +52,9 @@ void use_once(expression_tree& tree, const number_set& numbers, clade::random_st
   }
 }
 
-candidates::candidates(const number_set& numbers)
+candidates::candidates(const number_set& numbers, std::atomic<std::uint64_t>* made)
     : numbers_(numbers),
+      made_(made),
       trees_{
           .functions =
               {{symbol_of(operation::add), 2},
@@ -66,6 +69,7 @@ candidate candidates::operator()(clade::random_stream& rng) const {
   candidate made{trees_(rng)};
   use_once(made.tree, numbers_, rng);
   tidy(made, numbers_);
+  if (made_) made_->fetch_add(1, std::memory_order_relaxed);
   return made;
 }
 

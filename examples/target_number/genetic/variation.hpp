@@ -1,9 +1,11 @@
 #pragma once
 
+#include <atomic>
 #include <clade/chromosome/expression_tree.hpp>
 #include <clade/core/concepts.hpp>
 #include <clade/core/random_stream.hpp>
 #include <clade/crossover/subtree.hpp>
+#include <cstdint>
 
 #include "candidate.hpp"
 #include "number_set.hpp"
@@ -18,7 +20,8 @@ void use_once(expression_tree& tree, const number_set& numbers, clade::random_st
 /// The space of candidates: grown trees of at most as many leaves as there are numbers.
 class candidates {
  public:
-  explicit candidates(const number_set& numbers);
+  /// Counts in `made` what is sampled, so that another thread can see how far a population is.
+  explicit candidates(const number_set& numbers, std::atomic<std::uint64_t>* made = nullptr);
 
   const number_set& numbers() const noexcept { return numbers_; }
 
@@ -29,6 +32,7 @@ class candidates {
 
  private:
   number_set numbers_;
+  std::atomic<std::uint64_t>* made_;
   clade::chromosome::expression_tree<symbol> trees_;
 };
 

@@ -32,11 +32,14 @@ outcome outcome_of(
   return judge(target, value(player), value(computer), chooser);
 }
 
-std::string sentence(const outcome& ended) {
+std::string sentence(const outcome& ended, origin numbers) {
   if (!ended.player_distance) return "The computer wins: you gave no valid expression.";
   if (ended.tie) {
-    return ended.winner == side::player ? "You win: both are equally near, and you chose the numbers."
-                                        : "The computer wins: both are equally near, and it chose the numbers.";
+    if (ended.winner == side::computer) return "The computer wins: both are equally near, and it chose the numbers.";
+    return std::string("You win: both are equally near, and ") + (numbers == origin::chosen ? "you chose the numbers."
+                                                                  : numbers == origin::stopped
+                                                                      ? "you stopped the numbers."
+                                                                      : "a tie counts for you.");
   }
   if (!ended.computer_distance) return "You win: the computer has no expression.";
   return ended.winner == side::player ? "You win: your value is nearer." : "The computer wins: its value is nearer.";

@@ -34,6 +34,6 @@ outcome outcome_of(
     std::int64_t target, const std::optional<answer>& player, const std::optional<answer>& computer, side chooser);
 
 /// Who won, and why, to the player.
-std::string sentence(const outcome& ended);
+std::string sentence(const outcome& ended, origin numbers);
 
 }  // namespace target_number::playing

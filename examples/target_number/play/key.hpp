@@ -17,6 +17,7 @@ enum class key_kind : std::uint8_t {
   home,
   end,
   escape,
+  suspend,
   interrupt
 };
 

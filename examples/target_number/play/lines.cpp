@@ -28,7 +28,7 @@ namespace {
 std::optional<std::string> next_line(const line_streams& streams, std::string_view question) {
   if (streams.clock) streams.out << question << std::endl;
   std::string line;
-  if (!std::getline(streams.in, line)) return std::nullopt;
+  if (!std::getline(streams.in, line) || (streams.time_is_up && streams.time_is_up())) return std::nullopt;
   if (line.ends_with('\r')) line.pop_back();
   return line;
 }
@@ -81,6 +81,7 @@ game choose_by_lines(const line_streams& streams) {
 // The first valid answer before an empty line, the end of the input, or the end of the time.
 std::optional<answer> answer_by_lines(const line_streams& streams, const game& played, double seconds) {
   const auto begin = streams.clock ? streams.clock() : 0;
+  if (streams.begin_time) streams.begin_time(seconds);
   while (const auto line = next_line(streams, "Your expression (an empty line if you have none):")) {
     if (line->find_first_not_of(" \t") == std::string::npos) break;
     if (streams.clock && streams.clock() - begin > seconds) {
@@ -95,6 +96,7 @@ std::optional<answer> answer_by_lines(const line_streams& streams, const game& p
                   << mistake.what() << '\n';
     }
   }
+  if (streams.time_is_up && streams.time_is_up()) streams.out << "the time is up\n";
   return std::nullopt;
 }
 
@@ -107,13 +109,17 @@ account play_by_lines(const play_options& options, const computer_player& player
   streams.out.flush();
 
   thinking computer(player, played, options.budget);
-  account result{played, answer_by_lines(streams, played, options.seconds), {}, {}};
+  account result{.played = played, .player = answer_by_lines(streams, played, options.seconds)};
   if (const auto last = computer.wait()) {
     if (!last->best.empty()) result.computer = answer{last->best, last->value};
     result.generations = last->generations;
     result.evaluations = last->evaluations;
+    result.population  = last->population;
+    result.nearest     = last->nearest;
   }
-  result.ended = outcome_of(played.target, result.player, result.computer, side::player);
+  result.seed    = options.seed;
+  result.numbers = options.choose || (options.given && options.chosen) ? origin::chosen : origin::dealt;
+  result.ended   = outcome_of(played.target, result.player, result.computer, side::player);
   print_result(streams.out, result);
   return result;
 }

@@ -13,9 +13,13 @@ namespace target_number::playing {
 struct line_streams {
   std::istream& in;
   std::ostream& out;
-  /// For a person at a terminal, seconds since some moment: questions are asked, the numbers may be corrected, and the
-  /// time is limited. Without it there is no clock.
+  /// For a person at a terminal, seconds since some moment: questions are asked, and the numbers may be corrected. A line
+  /// that comes after the time does not count.
   std::function<double()> clock{};
+  /// The time of the player begins: the input is to end after so many seconds.
+  std::function<void(double seconds)> begin_time{};
+  /// Whether it has ended for that reason; what was read of a line then is no line.
+  std::function<bool()> time_is_up{};
 };
 
 /// Plays a game by lines, for a pipe or a terminal without a screen.

@@ -10,34 +10,41 @@
 namespace target_number::playing {
 
 match::match(const play_options& options)
-    : stage_(options.choose ? stage::choosing : stage::spinning), seconds_(options.seconds), wheels_(options.seed) {
+    : stage_(options.choose ? stage::choosing : stage::spinning),
+      seconds_(options.seconds),
+      wheels_(options.seed),
+      numbers_from_(
+          options.choose || (options.given && options.chosen) ? origin::chosen
+          : options.given                                     ? origin::dealt
+                                                              : origin::stopped) {
   if (options.given) begin(*options.given);
 }
 
 void match::press(const key& pressed) {
   if (pressed.kind == key_kind::interrupt) stage_ = stage::interrupted;
-  if (pressed.kind == key_kind::escape && !ended()) stage_ = stage::left;
+  const bool escapes = pressed.kind == key_kind::escape;
   switch (stage_) {
     case stage::spinning:
+      if (escapes) return leave();
       if (pressed.kind != key_kind::character && pressed.kind != key_kind::enter) return;
       wheels_.stop();
       if (wheels_.settled()) begin(wheels_.result());
       return;
     case stage::choosing:
+      if (escapes) return leave();
       chooser_.press(pressed);
       if (chooser_.settled()) begin(chooser_.result());
       return;
     case stage::playing:
+      if (escapes) return finish({});
       if (pressed.kind == key_kind::enter) return hand_in();
       if (field_.press(pressed)) read_field();
       return;
     case stage::over:
       // Who was typing when the time ran out did not mean to leave.
       if (over_for_ < (timed_out_ ? pause : 0)) return;
-      if (pressed.kind == key_kind::enter || pressed == key{key_kind::character, U' '} ||
-          pressed == key{key_kind::character, U'q'}) {
-        stage_ = stage::left;
-      }
+      if (escapes || pressed == key{key_kind::character, U'q'}) return leave();
+      if (pressed.kind == key_kind::enter) stage_ = stage::again;
       return;
     default:
       return;
@@ -58,6 +65,8 @@ void match::hear(const status& reported) {
   if (stage_ != stage::playing) return;
   generations_      = reported.generations;
   evaluations_      = reported.evaluations;
+  population_       = reported.population;
+  nearest_          = reported.nearest;
   const auto target = game_->target;
   if (reported.best.empty()) return;
   if (!computer_ || distance(target, reported.value) < distance(target, computer_->value)) {

@@ -19,8 +19,8 @@
 namespace target_number::playing {
 
 /// Where a game stands: its numbers spin or are chosen by hand, the player looks for an expression, both answers are
-/// shown; or the player left it, or pressed Ctrl-C.
-enum class stage : std::uint8_t { spinning, choosing, playing, over, left, interrupted };
+/// shown; or the player wants another one, left it, or pressed Ctrl-C.
+enum class stage : std::uint8_t { spinning, choosing, playing, over, again, left, interrupted };
 
 /// A place for a number or a digit of the target, as it is to be shown.
 struct slot {
@@ -35,19 +35,22 @@ struct slot {
 ///
 /// A key stops each of the spinning wheels, or the player chooses by hand; then the clock runs. Enter hands in the
 /// expression, which ends the game; where it is not valid, the error is shown and it may be corrected. When the time is up,
-/// what stands in the field is handed in if it is valid.
+/// what stands in the field is handed in if it is valid. Escape gives the game up, so that the computer's answer is seen;
+/// where there is no game yet, or it is over, it leaves.
 class match {
  public:
   explicit match(const play_options& options);
 
   void press(const key& pressed);
   void pass(double seconds);
+  /// Nobody is there any more.
+  void leave() noexcept { stage_ = stage::left; }
 
   /// The computer's best expression so far counts; reports after the end do not.
   void hear(const status& reported);
 
   stage at() const noexcept { return stage_; }
-  bool ended() const noexcept { return stage_ == stage::left || stage_ == stage::interrupted; }
+  bool ended() const noexcept { return stage_ > stage::over; }
 
   /// Once it is known what is played.
   const std::optional<game>& known_game() const noexcept { return game_; }
@@ -71,6 +74,10 @@ class match {
 
   const std::optional<answer>& player_answer() const noexcept { return player_; }
   const std::optional<answer>& computer_answer() const noexcept { return computer_; }
+  /// How many expressions the computer has, and the best of them.
+  std::size_t population() const noexcept { return population_; }
+  const std::vector<member>& nearest() const noexcept { return nearest_; }
+  origin numbers_from() const noexcept { return numbers_from_; }
   std::uint64_t generations() const noexcept { return generations_; }
   std::uint64_t evaluations() const noexcept { return evaluations_; }
 
@@ -97,6 +104,9 @@ class match {
   std::optional<expression_error> error_;
   std::optional<answer> valid_, player_, computer_;
   std::uint64_t generations_ = 0, evaluations_ = 0;
+  std::size_t population_ = 0;
+  std::vector<member> nearest_;
+  origin numbers_from_;
   std::optional<outcome> result_;
 };
 

@@ -4,6 +4,6 @@
 
 namespace target_number::playing {
 
-std::optional<screen_result> play_on_screen(const play_options&, const computer_player&) { return std::nullopt; }
+std::optional<screen_result> play_on_screen(const play_options&, const computer_maker&) { return std::nullopt; }
 
 }  // namespace target_number::playing

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <stop_token>
+#include <vector>
 
 #include "../expression.hpp"
 #include "../game.hpp"
@@ -16,16 +18,28 @@ struct play_options {
   double seconds     = 60;      ///< for the player to find an expression
   std::uint64_t seed = 0;       ///< of the numbers
   std::optional<game> given{};  ///< numbers and target, where they are known already
-  bool json = false;  ///< one JSON document on standard output; the game then goes by lines, on standard error
+  bool chosen = false;          ///< whether the player chose the numbers that are given
+  bool json   = false;  ///< one JSON document on standard output; the game then goes by lines, on standard error
   std::uint64_t budget = 200000;  ///< evaluations for the computer where the game goes by lines
 };
 
-/// How far the computer has come: its best expression, none while that is empty, and its value.
+/// An expression and its value.
+struct member {
+  postfix expression;
+  std::int64_t value;
+
+  bool operator==(const member&) const = default;
+};
+
+/// How far the computer has come: its best expression, none while that is empty, and its value; and its population, where
+/// it has one.
 struct status {
   std::uint64_t generations = 0;
   std::uint64_t evaluations = 0;
   postfix best{};
-  std::int64_t value = 0;
+  std::int64_t value     = 0;
+  std::size_t population = 0;     ///< how many expressions it has
+  std::vector<member> nearest{};  ///< some of them, those that come nearest to the target first
 };
 
 /// A computer that plays: it looks for an expression for the game and reports how far it has come, at least once a
@@ -33,5 +47,8 @@ struct status {
 /// thread of its own. What it reports must depend on nothing but the game and what it was made with.
 using computer_player =
     std::function<void(const game&, std::stop_token, const std::function<void(const status&)>& report)>;
+
+/// Makes the computer for the game of a seed.
+using computer_maker = std::function<computer_player(std::uint64_t seed)>;
 
 }  // namespace target_number

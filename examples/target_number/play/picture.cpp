@@ -1,16 +1,19 @@
 #include "picture.hpp"
 
 #include <algorithm>
+#include <clade/report/number.hpp>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "../counted.hpp"
 #include "../game.hpp"
 #include "../printer.hpp"
 #include "answer.hpp"
@@ -65,7 +68,7 @@ class painter {
     std::vector<piece> pieces;
     std::optional<std::size_t> cursor{};
   };
-  enum rank : int { field, game, message, clock, computer, hint, help, title, space };
+  enum rank : int { field, game, message, clock, computer, hint, help, population, title, space };
 
   static bool fits(const std::vector<slot>& numbers, const std::vector<slot>& digits) {
     return numbers.size() <= 6 && digits.size() <= 7 &&
@@ -82,15 +85,6 @@ class painter {
     std::string result;
     for (std::size_t i = 0; i < times; ++i) result += text;
     return result;
-  }
-
-  // 12,345
-  static std::string grouped(std::uint64_t count) {
-    auto digits = std::to_string(count);
-    for (auto i = static_cast<std::ptrdiff_t>(digits.size()) - 3; i > 0; i -= 3) {
-      digits.insert(static_cast<std::size_t>(i), 1, ',');
-    }
-    return digits;
   }
 
   // The words of a text in lines of at most `width` columns; longer words are cut.
@@ -114,7 +108,8 @@ class painter {
     large_ ? add_boxes() : add_plain_game();
     add_space();
     if (large_) {
-      add_large_target();
+      // When the game is over, the population takes its room.
+      at == stage::over ? add_plain_target() : add_large_target();
       add_space();
     }
     add_clock();
@@ -128,6 +123,7 @@ class painter {
       add_computer();
     }
     add_space();
+    if (game_.result()) add_population();
     add_help();
   }
 
@@ -181,6 +177,10 @@ class painter {
     for (auto* const part : {&top, &middle, &bottom}) lines_.push_back(std::move(*part));
   }
 
+  void add_plain_target() {
+    lines_.push_back({game, {{0, "Target"}, {indent_, std::to_string(game_.known_game()->target), look::good}}});
+  }
+
   void add_large_target() {
     constexpr std::size_t step = figure_columns + 3;
     const auto digits          = game_.target();
@@ -199,7 +199,7 @@ class painter {
   void add_clock() {
     const auto left    = game_.seconds_left();
     const double share = game_.seconds() > 0 ? left / game_.seconds() : 0;
-    const auto text    = grouped(static_cast<std::uint64_t>(std::ceil(left))) + " s";
+    const auto text    = clade::report::grouped(static_cast<std::uint64_t>(std::ceil(left))) + " s";
     const auto as = game_.result() ? look::faint : share > 0.5 ? look::good : share > 0.2 ? look::warning : look::bad;
     line part{clock, {{0, large_ ? "Time" : text, large_ ? look::plain : as}}};
     const auto begin = large_ ? indent_ : text.size() + 1, end = large_ ? width_ - 8 : width_;
@@ -263,19 +263,36 @@ class painter {
     if (large_) lines_.resize(before + 4, {space, {}});
   }
 
+  // What the computer has found is not shown before the end: the player would know how near one can come.
   void add_computer() {
-    const auto& found  = game_.computer_answer();
-    const auto target  = game_.known_game()->target;
-    const bool counted = game_.generations() > 0;
-    const auto count   = counted ? game_.generations() : game_.evaluations();
-    const auto effort  = grouped(count) + (counted ? " generations" : " evaluations");
-    const auto best    = found ? describe(found->value, target) : "thinking";
     if (!large_) {
-      lines_.push_back({computer, {{0, "computer: " + best, look::faint}}});
+      lines_.push_back({computer, {{0, "computer: thinking", look::faint}}});
       return;
     }
-    lines_.push_back({computer, {{0, "Computer"}, {indent_ + 2, best, look::strong}}});
+    const bool breeds = game_.generations() > 0;
+    const auto count  = breeds ? game_.generations() : game_.evaluations();
+    const auto effort = counted(count, breeds ? "generation" : "evaluation");
+    lines_.push_back({computer, {{0, "Computer"}, {indent_ + 2, "thinking", look::strong}}});
     if (count > 0) lines_.back().pieces.push_back({width_ - std::min(width_, effort.size()), effort, look::faint});
+  }
+
+  // The best of the computer's population: as many as the window has room for, beside the help.
+  void add_population() {
+    const auto& nearest = game_.nearest();
+    if (nearest.empty()) return;
+    const auto target = game_.known_game()->target;
+    const auto room   = rows_ > lines_.size() + 3 ? rows_ - lines_.size() - 3 : 1;
+    const auto shown  = std::span(nearest).first(std::min(room, nearest.size()));
+    std::size_t width = 0;
+    for (const auto& one : shown) width = std::max(width, std::to_string(one.value).size());
+    lines_.push_back({population, {{0, "Its population: the best of " + clade::report::grouped(game_.population())}}});
+    for (const auto& [expression, value] : shown) {
+      const auto text   = std::to_string(value);
+      const auto column = indent_ + 2 + width - text.size();
+      const auto as     = value == target ? look::good : look::plain;
+      lines_.push_back({population, {{column, text, as}, {indent_ + 4 + width, to_text(expression), look::faint}}});
+    }
+    add_space();
   }
 
   void add_answers() {
@@ -283,7 +300,7 @@ class painter {
     const auto target  = game_.known_game()->target;
     const auto verdict = [&] {
       const auto as = result.winner == side::player ? look::good : look::bad;
-      for (auto& part : wrapped(sentence(result), width_)) {
+      for (auto& part : wrapped(sentence(result, game_.numbers_from()), width_)) {
         lines_.push_back({rank::field, {{0, std::move(part), as}}});
       }
     };
@@ -309,8 +326,8 @@ class painter {
            at == stage::spinning   ? "Space: stop the next   Esc: leave"
            : typing                ? "Digits: type   Enter: start   Backspace: back   Esc: leave"
            : at == stage::choosing ? "Digits, Up, Down: pick   Enter: next   Backspace: back   Esc: leave"
-           : at == stage::playing  ? "Enter: hand in   + - * / ( )   Esc: leave"
-                                   : "Enter: leave",
+           : at == stage::playing  ? "Enter: hand in   + - * / ( )   Esc: give up"
+                                   : "Enter: another game   Esc: leave",
            look::faint}}});
   }
 

@@ -1,9 +1,12 @@
 #include "play.hpp"
 
+#include <unistd.h>
+
 #include <chrono>
 #include <clade/stop/interrupted.hpp>
 #include <cstdio>
 #include <iostream>
+#include <istream>
 #include <optional>
 
 #include "common/program.hpp"
@@ -12,32 +15,43 @@
 #include "common/usage_error.hpp"
 #include "lines.hpp"
 #include "report.hpp"
+#include "rules.hpp"
 #include "screen.hpp"
+#include "timed_input.hpp"
 
 namespace target_number {
 
-int play(const play_options& options, const computer_player& computer) {
+int play(const play_options& options, const computer_maker& computer) {
   using namespace playing;
+  const auto status_of = [](const account& of) {
+    return of.ended.winner == side::player ? common::exit_status::solved : common::exit_status::unsolved;
+  };
   const bool person = common::is_terminal(stdin);
   if (person && common::is_terminal(stdout) && !options.json) {
     if (const auto result = play_on_screen(options, computer)) {
-      if (result->played) {
-        print_game(std::cout, result->played->played, options.seed);
-        print_result(std::cout, *result->played);
+      for (const auto& each : result->played) {
+        if (&each != &result->played.front()) std::cout << '\n';
+        print_game(std::cout, each.played, each.seed);
+        print_result(std::cout, each);
       }
-      return result->interrupted ? common::exit_status::interrupted : common::exit_status::solved;
+      if (result->interrupted) return common::exit_status::interrupted;
+      return result->left || result->played.empty() ? common::exit_status::unsolved : status_of(result->played.back());
     }
   }
   const auto begin   = std::chrono::steady_clock::now();
   const auto elapsed = [begin] {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   };
-  line_streams streams{std::cin, options.json ? std::cerr : std::cout};
+  timed_input input(STDIN_FILENO);
+  std::istream lines(&input);
+  line_streams streams{lines, options.json ? std::cerr : std::cout};
+  streams.begin_time = [&](double seconds) { input.end_after(seconds); };
+  streams.time_is_up = [&] { return input.time_is_up(); };
   if (person) streams.clock = elapsed;
   const auto result = [&]() -> std::optional<account> {
     common::let_ctrl_c_end_reading();
     try {
-      return play_by_lines(options, computer, streams);
+      return play_by_lines(options, computer(options.seed), streams);
     } catch (const common::usage_error&) {
       if (clade::stop::interrupted::pending()) return std::nullopt;  // before there was a game
       throw;
@@ -45,7 +59,7 @@ int play(const play_options& options, const computer_player& computer) {
   }();
   if (!result) return common::exit_status::interrupted;
   if (options.json) print_json(std::cout, *result, options.seed, elapsed());
-  return clade::stop::interrupted::pending() ? common::exit_status::interrupted : common::exit_status::solved;
+  return clade::stop::interrupted::pending() ? common::exit_status::interrupted : status_of(*result);
 }
 
 }  // namespace target_number

@@ -1,11 +1,17 @@
 #include "report.hpp"
 
+#include <algorithm>
+#include <clade/report/number.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <ostream>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "../printer.hpp"
+#include "common/columns.hpp"
 #include "common/report.hpp"
 
 namespace target_number::playing {
@@ -21,7 +27,17 @@ void print_result(std::ostream& out, const account& of) {
     return describe(given, of.played.target) + (given ? ": " + to_text(given->expression) : "");
   };
   common::print_table(out, {{"you", text(of.player)}, {"computer", text(of.computer)}});
-  out << sentence(of.ended) << '\n';
+  if (!of.nearest.empty()) {
+    constexpr std::size_t most = 5;
+    std::vector<std::vector<std::string>> rows{
+        {"its population, best of " + clade::report::grouped(of.population), "value", "away"}};
+    for (const auto& [expression, value] : std::span(of.nearest).first(std::min(most, of.nearest.size()))) {
+      rows.push_back(
+          {"  " + to_text(expression), std::to_string(value), std::to_string(distance(of.played.target, value))});
+    }
+    common::print_columns(out, rows);
+  }
+  out << sentence(of.ended, of.numbers) << '\n';
 }
 
 void print_json(std::ostream& out, const account& of, std::uint64_t seed, double seconds) {
@@ -33,8 +49,8 @@ void print_json(std::ostream& out, const account& of, std::uint64_t seed, double
         {"distance", distance(of.played.target, given->value)}};
   };
   const bool solved = of.ended.player_distance == 0 || of.ended.computer_distance == 0;
-  auto document =
-      common::envelope("target_number", seed, {sentence(of.ended), solved}, of.generations, of.evaluations, seconds);
+  auto document     = common::envelope(
+      "target_number", seed, {sentence(of.ended, of.numbers), solved}, of.generations, of.evaluations, seconds);
   document["numbers"]  = of.played.numbers;
   document["target"]   = of.played.target;
   document["player"]   = side_of(of.player);

@@ -1,25 +1,33 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <ostream>
+#include <vector>
 
 #include "../game.hpp"
 #include "answer.hpp"
+#include "options.hpp"
 #include "rules.hpp"
 
 namespace target_number::playing {
 
-/// How a game went: what was played, both answers, and what the computer did for its own.
+/// How a game went: what was played, of which seed, both answers, and what the computer did for its own.
 struct account {
   game played;
-  std::optional<answer> player, computer;
-  outcome ended;
+  std::optional<answer> player{}, computer{};
+  outcome ended{};
   std::uint64_t generations = 0, evaluations = 0;
+  origin numbers         = origin::dealt;
+  std::uint64_t seed     = 0;
+  std::size_t population = 0;     ///< of the computer, at the end
+  std::vector<member> nearest{};  ///< the best of it
 };
 
 void print_game(std::ostream& out, const game& played, std::uint64_t seed);
 
+/// Both answers, the best of the computer's population, and who won.
 void print_result(std::ostream& out, const account& of);
 
 /// The JSON document of a game; `solved` where one of the two reached the target.

@@ -7,6 +7,9 @@ namespace target_number::playing {
 
 enum class side : std::uint8_t { player, computer };
 
+/// Where the numbers of a game come from: the player chose them, stopped them while they were spinning, or was dealt them.
+enum class origin : std::uint8_t { chosen, stopped, dealt };
+
 /// How a game ended: who won, how far from the target each of the two came, and whether they came equally near.
 struct outcome {
   side winner;

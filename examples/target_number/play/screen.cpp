@@ -8,6 +8,7 @@
 #include <chrono>
 #include <clade/stop/interrupted.hpp>
 #include <clocale>
+#include <csignal>
 #include <cstddef>
 #include <cstdio>
 #include <optional>
@@ -55,6 +56,7 @@ class screen {
   screen& operator=(const screen&) = delete;
   ~screen() {
     if (!handle_) return;
+    flushinp();  // what was typed here is not for the shell
     endwin();
     delscreen(handle_);
   }
@@ -65,6 +67,9 @@ class screen {
     const auto size    = [](int n) { return static_cast<std::size_t>(n > 0 ? n : 0); };
     const auto drawing = paint(game, size(getmaxx(stdscr)), size(getmaxy(stdscr)), unicode);
     erase();
+    // Another picture altogether: curses would move lines of the old one.
+    if (shown_ != game.at()) clearok(stdscr, TRUE);
+    shown_ = game.at();
     for (const auto& [column, row, text, as] : drawing.window.runs()) {
       attrset(static_cast<int>(attributes(as)));
       mvaddstr(static_cast<int>(row), static_cast<int>(column), text.c_str());
@@ -73,6 +78,15 @@ class screen {
     if (drawing.cursor) move(static_cast<int>(drawing.cursor->row), static_cast<int>(drawing.cursor->column));
     refresh();
   }
+
+  /// Gives the terminal back and stops the process, as Ctrl-Z does elsewhere. When it goes on, all is drawn again.
+  void suspend() {
+    raise(SIGTSTP);  // curses knows what to do
+    clearok(curscr, TRUE);
+  }
+
+  /// Leaves out what was typed already.
+  void forget_keys() { flushinp(); }
 
   /// The next key, if one was pressed already. A sequence that is no key is left out.
   std::optional<key> read() {
@@ -106,10 +120,12 @@ class screen {
   }
 
   static std::optional<key> key_of(int code) {
-    constexpr int ctrl_c = 3, backspace = 8, escape = 27, rubout = 127;
+    constexpr int ctrl_c = 3, backspace = 8, ctrl_z = 26, rubout = 127;
     switch (code) {
       case ctrl_c:
         return key{key_kind::interrupt};
+      case ctrl_z:
+        return key{key_kind::suspend};
       case '\r':
       case '\n':
       case KEY_ENTER:
@@ -139,14 +155,37 @@ class screen {
     }
   }
 
-  // Escape alone is a key; what follows it at once is part of a sequence that curses does not know.
+  // Escape alone is a key; what follows it at once is part of a sequence that curses does not know, up to its end.
   static std::optional<key> after_escape() {
-    int code = getch();
+    constexpr int end_of_answer = 7;
+    int code                    = getch();
     if (code == ERR) return key{key_kind::escape};
-    if (code != '[' && code != 'O') return std::nullopt;
-    do code = getch();
-    while (code != ERR && !(code >= '@' && code <= '~'));
-    return std::nullopt;
+    if (code == escape) return after_escape();  // another key came with it
+    switch (code) {
+      case '[':
+      case 'O':
+        do code = next_of_sequence();
+        while (code != ERR && !(code >= '@' && code <= '~'));
+        return std::nullopt;
+      case ']':
+      case 'P':
+      case '^':
+      case '_':  // answers of a terminal, which end with a bell or with escape and a backslash
+        do code = next_of_sequence();
+        while (code != ERR && code != end_of_answer && code != escape);
+        if (code == escape) next_of_sequence();
+        return std::nullopt;
+      default:
+        return std::nullopt;
+    }
+  }
+
+  // Its characters may come slowly, over a network.
+  static int next_of_sequence() {
+    timeout(50);
+    const int code = getch();
+    timeout(0);
+    return code;
   }
 
   static char32_t character(int first) {
@@ -164,8 +203,11 @@ class screen {
     return characters_of(bytes).front();
   }
 
+  static constexpr int escape = 27;
+
   SCREEN* handle_;
   bool coloured_ = false;
+  stage shown_   = stage::spinning;
 };
 
 // Whether curses knows the terminal, and it can move its cursor.
@@ -189,49 +231,68 @@ bool wait_for_key() {
   return (input.revents & (POLLHUP | POLLERR | POLLNVAL)) == 0;
 }
 
+/// Plays one game, until the player leaves it or wants another one.
+void play_one(match& game, const computer_player& player, screen& terminal, bool unicode) {
+  using steady = std::chrono::steady_clock;
+  std::optional<thinking> computer;
+  for (auto last = steady::now(); !game.ended();) {
+    const auto now = steady::now();
+    if (computer) {
+      if (const auto news = computer->news()) game.hear(*news);
+    }
+    game.pass(std::chrono::duration<double>(now - last).count());
+    last = now;
+    if (game.at() == stage::playing && !computer) computer.emplace(player, *game.known_game());
+    terminal.show(game, unicode);
+    if (game.at() == stage::over) computer.reset();
+    const bool thinks_first =
+        game.at() == stage::playing && game.seconds_left() > game.seconds() - std::min(head_start, game.seconds() / 2);
+    const bool there = thinks_first ? (std::this_thread::sleep_for(moment), true) : wait_for_key();
+    if (clade::stop::interrupted::pending()) game.press({key_kind::interrupt});
+    if (!there) game.leave();
+    if (thinks_first) continue;
+    const auto before = game.at();
+    while (game.at() == before) {
+      const auto pressed = terminal.read();
+      if (!pressed) break;
+      pressed->kind == key_kind::suspend ? terminal.suspend() : game.press(*pressed);
+    }
+    // Who stops the numbers one after the other may press a key too many.
+    if (before == stage::spinning && game.at() == stage::playing) terminal.forget_keys();
+  }
+}
+
 }  // namespace
 
-std::optional<screen_result> play_on_screen(const play_options& options, const computer_player& player) {
-  using steady = std::chrono::steady_clock;
+std::optional<screen_result> play_on_screen(const play_options& options, const computer_maker& computers) {
   if (!can_show_a_screen()) return std::nullopt;
   std::setlocale(LC_CTYPE, "");
   const bool unicode = std::string_view(nl_langinfo(CODESET)) == "UTF-8";
   const clade::stop::interrupted ctrl_c;
 
-  match game(options);
-  std::optional<thinking> computer;
-  {
-    screen terminal;
-    if (!terminal) return std::nullopt;
-    for (auto last = steady::now(); !game.ended();) {
-      const auto now = steady::now();
-      if (computer) {
-        if (const auto news = computer->news()) game.hear(*news);
-      }
-      game.pass(std::chrono::duration<double>(now - last).count());
-      last = now;
-      if (game.at() == stage::playing && !computer) computer.emplace(player, *game.known_game());
-      terminal.show(game, unicode);
-      if (game.at() == stage::over) computer.reset();
-      const bool thinks_first = game.at() == stage::playing &&
-                                game.seconds_left() > game.seconds() - std::min(head_start, game.seconds() / 2);
-      const bool there = thinks_first ? (std::this_thread::sleep_for(moment), true) : wait_for_key();
-      if (clade::stop::interrupted::pending()) game.press({key_kind::interrupt});
-      if (!there) game.press({key_kind::escape});
-      if (thinks_first) continue;
-      for (const auto before = game.at(); game.at() == before;) {
-        const auto pressed = terminal.read();
-        if (!pressed) break;
-        game.press(*pressed);
-      }
+  screen terminal;
+  if (!terminal) return std::nullopt;
+  screen_result result;
+  for (auto next = options;; ++next.seed, next.given.reset()) {
+    match game(next);
+    play_one(game, computers(next.seed), terminal, unicode);
+    result.left = !game.result();
+    if (game.result()) {
+      result.played.push_back(
+          {.played      = *game.known_game(),
+           .player      = game.player_answer(),
+           .computer    = game.computer_answer(),
+           .ended       = *game.result(),
+           .generations = game.generations(),
+           .evaluations = game.evaluations(),
+           .numbers     = game.numbers_from(),
+           .seed        = next.seed,
+           .population  = game.population(),
+           .nearest     = game.nearest()});
     }
+    result.interrupted = game.at() == stage::interrupted;
+    if (game.at() != stage::again) return result;
   }
-  std::optional result(screen_result{game.at() == stage::interrupted});
-  if (game.result()) {
-    result->played = account{*game.known_game(), game.player_answer(), game.computer_answer(),
-                             *game.result(),     game.generations(),   game.evaluations()};
-  }
-  return result;
 }
 
 }  // namespace target_number::playing

@@ -1,21 +1,23 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "options.hpp"
 #include "report.hpp"
 
 namespace target_number::playing {
 
-/// How a game on a screen ended.
+/// How games on a screen ended.
 struct screen_result {
-  bool interrupted = false;         ///< by Ctrl-C
-  std::optional<account> played{};  ///< where the game came to its end
+  bool interrupted = false;       ///< by Ctrl-C
+  bool left        = false;       ///< in the midst of the last game
+  std::vector<account> played{};  ///< the games that came to their end
 };
 
-/// Plays a game on the whole terminal. Nothing where that is not possible: for a terminal that cannot move its cursor, or
+/// Plays games on the whole terminal: the given one or that of the seed, and when it is over, as long as the player wants
+/// another one, that of the next seed. Nothing where that is not possible: for a terminal that cannot move its cursor, or
 /// in a program built without curses. Defined in screen.cpp, or without curses in no_screen.cpp.
-std::optional<screen_result> play_on_screen(const play_options& options, const computer_player& player);
+std::optional<screen_result> play_on_screen(const play_options& options, const computer_maker& computers);
 
 }  // namespace target_number::playing

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "../lexer.hpp"
 #include "unicode.hpp"
 
 namespace target_number::playing {
@@ -11,7 +12,7 @@ std::string text_field::text() const { return encode(characters_); }
 bool text_field::press(const key& pressed) {
   switch (pressed.kind) {
     case key_kind::character:
-      if (characters_.size() == longest || pressed.character < U' ' || pressed.character == 0x7f) return false;
+      if (characters_.size() == longest || !may_stand_in_expression(pressed.character)) return false;
       characters_.insert(cursor_++, 1, pressed.character);
       return true;
     case key_kind::backspace:

@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -38,6 +39,16 @@ void check_expression(const json& solved) {
 
 const arguments unsolvable{"--numbers", "1,2,4,8,10,25", "--target", "963"};
 const arguments solvable{"--numbers", "9,4,3,1,15,75", "--target", "200"};
+// No line has more than 80 columns.
+void check_fits(const ended& result) {
+  for (const auto& text : {result.out, result.err}) {
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+      BOOST_TEST(std::ranges::count_if(line, [](char c) { return (c & 0xc0) != 0x80; }) <= 80, "too long: " << line);
+    }
+  }
+}
+
 const std::set<std::string> common_members{"solver",      "seed",        "solved", "reason",
                                            "generations", "evaluations", "seconds"};
 
@@ -76,12 +87,42 @@ BOOST_AUTO_TEST_CASE(a_game_that_cannot_be_solved_ends_with_status_1_and_the_nea
     BOOST_TEST(document["reason"] == "100000 evaluations reached");
     BOOST_TEST(document["evaluations"] >= 100000);
     BOOST_TEST(document["evaluations"] < 101000);
+    if (has(how.empty() ? "" : how.back(), "random")) BOOST_TEST(document["evaluations"] == 100000);
     BOOST_TEST(document["distance"] == std::abs(document["value"].get<int>() - 963));
     BOOST_TEST(document["distance"] != 0);
     check_expression(document);
   }
   BOOST_TEST(
       target_number.document(joined({"solve", "--seed", "1", "--budget", "100000"}, unsolvable), 1)["distance"] == 1);
+}
+
+BOOST_AUTO_TEST_CASE(random_search_tries_as_many_expressions_as_its_budget) {
+  for (const std::string budget : {"1", "2", "7", "100", "101"}) {
+    const auto document = target_number.document(
+        joined({"solve", "--method", "random", "--seed", "1", "--budget", budget}, unsolvable), 1);
+    BOOST_TEST(document["evaluations"].dump() == budget);
+    check_expression(document);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_run_in_which_nothing_is_evaluated_ends_and_says_so) {
+  const arguments unchanged{"--mutation-rate", "0", "--crossover-rate", "0", "--target", "717"};
+  const auto small =
+      target_number.document({"solve", "--numbers", "1,1", "--target", "717", "--budget", "50", "--preset", "document",
+                              "--population", "3", "--selection", "tournament", "--mutation-rate", "0", "--seed", "3"},
+                             1);
+  BOOST_TEST(small["reason"] == "nothing evaluated in 10000 generations");
+  const auto many = target_number.document(joined({"solve", "--numbers", "3,7,9,25", "--stall", "0", "--offspring",
+                                                   "20000", "--budget", "1000", "--memory", "off", "--seed", "1"},
+                                                  unchanged),
+                                           1);
+  BOOST_TEST(many["reason"] == "nothing evaluated in 150 generations");
+  const auto restarted =
+      target_number.document(joined({"solve", "--numbers", "1,1", "--stall", "9000", "--population", "1", "--offspring",
+                                     "300", "--budget", "1000000", "--memory", "off", "--seed", "1"},
+                                    unchanged),
+                             1);
+  BOOST_TEST(restarted["reason"] == "hardly anything evaluated in 10000 generations");
 }
 
 BOOST_AUTO_TEST_CASE(the_exact_solver_proves_the_nearest_value_under_both_rules) {
@@ -245,6 +286,7 @@ BOOST_AUTO_TEST_CASE(options_override_the_preset) {
   const auto limited = target_number.document(
       joined({"solve", "--preset", "document", "--budget", "300", "--seed", "1"}, unsolvable), 1);
   BOOST_TEST(limited["reason"] == "300 evaluations reached");
+  check_contains(target_number({"solve", "--stall", "1", "--seed", "1"}).out, {"stall           1 generation\n"});
   const auto restarted = target_number.document(
       joined({"solve", "--stall", "1", "--budget", "20000", "--seed", "1"}, unsolvable), 1)["restarts"];
   BOOST_TEST(restarted > 5);
@@ -316,6 +358,7 @@ BOOST_AUTO_TEST_CASE(evaluate_names_the_kind_and_the_position_of_a_mistake) {
       {{"1+4", "--numbers", "1,2"}, "input error at position 3: "},
       {{"1+1", "--numbers", "1,2"}, "input error at position 3: "},
       {{"2\u00d70", "--numbers", "1,2"}, "input error at position 3: "},
+      {{"0"}, "arithmetic error at position 1: the value is 0, but the rules of the game allow positive values only"},
       {{"2/0"}, "arithmetic error at position 2: "},
       {{"2/(3-3)"}, "arithmetic error at position 5: "},
       {{"7/2"}, "arithmetic error at position 2: "},
@@ -350,7 +393,7 @@ BOOST_AUTO_TEST_CASE(count_prints_how_many_expressions_there_are) {
   BOOST_TEST(target_number.document({"count", "--leaves", "1"})["all"] == 1);
   BOOST_TEST(target_number.document({"count", "--leaves", "11"})["full_length"] == 39916800ull * 16796 * 1048576);
   const auto text = target_number({"count", "--leaves", "6"});
-  check_contains(text.out, {"trees                    42\n", " 30965760\n", " 33665406\n"});
+  check_contains(text.out, {"trees                    42\n", " 30,965,760\n", " 33,665,406\n"});
   for (const std::string value : {"0", "12", "-1", "x", ""})
     target_number.refuses({"count", "--leaves", value}, {"--leaves", value});
 }
@@ -368,8 +411,8 @@ BOOST_AUTO_TEST_CASE(totals_of_the_british_rules) {
   const auto text = target_number({"totals", "--threads", "2"});
   BOOST_TEST(text.status == 0);
   BOOST_TEST(text.out ==
-             "selections  13243\ngames       11905457, targets 101 to 999\nsolvable    10858746\n"
-             "target 947  solvable for 9017 selections\n");
+             "selections  13,243\ngames       11,905,457, targets 101 to 999\nsolvable    10,858,746\n"
+             "target 947  solvable for 9,017 selections\n");
   BOOST_TEST(text.err.starts_with("seconds "));
 }
 
@@ -422,6 +465,9 @@ BOOST_AUTO_TEST_CASE(benchmark_prints_shares_to_stdout_and_times_to_stderr) {
   const auto text = target_number({"benchmark", "--games", "5", "--seed", "1", "--budget", "3000"});
   BOOST_TEST(text.status == 0);
   BOOST_TEST(text.out.starts_with("5 random games, seed 1: "));
+  check_fits(text);
+  BOOST_TEST(target_number({"benchmark", "--games", "1", "--seed", "1", "--method", "exact"})
+                 .out.starts_with("1 random game, seed 1: "));
   for (const auto& name : names) {
     check_contains(text.out, {'\n' + name + ' '});
     check_contains(text.err, {'\n' + name + ' '});
@@ -462,7 +508,9 @@ BOOST_AUTO_TEST_CASE(an_interrupt_ends_the_long_commands_with_status_130) {
       {"table"}};
   for (const auto& command : commands) {
     BOOST_TEST(target_number.interrupted_document(command)["solved"] == false);
-    check_contains(target_number.interrupted(command).out, {"interrupted"});
+    const auto text = target_number.interrupted(command);
+    check_contains(text.out, {"interrupted"});
+    check_fits(text);
   }
 }
 
@@ -546,6 +594,7 @@ BOOST_AUTO_TEST_CASE(help_shows_every_command_and_option) {
     BOOST_TEST(one.out.starts_with("usage: target_number " + command));
     check_contains(one.out, joined(parts, {"--help", "--version"}));
     check_contains(all.out, {"\n  " + command + ' '});
+    check_fits(one);
   }
 }
 

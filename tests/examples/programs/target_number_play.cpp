@@ -1,5 +1,7 @@
 // Plays against the program TARGET_NUMBER, whose path the build defines, on a pseudo-terminal.
 
+#include <unistd.h>
+
 #include <boost/test/unit_test.hpp>
 #include <csignal>
 #include <cstddef>
@@ -38,7 +40,12 @@ constexpr std::string_view six = "1\r2\r4\r8\r10\r25\r", leave_sequence = "\x1b[
 
 bool restored(const pseudo_terminal& terminal) { return has(terminal.output(), leave_sequence); }
 
-bool coloured(const pseudo_terminal& terminal) { return has(terminal.output(), "\x1b[3"); }
+bool coloured(const pseudo_terminal& terminal) {
+  for (const char colour : std::string("1236")) {
+    if (has(terminal.output(), std::string("\x1b[3") + colour + 'm')) return true;
+  }
+  return false;
+}
 
 }  // namespace
 
@@ -48,7 +55,7 @@ BOOST_AUTO_TEST_CASE(numbers_are_stopped_a_mistake_is_corrected_and_somebody_win
   game g({"--seed", "1"});
   const auto before = g.modes();
   stop_wheels(g);
-  check_shows(g, "Computer    ");
+  check_shows(g, "Computer    thinking");
   g.type("(\r");
   check_shows(g, "syntax error at position 2: ");
   BOOST_TEST(g.screen().row(g.screen().cursor_row() + 1).find('^') == g.screen().cursor_column());
@@ -65,8 +72,9 @@ BOOST_AUTO_TEST_CASE(numbers_are_stopped_a_mistake_is_corrected_and_somebody_win
   check_shows(g, " win");
   check_shows(g, "You         " + number + ", ");
   BOOST_TEST(!restored(g));
-  g.type("\r");
-  BOOST_TEST(g.wait() == 0);
+  const bool won = has(g.screen().text(), "You win");
+  g.type("q");
+  BOOST_TEST(g.wait() == (won ? 0 : 1));
   BOOST_TEST(restored(g));
   BOOST_TEST((g.modes() == before));
   const auto after = g.output().substr(g.output().rfind(leave_sequence));
@@ -97,11 +105,14 @@ BOOST_AUTO_TEST_CASE(the_computer_wins_with_a_nearer_value) {
   game g({"--choose", "--seed", "1"});
   g.type(std::string(six) + "963\r");
   check_shows(g, "Enter: hand in");
-  check_shows(g, " away");
+  check_shows(g, "Computer    thinking");
+  BOOST_TEST(!has(g.screen().text(), "away"), "what the computer has found is hidden until the end");
   g.type("2 * 1\r");
   check_shows(g, "The computer wins: its value is nearer.");
-  g.type("\r");
-  BOOST_TEST(g.wait() == 0);
+  check_shows(g, "Its population: the best of 300");
+  g.type("q");
+  BOOST_TEST(g.wait() == 1);
+  check_contains(g.output(), {"its population, best of 300"});
 }
 
 BOOST_AUTO_TEST_CASE(the_time_ends_the_game) {
@@ -111,14 +122,15 @@ BOOST_AUTO_TEST_CASE(the_time_ends_the_game) {
   check_shows(g, "The computer wins: you gave no valid expression.");
   check_shows(g, "0 s");
   g.watch(1.2);
-  g.type("\r");
-  BOOST_TEST(g.wait() == 0);
+  g.type("q");
+  BOOST_TEST(g.wait() == 1);
 }
 
 BOOST_AUTO_TEST_CASE(what_stands_in_the_field_counts_when_the_time_is_up) {
   game g({"--choose", "--seed", "1", "--time", "1"});
   g.type(std::string(six) + "200\r25 * 8");
   check_shows(g, "You         200, exact");
+  g.watch(1.2);
   g.type("\x1b");
   BOOST_TEST(g.wait() == 0);
 }
@@ -132,10 +144,62 @@ BOOST_AUTO_TEST_CASE(escape_leaves_at_any_time_and_the_terminal_is_as_it_was) {
     for (int i = 0; i < keys; ++i) g.type(" ");
     if (keys == 9) check_shows(g, "Enter: hand in");
     g.type("\x1b");
-    BOOST_TEST(g.wait() == 0);
+    if (keys == 9) {  // gives up, and sees what the computer has
+      check_shows(g, "The computer wins: you gave no valid expression.");
+      check_shows(g, "Enter: another game   Esc: leave");
+      g.type("\x1b");
+    }
+    BOOST_TEST(g.wait() == 1);
     BOOST_TEST(restored(g));
     BOOST_TEST((g.modes() == before));
   }
+}
+
+BOOST_AUTO_TEST_CASE(enter_begins_another_game_and_all_are_reported) {
+  game g({"--numbers", "1,2,4,8,10,25", "--target", "200", "--seed", "7"});
+  check_shows(g, "Enter: hand in");
+  g.type("25 * 8\r");
+  check_shows(g, "You win: both are equally near, and you chose the numbers.");
+  g.type("\r");
+  stop_wheels(g);
+  g.type("\x1b");
+  check_shows(g, "you gave no valid expression.");
+  g.type("q");
+  BOOST_TEST(g.wait() == 1);  // the last one decides
+  const auto after = g.output().substr(g.output().rfind(leave_sequence));
+  check_contains(after,
+                 {"you       200, exact: 25 * 8\r\n", "seed     7\r\n", "seed     8\r\n", "you       no answer"});
+}
+
+BOOST_AUTO_TEST_CASE(keys_too_many_and_keys_that_are_none_do_not_become_input) {
+  game g({"--seed", "1"});
+  check_shows(g, "Stop the numbers.");
+  g.type("aaaaaaaaa25+");  // nine stop the numbers, and the rest came before there was a field
+  check_shows(g, "You       >");
+  g.type("\x1b[200~\x1b\x1b[A\x1b[1;5P\x1b]11;rgb:12/34/56\x07\x1bO5QabcX8");
+  check_shows(g, "You       > 8");
+  g.watch(0.1);
+  check_shows(g, "You       > 8");
+  BOOST_TEST(!has(g.screen().text(), "You       > 8 "));
+  BOOST_TEST(!has(g.screen().text(), "syntax"));
+  g.type("\x1b");
+  check_shows(g, "Esc: leave");
+  g.type("\x1b");
+  BOOST_TEST(g.wait() == 1);
+}
+
+BOOST_AUTO_TEST_CASE(ctrl_z_suspends_and_all_is_drawn_again) {
+  const std::string shell = "set -m; '" + std::string(TARGET_NUMBER) + "' play --seed 1; echo suspended; read word; fg";
+  pseudo_terminal g("/bin/sh", {"-c", shell});
+  check_shows(g, "Stop the numbers.");
+  g.type("\x1a");
+  check_shows(g, "suspended");
+  BOOST_TEST(has(g.output(), leave_sequence));
+  g.type("on\r");
+  check_shows(g, "TARGET NUMBER");
+  check_shows(g, "Stop the numbers.");
+  g.type("\x1b");
+  BOOST_TEST(g.wait() == 1);
 }
 
 BOOST_AUTO_TEST_CASE(ctrl_c_interrupts_at_any_time_and_the_terminal_is_as_it_was) {
@@ -174,7 +238,7 @@ BOOST_AUTO_TEST_CASE(it_ends_when_the_terminal_is_taken_away) {
   pseudo_terminal other("/bin/sh", {"-c", deaf});
   check_shows(other, "Stop the numbers.");
   other.hang_up();
-  BOOST_TEST(other.wait() == 0);
+  BOOST_TEST(other.wait() == 1);
 }
 
 BOOST_AUTO_TEST_CASE(sequences_that_are_no_key_do_nothing) {
@@ -185,7 +249,7 @@ BOOST_AUTO_TEST_CASE(sequences_that_are_no_key_do_nothing) {
   g.watch(0.3);
   check_shows(g, "Stop the numbers.");
   g.type("\x1b");
-  BOOST_TEST(g.wait() == 0);
+  BOOST_TEST(g.wait() == 1);
 }
 
 BOOST_AUTO_TEST_CASE(a_tiny_window_is_enough_to_play) {
@@ -197,9 +261,9 @@ BOOST_AUTO_TEST_CASE(a_tiny_window_is_enough_to_play) {
   check_shows(g, "syntax error at");
   g.type("\x7f\x1b[3~");
   g.type("\r");
-  check_shows(g, " win");
-  g.type("\r");
-  BOOST_TEST(g.wait() == 0);
+  check_shows(g, "The computer wins");
+  g.type("q");
+  BOOST_TEST(g.wait() == 1);
 }
 
 BOOST_AUTO_TEST_CASE(windows_may_change_their_size) {
@@ -215,8 +279,8 @@ BOOST_AUTO_TEST_CASE(windows_may_change_their_size) {
   check_shows(g, "You       > 8 + 1");
   g.type("\r");
   check_shows(g, "You         9, 954 away");
-  g.type("\r");
-  BOOST_TEST(g.wait() == 0);
+  g.type("q");
+  BOOST_TEST(g.wait() == 1);
 }
 
 BOOST_AUTO_TEST_CASE(colours_are_shown_unless_they_are_not_wanted) {
@@ -226,7 +290,9 @@ BOOST_AUTO_TEST_CASE(colours_are_shown_unless_they_are_not_wanted) {
     g.type("         ");
     check_shows(g, "Enter: hand in");
     g.type("\x1b");
-    BOOST_TEST(g.wait() == 0);
+    check_shows(g, "Esc: leave");
+    g.type("\x1b");
+    BOOST_TEST(g.wait() == 1);
     BOOST_TEST(coloured(g) == wanted);
   }
 }
@@ -237,7 +303,7 @@ BOOST_AUTO_TEST_CASE(without_unicode_it_is_drawn_in_ascii) {
   g.type(std::string(six) + "963\r2 × 1\r");
   check_shows(g, "2 * 1");
   g.type("\x1b");
-  BOOST_TEST(g.wait() == 0);
+  BOOST_TEST(g.wait() == 1);
   for (const char c : g.output()) BOOST_REQUIRE((static_cast<unsigned char>(c) < 0x80));
 }
 
@@ -251,7 +317,7 @@ BOOST_AUTO_TEST_CASE(a_terminal_that_has_no_screen_is_used_line_by_line) {
     check_shows(g, "input error at position 1: ");
     g.type("25\n");
     check_shows(g, "you       25, 938 away: 25");
-    BOOST_TEST(g.wait() == 0);
+    BOOST_TEST(g.wait() == 1);
     BOOST_TEST(!has(g.output(), "\x1b["));
   }
 }
@@ -260,13 +326,34 @@ BOOST_AUTO_TEST_CASE(lines_from_a_pipe_give_the_same_game_every_time) {
   for (const std::string input : {"", "1 2 4 8 10 25\\n963\\n1 +\\n2 * 1\\n"}) {
     const std::string options = input.empty() ? "--seed 5" : "--choose --seed 5";
     const auto first = play.piped(input, options), again = play.piped(input, options);
-    BOOST_TEST(first.status == 0);
+    BOOST_TEST(first.status == 1);
     BOOST_TEST(first.out == again.out);
     check_contains(first.out, {"seed     5\n"});
     const std::string last = input.empty() ? "you gave no valid expression.\n" : "wins: its value is nearer.\n";
     BOOST_TEST(first.out.ends_with(last), first.out);
   }
   BOOST_TEST(play.piped("", "--seed 5").out != play.piped("", "--seed 6").out);
+}
+
+BOOST_AUTO_TEST_CASE(the_exit_status_tells_who_won_by_lines) {
+  BOOST_TEST(play.piped("1 2 4 8 10 25\\n200\\n25 * 8\\n", "--choose --seed 5").status == 0);
+  BOOST_TEST(play.piped("1 2 4 8 10 25\\n200\\n25 * 4\\n", "--choose --seed 5").status == 1);
+  BOOST_TEST(play.piped("1 2 4 8 10 25\\n200\\n25 * 8\\n", "--choose --seed 5 --format json").status == 0);
+}
+
+BOOST_AUTO_TEST_CASE(the_time_holds_by_lines_too) {
+  int ends[2];  // the rest of the line never comes
+  BOOST_TEST_REQUIRE(pipe(ends) == 0);
+  BOOST_TEST_REQUIRE(write(ends[1], "25 *", 4) == 4);
+  const auto late =
+      play.started({"--numbers", "1,2,4,8,10,25", "--target", "200", "--seed", "1", "--time", "0.05"}, ends[0]).wait();
+  close(ends[0]);
+  close(ends[1]);
+  BOOST_TEST(late.status == 1);
+  check_contains(late.out, {"the time is up\n", "you       no answer\n"});
+  const auto in_time = play.piped("25 * 8\\n", "--numbers 1,2,4,8,10,25 --target 200 --seed 1 --time 30");
+  BOOST_TEST(in_time.status == 0);
+  check_contains(in_time.out, {"you chose the numbers.\n"});
 }
 
 BOOST_AUTO_TEST_CASE(wrong_lines_end_it_with_one_line_on_standard_error) {
@@ -277,7 +364,7 @@ BOOST_AUTO_TEST_CASE(wrong_lines_end_it_with_one_line_on_standard_error) {
 
 BOOST_AUTO_TEST_CASE(json_is_one_document_on_standard_output) {
   const auto result = play.piped("1 2 4 8 10 25\\n963\\n2 * 1\\n", "--choose --seed 5 --format json");
-  BOOST_TEST(result.status == 0);
+  BOOST_TEST(result.status == 1);
   const auto document = nlohmann::json::parse(result.out);
   BOOST_TEST(document["target"] == 963);
   BOOST_TEST(document["player"]["value"] == 2);

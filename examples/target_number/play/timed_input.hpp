@@ -1,0 +1,33 @@
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <optional>
+#include <streambuf>
+
+namespace target_number::playing {
+
+/// Reads from a file descriptor until its end, Ctrl-C, or the end of a time: then the input ends too.
+class timed_input : public std::streambuf {
+ public:
+  explicit timed_input(int descriptor) : descriptor_(descriptor) {}
+
+  /// From now on it may be read for so many seconds.
+  void end_after(double seconds) { end_ = clock::now() + std::chrono::duration<double>(seconds); }
+
+  bool time_is_up() const noexcept { return time_is_up_; }
+
+ protected:
+  int_type underflow() override;
+
+ private:
+  using clock  = std::chrono::steady_clock;
+  using moment = std::chrono::time_point<clock, std::chrono::duration<double>>;
+
+  int descriptor_;
+  std::optional<moment> end_;
+  bool time_is_up_ = false;
+  std::array<char, 4096> buffer_{};
+};
+
+}  // namespace target_number::playing
