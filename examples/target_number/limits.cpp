@@ -36,4 +36,20 @@ void check(const game& given, rule by, std::size_t most) {
   }
 }
 
+void check_packed(const game& given) {
+  std::int64_t product = 1;
+  for (const auto number : given.numbers) {
+    if (number >= most_packed / product)
+      product = most_packed;
+    else
+      product *= number + 1;
+  }
+  if (product >= most_packed || given.target > most_packed) {
+    clade::detail::refuse(
+        {"with fractions, the product of the numbers, each plus one, and the target must be less than 2147483648 "
+         "(2^31), "
+         "but for --method exact"});
+  }
+}
+
 }  // namespace target_number

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 #include "game.hpp"
 
@@ -17,5 +18,12 @@ inline constexpr std::size_t most_numbers = 8;
 /// each plus one: under the rule of fractions S may be up to 2^62, and (2t + 1) S^2 must be less than 2^128 for the
 /// target t, or for P + 1 if the target is larger.
 void check(const game& given, rule by = rule::integers, std::size_t most = most_numbers);
+
+/// The largest numerator and denominator of a packed_value.
+inline constexpr std::int64_t most_packed = (std::int64_t{1} << 31) - 1;
+
+/// Throws std::invalid_argument for a game that arithmetic cannot do with fractions: the product of its numbers, each plus
+/// one, and its target may be up to 2^31 - 1.
+void check_packed(const game& given);
 
 }  // namespace target_number

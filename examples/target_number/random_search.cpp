@@ -8,54 +8,52 @@
 #include <utility>
 #include <vector>
 
-#include "whole_result.hpp"
-
 namespace target_number {
-namespace {
 
-// The result, or 0 where the rules forbid it.
-std::int64_t combined(operation op, std::int64_t a, std::int64_t b) {
-  return op == operation::divide && a % b != 0 ? 0 : whole_result(op, a, b);
-}
-
-}  // namespace
-
-random_search::random_search(game of, clade::random_stream rng, std::uint64_t budget)
-    : game_(std::move(of)), rng_(rng), budget_(budget) {
+random_search::random_search(game of, clade::random_stream rng, std::uint64_t budget, rule by)
+    : game_(std::move(of)), by_(by), rng_(rng), budget_(budget) {
   for (const auto number : game_.numbers) {
     if (evaluations_ == budget_) break;
     ++evaluations_;
-    if (!best_.empty() && distance(number) >= distance()) continue;
-    best_  = {number};
-    value_ = number;
+    if (take_if_nearer(by_.of(number))) best_ = {number};
   }
 }
 
-void random_search::advance(std::int64_t goal) {
-  std::array<std::int64_t, most_numbers> values;
+void random_search::advance(const rational& goal) {
+  std::array<packed_value, most_numbers> values;
   std::array<step, most_numbers> steps;
-  std::ranges::copy(game_.numbers, values.begin());
-  std::size_t made = 0;
-  auto left        = game_.numbers.size();
+  std::ranges::transform(game_.numbers, values.begin(), [&](std::int64_t number) { return by_.of(number); });
+  std::size_t made        = 0;
+  auto left               = game_.numbers.size();
+  const std::size_t kinds = by_.fractions() ? 5 : 4;  // the last divides the other way round
   for (int refused = 0; left > 1 && refused < 100 && evaluations_ < budget_;) {
-    const auto [i, other, op] = rng_.below(left, left - 1, std::size_t{4});
+    const auto [i, other, kind] = rng_.below(left, left - 1, kinds);
     auto first = i, second = other + (other >= i);
-    if (values[first] < values[second]) std::swap(first, second);
-    const auto made_of = combined(static_cast<operation>(op), values[first], values[second]);
+    if (by_.less(values[first], values[second]) != (kind == 4)) std::swap(first, second);
+    const auto op      = static_cast<operation>(std::min(kind, std::size_t{3}));
+    const auto made_of = op == operation::divide ? by_.over(values[first], values[second])
+                                                 : by_.result(op, values[first], values[second]);
     if (made_of == 0 || made_of == values[first] || made_of == values[second]) {
       ++refused;
       continue;
     }
-    steps[made++] = {first, second, static_cast<operation>(op)};
+    steps[made++] = {first, second, op};
     ++evaluations_;
-    if (distance(made_of) < distance()) {
-      value_ = made_of;
-      best_  = rebuilt({steps.data(), made});
-      if (distance() <= goal) return;
+    if (take_if_nearer(made_of)) {
+      best_ = rebuilt({steps.data(), made});
+      if (distance_ <= goal) return;
     }
     values[first]  = made_of;
     values[second] = values[--left];
   }
+}
+
+bool random_search::take_if_nearer(packed_value value) {
+  const auto away = by_.distance(game_.target, value);
+  if (value_ != 0 && !(away < distance_)) return false;
+  value_    = value;
+  distance_ = away;
+  return true;
 }
 
 postfix random_search::rebuilt(std::span<const step> steps) const {

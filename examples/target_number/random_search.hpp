@@ -3,12 +3,13 @@
 #include <clade/core/random_stream.hpp>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <limits>
 #include <span>
 
+#include "arithmetic.hpp"
 #include "expression.hpp"
 #include "game.hpp"
+#include "rational.hpp"
 
 namespace target_number {
 
@@ -23,16 +24,18 @@ class random_search {
 
   /// No more than `budget` expressions are tried, of which the first are the numbers themselves. There must be 1 to 12
   /// numbers, whose product fits 62 bits, and a budget of 1 or more.
-  random_search(game of, clade::random_stream rng, std::uint64_t budget = std::numeric_limits<std::uint64_t>::max());
+  random_search(
+      game of, clade::random_stream rng, std::uint64_t budget = std::numeric_limits<std::uint64_t>::max(),
+      rule by = rule::integers);
 
   const postfix& best() const noexcept { return best_; }
-  std::int64_t value() const noexcept { return value_; }
-  std::int64_t distance() const noexcept { return distance(value_); }
+  rational value() const { return by_.value(value_); }
+  const rational& distance() const noexcept { return distance_; }
   std::uint64_t evaluations() const noexcept { return evaluations_; }
 
   /// One more expression of all numbers, or up to the first value at most `goal` away from the target or the end of the
   /// budget. Nothing is left to try for a single number.
-  void advance(std::int64_t goal = 0);
+  void advance(const rational& goal = {0, 1});
 
  private:
   struct step {
@@ -40,14 +43,16 @@ class random_search {
     operation op;
   };
 
-  std::int64_t distance(std::int64_t value) const { return std::abs(game_.target - value); }
+  bool take_if_nearer(packed_value value);
 
   postfix rebuilt(std::span<const step> steps) const;
 
   game game_;
+  arithmetic by_;
   clade::random_stream rng_;
   postfix best_;
-  std::int64_t value_ = 0;
+  packed_value value_ = 0;
+  rational distance_{};
   std::uint64_t budget_, evaluations_ = 0;
 };
 

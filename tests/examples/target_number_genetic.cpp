@@ -14,7 +14,9 @@
 
 #include "support/chi_square.hpp"
 #include "support/refusal.hpp"
+#include "target_number/arithmetic.hpp"
 #include "target_number/evaluate.hpp"
+#include "target_number/exact/solver.hpp"
 #include "target_number/game.hpp"
 #include "target_number/genetic/aim.hpp"
 #include "target_number/genetic/couples.hpp"
@@ -23,6 +25,7 @@
 #include "target_number/genetic/solver.hpp"
 #include "target_number/genetic/tidy.hpp"
 #include "target_number/genetic/variation.hpp"
+#include "target_number/rational.hpp"
 
 using namespace target_number;
 using namespace target_number::genetic;
@@ -304,7 +307,7 @@ BOOST_AUTO_TEST_CASE(the_memory_knows_every_subexpression_by_value_and_numbers) 
       }
     }
     BOOST_TEST_REQUIRE(met.size() == expected.size());
-    BOOST_TEST_REQUIRE(met.nearest() == nearest);
+    BOOST_TEST_REQUIRE((met.nearest() == rational{nearest, 1}));
     for (const auto& [value, used] : expected) {
       const auto* const found = met.find(value, numbers.available() - used);
       BOOST_TEST_REQUIRE(found);
@@ -349,7 +352,7 @@ BOOST_AUTO_TEST_CASE(the_memetic_step_hits_the_target_or_comes_nearer_or_changes
       if (!changed) {
         BOOST_TEST_REQUIRE((c == before));
       } else {
-        BOOST_TEST_REQUIRE((distance == 0 || distance < met.nearest()));
+        BOOST_TEST_REQUIRE((distance == 0 || rational{distance, 1} < met.nearest()));
         BOOST_TEST_REQUIRE(distance < std::abs(of.target - before.value));
         ++(distance == 0 ? hits : nearer);
       }
@@ -468,8 +471,8 @@ BOOST_AUTO_TEST_CASE(both_presets_solve_games_and_say_so) {
     const auto of = draw(rng);
     const auto found = solve(of, strong(), static_cast<std::uint64_t>(i), 1);
     BOOST_TEST(found.reason.success);
-    BOOST_TEST(std::abs(found.value - of.target) <= 1);
-    BOOST_TEST((evaluate(found.expression, rule::integers) == rational{found.value, 1}));
+    BOOST_TEST((distance({of.target, 1}, found.value) <= rational{1}));
+    BOOST_TEST((evaluate(found.expression, rule::integers) == found.value));
   }
   auto s = document();
   s.budget = 200'000;
@@ -487,7 +490,7 @@ BOOST_AUTO_TEST_CASE(the_budget_ends_a_run) {
   BOOST_TEST(found.evaluations >= 2'000u);
   BOOST_TEST(found.evaluations < 2'000u + s.population + s.offspring);
   BOOST_TEST(found.reason.text == "2000 evaluations reached");
-  BOOST_TEST(found.value == 3);
+  BOOST_TEST((found.value == rational{3}));
 }
 
 BOOST_AUTO_TEST_CASE(the_result_is_the_same_on_any_number_of_threads) {
@@ -514,9 +517,84 @@ BOOST_AUTO_TEST_CASE(games_of_one_to_twelve_numbers_are_played) {
     game of{{}, 101};
     for (std::int64_t k = 0; k < n; ++k) of.numbers.push_back(1 + k % 5);
     const auto found = solve(of, s, 1);
-    BOOST_TEST((evaluate(found.expression, rule::integers) == rational{found.value, 1}));
-    if (n == 1) BOOST_TEST(found.value == 1);
-    if (n > 6) BOOST_TEST(found.value == 101);
+    BOOST_TEST((evaluate(found.expression, rule::integers) == found.value));
+    if (n == 1) BOOST_TEST((found.value == rational{1}));
+    if (n > 6) BOOST_TEST((found.value == rational{101}));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(with_fractions_what_is_sampled_crossed_mutated_and_aimed_is_legal_and_worth_what_it_says) {
+  random_stream rng(13);
+  std::size_t fractions = 0, aimed = 0;
+  for (int i = 0; i < 300; ++i) {
+    const auto of = draw(rng);
+    const number_set numbers(of.numbers, rule::fractions);
+    const candidates space(numbers);
+    const auto cross = graft{}.prepare(view{space});
+    const auto change = swap_or_change{}.prepare(view{space});
+    memory met(numbers, of.target);
+    for (int k = 0; k < 30; ++k) met.insert(space(rng));
+    auto mother = space(rng), father = space(rng);
+    candidate child = father;
+    for (int k = 0; k < 10; ++k) {
+      cross(mother, father, child, rng);
+      change(child, rng);
+      const auto before = numbers.values().distance(of.target, child.value);
+      if (aim{&met}(child, rng)) {
+        ++aimed;
+        BOOST_TEST_REQUIRE((numbers.values().distance(of.target, child.value) < before));
+      }
+      BOOST_TEST_REQUIRE(numbers.allows(child.used));
+      const auto value = numbers.values().value(child.value);
+      BOOST_TEST_REQUIRE((evaluate(to_postfix(child.tree, numbers), rule::fractions) == value));
+      BOOST_TEST_REQUIRE((tidied(child.tree, numbers) == child));
+      fractions += value.denominator > 1;
+      std::swap(mother, father);
+      std::swap(father, child);
+    }
+  }
+  BOOST_TEST(fractions > 500u);
+  BOOST_TEST(aimed > 100u);
+}
+
+BOOST_AUTO_TEST_CASE(with_fractions_the_nearest_value_is_found) {
+  auto s = strong();
+  s.by = rule::fractions;
+  s.budget = 30'000;
+  exact::solver solver;
+  random_stream rng(14);
+  // Of the last, none is nearer than 1/20.
+  for (const auto& of : {draw(rng), draw(rng), draw(rng), game{{5, 5, 4, 4, 20, 75}, 468}}) {
+    const auto nearest = *distance({of.target, 1}, solver.nearest(of, rule::fractions).value);
+    const auto found = solve(of, s, 1, nearest);
+    BOOST_TEST(found.reason.success);
+    BOOST_TEST((distance({of.target, 1}, found.value) == nearest));
+    BOOST_TEST((evaluate(found.expression, rule::fractions) == found.value));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(packed_values_are_computed_as_rational_ones) {
+  const arithmetic by(rule::fractions);
+  random_stream rng(15);
+  for (int i = 0; i < 10'000; ++i) {
+    const auto some = [&] {
+      return by.of(*fraction(1 + static_cast<std::int64_t>(rng.below(std::uint64_t{1} << (1 + rng.below(30u)))),
+                             1 + static_cast<std::int64_t>(rng.below(std::uint64_t{1} << (1 + rng.below(30u))))));
+    };
+    const auto a = some(), b = some();
+    const auto x = by.value(a), y = by.value(b);
+    const auto same = [&](packed_value got, const std::optional<rational>& expected) {
+      constexpr std::int64_t most = 2'147'483'647;
+      const bool fits =
+          expected && expected->numerator > 0 && expected->numerator <= most && expected->denominator <= most;
+      return fits ? got != 0 && by.value(got) == *expected : got == 0;
+    };
+    BOOST_TEST_REQUIRE(same(by.plus(a, b), sum(x, y)));
+    BOOST_TEST_REQUIRE(same(by.minus(a, b), difference(x, y)));
+    BOOST_TEST_REQUIRE(same(by.times(a, b), product(x, y)));
+    BOOST_TEST_REQUIRE(same(by.over(a, b), quotient(x, y)));
+    BOOST_TEST_REQUIRE(by.less(a, b) == (x < y));
+    BOOST_TEST_REQUIRE((by.distance(7, a) == *distance({7, 1}, x)));
   }
 }
 

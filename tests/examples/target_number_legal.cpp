@@ -81,9 +81,9 @@ tally evolve(genetic::settings s, std::uint64_t first, std::size_t games, std::u
     s.budget = 1 + k % budget;             // so that some are stopped soon and others solved
     s.time_limit = std::numeric_limits<double>::infinity();
     const auto found = genetic::solve(of, s, k);
-    all.add(of, rule::integers, found.expression, {found.value, 1});
+    all.add(of, rule::integers, found.expression, found.value);
     const auto nearest = solver.nearest(of, rule::integers).value.numerator;
-    if (off(of, found.value) < off(of, nearest)) {
+    if (off(of, found.value.numerator) < off(of, nearest)) {
       all.note(of, to_text(found.expression), "is nearer than what the exact solver found");
     }
   }
@@ -156,7 +156,7 @@ BOOST_AUTO_TEST_CASE(the_genetic_player_prints_legal_expressions_with_any_settin
     s.time_limit = std::numeric_limits<double>::infinity();
     const auto of = game_number(4 * k);  // one that is drawn by the rules
     const auto found = genetic::solve(of, s, k);
-    all.add(of, rule::integers, found.expression, {found.value, 1});
+    all.add(of, rule::integers, found.expression, found.value);
   }
   BOOST_TEST(all.games == games);
   BOOST_TEST(all.broken == "");
@@ -169,9 +169,9 @@ BOOST_AUTO_TEST_CASE(random_search_prints_legal_expressions) {
   for (std::uint64_t k = 0; k < games; ++k) {
     const auto of = game_number(k);
     random_search search(of, clade::random_stream(k));
-    for (std::uint64_t i = 0; i < k % 200 && search.distance() > 0; ++i) search.advance();
-    all.add(of, rule::integers, search.best(), {search.value(), 1});
-    if (search.distance() < off(of, solver.nearest(of, rule::integers).value.numerator)) {
+    for (std::uint64_t i = 0; i < k % 200 && search.distance() > rational{0}; ++i) search.advance();
+    all.add(of, rule::integers, search.best(), search.value());
+    if (search.distance().numerator < off(of, solver.nearest(of, rule::integers).value.numerator)) {
       all.note(of, to_text(search.best()), "is nearer than what the exact solver found");
     }
   }
@@ -179,18 +179,36 @@ BOOST_AUTO_TEST_CASE(random_search_prints_legal_expressions) {
   BOOST_TEST(all.broken == "");
 }
 
+BOOST_AUTO_TEST_CASE(random_search_prints_legal_expressions_with_fractions) {
+  exact::solver solver;
+  const auto games = clade_test::repetitions(1000u);
+  tally all;
+  std::size_t fractions = 0;
+  for (std::uint64_t k = 0; k < games; ++k) {
+    auto rng = clade::random_stream(k);
+    const auto of = draw(rng);
+    random_search search(of, rng, 50 + k, rule::fractions);
+    while (search.distance() > rational{0} && search.evaluations() < 50 + k) search.advance();
+    all.add(of, rule::fractions, search.best(), search.value());
+    fractions += search.value().denominator > 1;
+  }
+  BOOST_TEST(all.games == games);
+  BOOST_TEST(all.broken == "");
+  BOOST_TEST(fractions > games / 20);
+}
+
 BOOST_AUTO_TEST_CASE(random_search_ends_at_the_value_that_was_asked_for) {
   for (std::uint64_t k = 0; k < 200; ++k) {
     auto rng = clade::random_stream(k);
     const auto of = draw(rng);
     random_search search(of, rng);
-    for (int i = 0; i < 1'000'000 && search.distance() > 3; ++i) search.advance(3);
-    BOOST_TEST(search.distance() <= 3);
+    for (int i = 0; i < 1'000'000 && search.distance() > rational{3}; ++i) search.advance({3, 1});
+    BOOST_TEST((search.distance() <= rational{3}));
   }
   random_search one({{7}, 9}, clade::random_stream(1));
   one.advance();
   BOOST_TEST(one.evaluations() == 1u);
-  BOOST_TEST(one.value() == 7);
+  BOOST_TEST((one.value() == rational{7}));
 }
 
 BOOST_AUTO_TEST_CASE(every_method_of_the_document_prints_legal_expressions) {

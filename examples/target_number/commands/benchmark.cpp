@@ -11,7 +11,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
-#include <cstdlib>
 #include <iostream>
 #include <limits>
 #include <mutex>
@@ -27,6 +26,8 @@
 #include "../genetic/options.hpp"
 #include "../genetic/settings.hpp"
 #include "../progress.hpp"
+#include "../rational.hpp"
+#include "../rule_option.hpp"
 #include "common/columns.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
@@ -152,7 +153,7 @@ double expected_time(const contestant& by) {
 /// Plays all games by one method; game k is the k-th child stream of the seed. `tell(done)` after each.
 template <class Tell>
 std::vector<attempt> play(
-    const contestant& by, std::uint64_t seed, std::size_t games, std::size_t threads, Tell&& tell) {
+    const contestant& by, rule under, std::uint64_t seed, std::size_t games, std::size_t threads, Tell&& tell) {
   std::vector<attempt> attempts(games);
   std::mutex telling;
   std::size_t done = 0;
@@ -162,12 +163,12 @@ std::vector<attempt> play(
     const auto of       = draw(rng);
     const auto own_seed = rng();
     thread_local exact::solver solver;
-    auto proof       = solve_exactly(solver, of, rule::integers);
-    const auto goal  = std::abs(of.target - proof.value.numerator);
+    auto proof       = solve_exactly(solver, of, under);
+    const auto goal  = distance({of.target, 1}, proof.value).value();
     const auto found = [&] {
       if (by.method == "exact") return std::move(proof);
       if (by.method == "random") {
-        return solve_randomly(of, own_seed, goal, by.settings.budget, by.settings.time_limit, [](std::uint64_t) {
+        return solve_randomly(of, under, own_seed, goal, by.settings.budget, by.settings.time_limit, [](std::uint64_t) {
           return clade::stop::interrupted::pending();
         });
       }
@@ -206,6 +207,7 @@ common::json to_json(const contestant& by, const record& of) {
 
 void declare(common::command& to) {
   to.add({"--games", "N", "how many random games, 1 to 1000000", "1000", "1000"});
+  declare_rule(to, true);
   to.add({"--method", "NAME", common::command::joined(solvers), "all", "all"});
   common::declare_preset(to);
   genetic::declare_settings(to);
@@ -219,8 +221,10 @@ void declare(common::command& to) {
 int run(const common::command& from, std::ostream& out) {
   const auto options = common::run_options::read(from);
   const auto games   = static_cast<std::size_t>(from.whole("--games", 1, 1'000'000).value_or(1000));
-  const auto rows    = contestants(from);
-  const auto limit   = rows.front().settings.time_limit;
+  const auto under   = read_rule(from);
+  auto rows          = contestants(from);
+  for (auto& each : rows) each.settings.by = under;
+  const auto limit = rows.front().settings.time_limit;
 
   const clade::stop::interrupted ctrl_c;
   std::vector<std::vector<std::string>> shares{{"method", "found", "share", "evaluations a game"}};
@@ -233,7 +237,7 @@ int run(const common::command& from, std::ostream& out) {
   for (const auto& by : rows) work += expected_time(by);
   progress_line progress;
   for (const auto& by : rows) {
-    const record of(play(by, options.seed, games, options.threads, [&](std::size_t done) {
+    const record of(play(by, under, options.seed, games, options.threads, [&](std::size_t done) {
       const double part = static_cast<double>(done) / static_cast<double>(games);
       progress(by.name + ": " + done_of(done, games), (done_before + part * expected_time(by)) / work);
     }));
@@ -264,8 +268,8 @@ int run(const common::command& from, std::ostream& out) {
     document["methods"] = methods;
     common::print_json(out, document);
   } else {
-    out << counted(games, "random game") << ", seed " << options.seed
-        << ": in how many the nearest value\nthat there is was found"
+    out << counted(games, "random game") << (under == rule::fractions ? " with fractions" : "") << ", seed "
+        << options.seed << ": in how many the nearest value\nthat there is was found"
         << (std::isinf(limit) ? "" : " within " + common::command::shortest(limit) + " s") << "\n\n";
     common::print_columns(out, shares);
     if (!complete) out << reason.text << '\n';

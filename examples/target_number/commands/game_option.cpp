@@ -33,7 +33,7 @@ std::optional<game> read_game(const common::command& from, std::uint64_t seed) {
   return drawn;
 }
 
-game read_or_draw(const common::command& from, std::uint64_t seed, rule by, std::size_t most) {
+game read_or_draw(const common::command& from, std::uint64_t seed, rule by, std::size_t most, bool packed) {
   auto given = read_game(from, seed);
   if (!given) {
     clade::random_stream rng(seed);
@@ -41,6 +41,7 @@ game read_or_draw(const common::command& from, std::uint64_t seed, rule by, std:
   }
   try {
     check(*given, by, most);
+    if (packed && by == rule::fractions) check_packed(*given);
   } catch (const std::invalid_argument& error) {
     const auto numbers = from.text("--numbers");
     throw common::usage_error(

@@ -159,15 +159,14 @@ int run(const common::command& from, std::ostream& out) {
   const auto options = common::run_options::read(from);
   const auto method  = from.one_of("--method", solvers).value_or("genetic");
   const auto by      = read_rule(from);
-  const auto s       = genetic::read_limited_settings(from);
-  if (method != "exact" && by == rule::fractions) {
-    throw usage_error("--rule fractions is for --method exact; " + std::string(method) + " makes whole numbers only");
-  }
+  auto s             = genetic::read_limited_settings(from);
+  s.by               = by;
   if (method != "genetic" && genetic::any_setting(from)) {
     throw usage_error("--method " + std::string(method) + " has no settings of the genetic player");
   }
+  const bool exactly = method == "exact";
   const auto of =
-      read_or_draw(from, options.seed, by, method == "exact" ? most_numbers : genetic::number_set::most_numbers);
+      read_or_draw(from, options.seed, by, exactly ? most_numbers : genetic::number_set::most_numbers, !exactly);
 
   const clade::stop::interrupted ctrl_c;
   const auto found = [&] {
@@ -178,14 +177,15 @@ int run(const common::command& from, std::ostream& out) {
     if (of.numbers.size() == 1) return solve_one(of);
     if (method == "random") {
       common::counter progress("expressions", s.budget);
-      return solve_randomly(of, options.seed, 0, s.budget, s.time_limit, [&](std::uint64_t done) {
+      return solve_randomly(of, by, options.seed, {0, 1}, s.budget, s.time_limit, [&](std::uint64_t done) {
         progress(done);
         return clade::stop::interrupted::pending();
       });
     }
     evolution_progress progress(s.population);
     return solve_genetically(
-        of, s, options.seed, 0, {.threads = s.threads, .stop = ctrl_c, .observe = std::ref(progress)}, &progress.made);
+        of, s, options.seed, {0, 1}, {.threads = s.threads, .stop = ctrl_c, .observe = std::ref(progress)},
+        &progress.made);
   }();
 
   if (options.json) {

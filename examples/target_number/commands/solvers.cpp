@@ -38,12 +38,12 @@ solution solve_one(const game& of) {
 }
 
 solution solve_genetically(
-    const game& of, const genetic::settings& s, std::uint64_t seed, std::int64_t goal,
+    const game& of, const genetic::settings& s, std::uint64_t seed, const rational& goal,
     const common::run_conditions<genetic::search>& conditions, std::atomic<std::uint64_t>* made) {
   auto found = genetic::solve(of, s, seed, goal, conditions, made);
   return {
       std::move(found.expression),
-      {found.value, 1},
+      found.value,
       std::move(found.reason),
       found.generations,
       found.evaluations,
@@ -53,11 +53,11 @@ solution solve_genetically(
 }
 
 solution solve_randomly(
-    const game& of, std::uint64_t seed, std::int64_t goal, std::uint64_t budget, double time_limit,
+    const game& of, rule by, std::uint64_t seed, const rational& goal, std::uint64_t budget, double time_limit,
     const std::function<bool(std::uint64_t)>& interrupted) {
   const auto started = std::chrono::steady_clock::now();
   random_search search(
-      of, clade::random_stream(seed).fork(0), budget == 0 ? std::numeric_limits<std::uint64_t>::max() : budget);
+      of, clade::random_stream(seed).fork(0), budget == 0 ? std::numeric_limits<std::uint64_t>::max() : budget, by);
   const auto elapsed = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - started); };
   clade::stop::reason reason{};
   while (reason.text.empty()) {
@@ -65,7 +65,7 @@ solution solve_randomly(
       search.advance(goal);
     }
     if (search.distance() <= goal) {
-      reason = {"distance " + std::to_string(goal) + " reached", true};
+      reason = {"distance " + to_text(goal) + " reached", true};
     } else if (interrupted(search.evaluations())) {
       reason = {clade::stop::interrupted{}.describe()};
     } else if (budget != 0 && search.evaluations() >= budget) {
@@ -74,7 +74,7 @@ solution solve_randomly(
       reason = {clade::stop::after(std::chrono::duration<double>(time_limit)).describe()};
     }
   }
-  return {search.best(), {search.value(), 1}, std::move(reason), 0, search.evaluations(), 0, false, elapsed()};
+  return {search.best(), search.value(), std::move(reason), 0, search.evaluations(), 0, false, elapsed()};
 }
 
 }  // namespace target_number

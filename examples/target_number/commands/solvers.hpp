@@ -39,13 +39,13 @@ solution solve_exactly(exact::solver& with, const game& of, rule by);
 solution solve_one(const game& of);
 
 solution solve_genetically(
-    const game& of, const genetic::settings& s, std::uint64_t seed, std::int64_t goal,
+    const game& of, const genetic::settings& s, std::uint64_t seed, const rational& goal,
     const common::run_conditions<genetic::search>& conditions, std::atomic<std::uint64_t>* made = nullptr);
 
 /// Random sampling of two numbers or more until a value is at most `goal` away from the target, `budget` expressions were
 /// tried (0: no limit), `time_limit` seconds are over, or `interrupted(evaluations so far)`, which is asked now and then.
 solution solve_randomly(
-    const game& of, std::uint64_t seed, std::int64_t goal, std::uint64_t budget, double time_limit,
+    const game& of, rule by, std::uint64_t seed, const rational& goal, std::uint64_t budget, double time_limit,
     const std::function<bool(std::uint64_t)>& interrupted);
 
 }  // namespace target_number

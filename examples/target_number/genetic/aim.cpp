@@ -4,9 +4,11 @@
 #include <clade/core/concepts.hpp>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 
+#include "../arithmetic.hpp"
 #include "../expression.hpp"
+#include "../limits.hpp"
+#include "../rational.hpp"
 #include "number_set.hpp"
 #include "subexpressions.hpp"
 #include "tidy.hpp"
@@ -15,41 +17,55 @@ namespace target_number::genetic {
 
 static_assert(clade::mutation_for<aim, candidate>);
 
+namespace {
+
+// How many p there are from 1 on with p / q < of.
+std::int64_t below(const rational& of, std::int64_t q) {
+  return of.numerator > most_packed ? most_packed : (of.numerator * q - 1) / of.denominator;
+}
+
+}  // namespace
+
 struct aim::search {
   const memory& met;
   candidate& c;
+  const arithmetic& by;
   const subexpressions all;
 
-  // Changes the candidate so that it is worth `wanted`, if it can.
-  bool towards(std::int64_t wanted) { return visit(c.tree.size() - 1, wanted); }
+  // Changes the candidate so that it is worth `wanted`, if it can. 0 is no value.
+  bool towards(packed_value wanted) { return visit(c.tree.size() - 1, wanted); }
 
-  bool visit(std::size_t i, std::int64_t needed) {
-    const auto most = met.numbers().most();
-    if (needed < 1 || needed > most) return false;
+  bool visit(std::size_t i, packed_value needed) {
+    if (needed == 0 || (!by.fractions() && needed > met.numbers().most())) return false;
     const auto v       = all.values[i];
     const auto outside = c.used - all.used[i];
     if (const auto* found = met.find(needed, outside)) return take(i, *found);
-    if (v < needed && join(i, operation::add, needed - v)) return true;
-    if (v > needed && join(i, operation::subtract, v - needed)) return true;
-    if (join(i, operation::subtract, needed + v)) return true;
-    if (v > 1 && needed % v == 0 && join(i, operation::multiply, needed / v)) return true;
-    if (needed > 1 && v % needed == 0 && join(i, operation::divide, v / needed)) return true;
-    if (v > 1 && needed <= most / v && join(i, operation::divide, needed * v)) return true;
+    if (join(i, operation::add, by.minus(needed, v))) return true;
+    if (join(i, operation::subtract, by.minus(v, needed), true)) return true;
+    if (join(i, operation::subtract, by.plus(needed, v), false)) return true;
+    if (v != by.one() && join(i, operation::multiply, by.over(needed, v))) return true;
+    if (needed != by.one() && join(i, operation::divide, by.over(v, needed), true)) return true;
+    if (v != by.one() && join(i, operation::divide, product(needed, v), false)) return true;
     if (is_number(c.tree[i].symbol)) return false;
     const auto right = i - 1, left = right - c.tree[right].size;
     const auto a = all.values[left], b = all.values[right];
     switch (operation_of(c.tree[i].symbol)) {
       case operation::add:
-        return visit(left, needed - b) || visit(right, needed - a);
+        return visit(left, by.minus(needed, b)) || visit(right, by.minus(needed, a));
       case operation::subtract:
-        return visit(left, needed + b) || visit(right, a - needed) || visit(left, b - needed) ||
-               visit(right, a + needed);
+        return visit(left, by.plus(needed, b)) || visit(right, by.minus(a, needed)) ||
+               visit(left, by.minus(b, needed)) || visit(right, by.plus(a, needed));
       case operation::multiply:
-        return (needed % b == 0 && visit(left, needed / b)) || (needed % a == 0 && visit(right, needed / a));
+        return visit(left, by.over(needed, b)) || visit(right, by.over(needed, a));
       case operation::divide:
-        return (needed <= most / b && visit(left, needed * b)) || (a % needed == 0 && visit(right, a / needed));
+        return visit(left, product(needed, b)) || visit(right, by.over(a, needed));
     }
     return false;
+  }
+
+  // 0 where it is more than any expression is worth.
+  packed_value product(packed_value a, packed_value b) const {
+    return by.fractions() || a <= met.numbers().most() / b ? by.times(a, b) : 0;
   }
 
   bool take(std::size_t i, const memory::entry& found) {
@@ -58,15 +74,15 @@ struct aim::search {
     return true;
   }
 
-  bool join(std::size_t i, operation op, std::int64_t other) {
-    const auto* const found = met.find(other, c.used);
+  // Puts a subexpression of the value `other` beside a node, which stands before it or behind.
+  bool join(std::size_t i, operation op, packed_value other, bool before = true) {
+    const auto* const found = other == 0 ? nullptr : met.find(other, c.used);
     if (!found) return false;
     const expression_tree copy = c.tree;
     c.tree.replace_by(i, [&] {
-      // The larger stands first, as differences and quotients want it.
-      if (all.values[i] >= other) c.tree.append(copy.subtree(i));
+      if (before) c.tree.append(copy.subtree(i));
       push(*found);
-      if (all.values[i] < other) c.tree.append(copy.subtree(i));
+      if (!before) c.tree.append(copy.subtree(i));
       c.tree.push(symbol_of(op), 2);
     });
     tidy(c, met.numbers());
@@ -80,13 +96,27 @@ struct aim::search {
   }
 };
 
-bool aim::operator()(candidate& c, clade::random_stream&) const {
+bool aim::operator()(candidate& c, clade::random_stream& rng) const {
   if (!met || met->target() - reach > met->numbers().most()) return false;
   const auto target  = met->target();
-  const auto nearest = std::min(met->nearest(), std::abs(target - c.value));
-  search from{*met, c, {c, met->numbers()}};
-  for (std::int64_t d = 0; d <= reach && d < nearest; ++d) {
-    if (from.towards(target - d) || (d > 0 && from.towards(target + d))) return true;
+  const auto& by     = met->numbers().values();
+  const auto nearest = std::min(met->nearest(), by.distance(target, c.value));
+  search from{*met, c, by, {c, met->numbers()}};
+  const auto at_distance = [&](std::int64_t p, std::int64_t q) {
+    const auto value = [&](std::int64_t numerator) { return by.of(fraction(numerator, q).value_or(rational{})); };
+    return from.towards(value(target * q - p)) || (p > 0 && from.towards(value(target * q + p)));
+  };
+  if (by.fractions()) {
+    if (nearest == rational{0}) return false;
+    if (at_distance(0, 1)) return true;
+    // There are too many small distances to try them all for every child.
+    const auto q    = std::int64_t{1} + rng.below(1 + rng.below(most_denominator));
+    const auto most = std::min(below(nearest, q), 2 * q);
+    if (most < 1) return false;
+    return at_distance(std::int64_t{1} + rng.below(most), q);
+  }
+  for (std::int64_t d = 0; d <= reach && rational{d, 1} < nearest; ++d) {
+    if (at_distance(d, 1)) return true;
   }
   return false;
 }

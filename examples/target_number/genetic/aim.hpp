@@ -21,6 +21,8 @@ namespace target_number::genetic {
 struct aim {
   const memory* met;                        ///< nullptr: no step is made
   static constexpr std::int64_t reach = 8;  ///< how far from the target it aims while nothing so near was met
+  /// With fractions a distance p / q is drawn instead, of a denominator up to so large.
+  static constexpr std::int64_t most_denominator = 60;
 
   bool operator()(candidate& c, clade::random_stream&) const;
 

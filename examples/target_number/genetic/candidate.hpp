@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "../arithmetic.hpp"
 #include "../expression.hpp"
 #include "number_set.hpp"
 
@@ -28,7 +29,7 @@ inline constexpr std::size_t most_nodes = 2 * number_set::most_numbers - 1;
 /// An expression of the genetic player: what it is worth and which numbers it uses are computed when it is made.
 struct candidate {
   expression_tree tree;
-  std::int64_t value = 0;
+  packed_value value = 0;
   usage used         = 0;
 
   std::size_t size() const noexcept { return tree.size(); }

@@ -18,12 +18,12 @@ memory::memory(const number_set& numbers, std::int64_t target, std::size_t limit
 }
 
 void memory::insert(const candidate& c) {
-  nearest_ = std::min(nearest_, std::abs(target_ - c.value));
+  nearest_ = std::min(nearest_, numbers_.values().distance(target_, c.value));
   const subexpressions all(c, numbers_);
   for (std::size_t i = 0; i < c.tree.size(); ++i) insert(c.tree.subtree(i), all.values[i], all.used[i]);
 }
 
-void memory::insert(std::span<const expression_tree::node> nodes, std::int64_t value, usage used) {
+void memory::insert(std::span<const expression_tree::node> nodes, packed_value value, usage used) {
   if (size() == limit_) return;
   const auto head   = slot(value);
   std::size_t chain = 0;

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "../rational.hpp"
 #include "candidate.hpp"
 #include "number_set.hpp"
 
@@ -19,7 +20,7 @@ namespace target_number::genetic {
 class memory {
  public:
   struct entry {
-    std::int64_t value;
+    packed_value value;
     usage used;
     std::uint32_t next;
     std::uint8_t size;
@@ -34,10 +35,10 @@ class memory {
   std::int64_t target() const noexcept { return target_; }
 
   /// The least distance to the target of the candidates met.
-  std::int64_t nearest() const noexcept { return nearest_; }
+  const rational& nearest() const noexcept { return nearest_; }
 
   /// One worth `value` whose numbers are there beside those that `rest` uses; nullptr where none was met.
-  const entry* find(std::int64_t value, usage rest) const {
+  const entry* find(packed_value value, usage rest) const {
     for (auto i = heads_[slot(value)]; i != 0; i = entries_[i].next) {
       if (numbers_.allows(entries_[i].used + rest)) return &entries_[i];
     }
@@ -57,21 +58,21 @@ class memory {
 
  private:
   // The slot of a value, or the free one where it would be.
-  std::size_t slot(std::int64_t value) const {
+  std::size_t slot(packed_value value) const {
     const auto mask = heads_.size() - 1;
     auto i          = static_cast<std::size_t>((static_cast<std::uint64_t>(value) * 0x9e3779b97f4a7c15) >> 32) & mask;
     while (heads_[i] != 0 && entries_[heads_[i]].value != value) i = (i + 1) & mask;
     return i;
   }
 
-  void insert(std::span<const expression_tree::node> nodes, std::int64_t value, usage used);
+  void insert(std::span<const expression_tree::node> nodes, packed_value value, usage used);
   void grow();
 
   static constexpr std::size_t longest_chain = 64;
 
   number_set numbers_;
   std::int64_t target_;
-  std::int64_t nearest_ = std::numeric_limits<std::int64_t>::max();
+  rational nearest_{std::numeric_limits<std::int64_t>::max(), 1};
   std::size_t limit_;
   std::size_t values_ = 0;
   std::vector<std::uint32_t> heads_;  // the latest entry of a value, 0 where there is none

@@ -9,7 +9,7 @@
 
 namespace target_number::genetic {
 
-number_set::number_set(std::span<const std::int64_t> numbers) : total_(numbers.size()) {
+number_set::number_set(std::span<const std::int64_t> numbers, rule by) : arithmetic_(by), total_(numbers.size()) {
   if (numbers.empty() || numbers.size() > most_numbers) {
     clade::detail::refuse({"there must be 1 to ", most_numbers, " numbers, but there were ", numbers.size()});
   }

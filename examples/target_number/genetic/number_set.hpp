@@ -5,6 +5,9 @@
 #include <span>
 #include <vector>
 
+#include "../arithmetic.hpp"
+#include "../game.hpp"
+
 namespace target_number::genetic {
 
 /// How often an expression uses each number of a game, packed: five bits for each distinct number.
@@ -15,13 +18,17 @@ class number_set {
  public:
   static constexpr std::size_t most_numbers = 12;
 
-  /// Throws std::invalid_argument for no or more than 12 numbers.
-  explicit number_set(std::span<const std::int64_t> numbers);
+  /// Throws std::invalid_argument for no or more than 12 numbers. With fractions, they must have passed check_packed().
+  explicit number_set(std::span<const std::int64_t> numbers, rule by = rule::integers);
 
   std::size_t distinct() const noexcept { return values_.size(); }
   std::size_t total() const noexcept { return total_; }
   std::int64_t operator[](std::size_t i) const { return values_[i]; }
   usage available() const noexcept { return available_; }
+
+  /// What the values of expressions are computed by.
+  const arithmetic& values() const noexcept { return arithmetic_; }
+  packed_value value(std::size_t i) const { return arithmetic_.of(values_[i]); }
 
   /// No expression is worth more.
   std::int64_t most() const noexcept { return most_; }
@@ -33,6 +40,7 @@ class number_set {
   bool allows(usage used) const noexcept { return ((available_ + guards_ - used) & guards_) == guards_; }
 
  private:
+  arithmetic arithmetic_;
   std::vector<std::int64_t> values_;
   std::size_t total_;
   usage available_ = 0, guards_ = 0;

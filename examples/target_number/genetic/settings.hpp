@@ -6,6 +6,8 @@
 #include <limits>
 #include <string_view>
 
+#include "../game.hpp"
+
 namespace target_number::genetic {
 
 inline constexpr std::array<std::string_view, 2> selections{"tournament", "roulette"};
@@ -31,6 +33,7 @@ struct settings {
   std::uint64_t budget;       ///< evaluations; 0: no limit
   double time_limit;          ///< seconds; infinity: no limit
   std::size_t threads;
+  rule by = rule::integers;  ///< of the game
 };
 
 /// The setting of the source document: couples drawn by roulette, their eight children in the places of the worst eight,

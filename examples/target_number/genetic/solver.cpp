@@ -96,19 +96,19 @@ class idleness {
 }  // namespace
 
 outcome solve(
-    const game& of, const settings& s, std::uint64_t seed, std::int64_t distance,
+    const game& of, const settings& s, std::uint64_t seed, const goal& wanted,
     const common::run_conditions<search>& conditions, std::atomic<std::uint64_t>* made) {
   const auto started = std::chrono::steady_clock::now();
-  const number_set numbers(of.numbers);
+  const number_set numbers(of.numbers, s.by);
   memory met(numbers, of.target);
-  const search problem{closeness{of.target}, candidates(numbers, made)};
+  const search problem{closeness{of.target, numbers.values()}, candidates(numbers, made)};
   auto evolution  = clade::evolve(problem, make_strategy(s, met), seed, clade::execution::threads{conditions.threads});
   const auto time = std::isinf(s.time_limit) ? clade::stop::after(std::chrono::nanoseconds::max())
                                              : clade::stop::after(std::chrono::duration<double>(s.time_limit));
   const auto budget = s.budget == 0 ? std::numeric_limits<std::uint64_t>::max() : s.budget;
-  const auto near   = [goal = closeness::of(distance)](const auto& now) { return now.best().fitness >= goal; };
+  const auto near = [enough = closeness::of(wanted.distance)](const auto& now) { return now.best().fitness >= enough; };
   const clade::stop::when reached(
-      near, clade::stop::reason{clade::detail::message({"distance ", distance, " reached"}), true});
+      near, clade::stop::reason{clade::detail::message({"distance ", to_text(wanted.distance), " reached"}), true});
   const auto remember = [&](const auto& now) {  // what a run or a restart begins with
     if (!s.memory) return;
     for (const auto& c : now.population.chromosomes()) {
@@ -123,7 +123,7 @@ outcome solve(
   const auto& best = result.best().chromosome;
   return {
       to_postfix(best.tree, numbers),
-      best.value,
+      numbers.values().value(best.value),
       std::move(result.reason),
       result.generations,
       result.evaluations,

@@ -8,8 +8,10 @@
 #include <cstdint>
 #include <cstdlib>
 
+#include "../arithmetic.hpp"
 #include "../expression.hpp"
 #include "../game.hpp"
+#include "../rational.hpp"
 #include "candidate.hpp"
 #include "common/run_conditions.hpp"
 #include "settings.hpp"
@@ -21,9 +23,22 @@ namespace target_number::genetic {
 /// 1 / (1 + distance to the target): 1 is exact, and every other value is between 0 and 1.
 struct closeness {
   std::int64_t target;
+  arithmetic by{};
 
-  double operator()(const candidate& c) const { return of(target - c.value); }
+  double operator()(const candidate& c) const { return of(by.distance(target, c.value)); }
   static double of(std::int64_t distance) { return 1.0 / (1.0 + static_cast<double>(std::abs(distance))); }
+  static double of(const rational& distance) {
+    if (distance.denominator == 1) return of(distance.numerator);
+    return 1.0 / (1.0 + static_cast<double>(distance.numerator) / static_cast<double>(distance.denominator));
+  }
+};
+
+/// How near to the target an expression is to come.
+struct goal {
+  rational distance;
+
+  goal(std::int64_t whole) : distance{whole, 1} {}
+  goal(const rational& of) : distance(of) {}
 };
 
 /// The problem of coming close to the target.
@@ -32,7 +47,7 @@ using search = clade::problem<closeness, candidates, clade::higher_is_better>;
 /// What came of a run.
 struct outcome {
   postfix expression;
-  std::int64_t value;
+  rational value;
   clade::stop::reason reason;
   std::uint64_t generations;
   std::uint64_t evaluations;
@@ -40,11 +55,11 @@ struct outcome {
   std::chrono::duration<double> elapsed;
 };
 
-/// Plays a game: until an expression is at most `distance` away from the target, the settings' limits are reached, or
+/// Plays a game: until an expression is as near to the target as wanted, the settings' limits are reached, or
 /// `stop` of the conditions fires. Every random expression of an initial population is counted in `made`. Throws
 /// std::invalid_argument for settings that make no sense.
 outcome solve(
-    const game& of, const settings& s, std::uint64_t seed, std::int64_t distance = 0,
+    const game& of, const settings& s, std::uint64_t seed, const goal& wanted = 0,
     const common::run_conditions<search>& conditions = {}, std::atomic<std::uint64_t>* made = nullptr);
 
 }  // namespace target_number::genetic

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "../whole_result.hpp"
+#include "../arithmetic.hpp"
 #include "candidate.hpp"
 #include "number_set.hpp"
 
@@ -12,18 +12,18 @@ namespace target_number::genetic {
 
 /// What every subexpression of a candidate in normal form is worth, and which numbers it uses, by the position of its node.
 struct subexpressions {
-  std::array<std::int64_t, most_nodes> values;  // left uninitialised on purpose
+  std::array<packed_value, most_nodes> values;  // left uninitialised on purpose
   std::array<usage, most_nodes> used;
 
   subexpressions(const candidate& of, const number_set& numbers) {
     for (std::size_t i = 0; i < of.tree.size(); ++i) {
       const auto symbol = of.tree[i].symbol;
       if (is_number(symbol)) {
-        values[i] = numbers[number_index(symbol)];
+        values[i] = numbers.value(number_index(symbol));
         used[i]   = number_set::once(number_index(symbol));
       } else {
         const auto right = i - 1, left = right - of.tree[right].size;
-        values[i] = whole_result(operation_of(symbol), values[left], values[right]);
+        values[i] = numbers.values().result(operation_of(symbol), values[left], values[right]);
         used[i]   = used[left] + used[right];
       }
     }

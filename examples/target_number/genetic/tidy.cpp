@@ -22,43 +22,54 @@ class sketch {
   struct node {
     genetic::symbol symbol;
     std::uint8_t size;
-    std::int64_t value;
+    packed_value value;
   };
+
+  explicit sketch(const arithmetic& by) : by_(by) {}
 
   std::size_t size() const noexcept { return size_; }
   const node& operator[](std::size_t i) const { return nodes_[i]; }
-  std::int64_t value() const { return nodes_[size_ - 1].value; }
+  packed_value value() const { return nodes_[size_ - 1].value; }
 
-  void push_number(genetic::symbol symbol, std::int64_t value) { nodes_[size_++] = {symbol, 1, value}; }
+  void push_number(genetic::symbol symbol, packed_value value) { nodes_[size_++] = {symbol, 1, value}; }
 
   /// Puts an operation over the last two subtrees.
   void push(operation op) {
     const auto right = size_ - 1, left = right - nodes_[right].size;
-    const auto a = nodes_[left].value, b = nodes_[right].value;
+    const auto a = nodes_[left].value, b = nodes_[right].value, one = by_.one();
     switch (op) {
       case operation::add:
         return join(op);
       case operation::subtract:
-        if (a == b || b - a == a) return keep_left();
-        if (a - b == b) return keep_right();
-        if (a < b) exchange();
-        return put(op, a < b ? b - a : a - b);
+        if (by_.less(a, b)) {
+          const auto difference = by_.minus(b, a);
+          if (difference == a) return keep_left();
+          exchange();
+          return put(op, difference);
+        } else {
+          const auto difference = by_.minus(a, b);
+          if (difference == 0) return keep_left();
+          if (difference == b) return keep_right();
+          return put(op, difference);
+        }
       case operation::multiply:
-        if (a == 1 && b == 1) return keep_shorter();
-        if (b == 1) return keep_left();
-        if (a == 1) return keep_right();
+        if (a == one && b == one) return keep_shorter();
+        if (b == one) return keep_left();
+        if (a == one) return keep_right();
         return join(op);
-      case operation::divide:
-        if (b == 1 || a % b != 0) return keep_left();
-        if (a / b == b) return keep_right();
-        return put(op, a / b);
+      case operation::divide: {
+        const auto quotient = b == one ? 0 : by_.over(a, b);
+        if (quotient == 0) return keep_left();
+        if (quotient == b) return keep_right();
+        return put(op, quotient);
+      }
     }
   }
 
  private:
   struct block {
     std::size_t first, size;
-    std::int64_t value;
+    packed_value value;
   };
 
   node* at(std::size_t i) { return nodes_.data() + i; }
@@ -93,13 +104,13 @@ class sketch {
     std::rotate(at(size_ - right - left), at(size_ - right), at(size_));
   }
 
-  void put(operation op, std::int64_t value) {
+  void put(operation op, packed_value value) {
     const std::size_t right = nodes_[size_ - 1].size, left = nodes_[size_ - 1 - right].size;
     nodes_[size_++] = {symbol_of(op), static_cast<std::uint8_t>(1 + left + right), value};
   }
 
-  static std::int64_t together(operation op, std::int64_t a, std::int64_t b) {
-    return op == operation::add ? a + b : a * b;
+  packed_value together(operation op, packed_value a, packed_value b) const {
+    return op == operation::add ? by_.plus(a, b) : by_.times(a, b);
   }
 
   // Puts the operands of two chains into one.
@@ -107,7 +118,7 @@ class sketch {
     const auto right = size_ - 1, left = right - nodes_[right].size, first = left + 1 - nodes_[left].size;
     const auto a = nodes_[left].value, b = nodes_[right].value;
     if (a != b && nodes_[left].symbol != symbol_of(op) && nodes_[right].symbol != symbol_of(op)) {
-      if (a > b) exchange();
+      if (by_.less(b, a)) exchange();
       return put(op, together(op, a, b));
     }
     std::array<block, number_set::most_numbers> operands;
@@ -116,14 +127,14 @@ class sketch {
     std::array<node, most_nodes> nodes;
     std::copy(at(first), at(size_), &nodes[first]);
     const auto less = [&](const block& one, const block& other) {
-      if (one.value != other.value) return one.value < other.value;
+      if (one.value != other.value) return by_.less(one.value, other.value);
       return before(&nodes[one.first], &nodes[other.first], one.size, other.size);
     };
     for (auto* next = operands.data(); next != end; ++next) {  // two rising lists: few have far to go
       for (auto* at = next; at != operands.data() && less(*at, at[-1]); --at) std::swap(*at, at[-1]);
     }
     size_              = first;
-    std::int64_t value = 0;
+    packed_value value = 0;
     for (auto* operand = operands.data(); operand != end; ++operand) {
       std::copy_n(&nodes[operand->first], operand->size, at(size_));
       size_ += operand->size;
@@ -143,16 +154,17 @@ class sketch {
     return collect(op, right, end);
   }
 
+  const arithmetic& by_;
   std::array<node, most_nodes> nodes_;
   std::size_t size_ = 0;
 };
 
 /// The normal form of a tree: reduced and normalised from its leaves to its root.
 sketch sketched(const expression_tree& tree, const number_set& numbers) {
-  sketch result;
+  sketch result(numbers.values());
   for (const auto& node : tree.nodes()) {
     if (is_number(node.symbol)) {
-      result.push_number(node.symbol, numbers[number_index(node.symbol)]);
+      result.push_number(node.symbol, numbers.value(number_index(node.symbol)));
     } else {
       result.push(operation_of(node.symbol));
     }

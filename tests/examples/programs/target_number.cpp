@@ -148,6 +148,26 @@ BOOST_AUTO_TEST_CASE(the_exact_solver_proves_the_nearest_value_under_both_rules)
   check_expression(fractions);
 }
 
+BOOST_AUTO_TEST_CASE(every_method_plays_with_fractions) {
+  for (const std::string method : {"genetic", "random"}) {
+    const auto document = target_number.document(
+        joined({"solve", "--method", method, "--rule", "fractions", "--seed", "1", "--budget", "20000"}, unsolvable),
+        1);
+    BOOST_TEST(document["rule"] == "fractions");
+    if (method == "genetic") BOOST_TEST(document["distance"] == "1/2");
+    check_expression(document);
+    for (const auto& [numbers, target] : std::vector<std::pair<std::string, std::string>>{
+             {"1000000000,1000000000", "100"}, {"1,2,3", "2147483648"}, {"3,7,8,9,15,50,75,100", "962"}}) {
+      target_number.refuses(
+          {"solve", "--method", method, "--rule", "fractions", "--numbers", numbers, "--target", target},
+          {"--numbers " + numbers + ", --target " + target, "2^31", "--method exact"});
+    }
+  }
+  const auto played = target_number.document({"benchmark", "--games", "10", "--rule", "fractions", "--method",
+                                              "genetic", "--preset", "strong", "--seed", "1"});
+  BOOST_TEST(played["found"] == 10);
+}
+
 BOOST_AUTO_TEST_CASE(seven_and_eight_numbers_are_solved_too) {
   for (const std::string rule : {"integers", "fractions"}) {
     for (const std::string numbers : {"3,7,8,9,15,50,75", "3,7,8,9,15,50,75,100"}) {
@@ -670,14 +690,12 @@ BOOST_AUTO_TEST_CASE(words_that_mean_nothing_are_refused) {
 
 BOOST_AUTO_TEST_CASE(combinations_that_make_no_sense_are_refused) {
   target_number.refuses({"solve", "--numbers", "1,2,3"}, {"--numbers", "--target"});
-  target_number.refuses({"solve", "--rule", "fractions", "--seed", "1"}, {"--rule fractions", "--method exact"});
-  target_number.refuses({"solve", "--rule", "fractions", "--method", "random"}, {"--rule fractions", "random"});
   target_number.refuses({"solve", "--method", "exact", "--population", "5"}, {"--method exact", "settings"});
   target_number.refuses({"solve", "--method", "random", "--memory", "on"}, {"--method random", "settings"});
   target_number.refuses({"benchmark", "--method", "exact", "--population", "5"}, {"--method exact", "settings"});
   target_number.refuses({"benchmark", "--method", "random", "--preset", "document", "--stall", "3"},
                         {"--method random", "settings"});
-  target_number.refuses({"benchmark", "--rule", "fractions"}, {"--rule"});
+  target_number.refuses({"benchmark", "--rule", "reals"}, {"--rule"});
   target_number.refuses({"solve", "--preset", "document", "--offspring", "33"}, {"--offspring", "33"});
   target_number.refuses({"solve", "--population", "10", "--replacement", "worst", "--offspring", "11"},
                         {"--offspring", "11"});
