@@ -11,7 +11,7 @@
 namespace target_number {
 
 std::string time_left(double elapsed, double share_done) {
-  if (share_done < 0.001) return "";
+  if (share_done < 1e-6) return "";
   const auto seconds = std::ceil(elapsed * (1 / std::min(share_done, 1.0) - 1));
   if (seconds > 1e9) return "";
   const auto whole = static_cast<std::uint64_t>(seconds);

@@ -103,7 +103,9 @@ bool aim::operator()(candidate& c, clade::random_stream& rng) const {
   const auto nearest = std::min(met->nearest(), by.distance(target, c.value));
   search from{*met, c, by, {c, met->numbers()}};
   const auto at_distance = [&](std::int64_t p, std::int64_t q) {
-    const auto value = [&](std::int64_t numerator) { return by.of(fraction(numerator, q).value_or(rational{})); };
+    const auto value = [&](std::int64_t numerator) {
+      return by.of(q == 1 ? rational{numerator, 1} : fraction(numerator, q).value_or(rational{}));
+    };
     return from.towards(value(target * q - p)) || (p > 0 && from.towards(value(target * q + p)));
   };
   if (by.fractions()) {
