@@ -16,7 +16,8 @@ int main(int argc, char** argv) {
         "bulls_and_cows", "finds a secret code from its bulls and cows, the game also sold as Mastermind");
     auto& evolve = line.add("evolve", "Evolves codes that are compared with the secret, as the source document does.");
     evolve_command::declare(evolve);
-    auto& play = line.add("play", "Guesses a secret, yours or one that is given, in as few guesses as it can.");
+    auto& play = line.add(
+        "play", "Guesses a secret, yours or one that is given, in as few guesses as it can; or lets you guess.");
     play_command::declare(play);
     auto& benchmark = line.add("benchmark", "Plays all secrets or a random sample: how many guesses it takes.");
     benchmark_command::declare(benchmark);

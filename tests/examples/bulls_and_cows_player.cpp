@@ -21,10 +21,12 @@ using clade::random_stream;
 
 namespace {
 
+const player_settings evolving{.listed = 0};
+
 // Plays against a secret, and returns the guesses.
 template <class Packed>
 std::vector<std::string> play(const game& of, const std::string& secret, const std::string& opening, std::uint64_t seed,
-                              const player_settings& s = {}) {
+                              const player_settings& s = evolving) {
   const genetic_player<Packed> player(of, s);
   knowledge<Packed> known;
   std::vector<std::string> guesses{opening};
@@ -98,7 +100,7 @@ BOOST_AUTO_TEST_CASE(answers_filter_the_archive) {
 
 BOOST_AUTO_TEST_CASE(the_archive_holds_consistent_codes_only) {
   const game of{4, "0123456789"};
-  const genetic_player<packed_bits> player(of, {});
+  const genetic_player<packed_bits> player(of, evolving);
   random_stream rng(1);
   for (int i = 0; i < 20; ++i) {
     const auto secret = all_codes{of}(rng);
@@ -145,6 +147,10 @@ BOOST_AUTO_TEST_CASE(the_guess_depends_on_the_answers_and_not_on_the_secret) {
 BOOST_AUTO_TEST_CASE(openings_are_codes_of_their_game) {
   BOOST_TEST(best_opening({4, "0123456789", true}) == "0123");
   BOOST_TEST(best_opening({4, "012345"}) == "0012");
+  BOOST_TEST(best_opening({4, "0123456"}) == "0012");
+  BOOST_TEST(best_opening({4, "01234567"}) == "0123");
+  BOOST_TEST(best_opening({3, "012345"}) == "012");
+  BOOST_TEST(best_opening({5, "0123456789"}) == "00112");
   BOOST_TEST(best_opening({5, "01234567"}) == "00112");
   BOOST_TEST(best_opening({8, "0123456789ab"}) == "00112234");
   const std::string symbols = "0123456789abcdefghijklmnopqrstuvwxyz";
@@ -172,7 +178,7 @@ BOOST_AUTO_TEST_CASE(large_games_are_played_with_settings_of_their_own) {
 
 BOOST_AUTO_TEST_CASE(what_thinking_costs_is_counted) {
   const game of{4, "012345"};
-  const genetic_player<packed_bits> player(of, {.generations = 10, .guess_generations = 7});
+  const genetic_player<packed_bits> player(of, {.listed = 0, .generations = 10, .guess_generations = 7});
   knowledge<packed_bits> known;
   const auto opening = player.pack()("0012");
   known.learn(opening, answer_class({1, 1}));
@@ -193,6 +199,24 @@ BOOST_AUTO_TEST_CASE(odd_games_are_played_to_the_end) {
   BOOST_TEST(play<packed_bits>({12, "01"}, "011010011010", "000000111111", 1).size() < 20u);
   if (clade_test::sanitized) return;  // large games are played above, which takes long enough
   BOOST_TEST(play<packed_bytes<1>>({8, "0123456789ab"}, "9a3b0712", "00112233", 1).size() < 20u);
+}
+
+// With so little time the evolutions make hardly anything of the codes that they begin with.
+BOOST_AUTO_TEST_CASE(no_guess_is_made_twice) {
+  const game of{4, "0123"};
+  const player_settings least{.listed = 0,
+                              .population = 2,
+                              .generations = 0,
+                              .most_generations = 0,
+                              .guess_population = 2,
+                              .guess_generations = 0,
+                              .sample = 1,
+                              .finalists = 1};
+  for (std::uint64_t seed = 0; seed < clade_test::repetitions(20u); ++seed) {
+    auto guesses = play<packed_bits>(of, "3012", "0011", seed, least);
+    std::ranges::sort(guesses);
+    BOOST_TEST((std::ranges::adjacent_find(guesses) == guesses.end()));
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(tallies_have_a_mean_and_its_standard_error) {
 }
 
 BOOST_AUTO_TEST_CASE(games_played_together_take_as_many_guesses_as_one_by_one) {
-  const genetic_player<packed_bits> player(small, {});
+  const genetic_player<packed_bits> player(small, {.listed = 0});
   const auto together = survey(player, player.pack(), "012", every_secret(), 3, 20, 1, never);
   BOOST_TEST(together.games() == clade_test::repetitions(60u));
   tally alone;
@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(games_played_together_take_as_many_guesses_as_one_by_one) {
 }
 
 BOOST_AUTO_TEST_CASE(the_result_is_the_same_on_any_number_of_threads) {
-  const genetic_player<packed_bits> player(small, {});
+  const genetic_player<packed_bits> player(small, {.listed = 0});
   const auto on = [&](std::size_t threads) {
     return survey(player, player.pack(), "012", every_secret(), 3, 20, threads, never).histogram();
   };
@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(the_result_is_the_same_on_any_number_of_threads) {
 }
 
 BOOST_AUTO_TEST_CASE(the_games_solved_so_far_are_told) {
-  const genetic_player<packed_bits> player(small, {});
+  const genetic_player<packed_bits> player(small, {.listed = 0});
   for (const std::size_t threads : {1u, 2u}) {
     std::vector<std::size_t> told;
     survey(player, player.pack(), "012", every_secret(), 3, 20, threads, never,
@@ -100,7 +100,7 @@ BOOST_AUTO_TEST_CASE(the_games_solved_so_far_are_told) {
 }
 
 BOOST_AUTO_TEST_CASE(every_number_of_guesses_can_be_the_limit) {
-  const genetic_player<packed_bits> player(small, {});
+  const genetic_player<packed_bits> player(small, {.listed = 0});
   const auto whole = survey(player, player.pack(), "012", every_secret(), 3, 20, 1, never).histogram();
   for (std::size_t limit = 0; limit <= whole.size(); ++limit) {
     auto expected = whole;
@@ -112,7 +112,7 @@ BOOST_AUTO_TEST_CASE(every_number_of_guesses_can_be_the_limit) {
 }
 
 BOOST_AUTO_TEST_CASE(a_survey_can_be_stopped_and_limited) {
-  const genetic_player<packed_bits> player(small, {});
+  const genetic_player<packed_bits> player(small, {.listed = 0});
   const auto limited = survey(player, player.pack(), "012", every_secret(), 3, 2, 1, never);
   BOOST_TEST(limited.games() < clade_test::repetitions(60u));
   BOOST_TEST(limited.most() == 2u);

@@ -12,6 +12,7 @@
 #include <cstdio>
 #include <functional>
 #include <iostream>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -33,6 +34,7 @@
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
+#include "common/terminal.hpp"
 #include "common/usage_error.hpp"
 
 namespace bulls_and_cows::benchmark_command {
@@ -204,12 +206,18 @@ void print_json(
 void print_text(
     std::ostream& out, const contest& in, bool all, std::uint64_t seed, const clade::stop::reason& reason,
     const std::vector<row>& rows) {
-  common::print_table(
-      out, {{"games", std::to_string(in.secrets.size()) + (all ? ", all secrets" : ", random secrets")},
-            {"length", std::to_string(in.of.length)},
-            {"symbols", in.of.alphabet + (in.of.distinct ? ", each once in a code" : "")},
-            {"opening", in.opening},
-            {"seed", std::to_string(seed)}});
+  const std::string kind = all ? ", all secrets" : in.secrets.size() == 1 ? ", random secret" : ", random secrets";
+  std::vector<std::pair<std::string, std::string>> setting{
+      {"games", std::to_string(in.secrets.size()) + kind},
+      {"length", std::to_string(in.of.length)},
+      {"symbols", in.of.alphabet + (in.of.distinct ? ", each once in a code" : "")},
+      {"opening", in.opening}};
+  if (std::ranges::find(rows, "genetic", &row::player) != rows.end()) {
+    setting.emplace_back(
+        "genetic", lists_all(in.of, in.settings) ? "searches all codes, without evolution" : "evolves its guesses");
+  }
+  setting.emplace_back("seed", std::to_string(seed));
+  common::print_table(out, setting);
   out << '\n';
   std::size_t most = 0, unsolved = 0;
   for (const auto& row : rows) {
@@ -217,8 +225,9 @@ void print_text(
     unsolved += row.unsolved;
   }
   std::vector<std::vector<std::string>> table{{"player", "games", "mean", "std. error", "most"}};
-  for (std::size_t n = 1; n <= most; ++n) table[0].push_back(std::to_string(n));
-  if (unsolved > 0) table[0].push_back("unsolved");
+  std::vector<std::vector<std::string>> histogram{{"guesses"}};
+  for (std::size_t n = 1; n <= most; ++n) histogram.push_back({std::to_string(n)});
+  if (unsolved > 0) histogram.push_back({"unsolved"});
   for (const auto& row : rows) {
     auto& cells = table.emplace_back(1, std::string(row.player));
     cells.push_back(std::to_string(row.games()));
@@ -226,10 +235,30 @@ void print_text(
     cells.push_back(row.has_mean() ? decimal(row.solved.standard_error(), 4) : "-");
     cells.push_back(std::to_string(row.solved.most()));
     const auto& counts = row.solved.histogram();
-    for (std::size_t n = 1; n <= most; ++n) cells.push_back(n < counts.size() ? std::to_string(counts[n]) : "0");
-    if (unsolved > 0) cells.push_back(std::to_string(row.unsolved));
+    histogram[0].emplace_back(row.player);
+    for (std::size_t n = 1; n <= most; ++n) {
+      histogram[n].push_back(n < counts.size() ? std::to_string(counts[n]) : "0");
+    }
+    if (unsolved > 0) histogram.back().push_back(std::to_string(row.unsolved));
   }
-  common::print_columns(out, table);
+  // The histogram goes on in the rows of the table where there is room for it; else it stands below, without the numbers that no
+  // game took.
+  auto wide = table;
+  for (std::size_t i = 0; i < wide.size(); ++i) {
+    for (std::size_t n = 1; n < histogram.size(); ++n) wide[i].push_back(histogram[n][i]);
+  }
+  std::ostringstream lines;
+  common::print_columns(lines, wide);
+  if (lines.str().find('\n') <= common::columns_of(stdout)) {
+    out << lines.str();
+  } else {
+    std::erase_if(histogram, [](const auto& cells) {
+      return std::all_of(cells.begin() + 1, cells.end(), [](const auto& cell) { return cell == "0"; });
+    });
+    common::print_columns(out, table);
+    out << '\n';
+    common::print_columns(out, histogram);
+  }
   if (unsolved > 0) {
     out << "\nunsolved games took more than " << in.most_guesses << (in.most_guesses == 1 ? " guess" : " guesses")
         << "; the means are those of the others\n";
@@ -262,15 +291,19 @@ int run(const common::command& from, std::ostream& out) {
       of, read_player(from, of), read_opening(from, of), read_secrets(from, of, options.seed), most_guesses};
 
   if (named.size() == 1 && !from.given("--player")) {
-    std::cerr << "only the genetic player plays: the others list " << why_only_genetic(of) << '\n';
+    std::cerr << "only the genetic player plays: " << codes(of) << " codes are too many to list\n";
   }
 
   const clade::stop::interrupted ctrl_c;
   std::vector<row> rows;
-  for (const auto name : named) {
-    common::counter progress(std::string(name) + ", games solved", in.secrets.size());
-    rows.push_back(play(in, name, options.seed, options.threads, std::ref(progress)));
-    if (!rows.back().complete) break;
+  {
+    common::counter progress("games played", named.size() * in.secrets.size());
+    for (const auto name : named) {
+      const auto before = rows.size() * in.secrets.size();
+      const auto tell   = [&](std::size_t games) { progress(before + games); };
+      rows.push_back(play(in, name, options.seed, options.threads, tell));
+      if (!rows.back().complete) break;
+    }
   }
 
   const bool complete = rows.back().complete;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <clade/core/random_stream.hpp>
 #include <clade/stop/interrupted.hpp>
 #include <clade/stop/reason.hpp>
 #include <cstddef>
@@ -16,12 +17,15 @@
 #include "../game.hpp"
 #include "../game_option.hpp"
 #include "../packed.hpp"
+#include "../play/codes_left.hpp"
 #include "../play/consistency.hpp"
 #include "../play/conversation.hpp"
 #include "../play/guesser.hpp"
 #include "../play/options.hpp"
+#include "../play/riddle.hpp"
 #include "../play/settings.hpp"
 #include "../play/talk.hpp"
+#include "../space.hpp"
 #include "common/program.hpp"
 #include "common/reading.hpp"
 #include "common/report.hpp"
@@ -37,37 +41,60 @@ constexpr std::uint64_t usual_most_guesses = 100;
 struct setup {
   game of;
   std::optional<std::string> secret;
+  player_settings think;
   std::string opening;
   std::size_t most_guesses;
   common::run_options run;
 };
 
+// What came of it.
+struct outcome {
+  account played;
+  effort spent{};
+  std::optional<std::size_t> hints{};  // where a person guesses
+  std::optional<std::size_t> own{};    // the guesses that the program then needs itself
+};
+
+std::string in_short(const setup& s) {
+  return std::to_string(codes(s.of)) + " (seed " + std::to_string(s.run.seed) + ')';
+}
+
 // The settings of a game for a given secret.
 void print_setup(std::ostream& out, const setup& s) {
   const std::vector<std::pair<std::string, std::string>> rows{
-      {"secret", s.secret.value_or("")},          {"length", std::to_string(s.of.length)}, {"symbols", s.of.alphabet},
-      {"distinct", s.of.distinct ? "yes" : "no"}, {"codes", std::to_string(codes(s.of))},  {"opening", s.opening},
+      {"secret", s.secret.value_or("")},
+      {"length", std::to_string(s.of.length)},
+      {"symbols", s.of.alphabet},
+      {"distinct", s.of.distinct ? "yes" : "no"},
+      {"codes", std::to_string(codes(s.of))},
+      {"opening", s.opening},
+      {"guesses", lists_all(s.of, s.think) ? "searched for among all codes, without evolution" : "evolved"},
       {"seed", std::to_string(s.run.seed)}};
   common::print_table(out, rows);
   out << '\n';
 }
 
 // A person's code is null until it is found; answers that contradict each other at the end are named.
-common::json to_json(
-    const setup& s, const account& played, const effort& spent, const clade::stop::reason& reason, double seconds) {
-  auto document = common::envelope("bulls_and_cows", s.run.seed, reason, spent.generations, spent.evaluations, seconds);
+common::json to_json(const setup& s, const outcome& came, const clade::stop::reason& reason, double seconds) {
+  auto document =
+      common::envelope("bulls_and_cows", s.run.seed, reason, came.spent.generations, came.spent.evaluations, seconds);
   document["length"]   = s.of.length;
   document["symbols"]  = s.of.alphabet;
   document["distinct"] = s.of.distinct;
   document["secret"]   = nullptr;
   document["guesses"]  = common::json::array();
-  const auto& answers  = played.state.answers;
-  if (const auto found = played.state.found()) document["secret"] = answers[*found].guess;
+  const auto& state    = came.played.state;
+  const auto& answers  = state.answers;
+  if (const auto found = state.found()) document["secret"] = answers[*found].guess;
   if (s.secret) document["secret"] = *s.secret;
   for (const auto& [guess, given] : answers) {
     document["guesses"].push_back({{"guess", guess}, {"bulls", given.bulls}, {"cows", given.cows}});
   }
-  for (const auto number : played.state.contradiction) document["contradiction"].push_back(number + 1);
+  for (const auto number : state.contradiction) document["contradiction"].push_back(number + 1);
+  if (came.hints) {
+    document["hints"]           = *came.hints;
+    document["program_guesses"] = came.own ? common::json(*came.own) : common::json();
+  }
   return document;
 }
 
@@ -115,51 +142,87 @@ account guess_secret(const setup& s, const any_guesser& player, std::ostream& ou
   return result;
 }
 
+// What a conversation with a person reads from and writes to: stdout is left to the document in JSON.
+talk_streams streams_of(const setup& s, std::istream& in, std::ostream& out) {
+  common::let_ctrl_c_end_reading();
+  return {
+      in, s.run.json ? std::cerr : out, !common::is_terminal(stdin), common::may_colour(s.run.json ? stderr : stdout)};
+}
+
+// A person guesses, and then the program guesses the same secret.
+template <class Packed>
+outcome let_guess(const setup& s, const talk_streams& streams) {
+  streams.out << wrapped("Bulls and cows: you guess the computer's code, one of " + in_short(s) + '.');
+  const auto strong = [&] { return guesser<Packed>(s.of, s.think, s.opening, s.run.seed); };
+  auto best         = strong();
+  codes_left<Packed> left(s.of, clade::random_stream(s.run.seed).fork(0).fork(1));
+  const helper by{
+      [&](const answered_guess& answered) {
+        best.learn(answered);
+        left.learn(answered.guess, answered.given);
+      },
+      [&] { return left.in_words(); }, [&] { return best.next(); }};
+  auto came = riddle(s.of, *s.secret, by, s.most_guesses, streams);
+  outcome result{.played = std::move(came.played), .hints = came.hints};
+  if (result.played.ended != ending::interrupted) {
+    auto alone   = strong();
+    result.own   = guesses_of(alone, *s.secret, s.most_guesses);
+    result.spent = alone.spent();
+    if (result.own) {
+      streams.out << "I would have found it in " << detail::counted(*result.own, "guess", "guesses") << ".\n";
+    } else if (!clade::stop::interrupted::pending()) {
+      streams.out << "I would not have found it in " << detail::counted(s.most_guesses, "guess", "guesses") << ".\n";
+    }
+  }
+  result.spent += best.spent();
+  return result;
+}
+
+// The program guesses a secret that is given, or a person's.
+template <class Packed>
+outcome guess(const setup& s, std::istream& in, std::ostream& out) {
+  guesser<Packed> player(s.of, s.think, s.opening, s.run.seed);
+  if (s.secret) return {.played = guess_secret(s, player, out), .spent = player.spent()};
+  const auto streams = streams_of(s, in, out);
+  streams.out << wrapped("Bulls and cows: the computer guesses your code, one of " + in_short(s) + '.');
+  return {.played = talk(s.of, player, s.most_guesses, streams), .spent = player.spent()};
+}
+
 }  // namespace
 
 void declare(common::command& to) {
-  declare_secret(to, "yours");
+  declare_secret(to, "yours; with --guess drawn");
   declare_game(to);
   const auto most = std::to_string(usual_most_guesses);
   to.add({"--most-guesses", "N", "guesses after which the game ends in any case", most, most});
+  to.add({"--guess", "", "you guess the program's secret"});
   declare_player(to);
   common::run_options::declare(to);
 }
 
 int run(const common::command& from, std::istream& in, std::ostream& out) {
   const auto options = common::run_options::read(from);
-  const auto secret  = read_secret(from);
+  auto secret        = read_secret(from);
   const auto of      = read_game(from, secret);
   const auto most    = from.whole("--most-guesses", 1, 1'000'000).value_or(usual_most_guesses);
+  const bool guesses = from.given("--guess");
   const auto think   = read_player(from, of);
-  const setup s{of, secret, read_opening(from, of), static_cast<std::size_t>(most), options};
+  // Drawn from a child stream that no player draws from.
+  auto rng = clade::random_stream(options.seed).fork(0);
+  if (guesses && !secret) secret = all_codes{of}(rng);
+  const setup s{of, secret, think, read_opening(from, of), static_cast<std::size_t>(most), options};
 
   const clade::stop::interrupted ctrl_c;
-  const auto begin = std::chrono::steady_clock::now();
-  effort spent;
-  const auto result  = with_packed(s.of, [&]<class Packed>() {
-    guesser<Packed> player(s.of, think, s.opening, s.run.seed);
-    if (s.secret) {
-      auto played = guess_secret(s, player, out);
-      spent       = player.spent();
-      return played;
-    }
-    common::let_ctrl_c_end_reading();
-    auto& talked_on  = s.run.json ? std::cerr : out;
-    const auto shown = s.run.json ? stderr : stdout;
-    talked_on << "Bulls and cows: the computer guesses your code, one of " << codes(of) << " (seed " << s.run.seed
-              << ").\n";
-    auto played =
-        talk(s.of, player, s.most_guesses, {in, talked_on, !common::is_terminal(stdin), common::may_colour(shown)});
-    spent = player.spent();
-    return played;
+  const auto begin   = std::chrono::steady_clock::now();
+  const auto result  = with_packed(s.of, [&]<class Packed>() -> outcome {
+    return guesses ? let_guess<Packed>(s, streams_of(s, in, out)) : guess<Packed>(s, in, out);
   });
   const auto seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 
-  const clade::stop::reason reason{described(result.ended), result.ended == ending::found};
+  const clade::stop::reason reason{described(result.played.ended), result.played.ended == ending::found};
   if (s.run.json) {
-    common::print_json(out, to_json(s, result, spent, reason, seconds));
-  } else if (s.secret) {
+    common::print_json(out, to_json(s, result, reason, seconds));
+  } else if (s.secret && !guesses) {
     out.flush();
     std::cerr << "seconds  " << common::command::shortest(common::microseconds(seconds)) << '\n';
   }

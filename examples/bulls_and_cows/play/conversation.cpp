@@ -13,6 +13,19 @@ std::optional<std::size_t> conversation::found() const {
   return static_cast<std::size_t>(hit - answers.begin());
 }
 
+std::string wrapped(std::string_view text) {
+  constexpr std::size_t width = 80;
+  std::string lines;
+  while (text.size() > width) {
+    auto end = text.rfind(' ', width);
+    if (end == std::string_view::npos) end = text.find(' ');
+    if (end == std::string_view::npos) break;
+    lines.append(text.substr(0, end)) += '\n';
+    text.remove_prefix(end + 1);
+  }
+  return lines.append(text) += '\n';
+}
+
 std::string described(const game& of) {
   std::string text = "a code of ";
   text += detail::counted(of.length, of.distinct && of.length > 1 ? "different symbol" : "symbol");

@@ -5,6 +5,7 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "../game.hpp"
@@ -26,6 +27,9 @@ struct conversation {
   /// The number, from 0, of the guess that was answered with bulls alone, unless that contradicts other answers.
   std::optional<std::size_t> found() const;
 };
+
+/// The text in lines of 80 columns at most, unless a word is longer; every line has its end.
+std::string wrapped(std::string_view text);
 
 /// What to think of: "a code of 4 different symbols of 0123456789".
 std::string described(const game& of);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -61,6 +62,8 @@ class knowledge : public archive {
 
   /// The answers so far.
   const std::vector<told>& answers() const noexcept { return told_; }
+
+  bool guessed(const Packed& code) const { return std::ranges::find(told_, code, &told::guess) != told_.end(); }
 
   /// How far a code is from being consistent: the differences in bulls, and in bulls and cows, over all answers. 0: it is.
   int inconsistency(const Packed& code) const {

@@ -15,6 +15,13 @@ template <class Visit>
 void for_each_player_setting(Visit&& visit) {
   using s                         = player_settings;
   constexpr std::uint64_t million = 1'000'000;
+  visit(
+      "--listed", &s::listed, 0, 40'000,
+      "codes of a game up to which all are listed, and guesses searched for instead of evolved: of the settings below "
+      "only the "
+      "next two count then");
+  visit("--played-out", &s::played_out, 1, 10'000, "guesses that this search plays out to the end, the best ones");
+  visit("--comparisons", &s::comparisons, 0, 1'000 * million, "comparisons of codes after which it plays out no more");
   visit("--population", &s::population, 2, 100'000, "codes in the evolution of consistent codes");
   visit(
       "--generations", &s::generations, 0, million, "of that evolution, at least; it goes on while it finds new codes");

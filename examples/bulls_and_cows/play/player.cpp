@@ -84,10 +84,21 @@ auto evolve_guesses(
 
 template <class Packed>
 std::string genetic_player<Packed>::next(knowledge<Packed>& known, clade::random_stream rng) const {
-  const auto nearest = find_consistent(known, rng());
-  if (known.codes().empty()) return nearest;
-  if (known.codes().size() <= 2) return known.codes().front();
-  return choose(known, rng);
+  if (search_) {
+    if (auto guess = search_->next(known); !guess.empty()) return guess;
+  }
+  auto guess = find_consistent(known, rng());
+  if (known.codes().size() > 2) {
+    guess = choose(known, rng);
+  } else if (!known.codes().empty()) {
+    guess = known.codes().front();
+  }
+  if (!known.guessed(pack_(guess))) return guess;
+  // Evolutions that are not given time may come up with an earlier guess, which tells nothing.
+  if (!known.codes().empty()) return known.codes().front();
+  constexpr int most_draws = 1'000;  // there may be no other code in the game
+  for (int i = 0; i < most_draws && known.guessed(pack_(guess)); ++i) guess = all_codes{of_}(rng);
+  return guess;
 }
 
 template <class Packed>

@@ -2,6 +2,7 @@
 
 #include <clade/core/random_stream.hpp>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -9,18 +10,19 @@
 #include "../packed.hpp"
 #include "estimate.hpp"
 #include "knowledge.hpp"
+#include "listed_search.hpp"
 #include "settings.hpp"
 
 namespace bulls_and_cows {
 
-/// A player that pays for every guess, in two evolutions a turn.
+/// A player that pays for every guess. In small games it looks through all codes (`listed_search`), else a turn is two evolutions.
 ///
 /// The first evolves codes towards consistency with all answers, by tournament, two-point crossover, small changes (`vary`)
 /// and a mutation that fills a few places anew in the best way (`refill`). Every consistent code goes to the archive, and
 /// is from then on worth less than those to be found. The second evolves guesses, consistent or not, towards the least
 /// number of guesses that a sample of the archive is expected to need; the best of them are compared once more, one ply
 /// deeper, while few codes are left. Where nothing consistent is found, the code that comes nearest is guessed; where one or
-/// two codes are left, one of them.
+/// two codes are left, one of them. A guess that was made before is not made again.
 ///
 /// The guess depends on the answers, the archive and the stream alone. After Ctrl-C it is whatever was found so far.
 /// Sources: the two steps are those of Berghman, Goossens and Leus, "Efficient solutions for Mastermind using genetic
@@ -29,7 +31,9 @@ namespace bulls_and_cows {
 template <class Packed>
 class genetic_player {
  public:
-  genetic_player(game of, player_settings s) : of_(std::move(of)), s_(s), pack_(of_), estimate_(of_) {}
+  genetic_player(game of, player_settings s) : of_(std::move(of)), s_(s), pack_(of_), estimate_(of_) {
+    if (lists_all(of_, s_)) search_.emplace(of_, s_.played_out, s_.comparisons);
+  }
 
   const packer<Packed>& pack() const noexcept { return pack_; }
 
@@ -45,6 +49,7 @@ class genetic_player {
   player_settings s_;
   packer<Packed> pack_;
   estimate estimate_;
+  std::optional<listed_search<Packed>> search_;  // where all codes are listed
 };
 
 }  // namespace bulls_and_cows

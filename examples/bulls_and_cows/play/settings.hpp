@@ -8,9 +8,13 @@
 
 namespace bulls_and_cows {
 
-/// How the genetic player thinks. The defaults are for games of up to a million codes.
+/// How the genetic player thinks. In a game of up to `listed` codes it looks through all of them, and only the next two settings
+/// are used. Else the defaults are for games of up to a million codes.
 struct player_settings {
-  std::size_t population         = 200;  ///< of the evolution of consistent codes
+  std::size_t listed             = 40'000;      ///< codes of a game up to which guesses are searched for, not evolved
+  std::size_t played_out         = 100;         ///< guesses that are then played out to their end
+  std::uint64_t comparisons      = 10'000'000;  ///< of codes, after which no other guess is
+  std::size_t population         = 200;         ///< of the evolution of consistent codes
   std::uint64_t generations      = 60;  ///< of that evolution, at least; after these it ends where nothing new is found
   std::uint64_t quiet            = 40;  ///< generations without a new code that mean so
   std::uint64_t most_generations = 3000;  ///< after which it ends in any case
@@ -53,13 +57,18 @@ inline player_settings best_settings(const game& of) {
   return codes(of) > 1'000'000 ? for_large_games : player_settings{};
 }
 
-/// The first guess: the first symbols of the alphabet, each once where the codes are distinct (0123), else each twice but
-/// for one or two at the end (0012, 00112, 00112234). After the last symbol it begins with the first again.
+/// Whether the player lists all codes of the game.
+inline bool lists_all(const game& of, const player_settings& s) { return codes(of) <= s.listed; }
+
+/// The first guess: the first symbols of the alphabet, each once where the codes are distinct, or short and their symbols many
+/// (0123), else each twice but for one or two at the end (0012, 00112, 00112234). After the last symbol it begins with the first
+/// again.
 inline std::string best_opening(const game& of) {
+  const bool each_once = of.distinct || (of.length <= 4 && of.symbols() >= 2 * of.length);
   std::string guess;
   for (std::size_t i = 0; i < of.length; ++i) {
     const auto pair   = i + 1 == of.length && i % 2 == 1 ? i / 2 + 1 : i / 2;
-    const auto symbol = of.distinct ? i : pair;
+    const auto symbol = each_once ? i : pair;
     guess += of.alphabet[symbol % of.symbols()];
   }
   return guess;

@@ -10,12 +10,6 @@
 namespace bulls_and_cows {
 namespace {
 
-enum class colour : int { red = 31, green = 32, bold = 1 };
-
-std::string coloured(bool wanted, colour as, const std::string& text) {
-  return wanted ? "\x1b[" + std::to_string(static_cast<int>(as)) + 'm' + text + "\x1b[0m" : text;
-}
-
 // Reads a line. False at the end of the input, and where Ctrl-C ended the reading.
 bool ask(const talk_streams& streams, const conversation& state, std::string& line) {
   auto question = prompt(state);
@@ -34,17 +28,23 @@ std::string judge(const talk_streams& streams, const any_guesser& guesser, conve
   auto fitting = any_fits(state.of, state.answers);
   if (fitting.fits != verdict::no) return std::move(fitting.code);
   state.contradiction = contradiction(state.of, state.answers);
-  streams.out << "\nNo code fits: " << coloured(streams.colour, colour::red, named(state.contradiction)) << ".\n";
+  auto text           = wrapped("No code fits: " + named(state.contradiction) + '.');
+  text.pop_back();
+  streams.out << '\n' << coloured(streams.colour, colour::red, text) << '\n';
   print_answers(streams.out, state);
   return "";
 }
 
 }  // namespace
 
+std::string coloured(bool wanted, colour as, const std::string& text) {
+  return wanted ? "\x1b[" + std::to_string(static_cast<int>(as)) + 'm' + text + "\x1b[0m" : text;
+}
+
 account talk(const game& of, const any_guesser& guesser, std::size_t most, const talk_streams& streams) {
   account result{{of}, ending::found};
   auto& state = result.state;
-  streams.out << "Think of " << described(of) << ".\n" << how_to_answer(of) << '\n';
+  streams.out << wrapped("Think of " + described(of) + '.') << how_to_answer(of) << '\n';
   const auto end = [&](ending ended) {
     result.ended    = ended;
     const bool good = ended == ending::found;
@@ -67,7 +67,7 @@ account talk(const game& of, const any_guesser& guesser, std::size_t most, const
         if (!fitting.empty()) {
           state.open = fitting;
         } else {
-          streams.out << "I know no code that fits, and cannot tell whether there is one: are all answers right?\n";
+          streams.out << "I know no code that fits, and cannot tell whether there is one.\nAre all answers right?\n";
         }
       }
     }
@@ -77,10 +77,10 @@ account talk(const game& of, const any_guesser& guesser, std::size_t most, const
     const auto typed = read_line(of, state.answers.size(), line);
     if (std::holds_alternative<quit>(typed)) return end(ending::quit);
     if (std::holds_alternative<help>(typed)) {
-      streams.out << "Think of " << described(of) << ".\n" << how_to_answer(of);
+      streams.out << wrapped("Think of " + described(of) + '.') << how_to_answer(of);
       if (!state.answers.empty()) print_answers(streams.out, state);
     } else if (const auto* const wrong = std::get_if<mistake>(&typed)) {
-      streams.out << wrong->what << '\n';
+      streams.out << wrapped(wrong->what);
     } else if (const auto* const changed = std::get_if<correction>(&typed)) {
       state.answers[changed->number - 1].given = changed->given;
       guesser.learn_anew(state.answers);

@@ -22,6 +22,11 @@ struct talk_streams {
   bool colour = false;
 };
 
+enum class colour : int { red = 31, green = 32, bold = 1 };
+
+/// The text in that colour, where colours are wanted.
+std::string coloured(bool wanted, colour as, const std::string& text);
+
 /// How a game against a person went.
 struct account {
   conversation state;

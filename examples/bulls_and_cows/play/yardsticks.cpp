@@ -2,28 +2,11 @@
 
 #include <utility>
 
-#include "../every_code.hpp"
 #include "../space.hpp"
 #include "class_sizes.hpp"
 #include "estimate.hpp"
 
 namespace bulls_and_cows {
-
-template <class Packed>
-code_list<Packed>::code_list(const game& of) : pack_(of) {
-  for (auto& code : every_code(of)) {
-    auto as = pack_(code);
-    codes_.push_back({std::move(code), as});
-  }
-}
-
-template <class Packed>
-void code_list<Packed>::fill(knowledge<Packed>& known) const {
-  if (!known.codes().empty()) return;
-  for (const auto& [code, as] : codes_) {
-    if (known.inconsistency(as) == 0) known.add(code, as);
-  }
-}
 
 template <class Packed>
 std::string random_player<Packed>::next(knowledge<Packed>& known, clade::random_stream rng) const {

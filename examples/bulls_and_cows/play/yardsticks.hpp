@@ -10,31 +10,11 @@
 
 #include "../game.hpp"
 #include "../packed.hpp"
+#include "code_list.hpp"
 #include "knowledge.hpp"
 
 /// Two simple players that the genetic one is measured by. Both list all codes of the game, and guess consistent ones only.
 namespace bulls_and_cows {
-
-/// All codes of a game. Throws std::invalid_argument where there are more than `most_listed`.
-template <class Packed>
-class code_list {
- public:
-  explicit code_list(const game& of);
-
-  const packer<Packed>& pack() const noexcept { return pack_; }
-
-  /// Gives the archive every consistent code, unless it has any. Cost: a comparison of every code with every answer.
-  void fill(knowledge<Packed>& known) const;
-
- private:
-  struct listed {
-    std::string code;
-    Packed as;
-  };
-
-  packer<Packed> pack_;
-  std::vector<listed> codes_;
-};
 
 /// Guesses a random consistent code, each equally likely; any code where none is consistent.
 /// Source: Shapiro, "Playing Mastermind logically", 1983, whose player takes the first consistent code.

@@ -5,9 +5,11 @@
 #include <cmath>
 #include <cstddef>
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <string>
 
 #include "program.hpp"
+#include "pseudo_terminal.hpp"
 
 using namespace clade_test;
 
@@ -69,7 +71,7 @@ BOOST_AUTO_TEST_CASE(all_three_players_stand_in_one_table) {
   const auto text = benchmark(small);
   BOOST_TEST(text.status == 0);
   check_contains(text.out, {"games    60, all secrets\n", "length   3\n", "symbols  01234, each once in a code\n",
-                            "opening  012\n", "seed     1\n", "\nplayer   games    mean  std. error  most  1 ",
+                            "opening  012\n", "genetic  searches all codes, without evolution\n", "seed     1\n", "\nplayer   games    mean  std. error  most  1 ",
                             "\ngenetic     60  ", "\nentropy     60  ", "\nrandom      60  "});
   check_contains(text.err, {"slowest guess in ms", "seconds", "genetic"});
 }
@@ -132,6 +134,29 @@ BOOST_AUTO_TEST_CASE(only_the_genetic_player_plays_a_large_game) {
   benchmark.refuses(
       {"--length", "12", "--symbols", "0123456789abcdefghijklmnopqrstuvwxyz", "--all", "--player", "genetic"},
       {"--all", "codes"});
+}
+
+BOOST_AUTO_TEST_CASE(a_long_histogram_stands_below_the_table) {
+  const auto result = benchmark({"--all", "--symbols", "0123", "--player", "genetic", "--seed", "1", "--listed", "0",
+                                 "--population", "2", "--generations", "0", "--most-generations", "0",
+                                 "--most-guesses", "60"});
+  BOOST_TEST(result.status == 0);
+  check_contains(result.out, {"genetic  evolves its guesses\n", "  most\ngenetic    256  ", "\n\nguesses   genetic\n"});
+  std::istringstream lines(result.out);
+  for (std::string line; std::getline(lines, line);) BOOST_TEST(line.size() <= 80u, line);
+  const auto one = benchmark({"--games", "1", "--player", "random", "--seed", "1"});
+  check_contains(one.out, {"games    1, random secret\n"});
+  BOOST_TEST(!has(one.out, "genetic"));
+}
+
+BOOST_AUTO_TEST_CASE(progress_over_all_players_says_how_long_it_takes) {
+  pseudo_terminal run(BULLS_AND_COWS, {"benchmark", "--games", "2000", "--length", "5", "--symbols", "0123456789",
+                                       "--most-guesses", "20", "--seed", "1"});
+  check_shows(run, " of 6000, ");
+  check_shows(run, " left");
+  run.type("\x03");
+  BOOST_TEST(run.wait() == 130);
+  check_contains(run.output(), {"games played: "});
 }
 
 BOOST_AUTO_TEST_CASE(what_makes_no_sense_is_refused) {

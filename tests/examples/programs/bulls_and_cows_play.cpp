@@ -99,19 +99,19 @@ BOOST_AUTO_TEST_CASE(json_is_one_document_that_ends_with_the_secret) {
 }
 
 BOOST_AUTO_TEST_CASE(the_same_seed_gives_the_same_output) {
-  const arguments given{"--secret", "5301", "--seed", "7"};
+  const arguments given{"--secret", "5301", "--seed", "7", "--listed", "0"};
   BOOST_TEST(play(given).out == play(given).out);
   play.is_the_same_for_any_threads(given);
-  const auto drawn = play({"--secret", "5301"});
+  const auto drawn = play({"--secret", "5301", "--listed", "0"});
   const auto at = drawn.out.find("seed      ");
   BOOST_TEST_REQUIRE(at < drawn.out.size());
   std::string seed;
   std::istringstream(drawn.out.substr(at + 10)) >> seed;
-  BOOST_TEST(play({"--secret", "5301", "--seed", seed}).out == drawn.out);
+  BOOST_TEST(play({"--secret", "5301", "--listed", "0", "--seed", seed}).out == drawn.out);
   std::size_t different = 0;
   for (const std::string s : {"1", "2", "3"}) {
-    different += play.document({"--secret", "5301", "--seed", s})["guesses"] !=
-                 play.document({"--secret", "5301", "--seed", s + "1"})["guesses"];
+    different += play.document({"--secret", "5301", "--listed", "0", "--seed", s})["guesses"] !=
+                 play.document({"--secret", "5301", "--listed", "0", "--seed", s + "1"})["guesses"];
   }
   BOOST_TEST(different > 0u);
 }
@@ -143,7 +143,7 @@ BOOST_AUTO_TEST_CASE(too_few_guesses_leave_it_unsolved) {
   const auto result = play({"--secret", "2745", "--seed", "1", "--most-guesses", "1"});
   BOOST_TEST(result.status == 1);
   BOOST_TEST(result.out.ends_with("\nnot found, guesses used up after 1 answer\n"), result.out);
-  BOOST_TEST(play.document({"--secret", "0012", "--most-guesses", "1"})["solved"] == true);
+  BOOST_TEST(play.document({"--secret", "0123", "--most-guesses", "1"})["solved"] == true);
 }
 
 BOOST_AUTO_TEST_CASE(bad_input_is_one_line_that_names_the_option_and_the_value) {
@@ -162,6 +162,8 @@ BOOST_AUTO_TEST_CASE(bad_input_is_one_line_that_names_the_option_and_the_value) 
   play.refuses({"--most-guesses", "0"}, {"--most-guesses", "\"0\""});
   play.refuses({"--format", "xml"}, {"--format", "\"xml\""});
   play.refuses({"--preset", "document"}, {"--preset", "\"document\""});
+  play.refuses({"--listed", "40001"}, {"--listed", "\"40001\""});
+  play.refuses({"--played-out", "0"}, {"--played-out", "\"0\""});
   play.refuses({"--population", "1"}, {"--population", "\"1\""});
   play.refuses({"--guess-population", "1"}, {"--guess-population", "\"1\""});
   play.refuses({"--least-refilled", "4", "--most-refilled", "2"}, {"--least-refilled", "4", "--most-refilled", "2"});
@@ -239,10 +241,14 @@ BOOST_AUTO_TEST_CASE(on_a_terminal_a_mistake_is_corrected_and_the_game_won) {
 BOOST_AUTO_TEST_CASE(the_least_settings_play) {
   const auto least = play.piped(
       "",
-      "--secret 2345 --preset strong --seed 1 --population 2 --guess-population 2 --generations 1 "
+      "--secret 2345 --preset strong --seed 1 --listed 0 --population 2 --guess-population 2 --generations 1 "
       "--most-generations 200 --guess-generations 0 --finalists 1 --sample 1 --enough 1 --some 1 --quiet 1 --stall 1");
   BOOST_TEST(least.status == 0, least.err);
-  check_contains(least.out, {"2345: found in "});
+  check_contains(least.out, {"\nguesses   evolved\n", "2345: found in "});
+  const auto searched = play({"--secret", "2345", "--seed", "1", "--played-out", "1", "--comparisons", "0"});
+  BOOST_TEST(searched.status == 0);
+  check_contains(searched.out,
+                 {"\nguesses   searched for among all codes, without evolution\n", "2345: found in "});
 }
 
 BOOST_AUTO_TEST_CASE(tables_go_on_beyond_the_width_of_their_columns) {
@@ -275,7 +281,7 @@ BOOST_AUTO_TEST_CASE(colours_can_be_refused) {
   pseudo_terminal game(BULLS_AND_COWS, {"play", "--seed", "1"}, 80, 24, {"NO_COLOR=1"});
   check_shows(game, "Guess 1: ");
   game.type("4 0\n");
-  check_shows(game, "bulls and cows? 4 0\n0012: found in 1 guess");  // what is typed stands there once
+  check_shows(game, "bulls and cows? 4 0\n0123: found in 1 guess");  // what is typed stands there once
   BOOST_TEST(game.wait() == 0);
   BOOST_TEST(!has(game.output(), "\x1b["));
 }
@@ -304,6 +310,77 @@ BOOST_AUTO_TEST_CASE(control_c_ends_the_guessing_of_a_secret_with_the_guesses_so
       {"--secret", "zyxwvutsrqpo", "--symbols", "0123456789abcdefghijklmnopqrstuvwxyz", "--seed", "1"},
       std::chrono::milliseconds(100));
   BOOST_TEST(!document["guesses"].empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_person_guesses_by_lines) {
+  const auto lines = "1234\\n123\\n12x4\\n1 2 3 4\\n1123\\nhint\\nbest\\n5678\\n\\n8162\\n9999\\n";
+  const auto result = play.piped(lines, "--guess --distinct --seed 1");
+  BOOST_TEST(result.status == 0);
+  BOOST_TEST(result.err.empty(), result.err);
+  check_contains(result.out,
+                 {"you guess the computer's code, one of 5040 (seed 1).\nGuess a code of 4 different symbols",
+                  "Guess 1? 1234\n0 bulls, 2 cows; 1260 codes are left.\nGuess 2? 123\n",
+                  "\"123\" has 3 symbols, but the code has 4\nGuess 2? 12x4\n",
+                  "\"12x4\" is no code: the symbols are 0123456789\n", "1234 was guess 1: 0 bulls, 2 cows.\nGuess 2? ",
+                  "\"1123\" has a symbol twice, but in the code all are different\n", " fits all answers.\n",
+                  "I would guess ", "guess a code of 4 symbols\nGuess 3? 8162\n",
+                  "8162: found in 3 guesses, with 2 hints\nI would have found it in "});
+  const auto alone = play.document({"--secret", "8162", "--distinct", "--seed", "1"});
+  const auto own = std::to_string(alone["guesses"].size());
+  BOOST_TEST(result.out.ends_with("I would have found it in " + own + " guesses.\n"), result.out);
+  BOOST_TEST(result.out == play.piped(lines, "--guess --distinct --seed 1").out);
+
+  const auto document = play.piped(lines, "--guess --distinct --seed 1 --format json");
+  BOOST_TEST(document.status == 0);
+  check_contains(document.err, {"Guess 1? 1234\n"});
+  const auto parsed = json::parse(document.out);
+  BOOST_TEST(parsed["secret"] == "8162");
+  BOOST_TEST(parsed["solved"] == true);
+  BOOST_TEST(parsed["hints"] == 2);
+  BOOST_TEST(parsed["program_guesses"] == alone["guesses"].size());
+  check_guesses(parsed, "8162");
+}
+
+BOOST_AUTO_TEST_CASE(guessing_ends_with_the_secret_shown) {
+  for (const std::string ended : {"give up\\n", "q\\n", ""}) {
+    const auto result = play.piped("1234\\n" + ended, "--guess --distinct --seed 1");
+    BOOST_TEST(result.status == 1);
+    check_contains(result.out, {ended.empty() ? "not found, input ended after 1 answer: the code was 8162\n"
+                                              : "not found, given up after 1 answer: the code was 8162\n",
+                                "I would have found it in "});
+  }
+  const auto used_up = play.piped("1234\\n5678\\n", "--guess --distinct --seed 1 --most-guesses 1");
+  BOOST_TEST(used_up.status == 1);
+  check_contains(used_up.out, {"not found, guesses used up after 1 answer: the code was 8162\n",
+                               "I would not have found it in 1 guess.\n"});
+  BOOST_TEST(play.piped("1234\\n", "--guess --secret 1234 --seed 1").status == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_person_guesses_on_a_terminal) {
+  pseudo_terminal game(BULLS_AND_COWS, {"play", "--guess", "--distinct", "--seed", "1"});
+  check_shows(game, "Guess 1?");
+  game.type("1234\n");
+  check_shows(game, "Guess 1? 1234\n0 bulls, 2 cows; 1260 codes are left.\nGuess 2?");
+  game.watch(0.1);
+  game.type("\x03");
+  BOOST_TEST(game.wait() == 130);
+  check_contains(game.output(), {"interrupted after 1 answer: the code was 8162"});
+  pseudo_terminal other(BULLS_AND_COWS, {"play", "--guess", "--distinct", "--seed", "1"});
+  check_shows(other, "Guess 1?");
+  other.type("8162\n");
+  BOOST_TEST(other.wait() == 0);
+  check_contains(other.output(), {"\x1b[32m8162: found in 1 guess\x1b[0m"});
+}
+
+BOOST_AUTO_TEST_CASE(lines_fit_80_columns) {
+  const std::string largest =
+      "--length 12 --symbols 0123456789abcdefghijklmnopqrstuvwxyz --seed 18446744073709551615 --most-guesses 1 "
+      "--most-generations 0 --generations 0 --guess-generations 0";
+  for (const std::string who : {"", "--guess ", "--secret 0123456789ab "}) {
+    const auto result = play.piped("11 1\\n1 1\\n0123456789 _\\nbest\\nhint\\n?\\nabcdefabcdef\\n", who + largest);
+    std::istringstream lines(result.out + result.err);
+    for (std::string line; std::getline(lines, line);) BOOST_TEST(line.size() <= 80u, line);
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

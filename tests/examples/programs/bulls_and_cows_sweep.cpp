@@ -14,6 +14,9 @@ BOOST_AUTO_TEST_CASE(no_options_hang) {
       {"--cow-weight", {"0", "1"}},          {"--crossover-rate", {"0", "0.5", "1"}},
       {"--mutation-rate", {"0", "0.5", "1"}}};
   const std::vector<swept_command::option> played{{"--distinct"},
+                                                  {"--listed", {"0", "0", "10000"}},
+                                                  {"--played-out", {"1", "20"}},
+                                                  {"--comparisons", {"0", "1", "100000"}},
                                                   {"--population", {"1", "2", "3", "20"}},
                                                   {"--generations", {"0", "1", "5"}},
                                                   {"--quiet", {"0", "1", "5"}},

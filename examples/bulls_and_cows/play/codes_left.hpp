@@ -1,0 +1,66 @@
+#pragma once
+
+#include <algorithm>
+#include <clade/core/random_stream.hpp>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../every_code.hpp"
+#include "../game.hpp"
+#include "../packed.hpp"
+#include "../space.hpp"
+
+namespace bulls_and_cows {
+
+/// How many codes of a game fit all answers. Where all codes can be listed they are counted; else it is estimated by a sample
+/// of 262,144 codes.
+template <class Packed>
+class codes_left {
+ public:
+  codes_left(game of, clade::random_stream rng) : of_(std::move(of)), pack_(of_) {
+    if (is_exact()) {
+      for (const auto& code : every_code(of_)) left_.push_back(pack_(code));
+    } else {
+      for (std::size_t i = 0; i < sample; ++i) left_.push_back(pack_(all_codes{of_}(rng)));
+    }
+  }
+
+  void learn(const std::string& guess, const answer& given) {
+    const auto as = pack_(guess);
+    std::erase_if(left_, [&](const Packed& code) { return answer_class(code, as) != answer_class(given); });
+  }
+
+  /// In words: "263 codes are left", in large games "about 12000000 codes are left" or "fewer than ..." where the sample holds too
+  /// few of them to tell.
+  std::string in_words() const {
+    constexpr std::size_t enough = 100;
+    if (is_exact()) return left_.size() == 1 ? "1 code is left" : std::to_string(left_.size()) + " codes are left";
+    const auto found = static_cast<double>(left_.size());
+    const auto each  = static_cast<double>(codes(of_)) / sample;
+    if (left_.size() >= enough) return "about " + rounded(found * each) + " codes are left";
+    // Less likely than 1 in 500 to be wrong.
+    return "fewer than " + rounded((found + 3 * std::sqrt(found) + 7) * each) + " codes are left";
+  }
+
+ private:
+  static constexpr std::size_t sample = std::size_t{1} << 18;
+
+  bool is_exact() const { return codes(of_) <= most_listed; }
+
+  // To two digits.
+  static std::string rounded(double number) {
+    double unit = 1;
+    while (number / unit >= 100) unit *= 10;
+    return std::to_string(static_cast<std::uint64_t>(std::round(number / unit) * unit));
+  }
+
+  game of_;
+  packer<Packed> pack_;
+  std::vector<Packed> left_;
+};
+
+}  // namespace bulls_and_cows

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "../game.hpp"
+#include "answers.hpp"
+#include "talk.hpp"
+
+/// The classic game: the program has a secret, and a person guesses it.
+namespace bulls_and_cows {
+
+/// What a person who guesses may type beside a code: for a code that fits all answers, and for the strong player's guess.
+struct hint {
+  bool operator==(const hint&) const = default;
+};
+struct best {
+  bool operator==(const best&) const = default;
+};
+
+using typed_guess = std::variant<std::string, hint, best, help, quit, mistake>;
+
+/// Reads a line: a code of the game, whose symbols may stand apart, or a word. A word that is a code of the game is one, and is
+/// a word with a stroke before it: `/hint`.
+typed_guess read_guess(const game& of, std::string_view line);
+
+/// How a person who guesses is helped.
+struct helper {
+  std::function<void(const answered_guess&)> learn;
+  std::function<std::string()> left;  ///< how many codes fit all answers, in words
+  std::function<std::string()> best;  ///< the strong player's guess
+};
+
+/// How a person's guessing went.
+struct riddle_account {
+  account played;
+  std::size_t hints = 0;
+};
+
+/// Lets a person guess the secret, line by line, until it is found or `most` guesses were made. What cannot be a guess is
+/// explained and costs none, nor does a guess that was made before.
+riddle_account riddle(
+    const game& of, const std::string& secret, const helper& by, std::size_t most, const talk_streams& streams);
+
+/// How many guesses the player needs for the secret; nothing where those are more than `most`, or after Ctrl-C.
+std::optional<std::size_t> guesses_of(const any_guesser& player, const std::string& secret, std::size_t most);
+
+}  // namespace bulls_and_cows
