@@ -55,4 +55,10 @@ std::uint64_t written_size(const expression& of) {
   return sizes.back();
 }
 
+operators used_by(const expression& of) {
+  operators used;
+  for (const auto& n : of.nodes) used = used | operators::of(n.what);
+  return used;
+}
+
 }  // namespace nim

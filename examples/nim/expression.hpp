@@ -37,6 +37,28 @@ constexpr int priority(operation of) {
   return by_operation[static_cast<std::size_t>(of)];
 }
 
+/// A set of operators as they are written: the - before an operand and the one between two are the same.
+class operators {
+ public:
+  static constexpr operators all() { return operators(~std::uint32_t{0}); }
+
+  /// That of one operation; none for a pile and a constant.
+  static constexpr operators of(operation what) {
+    if (what == operation::negate) return of(operation::subtract);
+    return operators(is_leaf(what) ? 0 : std::uint32_t{1} << static_cast<unsigned>(what));
+  }
+
+  constexpr operators() = default;
+
+  constexpr operators operator|(operators other) const { return operators(bits_ | other.bits_); }
+  constexpr bool contain(operators other) const { return (other.bits_ & ~bits_) == 0; }
+
+ private:
+  explicit constexpr operators(std::uint32_t bits) : bits_(bits) {}
+
+  std::uint32_t bits_ = 0;
+};
+
 /// A pile, a constant, or an operation on earlier parts of an expression.
 struct node {
   operation what;
@@ -87,5 +109,8 @@ class expression_builder {
 /// As many piles, constants and operations as the expression has when it is written, where equal parts stand as often
 /// as they are used. No more than 2^62 are counted.
 std::uint64_t written_size(const expression& of);
+
+/// The operators that stand in the expression.
+operators used_by(const expression& of);
 
 }  // namespace nim

@@ -19,10 +19,17 @@ namespace {
 // What is there once is found by its number, so that a chain of n operands costs n log n comparisons.
 class simplifier {
  public:
-  explicit simplifier(const expression& of) {
+  // Where the shorter form of a node needs an operator that is not allowed, the node stays as it is.
+  simplifier(const expression& of, operators allowed) {
     std::vector<std::uint32_t> done;
     for (const auto& n : of.nodes) {
-      done.push_back(is_leaf(n.what) ? add(n) : make(n.what, done[n.left], is_binary(n.what) ? done[n.right] : 0));
+      if (is_leaf(n.what)) {
+        done.push_back(add(n));
+        continue;
+      }
+      const auto left = done[n.left], right = is_binary(n.what) ? done[n.right] : 0;
+      const auto made = make(n.what, left, right);
+      done.push_back(allowed.contain(uses_[made]) ? made : add({n.what, 0, left, right}));
     }
     root_ = done.back();
   }
@@ -60,9 +67,11 @@ class simplifier {
     const auto number = build_.add(of);
     if (number == sizes_.size()) {
       double size = 1;
-      if (!is_leaf(of.what)) size += sizes_[of.left];
-      if (is_binary(of.what)) size += sizes_[of.right];
+      auto uses   = operators::of(of.what);
+      if (!is_leaf(of.what)) size += sizes_[of.left], uses = uses | uses_[of.left];
+      if (is_binary(of.what)) size += sizes_[of.right], uses = uses | uses_[of.right];
       sizes_.push_back(size);
+      uses_.push_back(uses);
     }
     return number;
   }
@@ -397,20 +406,26 @@ class simplifier {
   }
 
   expression_builder build_;
-  std::vector<double> sizes_;  // of the nodes when written
+  std::vector<double> sizes_;    // of the nodes when written
+  std::vector<operators> uses_;  // by the nodes and all that they are made of
   id root_ = 0;
 };
 
-}  // namespace
-
-expression simplify(const expression& of) {
+expression simplified(const expression& of, operators allowed) {
   auto best = of;
   for (int pass = 0; pass < 8; ++pass) {
-    auto next = simplifier(best).result();
+    auto next = simplifier(best, allowed).result();
     if (next == best || written_size(next) > written_size(best)) break;
     best = std::move(next);
   }
   return best;
+}
+
+}  // namespace
+
+expression simplify(const expression& of, operators allowed) {
+  auto best = simplified(of, operators::all());
+  return allowed.contain(used_by(best)) ? best : simplified(of, allowed);
 }
 
 }  // namespace nim

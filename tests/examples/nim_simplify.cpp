@@ -2,6 +2,7 @@
 #include <clade/core/random_stream.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -69,6 +70,36 @@ BOOST_AUTO_TEST_CASE(operands_stand_in_order) {
 
 BOOST_AUTO_TEST_CASE(exclusive_or_is_not_brought_in_where_it_was_built) {
   BOOST_TEST(simple("(a|b)-(a&b)") == "(a | b) - (a & b)");
+}
+
+BOOST_AUTO_TEST_CASE(only_operators_that_are_allowed_are_brought_in) {
+  const auto written = [](std::string_view text, std::initializer_list<operation> with) {
+    operators allowed;
+    for (const auto what : with) allowed = allowed | operators::of(what);
+    return to_text(simplify(parse(text, 3), allowed));
+  };
+  using enum operation;
+  BOOST_TEST(written("a + b + a", {add}) == "a + b + a");
+  BOOST_TEST(written("a + b + a", {add, multiply}) == "2 * a + b");
+  BOOST_TEST(written("(a | ~a) & b", {bit_and, bit_or, bit_not}) == "b");
+  BOOST_TEST(written("a | ~a", {bit_or, bit_not}) == "a | ~a");
+  BOOST_TEST(written("a | ~a", {bit_or, bit_not, subtract}) == "-1");
+  BOOST_TEST(written("a - (a - b) ^ 0", {subtract, bit_xor}) == "b");
+  BOOST_TEST(written("a ^ ~(b & b)", {bit_xor, bit_not, bit_and}) == "~(a ^ b)");
+}
+
+BOOST_AUTO_TEST_CASE(random_expressions_keep_to_their_operators_and_their_values) {
+  clade::random_stream rng(2);
+  for (int i = 0; i < clade_test::repetitions(3'000); ++i) {
+    const auto e = nim_random::expression(1 + rng.below(std::size_t{14}), 2, rng, 0.1);
+    const auto s = simplify(e, used_by(e));
+    BOOST_REQUIRE_MESSAGE(used_by(e).contain(used_by(s)), to_text(e) << " -> " << to_text(s));
+    BOOST_TEST_REQUIRE(written_size(s) <= written_size(e));
+    for (int k = 0; k < 10; ++k) {
+      const auto at = nim_random::numbers(2, rng);
+      BOOST_REQUIRE_MESSAGE(evaluate(s, at) == evaluate(e, at), to_text(e) << " is not " << to_text(s));
+    }
+  }
 }
 
 BOOST_AUTO_TEST_CASE(the_value_stays_for_all_inputs_and_the_expression_is_no_longer) {

@@ -30,7 +30,7 @@ outcome search_randomly(
     const auto now = wanted(drawn(evaluations));
     if (now < left) left = now, best = evaluations;
   }
-  auto result        = decoded(wanted, drawn(best));
+  auto result        = decoded(wanted, drawn(best), s.functions);
   result.reason      = left.sets == 0 ? winning() : reason;
   result.evaluations = evaluations;
   result.elapsed     = std::chrono::steady_clock::now() - started;

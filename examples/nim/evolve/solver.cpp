@@ -42,6 +42,8 @@ auto make_strategy(const settings& s) {
 
 }  // namespace
 
+operation function_of(char symbol) { return detail::operation_of(symbol, symbol == '~'); }
+
 nim::expression expression_of(const genes& of, std::size_t gene, const terminals& symbols) {
   expression_builder builder;
   std::vector<std::uint32_t> numbers(of.size());
@@ -53,10 +55,9 @@ nim::expression expression_of(const genes& of, std::size_t gene, const terminals
       numbers[i] = g.symbol >= 'a' ? builder.pile(static_cast<std::size_t>(g.symbol - 'a'))
                                    : builder.constant(symbols.constants[static_cast<std::size_t>(g.symbol - '0')]);
     } else if (g.arity == 1) {
-      numbers[i] = builder.unary(operation::bit_not, numbers[g.arguments[0]]);
+      numbers[i] = builder.unary(function_of(g.symbol), numbers[g.arguments[0]]);
     } else {
-      numbers[i] =
-          builder.binary(detail::operation_of(g.symbol, false), numbers[g.arguments[0]], numbers[g.arguments[1]]);
+      numbers[i] = builder.binary(function_of(g.symbol), numbers[g.arguments[0]], numbers[g.arguments[1]]);
     }
   }
   return builder.take(numbers[gene]);
@@ -73,10 +74,12 @@ std::vector<positions> make_sets(const start& from, bool multisets, std::int64_t
 
 clade::stop::reason winning() { return {"winning expression found", true}; }
 
-outcome decoded(const objective& wanted, genes chromosome) {
+outcome decoded(const objective& wanted, genes chromosome, std::string_view functions) {
+  operators allowed;
+  for (const char symbol : functions) allowed = allowed | operators::of(function_of(symbol));
   const auto scores = wanted.shortfalls(chromosome);
   const auto best   = clade::chromosome::best_gene(chromosome, scores, wanted.which());
-  auto found        = simplify(expression_of(chromosome, best.gene, wanted.symbols()));
+  auto found        = simplify(expression_of(chromosome, best.gene, wanted.symbols()), allowed);
   return {.chromosome = std::move(chromosome), .gene = best.gene, .expression = std::move(found), .left = best.score};
 }
 
@@ -99,7 +102,7 @@ outcome solve(
       clade::stop::when(won, winning()) ||
       clade::stop::when(bred, std::to_string(s.generations) + " generations reached") || conditions.stop;
   auto end           = clade::run(evolution, until, conditions.observe);
-  auto result        = decoded(wanted, std::move(end.best_individual.chromosome));
+  auto result        = decoded(wanted, std::move(end.best_individual.chromosome), s.functions);
   result.reason      = std::move(end.reason);
   result.generations = end.generations / steps(s);
   result.evaluations = end.evaluations;

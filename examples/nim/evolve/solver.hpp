@@ -5,6 +5,7 @@
 #include <clade/stop/reason.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "../expression.hpp"
@@ -30,6 +31,9 @@ struct outcome {
   std::chrono::duration<double> elapsed{};
 };
 
+/// The operation that a symbol of a gene stands for.
+operation function_of(char symbol);
+
 /// The expression of a gene, without what it does not use.
 nim::expression expression_of(const genes& of, std::size_t gene, const terminals& symbols);
 
@@ -40,8 +44,8 @@ std::vector<positions> make_sets(const start& from, bool multisets, std::int64_t
 /// Why a run ends that has found what it looked for.
 clade::stop::reason winning();
 
-/// What a chromosome stands for; nothing is said of how it came about.
-outcome decoded(const objective& wanted, genes chromosome);
+/// What a chromosome stands for, written with the functions given; nothing is said of how it came about.
+outcome decoded(const objective& wanted, genes chromosome, std::string_view functions);
 
 /// The candidates that the settings ask for.
 clade::chromosome::decode candidates(const settings& s);

@@ -54,6 +54,20 @@ BOOST_AUTO_TEST_CASE(other_games_and_misere_play_are_won) {
   BOOST_TEST(document["verified"] == false);
 }
 
+BOOST_AUTO_TEST_CASE(the_expression_has_no_function_that_was_not_given) {
+  // Shorter with a minus, and with a product.
+  for (const auto& [functions, seed] : std::vector<std::pair<std::string, std::string>>{
+           {"|,&,~,+", "1"}, {"|,&,~,+", "23"}, {"+,%,|", "1"}, {"+,%,|", "3"}, {"+,%,|", "7"}}) {
+    const auto document = json::parse(evolve({"--functions", functions, "--piles", "3,3", "--verify-up-to", "0",
+                                              "--generations", "30", "--seed", seed, "--format", "json"})
+                                          .out);
+    const auto text = document["expression"].get<std::string>();
+    for (const char c : std::string("+-*/%&|^~")) {
+      BOOST_TEST((has(text, std::string(1, c)) <= has(functions, std::string(1, c))), text);
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(where_nothing_is_found_it_says_so_and_ends_with_1) {
   const arguments given{"--functions", "+", "--generations", "5", "--seed", "1"};
   const auto document = evolve.document(given, 1);
