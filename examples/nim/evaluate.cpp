@@ -15,11 +15,11 @@ void apply_all(const std::int64_t* a, const std::int64_t* b, std::int64_t* out, 
 
 void apply_all(operation what, const std::int64_t* a, const std::int64_t* b, std::int64_t* out, std::size_t n) {
   using function = void (*)(const std::int64_t*, const std::int64_t*, std::int64_t*, std::size_t);
-  constexpr std::array<function, 10> functions{apply_all<operation::negate>,    apply_all<operation::bit_not>,
-                                               apply_all<operation::multiply>,  apply_all<operation::divide>,
-                                               apply_all<operation::remainder>, apply_all<operation::add>,
-                                               apply_all<operation::subtract>,  apply_all<operation::bit_and>,
-                                               apply_all<operation::bit_xor>,   apply_all<operation::bit_or>};
+  constexpr std::array<function, 12> functions{
+      apply_all<operation::negate>,   apply_all<operation::bit_not>,   apply_all<operation::multiply>,
+      apply_all<operation::divide>,   apply_all<operation::remainder>, apply_all<operation::add>,
+      apply_all<operation::subtract>, apply_all<operation::bit_and>,   apply_all<operation::bit_xor>,
+      apply_all<operation::bit_or>,   apply_all<operation::minimum>,   apply_all<operation::maximum>};
   functions[static_cast<std::size_t>(what) - 2](a, b, out, n);
 }
 

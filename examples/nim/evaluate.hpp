@@ -42,6 +42,10 @@ constexpr std::int64_t apply(operation what, std::int64_t a, std::int64_t b) {
       return a ^ b;
     case operation::bit_or:
       return a | b;
+    case operation::minimum:
+      return a < b ? a : b;
+    case operation::maximum:
+      return a < b ? b : a;
     default:
       return a;
   }

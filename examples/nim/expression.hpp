@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <string_view>
 #include <vector>
 
 /// Expressions over the sizes of piles.
@@ -21,19 +22,27 @@ enum class operation : std::uint8_t {
   subtract,
   bit_and,
   bit_xor,
-  bit_or
+  bit_or,
+  minimum,
+  maximum
 };
 
 constexpr bool is_leaf(operation of) { return of <= operation::constant; }
 constexpr bool is_unary(operation of) { return of == operation::negate || of == operation::bit_not; }
 constexpr bool is_binary(operation of) { return of >= operation::multiply; }
 
-/// How it is written: - ~ * / % + - & ^ |; '\0' for a pile and a constant.
-constexpr char symbol(operation of) { return "\0\0-~*/%+-&^|"[static_cast<std::size_t>(of)]; }
+/// Whether it is written as a call, min(a, b).
+constexpr bool is_call(operation of) { return of >= operation::minimum; }
+
+/// How it is written: - ~ * / % + - & ^ |; '\0' for a pile and a constant. < and > stand for min and max in genes.
+constexpr char symbol(operation of) { return "\0\0-~*/%+-&^|<>"[static_cast<std::size_t>(of)]; }
+
+/// The name of a call, "min" or "max".
+constexpr std::string_view call_name(operation of) { return of == operation::minimum ? "min" : "max"; }
 
 /// What is done first: the higher, the earlier. As in C: - and ~ before an operand, then * / %, then + -, &, ^, |.
 constexpr int priority(operation of) {
-  constexpr int by_operation[] = {7, 7, 6, 6, 5, 5, 5, 4, 4, 3, 2, 1};
+  constexpr int by_operation[] = {7, 7, 6, 6, 5, 5, 5, 4, 4, 3, 2, 1, 7, 7};
   return by_operation[static_cast<std::size_t>(of)];
 }
 

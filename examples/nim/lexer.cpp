@@ -21,16 +21,22 @@ lexeme lexer::next() {
   if (rest_.empty()) return {lexeme_kind::end, position_, rest_};
   const char c = rest_.front();
   if (is_digit(c)) return number();
+  for (const auto called : {operation::minimum, operation::maximum}) {
+    if (!rest_.starts_with(call_name(called))) continue;
+    const auto position = position_;
+    return {lexeme_kind::call, position, skip(call_name(called).size()), 0, called};
+  }
   if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) return pile();
   if (symbols.find(c) != std::string_view::npos) return one(lexeme_kind::symbol);
   if (c == '(') return one(lexeme_kind::open);
+  if (c == ',') return one(lexeme_kind::comma);
   if (c == ')') return one(lexeme_kind::close);
   std::size_t bytes = 1;  // those that go on with a character of UTF-8 are part of it
   while (bytes < rest_.size() && bytes < 4 && (c & 0xc0) == 0xc0 && (rest_[bytes] & 0xc0) == 0x80) ++bytes;
   throw expression_error(
       error_kind::syntax, position_,
       "the character " + common::in_quotes(rest_.substr(0, bytes)) +
-          " is none of an expression: letters of piles, numbers, + - * / % & | ^ ~ and parentheses");
+          " is none of an expression: letters of piles, numbers, + - * / % & | ^ ~, min, max and parentheses");
 }
 
 std::string_view lexer::skip(std::size_t characters) {

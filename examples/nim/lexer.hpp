@@ -4,9 +4,11 @@
 #include <cstdint>
 #include <string_view>
 
+#include "expression.hpp"
+
 namespace nim {
 
-enum class lexeme_kind : std::uint8_t { pile, number, symbol, open, close, end };
+enum class lexeme_kind : std::uint8_t { pile, number, call, symbol, open, comma, close, end };
 
 /// A part of a written expression.
 struct lexeme {
@@ -14,10 +16,11 @@ struct lexeme {
   std::size_t position;   ///< of its first character; the first of the text is 1
   std::string_view text;  ///< as it is written; empty for the end
   std::int64_t value{};   ///< the number of the pile, from 0, or the number
+  operation called{};     ///< that of a call
 };
 
-/// Takes a written expression apart, from left to right: letters for piles, decimal numbers, + - * / % & | ^ ~ and
-/// parentheses, with white space anywhere but inside of a number.
+/// Takes a written expression apart, from left to right: letters for piles, decimal numbers, + - * / % & | ^ ~, the words
+/// min and max, commas and parentheses, with white space anywhere but inside of a number or a word.
 ///
 /// Throws expression_error: a syntax error at a character that has no meaning, an input error at a letter that is no
 /// pile and at a number that 64 bits do not hold.

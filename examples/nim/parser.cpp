@@ -1,5 +1,6 @@
 #include "parser.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -10,12 +11,10 @@
 namespace nim {
 namespace {
 
-// `next` stands where an operand must begin, or where an operation must follow one.
-expression_error misplaced(const lexeme& next, bool operand_wanted, bool in_parentheses) {
+// `next` stands where something else must.
+expression_error misplaced(const lexeme& next, const std::string& expected) {
   constexpr std::size_t enough = 20;  // characters that a person reads
-  std::string text             = operand_wanted   ? "a pile, a number or ( is expected, but "
-                                 : in_parentheses ? "an operation or ) is expected, but "
-                                                  : "an operation is expected, but ";
+  std::string text             = expected + " is expected, but ";
   if (next.kind == lexeme_kind::end) {
     text += "the expression ends";
   } else {
@@ -30,8 +29,15 @@ expression_error misplaced(const lexeme& next, bool operand_wanted, bool in_pare
 struct waiting_part {
   lexeme_kind kind;
   std::size_t position;
-  operation what;
+  operation what;      // for the ( of a call that of the call, else no call
+  bool comma = false;  // whether the ( of a call has met its comma
 };
+
+// What may follow an operand: `open` is the ( around it, where there is one.
+std::string after_operand(const waiting_part* open) {
+  if (!open) return "an operation";
+  return is_call(open->what) && !open->comma ? "an operation or a comma" : "an operation or )";
+}
 
 }  // namespace
 
@@ -51,7 +57,7 @@ expression parse(std::string_view text, std::size_t piles) {
   expression_builder build;
   std::vector<std::uint32_t> operands;
   std::vector<waiting_part> waiting;
-  std::size_t parts = 0, parentheses = 0;
+  std::size_t parts          = 0;
   bool operand_wanted        = true;
   const auto operation_waits = [&] { return !waiting.empty() && waiting.back().kind == lexeme_kind::symbol; };
   const auto settle          = [&] {
@@ -65,18 +71,22 @@ expression parse(std::string_view text, std::size_t piles) {
       operands.back() = build.binary(what, operands.back(), last);
     }
   };
+  const auto innermost = [&]() -> waiting_part* {
+    const auto open = std::ranges::find(waiting.rbegin(), waiting.rend(), lexeme_kind::open, &waiting_part::kind);
+    return open == waiting.rend() ? nullptr : &*open;
+  };
   for (;;) {
     const auto next      = lexemes.next();
     const bool is_symbol = next.kind == lexeme_kind::symbol;
     const bool is_sign   = is_symbol && (next.text == "~" || (operand_wanted && next.text == "-"));
-    const bool begins    = next.kind <= lexeme_kind::number || next.kind == lexeme_kind::open || is_sign;
+    const bool begins    = next.kind <= lexeme_kind::call || next.kind == lexeme_kind::open || is_sign;
     if (begins != operand_wanted) {
       if (next.kind == lexeme_kind::end && operands.empty() && waiting.empty()) {
         throw expression_error(error_kind::syntax, next.position, "there is no expression");
       }
-      throw misplaced(next, operand_wanted, parentheses > 0);
+      throw misplaced(next, operand_wanted ? "a pile, a number or (" : after_operand(innermost()));
     }
-    if ((next.kind <= lexeme_kind::number || is_symbol) && ++parts > most_parts) {
+    if ((next.kind <= lexeme_kind::call || is_symbol) && ++parts > most_parts) {
       throw expression_error(
           error_kind::input, next.position,
           "an expression has at most " + std::to_string(most_parts) + " piles, numbers and operations");
@@ -90,10 +100,24 @@ expression parse(std::string_view text, std::size_t piles) {
         operands.push_back(build.constant(next.value));
         operand_wanted = false;
         break;
+      case lexeme_kind::call: {
+        const auto open = lexemes.next();
+        if (open.kind != lexeme_kind::open) throw misplaced(open, "( after " + std::string(next.text));
+        waiting.push_back({open.kind, open.position, next.called});
+        break;
+      }
       case lexeme_kind::open:
         waiting.push_back({next.kind, next.position, {}});
-        ++parentheses;
         break;
+      case lexeme_kind::comma: {
+        while (operation_waits()) settle();
+        if (waiting.empty() || !is_call(waiting.back().what) || waiting.back().comma) {
+          throw misplaced(next, after_operand(innermost()));
+        }
+        waiting.back().comma = true;
+        operand_wanted       = true;
+        break;
+      }
       case lexeme_kind::symbol: {
         const auto what = detail::operation_of(next.text.front(), is_sign);
         while (!is_sign && operation_waits() && priority(waiting.back().what) >= priority(what)) settle();
@@ -104,8 +128,12 @@ expression parse(std::string_view text, std::size_t piles) {
       case lexeme_kind::close:
         while (operation_waits()) settle();
         if (waiting.empty()) throw expression_error(error_kind::syntax, next.position, "there is no ( for this )");
-        waiting.pop_back();
-        --parentheses;
+        if (is_call(waiting.back().what)) {
+          if (!waiting.back().comma) throw misplaced(next, after_operand(innermost()));
+          settle();
+        } else {
+          waiting.pop_back();
+        }
         break;
       case lexeme_kind::end:
         while (operation_waits()) settle();

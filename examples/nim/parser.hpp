@@ -16,8 +16,8 @@ operation operation_of(char written, bool before_operand);
 
 }  // namespace detail
 
-/// Reads an expression over the first `piles` letters: numbers, + - * / % & | ^, ~ and - before an operand,
-/// parentheses, with the priorities of C: ~ and - before an operand, then * / %, then + -, then &, then ^, then |; of
+/// Reads an expression over the first `piles` letters: numbers, + - * / % & | ^, ~ and - before an operand, min(x, y) and
+/// max(x, y), parentheses, with the priorities of C: ~ and - before an operand, then * / %, then + -, then &, then ^, then |; of
 /// the same priority from left to right.
 ///
 /// An operation waits on a stack until the next one does not bind tighter, or until its parenthesis or the text ends

@@ -21,6 +21,13 @@ std::string to_text(const expression& of) {
       text += letter(static_cast<std::size_t>(n.value));
     } else if (n.what == operation::constant) {
       text += std::to_string(n.value);
+    } else if (is_call(n.what)) {
+      text += call_name(n.what);
+      text += '(';
+      self(self, n.left, 0);
+      text += ", ";
+      self(self, n.right, 0);
+      text += ')';
     } else if (is_unary(n.what)) {
       text += symbol(n.what);
       self(self, n.left, priority(n.what));

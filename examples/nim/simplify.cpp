@@ -138,6 +138,13 @@ class simplifier {
         return quotient(left, right);
       case operation::remainder:
         return remainder(left, right);
+      case operation::minimum:
+      case operation::maximum: {
+        const auto x = value(left), y = value(right);
+        if (x && y) return number(apply(what, *x, *y));
+        if (left == right) return left;
+        return before(right, left) ? binary(what, right, left) : binary(what, left, right);
+      }
       default: {
         auto all         = chain_of(what, left);
         const auto other = chain_of(what, right);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "nim/evaluate.hpp"
+#include "nim/evolve/functions.hpp"
 #include "nim/evolve/objective.hpp"
 #include "nim/evolve/options.hpp"
 #include "nim/evolve/policies.hpp"
@@ -49,7 +50,9 @@ BOOST_AUTO_TEST_SUITE(nim_evolve)
 
 BOOST_AUTO_TEST_CASE(every_gene_falls_as_short_as_its_expression_does) {
   clade::random_stream rng(1);
-  const auto space = evolve::make_space(evolve::strong(), {2, {4, 7}});
+  auto s = evolve::strong();
+  s.functions = evolve::all_functions;
+  const auto space = evolve::make_space(s, {2, {4, 7}});
   for (const auto& [by, piles] : nim_random::setups()) {
     if (piles.size() < 2) continue;
     const std::vector<positions> sets{ordered_positions(by, piles)};
@@ -208,7 +211,9 @@ BOOST_AUTO_TEST_CASE(the_strong_setting_finds_what_holds_for_larger_piles) {
 BOOST_AUTO_TEST_CASE(the_expression_has_the_values_of_its_gene) {
   clade::random_stream rng(7);
   const evolve::terminals symbols{3, {9}};
-  const auto space = evolve::make_space(evolve::strong(), symbols);
+  auto s = evolve::strong();
+  s.functions = evolve::all_functions;
+  const auto space = evolve::make_space(s, symbols);
   const auto all = positions_up_to(rules{}, 3, 6);
   for (int i = 0; i < 100; ++i) {
     const auto genes = space(rng);
@@ -222,7 +227,7 @@ BOOST_AUTO_TEST_CASE(the_expression_has_the_values_of_its_gene) {
             using column = clade::chromosome::column<std::int64_t>;
             return symbol >= 'a' ? column(all.columns[static_cast<std::size_t>(symbol - 'a')]) : column(9);
           },
-          clade::chromosome::integer_functions{},
+          evolve::functions{},
           [&](std::size_t g, std::size_t first, std::span<const std::int64_t> values) {
             if (g == gene) std::ranges::copy(values, expected.begin() + static_cast<std::ptrdiff_t>(first));
           });
@@ -243,7 +248,8 @@ BOOST_AUTO_TEST_CASE(what_is_verified_is_less_with_many_piles) {
 
 BOOST_AUTO_TEST_CASE(functions_are_listed_with_commas) {
   BOOST_TEST(evolve::functions_text("+") == "+");
-  BOOST_TEST(evolve::functions_text(evolve::all_functions) == "+,-,*,/,%,&,|,^,~");
+  BOOST_TEST(evolve::functions_text(evolve::usual_functions) == "+,-,*,/,%,&,|,^,~");
+  BOOST_TEST(evolve::functions_text(evolve::all_functions) == "+,-,*,/,%,&,|,^,~,min,max");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -10,6 +10,7 @@
 #include "nim/expression.hpp"
 #include "nim/expression_error.hpp"
 #include "nim/parser.hpp"
+#include "nim/printer.hpp"
 
 using namespace nim;
 
@@ -95,10 +96,31 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_at_their_position) {
   BOOST_TEST(
       read("a ⊕ b") ==
       "syntax error at position 3: the character \"⊕\" is none of an expression: letters of piles, numbers, + - * / % "
-      "& | ^ ~ and parentheses");
+      "& | ^ ~, min, max and parentheses");
   BOOST_TEST(read("a\x1b").starts_with("syntax error at position 2: the character \"\\x1b\" is none"));
   BOOST_TEST(read("\xe2").starts_with("syntax error at position 1: the character "));
   BOOST_TEST(read("a!").starts_with("syntax error at position 2: the character \"!\""));
+}
+
+BOOST_AUTO_TEST_CASE(calls_have_two_operands) {
+  const auto printed = [](std::string_view text) { return to_text(parse(text, 26)); };
+  BOOST_TEST(printed("min(a,b)") == "min(a, b)");
+  BOOST_TEST(printed("min ( a + 1 , max(b ,c)*2 )-d") == "min(a + 1, max(b, c) * 2) - d");
+  BOOST_TEST(printed("~-min((a), (b | c))") == "~-min(a, b | c)");
+  BOOST_TEST(printed("m + min(m, a)") == "m + min(m, a)");
+  BOOST_TEST(evaluate(parse("max(a, 4) - min(3, b) * 10", 2), std::array<std::int64_t, 2>{1, 2}) == -16);
+  BOOST_TEST(read("min a") == "syntax error at position 5: ( after min is expected, but a was found");
+  BOOST_TEST(read("max") == "syntax error at position 4: ( after max is expected, but the expression ends");
+  BOOST_TEST(read("min(a)") == "syntax error at position 6: an operation or a comma is expected, but ) was found");
+  BOOST_TEST(read("min(a b)") == "syntax error at position 7: an operation or a comma is expected, but b was found");
+  BOOST_TEST(read("min(a, b, c)") == "syntax error at position 9: an operation or ) is expected, but , was found");
+  BOOST_TEST(read("min(a, b c)") == "syntax error at position 10: an operation or ) is expected, but c was found");
+  BOOST_TEST(read("min((a, b)") == "syntax error at position 7: an operation or ) is expected, but , was found");
+  BOOST_TEST(read("a, b") == "syntax error at position 2: an operation is expected, but , was found");
+  BOOST_TEST(read("min(, b)") == "syntax error at position 5: a pile, a number or ( is expected, but , was found");
+  BOOST_TEST(read("min(a, )") == "syntax error at position 8: a pile, a number or ( is expected, but ) was found");
+  BOOST_TEST(read("min(a, b") == "syntax error at position 9: a ) is missing for the ( at position 4");
+  BOOST_TEST(read("a min(a, b)") == "syntax error at position 3: an operation is expected, but min was found");
 }
 
 BOOST_AUTO_TEST_CASE(piles_that_are_not_there_and_large_numbers_are_input_errors) {
@@ -138,11 +160,12 @@ BOOST_AUTO_TEST_CASE(long_expressions_are_read_and_too_long_ones_refused) {
 
 BOOST_AUTO_TEST_CASE(random_texts_are_read_or_refused) {
   clade::random_stream rng(1);
-  constexpr std::string_view letters = "abcd019()+-*/%&|^~ ";
+  constexpr std::string_view letters = "abcd019()+-*/%&|^~, ";
   std::array<int, 3> outcomes{};
   for (int i = 0; i < 100'000; ++i) {
     std::string text;
-    for (auto left = 1 + rng.below(std::size_t{9}); left > 0; --left) text += letters[rng.below(letters.size())];
+    for (auto left = 1 + rng.below(std::size_t{9}); left > 0; --left)
+      text += rng.chance(0.05) ? "min(" : std::string(1, letters[rng.below(letters.size())]);
     if (rng.chance(0.1)) text[rng.below(text.size())] = static_cast<char>(static_cast<unsigned char>(rng.below(256)));
     try {
       evaluate(parse(text, 3), std::array<std::int64_t, 3>{1, 2, 3});

@@ -37,6 +37,7 @@ BOOST_AUTO_TEST_CASE(parentheses_stay_where_another_expression_would_be_read_wit
   BOOST_TEST(printed("-(a*b)") == "-(a * b)");
   BOOST_TEST(printed("(-a)*b") == "-a * b");
   BOOST_TEST(printed("z + 007") == "z + 7");
+  BOOST_TEST(printed("-(min(a, b)) * max((a + 1), (b))") == "-min(a, b) * max(a + 1, b)");
 }
 
 BOOST_AUTO_TEST_CASE(what_is_printed_reads_as_the_same_expression_and_no_parentheses_can_be_left_out) {
@@ -56,6 +57,7 @@ BOOST_AUTO_TEST_CASE(what_is_printed_reads_as_the_same_expression_and_no_parenth
         open -= text[end] == ')';
       } while (open > 0 && ++end < text.size());
       auto shorter = text;
+      if (begin > 0 && (text[begin - 1] == 'n' || text[begin - 1] == 'x')) continue;  // of min or max
       shorter[begin] = shorter[end] = ' ';
       BOOST_REQUIRE_MESSAGE(parse(shorter, 4) != e, text);
       ++parentheses;

@@ -58,7 +58,8 @@ inline nim::expression expression(std::size_t leaves, std::size_t piles, clade::
       if (rng.chance(0.05)) return build.constant(std::numeric_limits<std::int64_t>::max());
       return build.constant(rng.below(4));
     }
-    const auto what = static_cast<operation>(static_cast<std::size_t>(operation::multiply) + rng.below(std::size_t{8}));
+    const auto what =
+        static_cast<operation>(static_cast<std::size_t>(operation::multiply) + rng.below(std::size_t{10}));
     const auto left = 1 + rng.below(count - 1);
     const auto first = self(self, left);
     const auto second = self(self, count - left);

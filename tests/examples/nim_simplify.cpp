@@ -33,6 +33,8 @@ BOOST_AUTO_TEST_CASE(constants_are_folded) {
   BOOST_TEST(simple("a + 3 - b - 3") == "a - b");
   BOOST_TEST(simple("2 * a * 3") == "6 * a");
   BOOST_TEST(simple("6 ^ a ^ 6") == "a");
+  BOOST_TEST(simple("min(3, 4) + max(3, -4)") == "6");
+  BOOST_TEST(simple("min(a, a)") == "a");
 }
 
 BOOST_AUTO_TEST_CASE(operands_that_cancel_or_do_nothing_are_left_out) {
@@ -65,6 +67,8 @@ BOOST_AUTO_TEST_CASE(operands_stand_in_order) {
   BOOST_TEST(simple("(c & b) * a") == "a * (b & c)");
   BOOST_TEST(simple("-b + a") == "a - b");
   BOOST_TEST(simple("-(a - b)") == "b - a");
+  BOOST_TEST(simple("max(b, a) - min(b, a)") == "max(a, b) - min(a, b)");
+  BOOST_TEST(simple("min(a * b, c)") == "min(c, a * b)");
   BOOST_TEST(simple("(a ^ b) - (c - d)") == "d + (a ^ b) - c");
 }
 

@@ -1,8 +1,10 @@
 #include "evolve.hpp"
 
 #include <clade/observe/progress.hpp>
+#include <clade/report/number.hpp>
 #include <clade/stop/interrupted.hpp>
 #include <cstdint>
+#include <cstdio>
 #include <functional>
 #include <iostream>
 #include <optional>
@@ -16,13 +18,18 @@
 #include "../game_option.hpp"
 #include "../positions.hpp"
 #include "../printer.hpp"
+#include "../rows.hpp"
 #include "../verify.hpp"
+#include "../verify_report.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
+#include "common/terminal.hpp"
 
 namespace nim::evolve_command {
 namespace {
+
+using clade::report::grouped;
 
 void print_json(
     std::ostream& out, const start& of, const evolve::settings& s, std::uint64_t seed, const evolve::outcome& found,
@@ -34,19 +41,15 @@ void print_json(
   document["violations"] = checked.own.violations;
   document["gene"]       = found.gene;
   document["positions"]  = checked.own.positions;
-  document["verified"]   = checked.verified();
-  if (s.verify_up_to > 0) document["verify_up_to"] = s.verify_up_to;
+  add_to(document, checked, s.verify_up_to);
   document["restarts"] = found.restarts;
-  if (const auto& wrong = checked.smallest()) {
-    document["counterexample"]         = wrong->at;
-    document["counterexample_because"] = described(*wrong, of.by.misere);
-  }
+  add_to(document, checked.smallest(), of.by.misere);
   common::print_json(out, document);
 }
 
 std::string not_found(const checks& checked, const evolve::settings& s) {
   std::string text = "no expression was found that wins";
-  if (checked.own.holds()) text += " from all positions up to " + std::to_string(s.verify_up_to);
+  if (checked.own.holds()) text += " from all positions up to " + grouped(static_cast<std::uint64_t>(s.verify_up_to));
   return text;
 }
 
@@ -55,45 +58,32 @@ void print_text(
     const checks& checked) {
   const auto shortest = common::command::shortest;
   auto rows           = described(of);
-  rows.emplace_back("population", std::to_string(s.population));
-  rows.emplace_back("length", std::to_string(s.length) + " genes, decode " + std::string(s.decode));
+  rows.emplace_back("population", grouped(s.population));
+  rows.emplace_back("length", count_of(s.length, "gene") + ", decode " + std::string(s.decode));
   rows.emplace_back("generations", evolve::or_none(s.generations));
   rows.emplace_back("stall", evolve::or_none(s.stall));
   rows.emplace_back("model", std::string(s.model));
-  rows.emplace_back("tournament", std::to_string(s.tournament));
+  rows.emplace_back("tournament", grouped(s.tournament));
   rows.emplace_back("crossover", std::string(s.crossover) + ", " + shortest(s.crossover_rate));
-  rows.emplace_back(
-      "mutation",
-      std::to_string(s.mutations) + (s.mutations == 1 ? " part, " : " parts, ") + shortest(s.mutation_rate));
+  rows.emplace_back("mutation", count_of(s.mutations, "part") + ", " + shortest(s.mutation_rate));
   rows.emplace_back("functions", evolve::functions_text(s.functions));
   rows.emplace_back("seed", std::to_string(seed));
-  common::print_table(out, rows);
+  const auto width = common::columns_of(stdout);
+  print_rows(out, rows, width);
   out << '\n';
   rows = {
       {"expression", to_text(found.expression)},
       {"gene", std::to_string(found.gene) + " of 0 to " + std::to_string(found.chromosome.size() - 1)},
-      {"violations",
-       std::to_string(checked.own.violations) + " of " + std::to_string(checked.own.positions) + " positions"}};
-  if (checked.larger) {
-    std::string line = checked.verified() ? "yes" : "no, " + std::to_string(checked.larger->violations) + " violations";
-    line +=
-        ", up to " + std::to_string(s.verify_up_to) + ": " + std::to_string(checked.larger->positions) + " positions";
-    rows.emplace_back("verified", line);
-  }
-  if (const auto& wrong = checked.smallest()) {
-    std::string line = to_text(wrong->at);
-    line += ' ' + described(*wrong, of.by.misere);
-    rows.emplace_back("counterexample", line);
-  }
-  rows.emplace_back(
-      "generations", std::to_string(found.generations) + ", " + std::to_string(found.restarts) + " restarts");
-  rows.emplace_back("evaluations", std::to_string(found.evaluations));
+      {"violations", grouped(checked.own.violations) + " of " + count_of(checked.own.positions, "position")}};
+  add_to(rows, checked, s.verify_up_to, of.by.misere);
+  rows.emplace_back("generations", grouped(found.generations) + ", " + count_of(found.restarts, "restart"));
+  rows.emplace_back("evaluations", grouped(found.evaluations));
   if (found.reason.success) {
     rows.emplace_back("solved", found.reason.text);
   } else {
     rows.emplace_back("not solved", not_found(checked, s) + " (" + found.reason.text + ")");
   }
-  common::print_table(out, rows);
+  print_rows(out, rows, width);
 }
 
 }  // namespace

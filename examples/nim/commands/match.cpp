@@ -4,10 +4,12 @@
 #include <chrono>
 #include <clade/core/random_stream.hpp>
 #include <clade/execution/threads.hpp>
+#include <clade/report/number.hpp>
 #include <clade/stop/interrupted.hpp>
 #include <clade/stop/reason.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
 #include <iostream>
 #include <string>
 #include <vector>
@@ -16,10 +18,12 @@
 #include "../game_option.hpp"
 #include "../match.hpp"
 #include "../players.hpp"
+#include "../rows.hpp"
 #include "common/counter.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
+#include "common/terminal.hpp"
 
 namespace nim::match_command {
 namespace {
@@ -102,11 +106,11 @@ int run(const common::command& from, std::ostream& out, const prepares_evolution
     auto rows = described(of);
     rows.emplace_back("first", first.name);
     rows.emplace_back("second", second.name);
-    rows.emplace_back("games", std::to_string(result.games()) + (complete ? "" : ", " + reason.text));
+    rows.emplace_back("games", clade::report::grouped(result.games()) + (complete ? "" : ", " + reason.text));
     rows.emplace_back("seed", std::to_string(options.seed));
-    rows.emplace_back("first wins", std::to_string(result.first_wins));
-    rows.emplace_back("second wins", std::to_string(result.second_wins));
-    common::print_table(out, rows);
+    rows.emplace_back("first wins", clade::report::grouped(result.first_wins));
+    rows.emplace_back("second wins", clade::report::grouped(result.second_wins));
+    print_rows(out, rows, common::columns_of(stdout));
     out.flush();
     std::cerr << "seconds  " << common::command::shortest(common::microseconds(elapsed.count())) << '\n';
   }

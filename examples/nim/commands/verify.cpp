@@ -1,9 +1,11 @@
 #include "verify.hpp"
 
 #include <chrono>
+#include <clade/report/number.hpp>
 #include <clade/stop/interrupted.hpp>
 #include <clade/stop/reason.hpp>
 #include <cstdint>
+#include <cstdio>
 #include <iostream>
 #include <optional>
 #include <string>
@@ -14,10 +16,13 @@
 #include "../player_option.hpp"
 #include "../positions.hpp"
 #include "../printer.hpp"
+#include "../rows.hpp"
 #include "../verify.hpp"
+#include "../verify_report.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
+#include "common/terminal.hpp"
 #include "common/usage_error.hpp"
 
 namespace nim::verify_command {
@@ -54,7 +59,6 @@ int run(const common::command& from, std::ostream& out) {
 
   clade::stop::reason reason{found.holds() ? "no violation" : "violations found", found.holds()};
   if (clade::stop::interrupted::pending()) reason = {ctrl_c.describe()};
-  const bool verified = found.verified();
   if (options.json) {
     auto document = common::envelope("nim", options.seed, reason, 0, 1, elapsed.count());
     add_to(document, of);
@@ -62,33 +66,19 @@ int run(const common::command& from, std::ostream& out) {
     document["positions"]  = found.own.positions;
     document["violations"] = found.own.violations;
     document["winning"]    = found.own.holds();
-    if (up_to) {
-      document["verify_up_to"] = largest;
-      document["verified"]     = verified;
-    }
-    if (const auto& wrong = found.smallest()) {
-      document["counterexample"]         = wrong->at;
-      document["counterexample_because"] = described(*wrong, of.by.misere);
-    }
+    add_to(document, found, largest);
+    add_to(document, found.smallest(), of.by.misere);
     common::print_json(out, document);
   } else {
     auto rows = described(of);
     rows.insert(rows.begin(), {"expression", to_text(checked)});
-    rows.emplace_back("positions", std::to_string(found.own.positions) + (ordered ? ", ordered" : ", multisets"));
-    rows.emplace_back("violations", std::to_string(found.own.violations));
+    rows.emplace_back(
+        "positions", clade::report::grouped(found.own.positions) + (ordered ? ", ordered" : ", multisets"));
+    rows.emplace_back("violations", clade::report::grouped(found.own.violations));
     rows.emplace_back("winning", found.own.holds() ? "yes" : "no");
-    if (found.larger) {
-      std::string line = verified ? "yes" : "no, " + std::to_string(found.larger->violations) + " violations";
-      line += ", up to " + std::to_string(largest) + ": " + std::to_string(found.larger->positions) + " positions";
-      rows.emplace_back("verified", line);
-    }
-    if (const auto& wrong = found.smallest()) {
-      std::string line = to_text(wrong->at);
-      line += ' ' + described(*wrong, of.by.misere);
-      rows.emplace_back("counterexample", line);
-    }
+    add_to(rows, found, largest, of.by.misere);
     if (!reason.success && clade::stop::interrupted::pending()) rows.emplace_back("ended", reason.text);
-    common::print_table(out, rows);
+    print_rows(out, rows, common::columns_of(stdout));
     out.flush();
     std::cerr << "seconds  " << common::command::shortest(common::microseconds(elapsed.count())) << '\n';
   }

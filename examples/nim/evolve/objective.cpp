@@ -1,8 +1,9 @@
 #include "objective.hpp"
 
 #include <clade/chromosome/expression_columns.hpp>
-#include <clade/chromosome/integer_functions.hpp>
 #include <span>
+
+#include "functions.hpp"
 
 namespace nim::evolve {
 
@@ -40,7 +41,7 @@ std::array<std::uint32_t, labellings> objective::violations(const genes& of, con
   const auto mark = [&](std::size_t gene, std::size_t first, std::span<const std::int64_t> values) {
     mark_zeros(values, gene, std::span(zero).subspan(first));
   };
-  columns(of, set.size(), terminal, clade::chromosome::integer_functions{}, mark, which_);
+  columns(of, set.size(), terminal, functions{}, mark, which_);
   return count_violations(set, misere_, zero, of.size());
 }
 

@@ -1,9 +1,12 @@
 #include "options.hpp"
 
 #include <algorithm>
+#include <clade/report/number.hpp>
 #include <type_traits>
 #include <utility>
 
+#include "../expression.hpp"
+#include "../parser.hpp"
 #include "../positions.hpp"
 #include "../size.hpp"
 #include "../violations.hpp"
@@ -13,13 +16,19 @@
 
 namespace nim::evolve {
 
-std::string or_none(std::uint64_t value) { return value == 0 ? "none" : std::to_string(value); }
+std::string or_none(std::uint64_t value) { return value == 0 ? "none" : clade::report::grouped(value); }
+
+operation function_of(char symbol) { return nim::detail::operation_of(symbol, symbol == '~'); }
 
 std::string functions_text(std::string_view functions) {
   std::string text;
   for (const char symbol : functions) {
     if (!text.empty()) text += ',';
-    text += symbol;
+    if (const auto what = function_of(symbol); is_call(what)) {
+      text += call_name(what);
+    } else {
+      text += symbol;
+    }
   }
   return text;
 }
@@ -48,7 +57,7 @@ void declare_settings(common::command& to) {
   options.name(
       "--decode", &settings::decode, decodes, "genes that a chromosome stands for: the best of all, or the last");
   to.add(
-      {"--functions", "LIST", "some of +,-,*,/,%,&,|,^,~", functions_text(best.functions),
+      {"--functions", "LIST", "some of " + functions_text(all_functions), functions_text(best.functions),
        functions_text(source.functions)});
   to.add(
       {"--constants", "LIST", "numbers that may stand in expressions, at most ten, or none", "none; K+1 for limit:K",
@@ -62,12 +71,19 @@ std::string read_functions(const common::command& from, std::string_view otherwi
   const auto given = from.text("--functions");
   if (!given) return std::string(otherwise);
   std::string functions;
-  for (const char symbol : *given) {
-    if (symbol == ',' || symbol == ' ') continue;
-    if (all_functions.find(symbol) == std::string_view::npos || functions.find(symbol) != std::string::npos) {
+  for (std::string_view rest = *given; !rest.empty();) {
+    const auto c = rest.front();
+    if (c == ',' || c == ' ') {
+      rest.remove_prefix(1);
+      continue;
+    }
+    const auto known = std::ranges::find_if(
+        all_functions, [&](char symbol) { return rest.starts_with(functions_text({&symbol, 1})); });
+    if (known == all_functions.end() || functions.find(*known) != std::string::npos) {
       common::command::refuse("--functions", *given, "some of " + functions_text(all_functions) + ", each once");
     }
-    functions += symbol;
+    functions += *known;
+    rest.remove_prefix(functions_text({known, 1}).size());
   }
   if (functions.empty()) {
     common::command::refuse("--functions", *given, "at least one of " + functions_text(all_functions));

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "../expression.hpp"
 #include "../game_option.hpp"
 #include "common/command_line.hpp"
 #include "settings.hpp"
@@ -19,12 +20,15 @@ inline constexpr std::uint64_t most_generations = 1'000'000'000;
 
 std::string or_none(std::uint64_t value);
 
-/// The operators as --functions lists them: "+,-,*".
+/// The operation that the symbol of a function in a gene stands for.
+operation function_of(char symbol);
+
+/// The functions as --functions lists them: "+,-,*,min".
 std::string functions_text(std::string_view functions);
 
 void declare_settings(common::command& to);
 
-/// The operators that --functions asks for. Throws common::usage_error for one that is unknown or there twice.
+/// The functions that --functions asks for. Throws common::usage_error for one that is unknown or there twice.
 std::string read_functions(const common::command& from, std::string_view otherwise);
 
 /// The constants that --constants asks for; without it those that the game is likely to need.

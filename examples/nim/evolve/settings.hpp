@@ -11,7 +11,10 @@ namespace nim::evolve {
 inline constexpr std::array<std::string_view, 2> decodes{"all", "last"};
 inline constexpr std::array<std::string_view, 2> crossovers{"one-point", "uniform"};
 inline constexpr std::array<std::string_view, 2> models{"generational", "pairs"};
-inline constexpr std::string_view all_functions = "+-*/%&|^~";
+
+/// The functions that are used where nothing else is said, and those that may be added; < and > stand for min and max.
+inline constexpr std::string_view usual_functions = "+-*/%&|^~";
+inline constexpr std::string_view all_functions   = "+-*/%&|^~<>";
 
 /// Every parameter of the evolution of expressions.
 struct settings {
@@ -27,7 +30,7 @@ struct settings {
   std::size_t mutations;  ///< parts of genes that are then changed
   double terminal_share;
   std::string_view decode;
-  std::string functions;  ///< some of + - * / % & | ^ ~
+  std::string functions;  ///< some of all_functions
   std::int64_t
       verify_up_to;  ///< the size up to which the expression must hold to end the run early; 0: the piles suffice
 
@@ -51,7 +54,7 @@ inline settings document() {
       .mutations      = 4,
       .terminal_share = 0.5,
       .decode         = "last",
-      .functions      = std::string(all_functions),
+      .functions      = std::string(usual_functions),
       .verify_up_to   = 0};
 }
 
@@ -81,7 +84,7 @@ inline settings strong() {
       .mutations      = 4,
       .terminal_share = 0.25,
       .decode         = "all",
-      .functions      = std::string(all_functions),
+      .functions      = std::string(usual_functions),
       .verify_up_to   = 15};
 }
 

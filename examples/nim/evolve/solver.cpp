@@ -6,9 +6,9 @@
 #include <string>
 #include <utility>
 
-#include "../parser.hpp"
 #include "../simplify.hpp"
 #include "common/restart_rule.hpp"
+#include "options.hpp"
 
 namespace nim::evolve {
 namespace {
@@ -41,8 +41,6 @@ auto make_strategy(const settings& s) {
 }
 
 }  // namespace
-
-operation function_of(char symbol) { return detail::operation_of(symbol, symbol == '~'); }
 
 nim::expression expression_of(const genes& of, std::size_t gene, const terminals& symbols) {
   expression_builder builder;

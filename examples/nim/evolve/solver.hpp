@@ -31,9 +31,6 @@ struct outcome {
   std::chrono::duration<double> elapsed{};
 };
 
-/// The operation that a symbol of a gene stands for.
-operation function_of(char symbol);
-
 /// The expression of a gene, without what it does not use.
 nim::expression expression_of(const genes& of, std::size_t gene, const terminals& symbols);
 

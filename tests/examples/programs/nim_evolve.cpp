@@ -33,6 +33,7 @@ BOOST_AUTO_TEST_CASE(an_expression_that_wins_is_found_and_verified) {
     BOOST_TEST(document["gene"].get<int>() < 30);
     BOOST_TEST(document["verified"] == true);
     BOOST_TEST(document["verify_up_to"] == 15);
+    BOOST_TEST(document["verified_up_to"] == 15);
     BOOST_TEST(!document.contains("counterexample"));
     const auto checked = verify({"--piles", piles, "--verify-up-to", "15", "--expression", document["expression"]});
     BOOST_TEST(checked.status == 0);
@@ -51,7 +52,8 @@ BOOST_AUTO_TEST_CASE(other_games_and_misere_play_are_won) {
   const auto document =
       evolve.document({"--piles", "3,3", "--misere", "--constants", "1,2", "--seed", "1", "--verify-up-to", "0"});
   BOOST_TEST(document["misere"] == true);
-  BOOST_TEST(document["verified"] == false);
+  BOOST_TEST(document["verified"].is_null());
+  BOOST_TEST(document["verified_up_to"].is_null());
 }
 
 BOOST_AUTO_TEST_CASE(the_expression_has_no_function_that_was_not_given) {
@@ -68,12 +70,21 @@ BOOST_AUTO_TEST_CASE(the_expression_has_no_function_that_was_not_given) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(min_and_max_are_functions_that_can_be_asked_for) {
+  const auto document = json::parse(
+      evolve({"--functions", "min,max,-", "--piles", "3,3", "--seed", "1", "--verify-up-to", "7", "--format", "json"})
+          .out);
+  BOOST_TEST(document["solved"] == true);
+  BOOST_TEST(verify({"--expression", "max(a, b) - min(a, b)", "--piles", "3,3"}).status == 0);
+}
+
 BOOST_AUTO_TEST_CASE(where_nothing_is_found_it_says_so_and_ends_with_1) {
   const arguments given{"--functions", "+", "--generations", "5", "--seed", "1"};
   const auto document = evolve.document(given, 1);
   BOOST_TEST(document["solved"] == false);
   BOOST_TEST(document["violations"].get<int>() > 0);
   BOOST_TEST(document["verified"] == false);
+  BOOST_TEST(document["verified_up_to"] == 15);
   BOOST_TEST(document["counterexample"].size() == 3u);
   BOOST_TEST(document["counterexample_because"].is_string());
   const auto result = evolve(given);
@@ -85,7 +96,8 @@ BOOST_AUTO_TEST_CASE(where_nothing_is_found_it_says_so_and_ends_with_1) {
 BOOST_AUTO_TEST_CASE(what_wins_from_the_piles_alone_is_not_verified) {
   const auto document = evolve.document({"--piles", "1,3,5", "--preset", "document", "--decode", "all", "--seed", "1"});
   BOOST_TEST(document["violations"] == 0);
-  BOOST_TEST(document["verified"] == false);
+  BOOST_TEST(document["verified"].is_null());
+  BOOST_TEST(document["verified_up_to"].is_null());
   BOOST_TEST(!document.contains("verify_up_to"));
   BOOST_TEST(document["gene"].get<int>() < 10);
   const auto last = evolve.document({"--preset", "document", "--seed", "1"});
@@ -103,7 +115,7 @@ BOOST_AUTO_TEST_CASE(the_same_seed_gives_the_same_output_for_any_number_of_threa
   evolve.is_the_same_for_any_threads(given);
   const auto result = evolve(given);
   check_contains(result.out, {"seed         7\n", "violations   0 of 625 positions\n",
-                              "verified     yes, up to 15: 65536 positions\n"});
+                              "verified     yes, up to 15: 65,536 positions\n"});
   BOOST_TEST(result.err.starts_with("seconds "));
 }
 
@@ -151,6 +163,8 @@ BOOST_AUTO_TEST_CASE(bad_input_is_one_line_that_names_the_option_and_the_value) 
   evolve.refuses({"--game", "wythoff"}, {"--piles", "two piles"});
   evolve.refuses({"--game", "chess"}, {"--game", "\"chess\""});
   evolve.refuses({"--functions", "+,$"}, {"--functions", "\"+,$\""});
+  evolve.refuses({"--functions", "+,min,mi"}, {"--functions", "\"+,min,mi\"", "min,max"});
+  evolve.refuses({"--functions", "min,max,min"}, {"--functions", "once"});
   evolve.refuses({"--functions", "xor"}, {"--functions", "\"xor\""});
   evolve.refuses({"--functions", "+,+"}, {"--functions", "\"+,+\"", "once"});
   evolve.refuses({"--functions", ""}, {"--functions", "\"\""});

@@ -45,7 +45,7 @@ BOOST_AUTO_TEST_CASE(the_same_seed_gives_the_same_output_for_any_number_of_threa
   const arguments given{"--first", "random", "--second", "gabriele", "--games", "3000", "--seed", "7"};
   match.is_the_same_for_any_threads(given);
   check_contains(match(given).out,
-                 {"first        random\n", "second       gabriele\n", "games        3000\n", "seed         7\n"});
+                 {"first        random\n", "second       gabriele\n", "games        3,000\n", "seed         7\n"});
   auto other = given;
   other.back() = "8";
   BOOST_TEST(match.document(given)["first_wins"] != match.document(other)["first_wins"]);

@@ -1,0 +1,42 @@
+#include "rows.hpp"
+
+#include <algorithm>
+#include <clade/report/number.hpp>
+
+namespace nim {
+namespace {
+
+// How much of a text stands on a line with that much room.
+std::size_t that_fits(std::string_view text, std::size_t room) {
+  if (text.size() <= room) return text.size();
+  const auto blank = text[room] == ' ' ? room : text.find_last_of(" ,", room - 1);
+  if (blank == std::string_view::npos || blank == 0) return room;
+  return text[blank] == ' ' ? blank : blank + 1;
+}
+
+}  // namespace
+
+void print_rows(std::ostream& out, const std::vector<std::pair<std::string, std::string>>& rows, std::size_t width) {
+  std::size_t names = 0;
+  for (const auto& [name, value] : rows) names = std::max(names, name.size());
+  const auto indent = names + 2, room = std::max(width, indent + 1) - indent;
+  for (const auto& [name, value] : rows) {
+    out << name << std::string(indent - name.size(), ' ');
+    for (std::string_view rest = value; !rest.empty();) {
+      const auto fits = that_fits(rest, room);
+      out << rest.substr(0, fits);
+      rest.remove_prefix(fits);
+      while (rest.starts_with(' ')) rest.remove_prefix(1);
+      if (!rest.empty()) out << '\n' << std::string(indent, ' ');
+    }
+    out << '\n';
+  }
+}
+
+std::string count_of(std::uint64_t number, std::string_view one) {
+  auto text = clade::report::grouped(number) + ' ';
+  text += one;
+  return number == 1 ? text : text + 's';
+}
+
+}  // namespace nim

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+/// What a command prints in words: names and values.
+namespace nim {
+
+/// Names and values in two columns, in lines of at most `width` columns: a value that is longer goes on below itself, after a
+/// blank or a comma, or within a word that is longer than a line.
+void print_rows(std::ostream& out, const std::vector<std::pair<std::string, std::string>>& rows, std::size_t width);
+
+/// A number of things: "1 position", "4,096 positions". `one` is what one is called.
+std::string count_of(std::uint64_t number, std::string_view one);
+
+}  // namespace nim

@@ -1,0 +1,36 @@
+#include <boost/test/unit_test.hpp>
+#include <sstream>
+#include <string>
+
+#include "nim/rows.hpp"
+
+using namespace nim;
+
+namespace {
+
+std::string printed(const std::string& value, std::size_t width) {
+  std::ostringstream out;
+  print_rows(out, {{"name", value}, {"n", "1"}}, width);
+  return out.str();
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(nim_rows)
+
+BOOST_AUTO_TEST_CASE(long_values_go_on_below_themselves) {
+  BOOST_TEST(printed("a b", 80) == "name  a b\nn     1\n");
+  BOOST_TEST(printed("one two three", 13) == "name  one two\n      three\nn     1\n");
+  BOOST_TEST(printed("one two three", 12) == "name  one\n      two\n      three\nn     1\n");
+  BOOST_TEST(printed("10,20,30,40", 13) == "name  10,20,\n      30,40\nn     1\n");
+  BOOST_TEST(printed("1234567890", 10) == "name  1234\n      5678\n      90\nn     1\n");
+  BOOST_TEST(printed("", 80) == "name  \nn     1\n");
+}
+
+BOOST_AUTO_TEST_CASE(one_thing_is_not_several) {
+  BOOST_TEST(count_of(0, "restart") == "0 restarts");
+  BOOST_TEST(count_of(1, "restart") == "1 restart");
+  BOOST_TEST(count_of(65'536, "position") == "65,536 positions");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
