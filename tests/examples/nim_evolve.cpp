@@ -111,6 +111,9 @@ BOOST_AUTO_TEST_CASE(sets_are_the_piles_and_larger_ones_where_asked_for) {
   BOOST_TEST(evolve::make_sets(of, false, 0).size() == 1u);
   BOOST_TEST(evolve::make_sets(of, false, 6).size() == 2u);
   BOOST_TEST(evolve::make_sets({rules{}, {4, 4, 4, 4}}, true, 0)[0].size() == 70u);
+  std::vector<std::size_t> sizes;
+  for (const auto& set : evolve::make_sets(of, false, 4, {1, 3, 4, 9})) sizes.push_back(set.size());
+  BOOST_TEST(sizes == (std::vector<std::size_t>{48, 8, 64, 125}), boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(both_children_have_the_same_parents_the_other_way_round) {

@@ -45,10 +45,10 @@ void declare(common::command& to) {
 
 int run(const common::command& from, std::ostream& out) {
   const auto prepare = [](const common::command& setting) -> common::compare::runner {
-    const auto of = read_start(setting);
-    auto s        = evolve::read_settings(setting, of);
-    const auto sets =
-        std::make_shared<const std::vector<positions>>(evolve::make_sets(of, read_multisets(setting), s.verify_up_to));
+    const auto of   = read_start(setting);
+    auto s          = evolve::read_settings(setting, of);
+    const auto sets = std::make_shared<const std::vector<positions>>(
+        evolve::make_sets(of, read_multisets(setting), s.verify_up_to, s.stages));
     const evolve::objective wanted(
         *sets, of.by.misere, {of.piles.size(), evolve::read_constants(setting, of.by)}, evolve::candidates(s));
     s.generations = 0;

@@ -104,7 +104,7 @@ int run(const common::command& from, std::ostream& out) {
   const bool multisets = read_multisets(from);
 
   const clade::stop::interrupted ctrl_c;
-  const auto sets = evolve::make_sets(of, multisets, s.verify_up_to);
+  const auto sets = evolve::make_sets(of, multisets, s.verify_up_to, s.stages);
   const evolve::objective wanted(sets, of.by.misere, {of.piles.size(), constants}, evolve::candidates(s));
   const auto found = [&] {
     clade::observe::progress progress;

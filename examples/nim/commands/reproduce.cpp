@@ -80,7 +80,7 @@ void for_each_run(std::size_t runs, const clade::execution::threads& threads, Te
 std::optional<record> measure(
     const experiment& of, std::size_t runs, std::uint64_t seed, const clade::execution::threads& threads) {
   const start from{rules{}, of.piles};
-  const auto sets = evolve::make_sets(from, of.multisets, of.settings.verify_up_to);
+  const auto sets = evolve::make_sets(from, of.multisets, of.settings.verify_up_to, of.settings.stages);
   const evolve::objective wanted(sets, false, {of.piles.size()}, evolve::candidates(of.settings));
   const std::optional<player> opponent =
       of.matches ? std::optional<player>(optimal_player(from.by, from.piles)) : std::nullopt;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <clade/report/number.hpp>
+#include <functional>
 #include <type_traits>
 #include <utility>
 
@@ -63,6 +64,12 @@ void declare_settings(common::command& to) {
       {"--constants", "LIST", "numbers that may stand in expressions, at most ten, or none", "none; K+1 for limit:K",
        "none"});
   to.add(
+      {"--stages", "LIST",
+       "sizes on the way to --verify-up-to, at most 64 that ascend, or none: an expression that holds for piles of up "
+       "to "
+       "more of them is better",
+       to_text(best.stages), to_text(source.stages)});
+  to.add(
       {"--verify-up-to", "N", "the expression must hold for piles of up to N objects too; 0: it need not",
        std::to_string(best.verify_up_to) + ", less with many piles", std::to_string(source.verify_up_to)});
 }
@@ -105,6 +112,19 @@ std::vector<std::int64_t> read_constants(const common::command& from, const rule
   return *std::move(constants);
 }
 
+std::vector<std::int64_t> read_stages(const common::command& from, const std::vector<std::int64_t>& otherwise) {
+  const auto given = from.text("--stages");
+  if (!given) return otherwise;
+  if (*given == "none") return {};
+  auto stages = number_list(*given, 1, largest_verified);
+  if (!stages || stages->size() > most_stages ||
+      std::ranges::adjacent_find(*stages, std::greater_equal{}) != stages->end()) {
+    common::command::refuse(
+        "--stages", *given, "none, or at most 64 numbers from 1 to 1000 that ascend, separated by commas");
+  }
+  return *std::move(stages);
+}
+
 std::int64_t affordable(const start& of, std::int64_t wanted) {
   const auto too_much = [](const space_size& size) { return size.positions > 1e5 || size.moves > 1e7; };
   while (wanted > 0 && too_much(size_up_to(of.by, of.piles.size(), wanted))) --wanted;
@@ -138,6 +158,7 @@ settings read_settings(const common::command& from, const start& of) {
   s.decode    = from.one_of("--decode", decodes).value_or(s.decode);
   s.functions = read_functions(from, s.functions);
   whole("--verify-up-to", s.verify_up_to, 0, largest_verified);
+  s.stages = read_stages(from, s.stages);
   if (!from.given("--verify-up-to")) s.verify_up_to = affordable(of, s.verify_up_to);
   if (s.verify_up_to > 0) check_up_to(of.by, of.piles.size(), s.verify_up_to);
   return s;

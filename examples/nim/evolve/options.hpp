@@ -15,6 +15,7 @@
 namespace nim::evolve {
 
 inline constexpr std::size_t most_constants     = 10;
+inline constexpr std::size_t most_stages        = 64;
 inline constexpr std::int64_t largest_verified  = 1000;
 inline constexpr std::uint64_t most_generations = 1'000'000'000;
 
@@ -33,6 +34,9 @@ std::string read_functions(const common::command& from, std::string_view otherwi
 
 /// The constants that --constants asks for; without it those that the game is likely to need.
 std::vector<std::int64_t> read_constants(const common::command& from, const rules& by);
+
+/// The sizes that --stages asks for.
+std::vector<std::int64_t> read_stages(const common::command& from, const std::vector<std::int64_t>& otherwise);
 
 /// The largest size, of `wanted` at most, up to which there are no more than 100,000 positions and ten million moves: a
 /// moment's work.

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace nim::evolve {
 
@@ -33,6 +34,8 @@ struct settings {
   std::string functions;  ///< some of all_functions
   std::int64_t
       verify_up_to;  ///< the size up to which the expression must hold to end the run early; 0: the piles suffice
+
+  std::vector<std::int64_t> stages{7};  ///< ascending sizes on the way there, up to which it must hold first
 
   bool operator==(const settings&) const = default;
 };

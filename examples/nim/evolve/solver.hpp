@@ -35,8 +35,9 @@ struct outcome {
 nim::expression expression_of(const genes& of, std::size_t gene, const terminals& symbols);
 
 /// The sets of positions of a run: those reached from the piles, and where the expression must hold up to a size, those of
-/// as many piles up to 7 and up to that size.
-std::vector<positions> make_sets(const start& from, bool multisets, std::int64_t verify_up_to);
+/// as many piles up to each of the stages below that size, and up to that size.
+std::vector<positions> make_sets(
+    const start& from, bool multisets, std::int64_t verify_up_to, const std::vector<std::int64_t>& stages = {7});
 
 /// Why a run ends that has found what it looked for.
 clade::stop::reason winning();

@@ -70,6 +70,14 @@ BOOST_AUTO_TEST_CASE(the_expression_has_no_function_that_was_not_given) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(stages_lead_to_an_expression_that_holds_for_large_piles) {
+  const auto document =
+      evolve.document({"--piles", "1,1", "--game", "subtract:1,3,4", "--constants", "1,2,3,4,5,6,7", "--functions",
+                       "%,&,|,^", "--stages", "1,2,3,4,5,6,7,8,9,10,11", "--seed", "1"});
+  BOOST_TEST(document["verified"] == true);
+  BOOST_TEST(document["verified_up_to"] == 15);
+}
+
 BOOST_AUTO_TEST_CASE(min_and_max_are_functions_that_can_be_asked_for) {
   const auto document = json::parse(
       evolve({"--functions", "min,max,-", "--piles", "3,3", "--seed", "1", "--verify-up-to", "7", "--format", "json"})
@@ -136,6 +144,7 @@ BOOST_AUTO_TEST_CASE(every_setting_counts) {
                                                                                       {"--functions", "+,-"},
                                                                                       {"--constants", "3"},
                                                                                       {"--stall", "2"},
+                                                                                      {"--verify-up-to", "4"},
                                                                                       {"--seed", "8"}}) {
     auto changed = given;
     bool replaced = false;
@@ -165,6 +174,9 @@ BOOST_AUTO_TEST_CASE(bad_input_is_one_line_that_names_the_option_and_the_value) 
   evolve.refuses({"--functions", "+,$"}, {"--functions", "\"+,$\""});
   evolve.refuses({"--functions", "+,min,mi"}, {"--functions", "\"+,min,mi\"", "min,max"});
   evolve.refuses({"--functions", "min,max,min"}, {"--functions", "once"});
+  for (const std::string stages : {"", "0,3", "3,3", "5,4", "1001", "x"}) {
+    evolve.refuses({"--stages", stages}, {"--stages", '"' + stages + '"'});
+  }
   evolve.refuses({"--functions", "xor"}, {"--functions", "\"xor\""});
   evolve.refuses({"--functions", "+,+"}, {"--functions", "\"+,+\"", "once"});
   evolve.refuses({"--functions", ""}, {"--functions", "\"\""});
