@@ -16,20 +16,27 @@ std::size_t that_fits(std::string_view text, std::size_t room) {
 
 }  // namespace
 
+std::vector<std::string> lines_of(std::string_view text, std::size_t width) {
+  std::vector<std::string> lines;
+  do {
+    const auto fits = that_fits(text, width);
+    lines.emplace_back(text.substr(0, fits));
+    text.remove_prefix(fits);
+    while (text.starts_with(' ')) text.remove_prefix(1);
+  } while (!text.empty());
+  return lines;
+}
+
 void print_rows(std::ostream& out, const std::vector<std::pair<std::string, std::string>>& rows, std::size_t width) {
   std::size_t names = 0;
   for (const auto& [name, value] : rows) names = std::max(names, name.size());
   const auto indent = names + 2, room = std::max(width, indent + 1) - indent;
   for (const auto& [name, value] : rows) {
-    out << name << std::string(indent - name.size(), ' ');
-    for (std::string_view rest = value; !rest.empty();) {
-      const auto fits = that_fits(rest, room);
-      out << rest.substr(0, fits);
-      rest.remove_prefix(fits);
-      while (rest.starts_with(' ')) rest.remove_prefix(1);
-      if (!rest.empty()) out << '\n' << std::string(indent, ' ');
+    std::string before = name + std::string(indent - name.size(), ' ');
+    for (const auto& line : lines_of(value, room)) {
+      out << before << line << '\n';
+      before.assign(indent, ' ');
     }
-    out << '\n';
   }
 }
 

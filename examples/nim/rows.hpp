@@ -11,8 +11,10 @@
 /// What a command prints in words: names and values.
 namespace nim {
 
-/// Names and values in two columns, in lines of at most `width` columns: a value that is longer goes on below itself, after a
-/// blank or a comma, or within a word that is longer than a line.
+/// A text in lines of at most `width` columns, broken after a blank or a comma, or within a word that is longer than a line.
+std::vector<std::string> lines_of(std::string_view text, std::size_t width);
+
+/// Names and values in two columns, in lines of at most `width` columns: a value that is longer goes on below itself.
 void print_rows(std::ostream& out, const std::vector<std::pair<std::string, std::string>>& rows, std::size_t width);
 
 /// A number of things: "1 position", "4,096 positions". `one` is what one is called.

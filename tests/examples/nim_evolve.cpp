@@ -149,6 +149,14 @@ BOOST_AUTO_TEST_CASE(the_better_child_takes_the_place_of_the_worst_if_it_is_bett
   BOOST_TEST(after({9, 9}) == (std::vector{5, 9, 7}), boost::test_tools::per_element());
 }
 
+BOOST_AUTO_TEST_CASE(of_equally_bad_ones_the_last_gives_way) {
+  auto parents = numbers({3, 8, 5, 8, 8, 1}), offspring = numbers({4, 9});
+  BOOST_TEST(parents.ranking().back() == 4u);
+  evolve::better_of_two{}(parents, offspring);
+  BOOST_TEST(parents.fitness(4) == 4);
+  BOOST_TEST(parents.fitness(1) == 8);
+}
+
 BOOST_AUTO_TEST_CASE(a_generation_of_pairs_has_one_for_every_four_chromosomes) {
   auto s = evolve::document();
   BOOST_TEST(evolve::steps(s) == 25u);

@@ -1,6 +1,7 @@
 #include <boost/test/unit_test.hpp>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include "nim/rows.hpp"
 
@@ -25,6 +26,12 @@ BOOST_AUTO_TEST_CASE(long_values_go_on_below_themselves) {
   BOOST_TEST(printed("10,20,30,40", 13) == "name  10,20,\n      30,40\nn     1\n");
   BOOST_TEST(printed("1234567890", 10) == "name  1234\n      5678\n      90\nn     1\n");
   BOOST_TEST(printed("", 80) == "name  \nn     1\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_text_is_broken_into_lines) {
+  BOOST_TEST(lines_of("one two, three", 9) == (std::vector<std::string>{"one two,", "three"}),
+             boost::test_tools::per_element());
+  BOOST_TEST(lines_of("", 9) == std::vector<std::string>{""}, boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(one_thing_is_not_several) {

@@ -4,16 +4,19 @@
 #include <chrono>
 #include <clade/core/random_stream.hpp>
 #include <clade/execution/threads.hpp>
+#include <clade/report/number.hpp>
 #include <clade/statistics/wilson_interval.hpp>
 #include <clade/stop/interrupted.hpp>
 #include <clade/stop/reason.hpp>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
 #include <iostream>
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -26,41 +29,26 @@
 #include "../match.hpp"
 #include "../players.hpp"
 #include "../positions.hpp"
+#include "../rows.hpp"
 #include "../rules.hpp"
+#include "../size.hpp"
 #include "common/columns.hpp"
-#include "common/counter.hpp"
 #include "common/json.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
+#include "common/terminal.hpp"
+#include "experiments.hpp"
+#include "time_left.hpp"
 
 namespace nim::reproduce_command {
 namespace {
-
-// A setting that is run again and again.
-struct experiment {
-  std::string name;
-  position piles;
-  evolve::settings settings;
-  bool multisets       = false;
-  bool matches         = false;  // whether each run ends with a match against the optimal player
-  std::uint64_t budget = 0;      // evaluations of random search; 0: ten times what evolution needed
-  std::string paper    = {};     // what the source reports; empty: nothing
-  std::string series   = {};     // what is varied
-  std::uint64_t value  = 0;
-};
 
 // What came of its runs.
 struct record {
   std::size_t found = 0, wins = 0, found_randomly = 0;
   std::uint64_t evaluations = 0, budget = 0, random_evaluations = 0;
 };
-
-// The most evaluations of a run that does not end early: the first population, and two children for every pair.
-std::uint64_t full_budget(const evolve::settings& s) {
-  const std::uint64_t children = s.model == "pairs" ? 2 * evolve::steps(s) : s.population - 1;
-  return s.population + children * s.generations;
-}
 
 // Calls `run(k)` for every run, shared out over the threads; after Ctrl-C no further ones. `tell(done)` after each.
 template <class Tell, class Run>
@@ -75,13 +63,50 @@ void for_each_run(std::size_t runs, const clade::execution::threads& threads, Te
   });
 }
 
+// How far a command has come: experiments one after the other, each by so much work, of which evolution and random search
+// are a part each.
+class whole {
+ public:
+  explicit whole(const std::vector<experiment>& all) {
+    for (const auto& of : all) total_ += work_of(of);
+  }
+
+  // What shows the runs of one part, `of.name` and `what`. It has so much of the experiment's work.
+  auto part(const experiment& of, const std::string& what, std::size_t runs, double share) {
+    const auto begin = done_, work = share * work_of(of);
+    done_ += work;
+    return [this, begin, work, runs, what = of.name + ", " + what](std::size_t done) {
+      show_((begin + work * static_cast<double>(done) / static_cast<double>(runs)) / total_, what);
+    };
+  }
+
+  // The parts of evolution and of random search in the work of an experiment.
+  static std::pair<double, double> shares(const experiment& of) {
+    const auto random = of.expected > 0 ? static_cast<double>(of.multiple) : 1;
+    return {1 / (1 + random), random / (1 + random)};
+  }
+
+ private:
+  // Evaluations, by what each of them costs.
+  static double work_of(const experiment& of) {
+    const auto evaluations = static_cast<double>(of.expected > 0 ? of.expected * (1 + of.multiple) : 2 * of.budget);
+    const auto positions   = of.multisets ? 70.0 : size_of_reachable(of.from.by, of.from.piles).positions;
+    return evaluations * (100 + positions) * static_cast<double>(of.settings.length);
+  }
+
+  time_left show_;
+  double total_ = 0, done_ = 0;
+};
+
 // Run k of every experiment draws from fork k of the seed: evolution from its fork 0, random search from fork 1, and a
 // match from fork 2. Nothing where Ctrl-C came before the end.
 std::optional<record> measure(
-    const experiment& of, std::size_t runs, std::uint64_t seed, const clade::execution::threads& threads) {
-  const start from{rules{}, of.piles};
-  const auto sets = evolve::make_sets(from, of.multisets, of.settings.verify_up_to, of.settings.stages);
-  const evolve::objective wanted(sets, false, {of.piles.size()}, evolve::candidates(of.settings));
+    const experiment& of, std::size_t runs, std::uint64_t seed, const clade::execution::threads& threads,
+    whole& progress) {
+  const auto& from = of.from;
+  const auto sets  = evolve::make_sets(from, of.multisets, of.settings.verify_up_to, of.settings.stages);
+  const evolve::objective wanted(
+      sets, from.by.misere, {from.piles.size(), of.constants}, evolve::candidates(of.settings));
   const std::optional<player> opponent =
       of.matches ? std::optional<player>(optimal_player(from.by, from.piles)) : std::nullopt;
   const clade::random_stream streams(seed);
@@ -91,112 +116,31 @@ std::optional<record> measure(
     std::uint64_t evaluations;
   };
   std::vector<trial> evolved(runs), random(runs);
-  {
-    common::counter progress(of.name + ", decode " + std::string(of.settings.decode) + ": runs", runs);
-    for_each_run(runs, threads, progress, [&](std::size_t k) {
-      const auto stream = streams.fork(k);
-      auto end          = evolve::solve(wanted, of.settings, stream.fork(0)(), {.stop = ctrl_c});
-      const bool won =
-          opponent && first_wins(from.by, from.piles, expression_player{end.expression}, *opponent, stream.fork(2));
-      evolved[k] = {end.reason.success, won, end.evaluations};
-    });
-  }
+  const auto [evolution, search] = whole::shares(of);
+  const auto decode              = "decode " + std::string(of.settings.decode);
+  for_each_run(runs, threads, progress.part(of, decode, runs, evolution), [&](std::size_t k) {
+    const auto stream = streams.fork(k);
+    auto end          = evolve::solve(wanted, of.settings, stream.fork(0)(), {.stop = ctrl_c});
+    const bool won =
+        opponent && first_wins(from.by, from.piles, expression_player{end.expression}, *opponent, stream.fork(2));
+    evolved[k] = {end.reason.success, won, end.evaluations};
+  });
   record result;
   for (const auto& t : evolved) result.found += t.found, result.wins += t.won, result.evaluations += t.evaluations;
-  result.budget = of.budget > 0 ? of.budget : 10 * result.evaluations / runs;
-  {
-    common::counter progress(of.name + ", random search: runs", runs);
-    for_each_run(runs, threads, progress, [&](std::size_t k) {
-      const auto end = evolve::search_randomly(
-          wanted, of.settings, streams.fork(k).fork(1)(), result.budget, clade::stop::interrupted::pending);
-      random[k] = {end.reason.success, false, end.evaluations};
-    });
-  }
+  result.budget = of.budget > 0 ? of.budget : of.multiple * result.evaluations / runs;
+  for_each_run(runs, threads, progress.part(of, decode + ", random search", runs, search), [&](std::size_t k) {
+    const auto end = evolve::search_randomly(
+        wanted, of.settings, streams.fork(k).fork(1)(), result.budget, clade::stop::interrupted::pending);
+    random[k] = {end.reason.success, false, end.evaluations};
+  });
   for (const auto& t : random) result.found_randomly += t.found, result.random_evaluations += t.evaluations;
   if (clade::stop::interrupted::pending()) return std::nullopt;
   return result;
 }
 
-// An experiment with the last gene decoded, and with all.
-std::array<experiment, 2> both(experiment of) {
-  of.budget           = full_budget(of.settings);
-  of.settings.decode  = "last";
-  auto all            = of;
-  all.settings.decode = "all";
-  return {std::move(of), std::move(all)};
-}
-
-// Piles 1,3,5; of 50 matches against the optimal player the document won so many.
-std::vector<experiment> document_experiments() {
-  std::vector<experiment> all;
-  struct row {
-    std::size_t population;
-    std::uint64_t generations;
-    std::string wins;
-  };
-  for (const auto& [population, generations, wins] : std::vector<row>{
-           {12, 30, "8 of 50"},
-           {50, 50, "29 of 50"},
-           {100, 150, "37 of 48"},
-           {140, 500, "45 of 50"},
-           {240, 1000, "49 of 50"}}) {
-    auto s        = evolve::document();
-    s.population  = population;
-    s.generations = generations;
-    all.push_back(
-        {.name     = "document " + std::to_string(population) + '/' + std::to_string(generations),
-         .piles    = {1, 3, 5},
-         .settings = s,
-         .matches  = true,
-         .paper    = wins});
-  }
-  return all;
-}
-
-// Piles 4,4,4,4; of 50 runs the paper's found so many.
-std::vector<experiment> oltean_experiments() {
-  std::vector<experiment> all;
-  const auto add = [&](const std::string& series, std::uint64_t value, const evolve::settings& s) {
-    const bool reported = series == "population" && (value == 20 || value == 140);
-    all.push_back(
-        {.name      = "Oltean, " + series + ' ' + std::to_string(value),
-         .piles     = {4, 4, 4, 4},
-         .settings  = s,
-         .multisets = true,
-         .paper     = !reported     ? ""
-                      : value == 20 ? "6 of 50"
-                                    : "37 of 50",
-         .series    = series,
-         .value     = value});
-  };
-  for (std::uint64_t value = 20; value <= 200; value += 20) {
-    auto s       = evolve::oltean();
-    s.population = value;
-    add("population", value, s);
-  }
-  for (std::uint64_t value = 20; value <= 200; value += 20) {
-    auto s        = evolve::oltean();
-    s.generations = value;
-    add("generations", value, s);
-  }
-  for (std::uint64_t value = 5; value <= 30; value += 5) {
-    auto s   = evolve::oltean();
-    s.length = value;
-    add("length", value, s);
-  }
-  return all;
-}
-
-std::vector<experiment> strong_experiments() {
-  std::vector<experiment> all;
-  for (const auto& piles : std::vector<position>{{1, 3, 5}, {1, 3, 5, 7}, {4, 4, 4, 4}}) {
-    all.push_back({.name = to_text(piles), .piles = piles, .settings = evolve::strong()});
-  }
-  auto s = evolve::strong();
-  std::erase(s.functions, '^');
-  all.push_back({.name = "7,7,7 without ^", .piles = {7, 7, 7}, .settings = s});
-  return all;
-}
+using clade::report::compact;
+using clade::report::grouped;
+using clade::report::percent;
 
 using rows = std::vector<std::vector<std::string>>;
 
@@ -208,11 +152,10 @@ void add_count(common::json& to, const std::string& name, std::size_t count, std
   to[name + "_high"] = share.high;
 }
 
-// The same for a table, as in `36 (58-83 %)`.
+// The same for a table, in percent: "36 (58-83)".
 std::string with_interval(std::size_t count, std::size_t runs) {
-  const auto share   = clade::statistics::wilson_interval(count, runs);
-  const auto percent = [](double of) { return std::to_string(std::lround(100 * of)); };
-  return std::to_string(count) + " (" + percent(share.low) + '-' + percent(share.high) + " %)";
+  const auto share = clade::statistics::wilson_interval(count, runs);
+  return grouped(count) + " (" + percent(share.low, 0) + '-' + percent(share.high, 0) + ')';
 }
 
 common::json to_json(const record& of, std::size_t runs, bool wins) {
@@ -226,42 +169,85 @@ common::json to_json(const record& of, std::size_t runs, bool wins) {
   return result;
 }
 
+// What is measured, in the order in which it is printed.
+struct tables {
+  std::vector<experiment> document, oltean, strong, games;
+
+  std::vector<experiment> all() const {
+    std::vector<experiment> joined;
+    for (const auto* const twice : {&document, &oltean}) {
+      for (const auto& of : *twice) {
+        for (auto& one : both(of)) joined.push_back(std::move(one));
+      }
+    }
+    for (const auto* const once : {&strong, &games}) joined.insert(joined.end(), once->begin(), once->end());
+    return joined;
+  }
+};
+
+constexpr std::array<std::string_view, 2> parts{"sources", "games"};
+
+void print_paragraph(std::ostream& out, const std::string& text, std::size_t width) {
+  for (const auto& line : lines_of(text, width)) out << line << '\n';
+  out << '\n';
+}
+
+void print_commands(std::ostream& out, const std::vector<experiment>& of, std::size_t width) {
+  for (const auto& one : of) {
+    std::string indent = "    ";
+    for (const auto& line : lines_of(command_of(one), width - 8)) {
+      out << indent << line << '\n';
+      indent = "        ";
+    }
+  }
+}
+
 }  // namespace
 
 void declare(common::command& to) {
   to.add({"--runs", "N", "runs of every setting, 1 to 100000", "50"});
+  to.add(
+      {"--part",
+       "NAME",
+       "sources: what the two sources report, and the strong preset for Nim; games: other games",
+       "sources",
+       "",
+       {parts.begin(), parts.end()}});
   common::run_options::declare(to);
 }
 
 int run(const common::command& from, std::ostream& out) {
   const auto options = common::run_options::read(from);
   const auto runs    = static_cast<std::size_t>(from.whole("--runs", 1, 100'000).value_or(50));
+  const bool games   = from.one_of("--part", parts).value_or("sources") == "games";
 
   const clade::stop::interrupted ctrl_c;
   const auto started = std::chrono::steady_clock::now();
   const clade::execution::threads threads{options.threads};
+  const auto chosen         = games ? tables{{}, {}, {}, game_experiments()}
+                                    : tables{document_experiments(), oltean_experiments(), strong_experiments(), {}};
   std::uint64_t evaluations = 0;
-  const auto text           = [](auto number) { return std::to_string(number); };
   const auto share          = [&](std::size_t count) { return with_interval(count, runs); };
-  auto document = common::json::array(), oltean = document, strong = document;
-  rows document_table{
-      {"", "evaluations", "document's", "last: found", "wins", "random", "all: found", "wins", "random"}};
-  rows oltean_table{{"", "evaluations", "paper", "last: found", "random", "all: found", "random"}};
-  rows strong_table{{"piles", "found", "mean evaluations", "random", "its limit"}};
-  const auto measured = [&](const experiment& of) {
-    auto result = measure(of, runs, options.seed, threads);
-    if (result) evaluations += result->evaluations + result->random_evaluations;
-    return result;
-  };
-  const auto measured_both = [&](const experiment& of) -> std::optional<std::pair<record, record>> {
-    const auto [last, all] = both(of);
-    const auto one         = measured(last);
-    const auto other       = one ? measured(all) : one;
-    if (!other) return std::nullopt;
-    return std::pair(*one, *other);
-  };
+  auto document = common::json::array(), oltean = document, strong = document, others = document;
+  rows document_table{{"", "budget", "source", "found", "wins", "random"}};
+  rows oltean_table{{"", "budget", "paper", "found", "random"}};
+  rows strong_table{{"piles", "found", "evaluations", "random", "budget"}};
+  rows games_table{{"game and piles", "found", "evaluations", "random", "budget"}};
   const auto complete = [&] {
-    for (const auto& of : document_experiments()) {
+    whole progress(chosen.all());
+    const auto measured = [&](const experiment& of) {
+      auto result = measure(of, runs, options.seed, threads, progress);
+      if (result) evaluations += result->evaluations + result->random_evaluations;
+      return result;
+    };
+    const auto measured_both = [&](const experiment& of) -> std::optional<std::pair<record, record>> {
+      const auto [last, all] = both(of);
+      const auto one         = measured(last);
+      const auto other       = one ? measured(all) : one;
+      if (!other) return std::nullopt;
+      return std::pair(*one, *other);
+    };
+    for (const auto& of : chosen.document) {
       const auto result = measured_both(of);
       if (!result) return false;
       const auto& [last, all] = *result;
@@ -271,12 +257,15 @@ int run(const common::command& from, std::ostream& out) {
            {"document_wins", of.paper},
            {"last", to_json(last, runs, true)},
            {"all", to_json(all, runs, true)}});
-      document_table.push_back(
-          {text(of.settings.population) + '/' + text(of.settings.generations), text(last.budget), of.paper,
-           share(last.found), share(last.wins), text(last.found_randomly), share(all.found), share(all.wins),
-           text(all.found_randomly)});
+      const auto name = std::to_string(of.settings.population) + '/' + std::to_string(of.settings.generations);
+      for (const auto& [decode, result_of, paper] :
+           {std::tuple{" last", &last, of.paper}, std::tuple{" all", &all, std::string()}}) {
+        document_table.push_back(
+            {name + decode, compact(static_cast<double>(result_of->budget)), paper, share(result_of->found),
+             share(result_of->wins), grouped(result_of->found_randomly)});
+      }
     }
-    for (const auto& of : oltean_experiments()) {
+    for (const auto& of : chosen.oltean) {
       const auto result = measured_both(of);
       if (!result) return false;
       const auto& [last, all] = *result;
@@ -286,49 +275,90 @@ int run(const common::command& from, std::ostream& out) {
            {"paper", of.paper.empty() ? common::json(nullptr) : common::json(of.paper)},
            {"last", to_json(last, runs, false)},
            {"all", to_json(all, runs, false)}});
-      oltean_table.push_back(
-          {of.series + ' ' + text(of.value), text(last.budget), of.paper, share(last.found), share(last.found_randomly),
-           share(all.found), share(all.found_randomly)});
+      for (const auto& [decode, result_of, paper] :
+           {std::tuple{" last", &last, of.paper}, std::tuple{" all", &all, std::string()}}) {
+        oltean_table.push_back(
+            {of.series + ' ' + std::to_string(of.value) + decode, compact(static_cast<double>(result_of->budget)),
+             paper, share(result_of->found), share(result_of->found_randomly)});
+      }
     }
-    for (const auto& of : strong_experiments()) {
-      const auto result = measured(of);
-      if (!result) return false;
-      auto row = to_json(*result, runs, false);
-      row.update(
-          {{"piles", of.piles}, {"functions", of.settings.functions}, {"verify_up_to", of.settings.verify_up_to}});
-      strong.push_back(std::move(row));
-      strong_table.push_back(
-          {of.name, share(result->found), text(result->evaluations / runs), share(result->found_randomly),
-           text(result->budget)});
-    }
-    return true;
+    const auto measure_each = [&](const std::vector<experiment>& all, common::json& documents, rows& table) {
+      for (const auto& of : all) {
+        const auto result = measured(of);
+        if (!result) return false;
+        auto row = to_json(*result, runs, false);
+        row.update(
+            {{"piles", of.from.piles},
+             {"functions", of.settings.functions},
+             {"verify_up_to", of.settings.verify_up_to}});
+        if (games) row.update({{"game", name(of.from.by)}, {"constants", of.constants}, {"command", command_of(of)}});
+        documents.push_back(std::move(row));
+        table.push_back(
+            {of.name, share(result->found), grouped(result->evaluations / runs), share(result->found_randomly),
+             compact(static_cast<double>(result->budget))});
+      }
+      return true;
+    };
+    return measure_each(chosen.strong, strong, strong_table) && measure_each(chosen.games, others, games_table);
   }();
 
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
   const clade::stop::reason reason{complete ? "all runs done" : ctrl_c.describe(), complete};
   if (options.json) {
-    auto result        = common::envelope("nim", options.seed, reason, 0, evaluations, elapsed.count());
-    result["runs"]     = runs;
-    result["document"] = std::move(document);
-    result["oltean"]   = std::move(oltean);
-    result["strong"]   = std::move(strong);
+    auto result    = common::envelope("nim", options.seed, reason, 0, evaluations, elapsed.count());
+    result["runs"] = runs;
+    if (games) {
+      result["games"] = std::move(others);
+    } else {
+      result["document"] = std::move(document);
+      result["oltean"]   = std::move(oltean);
+      result["strong"]   = std::move(strong);
+    }
     common::print_json(out, result);
   } else {
-    out << "Of " << runs << " runs of each setting, seed " << options.seed
-        << ", so many found an expression that breaks "
-        << "no theorem; in parentheses the\n95 % interval of their share. Random search draws chromosomes of the same "
-           "kind, as many as a run of evolution\nevaluates that does not end early.\n\n"
-        << "Document's setting by population/generations, piles 1,3,5, the last gene decoded or all; wins: matches "
-           "against\nthe optimal player, one a run, that the evolved expression won when it moved first, be it perfect "
-           "or not.\n\n";
-    common::print_columns(out, document_table);
-    out << "\nOltean's setting, piles 4,4,4,4 as multisets: population 100, 100 generations and 15 genes, of which one "
-           "is "
-           "varied.\n\n";
-    common::print_columns(out, oltean_table);
-    out << "\nStrong preset, all positions in order, verified for as many piles up to " << evolve::strong().verify_up_to
-        << "; random search draws up to ten times as many\nchromosomes as the runs of evolution needed on average.\n\n";
-    common::print_columns(out, strong_table);
+    const auto width = common::columns_of(stdout);
+    print_paragraph(
+        out,
+        "Found: of " + count_of(runs, "run") + " of each setting, seed " + std::to_string(options.seed) +
+            ", so many found an expression that breaks no theorem. In parentheses: the interval of 95 % of their "
+            "share, "
+            "in percent. Random: of as many runs of random search.",
+        width);
+    if (games) {
+      print_paragraph(
+          out,
+          "Every expression found was verified for as many piles of up to " +
+              std::to_string(evolve::strong().verify_up_to) +
+              ". Evaluations: of a run of evolution on average; a run of random search has as many, its budget.",
+          width);
+      common::print_columns(out, games_table);
+      out << "\nOne run of each:\n\n";
+      print_commands(out, chosen.games, width);
+    } else {
+      print_paragraph(
+          out,
+          "The document's setting by population/generations, piles 1,3,5, the last gene decoded or all. Wins: matches "
+          "against the optimal player, one a run, that the evolved expression won when it moved first, be it perfect "
+          "or "
+          "not. Budget: as many evaluations as a run of evolution makes that does not end early, for random search.",
+          width);
+      common::print_columns(out, document_table);
+      out << '\n';
+      print_paragraph(
+          out,
+          "Oltean's setting, piles 4,4,4,4 as multisets: population 100, 100 generations and 15 genes, of which one is "
+          "varied.",
+          width);
+      common::print_columns(out, oltean_table);
+      out << '\n';
+      print_paragraph(
+          out,
+          "The strong preset, all positions in order, verified for as many piles of up to " +
+              std::to_string(evolve::strong().verify_up_to) +
+              ". Evaluations: of a run of evolution on average; a run of random search has ten times as many.",
+          width);
+      common::print_columns(out, strong_table);
+    }
     if (!complete) out << '\n' << reason.text << '\n';
     out.flush();
     std::cerr << "seconds  " << common::command::shortest(common::microseconds(elapsed.count())) << '\n';

@@ -143,6 +143,11 @@ settings read_settings(const common::command& from, const start& of) {
   whole("--generations", s.generations, 0, most_generations);
   whole("--stall", s.stall, 0, most_generations);
   s.model = from.one_of("--model", models).value_or(s.model);
+  if (s.model == "pairs" && s.population > most_in_pairs) {
+    throw common::usage_error(
+        "--population must be at most " + std::to_string(most_in_pairs) + " with --model pairs, but was " +
+        std::to_string(s.population));
+  }
   whole("--tournament", s.tournament, 1, 1'000'000);
   if (!from.given("--tournament")) s.tournament = std::min(s.tournament, s.population);
   if (s.tournament > s.population) {

@@ -14,7 +14,9 @@
 /// The settings as options.
 namespace nim::evolve {
 
-inline constexpr std::size_t most_constants     = 10;
+inline constexpr std::size_t most_constants = 10;
+/// A pair of children costs a pass over the population: a generation of more would take minutes.
+inline constexpr std::size_t most_in_pairs      = 20'000;
 inline constexpr std::size_t most_stages        = 64;
 inline constexpr std::int64_t largest_verified  = 1000;
 inline constexpr std::uint64_t most_generations = 1'000'000'000;

@@ -185,6 +185,7 @@ BOOST_AUTO_TEST_CASE(bad_input_is_one_line_that_names_the_option_and_the_value) 
   evolve.refuses({"--length", "0"}, {"--length", "\"0\"", "1 to 64"});
   evolve.refuses({"--length", "65"}, {"--length", "\"65\"", "1 to 64"});
   evolve.refuses({"--population", "1"}, {"--population", "\"1\""});
+  evolve.refuses({"--population", "20001", "--model", "pairs"}, {"--population", "20000", "20001"});
   evolve.refuses({"--generations", "-1"}, {"--generations", "\"-1\""});
   evolve.refuses({"--tournament", "0"}, {"--tournament", "\"0\""});
   evolve.refuses({"--crossover-rate", "1.1"}, {"--crossover-rate", "\"1.1\""});

@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <string>
 
 #include "program.hpp"
@@ -67,6 +68,21 @@ BOOST_AUTO_TEST_CASE(every_row_has_its_figures_and_they_do_not_depend_on_the_thr
   BOOST_TEST(document["strong"][3]["functions"] == "+-*/%&|~");
 }
 
+BOOST_AUTO_TEST_CASE(other_games_are_a_part_of_their_own) {
+  const auto document = reproduce.interrupted_document({"--part", "games", "--runs", "10000", "--seed", "1"});
+  BOOST_TEST(document.contains("games"));
+  BOOST_TEST(!document.contains("document"));
+}
+
+BOOST_AUTO_TEST_CASE(tables_fit_80_columns) {
+  for (const std::string part : {"sources", "games"}) {
+    const auto result = reproduce.interrupted({"--part", part, "--runs", "1000", "--seed", "1"});
+    check_contains(result.out, {"Found: of 1,000 runs of each setting, seed 1", "\ninterrupted\n"});
+    std::istringstream lines(result.out);
+    for (std::string line; std::getline(lines, line);) BOOST_TEST(line.size() <= 80u, line);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(control_c_ends_with_the_rows_so_far) {
   const auto document = reproduce.interrupted_document({"--runs", "10000", "--seed", "1"});
   BOOST_TEST(document["strong"].empty());
@@ -74,6 +90,7 @@ BOOST_AUTO_TEST_CASE(control_c_ends_with_the_rows_so_far) {
 
 BOOST_AUTO_TEST_CASE(bad_input_is_named) {
   for (const std::string runs : {"0", "x", "100001"}) {
+    reproduce.refuses({"--part", runs}, {"--part", '"' + runs + '"'});
     reproduce.refuses({"--runs", runs}, {"--runs must be", '"' + runs + '"'});
   }
 }
