@@ -1,6 +1,5 @@
 #include "evolve.hpp"
 
-#include <clade/observe/progress.hpp>
 #include <clade/report/number.hpp>
 #include <clade/stop/interrupted.hpp>
 #include <cstdint>
@@ -13,6 +12,8 @@
 
 #include "../evolve/objective.hpp"
 #include "../evolve/options.hpp"
+#include "../evolve/policies.hpp"
+#include "../evolve/run_progress.hpp"
 #include "../evolve/settings.hpp"
 #include "../evolve/solver.hpp"
 #include "../game_option.hpp"
@@ -105,9 +106,9 @@ int run(const common::command& from, std::ostream& out) {
 
   const clade::stop::interrupted ctrl_c;
   const auto sets = evolve::make_sets(of, multisets, s.verify_up_to, s.stages);
-  const evolve::objective wanted(sets, of.by.misere, {of.piles.size(), constants}, evolve::candidates(s));
+  evolve::objective wanted(sets, of.by.misere, {of.piles.size(), constants}, evolve::candidates(s));
   const auto found = [&] {
-    clade::observe::progress progress;
+    evolve::run_progress progress(wanted, evolve::most_evaluations(s), evolve::steps(s));
     return evolve::solve(
         wanted, s, options.seed, {.threads = options.threads, .stop = ctrl_c, .observe = std::ref(progress)});
   }();

@@ -8,18 +8,8 @@
 #include "common/command_line.hpp"
 
 namespace nim::reproduce_command {
-namespace {
-
-// The most evaluations of a run that does not end early: the first population, and two children for every pair.
-std::uint64_t full_budget(const evolve::settings& s) {
-  const std::uint64_t children = s.model == "pairs" ? 2 * evolve::steps(s) : s.population - 1;
-  return s.population + children * s.generations;
-}
-
-}  // namespace
-
 std::array<experiment, 2> both(experiment of) {
-  of.budget           = full_budget(of.settings);
+  of.budget           = evolve::most_evaluations(of.settings);
   of.settings.decode  = "last";
   auto all            = of;
   all.settings.decode = "all";
@@ -114,8 +104,7 @@ std::vector<experiment> game_experiments() {
          .multiple  = 1,
          .expected  = expected});
   };
-  const rules limit{.game = game::limit, .most = 3}, subtract{.game = game::subtract, .amounts = {1, 3, 4}},
-      wythoff{.game = game::wythoff};
+  const rules limit{.game = game::limit, .most = 3}, subtract{.game = game::subtract, .amounts = {1, 3, 4}};
   add(limit, {9}, evolve::strong(), {4}, 300);
   add(limit, {6, 6}, evolve::strong(), {4}, 5000);
   add(limit, {6, 6, 6}, evolve::strong(), {4}, 30'000);
@@ -138,12 +127,6 @@ std::vector<experiment> game_experiments() {
   s.terminal_share = 0.1;
   s.stages         = {};
   add({.game = game::moore, .most = 2}, {1, 1, 1, 1}, s, {}, 170'000);
-
-  s            = evolve::strong();
-  s.functions  = "-*/<>";
-  s.stages     = up_to_14;
-  s.population = 1000;
-  add(wythoff, {1, 1}, s, digits, 500'000);
   return all;
 }
 

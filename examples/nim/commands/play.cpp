@@ -14,6 +14,7 @@
 #include "../game_option.hpp"
 #include "../play/talk.hpp"
 #include "../players.hpp"
+#include "../rows.hpp"
 #include "common/program.hpp"
 #include "common/reading.hpp"
 #include "common/report.hpp"
@@ -50,10 +51,11 @@ int run(const common::command& from, std::istream& in, std::ostream& out, const 
   const clade::random_stream stream(options.seed);
   const auto computer = opponent.of(stream.fork(0)());
   common::let_ctrl_c_end_reading();
-  auto& talked_on  = options.json ? std::cerr : out;
-  const auto shown = options.json ? stderr : stdout;
-  talked_on << "Nim from the piles " << to_text(of.piles) << ", game " << name(of.by) << " (seed " << options.seed
-            << ").\n";
+  auto& talked_on       = options.json ? std::cerr : out;
+  const auto shown      = options.json ? stderr : stdout;
+  const auto introduced = "Nim from the piles " + to_text(of.piles) + ", game " + name(of.by) + " (seed " +
+                          std::to_string(options.seed) + ").";
+  for (const auto& line : lines_of(introduced, common::columns_of(shown))) talked_on << line << '\n';
   const auto result = talk(
       of, computer, human_first, stream.fork(1),
       {in, talked_on, !common::is_terminal(stdin), common::may_colour(shown)});

@@ -32,6 +32,7 @@
 #include "../rows.hpp"
 #include "../rules.hpp"
 #include "../size.hpp"
+#include "../time_left.hpp"
 #include "common/columns.hpp"
 #include "common/json.hpp"
 #include "common/program.hpp"
@@ -39,7 +40,6 @@
 #include "common/run_options.hpp"
 #include "common/terminal.hpp"
 #include "experiments.hpp"
-#include "time_left.hpp"
 
 namespace nim::reproduce_command {
 namespace {

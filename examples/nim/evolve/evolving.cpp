@@ -1,6 +1,5 @@
 #include "evolving.hpp"
 
-#include <clade/observe/progress.hpp>
 #include <clade/stop/interrupted.hpp>
 #include <cstdint>
 #include <functional>
@@ -11,6 +10,8 @@
 #include "../positions.hpp"
 #include "objective.hpp"
 #include "options.hpp"
+#include "policies.hpp"
+#include "run_progress.hpp"
 #include "settings.hpp"
 #include "solver.hpp"
 
@@ -24,8 +25,9 @@ evolves evolving(const common::command& from, bool show) {
   return [sets, wanted = on_sets, s, show](std::uint64_t seed) {
     const clade::stop::interrupted ctrl_c;
     if (!show) return solve(wanted, s, seed, {.stop = ctrl_c}).expression;
-    clade::observe::progress progress;
-    return solve(wanted, s, seed, {.stop = ctrl_c, .observe = std::ref(progress)}).expression;
+    auto counted = wanted;
+    run_progress progress(counted, most_evaluations(s), steps(s));
+    return solve(counted, s, seed, {.stop = ctrl_c, .observe = std::ref(progress)}).expression;
   };
 }
 

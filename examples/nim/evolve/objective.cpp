@@ -8,6 +8,7 @@
 namespace nim::evolve {
 
 shortfall objective::operator()(const genes& of) const {
+  if (evaluations_) evaluations_->fetch_add(1, std::memory_order_relaxed);
   const auto scores = shortfalls(of);
   return clade::chromosome::best_score(scores, which_).score;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <clade/chromosome/decode.hpp>
 #include <clade/chromosome/expression_gene.hpp>
 #include <compare>
@@ -53,6 +54,9 @@ class objective {
   const terminals& symbols() const noexcept { return terminals_; }
   clade::chromosome::decode which() const noexcept { return which_; }
 
+  /// Every evaluation from now on adds 1 to `evaluations`, which must outlive the objective and its copies.
+  void count_in(std::atomic<std::uint64_t>& evaluations) { evaluations_ = &evaluations; }
+
   shortfall operator()(const genes& of) const;
 
   /// That of every gene that is a candidate.
@@ -65,6 +69,7 @@ class objective {
   bool misere_;
   terminals terminals_;
   clade::chromosome::decode which_;
+  std::atomic<std::uint64_t>* evaluations_ = nullptr;
 };
 
 }  // namespace nim::evolve

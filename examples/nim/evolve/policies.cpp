@@ -10,6 +10,12 @@ namespace nim::evolve {
 
 std::uint64_t steps(const settings& s) { return s.model == "pairs" ? std::max<std::uint64_t>(1, s.population / 4) : 1; }
 
+std::uint64_t most_evaluations(const settings& s) {
+  if (s.generations == 0) return 0;
+  const std::uint64_t children = s.model == "pairs" ? 2 * steps(s) : s.population - 1;
+  return s.population + children * s.generations;
+}
+
 clade::chromosome::multi_expression<char> make_space(const settings& s, const terminals& of) {
   std::vector<clade::chromosome::function<char>> all;
   for (const char symbol : s.functions) all.push_back({symbol, functions::arity(symbol)});

@@ -55,6 +55,9 @@ static_assert(clade::replacement_for<better_of_two, clade::archetype::population
 /// How many steps of the strategy are a generation: of pairs, one for every four chromosomes.
 std::uint64_t steps(const settings& s);
 
+/// The most evaluations of a run, those of the first population and of all children; 0 where nothing limits the generations.
+std::uint64_t most_evaluations(const settings& s);
+
 clade::chromosome::multi_expression<char> make_space(const settings& s, const terminals& of);
 
 /// The problem of winning.

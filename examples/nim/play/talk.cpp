@@ -6,6 +6,7 @@
 #include <utility>
 #include <variant>
 
+#include "../rows.hpp"
 #include "common/typed.hpp"
 #include "typed_move.hpp"
 
@@ -41,8 +42,12 @@ std::string taken_text(const position& from, const position& to) {
 }
 
 void explain(std::ostream& out, const rules& by) {
-  out << described_moves(by) << (by.misere ? " Who cannot move wins.\n" : " Who cannot move loses.\n")
-      << "To take 1 from pile a, write a 1"
+  constexpr std::size_t width = 80;
+  for (const auto& line :
+       lines_of(described_moves(by) + (by.misere ? " Who cannot move wins." : " Who cannot move loses."), width)) {
+    out << line << '\n';
+  }
+  out << "To take 1 from pile a, write a 1"
       << (by.game == game::wythoff || (by.game == game::moore && by.most > 1) ? "; from several, a 1 b 1" : "")
       << ". ? shows this again, q quits.\n";
 }
@@ -92,7 +97,7 @@ account talk(
     if (!human) {
       if (clade::stop::interrupted::pending()) return over(ending::interrupted);
       next = choose(computer, of.by, at, rng);
-      streams.out << "I take " << taken_text(at, next) << ".\n";
+      for (const auto& line : lines_of("I take " + taken_text(at, next) + ".", 80)) streams.out << line << '\n';
     } else {
       streams.out << '\n';
       print_piles(streams, at, of.piles);
@@ -107,7 +112,7 @@ account talk(
           explain(streams.out, of.by);
           print_piles(streams, at, of.piles);
         } else if (const auto* const wrong = std::get_if<mistake>(&typed)) {
-          streams.out << wrong->what << '\n';
+          for (const auto& line : lines_of(wrong->what, 80)) streams.out << line << '\n';
         } else {
           next = std::get<position>(std::move(typed));
         }

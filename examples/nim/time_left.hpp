@@ -8,10 +8,10 @@
 
 namespace nim {
 
-/// "42 %, 3 min left", for a share of the work from 0 to 1 and the time it took; no time where the share is 0.
+/// "42 %, 3 min left", for a share of the work from 0 to 1 and the time it took; nothing where the share is 0.
 inline std::string progress_text(double share, std::chrono::duration<double> elapsed) {
-  auto text = std::to_string(static_cast<int>(100 * share)) + " %";
-  if (share <= 0) return text;
+  if (share <= 0) return {};
+  auto text       = std::to_string(static_cast<int>(100 * share)) + " %";
   const auto left = elapsed.count() * (1 - share) / share;
   if (left >= 7200) return text + ", " + std::to_string(static_cast<long>(left / 3600)) + " h left";
   if (left >= 120) return text + ", " + std::to_string(static_cast<long>(left / 60)) + " min left";
@@ -32,9 +32,10 @@ class time_left {
   void operator()(double share, const std::string& doing) {
     const auto now = clock::now();
     if (!shows_ || now < next_) return;
-    next_           = now + std::chrono::milliseconds(200);
-    written_        = true;
-    const auto line = (progress_text(share, now - begin_) + ": " + doing).substr(0, 79);
+    next_     = now + std::chrono::milliseconds(200);
+    written_  = true;
+    auto line = progress_text(share, now - begin_);
+    line      = (line.empty() ? doing : line + ": " + doing).substr(0, 79);
     std::fprintf(stderr, "\r\033[K%s", line.c_str());
     std::fflush(stderr);
   }

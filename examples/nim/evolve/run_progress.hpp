@@ -1,0 +1,55 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <cstdio>
+#include <mutex>
+#include <stop_token>
+#include <string>
+#include <thread>
+
+#include "../time_left.hpp"
+#include "objective.hpp"
+
+namespace nim::evolve {
+
+/// Shows how a run gets on, from its first evaluation on: a thread looks at their number, however long a generation takes.
+/// An observer, which takes the number of the generation. Where stderr is no terminal it does nothing.
+class run_progress {
+ public:
+  /// The evaluations of `of` are counted from now on; a run makes `most` of them at most, or 0 where that is not known. `of`
+  /// must not be used any more once this is gone.
+  run_progress(objective& of, std::uint64_t most, std::uint64_t steps) : most_(most), steps_(steps) {
+    if (!common::is_terminal(stderr)) return;
+    of.count_in(evaluations_);
+    thread_ = std::jthread([this](const std::stop_token& ended) { show(ended); });
+  }
+
+  template <class Generation>
+  void operator()(const Generation& now) {
+    generation_.store(now.number / steps_, std::memory_order_relaxed);
+  }
+
+ private:
+  void show(const std::stop_token& ended) {
+    time_left line;
+    std::mutex mutex;
+    std::condition_variable_any never;
+    std::unique_lock lock(mutex);
+    while (!never.wait_for(lock, ended, std::chrono::milliseconds(100), [&] { return ended.stop_requested(); })) {
+      const auto evaluations = evaluations_.load(std::memory_order_relaxed);
+      line(
+          most_ == 0 ? 0 : static_cast<double>(evaluations) / static_cast<double>(most_),
+          "generation " + std::to_string(generation_.load(std::memory_order_relaxed)) + ", " +
+              std::to_string(evaluations) + " evaluations");
+    }
+  }
+
+  std::uint64_t most_, steps_;
+  std::atomic<std::uint64_t> evaluations_{0}, generation_{0};
+  std::jthread thread_{};  // the last member: it ends before the others do
+};
+
+}  // namespace nim::evolve
