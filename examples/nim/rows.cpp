@@ -9,7 +9,8 @@ namespace {
 // How much of a text stands on a line with that much room.
 std::size_t that_fits(std::string_view text, std::size_t room) {
   if (text.size() <= room) return text.size();
-  const auto blank = text[room] == ' ' ? room : text.find_last_of(" ,", room - 1);
+  auto blank = text[room] == ' ' ? room : text.find_last_of(' ', room - 1);
+  if (blank == std::string_view::npos) blank = text.find_last_of(',', room - 1);
   if (blank == std::string_view::npos || blank == 0) return room;
   return text[blank] == ' ' ? blank : blank + 1;
 }

@@ -169,6 +169,7 @@ BOOST_AUTO_TEST_CASE(a_generation_of_pairs_has_one_for_every_four_chromosomes) {
   const std::vector<positions> sets{ordered_positions(rules{}, {1, 3, 5})};
   const auto end = evolve::solve(objective(sets, false, {3}, evolve::candidates(s)), s, 1);
   BOOST_TEST(!end.reason.success);
+  BOOST_TEST(end.reason.text == "3 generations reached");
   BOOST_TEST(end.generations == 3u);
   BOOST_TEST(end.evaluations <= 100u + 2 * 3 * 25);
   BOOST_TEST(end.evaluations > 200u);

@@ -31,6 +31,8 @@ BOOST_AUTO_TEST_CASE(long_values_go_on_below_themselves) {
 BOOST_AUTO_TEST_CASE(a_text_is_broken_into_lines) {
   BOOST_TEST(lines_of("one two, three", 9) == (std::vector<std::string>{"one two,", "three"}),
              boost::test_tools::per_element());
+  BOOST_TEST(lines_of("one 1,2,3,4", 9) == (std::vector<std::string>{"one", "1,2,3,4"}),
+             boost::test_tools::per_element());
   BOOST_TEST(lines_of("", 9) == std::vector<std::string>{""}, boost::test_tools::per_element());
 }
 

@@ -114,7 +114,6 @@ std::vector<experiment> game_experiments() {
   s.functions = "%&|^";
   s.stages    = up_to_14;
   add(subtract, {1, 1}, s, digits, 20'000);
-  add(subtract, {1, 1, 1}, s, digits, 200'000);
 
   s = evolve::strong();
   add({.game = game::moore, .most = 3}, {3, 3, 3}, s, {}, 300);
