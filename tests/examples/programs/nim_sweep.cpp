@@ -51,6 +51,8 @@ BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) {
 BOOST_AUTO_TEST_CASE(all_fits_80_columns) {
   for (const arguments& given : std::vector<arguments>{
            {"evolve", "--seed", "1"},
+           {"evolve", "--piles", "3,5", "--game", "wythoff", "--generations", "5", "--seed", "1"},
+           {"verify", "--expression", "(a^b^c^d)&7", "--piles", "1,3,5,7", "--verify-up-to", "15"},
            {"verify", "--expression", "a^b^c", "--piles", "7,7,7"},
            {"match", "--first", "optimal", "--games", "3", "--seed", "1"},
            {"compare", "--vary", "decode=last,all", "--runs", "3", "--budget", "1000", "--seed", "1"}}) {

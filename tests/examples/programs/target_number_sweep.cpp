@@ -46,6 +46,9 @@ BOOST_AUTO_TEST_CASE(all_fits_80_columns) {
            {"solve", "--seed", "1", "--method", "random", "--budget", "1000"},
            {"evaluate", "(3+2)*7"},
            {"count"},
+           {"benchmark", "--games", "3", "--seed", "1"},
+           {"benchmark", "--games", "3", "--seed", "1", "--method", "exact"},
+           {"benchmark", "--games", "3", "--seed", "1", "--method", "random", "--time-limit", "0.1"},
            {"compare", "--vary", "preset=document,strong", "--runs", "3", "--budget", "1000", "--seed", "1"}}) {
     check_layout(TARGET_NUMBER, given);
   }
