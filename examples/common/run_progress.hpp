@@ -9,7 +9,6 @@
 #include <stop_token>
 #include <thread>
 
-#include "duration.hpp"
 #include "terminal.hpp"
 
 namespace common {
@@ -42,9 +41,7 @@ class run_progress {
         const bool over = woken_.wait_for(lock, ended, std::chrono::seconds(1), [&] { return ended.stop_requested(); });
         if (over || ended.stop_requested()) break;
         const auto passed = std::chrono::steady_clock::now() - begun_;
-        std::fprintf(
-            stderr, "\r\033[Kfirst generation, %s",
-            in_words(std::chrono::duration_cast<std::chrono::seconds>(passed)).c_str());
+        std::fprintf(stderr, "\r\033[Kfirst generation, %.0f s", std::chrono::duration<double>(passed).count());
         std::fflush(stderr);
         written = true;
       }

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t most_columns               = 1'000'000;
 constexpr std::size_t most_columns_of_all_boards = 100'000'000;  // some 5 GB
-constexpr std::size_t most_boards_of_its_own     = 10'000;       // a population that nobody asked for
+constexpr std::size_t most_boards_of_its_own     = 10'000;       // where --population is not given
 constexpr std::uint64_t most_generations         = std::numeric_limits<std::int64_t>::max();
 
 }  // namespace

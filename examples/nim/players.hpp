@@ -49,7 +49,7 @@ class optimal_player {
 
   position operator()(const rules& by, const position& at, clade::random_stream& rng) const;
 
-  /// Whether who must move at a position, one that was reached from the piles, loses against a perfect player.
+  /// Whether the player to move loses against a perfect player, at a position that was reached from the piles.
   bool is_lost(const position& at) const;
 
  private:

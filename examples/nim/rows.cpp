@@ -1,7 +1,6 @@
 #include "rows.hpp"
 
 #include <algorithm>
-#include <clade/report/number.hpp>
 
 namespace nim {
 namespace {
@@ -39,12 +38,6 @@ void print_rows(std::ostream& out, const std::vector<std::pair<std::string, std:
       before.assign(indent, ' ');
     }
   }
-}
-
-std::string count_of(std::uint64_t number, std::string_view one) {
-  auto text = clade::report::grouped(number) + ' ';
-  text += one;
-  return number == 1 ? text : text + 's';
 }
 
 }  // namespace nim

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -16,8 +15,5 @@ std::vector<std::string> lines_of(std::string_view text, std::size_t width);
 
 /// Names and values in two columns, in lines of at most `width` columns: a value that is longer goes on below itself.
 void print_rows(std::ostream& out, const std::vector<std::pair<std::string, std::string>>& rows, std::size_t width);
-
-/// A number of things: "1 position", "4,096 positions". `one` is what one is called.
-std::string count_of(std::uint64_t number, std::string_view one);
 
 }  // namespace nim

@@ -2,6 +2,7 @@
 
 #include <clade/report/number.hpp>
 
+#include "common/counted.hpp"
 #include "rows.hpp"
 
 namespace nim {
@@ -20,9 +21,9 @@ void add_to(common::json& document, const std::optional<counterexample>& wrong, 
 
 void add_to(std::vector<std::pair<std::string, std::string>>& rows, const checks& of, std::int64_t up_to, bool misere) {
   if (of.larger) {
-    auto line = of.verified() ? std::string("yes") : "no, " + count_of(of.larger->violations, "violation");
+    auto line = of.verified() ? std::string("yes") : "no, " + common::counted(of.larger->violations, "violation");
     line += ", up to " + clade::report::grouped(static_cast<std::uint64_t>(up_to));
-    line += ": " + count_of(of.larger->positions, "position");
+    line += ": " + common::counted(of.larger->positions, "position");
     rows.emplace_back("verified", line);
   }
   if (const auto& wrong = of.smallest()) {

@@ -67,7 +67,7 @@ std::string shown(utf8::character c, std::string_view text) {
   std::array<char, 16> code{};
   if (c.code == utf8::no_character) {
     std::snprintf(code.data(), code.size(), "\\x%02X", static_cast<unsigned>(static_cast<unsigned char>(text.front())));
-    return std::string("the byte ") + code.data() + " is no text in UTF-8";
+    return std::string("the byte ") + code.data() + " is not valid UTF-8";
   }
   const bool ascii  = c.code < 0x80;
   const bool hidden = c.code < 0x20 || (c.code >= 0x7f && c.code < 0xa0) || c.code == 0xad || c.code == 0x061c ||

@@ -1,22 +1,11 @@
 #include <boost/test/unit_test.hpp>
-#include <chrono>
 #include <string>
 
 #include "nim/commands/experiments.hpp"
-#include "nim/time_left.hpp"
 
 using namespace nim;
 
 BOOST_AUTO_TEST_SUITE(nim_reproduce)
-
-BOOST_AUTO_TEST_CASE(the_time_left_is_that_of_the_work_so_far) {
-  using std::chrono::seconds;
-  BOOST_TEST(progress_text(0, seconds(3)) == "");
-  BOOST_TEST(progress_text(0.25, seconds(10)) == "25 %, 30 s left");
-  BOOST_TEST(progress_text(0.5, seconds(150)) == "50 %, 2 min left");
-  BOOST_TEST(progress_text(0.1, seconds(1200)) == "10 %, 3 h left");
-  BOOST_TEST(progress_text(0.999, seconds(10)) == "99 %, 0 s left");
-}
 
 BOOST_AUTO_TEST_CASE(an_experiment_is_a_command) {
   const auto games = reproduce_command::game_experiments();

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "common/counted.hpp"
 #include "nim/rows.hpp"
 
 using namespace nim;
@@ -37,9 +38,9 @@ BOOST_AUTO_TEST_CASE(a_text_is_broken_into_lines) {
 }
 
 BOOST_AUTO_TEST_CASE(one_thing_is_not_several) {
-  BOOST_TEST(count_of(0, "restart") == "0 restarts");
-  BOOST_TEST(count_of(1, "restart") == "1 restart");
-  BOOST_TEST(count_of(65'536, "position") == "65,536 positions");
+  BOOST_TEST(common::counted(0, "restart") == "0 restarts");
+  BOOST_TEST(common::counted(1, "restart") == "1 restart");
+  BOOST_TEST(common::counted(65'536, "position") == "65,536 positions");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

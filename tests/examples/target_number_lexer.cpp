@@ -124,7 +124,7 @@ BOOST_AUTO_TEST_CASE(a_character_that_a_terminal_obeys_is_shown_by_its_code) {
 
 BOOST_AUTO_TEST_CASE(a_byte_that_is_no_text_is_shown_at_its_position) {
   const auto wrong = [](const std::string& position, const std::string& byte) {
-    return "syntax error at position " + position + ": the byte \\x" + byte + " is no text in UTF-8";
+    return "syntax error at position " + position + ": the byte \\x" + byte + " is not valid UTF-8";
   };
   BOOST_TEST(error("1\xff") == wrong("2", "FF"));
   BOOST_TEST(error("×\x80") == wrong("2", "80"));

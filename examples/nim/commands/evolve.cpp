@@ -22,6 +22,7 @@
 #include "../rows.hpp"
 #include "../verify.hpp"
 #include "../verify_report.hpp"
+#include "common/counted.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
@@ -60,13 +61,13 @@ void print_text(
   const auto shortest = common::command::shortest;
   auto rows           = described(of);
   rows.emplace_back("population", grouped(s.population));
-  rows.emplace_back("length", count_of(s.length, "gene") + ", decode " + std::string(s.decode));
+  rows.emplace_back("length", common::counted(s.length, "gene") + ", decode " + std::string(s.decode));
   rows.emplace_back("generations", evolve::or_none(s.generations));
   rows.emplace_back("stall", evolve::or_none(s.stall));
   rows.emplace_back("model", std::string(s.model));
   rows.emplace_back("tournament", grouped(s.tournament));
   rows.emplace_back("crossover", std::string(s.crossover) + ", " + shortest(s.crossover_rate));
-  rows.emplace_back("mutation", count_of(s.mutations, "part") + ", " + shortest(s.mutation_rate));
+  rows.emplace_back("mutation", common::counted(s.mutations, "part") + ", " + shortest(s.mutation_rate));
   rows.emplace_back("functions", evolve::functions_text(s.functions));
   rows.emplace_back("seed", std::to_string(seed));
   const auto width = common::columns_of(stdout);
@@ -75,9 +76,9 @@ void print_text(
   rows = {
       {"expression", to_text(found.expression)},
       {"gene", std::to_string(found.gene) + " of 0 to " + std::to_string(found.chromosome.size() - 1)},
-      {"violations", grouped(checked.own.violations) + " of " + count_of(checked.own.positions, "position")}};
+      {"violations", grouped(checked.own.violations) + " of " + common::counted(checked.own.positions, "position")}};
   add_to(rows, checked, s.verify_up_to, of.by.misere);
-  rows.emplace_back("generations", grouped(found.generations) + ", " + count_of(found.restarts, "restart"));
+  rows.emplace_back("generations", grouped(found.generations) + ", " + common::counted(found.restarts, "restart"));
   rows.emplace_back("evaluations", grouped(found.evaluations));
   if (found.reason.success) {
     rows.emplace_back("solved", found.reason.text);

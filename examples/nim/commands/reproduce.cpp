@@ -32,10 +32,11 @@
 #include "../rows.hpp"
 #include "../rules.hpp"
 #include "../size.hpp"
-#include "../time_left.hpp"
 #include "common/columns.hpp"
+#include "common/counted.hpp"
 #include "common/json.hpp"
 #include "common/program.hpp"
+#include "common/progress_line.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/terminal.hpp"
@@ -76,7 +77,7 @@ class whole {
     const auto begin = done_, work = share * work_of(of);
     done_ += work;
     return [this, begin, work, runs, what = of.name + ", " + what](std::size_t done) {
-      show_((begin + work * static_cast<double>(done) / static_cast<double>(runs)) / total_, what);
+      show_(what, (begin + work * static_cast<double>(done) / static_cast<double>(runs)) / total_);
     };
   }
 
@@ -94,7 +95,7 @@ class whole {
     return evaluations * (100 + positions) * static_cast<double>(of.settings.length);
   }
 
-  time_left show_;
+  common::progress_line show_;
   double total_ = 0, done_ = 0;
 };
 
@@ -319,7 +320,7 @@ int run(const common::command& from, std::ostream& out) {
     const auto width = common::columns_of(stdout);
     print_paragraph(
         out,
-        "Found: of " + count_of(runs, "run") + " of each setting, seed " + std::to_string(options.seed) +
+        "Found: of " + common::counted(runs, "run") + " of each setting, seed " + std::to_string(options.seed) +
             ", so many found an expression that breaks no theorem. In parentheses: the interval of 95 % of their "
             "share, "
             "in percent. Random: of as many runs of random search.",

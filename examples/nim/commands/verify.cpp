@@ -30,7 +30,9 @@ namespace nim::verify_command {
 void declare(common::command& to) {
   to.add(
       {"--expression", "EXPRESSION",
-       "over a, b, c, ...: numbers, + - * / % & | ^ ~ and parentheses; it is to be 0 where who must move loses", ""});
+       "over a, b, c, ...: numbers, + - * / % & | ^ ~ and parentheses; it must be 0 exactly where the player to move "
+       "loses",
+       ""});
   declare_game(to);
   declare_positions(to);
   to.add({"--verify-up-to", "N", "checks all positions of as many piles up to that size as well", "no"});

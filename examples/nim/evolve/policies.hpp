@@ -42,7 +42,7 @@ struct better_of_two {
   template <class Population>
   void operator()(Population& parents, Population& offspring) const {
     const auto child  = offspring.best_index();
-    std::size_t worst = 0;  // of equals the last; a pass costs less than a ranking, which is made anew for each pair
+    std::size_t worst = 0;  // the last of those that tie; a ranking for each pair would cost more
     for (std::size_t i = 1; i < parents.size(); ++i) {
       if (!parents.better(parents.fitness(i), parents.fitness(worst))) worst = i;
     }

@@ -10,7 +10,8 @@
 #include <string>
 #include <thread>
 
-#include "../time_left.hpp"
+#include "common/progress_line.hpp"
+#include "common/terminal.hpp"
 #include "objective.hpp"
 
 namespace nim::evolve {
@@ -34,16 +35,16 @@ class run_progress {
 
  private:
   void show(const std::stop_token& ended) {
-    time_left line;
+    common::progress_line line;
     std::mutex mutex;
     std::condition_variable_any never;
     std::unique_lock lock(mutex);
     while (!never.wait_for(lock, ended, std::chrono::milliseconds(100), [&] { return ended.stop_requested(); })) {
       const auto evaluations = evaluations_.load(std::memory_order_relaxed);
       line(
-          most_ == 0 ? 0 : static_cast<double>(evaluations) / static_cast<double>(most_),
           "generation " + std::to_string(generation_.load(std::memory_order_relaxed)) + ", " +
-              std::to_string(evaluations) + " evaluations");
+              std::to_string(evaluations) + " evaluations",
+          most_ == 0 ? 0 : static_cast<double>(evaluations) / static_cast<double>(most_));
     }
   }
 

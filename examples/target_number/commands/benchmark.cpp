@@ -20,16 +20,16 @@
 #include <utility>
 #include <vector>
 
-#include "../counted.hpp"
 #include "../exact/solver.hpp"
 #include "../game.hpp"
 #include "../genetic/options.hpp"
 #include "../genetic/settings.hpp"
-#include "../progress.hpp"
 #include "../rational.hpp"
 #include "../rule_option.hpp"
 #include "common/columns.hpp"
+#include "common/counted.hpp"
 #include "common/program.hpp"
+#include "common/progress_line.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/usage_error.hpp"
@@ -235,11 +235,11 @@ int run(const common::command& from, std::ostream& out) {
   double seconds            = 0;
   double work = 0, done_before = 0;
   for (const auto& by : rows) work += expected_time(by);
-  progress_line progress;
+  common::progress_line progress;
   for (const auto& by : rows) {
     const record of(play(by, under, options.seed, games, options.threads, [&](std::size_t done) {
       const double part = static_cast<double>(done) / static_cast<double>(games);
-      progress(by.name + ": " + done_of(done, games), (done_before + part * expected_time(by)) / work);
+      progress(by.name + ": " + common::done_of(done, games), (done_before + part * expected_time(by)) / work);
     }));
     done_before += expected_time(by);
     if (clade::stop::interrupted::pending()) break;
@@ -268,7 +268,7 @@ int run(const common::command& from, std::ostream& out) {
     document["methods"] = methods;
     common::print_json(out, document);
   } else {
-    out << counted(games, "random game") << (under == rule::fractions ? " with fractions" : "") << ", seed "
+    out << common::counted(games, "random game") << (under == rule::fractions ? " with fractions" : "") << ", seed "
         << options.seed << ": in how many the nearest value\nthat there is was found"
         << (std::isinf(limit) ? "" : " within " + common::command::shortest(limit) + " s") << "\n\n";
     common::print_columns(out, shares);

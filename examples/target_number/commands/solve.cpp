@@ -20,7 +20,6 @@
 #include <utility>
 #include <vector>
 
-#include "../counted.hpp"
 #include "../exact/solver.hpp"
 #include "../game.hpp"
 #include "../genetic/number_set.hpp"
@@ -28,11 +27,12 @@
 #include "../json_value.hpp"
 #include "../limits.hpp"
 #include "../printer.hpp"
-#include "../progress.hpp"
 #include "../rational.hpp"
 #include "../rule_option.hpp"
+#include "common/counted.hpp"
 #include "common/counter.hpp"
 #include "common/program.hpp"
+#include "common/progress_line.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/terminal.hpp"
@@ -49,14 +49,14 @@ class evolution_progress {
   explicit evolution_progress(std::size_t population) {
     if (!common::is_terminal(stderr)) return;
     first_ = std::jthread([this, population](const std::stop_token& over) {
-      progress_line line;
+      common::progress_line line;
       std::mutex alone;
       std::unique_lock lock(alone);
       std::condition_variable_any pause;
       while (!pause.wait_for(lock, over, std::chrono::milliseconds(100), [&] { return over.stop_requested(); })) {
         const auto done = made.load(std::memory_order_relaxed);
         line(
-            "first generation: " + done_of(done, population) + " expressions",
+            "first generation: " + common::done_of(done, population) + " expressions",
             static_cast<double>(done) / static_cast<double>(population));
       }
     });
@@ -118,7 +118,7 @@ void print_text(
     rows.emplace_back("mutation rate", shortest(s.mutation_rate) + ", kept: " + std::string(s.mutation));
     rows.emplace_back("replacement", std::string(s.replacement));
     rows.emplace_back("distinct", std::string(s.distinct));
-    rows.emplace_back("stall", s.stall == 0 ? "no restart" : counted(s.stall, "generation"));
+    rows.emplace_back("stall", s.stall == 0 ? "no restart" : common::counted(s.stall, "generation"));
     rows.emplace_back("memory", s.memory ? "on" : "off");
   }
   rows.emplace_back("seed", std::to_string(seed));
@@ -131,7 +131,7 @@ void print_text(
       {"distance", away == rational{0, 1} ? "0" : to_text(away) + " from " + std::to_string(of.target)}};
   if (method == "genetic") {
     rows.emplace_back(
-        "generations", clade::report::grouped(found.generations) + ", " + counted(found.restarts, "restart"));
+        "generations", clade::report::grouped(found.generations) + ", " + common::counted(found.restarts, "restart"));
   }
   rows.emplace_back(method == "exact" ? "operations" : "evaluations", clade::report::grouped(found.evaluations));
   rows.emplace_back(found.reason.success ? "solved" : "not solved", found.reason.text);

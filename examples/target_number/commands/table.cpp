@@ -21,11 +21,11 @@
 #include "../game.hpp"
 #include "../json_value.hpp"
 #include "../printer.hpp"
-#include "../progress.hpp"
 #include "../rational.hpp"
 #include "../rule_option.hpp"
 #include "common/columns.hpp"
 #include "common/program.hpp"
+#include "common/progress_line.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
 
@@ -108,14 +108,14 @@ class table_progress {
     if (done_ == shares_.size()) return;
     const bool brute   = done_ % exact::methods.size() == 0;
     const double share = brute ? std::min(1.0, 65'536.0 * static_cast<double>(asked_++) / 33'665'406.0) : 0;
-    line_("solved: " + done_of(done_, shares_.size()), (before_ + share * shares_[done_]) / whole_);
+    line_("solved: " + common::done_of(done_, shares_.size()), (before_ + share * shares_[done_]) / whole_);
   }
 
  private:
   std::vector<double> shares_;
   double whole_ = 0, before_ = 0;
   std::size_t done_ = 0, asked_ = 0;
-  progress_line line_;
+  common::progress_line line_;
 };
 
 common::json to_json(const exact::row& row) {

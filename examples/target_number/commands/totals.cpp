@@ -10,10 +10,10 @@
 #include <ostream>
 #include <string>
 
-#include "../counted.hpp"
 #include "../exact/totals.hpp"
-#include "../progress.hpp"
+#include "common/counted.hpp"
 #include "common/program.hpp"
+#include "common/progress_line.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
 
@@ -34,11 +34,12 @@ int run(const common::command& from, std::ostream& out) {
   const auto selections = british::selections();
   const auto started    = std::chrono::steady_clock::now();
   const auto found      = [&] {
-    progress_line progress;
+    common::progress_line progress;
     return exact::count_solvable(
         selections, british::low, british::high, options.threads,
         [&](std::size_t done, std::size_t total) {
-          progress("selections: " + done_of(done, total), static_cast<double>(done) / static_cast<double>(total));
+          progress(
+              "selections: " + common::done_of(done, total), static_cast<double>(done) / static_cast<double>(total));
         },
         [] { return clade::stop::interrupted::pending(); });
   }();
@@ -62,7 +63,7 @@ int run(const common::command& from, std::ostream& out) {
               {"games", grouped(found->games) + ", targets " + std::to_string(british::low) + " to " +
                             std::to_string(british::high)},
               {"solvable", grouped(found->solvable)},
-              {"target 947", "solvable for " + counted(found->of_target(examined), "selection")}});
+              {"target 947", "solvable for " + common::counted(found->of_target(examined), "selection")}});
     out.flush();
     std::cerr << "seconds     " << common::command::shortest(seconds) << '\n';
   }

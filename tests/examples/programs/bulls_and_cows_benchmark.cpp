@@ -152,7 +152,7 @@ BOOST_AUTO_TEST_CASE(a_long_histogram_stands_below_the_table) {
 BOOST_AUTO_TEST_CASE(progress_over_all_players_says_how_long_it_takes) {
   pseudo_terminal run(BULLS_AND_COWS, {"benchmark", "--games", "2000", "--length", "5", "--symbols", "0123456789",
                                        "--most-guesses", "20", "--seed", "1"});
-  check_shows(run, " of 6000, ");
+  check_shows(run, " of 6,000, ");
   check_shows(run, " left");
   run.type("\x03");
   BOOST_TEST(run.wait() == 130);

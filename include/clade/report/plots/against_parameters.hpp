@@ -222,8 +222,8 @@ inline std::string line_attributes(std::size_t line, std::string_view opacity) {
 
 namespace detail {
 
-/// What a point shows, with its interval, in evaluations or per cent: where nothing bounds it `high` is infinite, and where there is no value, `value`
-/// is no number.
+/// What a point shows, with its interval, in evaluations or per cent: `high` is infinite where there is no upper bound, and
+/// `value` is NaN where there is no value.
 struct measured {
   double value, low, high;
 };

@@ -19,7 +19,7 @@ using namespace study;
 /// Box plots of the evaluations that runs took to reach the goal, a row for every setting, best first.
 ///
 /// Quartiles count failed runs, of all instances together, as beyond the budget: where a quartile is there, the box
-/// stays open. How many runs failed stands in a strip behind it. Whiskers reach to the farthest run
+/// stays open. A strip on its right gives the number of failed runs. Whiskers reach to the farthest run
 /// within 1.5 times the height of the box; without an upper quartile there is no upper whisker. Runs beyond are points;
 /// of up to 60 runs, all are. Source: Tukey, "Exploratory data analysis", 1977.
 [[gnu::cold]] inline std::string boxes(const results& of, const analysis& found) {

@@ -5,11 +5,11 @@
 #include <string>
 #include <string_view>
 
-namespace target_number {
+namespace common {
 
 /// "1 generation", "2,345 generations".
 inline std::string counted(std::uint64_t count, std::string_view thing) {
   return clade::report::grouped(count).append(" ").append(thing).append(count == 1 ? "" : "s");
 }
 
-}  // namespace target_number
+}  // namespace common

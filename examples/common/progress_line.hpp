@@ -5,9 +5,9 @@
 #include <cstdio>
 #include <string>
 
-#include "common/terminal.hpp"
+#include "terminal.hpp"
 
-namespace target_number {
+namespace common {
 
 /// How long what is left of a work takes if it goes on as so far, in words: "45 s left", "3 min left", "2 h 5 min left".
 /// Empty while too little is done to tell.
@@ -25,12 +25,15 @@ class progress_line {
 
   progress_line() : progress_line(options{}) {}
   explicit progress_line(options chosen)
-      : options_(chosen), shows_(chosen.always || common::is_terminal(chosen.out)), next_(started_ + chosen.delay) {}
+      : options_(chosen), shows_(chosen.always || is_terminal(chosen.out)), next_(started_ + chosen.delay) {}
   progress_line(const progress_line&)            = delete;
   progress_line& operator=(const progress_line&) = delete;
   ~progress_line() {
     if (written_) std::fputs("\r\033[K", options_.out);
   }
+
+  /// Whether a line would be shown now; asked before one is made.
+  bool is_due() const { return shows_ && clock::now() >= next_; }
 
   /// `what` is under way, and this share of the whole command is done.
   void operator()(const std::string& what, double share_done);
@@ -47,4 +50,4 @@ class progress_line {
 /// "12,345 of 100,000".
 std::string done_of(std::uint64_t done, std::uint64_t total);
 
-}  // namespace target_number
+}  // namespace common

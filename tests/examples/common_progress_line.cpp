@@ -3,10 +3,10 @@
 #include <cstdio>
 #include <string>
 
-#include "target_number/counted.hpp"
-#include "target_number/progress.hpp"
+#include "common/counted.hpp"
+#include "common/progress_line.hpp"
 
-using namespace target_number;
+using namespace common;
 
 namespace {
 
@@ -26,7 +26,7 @@ std::string shown(bool always, std::chrono::milliseconds delay, double share) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(target_number_progress)
+BOOST_AUTO_TEST_SUITE(common_progress_line)
 
 BOOST_AUTO_TEST_CASE(the_time_left_follows_from_the_share_that_is_done) {
   BOOST_TEST(time_left(10, 0.5) == "10 s left");

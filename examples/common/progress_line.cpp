@@ -1,4 +1,4 @@
-#include "progress.hpp"
+#include "progress_line.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -8,7 +8,7 @@
 #include <cstdio>
 #include <string>
 
-namespace target_number {
+namespace common {
 
 std::string time_left(double elapsed, double share_done) {
   if (share_done < 1e-6) return "";
@@ -22,8 +22,8 @@ std::string time_left(double elapsed, double share_done) {
 }
 
 void progress_line::operator()(const std::string& what, double share_done) {
-  const auto now = clock::now();
-  if (!shows_ || now < next_) return;
+  if (!is_due()) return;
+  const auto now  = clock::now();
   next_           = now + options_.interval;
   written_        = true;
   const auto left = time_left(std::chrono::duration<double>(now - started_).count(), share_done);
@@ -35,4 +35,4 @@ std::string done_of(std::uint64_t done, std::uint64_t total) {
   return clade::report::grouped(done) + " of " + clade::report::grouped(total);
 }
 
-}  // namespace target_number
+}  // namespace common
