@@ -6,6 +6,6 @@
 int main() {
   using namespace clade;
   const auto ones = maximize([](const auto& bits) { return bits.count(); }, chromosome::bit_string{10});
-  experiment study{ones, stop::evaluations(100)};
+  experiment study{ones, stop::generations(10), {.budget = 100}};
   study.add("a", genetic_algorithm{.crossover = crossover::order{}});
 }

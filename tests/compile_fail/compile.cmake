@@ -1,0 +1,85 @@
+# Compiles all CASES as one file, each in a namespace of its own, so that clade's headers are read once, and writes what the
+# compiler says of each to WORDS/<name>.txt.
+
+set(cases ${CASES})
+set(WORDS "${WORDS}")
+file(REMOVE_RECURSE "${WORDS}")
+file(MAKE_DIRECTORY "${WORDS}")
+
+# The headers come first: those that a case includes would be inside its namespace.
+set(headers "")
+set(bodies "")
+foreach(case IN LISTS cases)
+  file(STRINGS "${case}" includes REGEX "^#include ")
+  list(APPEND headers ${includes})
+  cmake_path(GET case STEM name)
+  string(APPEND bodies "namespace case_${name} {\n#include \"${case}\"\n}\n")
+endforeach()
+list(SORT headers)
+list(REMOVE_DUPLICATES headers)
+list(JOIN headers "\n" headers)
+file(WRITE "${WORDS}/all.cpp" "${headers}\n\n${bodies}")
+
+# Without source lines in the output a text counts only if the compiler says it.
+if(COMPILER_ID MATCHES "Clang")
+  set(quiet -fno-caret-diagnostics -ferror-limit=0)
+else()
+  set(quiet -fno-diagnostics-show-caret)
+endif()
+set(flags "")
+foreach(directory IN LISTS INCLUDES)
+  list(APPEND flags "-I${directory}")
+endforeach()
+
+set(ENV{LC_ALL} C)
+execute_process(COMMAND "${COMPILER}" -std=c++20 -fsyntax-only ${quiet} ${flags} "${WORDS}/all.cpp"
+                RESULT_VARIABLE result OUTPUT_VARIABLE output ERROR_VARIABLE output)
+if(NOT result EQUAL 1)
+  message(FATAL_ERROR "the compiler ended with ${result}:\n${output}")
+endif()
+
+# An error, the lines before it that say where it is, and the notes after it belong to the case that they name, and to
+# that of the error before if they name none.
+#
+# CMake's lists would be cut at semicolons and joined at an open bracket such as that of [0, 1).
+string(REPLACE ";" "<semicolon>" output "${output}")
+string(REPLACE "[" "<bracket>" output "${output}")
+string(REPLACE "]" "<end of bracket>" output "${output}")
+string(REPLACE "\n" ";" output "${output}")
+
+set(owner "")
+set(error "")
+set(context "")
+
+function(write_error)
+  foreach(case IN LISTS cases)
+    string(FIND "${error}" "${case}:" position)
+    if(NOT position EQUAL -1)
+      set(owner "${case}")
+      break()
+    endif()
+  endforeach()
+  if(NOT owner)
+    message(FATAL_ERROR "no case is to blame for this:\n${error}")
+  endif()
+  set(owner "${owner}" PARENT_SCOPE)
+  cmake_path(GET owner STEM name)
+  file(APPEND "${WORDS}/${name}.txt" "${error}")
+endfunction()
+
+foreach(line IN LISTS output)
+  if(line MATCHES ": (error|warning): ")
+    if(error)
+      write_error()
+    endif()
+    set(error "${context}${line}\n")
+    set(context "")
+  elseif(line MATCHES ": note: ")
+    string(APPEND error "${context}${line}\n")
+    set(context "")
+  else()
+    string(APPEND context "${line}\n")
+  endif()
+endforeach()
+string(APPEND error "${context}")
+write_error()
