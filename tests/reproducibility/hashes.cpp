@@ -30,7 +30,7 @@ struct on_threads {
 };
 
 template <class Problem, class Strategy>
-void show(const std::string& name, const Problem& problem, const Strategy& strategy) {
+[[gnu::noinline]] void show(const std::string& name, const Problem& problem, const Strategy& strategy) {
   using state = std::pair<std::uint64_t, std::uint64_t>;  // hash of the population, evaluations
   std::optional<state> expected;
   for (const int count : {1, 2, 5}) {
@@ -119,7 +119,8 @@ crossing<Problem> crossing_of(const Problem&, any::selection<self<Problem>> sele
           .diversity = diversity};
 }
 
-void selections() {
+// What only lists operators is cold: optimising it would take a tenth of the time to compile this file.
+[[gnu::cold]] void selections() {
   const auto with = [](const std::string& name, auto selection) {
     show(name + " minimised", queens, crossing_of(queens, selection, crossover::order{}, mutation::swap{}, 0.5));
     show(name + " reals", reals, crossing_of(reals, selection, crossover::uniform{}, mutation::reset{}, 1));
@@ -138,7 +139,7 @@ void selections() {
   with("different", selection::different{selection::truncation{0.3}});
 }
 
-void crossovers() {
+[[gnu::cold]] void crossovers() {
   const auto on = [](const std::string& name, const auto& problem, auto crossover, auto mutation) {
     show(name, problem, crossing_of(problem, selection::tournament{}, crossover, mutation, 0.3));
   };
@@ -167,7 +168,7 @@ void crossovers() {
   on("subtree crossover of any node", formulas, crossover::subtree{.inner = 0.5, .most_nodes = 25}, mutation::point{});
 }
 
-void mutations() {
+[[gnu::cold]] void mutations() {
   const auto on = [](const std::string& name, const auto& problem, auto mutation) {
     using problem_type = std::remove_cvref_t<decltype(problem)>;
     show(name, problem,
@@ -192,7 +193,7 @@ void mutations() {
   show("if_improves", queens, genetic_algorithm{.population = 30, .mutation = mutation::if_improves{mutation::swap{}}});
 }
 
-void replacements_and_rules() {
+[[gnu::cold]] void replacements_and_rules() {
   const auto with = [](const std::string& name, auto replacement, auto diversity) {
     show(name, bits,
          crossing_of(bits, selection::tournament{}, crossover::one_point{}, mutation::flip{}, 1, replacement,
@@ -208,7 +209,7 @@ void replacements_and_rules() {
   with("immigrants_for_clones", replacement::generational{}, diversity::immigrants_for_clones{});
 }
 
-void strategies() {
+[[gnu::cold]] void strategies() {
   const auto ga = crossing_of(queens, selection::tournament{}, crossover::order{}, mutation::swap{}, 1);
   show("restarts", queens, restarts{.each = ga, .when = stop::generations(7)});
 }

@@ -26,8 +26,18 @@ constexpr std::int64_t examined = 947;  // the target that is reported on its ow
 
 void declare(common::command& to) { common::run_options::declare_deterministic(to); }
 
-int run(const common::command& from, std::ostream& out) {
+void print(std::ostream& out, const exact::totals& found) {
   using clade::report::grouped;
+  using exact::british;
+  common::print_table(
+      out, {{"selections", grouped(found.selections)},
+            {"games", grouped(found.games) + ", targets " + std::to_string(british::low) + " to " +
+                          std::to_string(british::high)},
+            {"solvable", grouped(found.solvable)},
+            {"target 947", "solvable for " + common::counted(found.of_target(examined), "selection")}});
+}
+
+int run(const common::command& from, std::ostream& out) {
   using exact::british;
   const auto options = common::run_options::read_deterministic(from);
   const clade::stop::interrupted ctrl_c;
@@ -58,12 +68,7 @@ int run(const common::command& from, std::ostream& out) {
   } else if (!found) {
     out << reason.text << ": nothing was counted to the end\n";
   } else {
-    common::print_table(
-        out, {{"selections", grouped(found->selections)},
-              {"games", grouped(found->games) + ", targets " + std::to_string(british::low) + " to " +
-                            std::to_string(british::high)},
-              {"solvable", grouped(found->solvable)},
-              {"target 947", "solvable for " + common::counted(found->of_target(examined), "selection")}});
+    print(out, *found);
     out.flush();
     std::cerr << "seconds     " << common::command::shortest(seconds) << '\n';
   }

@@ -419,7 +419,7 @@ BOOST_AUTO_TEST_CASE(count_prints_how_many_expressions_there_are) {
 }
 
 BOOST_AUTO_TEST_CASE(totals_of_the_british_rules) {
-  const auto document = target_number.document({"totals"});
+  const auto document = target_number.document({"totals", "--threads", "2"});
   auto members = common_members;
   members.insert({"selections", "games", "solvable", "target_947"});
   BOOST_TEST((members_of(document) == members));
@@ -428,12 +428,6 @@ BOOST_AUTO_TEST_CASE(totals_of_the_british_rules) {
   BOOST_TEST(document["games"] == 11905457);
   BOOST_TEST(document["solvable"] == 10858746);
   BOOST_TEST(document["target_947"] == 9017);
-  const auto text = target_number({"totals", "--threads", "2"});
-  BOOST_TEST(text.status == 0);
-  BOOST_TEST(text.out ==
-             "selections  13,243\ngames       11,905,457, targets 101 to 999\nsolvable    10,858,746\n"
-             "target 947  solvable for 9,017 selections\n");
-  BOOST_TEST(text.err.starts_with("seconds "));
 }
 
 BOOST_AUTO_TEST_CASE(table_solves_the_five_games_by_every_method) {
