@@ -15,7 +15,7 @@ namespace n_queens {
 namespace {
 
 constexpr std::size_t most_columns               = 1'000'000;
-constexpr std::size_t most_columns_of_all_boards = 100'000'000;  // some 5 GB
+constexpr std::size_t most_columns_of_all_boards = 100'000'000;  // some 3 GB
 constexpr std::size_t most_boards_of_its_own     = 10'000;       // where --population is not given
 constexpr std::uint64_t most_generations         = std::numeric_limits<std::int64_t>::max();
 

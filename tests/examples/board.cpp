@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <numeric>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -38,6 +39,22 @@ int attackers(const board& queens, std::size_t i) {
 void check(const board& queens) {
   BOOST_REQUIRE_EQUAL(queens.conflicts(), attacking_pairs(queens));
   for (std::size_t i = 0; i < queens.size(); ++i) BOOST_REQUIRE_EQUAL(queens.attackers(i), attackers(queens, i));
+}
+
+struct told {
+  std::vector<bool> attacked;
+
+  void push_back_if(bool is_attacked, std::size_t column) {
+    BOOST_REQUIRE_EQUAL(column, attacked.size());
+    attacked.push_back(is_attacked);
+  }
+};
+
+void check_list(const board& queens) {
+  told list;
+  queens.list_attacked(list);
+  BOOST_REQUIRE_EQUAL(list.attacked.size(), queens.size());
+  for (std::size_t i = 0; i < queens.size(); ++i) BOOST_REQUIRE_EQUAL(list.attacked[i], queens.attackers(i) > 0);
 }
 
 board any_rows(std::size_t n, clade::random_stream& rng) {
@@ -77,17 +94,55 @@ BOOST_AUTO_TEST_CASE(moves_and_exchanges_keep_count_for_10000_random_changes) {
     for (int change = 0; change < 20; ++change) {
       const auto i = rng.below(n), j = (i + 1 + rng.below(n - 1)) % n;
       auto rows = queens.rows();
+      auto after = queens.conflicts();
       if (rng.chance(0.5)) {
+        after += rows[i] == rows[j] ? 0 : queens.growth_by_swap(i, j);
         std::swap(rows[i], rows[j]);
         queens.swap(i, j);
       } else {
-        rows[i] = static_cast<int>(rng.below(n));
-        queens.set(i, rows[i]);
+        const auto row = static_cast<int>(rng.below(n));
+        after += row == rows[i] ? 0 : queens.growth_by_set(i, row);
+        rows[i] = row;
+        queens.set(i, row);
       }
       BOOST_REQUIRE(queens.rows() == rows);
+      BOOST_REQUIRE_EQUAL(queens.conflicts(), after);
       check(queens);
+      check_list(queens);
     }
   }
+}
+
+// More queens on a line than a byte can count, and fewer again.
+BOOST_AUTO_TEST_CASE(lines_with_hundreds_of_queens_keep_count) {
+  constexpr std::size_t n = 300;
+  std::vector<int> rows(n);
+  board on_a_row(rows);
+  std::iota(rows.begin(), rows.end(), 0);
+  board on_a_diagonal(rows);
+  clade::random_stream rng(4);
+  for (auto* const queens : {&on_a_diagonal, &on_a_row}) {
+    check(*queens);
+    for (std::size_t i = 0; i < 100; ++i) {
+      const auto row = static_cast<int>(rng.below(n));
+      const auto after = queens->conflicts() + (row == (*queens)[i] ? 0 : queens->growth_by_set(i, row));
+      queens->set(i, row);
+      BOOST_REQUIRE_EQUAL(queens->conflicts(), after);
+      if (i % 10 == 4) queens->swap(i, n - 1 - i);
+    }
+    check(*queens);
+    check_list(*queens);
+  }
+}
+
+// Attacked queens are found in another way on large boards.
+BOOST_AUTO_TEST_CASE(lists_attacked_queens_of_large_boards) {
+  constexpr std::size_t n = (1 << 17) + 5;
+  clade::random_stream rng(5);
+  auto queens = boards{n}(rng);
+  check_list(queens);
+  for (std::size_t i = 0; i < 256; ++i) queens.set(2 * i, 11);  // as many as a byte cannot hold
+  check_list(queens);
 }
 
 BOOST_AUTO_TEST_CASE(rewritten_rows_are_counted_anew) {
