@@ -73,6 +73,80 @@ BOOST_AUTO_TEST_CASE(every_gene_falls_as_short_as_its_expression_does) {
   }
 }
 
+// The letters may stand for sorted piles, and for values of a function that the piles share.
+BOOST_AUTO_TEST_CASE(sorted_piles_and_shared_genes_are_what_the_expression_says) {
+  clade::random_stream rng(3);
+  auto s = evolve::strong();
+  s.functions = evolve::all_functions;
+  s.length = 20;
+  for (const auto& [by, piles] : nim_random::setups()) {
+    if (piles.size() > evolve::most_sorted) continue;
+    const std::vector<positions> sets{ordered_positions(by, piles)};
+    for (const std::string_view terminals : evolve::pile_orders) {
+      for (const std::size_t shared : {0u, 1u, 7u, 19u}) {
+        s.terminals = terminals;
+        s.shared = shared;
+        const auto symbols = evolve::make_terminals(s, piles.size(), {4, 7});
+        const auto space = evolve::make_space(s, symbols);
+        for (const auto& which : {clade::chromosome::decode::all(), clade::chromosome::decode::last()}) {
+          const objective wanted(sets, by.misere, symbols, which);
+          for (int i = 0; i < 2; ++i) {
+            const auto genes = space(rng);
+            const auto each = wanted.shortfalls(genes);
+            BOOST_TEST_REQUIRE(each.size() == genes.size());
+            auto least = each.back();
+            for (auto g = std::max(shared, which.begin(genes.size())); g < genes.size(); ++g) {
+              const auto e = evolve::expression_of(genes, g, symbols);
+              BOOST_TEST_REQUIRE(each[g].violations == verify(e, sets[0], by.misere).violations);
+              least = std::min(least, each[g]);
+            }
+            BOOST_TEST((wanted(genes) == least));
+          }
+        }
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_letter_is_what_its_pile_s_place_and_the_shared_function_make_of_it) {
+  // The shared function is x % 7, and what is made of it the product of the first pile and the last.
+  const evolve::genes genes{{.symbol = 'a'}, {.symbol = '0'}, {.symbol = '%', .arity = 2, .arguments = {0, 1}},
+                            {.symbol = 'a'}, {.symbol = 'c'}, {.symbol = '*', .arity = 2, .arguments = {3, 4}}};
+  const auto text = [&](bool sorted) {
+    return to_text(evolve::expression_of(genes, 5, {.piles = 3, .constants = {7}, .sorted = sorted, .shared = 3}));
+  };
+  BOOST_TEST(text(false) == "a % 7 * (c % 7)");
+  std::vector<std::int64_t> at{15, 9, 11};
+  BOOST_TEST(evaluate(parse(text(true), 3), at) == 9 % 7 * (15 % 7));
+}
+
+BOOST_AUTO_TEST_CASE(shared_genes_and_the_others_keep_apart) {
+  auto s = evolve::strong();
+  s.shared = 12;
+  const evolve::terminals symbols{.piles = 3, .constants = {5}, .shared = s.shared};
+  const auto space = evolve::make_space(s, symbols);
+  const std::vector<positions> none;
+  const objective any(none, false, symbols, clade::chromosome::decode::all());
+  const auto change = clade::mutation::gene_parts{.count = 4}.prepare(clade::minimize(any, space));
+  clade::random_stream rng(8);
+  auto genes = space(rng);
+  BOOST_TEST_REQUIRE(genes.size() == s.length);
+  std::size_t others = 0;
+  for (int i = 0; i < 1000; ++i) {
+    change(genes, rng);
+    BOOST_TEST_REQUIRE(clade::chromosome::is_multi_expression(genes));
+    for (std::size_t g = 0; g < genes.size(); ++g) {
+      const bool other_letter = genes[g].symbol == 'b' || genes[g].symbol == 'c';
+      BOOST_TEST_REQUIRE((!other_letter || g >= s.shared));
+      others += other_letter;
+      for (std::size_t k = 0; g >= s.shared && k < genes[g].arity; ++k) {
+        BOOST_TEST_REQUIRE(genes[g].arguments[k] >= s.shared);
+      }
+    }
+  }
+  BOOST_TEST(others > 0u);
+}
+
 BOOST_AUTO_TEST_CASE(what_wins_on_more_sets_is_better_whatever_its_violations) {
   BOOST_TEST((shortfall{1, 500} < shortfall{2, 1}));
   BOOST_TEST((shortfall{1, 1} < shortfall{1, 2}));

@@ -69,6 +69,8 @@ void print_text(
   rows.emplace_back("crossover", std::string(s.crossover) + ", " + shortest(s.crossover_rate));
   rows.emplace_back("mutation", common::counted(s.mutations, "part") + ", " + shortest(s.mutation_rate));
   rows.emplace_back("functions", evolve::functions_text(s.functions));
+  if (s.terminals == "sorted") rows.emplace_back("terminals", "sorted, from the smallest pile to the largest");
+  if (s.shared > 0) rows.emplace_back("shared", common::counted(s.shared, "gene") + ", a function of one pile");
   rows.emplace_back("seed", std::to_string(seed));
   const auto width = common::columns_of(stdout);
   print_rows(out, rows, width);
@@ -107,7 +109,8 @@ int run(const common::command& from, std::ostream& out) {
 
   const clade::stop::interrupted ctrl_c;
   const auto sets = evolve::make_sets(of, multisets, s.verify_up_to, s.stages);
-  evolve::objective wanted(sets, of.by.misere, {of.piles.size(), constants}, evolve::candidates(s));
+  evolve::objective wanted(
+      sets, of.by.misere, evolve::make_terminals(s, of.piles.size(), constants), evolve::candidates(s));
   const auto found = [&] {
     evolve::run_progress progress(wanted, evolve::most_evaluations(s), evolve::steps(s));
     return evolve::solve(

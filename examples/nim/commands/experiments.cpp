@@ -114,6 +114,18 @@ std::vector<experiment> game_experiments() {
   s.functions = "%&|^";
   s.stages    = up_to_14;
   add(subtract, {1, 1}, s, digits, 20'000);
+  s.stages      = evolve::strong().stages;
+  s.length      = 40;
+  s.shared      = 20;
+  s.generations = 30'000;
+  add(subtract, {4, 4, 4}, s, digits, 60'000);
+
+  s             = evolve::strong();
+  s.functions   = "+-*/";
+  s.terminals   = "sorted";
+  s.length      = 60;
+  s.generations = 30'000;
+  add({.game = game::wythoff}, {4, 4}, s, digits, 200'000);
 
   s = evolve::strong();
   add({.game = game::moore, .most = 3}, {3, 3, 3}, s, {}, 300);
@@ -143,6 +155,9 @@ std::string command_of(const experiment& of) {
   add("stages", s.stages.empty() ? "none" : to_text(s.stages), s.stages != usual.stages);
   add("population", std::to_string(s.population), s.population != usual.population);
   add("length", std::to_string(s.length), s.length != usual.length);
+  add("terminals", std::string(s.terminals), s.terminals != usual.terminals);
+  add("shared", std::to_string(s.shared), s.shared != usual.shared);
+  add("generations", std::to_string(s.generations), s.generations != usual.generations);
   add("mutations", std::to_string(s.mutations), s.mutations != usual.mutations);
   add("crossover-rate", shortest(s.crossover_rate), s.crossover_rate != usual.crossover_rate);
   add("terminal-share", shortest(s.terminal_share), s.terminal_share != usual.terminal_share);

@@ -1,5 +1,6 @@
 #include "reproduce.hpp"
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <clade/core/random_stream.hpp>
@@ -48,8 +49,20 @@ namespace {
 // What came of its runs.
 struct record {
   std::size_t found = 0, wins = 0, found_randomly = 0;
-  std::uint64_t evaluations = 0, budget = 0, random_evaluations = 0;
+  std::uint64_t evaluations = 0, median = 0, budget = 0, random_evaluations = 0;
 };
+
+struct trial {
+  bool found, won;
+  std::uint64_t evaluations;
+};
+
+// The upper one where there are two.
+std::uint64_t median_evaluations(std::vector<trial> of) {
+  const auto middle = of.begin() + static_cast<std::ptrdiff_t>(of.size() / 2);
+  std::ranges::nth_element(of, middle, {}, &trial::evaluations);
+  return middle->evaluations;
+}
 
 // Calls `run(k)` for every run, shared out over the threads; after Ctrl-C no further ones. `tell(done)` after each.
 template <class Tell, class Run>
@@ -107,15 +120,12 @@ std::optional<record> measure(
   const auto& from = of.from;
   const auto sets  = evolve::make_sets(from, of.multisets, of.settings.verify_up_to, of.settings.stages);
   const evolve::objective wanted(
-      sets, from.by.misere, {from.piles.size(), of.constants}, evolve::candidates(of.settings));
+      sets, from.by.misere, evolve::make_terminals(of.settings, from.piles.size(), of.constants),
+      evolve::candidates(of.settings));
   const std::optional<player> opponent =
       of.matches ? std::optional<player>(optimal_player(from.by, from.piles)) : std::nullopt;
   const clade::random_stream streams(seed);
   const clade::stop::interrupted ctrl_c;
-  struct trial {
-    bool found, won;
-    std::uint64_t evaluations;
-  };
   std::vector<trial> evolved(runs), random(runs);
   const auto [evolution, search] = whole::shares(of);
   const auto decode              = "decode " + std::string(of.settings.decode);
@@ -128,6 +138,7 @@ std::optional<record> measure(
   });
   record result;
   for (const auto& t : evolved) result.found += t.found, result.wins += t.won, result.evaluations += t.evaluations;
+  result.median = median_evaluations(evolved);
   result.budget = of.budget > 0 ? of.budget : of.multiple * result.evaluations / runs;
   for_each_run(runs, threads, progress.part(of, decode + ", random search", runs, search), [&](std::size_t k) {
     const auto end = evolve::search_randomly(
@@ -162,8 +173,9 @@ std::string with_interval(std::size_t count, std::size_t runs) {
 common::json to_json(const record& of, std::size_t runs, bool wins) {
   auto result = common::json::object();
   add_count(result, "found", of.found, runs);
-  result["mean_evaluations"] = of.evaluations / runs;
-  result["random_budget"]    = of.budget;
+  result["mean_evaluations"]   = of.evaluations / runs;
+  result["median_evaluations"] = of.median;
+  result["random_budget"]      = of.budget;
   add_count(result, "random_found", of.found_randomly, runs);
   result["random_mean_evaluations"] = of.random_evaluations / runs;
   if (wins) add_count(result, "wins", of.wins, runs);
@@ -232,8 +244,8 @@ int run(const common::command& from, std::ostream& out) {
   auto document = common::json::array(), oltean = document, strong = document, others = document;
   rows document_table{{"", "budget", "source", "found", "wins", "random"}};
   rows oltean_table{{"", "budget", "paper", "found", "random"}};
-  rows strong_table{{"piles", "found", "evaluations", "random", "budget"}};
-  rows games_table{{"game and piles", "found", "evaluations", "random", "budget"}};
+  rows strong_table{{"piles", "found", "evaluations", "median", "random", "budget"}};
+  rows games_table{{"game and piles", "found", "evaluations", "median", "random", "budget"}};
   const auto complete = [&] {
     whole progress(chosen.all());
     const auto measured = [&](const experiment& of) {
@@ -295,8 +307,8 @@ int run(const common::command& from, std::ostream& out) {
         if (games) row.update({{"game", name(of.from.by)}, {"constants", of.constants}, {"command", command_of(of)}});
         documents.push_back(std::move(row));
         table.push_back(
-            {of.name, share(result->found), grouped(result->evaluations / runs), share(result->found_randomly),
-             compact(static_cast<double>(result->budget))});
+            {of.name, share(result->found), grouped(result->evaluations / runs), grouped(result->median),
+             share(result->found_randomly), compact(static_cast<double>(result->budget))});
       }
       return true;
     };

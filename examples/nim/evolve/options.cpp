@@ -57,6 +57,13 @@ void declare_settings(common::command& to) {
       "--terminal-share", "P", &settings::terminal_share, "share of the genes drawn that are piles or constants");
   options.name(
       "--decode", &settings::decode, decodes, "genes that a chromosome stands for: the best of all, or the last");
+  options.name(
+      "--terminals", &settings::terminals, pile_orders,
+      "what a, b, c, ... stand for in genes: the piles in their order; or from the smallest to the largest, which is "
+      "written with min and max");
+  options.number(
+      "--shared", "N", &settings::shared,
+      "genes at the beginning that are a function of one pile: the other genes take its values for all piles; 0: none");
   to.add(
       {"--functions", "LIST", "some of " + functions_text(all_functions), functions_text(best.functions),
        functions_text(source.functions)});
@@ -112,6 +119,10 @@ std::vector<std::int64_t> read_constants(const common::command& from, const rule
   return *std::move(constants);
 }
 
+terminals make_terminals(const settings& s, std::size_t piles, std::vector<std::int64_t> constants) {
+  return {piles, std::move(constants), s.terminals == "sorted", s.shared};
+}
+
 std::vector<std::int64_t> read_stages(const common::command& from, const std::vector<std::int64_t>& otherwise) {
   const auto given = from.text("--stages");
   if (!given) return otherwise;
@@ -140,6 +151,18 @@ settings read_settings(const common::command& from, const start& of) {
   const auto rate = [&](const char* name, double& member) { member = from.real(name, 0, 1).value_or(member); };
   whole("--population", s.population, 2, 1'000'000);
   whole("--length", s.length, 1, labellings);
+  whole("--shared", s.shared, 0, labellings);
+  if (s.shared >= s.length) {
+    throw common::usage_error(
+        "--shared must be less than the --length, which is " + std::to_string(s.length) + ", but was " +
+        std::to_string(s.shared));
+  }
+  s.terminals = from.one_of("--terminals", pile_orders).value_or(s.terminals);
+  if (s.terminals == "sorted" && of.piles.size() > most_sorted) {
+    throw common::usage_error(
+        "--terminals sorted takes at most " + std::to_string(most_sorted) + " piles, but there were " +
+        std::to_string(of.piles.size()));
+  }
   whole("--generations", s.generations, 0, most_generations);
   whole("--stall", s.stall, 0, most_generations);
   s.model = from.one_of("--model", models).value_or(s.model);

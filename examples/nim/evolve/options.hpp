@@ -9,6 +9,7 @@
 #include "../expression.hpp"
 #include "../game_option.hpp"
 #include "common/command_line.hpp"
+#include "objective.hpp"
 #include "settings.hpp"
 
 /// The settings as options.
@@ -16,8 +17,10 @@ namespace nim::evolve {
 
 inline constexpr std::size_t most_constants = 10;
 /// A pair of children costs a pass over the population: a generation of more would take minutes.
-inline constexpr std::size_t most_in_pairs      = 20'000;
-inline constexpr std::size_t most_stages        = 64;
+inline constexpr std::size_t most_in_pairs = 20'000;
+inline constexpr std::size_t most_stages   = 64;
+/// The smallest of more piles takes too long an expression.
+inline constexpr std::size_t most_sorted        = 4;
 inline constexpr std::int64_t largest_verified  = 1000;
 inline constexpr std::uint64_t most_generations = 1'000'000'000;
 
@@ -36,6 +39,9 @@ std::string read_functions(const common::command& from, std::string_view otherwi
 
 /// The constants that --constants asks for; without it those that the game is likely to need.
 std::vector<std::int64_t> read_constants(const common::command& from, const rules& by);
+
+/// What the terminals of the settings stand for.
+terminals make_terminals(const settings& s, std::size_t piles, std::vector<std::int64_t> constants);
 
 /// The sizes that --stages asks for.
 std::vector<std::int64_t> read_stages(const common::command& from, const std::vector<std::int64_t>& otherwise);

@@ -16,14 +16,31 @@ std::uint64_t most_evaluations(const settings& s) {
   return s.population + children * s.generations;
 }
 
-clade::chromosome::multi_expression<char> make_space(const settings& s, const terminals& of) {
+genes expression_space::operator()(clade::random_stream& rng) const {
+  genes drawn;
+  drawn.reserve(size());
+  for (std::size_t i = 0; i < size(); ++i) drawn.push_back(gene(i, rng));
+  return drawn;
+}
+
+expression_space::part::gene_type expression_space::gene(std::size_t i, clade::random_stream& rng) const {
+  auto drawn = head(i, rng);
+  for (std::size_t k = 0; k < drawn.arity; ++k) drawn.arguments[k] = argument(i, rng);
+  return drawn;
+}
+
+expression_space make_space(const settings& s, const terminals& of) {
   std::vector<clade::chromosome::function<char>> all;
   for (const char symbol : s.functions) all.push_back({symbol, functions::arity(symbol)});
-  return clade::chromosome::multi_expression<char>{
-      .length         = s.length,
-      .functions      = clade::chromosome::functions<char>(all),
-      .terminals      = clade::chromosome::terminals<char>(of.symbols()),
-      .terminal_share = s.terminal_share};
+  const auto part = [&](std::size_t length, const std::vector<char>& symbols) {
+    return expression_space::part{
+        .length         = length,
+        .functions      = clade::chromosome::functions<char>(all),
+        .terminals      = clade::chromosome::terminals<char>(symbols),
+        .terminal_share = s.terminal_share};
+  };
+  return {
+      of.shared, part(std::max<std::size_t>(1, of.shared), of.symbols(1)), part(s.length - of.shared, of.symbols())};
 }
 
 }  // namespace nim::evolve

@@ -58,9 +58,33 @@ std::uint64_t steps(const settings& s);
 /// The most evaluations of a run, those of the first population and of all children; 0 where nothing limits the generations.
 std::uint64_t most_evaluations(const settings& s);
 
-clade::chromosome::multi_expression<char> make_space(const settings& s, const terminals& of);
+/// The chromosomes: expressions in which the first `shared` genes have one letter, that of the pile they are a function of,
+/// and refer to each other alone, as the other genes do. Without shared genes it is the space of the other genes.
+struct expression_space {
+  using part = clade::chromosome::multi_expression<char>;
+
+  std::size_t shared;
+  part function, others;
+
+  std::size_t size() const noexcept { return shared + others.size(); }
+  genes operator()(clade::random_stream& rng) const;
+
+  /// As those of the library's space: a random gene, symbol or argument for position i.
+  part::gene_type gene(std::size_t i, clade::random_stream& rng) const;
+  part::gene_type head(std::size_t i, clade::random_stream& rng) const {
+    return i < shared ? function.head(i, rng) : others.head(i - shared, rng);
+  }
+  std::uint32_t argument(std::size_t i, clade::random_stream& rng) const {
+    if (i < shared) return part::argument(i, rng);
+    return static_cast<std::uint32_t>(shared) + part::argument(i - shared, rng);
+  }
+};
+
+static_assert(clade::space_for<expression_space>);
+
+expression_space make_space(const settings& s, const terminals& of);
 
 /// The problem of winning.
-using winning_play = clade::problem<objective, clade::chromosome::multi_expression<char>, clade::lower_is_better>;
+using winning_play = clade::problem<objective, expression_space, clade::lower_is_better>;
 
 }  // namespace nim::evolve

@@ -12,6 +12,7 @@ namespace nim::evolve {
 inline constexpr std::array<std::string_view, 2> decodes{"all", "last"};
 inline constexpr std::array<std::string_view, 2> crossovers{"one-point", "uniform"};
 inline constexpr std::array<std::string_view, 2> models{"generational", "pairs"};
+inline constexpr std::array<std::string_view, 2> pile_orders{"piles", "sorted"};
 
 /// The functions that are used where nothing else is said, and those that may be added; < and > stand for min and max.
 inline constexpr std::string_view usual_functions = "+-*/%&|^~";
@@ -36,6 +37,9 @@ struct settings {
       verify_up_to;  ///< the size up to which the expression must hold to end the run early; 0: the piles suffice
 
   std::vector<std::int64_t> stages{7};  ///< ascending sizes on the way there, up to which it must hold first
+
+  std::string_view terminals = "piles";  ///< one of pile_orders
+  std::size_t shared         = 0;        ///< genes at the beginning that are one function of a pile
 
   bool operator==(const settings&) const = default;
 };

@@ -40,25 +40,49 @@ auto make_strategy(const settings& s) {
   return clade::restarts{.each = algorithm, .when = common::restart_rule{0, s.stall * steps(s)}};
 }
 
+// The piles; sorted, each takes its place among those before it.
+std::vector<std::uint32_t> pile_nodes(expression_builder& builder, const terminals& symbols) {
+  std::vector<std::uint32_t> piles;
+  for (std::size_t i = 0; i < symbols.piles; ++i) {
+    auto next = builder.pile(i);
+    for (auto& smaller : piles) {
+      if (!symbols.sorted) break;
+      const auto larger = builder.binary(operation::maximum, smaller, next);
+      smaller           = builder.binary(operation::minimum, smaller, next);
+      next              = larger;
+    }
+    piles.push_back(next);
+  }
+  return piles;
+}
+
 }  // namespace
 
 nim::expression expression_of(const genes& of, std::size_t gene, const terminals& symbols) {
   expression_builder builder;
   std::vector<std::uint32_t> numbers(of.size());
-  const auto used = clade::chromosome::used_by(of, gene);
-  for (std::size_t i = 0; i <= gene; ++i) {
-    if (!used[i]) continue;
-    const auto& g = of[i];
-    if (g.arity == 0) {
-      numbers[i] = g.symbol >= 'a' ? builder.pile(static_cast<std::size_t>(g.symbol - 'a'))
-                                   : builder.constant(symbols.constants[static_cast<std::size_t>(g.symbol - '0')]);
-    } else if (g.arity == 1) {
-      numbers[i] = builder.unary(function_of(g.symbol), numbers[g.arguments[0]]);
-    } else {
-      numbers[i] = builder.binary(function_of(g.symbol), numbers[g.arguments[0]], numbers[g.arguments[1]]);
+  // Adds what gene `last` uses of the genes from `first` on, with the given nodes for letters; returns its own.
+  const auto add = [&](std::size_t first, std::size_t last, const std::vector<std::uint32_t>& letters) {
+    const auto used = clade::chromosome::used_by(of, last);
+    for (auto i = first; i <= last; ++i) {
+      if (!used[i]) continue;
+      const auto& g = of[i];
+      if (g.arity == 0) {
+        numbers[i] = g.symbol >= 'a' ? letters[static_cast<std::size_t>(g.symbol - 'a')]
+                                     : builder.constant(symbols.constants[static_cast<std::size_t>(g.symbol - '0')]);
+      } else if (g.arity == 1) {
+        numbers[i] = builder.unary(function_of(g.symbol), numbers[g.arguments[0]]);
+      } else {
+        numbers[i] = builder.binary(function_of(g.symbol), numbers[g.arguments[0]], numbers[g.arguments[1]]);
+      }
     }
+    return numbers[last];
+  };
+  auto letters = pile_nodes(builder, symbols);
+  if (symbols.shared > 0) {
+    for (auto& pile : letters) pile = add(0, symbols.shared - 1, {pile});
   }
-  return builder.take(numbers[gene]);
+  return builder.take(add(symbols.shared, gene, letters));
 }
 
 std::vector<positions> make_sets(
@@ -77,6 +101,9 @@ clade::stop::reason winning() { return {"winning expression found", true}; }
 outcome decoded(const objective& wanted, genes chromosome, std::string_view functions) {
   operators allowed;
   for (const char symbol : functions) allowed = allowed | operators::of(function_of(symbol));
+  if (wanted.symbols().sorted) {
+    allowed = allowed | operators::of(operation::minimum) | operators::of(operation::maximum);
+  }
   const auto scores = wanted.shortfalls(chromosome);
   const auto best   = clade::chromosome::best_gene(chromosome, scores, wanted.which());
   auto found        = simplify(expression_of(chromosome, best.gene, wanted.symbols()), allowed);
@@ -100,7 +127,9 @@ outcome solve(
   // One type for all criteria: the steps of a run are compiled for each.
   const clade::any::stop<winning_play> until =
       clade::stop::when(won, winning()) ||
-      clade::stop::when(bred, std::to_string(s.generations) + (s.generations == 1 ? " generation" : " generations") + " reached") || conditions.stop;
+      clade::stop::when(
+          bred, std::to_string(s.generations) + (s.generations == 1 ? " generation" : " generations") + " reached") ||
+      conditions.stop;
   auto end           = clade::run(evolution, until, conditions.observe);
   auto result        = decoded(wanted, std::move(end.best_individual.chromosome), s.functions);
   result.reason      = std::move(end.reason);

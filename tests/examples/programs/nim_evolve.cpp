@@ -78,6 +78,30 @@ BOOST_AUTO_TEST_CASE(stages_lead_to_an_expression_that_holds_for_large_piles) {
   BOOST_TEST(document["verified_up_to"] == 15);
 }
 
+BOOST_AUTO_TEST_CASE(a_function_shared_by_the_piles_wins_with_three_of_them) {
+  const arguments given{"--piles",     "4,4,4",
+                        "--game",      "subtract:1,3,4",
+                        "--constants", "1,2,3,4,5,6,7,8,9",
+                        "--functions", "%,&,|,^",
+                        "--length",    "40",
+                        "--shared",    "20",
+                        "--seed",      "1"};
+  const auto document = evolve.document(given);
+  BOOST_TEST(document["verified_up_to"] == 15);
+  BOOST_TEST(verify({"--game", "subtract:1,3,4", "--piles", "15,15,15", "--verify-up-to", "15", "--expression",
+                     document["expression"]})
+                 .status == 0);
+  check_contains(evolve(given).out, {"shared       20 genes, a function of one pile\n"});
+}
+
+BOOST_AUTO_TEST_CASE(sorted_piles_are_written_with_min_and_max) {
+  const arguments given{"--piles", "4,4",         "--game", "wythoff",        "--functions", "+,-,*,/", "--constants",
+                        "1,2,3",   "--terminals", "sorted", "--verify-up-to", "7",           "--seed",  "1"};
+  const auto document = evolve.document(given);
+  BOOST_TEST(verify({"--game", "wythoff", "--piles", "7,7", "--expression", document["expression"]}).status == 0);
+  check_contains(evolve(given).out, {"terminals    sorted, from the smallest pile to the largest\n", "min(a, b)"});
+}
+
 BOOST_AUTO_TEST_CASE(min_and_max_are_functions_that_can_be_asked_for) {
   const auto document = json::parse(
       evolve({"--functions", "min,max,-", "--piles", "3,3", "--seed", "1", "--verify-up-to", "7", "--format", "json"})
@@ -132,6 +156,8 @@ BOOST_AUTO_TEST_CASE(every_setting_counts) {
   const auto plain = evolve.document(given, 1);
   for (const auto& [option, value] : std::vector<std::pair<std::string, std::string>>{{"--population", "60"},
                                                                                       {"--length", "12"},
+                                                                                      {"--shared", "9"},
+                                                                                      {"--terminals", "sorted"},
                                                                                       {"--generations", "20"},
                                                                                       {"--model", "pairs"},
                                                                                       {"--tournament", "2"},
@@ -182,6 +208,10 @@ BOOST_AUTO_TEST_CASE(bad_input_is_one_line_that_names_the_option_and_the_value) 
   evolve.refuses({"--functions", ""}, {"--functions", "\"\""});
   evolve.refuses({"--constants", "-1"}, {"--constants", "\"-1\""});
   evolve.refuses({"--constants", "1,2,3,4,5,6,7,8,9,10,11"}, {"--constants", "ten"});
+  evolve.refuses({"--shared", "-1"}, {"--shared", "\"-1\""});
+  evolve.refuses({"--shared", "30"}, {"--shared", "--length, which is 30", "was 30"});
+  evolve.refuses({"--terminals", "reversed"}, {"--terminals", "\"reversed\""});
+  evolve.refuses({"--terminals", "sorted", "--piles", "1,1,1,1,1"}, {"--terminals sorted", "4 piles", "were 5"});
   evolve.refuses({"--length", "0"}, {"--length", "\"0\"", "1 to 64"});
   evolve.refuses({"--length", "65"}, {"--length", "\"65\"", "1 to 64"});
   evolve.refuses({"--population", "1"}, {"--population", "\"1\""});
