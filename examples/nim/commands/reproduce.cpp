@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "../evolve/objective.hpp"
+#include "../evolve/options.hpp"
 #include "../evolve/policies.hpp"
 #include "../evolve/random_search.hpp"
 #include "../evolve/settings.hpp"

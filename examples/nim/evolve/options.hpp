@@ -19,7 +19,7 @@ inline constexpr std::size_t most_constants = 10;
 /// A pair of children costs a pass over the population: a generation of more would take minutes.
 inline constexpr std::size_t most_in_pairs = 20'000;
 inline constexpr std::size_t most_stages   = 64;
-/// The smallest of more piles takes too long an expression.
+/// The middle one of more piles would be a long expression.
 inline constexpr std::size_t most_sorted        = 4;
 inline constexpr std::int64_t largest_verified  = 1000;
 inline constexpr std::uint64_t most_generations = 1'000'000'000;

@@ -41,6 +41,16 @@ BOOST_AUTO_TEST_CASE(who_begins_at_a_lost_position_loses_against_the_optimal_pla
       match.document({"--piles", "1,1", "--misere", "--first", "gabriele", "--second", "random"})["first_wins"] == 50);
 }
 
+BOOST_AUTO_TEST_CASE(the_settings_of_evolution_are_those_of_the_evolved_player) {
+  for (const std::string terminals : {"sorted", "piles"}) {
+    const auto document = match.document(
+        {"--piles",        "7,8", "--game",   "wythoff", "--functions",   "+,-,*,/", "--constants", "1,2,3",
+         "--verify-up-to", "8",   "--stages", "none",    "--generations", "50",      "--terminals", terminals,
+         "--games",        "1",   "--seed",   "1"});
+    BOOST_TEST(document["first_wins"] == (terminals == "sorted" ? 1 : 0));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(the_same_seed_gives_the_same_output_for_any_number_of_threads) {
   const arguments given{"--first", "random", "--second", "gabriele", "--games", "3000", "--seed", "7"};
   match.is_the_same_for_any_threads(given);

@@ -63,6 +63,7 @@ BOOST_AUTO_TEST_CASE(every_row_has_its_figures_and_they_do_not_depend_on_the_thr
     check_interval(row, "found");
     check_interval(row, "random_found");
     BOOST_TEST(row["verify_up_to"] == 15);
+    BOOST_TEST(row["median_evaluations"] == row["mean_evaluations"]);  // of one run
     BOOST_TEST(row["random_budget"] == 10 * row["mean_evaluations"].get<int>());
   }
   BOOST_TEST(document["strong"][3]["functions"] == "+-*/%&|~");
