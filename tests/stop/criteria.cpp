@@ -59,6 +59,7 @@ BOOST_AUTO_TEST_CASE(evaluations_fires_at_its_count_and_beyond) {
   BOOST_TEST(!fires(stop::evaluations(100), at(0, 99)));
   BOOST_TEST(fires(stop::evaluations(100), at(0, 100)));
   BOOST_TEST(stop::evaluations(100)(at(0, 130))->text == "100 evaluations reached");
+  BOOST_TEST(stop::evaluations(1).describe() == "1 evaluation reached");
 }
 
 BOOST_AUTO_TEST_CASE(target_is_a_success_and_follows_the_order_of_the_problem) {
@@ -135,6 +136,7 @@ BOOST_AUTO_TEST_CASE(after_compares_the_wall_time) {
   BOOST_TEST(!fires(stop::after(2s), at(0, 0, 0, 1999ms)));
   BOOST_TEST(fires(stop::after(2s), at(0, 0, 0, 2000ms)));
   BOOST_TEST(stop::after(1500ms).describe() == "1.5 seconds passed");
+  BOOST_TEST(stop::after(1s).describe() == "1 second passed");
 }
 
 BOOST_AUTO_TEST_CASE(stalled_counts_generations_without_progress) {
@@ -268,7 +270,7 @@ BOOST_AUTO_TEST_CASE(or_fires_with_either_and_prefers_a_success) {
   BOOST_TEST(fires(stop::generations(1) || no, at(1)));
   BOOST_TEST(fires(no || stop::generations(1), at(1)));
   BOOST_TEST(!fires(stop::generations(2) || no, at(1)));
-  BOOST_TEST((stop::generations(1) || yes)(at(1))->text == "1 generations reached");
+  BOOST_TEST((stop::generations(1) || yes)(at(1))->text == "1 generation reached");
   BOOST_TEST((stop::generations(1) || won)(at(1))->text == "won");
   BOOST_TEST((stop::generations(1) || stop::target(1))(at(1))->success);
   BOOST_TEST((stop::target(1) || stop::generations(1))(at(1))->success);
@@ -278,7 +280,7 @@ BOOST_AUTO_TEST_CASE(and_needs_both_and_joins_their_reasons) {
   BOOST_TEST(!fires(stop::generations(1) && no, at(1)));
   BOOST_TEST(!fires(no && stop::generations(1), at(1)));
   const auto both = (stop::generations(1) && won)(at(1));
-  BOOST_TEST(both->text == "1 generations reached and won");
+  BOOST_TEST(both->text == "1 generation reached and won");
   BOOST_TEST(both->success);
 }
 

@@ -127,9 +127,7 @@ outcome solve(
   // One type for all criteria: the steps of a run are compiled for each.
   const clade::any::stop<winning_play> until =
       clade::stop::when(won, winning()) ||
-      clade::stop::when(
-          bred, std::to_string(s.generations) + (s.generations == 1 ? " generation" : " generations") + " reached") ||
-      conditions.stop;
+      clade::stop::when(bred, clade::stop::generations(s.generations).describe()) || conditions.stop;
   auto end           = clade::run(evolution, until, conditions.observe);
   auto result        = decoded(wanted, std::move(end.best_individual.chromosome), s.functions);
   result.reason      = std::move(end.reason);

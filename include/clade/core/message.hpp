@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <initializer_list>
 #include <stdexcept>
 #include <string>
@@ -49,11 +50,16 @@ class message_part {
   std::array<char, 32> digits_{};
 };
 
-/// The parts, one after the other: `message({limit, " generations reached"})`.
+/// The parts, one after the other: `message({counted(limit, "generation"), " reached"})`.
 [[gnu::noinline]] inline std::string message(std::initializer_list<message_part> parts) {
   std::string result;
   for (const auto& part : parts) result += part.text();
   return result;
+}
+
+/// "1 generation", "1.5 generations", "20 generations".
+[[gnu::noinline]] inline std::string counted(const message_part& number, const char* noun) {
+  return message({number, " ", noun, std::strcmp(number.text(), "1") == 0 ? "" : "s"});
 }
 
 /// Throws std::invalid_argument: `refuse({"elites must be fewer than ", population, ", but were ", elites})`.

@@ -69,11 +69,12 @@ class recorder {
     std::optional<stop::reason> operator()(const Generation& now) const {
       if (now.evaluations >= watch_->budget_) return stop::reason{describe(), false, stop::kind::evaluations};
       if (watch_->idle_ < most_idle) return std::nullopt;
-      return stop::reason{clade::detail::message({"nothing evaluated in ", most_idle, " generations"}), false,
-                          stop::kind::nothing_evaluated};
+      return stop::reason{
+          clade::detail::message({"nothing evaluated in ", clade::detail::counted(most_idle, "generation")}), false,
+          stop::kind::nothing_evaluated};
     }
     std::string describe() const {
-      return clade::detail::message({"budget of ", watch_->budget_, " evaluations spent"});
+      return clade::detail::message({"budget of ", clade::detail::counted(watch_->budget_, "evaluation"), " spent"});
     }
 
    private:

@@ -34,7 +34,7 @@ class after {
   }
   bool due(std::chrono::nanoseconds elapsed) const noexcept { return elapsed >= limit_; }
   std::chrono::nanoseconds earliest() const noexcept { return limit_; }
-  std::string describe() const { return detail::message({seconds_.count(), " seconds passed"}); }
+  std::string describe() const { return detail::message({detail::counted(seconds_.count(), "second"), " passed"}); }
 
  private:
   std::chrono::duration<double> seconds_;

@@ -29,10 +29,10 @@ class evaluations {
   std::optional<reason> operator()(const Generation& generation) const {
     if (generation.evaluations >= limit_) return reason{describe(), false, kind::evaluations};
     if (generation.idle < most_idle) return std::nullopt;
-    return reason{detail::message({"nothing evaluated in ", most_idle, " generations"}), false,
+    return reason{detail::message({"nothing evaluated in ", detail::counted(most_idle, "generation")}), false,
                   kind::nothing_evaluated};
   }
-  std::string describe() const { return detail::message({limit_, " evaluations reached"}); }
+  std::string describe() const { return detail::message({detail::counted(limit_, "evaluation"), " reached"}); }
   constexpr std::uint64_t limit() const noexcept { return limit_; }
 
  private:

@@ -23,7 +23,7 @@ class generations {
     if (generation.number < limit_) return std::nullopt;
     return reason{describe(), false, kind::generations};
   }
-  std::string describe() const { return detail::message({limit_, " generations reached"}); }
+  std::string describe() const { return detail::message({detail::counted(limit_, "generation"), " reached"}); }
 
  private:
   std::uint64_t limit_;

@@ -23,7 +23,9 @@ class stalled {
     if (generation.stagnation < limit_) return std::nullopt;
     return reason{describe(), false, kind::stalled};
   }
-  std::string describe() const { return detail::message({"no better individual in ", limit_, " generations"}); }
+  std::string describe() const {
+    return detail::message({"no better individual in ", detail::counted(limit_, "generation")});
+  }
 
  private:
   std::uint64_t limit_;

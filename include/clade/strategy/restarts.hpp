@@ -139,8 +139,8 @@ class restarts_run {
   std::optional<stop::reason> finished() const {
     const auto& stuck = verdict();
     if (!stuck || restarted_ < strategy_.limit) return std::nullopt;
-    return stop::reason{message({stuck->text, " after ", restarted_, restarted_ == 1 ? " restart" : " restarts"}),
-                        stuck->success, stuck->success ? stuck->kind : stop::kind::exhausted};
+    return stop::reason{message({stuck->text, " after ", counted(restarted_, "restart")}), stuck->success,
+                        stuck->success ? stuck->kind : stop::kind::exhausted};
   }
 
   /// Leaves out time that the run was not under way.
