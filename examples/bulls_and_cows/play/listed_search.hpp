@@ -10,6 +10,7 @@
 #include "../packed.hpp"
 #include "code_list.hpp"
 #include "knowledge.hpp"
+#include "play_out.hpp"
 
 namespace bulls_and_cows {
 
@@ -41,7 +42,7 @@ class listed_search {
   std::uint64_t most_comparisons_;
   code_list<Packed> listed_;
   std::vector<std::vector<std::uint8_t>> symbols_;  // of every code, each once, in the order of their places
-  std::vector<std::int64_t> needed_, one_more_;     // by the size of a class: in sum, and what the next code adds
+  class_costs costs_;
 };
 
 }  // namespace bulls_and_cows
