@@ -213,8 +213,11 @@ void print_text(
       {"symbols", in.of.alphabet + (in.of.distinct ? ", each once in a code" : "")},
       {"opening", in.opening}};
   if (std::ranges::find(rows, "genetic", &row::player) != rows.end()) {
+    const bool draws = in.settings.drawn > 0;
     setting.emplace_back(
-        "genetic", lists_all(in.of, in.settings) ? "searches all codes, without evolution" : "evolves its guesses");
+        "genetic", lists_all(in.of, in.settings) ? "searches all codes, without evolution"
+                   : draws                       ? "evolves its guesses, draws or lists consistent codes where possible"
+                                                 : "evolves its guesses");
   }
   setting.emplace_back("seed", std::to_string(seed));
   common::print_table(out, setting);

@@ -59,6 +59,12 @@ std::string in_short(const setup& s) {
   return std::to_string(codes(s.of)) + " (seed " + std::to_string(s.run.seed) + ')';
 }
 
+// How guesses are found.
+std::string how(const setup& s) {
+  if (lists_all(s.of, s.think)) return "searched for among all codes, without evolution";
+  return s.think.drawn > 0 ? "evolved, consistent codes drawn or listed where possible" : "evolved";
+}
+
 // The settings of a game for a given secret.
 void print_setup(std::ostream& out, const setup& s) {
   const std::vector<std::pair<std::string, std::string>> rows{
@@ -68,7 +74,7 @@ void print_setup(std::ostream& out, const setup& s) {
       {"distinct", s.of.distinct ? "yes" : "no"},
       {"codes", std::to_string(codes(s.of))},
       {"opening", s.opening},
-      {"guesses", lists_all(s.of, s.think) ? "searched for among all codes, without evolution" : "evolved"},
+      {"guesses", how(s)},
       {"seed", std::to_string(s.run.seed)}};
   common::print_table(out, rows);
   out << '\n';

@@ -31,6 +31,8 @@ class archive {
  public:
   /// The archive.
   const std::vector<std::string>& codes() const noexcept { return codes_; }
+  /// Whether the archive holds all consistent codes that there are.
+  bool is_complete() const noexcept { return complete_; }
   bool met(const std::string& code) const { return met_.contains(code); }
 
   /// The codes that the latest answer excluded: consistent with all others.
@@ -42,6 +44,7 @@ class archive {
 
  protected:
   std::vector<std::string> codes_;
+  bool complete_ = false;
   std::unordered_set<std::string> met_;
   std::vector<std::string> excluded_;
   effort spent_;
@@ -85,6 +88,17 @@ class knowledge : public archive {
     codes_.push_back(code);
     packed_.push_back(as);
     return true;
+  }
+
+  /// Takes in those of the codes that are consistent in place of the archive.
+  void replace(const std::vector<std::string>& codes, const packer<Packed>& pack, bool complete) {
+    codes_.clear();
+    packed_.clear();
+    met_.clear();
+    for (const auto& code : codes) {
+      if (const auto as = pack(code); inconsistency(as) == 0) add(code, as);
+    }
+    complete_ = complete;
   }
 
   /// Takes in an answer to a guess, as an answer_class: the codes that it excludes leave the archive.

@@ -20,8 +20,10 @@ void for_each_player_setting(Visit&& visit) {
       "codes of a game up to which all are listed, and guesses searched for instead of evolved: of the settings below "
       "only the "
       "next two count then");
-  visit("--played-out", &s::played_out, 1, 10'000, "guesses that this search plays out to the end, the best ones");
-  visit("--comparisons", &s::comparisons, 0, 1'000 * million, "comparisons of codes after which it plays out no more");
+  visit(
+      "--played-out", &s::played_out, 1, 10'000,
+      "guesses that are played out to the end, the best ones, where all codes left are known");
+  visit("--comparisons", &s::comparisons, 0, 1'000 * million, "comparisons of codes after which no more are");
   visit("--population", &s::population, 2, 100'000, "codes in the evolution of consistent codes");
   visit(
       "--generations", &s::generations, 0, million, "of that evolution, at least; it goes on while it finds new codes");
@@ -42,6 +44,10 @@ void for_each_player_setting(Visit&& visit) {
   visit("--sample", &s::sample, 1, million, "consistent codes that a guess is compared with");
   visit("--finalists", &s::finalists, 1, million, "best guesses that are compared once more, one ply deeper");
   visit("--deep", &s::deep, 0, million, "consistent codes up to which that is done");
+  visit(
+      "--drawn", &s::drawn, 0, 100'000,
+      "consistent codes that are drawn, or all listed, instead of evolved where there is time for that; 0: always "
+      "evolved");
 }
 
 }  // namespace

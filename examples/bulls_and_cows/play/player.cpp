@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <clade/clade.hpp>
+#include <clade/stop/interrupted.hpp>
 #include <cstddef>
 #include <functional>
 #include <limits>
@@ -9,6 +10,8 @@
 #include <vector>
 
 #include "../space.hpp"
+#include "fitting_codes.hpp"
+#include "play_out.hpp"
 #include "refill.hpp"
 
 namespace bulls_and_cows {
@@ -87,7 +90,9 @@ std::string genetic_player<Packed>::next(knowledge<Packed>& known, clade::random
   if (search_) {
     if (auto guess = search_->next(known); !guess.empty()) return guess;
   }
-  auto guess = find_consistent(known, rng());
+  if (s_.drawn > 0) look_up(known, rng);
+  const bool enough = known.is_complete() || (s_.drawn > 0 && known.codes().size() >= s_.drawn / 10);
+  auto guess        = enough && !known.codes().empty() ? std::string{} : find_consistent(known, rng());
   if (known.codes().size() > 2) {
     guess = choose(known, rng);
   } else if (!known.codes().empty()) {
@@ -99,6 +104,23 @@ std::string genetic_player<Packed>::next(knowledge<Packed>& known, clade::random
   constexpr int most_draws = 1'000;  // there may be no other code in the game
   for (int i = 0; i < most_draws && known.guessed(pack_(guess)); ++i) guess = all_codes{of_}(rng);
   return guess;
+}
+
+template <class Packed>
+void genetic_player<Packed>::look_up(knowledge<Packed>& known, clade::random_stream& rng) const {
+  if (known.is_complete()) return;
+  fitting_codes fitting(of_, known, 1'000'000);
+  if (fitting.orders() == 0) return;
+  // Many orders are hardly worth a list: there are likely to be more codes than that may have.
+  const bool few = fitting.orders() <= 2'000'000;
+  auto all       = few ? fitting.list(most_fitting, 600'000) : std::nullopt;
+  std::vector<std::string> drawn;
+  if (!all) {
+    drawn = fitting.draw(s_.drawn, 150'000, rng);
+    if (!few && drawn.size() < s_.drawn) all = fitting.list(most_fitting, 600'000);
+  }
+  known.spend({0, fitting.looked_at()});
+  if (all || drawn.size() > s_.drawn / 10) known.replace(all ? *all : drawn, pack_, all.has_value());
 }
 
 template <class Packed>
@@ -115,29 +137,82 @@ std::string genetic_player<Packed>::find_consistent(knowledge<Packed>& known, st
 
 template <class Packed>
 std::string genetic_player<Packed>::choose(knowledge<Packed>& known, clade::random_stream& rng) const {
-  std::vector<Packed> sample(known.packed_codes().begin(), known.packed_codes().end());
-  if (sample.size() > s_.sample) {
-    for (std::size_t i = 0; i < s_.sample; ++i) std::swap(sample[i], sample[i + rng.below(sample.size() - i)]);
-    sample.resize(s_.sample);
+  std::vector<Packed> codes(known.packed_codes().begin(), known.packed_codes().end());
+  const auto compared = std::min(codes.size(), s_.sample);
+  if (compared < codes.size()) {
+    for (std::size_t i = 0; i < compared; ++i) std::swap(codes[i], codes[i + rng.below(codes.size() - i)]);
   }
-  const auto needed = [&](const std::string& guess) {
-    return estimate_(pack_(guess), std::span<const Packed>(sample));
-  };
+  const auto sample = std::span<const Packed>(codes).first(compared);
+  const auto needed = [&](const std::string& guess) { return estimate_(pack_(guess), sample); };
   const auto result = evolve_guesses(of_, s_, known, needed, rng());
-  if (known.codes().size() > s_.deep) return result.best().chromosome;
-  std::vector<std::string> finalists;
-  std::string best;
-  double least = std::numeric_limits<double>::infinity();
+  if (s_.drawn == 0 && known.codes().size() > s_.deep) return result.best().chromosome;
+  std::vector<std::string> guesses;
   for (const auto i : result.population.ranking()) {
     const auto& guess = result.population.chromosome(i);
-    if (std::ranges::find(finalists, guess) != finalists.end()) continue;
-    finalists.push_back(guess);
+    if (std::ranges::find(guesses, guess) == guesses.end()) guesses.push_back(guess);
+    if (s_.drawn == 0 && guesses.size() == s_.finalists) break;
+  }
+  if (s_.drawn > 0) return play_out_best(known, guesses);
+  std::string best;
+  double least = std::numeric_limits<double>::infinity();
+  for (const auto& guess : guesses) {
     if (const auto cost = estimate_.deeper(pack_(guess), known.packed_codes()); cost < least) {
       least = cost;
       best  = guess;
     }
-    if (finalists.size() == s_.finalists) break;
   }
+  return best;
+}
+
+template <class Packed>
+std::string genetic_player<Packed>::play_out_best(
+    knowledge<Packed>& known, const std::vector<std::string>& guesses) const {
+  const auto all = known.packed_codes().first(std::min(known.codes().size(), most_compared()));
+  play_out<Packed> playing(of_, costs_);
+  struct rated {
+    std::int64_t cost;
+    bool excluded;
+    std::string guess;
+    auto operator<=>(const rated&) const = default;
+  };
+  std::vector<rated> best_first;
+  for (const auto& guess : guesses) {
+    best_first.push_back({playing.estimate(pack_(guess), all), !known.met(guess), guess});
+  }
+  std::ranges::sort(best_first);
+  std::string best = best_first.front().guess;
+  // What is played out must be all that is left, or nearly all.
+  if (known.is_complete() || all.size() <= s_.deep) {
+    best_first.resize(std::min(best_first.size(), s_.played_out));
+    // In every class one of its codes is guessed.
+    const auto on = [&](const auto& self, std::span<const Packed> codes) -> std::int64_t {
+      constexpr std::size_t most_guesses = 64;
+      if (codes.size() <= 2) return least_cost(codes.size());
+      const Packed* next = nullptr;
+      auto least         = no_cost;
+      const auto tried   = std::min(codes.size(), most_guesses);
+      for (std::size_t i = 0; i < tried; ++i) {
+        const auto& guess = codes[i * codes.size() / tried];
+        if (const auto cost = playing.estimate(guess, codes); cost < least) {
+          least = cost;
+          next  = &guess;
+        }
+        if (least <= least_cost(codes.size())) return least;
+      }
+      return playing(*next, codes, no_cost, [&](std::span<const Packed> part) { return self(self, part); });
+    };
+    auto least = no_cost;
+    for (const auto& [estimated, excluded, guess] : best_first) {
+      const auto cost = playing(pack_(guess), all, least, [&](std::span<const Packed> part) { return on(on, part); });
+      if (cost < least) {
+        least = cost;
+        best  = guess;
+      }
+      if (playing.comparisons() >= s_.comparisons || least <= least_cost(all.size())) break;
+      if (clade::stop::interrupted::pending()) break;
+    }
+  }
+  known.spend({0, playing.estimates()});
   return best;
 }
 

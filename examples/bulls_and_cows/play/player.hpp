@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <clade/core/random_stream.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -11,6 +13,7 @@
 #include "estimate.hpp"
 #include "knowledge.hpp"
 #include "listed_search.hpp"
+#include "play_out.hpp"
 #include "settings.hpp"
 
 namespace bulls_and_cows {
@@ -19,10 +22,13 @@ namespace bulls_and_cows {
 ///
 /// The first evolves codes towards consistency with all answers, by tournament, two-point crossover, small changes (`vary`)
 /// and a mutation that fills a few places anew in the best way (`refill`). Every consistent code goes to the archive, and
-/// is from then on worth less than those to be found. The second evolves guesses, consistent or not, towards the least
-/// number of guesses that a sample of the archive is expected to need; the best of them are compared once more, one ply
-/// deeper, while few codes are left. Where nothing consistent is found, the code that comes nearest is guessed; where one or
-/// two codes are left, one of them. A guess that was made before is not made again.
+/// is from then on worth less than those to be found. In large games it is left out where enough consistent codes can be drawn at
+/// random, or all be listed (`fitting_codes`).
+///
+/// The second evolves guesses, consistent or not, towards the least number of guesses that a sample of the archive is expected
+/// to need. While few codes are left, the best of them are compared once more: one ply deeper, or in large games played out to
+/// the end. Where nothing consistent is found, the code that comes nearest is guessed; where one or two codes are left, one of
+/// them. A guess that was made before is not made again.
 ///
 /// The guess depends on the answers, the archive and the stream alone. After Ctrl-C it is whatever was found so far.
 /// Sources: the two steps are those of Berghman, Goossens and Leus, "Efficient solutions for Mastermind using genetic
@@ -31,7 +37,8 @@ namespace bulls_and_cows {
 template <class Packed>
 class genetic_player {
  public:
-  genetic_player(game of, player_settings s) : of_(std::move(of)), s_(s), pack_(of_), estimate_(of_) {
+  genetic_player(game of, player_settings s)
+      : of_(std::move(of)), s_(s), pack_(of_), estimate_(of_), costs_(most_compared()) {
     if (lists_all(of_, s_)) search_.emplace(of_, s_.played_out, s_.comparisons);
   }
 
@@ -41,15 +48,26 @@ class genetic_player {
   std::string next(knowledge<Packed>& known, clade::random_stream rng) const;
 
  private:
+  // Codes up to which fitting ones are listed.
+  static constexpr std::size_t most_fitting = 10'000;
+
+  // Codes of the archive that a guess is compared with at most.
+  std::size_t most_compared() const { return s_.drawn == 0 ? 0 : std::max(most_fitting, s_.drawn); }
+
   // Returns the most consistent code of those that are not in the archive.
   std::string find_consistent(knowledge<Packed>& known, std::uint64_t seed) const;
+  // Fills the archive with codes that are listed or drawn, where that does not take too long.
+  void look_up(knowledge<Packed>& known, clade::random_stream& rng) const;
   std::string choose(knowledge<Packed>& known, clade::random_stream& rng) const;
+  // The best of some guesses, compared with all of the archive.
+  std::string play_out_best(knowledge<Packed>& known, const std::vector<std::string>& guesses) const;
 
   game of_;
   player_settings s_;
   packer<Packed> pack_;
   estimate estimate_;
   std::optional<listed_search<Packed>> search_;  // where all codes are listed
+  class_costs costs_;
 };
 
 }  // namespace bulls_and_cows

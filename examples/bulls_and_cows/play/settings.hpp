@@ -9,10 +9,11 @@
 namespace bulls_and_cows {
 
 /// How the genetic player thinks. In a game of up to `listed` codes it looks through all of them, and only the next two settings
-/// are used. Else the defaults are for games of up to a million codes.
+/// are used. Else the defaults are for games of up to a million codes. With `drawn` the settings of the first evolution are used only
+/// where consistent codes are too rare to be drawn, and `finalists` are not.
 struct player_settings {
-  std::size_t listed             = 40'000;      ///< codes of a game up to which guesses are searched for, not evolved
-  std::size_t played_out         = 100;         ///< guesses that are then played out to their end
+  std::size_t listed             = 40'000;  ///< codes of a game up to which guesses are searched for, not evolved
+  std::size_t played_out         = 100;  ///< guesses that are played out to their end, where all codes left are known
   std::uint64_t comparisons      = 10'000'000;  ///< of codes, after which no other guess is
   std::size_t population         = 200;         ///< of the evolution of consistent codes
   std::uint64_t generations      = 60;  ///< of that evolution, at least; after these it ends where nothing new is found
@@ -33,12 +34,16 @@ struct player_settings {
   std::size_t sample              = 400;  ///< consistent codes that a guess is compared with
   std::size_t finalists           = 12;   ///< guesses that are scored one ply deeper
   std::size_t deep                = 400;  ///< consistent codes up to which that is done
+  std::size_t drawn               = 0;    ///< consistent codes that are drawn instead of evolved, where there is time
 
   bool operator==(const player_settings&) const = default;
 };
 
-/// In large games consistent codes are too rare for small changes to meet; guesses are worth more thought there.
+/// In large games consistent codes are drawn or listed where that is possible, and too rare for small changes to meet where it is
+/// not. Guesses are worth more thought there.
 inline constexpr player_settings for_large_games{
+    .played_out        = 40,
+    .comparisons       = 5'000'000,
     .population        = 60,
     .generations       = 100,
     .quiet             = 60,
@@ -48,9 +53,10 @@ inline constexpr player_settings for_large_games{
     .refill_rate       = 1,
     .guess_population  = 200,
     .guess_generations = 40,
-    .sample            = 1500,
+    .sample            = 1000,
     .finalists         = 40,
-    .deep              = 600};
+    .deep              = 600,
+    .drawn             = 5000};
 
 /// The settings that play a game best, as far as we know.
 inline player_settings best_settings(const game& of) {

@@ -128,6 +128,9 @@ BOOST_AUTO_TEST_CASE(only_the_genetic_player_plays_a_large_game) {
   BOOST_TEST(document["players"].size() == 1u);
   BOOST_TEST(document["player"] == "genetic");
   const arguments large{"--length", "6", "--symbols", "0123456789ab", "--games", "2"};
+  check_contains(benchmark(joined(large, {"--seed", "1"})).out,
+                 {"\ngenetic  evolves its guesses, draws or lists consistent codes where possible\n"});
+  check_contains(benchmark(joined(large, {"--seed", "1", "--drawn", "0"})).out, {"\ngenetic  evolves its guesses\n"});
   benchmark.refuses(joined(large, {"--player", "entropy"}), {"--player entropy", "2985984"});
   benchmark.refuses(joined(large, {"--player", "random"}), {"--player random", "1048576"});
   benchmark.refuses({"--length", "6", "--symbols", "0123456789ab", "--all"}, {"--all", "2985984"});

@@ -249,6 +249,11 @@ BOOST_AUTO_TEST_CASE(the_least_settings_play) {
   BOOST_TEST(searched.status == 0);
   check_contains(searched.out,
                  {"\nguesses   searched for among all codes, without evolution\n", "2345: found in "});
+  const auto large = play(
+      {"--secret", "9a3b0712", "--symbols", "0123456789ab", "--seed", "1", "--drawn", "20", "--guess-generations", "0",
+       "--played-out", "1", "--comparisons", "0"});
+  BOOST_TEST(large.status == 0);
+  check_contains(large.out, {"\nguesses   evolved, consistent codes drawn or listed where possible\n", "9a3b0712: found in "});
 }
 
 BOOST_AUTO_TEST_CASE(tables_go_on_beyond_the_width_of_their_columns) {
@@ -267,6 +272,8 @@ BOOST_AUTO_TEST_CASE(tables_go_on_beyond_the_width_of_their_columns) {
                           "--refill-rate",
                           "0",
                           "--deep",
+                          "0",
+                          "--drawn",
                           "0",
                           "--guess-generations",
                           "0",

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <array>
+#include <clade/core/random_stream.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "../game.hpp"
+#include "counts.hpp"
+#include "knowledge.hpp"
+
+namespace bulls_and_cows {
+
+/// The codes that fit the latest 16 answers, to be listed or drawn at random, each equally likely.
+///
+/// Bulls and cows in sum depend on the symbols of a code alone, whatever their order: first all choices of symbols are listed that
+/// have the right sums. There are 75,582 choices of eight symbols out of twelve, of which three answers leave some
+/// hundred. Only their orders are then searched for those with the right bulls, or drawn until one has them.
+class fitting_codes {
+ public:
+  /// The choices of symbols are searched for in at most so many nodes of some ten nanoseconds each. Where that is not enough,
+  /// or no choice fits, there are no orders.
+  template <class Packed>
+  fitting_codes(const game& of, const knowledge<Packed>& known, std::uint64_t nodes);
+
+  /// How many orders all choices of symbols have in sum.
+  std::uint64_t orders() const noexcept { return choices_.empty() ? 0 : choices_.back().orders_so_far; }
+
+  /// All codes that fit; nothing where they are more than `most` or it takes more nodes. There must be orders.
+  std::optional<std::vector<std::string>> list(std::size_t most, std::uint64_t nodes);
+
+  /// Draws at most so many orders, until so many codes were found that fit. The same one may be found twice. There must be orders.
+  std::vector<std::string> draw(std::size_t codes, std::uint64_t orders, clade::random_stream& rng);
+
+  /// How many codes were found, and orders drawn.
+  std::uint64_t looked_at() const noexcept { return looked_at_; }
+
+ private:
+  using symbols = std::array<std::uint8_t, most_places>;  // positions in the alphabet
+  struct choice {
+    symbols sorted;
+    std::uint64_t orders_so_far;  // with those of the choices before it
+  };
+
+  bool choose(std::size_t symbol, std::size_t places, const counts& so_far, std::uint64_t orders);
+  bool order(std::size_t place, const counts& so_far);
+  void prepare(const choice& next);
+  std::string text() const;
+
+  game of_;
+  std::size_t words_;
+  std::vector<counts> at_place_, times_;  // what a symbol at a place, or so many of it, adds
+  std::vector<std::array<counts, most_places + 1>>
+      sums_;                                   // what those before a symbol need at least, by the places left
+  std::array<counts, most_places + 1> bulls_;  // what orders need at least, by the places left
+  counts sum_;
+  std::vector<symbols> guesses_;
+  std::vector<choice> choices_;
+  std::uint64_t nodes_left_, looked_at_ = 0;
+
+  // Of the choice whose orders are listed.
+  std::array<std::uint8_t, most_symbols> left_{};  // of each symbol
+  std::array<counts, most_places + 1> needed_{};   // bulls at least, by the place
+  symbols code_{}, kinds_{};
+  std::size_t number_of_kinds_ = 0, most_found_ = 0;
+  std::vector<std::string> found_;
+};
+
+}  // namespace bulls_and_cows
