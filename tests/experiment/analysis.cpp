@@ -291,6 +291,31 @@ BOOST_AUTO_TEST_CASE(on_two_or_three_instances_a_mark_can_be_lost) {
   }
 }
 
+// All that are quick are equal, and differ from all that are slow, the best no more than the others.
+BOOST_AUTO_TEST_CASE(of_twenty_settings_any_two_can_differ_significantly) {
+  std::vector<std::vector<trial>> trials;
+  for (std::size_t s = 0; s < 20; ++s) {
+    std::vector<double> runtimes;
+    for (std::size_t k = 0; k < 10; ++k) runtimes.push_back((s < 10 ? 10. : 500.) + static_cast<double>(k));
+    trials.push_back(runs_of(runtimes));
+  }
+  const auto found = analyse(results(plan_of(20, 1, 10), trials));
+  BOOST_TEST(found.pairs_in_full);
+  for (std::size_t s = 0; s < 10; ++s) BOOST_TEST(found.pair(s, 19).decided.adjusted_p <= 0.05);
+  BOOST_TEST(found.pair(4, 5).decided.adjusted_p == 1);
+}
+
+BOOST_AUTO_TEST_CASE(pairs_without_the_best_setting_are_tested_less_where_all_would_take_too_long) {
+  using clade::study::all_pairs_in_full, clade::study::record;
+  const auto of = [](std::size_t settings, std::size_t runs) {
+    return std::vector(settings, record{.name = "a", .runtimes = {std::vector<double>(runs, 1)}, .losses = {}});
+  };
+  BOOST_TEST(all_pairs_in_full(of(14, 100'000), 0.05));  // 91 pairs
+  BOOST_TEST(all_pairs_in_full(of(40, 25), 0.05));
+  BOOST_TEST(!all_pairs_in_full(of(40, 50), 0.05));
+  BOOST_TEST(all_pairs_in_full(of(30, 90), 0.05));
+}
+
 BOOST_AUTO_TEST_CASE(a_setting_that_a_race_dropped_has_fewer_runs) {
   const results of(plan_of(2, 1, 4), {runs_of({10, 20, 30, 40}), runs_of({500, failed})});
   const auto found = analyse(of);

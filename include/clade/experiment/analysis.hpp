@@ -76,6 +76,7 @@ struct analysis {
   std::optional<statistics::friedman_result> friedman{};
   std::vector<statistics::friedman_pair> post_hoc{};
   bool any_success = false;
+  bool pairs_in_full = true;  ///< see `all_pairs_in_full`
 
   /// The pair of two different settings, in whichever order they are named.
   const comparison& pair(std::size_t one, std::size_t other) const {
@@ -178,6 +179,7 @@ inline analysis analyse(const results& of) {
     if (several && summary.successes > 0) summary.mean_running_time = mean_running_time(records.back(), budget);
   }
 
+  found.pairs_in_full = all_pairs_in_full(records, significance_level);
   std::vector<double> p, best_p;
   for (const auto& decided : compare_all(records, budget, plan.seed, significance_level)) {
     found.pairs.push_back(detail::compare(of, found.settings, decided));

@@ -27,7 +27,8 @@ constexpr double level(std::size_t runs) {
 inline std::vector<bool> dropped(std::span<const record> settings, double budget, std::uint64_t seed, double level) {
   const auto leader = ranked(settings, budget).front();
   std::vector<bool> result(settings.size());
-  for (const auto& pair : compare_all(settings, budget, seed, level)) {
+  // Only the pairs of the leader matter here, so others are not worth many permutations.
+  for (const auto& pair : compare_all(settings, budget, seed, level, {}, 0)) {
     if (pair.a == leader) result[pair.b] = pair.worse(pair.b, level);
     if (pair.b == leader) result[pair.a] = pair.worse(pair.a, level);
   }

@@ -168,8 +168,27 @@ inline verdict compare(std::span<const record> settings, std::size_t a, std::siz
 
 }  // namespace detail
 
-/// Of more pairs than these, those without the best setting are compared by few permutations.
+/// How many permutations it takes until `level` can be reached, p-values being adjusted for this many pairs: with some
+/// to spare, so that p is not decided by a single one.
+inline std::size_t permutations_for(std::size_t pairs, double level) {
+  return static_cast<std::size_t>(2 * static_cast<double>(pairs) / level);
+}
+
+/// So many pairs are always compared by as many permutations as it takes.
 inline constexpr std::size_t most_pairs_in_full = 100;
+
+/// More pairs are if that costs no more than this, in runs times permutations: about 5 s.
+inline constexpr double most_work = 1.5e9;
+
+/// Whether `compare_all` makes as many permutations for pairs without the best setting as for those with it. If it does
+/// not, such a pair makes 999, after which p is at least 0.001 and can hardly be significant once it is adjusted.
+inline bool all_pairs_in_full(std::span<const record> settings, double level, double work = most_work) {
+  const auto pairs = settings.size() * (settings.size() - 1) / 2;
+  std::size_t runs = 0;
+  for (const auto& of : settings) runs = std::max(runs, 2 * of.runs());
+  const auto permutations = static_cast<double>(permutations_for(pairs, level));
+  return pairs <= most_pairs_in_full || static_cast<double>(pairs * runs) * permutations <= work;
+}
 
 /// Compares every two settings, a < b.
 ///
@@ -177,16 +196,19 @@ inline constexpr std::size_t most_pairs_in_full = 100;
 /// fewer than `fewest_successes` times, which is too seldom to tell their running times apart, it is Mann and Whitney's
 /// of the best fitness, on several instances van Elteren's. That depends on what the runs of both together are, not on
 /// which of the two had them, so the permutation test stays exact. p-values are Holm-adjusted for the number of all
-/// pairs, and there are enough permutations for `level` to be reached; of more than `most_pairs_in_full` pairs by those
-/// with the best setting, the others make 999. What is random derives from the seed and the two names.
-/// Cost: O(settings^2 * runs) times the permutations, some 10,000: 0.2 s for 6 settings of 200 runs, 20 s for 100 of
-/// 100.
+/// pairs, and there are enough permutations for `level` to be reached; where that would cost more than `work`, as with
+/// 40 settings of 50 runs, only by those with the best setting. What is random derives from the seed and the two
+/// names.
+/// Cost: O(settings^2 * runs) times the permutations, some 10,000: 0.2 s for 6 settings of 200 runs, at most about 5 s
+/// for 40 of 20, 20 s for 100 of 100.
 inline std::vector<verdict> compare_all(std::span<const record> settings, double budget, std::uint64_t seed,
-                                        double level, statistics::permutation_count count = {}) {
+                                        double level, statistics::permutation_count count = {},
+                                        double work = most_work) {
   const auto pairs = settings.size() * (settings.size() - 1) / 2;
   const auto few =
       statistics::permutation_count{.most = std::min<std::size_t>(count.most, 999), .enough = count.enough};
-  count.most = std::max(count.most, static_cast<std::size_t>(2 * static_cast<double>(pairs) / level));
+  count.most = std::max(count.most, permutations_for(pairs, level));
+  const bool in_full = all_pairs_in_full(settings, level, work);
   const auto best = ranked(settings, budget).front();
   // A stream that no run draws from.
   const auto rng = random_stream(seed).fork(std::uint64_t{1} << 63);
@@ -194,8 +216,8 @@ inline std::vector<verdict> compare_all(std::span<const record> settings, double
   std::vector<double> p;
   for (std::size_t a = 0; a < settings.size(); ++a) {
     for (auto b = a + 1; b < settings.size(); ++b) {
-      const bool in_full = pairs <= most_pairs_in_full || a == best || b == best;
-      found.push_back(detail::compare(settings, a, b, budget, rng, in_full ? count : few));
+      const bool fully = in_full || a == best || b == best;
+      found.push_back(detail::compare(settings, a, b, budget, rng, fully ? count : few));
       p.push_back(found.back().p);
     }
   }
