@@ -240,6 +240,19 @@ BOOST_AUTO_TEST_CASE(without_success_an_interval_has_an_arrow_and_no_marker) {
   BOOST_TEST(last.find("∞") != std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(intervals_have_the_dash_pattern_of_their_setting) {
+  const auto of = sample_results(sample_design(9, 1, 10, 100000));
+  const auto found = analyse(of);
+  for (const auto what : {plots::measure::success_rate, plots::measure::expected_running_time}) {
+    const auto image = plots::against_parameters(of, found, what);
+    for (std::size_t rank = 0; rank < 9; ++rank) {
+      const auto group = image.substr(image.find("class=\"s s" + std::to_string(rank) + ' '));
+      const auto interval = clade_test::tags(group, "path").front();
+      BOOST_TEST(clade_test::attribute(interval, "stroke-dasharray") == clade::report::svg::style_of(rank).dash);
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(values_have_the_scale_that_keeps_them_apart) {
   using kind = clade::report::svg::scale::kind;
   const auto chosen = [](const std::vector<double>& values) {

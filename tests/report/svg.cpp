@@ -187,18 +187,25 @@ BOOST_AUTO_TEST_CASE(ticks_end_for_ranges_at_the_limits_of_numbers) {
 }
 
 BOOST_AUTO_TEST_CASE(all_styles_can_be_told_apart) {
-  std::set<std::pair<std::size_t, std::string>> seen, without_colour;
+  std::set<std::string> all, without_colour, without_dash, without_marker, markers;
   for (std::size_t i = 0; i < svg::styles; ++i) {
     const auto look = svg::style_of(i);
-    seen.insert({look.colour, std::string(look.dash)});
-    without_colour.insert({i % svg::colours, std::string(look.dash)});
+    const auto colour = std::to_string(look.colour) + ' ', marker = svg::marker(i, 0, 0) + ' ';
+    const std::string dash(look.dash);
+    all.insert(colour + marker + dash);
+    if (i < svg::colours * svg::colours) without_dash.insert(colour + marker);
+    if (i < svg::clear_styles) without_colour.insert(marker + dash);
+    if (i < svg::clear_styles) without_marker.insert(colour + dash);
+    if (i < svg::colours) markers.insert(marker);
   }
-  BOOST_TEST(seen.size() == svg::styles);
-  BOOST_TEST(without_colour.size() == svg::styles);
-  std::set<std::string> markers;
-  for (std::size_t i = 0; i < svg::colours; ++i) markers.insert(svg::marker(i, 0, 0));
+  BOOST_TEST(svg::styles >= 100u);
+  BOOST_TEST(all.size() == svg::styles);
+  BOOST_TEST(without_dash.size() == svg::colours * svg::colours);
+  BOOST_TEST(without_colour.size() == svg::clear_styles);
+  BOOST_TEST(without_marker.size() == svg::clear_styles);
   BOOST_TEST(markers.size() == svg::colours);
   BOOST_TEST(svg::style_of(svg::styles).paint == svg::style_of(0).paint);
+  BOOST_TEST(svg::marker(svg::styles, 0, 0) == svg::marker(0, 0, 0));
 }
 
 BOOST_AUTO_TEST_CASE(texts_are_cut_in_the_middle_to_the_width_they_may_have) {

@@ -174,8 +174,8 @@ and Whitney, 1947).</dd>
 one of those below 0.05 is mistaken at 5 % (Holm, 1979).</dd>
 <dt>Friedman’s test</dt><dd>Compares settings by their ranks on several instances, which need not be alike in difficulty
 (Friedman, 1937); the comparison of pairs after it is that of Demšar (2006).</dd>
-<dt>Colours</dt><dd>Those of Okabe and Ito (2008), which colour-blind readers can tell apart; dash patterns, markers and
-numbers tell settings apart without colour.</dd>
+<dt>Colours</dt><dd>Those of Okabe and Ito (2008), which colour-blind readers can tell apart. Without
+colour, marker and dash pattern together tell the first 21 settings apart, and numbers or names all.</dd>
 </dl>
 )";
 

@@ -406,9 +406,10 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
                     : joined({panel.parameter, "=", panel.values[p.value], line.name.empty() ? "" : ", ", line.name}),
              ": ", detail::told(p, what)});
         if (single) on.begin(p.ranks[0]);
-        on.path(joined({"M", place(at - 3, from), "L", place(at + 3, from), "M", place(at, from), "L", place(at, to),
-                        "M", place(at - 3, head), "L", place(at, to), "L", place(at + 3, head)}),
-                "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.5\"", std::isnan(value) ? told : "");
+        const auto interval =
+            joined({"M", place(at - 3, from), "L", place(at + 3, from), "M", place(at, from), "L", place(at, to), "M",
+                    place(at - 3, head), "L", place(at, to), "L", place(at + 3, head)});
+        on.curve(single ? p.ranks[0] : 0, interval, 1.5, std::isnan(value) ? std::string_view(told) : "");
         if (!std::isnan(value)) {
           const auto x = numeric ? at : across(value), y = numeric ? across(value) : at;
           on.path(svg::marker(single ? p.ranks[0] : 0, x, y), "fill=\"currentColor\"", told);

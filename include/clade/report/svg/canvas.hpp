@@ -125,12 +125,12 @@ class canvas {
   }
   void end() { body_ += "</g>\n"; }
 
-  /// A line in the style of a rank.
-  void curve(std::size_t rank, std::string_view outline, double thickness = 2) {
+  /// A line in the style of a rank. `told` appears where the pointer rests on it.
+  void curve(std::size_t rank, std::string_view outline, double thickness = 2, std::string_view told = {}) {
     auto attributes = joined({"fill=\"none\" stroke=\"currentColor\" stroke-linejoin=\"round\" stroke-width=\"",
                               coordinate(thickness), "\""});
     if (const auto dash = style_of(rank).dash; !dash.empty()) put(attributes, {" stroke-dasharray=\"", dash, "\""});
-    path(outline, attributes);
+    path(outline, attributes, told);
   }
   void marker(std::size_t rank, double x, double y, double radius = 4) {
     path(svg::marker(rank, x, y, radius), "fill=\"currentColor\"");
