@@ -221,6 +221,23 @@ BOOST_AUTO_TEST_CASE(the_first_column_of_every_table_stays_in_sight) {
   BOOST_TEST(tables == containers);
 }
 
+BOOST_AUTO_TEST_CASE(a_long_measure_is_shown_whole) {
+  auto plan = sample_design(3, 1, 10, 300);
+  plan.measure = "violations (positions not tried count)";
+  const auto page = page_of(sample_results(plan));
+  BOOST_TEST(holds(page, "median of best<small class=\"under wraps\">violations (positions not tried count)</small>"));
+  BOOST_TEST(holds(page, ">violations (positions not tried count), less is better<"));
+  plan.maximize = true;
+  BOOST_TEST(holds(page_of(sample_results(plan)), ">violations (positions not tried count), more is better<"));
+}
+
+BOOST_AUTO_TEST_CASE(names_in_tables_are_not_broken_within_a_word_that_fits) {
+  // With "anywhere" every letter of a name may end a line where a table is short of room.
+  const std::string style(clade::report::page::style);
+  const auto name = style.substr(style.find("\n.name {") + 1);
+  BOOST_TEST(holds(name.substr(0, name.find('\n')), "overflow-wrap: break-word;"));
+}
+
 BOOST_AUTO_TEST_CASE(races_and_interruptions_are_warned_of) {
   auto plan = sample_design(3, 1, 30, 300);
   const auto calm = page_of(sample_results(plan));

@@ -24,10 +24,11 @@ thead th { border-top: 0; background: var(--panel); font-weight: 600; vertical-a
   position: sticky; top: 0; z-index: 1; }
 tbody th { font-weight: 500; background: var(--back); position: sticky; left: 0; }
 thead th:first-child { left: 0; z-index: 2; }
-.name { text-align: left; white-space: normal; min-width: 10rem; max-width: 24rem; overflow-wrap: anywhere; }
+.name { text-align: left; white-space: normal; min-width: 10rem; max-width: 24rem; overflow-wrap: break-word; }
 .left { text-align: left; }
 td small, th small { color: var(--faint); font-weight: 400; font-size: .93em; }
 small.under { display: block; }
+small.wraps { white-space: normal; overflow-wrap: break-word; max-width: 11rem; margin-left: auto; }
 tr.tied > * { background: var(--best); }
 td.differs { font-weight: 700; }
 .drawn { padding-left: 76px; }
@@ -78,14 +79,16 @@ dd { margin: .1em 0 0; }
   .name { min-width: 6.5rem; }
   .wide, .tall { overflow: visible; max-height: none; border: 0; }
   .plots { columns: auto; }
-  figure svg { max-width: 13cm; }
+  /* So low that any plot and its caption fit one page. */
+  figure svg { width: auto; max-width: 13cm; max-height: 20cm; }
   figure.whole svg { max-width: 100%; }
   .beside { gap: 12px; }
   h2 + p { break-after: avoid; }
   figure { padding: 0; }
-  figure, tr, dt, p { break-inside: avoid; }
+  figure, figcaption, tr, dt, p { break-inside: avoid; }
   figure { margin-bottom: 24pt; }
-  h2, dt { break-after: avoid; }
+  h2, h3, dt { break-after: avoid; }
+  figcaption { break-before: avoid; }
 }
 )";
 

@@ -80,7 +80,7 @@ inline std::string evaluations(double value, double budget) {
   if (measure == "fitness") {
     median += " fitness";
   } else {
-    put(median, {"<small class=\"under\">", svg::escape(svg::shorten(measure, 160, 14)), "</small>"});
+    put(median, {"<small class=\"under wraps\">", svg::escape(measure), "</small>"});
   }
   // On several instances, what settings are ranked by.
   const bool averaged = found.friedman && found.any_success;

@@ -150,7 +150,7 @@ inline constexpr std::size_t most_bands = 6;
   const auto left = 14 + svg::widest(labels, label_size);
 
   svg::canvas on(width);
-  const auto measure = joined({plan.measure, plan.maximize ? " (more is better)" : " (less is better)"});
+  const auto measure = joined({plan.measure, plan.maximize ? ", more is better" : ", less is better"});
   const auto title = joined({"Best ", plan.measure, " so far, over evaluations"});
   std::string description = "Median at the budget: ";
   for (std::size_t rank = 0; rank < n; ++rank) {
