@@ -7,7 +7,7 @@ namespace clade::report::page {
 /// The stylesheet of the report: for light and dark screens, narrow and wide ones, and paper.
 inline constexpr std::string_view style = R"(
 :root { color-scheme: light dark; --text: #1b1f24; --faint: #57606a; --line: #d5d9de; --back: #fff; --panel: #f6f7f9;
-  --best: #e7f2ea; --note: #fff6df; --edge: #c98a00; }
+  --best: #e7f2ea; --note: #fff6df; --edge: #c98a00; --shade: #0005; }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--back); color: var(--text); font: 16px/1.55 system-ui, sans-serif; }
 main { max-width: 1240px; margin: 0 auto; padding: 32px 20px 64px; }
@@ -16,6 +16,10 @@ h2 { font-size: 1.25rem; margin: 2.4em 0 .5em; }
 p, dl { max-width: 75ch; overflow-wrap: anywhere; }
 .note { background: var(--note); border-left: 4px solid var(--edge); padding: .6em 1em; }
 .wide { overflow-x: auto; border: 1px solid var(--line); border-radius: 6px; }
+/* A shadow at the right edge tells that there is more, and is covered where all has been scrolled into sight. */
+.wide, figure.whole { background: linear-gradient(to left, var(--back) 16px, transparent) right / 40px 100% no-repeat local,
+  linear-gradient(to left, var(--shade), transparent) right / 16px 100% no-repeat scroll; }
+.wide table { mix-blend-mode: darken; }
 .tall { max-height: 34rem; overflow-y: auto; }
 .tall th, .tall td { padding: .4em .5em; }
 table { border-collapse: separate; border-spacing: 0; width: 100%; font-size: .875rem; font-variant-numeric: tabular-nums; }
@@ -63,7 +67,8 @@ dd { margin: .1em 0 0; }
 }
 @media screen and (prefers-color-scheme: dark) {
   :root { --text: #e4e7eb; --faint: #a0a8b2; --line: #343a42; --back: #14171c; --panel: #1d2127; --best: #17301f;
-    --note: #33290f; --edge: #e0a830; }
+    --note: #33290f; --edge: #e0a830; --shade: #fff4; }
+  .wide table { mix-blend-mode: lighten; }
   .c0 { color: #3f9fe0; } .c1 { color: #f07c2e; } .c2 { color: #22b98a; } .c3 { color: #dd8fbb; }
   .c4 { color: #f2b53c; } .c5 { color: #9bd6f7; }
 }
@@ -78,6 +83,8 @@ dd { margin: .1em 0 0; }
   tbody th.drawn { position: relative; }
   .name { min-width: 6.5rem; }
   .wide, .tall { overflow: visible; max-height: none; border: 0; }
+  .wide, figure.whole { background: none; }
+  .wide table { mix-blend-mode: normal; }
   .plots { columns: auto; }
   /* So low that any plot and its caption fit one page. */
   figure svg { width: auto; max-width: 13cm; max-height: 20cm; }
