@@ -262,6 +262,8 @@ BOOST_AUTO_TEST_CASE(the_page_says_what_decides) {
   BOOST_TEST(holds(several, "mean<br>ERT"));
   const auto failed = page_of(all_alike(sample_design(2, 1, 10, 4000), {false, 4000, 4, {{50, 4}}, 0}));
   BOOST_TEST(holds(failed, "p is that of the Mann-Whitney test of best fitness"));
+  BOOST_TEST(holds(failed, "<small class=\"under\">of fitness</small>"));
+  BOOST_TEST(!holds(one, "<small class=\"under\">of fitness</small>"));
 }
 
 BOOST_AUTO_TEST_CASE(friedmans_test_is_there_on_several_instances_only) {

@@ -324,6 +324,27 @@ BOOST_AUTO_TEST_CASE(the_matrix_is_seen_from_the_row) {
   BOOST_TEST(cells == expected);
 }
 
+BOOST_AUTO_TEST_CASE(the_matrix_shows_what_decides) {
+  // The last two never succeed, and end with a fitness of 3 and of 9.
+  const auto some = tiny({{10, 20, 30, 40, 50}, {0, 0, 0, 0, 0}, {0, 0, 0, 0, 0}}, 100);
+  auto trials = std::vector{some.trials(0, 0), some.trials(1, 0), some.trials(2, 0)};
+  for (auto& t : trials[2]) t.best = 9;
+  const clade::study::results of(some.design(), trials);
+  const auto found = analyse(of);
+  BOOST_TEST(plots::seen_from(found, 1, 2).a12 == 1);
+  BOOST_TEST(plots::seen_from(found, 2, 1).a12 == 0);
+  BOOST_TEST(plots::seen_from(found, 1, 2).of_fitness);
+  BOOST_TEST(!plots::seen_from(found, 0, 1).of_fitness);
+  const auto image = plots::pairwise(of, found);
+  BOOST_TEST(image.find("b against c: A12 of best fitness = 1,") != std::string::npos);
+  BOOST_TEST(image.find("a against b: A12 of evaluations = 1,") != std::string::npos);
+  const auto all = clade_test::tags(image, "text");
+  BOOST_TEST(std::ranges::count_if(all, [](const auto& t) { return t.find("italic") != std::string::npos; }) == 2);
+
+  const auto none = tiny({{0, 0}, {0, 0}}, 100);
+  BOOST_TEST(plots::pairwise(none, analyse(none)).find("italic") == std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(significant_differences_have_a_frame) {
   const std::vector<std::uint64_t> fast{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, slow{21, 22, 23, 24, 25, 26, 27, 28, 29, 30};
   const auto frames = [](const clade::study::results& of) {

@@ -73,13 +73,18 @@ inline void figure(std::string& on, std::string_view heading, std::string_view p
                      : "Lines are the median over the runs of the best so far, bands their middle half. ",
                 "A run that has ended keeps its best.", pooled},
                many);
-  page::figure(page, "Every setting against every other", plots::pairwise(of, found),
-               {"The probability, A<sub>12</sub>, that a run of the row ",
-                found.any_success ? "takes fewer evaluations than" : "ends with a better fitness than",
-                " one of the column: blue rows win, orange ones lose, and the paler the closer to 1/2. A frame marks "
-                "pairs that differ significantly, by the p that decides.",
-                pooled, plan.settings.size() > plots::most_in_matrix ? " The first 20 settings." : ""},
-               plan.settings.size() > 10);
+  page::figure(
+      page, "Every setting against every other", plots::pairwise(of, found),
+      {"The probability, A<sub>12</sub>, that a run of the row ",
+       found.any_success ? "takes fewer evaluations than" : "ends with a better fitness than", " one of the column",
+       found.any_success && plots::fitness_decides(found)
+           ? " or, in italics, ends with a better fitness, where too few runs of the two succeeded to compare "
+             "their evaluations"
+           : "",
+       ": blue rows win, orange ones lose, and the paler the closer to 1/2. A frame marks "
+       "pairs that differ significantly, by the p that decides.",
+       pooled, plan.settings.size() > plots::most_in_matrix ? " The first 20 settings." : ""},
+      plan.settings.size() > 10);
   if (found.any_success) {
     page::figure(
         page, "Expected running time and success rate",
@@ -98,14 +103,14 @@ inline void figure(std::string& on, std::string_view heading, std::string_view p
     put(page,
         {"<section>\n<h2>Friedman’s test</h2>\n", page::friedman(found), page::mean_ranks(of, found), "</section>\n"});
   }
-  put(page,
-      {"<section>\n<h2>Pairs</h2>\n<p>",
-       plan.settings.size() > page::most_in_pairs ? "The first setting beside every other"
-                                                  : "Every two settings, the better ranked one first",
-       ". The first p decides whether two differ. A<sub>12</sub> above 1/2 says that the first setting is better in "
-       "this respect. Holm-adjusted p-values below 0.05 are bold.</p>\n",
-       page::pairs(of, found), "</section>\n", "<section>\n<h2>What these numbers mean</h2>\n", page::meanings,
-       "</section>\n</main>\n<script>", page::script, "</script>\n</body>\n</html>\n"});
+  put(page, {"<section>\n<h2>Pairs</h2>\n<p>",
+             plan.settings.size() > page::most_in_pairs ? "The first setting beside every other"
+                                                        : "Every two settings, the better ranked one first",
+             ". The first p decides whether two differ: in their ERT or, where it says so, in their best fitness. "
+             "A<sub>12</sub> above 1/2 says that the first setting is better in "
+             "this respect. Holm-adjusted p-values below 0.05 are bold.</p>\n",
+             page::pairs(of, found), "</section>\n", "<section>\n<h2>What these numbers mean</h2>\n", page::meanings,
+             "</section>\n</main>\n<script>", page::script, "</script>\n</body>\n</html>\n"});
   return page;
 }
 

@@ -141,7 +141,8 @@ inline constexpr std::size_t most_in_pairs = 30;
         table += cell(svg::escape(svg::p_value(p)), adjusted && p <= significance_level ? " class=\"differs\"" : "");
       };
       put(table, {"<tr><th scope=\"row\" class=\"name\">", name(i, a), "<br>", name(j, b), "</th>"});
-      add_p(pair.decided.p, false);
+      table += cell(joined({svg::escape(svg::p_value(pair.decided.p)),
+                            pair.decided.of_fitness() ? "<small class=\"under\">of fitness</small>" : ""}));
       add_p(pair.decided.adjusted_p, true);
       add(svg::aligned(turned ? 1 - pair.a12 : pair.a12, 3));
       add(pair.magnitude);

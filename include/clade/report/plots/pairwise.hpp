@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "../../experiment/analysis.hpp"
@@ -30,8 +31,19 @@ inline std::string shade_of(double a12) {
 /// How many settings the matrix has room for: the best ones.
 inline constexpr std::size_t most_in_matrix = 20;
 
-/// Every setting against every other, best first, of the best 20: how probable it is that a run of the row is better than one of the
-/// column. Differences of Holm-adjusted p below 0.05, by Mann and Whitney's test, have a frame.
+/// Whether the best fitness decides between two of the settings that the matrix shows.
+inline bool fitness_decides(const analysis& found) {
+  const auto n = std::min(found.ranking.size(), most_in_matrix);
+  bool any = false;
+  for (std::size_t i = 0; i < n; ++i) {
+    for (auto j = i + 1; j < n; ++j) any = any || found.pair(found.ranking[i], found.ranking[j]).decided.of_fitness();
+  }
+  return any;
+}
+
+/// Every setting against every other, best first, of the best 20: how probable it is that a run of the row is better than
+/// one of the column, in what decides between the two; in italics, if that is the best fitness though runs of others
+/// succeeded. Differences of Holm-adjusted p below 0.05, by the test that decides, have a frame.
 [[gnu::cold]] inline std::string pairwise(const results& of, const analysis& found) {
   const auto n = std::min(found.ranking.size(), most_in_matrix);
   constexpr double top = 46, name_left = 40;
@@ -42,9 +54,11 @@ inline constexpr std::size_t most_in_matrix = 20;
   const auto digits = std::min(svg::letters, size / 2.9);
 
   svg::canvas on(width);
+  const auto in_fitness = std::string_view("probability that the best fitness of the row is better");
   on.text(2, 15,
-          found.any_success ? "probability that the row takes fewer evaluations than the column"
-                            : "probability that the best fitness of the row is better",
+          !found.any_success       ? in_fitness
+          : fitness_decides(found) ? "probability that the row takes fewer evaluations (italic: is fitter)"
+                                   : "probability that the row takes fewer evaluations than the column",
           {svg::letters, "start", svg::faint_text}, width - 4);
   std::string description = "The better of two settings and how probable it is to win: ";
   bool more = false;
@@ -66,8 +80,9 @@ inline constexpr std::size_t most_in_matrix = 20;
         continue;
       }
       const auto other = found.ranking[column];
-      const auto [a12, p, differs, better] = seen_from(found, s, other);
-      const auto told = joined({names[row].whole, " against ", names[column].whole, ": A12 = ", svg::fixed(a12, 3),
+      const auto [a12, p, differs, better, of_fitness] = seen_from(found, s, other);
+      const auto told = joined({names[row].whole, " against ", names[column].whole,
+                                of_fitness ? ": A12 of best fitness = " : ": A12 of evaluations = ", svg::fixed(a12, 3),
                                 ", Holm-adjusted p = ", svg::p_value(p)});
       on.rectangle(x + 1, y + 1, size - 2, height - 2, detail::shade_of(a12), told);
       if (differs) {
@@ -83,7 +98,10 @@ inline constexpr std::size_t most_in_matrix = 20;
       if (cell.size() < 2) cell.insert(0, 1, '0');
       cell.insert(cell.size() - 2, 1, '.');
       if (cell.size() == 4) cell = "1";
-      on.text(x + size / 2, middle + 0.36 * digits, cell, {digits, "middle", "pointer-events=\"none\""});
+      on.text(x + size / 2, middle + 0.36 * digits, cell,
+              {digits, "middle",
+               of_fitness && found.any_success ? "pointer-events=\"none\" font-style=\"italic\""
+                                               : "pointer-events=\"none\""});
     }
   }
   description += more ? ". The others do not differ significantly." : "no two differ significantly.";
