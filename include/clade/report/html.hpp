@@ -83,6 +83,7 @@ inline void figure(std::string& on, std::string_view heading, std::string_view p
            : "",
        ": blue rows win, orange ones lose, and the paler the closer to 1/2. A frame marks "
        "pairs that differ significantly, by the p that decides.",
+       found.pairs_in_full ? "" : " Those without the best setting were tested with too few permutations for that.",
        pooled, plan.settings.size() > plots::most_in_matrix ? " The first 20 settings." : ""},
       plan.settings.size() > 10);
   if (found.any_success) {
