@@ -50,7 +50,7 @@ played play_with(const std::string& input, play_options options, const computer_
   options.budget = 35;
   std::istringstream in(input);
   std::ostringstream out;
-  auto result = play_by_lines(options, player, {in, out});
+  auto result = play_by_lines(options, player, {in, out}).value();
   return {std::move(result), out.str()};
 }
 
@@ -58,7 +58,7 @@ played play_person(const std::string& input, play_options options, std::function
   options.budget = 35;
   std::istringstream in(input);
   std::ostringstream out;
-  auto result = play_by_lines(options, adder, {in, out, std::move(clock)});
+  auto result = play_by_lines(options, adder, {in, out, std::move(clock)}).value();
   return {std::move(result), out.str()};
 }
 
@@ -85,12 +85,21 @@ BOOST_AUTO_TEST_CASE(a_game_goes_by_lines) {
   BOOST_TEST(result.evaluations == 40);
 }
 
-BOOST_AUTO_TEST_CASE(an_empty_line_or_the_end_is_no_answer) {
-  for (const std::string input : {"", "\n25\n", "  \n", "1 -\n", "1 - 2"}) {
+BOOST_AUTO_TEST_CASE(an_empty_line_q_or_the_end_is_no_answer) {
+  for (const std::string input : {"", "\n25\n", "  \n", "1 -\n", "1 - 2", "q\n25\n", " Quit \n", "1 -\nexit"}) {
     const auto [result, out] = play_with(input, known);
     BOOST_TEST(!result.player);
     BOOST_TEST((result.ended.winner == side::computer));
     BOOST_TEST(out.ends_with("The computer wins: you gave no valid expression.\n"), out);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(q_leaves_before_there_is_a_game) {
+  for (const std::string input : {"q\n", "1 2 4 8 10 25\n q\n"}) {
+    std::istringstream in(input);
+    std::ostringstream out;
+    BOOST_TEST(!play_by_lines({.choose = true}, adder, {in, out}).has_value());
+    BOOST_TEST(out.str().empty());
   }
 }
 

@@ -16,6 +16,7 @@
 #include "../expression_error.hpp"
 #include "../game.hpp"
 #include "answer.hpp"
+#include "common/typed.hpp"
 #include "common/usage_error.hpp"
 #include "computer.hpp"
 #include "rules.hpp"
@@ -50,40 +51,45 @@ std::optional<std::vector<std::int64_t>> whole_numbers(std::string_view line) {
   }
 }
 
-// What the player chooses by a line that `read` understands; a person may try again.
+// What the player chooses by a line that `read` understands, nothing to leave; a person may try again.
 template <class Read>
-auto chosen_by_line(const line_streams& streams, const std::string& name, const std::string& wanted, Read&& read) {
+auto chosen_by_line(const line_streams& streams, const std::string& name, const std::string& wanted, Read&& read)
+    -> decltype(read(std::string())) {
   for (;;) {
     const auto line = next_line(streams, "The " + name + ", " + wanted + ":");
     if (!line) throw common::usage_error("--choose reads the " + name + " from a line, but the input has ended");
-    if (auto result = read(*line)) return *std::move(result);
+    if (common::asks_to_quit(common::trimmed(*line))) return std::nullopt;
+    if (auto result = read(*line)) return result;
     const auto mistake = "the " + name + " must be " + wanted + ", but was " + common::in_quotes(*line);
     if (!streams.clock) throw common::usage_error(mistake);
     streams.out << mistake << '\n';
   }
 }
 
-game choose_by_lines(const line_streams& streams) {
+std::optional<game> choose_by_lines(const line_streams& streams) {
   auto numbers = chosen_by_line(
       streams, "six numbers", "four from 1 to 9, one of 10, 15, 20 and one of 25, 50, 75, 100",
       [](const std::string& line) {
         auto read = whole_numbers(line);
         return read && could_be_drawn(*read) ? read : std::nullopt;
       });
+  if (!numbers) return std::nullopt;
   const auto target = chosen_by_line(
       streams, "target", "a whole number from 100 to 999", [](const std::string& line) -> std::optional<std::int64_t> {
         const auto read = whole_numbers(line);
         return read && read->size() == 1 && could_be_drawn(read->front()) ? std::optional(read->front()) : std::nullopt;
       });
-  return {std::move(numbers), target};
+  if (!target) return std::nullopt;
+  return game{*std::move(numbers), *target};
 }
 
-// The first valid answer before an empty line, the end of the input, or the end of the time.
+// The first valid answer before an empty line, `q`, the end of the input, or the end of the time.
 std::optional<answer> answer_by_lines(const line_streams& streams, const game& played, double seconds) {
   const auto begin = streams.clock ? streams.clock() : 0;
   if (streams.begin_time) streams.begin_time(seconds);
-  while (const auto line = next_line(streams, "Your expression (an empty line if you have none):")) {
-    if (line->find_first_not_of(" \t") == std::string::npos) break;
+  while (const auto line = next_line(streams, "Your expression (q or an empty line if you have none):")) {
+    const auto typed = common::trimmed(*line);
+    if (typed.empty() || common::asks_to_quit(typed)) break;
     if (streams.clock && streams.clock() - begin > seconds) {
       streams.out << "the time is up\n";
       break;
@@ -102,9 +108,12 @@ std::optional<answer> answer_by_lines(const line_streams& streams, const game& p
 
 }  // namespace
 
-account play_by_lines(const play_options& options, const computer_player& player, const line_streams& streams) {
+std::optional<account> play_by_lines(
+    const play_options& options, const computer_player& player, const line_streams& streams) {
   clade::random_stream rng(options.seed);
-  const auto played = options.given ? *options.given : options.choose ? choose_by_lines(streams) : draw(rng);
+  const auto known = options.given ? options.given : options.choose ? choose_by_lines(streams) : draw(rng);
+  if (!known) return std::nullopt;
+  const auto& played = *known;
   print_game(streams.out, played, options.seed);
   streams.out.flush();
 

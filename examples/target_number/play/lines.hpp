@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <istream>
+#include <optional>
 #include <ostream>
 
 #include "options.hpp"
@@ -25,10 +26,12 @@ struct line_streams {
 /// Plays a game by lines, for a pipe or a terminal without a screen.
 ///
 /// The game is the given one, or with `choose` read from a line with the numbers and a line with the target, else drawn
-/// from the seed. Then lines are read until one is a valid expression, which is the player's answer. The computer, in its
+/// from the seed. Then lines are read until one is a valid expression, which is the player's answer, or one is empty or
+/// `q`, which gives the game up; nothing is returned where the player leaves before there is a game. The computer, in its
 /// own thread, has a number of evaluations instead of a clock, so that the same seed and lines give the same text.
 ///
 /// Throws common::usage_error where the numbers or the target are missing or, with no person to correct them, wrong.
-account play_by_lines(const play_options& options, const computer_player& player, const line_streams& streams);
+std::optional<account> play_by_lines(
+    const play_options& options, const computer_player& player, const line_streams& streams);
 
 }  // namespace target_number::playing

@@ -8,6 +8,7 @@
 #include <iostream>
 #include <istream>
 #include <optional>
+#include <utility>
 
 #include "common/program.hpp"
 #include "common/reading.hpp"
@@ -29,12 +30,17 @@ int play(const play_options& options, const computer_maker& computer) {
   const bool person = common::is_terminal(stdin);
   if (person && common::is_terminal(stdout) && !options.json) {
     if (const auto result = play_on_screen(options, computer)) {
-      for (const auto& each : result->played) {
-        if (&each != &result->played.front()) std::cout << '\n';
-        print_game(std::cout, each.played, each.seed);
-        print_result(std::cout, each);
+      auto print = [&, first = true](const account& of, const auto& how) mutable {
+        if (!std::exchange(first, false)) std::cout << '\n';
+        print_game(std::cout, of.played, of.seed);
+        how(std::cout, of);
+      };
+      for (const auto& each : result->played) print(each, print_result);
+      if (result->broken_off) print(*result->broken_off, print_answers);
+      if (result->interrupted) {
+        std::cout << "interrupted\n";
+        return common::exit_status::interrupted;
       }
-      if (result->interrupted) return common::exit_status::interrupted;
       return result->left || result->played.empty() ? common::exit_status::unsolved : status_of(result->played.back());
     }
   }
@@ -57,9 +63,10 @@ int play(const play_options& options, const computer_maker& computer) {
       throw;
     }
   }();
-  if (!result) return common::exit_status::interrupted;
+  const bool interrupted = clade::stop::interrupted::pending();
+  if (!result) return interrupted ? common::exit_status::interrupted : common::exit_status::unsolved;
   if (options.json) print_json(std::cout, *result, options.seed, elapsed());
-  return clade::stop::interrupted::pending() ? common::exit_status::interrupted : status_of(*result);
+  return interrupted ? common::exit_status::interrupted : status_of(*result);
 }
 
 }  // namespace target_number

@@ -22,7 +22,7 @@ void print_game(std::ostream& out, const game& played, std::uint64_t seed) {
       {{"numbers", numbers_text(played)}, {"target", std::to_string(played.target)}, {"seed", std::to_string(seed)}});
 }
 
-void print_result(std::ostream& out, const account& of) {
+void print_answers(std::ostream& out, const account& of) {
   const auto text = [&](const std::optional<answer>& given) {
     return describe(given, of.played.target) + (given ? ": " + to_text(given->expression) : "");
   };
@@ -37,6 +37,10 @@ void print_result(std::ostream& out, const account& of) {
     }
     common::print_columns(out, rows);
   }
+}
+
+void print_result(std::ostream& out, const account& of) {
+  print_answers(out, of);
   out << sentence(of.ended, of.numbers) << '\n';
 }
 

@@ -27,7 +27,10 @@ struct account {
 
 void print_game(std::ostream& out, const game& played, std::uint64_t seed);
 
-/// Both answers, the best of the computer's population, and who won.
+/// Both answers and the best of the computer's population.
+void print_answers(std::ostream& out, const account& of);
+
+/// The same, and who won.
 void print_result(std::ostream& out, const account& of);
 
 /// The JSON document of a game; `solved` where one of the two reached the target.

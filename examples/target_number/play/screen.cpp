@@ -120,10 +120,12 @@ class screen {
   }
 
   static std::optional<key> key_of(int code) {
-    constexpr int ctrl_c = 3, backspace = 8, ctrl_z = 26, rubout = 127;
+    constexpr int ctrl_c = 3, ctrl_d = 4, backspace = 8, ctrl_z = 26, rubout = 127;
     switch (code) {
       case ctrl_c:
         return key{key_kind::interrupt};
+      case ctrl_d:  // the end of the input in a game that goes by lines
+        return key{key_kind::escape};
       case ctrl_z:
         return key{key_kind::suspend};
       case '\r':
@@ -262,6 +264,21 @@ void play_one(match& game, const computer_player& player, screen& terminal, bool
   }
 }
 
+// Of a game whose numbers are known, whether it is over or not.
+account account_of(const match& game, std::uint64_t seed) {
+  return {
+      .played      = *game.known_game(),
+      .player      = game.player_answer(),
+      .computer    = game.computer_answer(),
+      .ended       = game.result().value_or(outcome{}),
+      .generations = game.generations(),
+      .evaluations = game.evaluations(),
+      .numbers     = game.numbers_from(),
+      .seed        = seed,
+      .population  = game.population(),
+      .nearest     = game.nearest()};
+}
+
 }  // namespace
 
 std::optional<screen_result> play_on_screen(const play_options& options, const computer_maker& computers) {
@@ -276,21 +293,13 @@ std::optional<screen_result> play_on_screen(const play_options& options, const c
   for (auto next = options;; ++next.seed, next.given.reset()) {
     match game(next);
     play_one(game, computers(next.seed), terminal, unicode);
-    result.left = !game.result();
-    if (game.result()) {
-      result.played.push_back(
-          {.played      = *game.known_game(),
-           .player      = game.player_answer(),
-           .computer    = game.computer_answer(),
-           .ended       = *game.result(),
-           .generations = game.generations(),
-           .evaluations = game.evaluations(),
-           .numbers     = game.numbers_from(),
-           .seed        = next.seed,
-           .population  = game.population(),
-           .nearest     = game.nearest()});
-    }
+    result.left        = !game.result();
     result.interrupted = game.at() == stage::interrupted;
+    if (game.result()) {
+      result.played.push_back(account_of(game, next.seed));
+    } else if (result.interrupted && game.known_game()) {
+      result.broken_off = account_of(game, next.seed);
+    }
     if (game.at() != stage::again) return result;
   }
 }

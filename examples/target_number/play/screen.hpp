@@ -10,9 +10,10 @@ namespace target_number::playing {
 
 /// How games on a screen ended.
 struct screen_result {
-  bool interrupted = false;       ///< by Ctrl-C
-  bool left        = false;       ///< in the midst of the last game
-  std::vector<account> played{};  ///< the games that came to their end
+  bool interrupted = false;             ///< by Ctrl-C
+  bool left        = false;             ///< in the midst of the last game
+  std::vector<account> played{};        ///< the games that came to their end
+  std::optional<account> broken_off{};  ///< by Ctrl-C, with what there was so far; nobody won it
 };
 
 /// Plays games on the whole terminal: the given one or that of the seed, and when it is over, as long as the player wants

@@ -214,8 +214,40 @@ BOOST_AUTO_TEST_CASE(ctrl_c_interrupts_at_any_time_and_the_terminal_is_as_it_was
       BOOST_TEST(g.wait() == 130);
       BOOST_TEST(restored(g));
       BOOST_TEST((g.modes() == before));
+      const auto after = g.output().substr(g.output().rfind(leave_sequence));
+      BOOST_TEST(after.ends_with("interrupted\r\n"), after);
+      BOOST_TEST(has(after, "seed     1\r\n") == (keys == 9), after);
+      BOOST_TEST(has(after, "you       no answer\r\ncomputer  ") == (keys == 9), after);
+      BOOST_TEST(!has(after, "wins"), after);
     }
   }
+}
+
+BOOST_AUTO_TEST_CASE(ctrl_c_after_a_game_keeps_what_it_was) {
+  game g({"--numbers", "1,2,4,8,10,25", "--target", "200", "--seed", "7"});
+  check_shows(g, "Enter: hand in");
+  g.type("25 * 8\r");
+  check_shows(g, "Esc: leave");
+  g.type("\x03");
+  BOOST_TEST(g.wait() == 130);
+  const auto after = g.output().substr(g.output().rfind(leave_sequence));
+  check_contains(after, {"seed     7\r\n", "you       200, exact: 25 * 8\r\n", "You win: "});
+  BOOST_TEST(after.ends_with("interrupted\r\n"), after);
+}
+
+BOOST_AUTO_TEST_CASE(ctrl_d_leaves_as_escape_does) {
+  game g({"--numbers", "1,2,4,8,10,25", "--target", "200", "--seed", "7"});
+  check_shows(g, "Enter: hand in");
+  g.type("\x04");
+  check_shows(g, "The computer wins: you gave no valid expression.");
+  check_shows(g, "Esc: leave");
+  g.type("\x04");
+  BOOST_TEST(g.wait() == 1);
+
+  game other({"--seed", "1"});
+  check_shows(other, "Stop the numbers.");
+  other.type("\x04");
+  BOOST_TEST(other.wait() == 1);
 }
 
 BOOST_AUTO_TEST_CASE(being_told_to_end_restores_the_terminal) {
