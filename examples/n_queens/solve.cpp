@@ -1,6 +1,7 @@
 #include "solve.hpp"
 
 #include <chrono>
+#include <clade/report/number.hpp>
 #include <clade/stop/after.hpp>
 #include <clade/stop/interrupted.hpp>
 #include <cstddef>
@@ -12,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "common/counted.hpp"
 #include "common/output_file.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
@@ -24,6 +26,8 @@
 
 namespace n_queens::solve_command {
 namespace {
+
+using clade::report::grouped;
 
 constexpr std::size_t widest_grid = 40;
 
@@ -39,16 +43,16 @@ void print_json(std::ostream& out, const settings& s, const common::run_options&
   common::print_json(out, document);
 }
 
-std::string limit(std::uint64_t generations) { return generations == 0 ? "no limit" : std::to_string(generations); }
+std::string limit(std::uint64_t generations) { return generations == 0 ? "no limit" : grouped(generations); }
 
 // How many generations there were, and of how many tries where each has a limit.
 std::string count_generations(const settings& s, const outcome& found) {
-  auto text = std::to_string(found.generations);
+  auto text = grouped(found.generations);
   if (s.generations > 0 && s.stall == 0) {
-    text += " = " + std::to_string(found.restarts) + " restarts x " + std::to_string(s.generations) + " + " +
-            std::to_string(found.generations - found.restarts * s.generations);
+    text += " = " + common::counted(found.restarts, "restart") + " x " + grouped(s.generations) + " + " +
+            grouped(found.generations - found.restarts * s.generations);
   } else {
-    text += ", " + std::to_string(found.restarts) + " restarts";
+    text += ", " + common::counted(found.restarts, "restart");
   }
   return text;
 }
@@ -56,17 +60,17 @@ std::string count_generations(const settings& s, const outcome& found) {
 void print_text(std::ostream& out, const settings& s, const common::run_options& run, const outcome& found) {
   const auto shortest = common::command::shortest;
   std::vector<std::pair<std::string, std::string>> rows{
-      {"size", std::to_string(s.size)},
-      {"population", std::to_string(s.population)},
+      {"size", grouped(s.size)},
+      {"population", grouped(s.population)},
       {"generations", limit(s.generations)},
       {"stall", limit(s.stall)},
-      {"restarts", std::to_string(s.restarts)},
-      {"keep ratio", shortest(s.keep_ratio) + ": " + std::to_string(s.kept()) + " boards"},
+      {"restarts", grouped(s.restarts)},
+      {"keep ratio", shortest(s.keep_ratio) + ": " + common::counted(s.kept(), "board")},
       {"encoding", std::string(encodings.of[static_cast<std::size_t>(s.encoding)])},
       {"crossover", std::string(s.crossover)}};
   if (s.crossover != "none") rows.emplace_back("crossover rate", shortest(s.crossover_rate));
   rows.emplace_back("selection", std::string(s.selection));
-  if (s.selection == "tournament") rows.emplace_back("tournament", std::to_string(s.tournament));
+  if (s.selection == "tournament") rows.emplace_back("tournament", grouped(s.tournament));
   rows.emplace_back("mutation", std::string(s.mutation));
   if (s.mutation != "none") rows.emplace_back("mutation rate", shortest(s.mutation_rate) + " per gene");
   rows.emplace_back("replacement", std::string(s.replacement));
@@ -83,12 +87,12 @@ void print_text(std::ostream& out, const settings& s, const common::run_options&
   }
 
   out << '\n';
-  const auto pairs = static_cast<std::int64_t>(s.size) * (static_cast<std::int64_t>(s.size) - 1) / 2;
+  const auto pairs     = static_cast<std::uint64_t>(s.size) * (static_cast<std::uint64_t>(s.size) - 1) / 2;
+  const auto attacking = static_cast<std::uint64_t>(found.best.conflicts());
   common::print_table(
-      out, {{"fitness",
-             std::to_string(found.best.conflicts()) + " of " + std::to_string(pairs) + " pairs attack each other"},
+      out, {{"fitness", common::counted(attacking, "attacking pair") + " of " + grouped(pairs)},
             {"generations", count_generations(s, found)},
-            {"evaluations", std::to_string(found.evaluations)},
+            {"evaluations", grouped(found.evaluations)},
             {found.reason.success ? "solved" : "not solved", found.reason.text}});
 }
 

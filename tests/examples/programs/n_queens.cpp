@@ -63,12 +63,22 @@ BOOST_AUTO_TEST_CASE(json_has_all_members_and_a_board_that_is_solved) {
 BOOST_AUTO_TEST_CASE(text_shows_settings_rows_grid_and_counters) {
   const auto result = solve({"--preset", "document", "--seed", "1"});
   BOOST_TEST(result.status == 0);
-  check_contains(
-      result.out,
-      {"size            8\n", "population      50\n", "generations     60\n", "restarts        10\n",
-       "keep ratio      0.25: 12 boards\n", "crossover       uniform-random\n", "mutation rate   0.001 per gene\n",
-       "seed            1\n", "\n[", "|Q|", "fitness      0 of 28 pairs", " restarts x 60 + ", "evaluations  "});
+  check_contains(result.out,
+                 {"size            8\n", "population      50\n", "generations     60\n", "restarts        10\n",
+                  "keep ratio      0.25: 12 boards\n", "crossover       uniform-random\n",
+                  "mutation rate   0.001 per gene\n", "seed            1\n", "\n[", "|Q|",
+                  "fitness      0 attacking pairs of 28\n", " restarts x 60 + ", "evaluations  "});
   BOOST_TEST(result.err.starts_with("seconds "));
+}
+
+BOOST_AUTO_TEST_CASE(text_counts_in_the_singular_where_there_is_one_and_groups_by_thousands) {
+  const auto restarted = solve({"--preset", "document", "--generations", "1", "--restarts", "1", "--size", "12",
+                                "--population", "8", "--seed", "1"});
+  check_contains(restarted.out, {"generations  2 = 1 restart x 1 + 1\n"});
+  check_contains(solve({"--size", "2", "--restarts", "1", "--seed", "1"}).out,
+                 {"fitness      1 attacking pair of 1\n", ", 1 restart\n"});
+  check_contains(solve({"--population", "1", "--seed", "1"}).out, {": 1 board\n"});
+  check_contains(solve({"--size", "1000", "--seed", "1"}).out, {"size           1,000\n", " of 499,500\n"});
 }
 
 BOOST_AUTO_TEST_CASE(boards_of_more_than_40_columns_are_not_drawn_as_text) {
