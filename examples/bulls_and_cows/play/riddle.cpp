@@ -20,8 +20,8 @@ std::string how_to_guess(const game& of) {
   return "Each guess is answered by two numbers:\n"
          "  bulls  symbols that are right and in the right place\n"
          "  cows   symbols that are right but belong in other places\n" +
-         word("hint") + " shows a code that fits all answers, " + word("best") + " what I would guess.\n" + word("?") +
-         " shows this again, " + word("q") + " gives up.\n";
+         word("hint") + " shows a code that fits all answers; " + word("best") + " shows what I would guess.\n" +
+         word("?") + " shows this again; " + word("q") + " gives up.\n";
 }
 
 std::string in_words(const answer& given) {

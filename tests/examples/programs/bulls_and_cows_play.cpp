@@ -247,13 +247,12 @@ BOOST_AUTO_TEST_CASE(the_least_settings_play) {
   check_contains(least.out, {"\nguesses   evolved\n", "2345: found in "});
   const auto searched = play({"--secret", "2345", "--seed", "1", "--played-out", "1", "--comparisons", "0"});
   BOOST_TEST(searched.status == 0);
-  check_contains(searched.out,
-                 {"\nguesses   searched for among all codes, without evolution\n", "2345: found in "});
-  const auto large = play(
-      {"--secret", "9a3b0712", "--symbols", "0123456789ab", "--seed", "1", "--drawn", "20", "--guess-generations", "0",
-       "--played-out", "1", "--comparisons", "0"});
+  check_contains(searched.out, {"\nguesses   searched for among all codes, without evolution\n", "2345: found in "});
+  const auto large = play({"--secret", "9a3b0712", "--symbols", "0123456789ab", "--seed", "1", "--drawn", "20",
+                           "--guess-generations", "0", "--played-out", "1", "--comparisons", "0"});
   BOOST_TEST(large.status == 0);
-  check_contains(large.out, {"\nguesses   evolved, consistent codes drawn or listed where possible\n", "9a3b0712: found in "});
+  check_contains(large.out,
+                 {"\nguesses   evolved, consistent codes drawn or listed where possible\n", "9a3b0712: found in "});
 }
 
 BOOST_AUTO_TEST_CASE(tables_go_on_beyond_the_width_of_their_columns) {
@@ -326,6 +325,7 @@ BOOST_AUTO_TEST_CASE(a_person_guesses_by_lines) {
   BOOST_TEST(result.err.empty(), result.err);
   check_contains(result.out,
                  {"you guess the computer's code, one of 5040 (seed 1).\nGuess a code of 4 different symbols",
+                  "\nhint shows a code that fits all answers; best shows what I would guess.\n",
                   "Guess 1? 1234\n0 bulls, 2 cows; 1260 codes are left.\nGuess 2? 123\n",
                   "\"123\" has 3 symbols, but the code has 4\nGuess 2? 12x4\n",
                   "\"12x4\" is no code: the symbols are 0123456789\n", "1234 was guess 1: 0 bulls, 2 cows.\nGuess 2? ",
