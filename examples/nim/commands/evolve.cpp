@@ -62,8 +62,8 @@ void print_text(
   auto rows           = described(of);
   rows.emplace_back("population", grouped(s.population));
   rows.emplace_back("length", common::counted(s.length, "gene") + ", decode " + std::string(s.decode));
-  rows.emplace_back("generations", evolve::or_none(s.generations));
-  rows.emplace_back("stall", evolve::or_none(s.stall));
+  rows.emplace_back("generations", evolve::or_no_limit(s.generations));
+  rows.emplace_back("stall", evolve::or_no_limit(s.stall));
   rows.emplace_back("model", std::string(s.model));
   rows.emplace_back("tournament", grouped(s.tournament));
   rows.emplace_back("crossover", std::string(s.crossover) + ", " + shortest(s.crossover_rate));

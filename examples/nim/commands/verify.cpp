@@ -30,7 +30,8 @@ namespace nim::verify_command {
 void declare(common::command& to) {
   to.add(
       {"--expression", "EXPRESSION",
-       "over a, b, c, ...: numbers, + - * / % & | ^ ~ and parentheses; it must be 0 exactly where the player to move "
+       "over a, b, c, ...: numbers, + - * / % & | ^ ~, min(a, b), max(a, b) and parentheses; it must be 0 exactly "
+       "where the player to move "
        "loses",
        ""});
   declare_game(to);

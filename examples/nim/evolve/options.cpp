@@ -17,7 +17,7 @@
 
 namespace nim::evolve {
 
-std::string or_none(std::uint64_t value) { return value == 0 ? "none" : clade::report::grouped(value); }
+std::string or_no_limit(std::uint64_t value) { return value == 0 ? "no limit" : clade::report::grouped(value); }
 
 operation function_of(char symbol) { return nim::detail::operation_of(symbol, symbol == '~'); }
 

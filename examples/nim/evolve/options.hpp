@@ -24,7 +24,7 @@ inline constexpr std::size_t most_sorted        = 4;
 inline constexpr std::int64_t largest_verified  = 1000;
 inline constexpr std::uint64_t most_generations = 1'000'000'000;
 
-std::string or_none(std::uint64_t value);
+std::string or_no_limit(std::uint64_t value);
 
 /// The operation that the symbol of a function in a gene stands for.
 operation function_of(char symbol);

@@ -102,6 +102,11 @@ BOOST_AUTO_TEST_CASE(sorted_piles_are_written_with_min_and_max) {
   check_contains(evolve(given).out, {"terminals    sorted, from the smallest pile to the largest\n", "min(a, b)"});
 }
 
+BOOST_AUTO_TEST_CASE(generations_without_a_limit_are_said_to_have_none) {
+  check_contains(evolve({"--piles", "1,1", "--generations", "0", "--stall", "0", "--seed", "1"}).out,
+                 {"generations  no limit\n", "stall        no limit\n"});
+}
+
 BOOST_AUTO_TEST_CASE(min_and_max_are_functions_that_can_be_asked_for) {
   const auto document = json::parse(
       evolve({"--functions", "min,max,-", "--piles", "3,3", "--seed", "1", "--verify-up-to", "7", "--format", "json"})

@@ -36,6 +36,10 @@ BOOST_AUTO_TEST_CASE(a_winning_expression_ends_with_0) {
   BOOST_TEST(document["verified_up_to"].is_null());
 }
 
+BOOST_AUTO_TEST_CASE(the_help_names_all_operations) {
+  check_contains(verify({"--help"}).out, {"min(a, b)", "max(a, b)"});
+}
+
 BOOST_AUTO_TEST_CASE(a_wrong_expression_ends_with_1_and_a_counterexample) {
   const auto document = verify.document({"--expression", "a + b - c", "--piles", "1,3,5", "--seed", "4"}, 1);
   BOOST_TEST(document["seed"] == 4);
