@@ -128,14 +128,14 @@ std::optional<std::string_view> command::one_of(
   if (!given) return std::nullopt;
   const auto found = std::ranges::find(names, *given);
   if (found == names.end()) {
-    throw usage_error(
-        name + " must be one of " + joined(names) + ", but was " + in_quotes(*given) + suggestion(*given, names));
+    refuse(name, *given, "one of " + joined(names), suggestion(*given, names));
   }
   return *found;
 }
 
-void command::refuse(const std::string& name, std::string_view value, const std::string& wanted) {
-  throw usage_error(name + " must be " + wanted + ", but was " + in_quotes(value));
+void command::refuse(
+    const std::string& name, std::string_view value, const std::string& wanted, const std::string& meant) {
+  throw usage_error(name + " must be " + wanted + ", but was " + in_quotes(value) + meant);
 }
 
 std::string command::joined(std::span<const std::string_view> names) {

@@ -78,8 +78,9 @@ class command {
   /// One of a list of names, as it stands in the list.
   std::optional<std::string_view> one_of(const std::string& name, std::span<const std::string_view> names) const;
 
-  /// Throws usage_error: the option must be something else than it was.
-  [[noreturn]] static void refuse(const std::string& name, std::string_view value, const std::string& wanted);
+  /// Throws usage_error: the option must be something else than it was; `meant` is a suggestion.
+  [[noreturn]] static void refuse(
+      const std::string& name, std::string_view value, const std::string& wanted, const std::string& meant = "");
 
   static std::string joined(std::span<const std::string_view> names);
 

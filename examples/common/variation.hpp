@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "command_line.hpp"
+#include "suggestion.hpp"
 #include "usage_error.hpp"
 
 /// `--vary crossover=order,pmx --vary population=50,100`: every combination of the values is a setting.
@@ -38,7 +39,8 @@ inline std::vector<std::string> listed(std::string_view list) {
 /// is unknown, varied twice, given as an option too, or has the same value twice, and for fewer than two settings.
 inline std::vector<variation> read_variations(const command& from, const std::vector<std::string>& known) {
   std::vector<variation> all;
-  const auto names     = [&] { return command::joined(std::vector<std::string_view>(known.begin(), known.end())); };
+  const std::vector<std::string_view> known_names(known.begin(), known.end());
+  const auto names     = [&] { return command::joined(known_names); };
   const auto options   = [](const std::string& name) { return "--" + name; };
   std::size_t settings = 1;
   for (const auto& text : from.all("--vary")) {
@@ -47,7 +49,7 @@ inline std::vector<variation> read_variations(const command& from, const std::ve
     variation varied{text.substr(0, equals), listed(std::string_view(text).substr(equals + 1))};
     if (varied.name.starts_with("--")) varied.name.erase(0, 2);
     if (std::ranges::find(known, varied.name) == known.end()) {
-      command::refuse("--vary", text, "NAME=A,B with a NAME of " + names());
+      command::refuse("--vary", text, "NAME=A,B with a NAME of " + names(), suggestion(varied.name, known_names));
     }
     if (std::ranges::find(all, varied.name, &variation::name) != all.end()) {
       throw usage_error("--vary " + varied.name + " was given twice");

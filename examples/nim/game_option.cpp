@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <system_error>
 
+#include "common/suggestion.hpp"
+
 namespace nim {
 
 std::optional<std::vector<std::int64_t>> number_list(std::string_view text, std::int64_t low, std::int64_t high) {
@@ -42,6 +44,21 @@ std::optional<rules> read_game(std::string_view text) {
   return std::nullopt;
 }
 
+namespace {
+
+// The game that was meant by a text that is none, with the same numbers where it takes some.
+std::string meant_game(std::string_view text) {
+  std::vector<std::string> names{"nim", "wythoff"};
+  if (const auto colon = text.find(':'); colon != std::string_view::npos) {
+    for (const std::string kind : {"limit", "subtract", "moore"})
+      names.push_back(kind + std::string(text.substr(colon)));
+  }
+  std::erase_if(names, [](const std::string& name) { return !read_game(name); });
+  return common::suggestion(text, std::vector<std::string_view>(names.begin(), names.end()));
+}
+
+}  // namespace
+
 std::string name(const rules& of) {
   switch (of.game) {
     case game::limit:
@@ -78,7 +95,8 @@ start read_start(const common::command& from) {
   auto by         = read_game(game);
   if (!by) {
     command::refuse(
-        "--game", game, std::string(games) + ", with numbers from 1 to 1000000, at most 64 amounts, each once");
+        "--game", game, std::string(games) + ", with numbers from 1 to 1000000, at most 64 amounts, each once",
+        meant_game(game));
   }
   by->misere       = from.given("--misere");
   const auto given = from.text("--piles").value_or(std::string(usual_piles));

@@ -1,7 +1,11 @@
 #include "player_option.hpp"
 
 #include <algorithm>
+#include <array>
+#include <span>
+#include <string_view>
 
+#include "common/suggestion.hpp"
 #include "common/usage_error.hpp"
 #include "expression_error.hpp"
 #include "parser.hpp"
@@ -35,7 +39,11 @@ player_choice read_player(
   } else if (name != "evolved") {
     // A word is no expression: rather a name that was mistyped.
     const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
-    if (name.size() > 1 && std::ranges::all_of(name, is_letter)) common::command::refuse(option, name, player_names);
+    if (name.size() > 1 && std::ranges::all_of(name, is_letter)) {
+      static constexpr std::array<std::string_view, 4> names{"optimal", "random", "gabriele", "evolved"};
+      const auto possible = std::span(names).first(by_evolution ? 4 : 3);
+      common::command::refuse(option, name, player_names, common::suggestion(name, possible));
+    }
     result.fixed = expression_player{read_expression(option, name, of.piles.size())};
   } else if (!by_evolution) {
     common::command::refuse(option, name, "optimal, random, gabriele or an expression, as nothing evolves here");

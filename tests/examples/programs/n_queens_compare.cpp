@@ -112,6 +112,7 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
   const arguments vary{"--vary", "crossover=order,pmx"};
   refused({}, {"--vary NAME=A,B is needed", "crossover, crossover-rate"});
   refused({"--vary", "colour=red,blue"}, {"--vary", "NAME of preset, size, population, generations"});
+  refused({"--vary", "crosover=order,pmx"}, {"but was \"crosover=order,pmx\"; did you mean \"crossover\"?"});
   refused({"--vary", "restarts=1,2"}, {"--vary", "restarts=1,2"});
   refused({"--vary", "crossover=order,foo"}, {"--crossover", "one of none, one-point"});
   refused({"--vary", "population=4,0"}, {"--population", "\"0\""});

@@ -201,7 +201,11 @@ BOOST_AUTO_TEST_CASE(bad_input_is_one_line_that_names_the_option_and_the_value) 
   evolve.refuses({"--piles", "1,1", "--verify-up-to", "1000000"}, {"--verify-up-to", "\"1000000\""});
   evolve.refuses({"--piles", "1,1,1,1", "--verify-up-to", "200"}, {"--verify-up-to", "1632240801 positions"});
   evolve.refuses({"--game", "wythoff"}, {"--piles", "two piles"});
-  evolve.refuses({"--game", "chess"}, {"--game", "\"chess\""});
+  evolve.refuses({"--game", "chess"}, {"--game", "\"chess\"\n"});
+  evolve.refuses({"--game", "nimm"}, {"but was \"nimm\"; did you mean \"nim\"?"});
+  evolve.refuses({"--game", "subtrct:1,3"}, {"did you mean \"subtract:1,3\"?"});
+  evolve.refuses({"--game", "limit"}, {"but was \"limit\"\n"});
+  evolve.refuses({"--game", "limt:0"}, {"but was \"limt:0\"\n"});
   evolve.refuses({"--functions", "+,$"}, {"--functions", "\"+,$\""});
   evolve.refuses({"--functions", "+,min,mi"}, {"--functions", "\"+,min,mi\"", "min,max"});
   evolve.refuses({"--functions", "min,max,min"}, {"--functions", "once"});

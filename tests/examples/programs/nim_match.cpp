@@ -62,7 +62,8 @@ BOOST_AUTO_TEST_CASE(the_same_seed_gives_the_same_output_for_any_number_of_threa
 }
 
 BOOST_AUTO_TEST_CASE(bad_input_is_one_line_that_names_the_option_and_the_value) {
-  match.refuses({"--first", "optimall"}, {"--first", "\"optimall\""});
+  match.refuses({"--first", "optimall"}, {"--first", "\"optimall\"; did you mean \"optimal\"?"});
+  match.refuses({"--first", "evolve", "--second", "random"}, {"but was \"evolve\"; did you mean \"evolved\"?"});
   match.refuses({"--first", "", "--second", "random"}, {"--first", "\"\""});
   match.refuses({"--first", "random", "--second", "a ^ d"}, {"--second", "\"a ^ d\"", "there is no pile d"});
   match.refuses({"--first", "a (", "--second", "random"}, {"--first", "syntax error at position 3"});
