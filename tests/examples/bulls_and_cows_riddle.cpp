@@ -92,9 +92,9 @@ BOOST_AUTO_TEST_CASE(help_names_words_that_are_no_codes) {
 
 BOOST_AUTO_TEST_CASE(codes_left_are_counted) {
   codes_left<packed_bits> left(distinct, clade::random_stream(1));
-  BOOST_TEST(left.in_words() == "5040 codes are left");
+  BOOST_TEST(left.in_words() == "5,040 codes are left");
   left.learn("0123", {0, 2});
-  BOOST_TEST(left.in_words() == "1260 codes are left");
+  BOOST_TEST(left.in_words() == "1,260 codes are left");
   left.learn("4567", {4, 0});
   BOOST_TEST(left.in_words() == "0 codes are left");
   codes_left<packed_bits> one({1, "01"}, clade::random_stream(1));
@@ -105,15 +105,16 @@ BOOST_AUTO_TEST_CASE(codes_left_are_counted) {
 BOOST_AUTO_TEST_CASE(many_codes_left_are_estimated) {
   const game of{8, "0123456789ab"};
   codes_left<packed_bytes<1>> left(of, clade::random_stream(1));
-  BOOST_TEST(left.in_words() == "about 430000000 codes are left");  // 429,981,696
+  BOOST_TEST(left.in_words() == "about 430,000,000 codes are left");  // 429,981,696
   left.learn("00000000", {0, 0});
-  BOOST_TEST(left.in_words() == "about 210000000 codes are left");  // 11^8 = 214,358,881
+  BOOST_TEST(left.in_words() == "about 210,000,000 codes are left");  // 11^8 = 214,358,881
   left.learn("11111111", {8, 0});
-  BOOST_TEST(left.in_words() == "fewer than 11000 codes are left");
+  BOOST_TEST(left.in_words() == "fewer than 11,000 codes are left");
 }
 
 BOOST_AUTO_TEST_CASE(the_guesses_of_a_player_are_counted) {
-  guesser<packed_bits> player(distinct, {}, "0123", 1), other(distinct, {}, "0123", 1), opening(distinct, {}, "0123", 1);
+  guesser<packed_bits> player(distinct, {}, "0123", 1), other(distinct, {}, "0123", 1),
+      opening(distinct, {}, "0123", 1);
   const auto needed = guesses_of(player, "8162", 100);
   BOOST_TEST_REQUIRE(needed.has_value());
   BOOST_TEST(!guesses_of(other, "8162", *needed - 1).has_value());

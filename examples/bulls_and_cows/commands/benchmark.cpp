@@ -5,6 +5,7 @@
 #include <atomic>
 #include <chrono>
 #include <clade/core/random_stream.hpp>
+#include <clade/report/number.hpp>
 #include <clade/stop/interrupted.hpp>
 #include <clade/stop/reason.hpp>
 #include <cstddef>
@@ -39,6 +40,8 @@
 
 namespace bulls_and_cows::benchmark_command {
 namespace {
+
+using clade::report::grouped;
 
 constexpr std::array<std::string_view, 3> players{"genetic", "entropy", "random"};
 
@@ -208,7 +211,7 @@ void print_text(
     const std::vector<row>& rows) {
   const std::string kind = all ? ", all secrets" : in.secrets.size() == 1 ? ", random secret" : ", random secrets";
   std::vector<std::pair<std::string, std::string>> setting{
-      {"games", std::to_string(in.secrets.size()) + kind},
+      {"games", grouped(in.secrets.size()) + kind},
       {"length", std::to_string(in.of.length)},
       {"symbols", in.of.alphabet + (in.of.distinct ? ", each once in a code" : "")},
       {"opening", in.opening}};
@@ -233,16 +236,16 @@ void print_text(
   if (unsolved > 0) histogram.push_back({"unsolved"});
   for (const auto& row : rows) {
     auto& cells = table.emplace_back(1, std::string(row.player));
-    cells.push_back(std::to_string(row.games()));
+    cells.push_back(grouped(row.games()));
     cells.push_back(row.has_mean() ? decimal(row.solved.mean(), 4) : "-");
     cells.push_back(row.has_mean() ? decimal(row.solved.standard_error(), 4) : "-");
     cells.push_back(std::to_string(row.solved.most()));
     const auto& counts = row.solved.histogram();
     histogram[0].emplace_back(row.player);
     for (std::size_t n = 1; n <= most; ++n) {
-      histogram[n].push_back(n < counts.size() ? std::to_string(counts[n]) : "0");
+      histogram[n].push_back(n < counts.size() ? grouped(counts[n]) : "0");
     }
-    if (unsolved > 0) histogram.back().push_back(std::to_string(row.unsolved));
+    if (unsolved > 0) histogram.back().push_back(grouped(row.unsolved));
   }
   // The histogram goes on in the rows of the table where there is room for it; else it stands below, without the numbers that no
   // game took.

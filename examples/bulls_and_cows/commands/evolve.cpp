@@ -2,6 +2,7 @@
 
 #include <clade/core/random_stream.hpp>
 #include <clade/observe/progress.hpp>
+#include <clade/report/number.hpp>
 #include <clade/stop/interrupted.hpp>
 #include <cstddef>
 #include <cstdint>
@@ -17,12 +18,15 @@
 #include "../game_option.hpp"
 #include "../space.hpp"
 #include "common/columns.hpp"
+#include "common/counted.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
 
 namespace bulls_and_cows::evolve_command {
 namespace {
+
+using clade::report::grouped;
 
 constexpr std::size_t most_lines = 101;  // of a log that is printed whole
 
@@ -61,8 +65,8 @@ void print_log(std::ostream& out, const std::vector<evolve::entry>& log) {
     const auto& entry = log[i];
     if (log.size() > most_lines && i > 0 && i + 1 < log.size() && !(entry.fitness > log[i - 1].fitness)) continue;
     rows.push_back(
-        {std::to_string(entry.generation), entry.guess, std::to_string(entry.given.bulls),
-         std::to_string(entry.given.cows), common::command::shortest(entry.fitness)});
+        {grouped(entry.generation), entry.guess, std::to_string(entry.given.bulls), std::to_string(entry.given.cows),
+         common::command::shortest(entry.fitness)});
   }
   common::print_columns(out, rows);
   if (log.size() > most_lines) out << "(generations without a better guess are left out; --format json has all)\n";
@@ -75,10 +79,10 @@ void print_text(
   common::print_table(
       out, {{"secret", secret},
             {"symbols", of.alphabet + (of.distinct ? ", each once in a code" : "")},
-            {"population", std::to_string(s.population)},
-            {"generations", std::to_string(s.generations)},
+            {"population", grouped(s.population)},
+            {"generations", grouped(s.generations)},
             {"weights", "bulls " + shortest(s.bull_weight) + ", cows " + shortest(s.cow_weight)},
-            {"keep ratio", shortest(s.keep_ratio) + ": " + std::to_string(s.kept()) + " codes"},
+            {"keep ratio", shortest(s.keep_ratio) + ": " + common::counted(s.kept(), "code")},
             {"mutation", std::string(s.mutation)},
             {"mutation rate", shortest(s.mutation_rate)},
             {"crossover rate", shortest(s.crossover_rate)},
@@ -91,8 +95,8 @@ void print_text(
   common::print_table(
       out, {{"guess",
              last.guess + ", bulls " + std::to_string(last.given.bulls) + ", cows " + std::to_string(last.given.cows)},
-            {"generations", std::to_string(found.generations)},
-            {"evaluations", std::to_string(found.evaluations)},
+            {"generations", grouped(found.generations)},
+            {"evaluations", grouped(found.evaluations)},
             {found.reason.success ? "solved" : "not solved", found.reason.text}});
 }
 

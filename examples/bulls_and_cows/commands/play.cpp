@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <clade/core/random_stream.hpp>
+#include <clade/report/number.hpp>
 #include <clade/stop/interrupted.hpp>
 #include <clade/stop/reason.hpp>
 #include <cstddef>
@@ -56,7 +57,7 @@ struct outcome {
 };
 
 std::string in_short(const setup& s) {
-  return std::to_string(codes(s.of)) + " (seed " + std::to_string(s.run.seed) + ')';
+  return clade::report::grouped(codes(s.of)) + " (seed " + std::to_string(s.run.seed) + ')';
 }
 
 // How guesses are found.
@@ -72,7 +73,7 @@ void print_setup(std::ostream& out, const setup& s) {
       {"length", std::to_string(s.of.length)},
       {"symbols", s.of.alphabet},
       {"distinct", s.of.distinct ? "yes" : "no"},
-      {"codes", std::to_string(codes(s.of))},
+      {"codes", clade::report::grouped(codes(s.of))},
       {"opening", s.opening},
       {"guesses", how(s)},
       {"seed", std::to_string(s.run.seed)}};
@@ -137,7 +138,7 @@ account guess_secret(const setup& s, const any_guesser& player, std::ostream& ou
     if (!s.run.json) {
       row(
           {std::to_string(answers.size()), made, std::to_string(given.bulls), std::to_string(given.cows),
-           answers.size() == 1 ? "-" : std::to_string(player.codes_known())});
+           answers.size() == 1 ? "-" : clade::report::grouped(player.codes_known())});
     }
     if (made == *s.secret) {
       result.ended = ending::found;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <clade/core/random_stream.hpp>
+#include <clade/report/number.hpp>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -34,11 +35,12 @@ class codes_left {
     std::erase_if(left_, [&](const Packed& code) { return answer_class(code, as) != answer_class(given); });
   }
 
-  /// In words: "263 codes are left", in large games "about 12000000 codes are left" or "fewer than ..." where the sample holds too
-  /// few of them to tell.
+  /// In words: "263 codes are left", in large games "about 12,000,000 codes are left" or "fewer than ..." where the sample holds
+  /// too few of them to tell.
   std::string in_words() const {
     constexpr std::size_t enough = 100;
-    if (is_exact()) return left_.size() == 1 ? "1 code is left" : std::to_string(left_.size()) + " codes are left";
+    if (is_exact())
+      return left_.size() == 1 ? "1 code is left" : clade::report::grouped(left_.size()) + " codes are left";
     const auto found = static_cast<double>(left_.size());
     const auto each  = static_cast<double>(codes(of_)) / sample;
     if (left_.size() >= enough) return "about " + rounded(found * each) + " codes are left";
@@ -55,7 +57,7 @@ class codes_left {
   static std::string rounded(double number) {
     double unit = 1;
     while (number / unit >= 100) unit *= 10;
-    return std::to_string(static_cast<std::uint64_t>(std::round(number / unit) * unit));
+    return clade::report::grouped(static_cast<std::uint64_t>(std::round(number / unit) * unit));
   }
 
   game of_;

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <clade/report/number.hpp>
 #include <condition_variable>
 #include <cstdint>
 #include <cstdio>
@@ -10,6 +11,7 @@
 #include <string>
 #include <thread>
 
+#include "common/counted.hpp"
 #include "common/progress_line.hpp"
 #include "common/terminal.hpp"
 #include "objective.hpp"
@@ -42,8 +44,8 @@ class run_progress {
     while (!never.wait_for(lock, ended, std::chrono::milliseconds(100), [&] { return ended.stop_requested(); })) {
       const auto evaluations = evaluations_.load(std::memory_order_relaxed);
       line(
-          "generation " + std::to_string(generation_.load(std::memory_order_relaxed)) + ", " +
-              std::to_string(evaluations) + " evaluations",
+          "generation " + clade::report::grouped(generation_.load(std::memory_order_relaxed)) + ", " +
+              common::counted(evaluations, "evaluation"),
           most_ == 0 ? 0 : static_cast<double>(evaluations) / static_cast<double>(most_));
     }
   }

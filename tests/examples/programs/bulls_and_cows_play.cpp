@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(a_secret_is_found_and_the_table_shows_how) {
   const auto result = play({"--secret", "2745", "--distinct", "--seed", "1"});
   BOOST_TEST(result.status == 0);
   check_contains(result.out, {"secret    2745\n", "length    4\n", "symbols   0123456789\n", "distinct  yes\n",
-                              "codes     5040\n", "opening   0123\n", "seed      1\n",
+                              "codes     5,040\n", "opening   0123\n", "seed      1\n",
                               "\nturn  guess  bulls  cows  codes known\n   1   0123      0     1            -\n",
                               "   2745      4     0            1\n\n2745: found in "});
   BOOST_TEST(result.out.ends_with(" guesses\n"));
@@ -324,9 +324,9 @@ BOOST_AUTO_TEST_CASE(a_person_guesses_by_lines) {
   BOOST_TEST(result.status == 0);
   BOOST_TEST(result.err.empty(), result.err);
   check_contains(result.out,
-                 {"you guess the computer's code, one of 5040 (seed 1).\nGuess a code of 4 different symbols",
+                 {"you guess the computer's code, one of 5,040 (seed 1).\nGuess a code of 4 different symbols",
                   "\nhint shows a code that fits all answers; best shows what I would guess.\n",
-                  "Guess 1? 1234\n0 bulls, 2 cows; 1260 codes are left.\nGuess 2? 123\n",
+                  "Guess 1? 1234\n0 bulls, 2 cows; 1,260 codes are left.\nGuess 2? 123\n",
                   "\"123\" has 3 symbols, but the code has 4\nGuess 2? 12x4\n",
                   "\"12x4\" is no code: the symbols are 0123456789\n", "1234 was guess 1: 0 bulls, 2 cows.\nGuess 2? ",
                   "\"1123\" has a symbol twice, but in the code all are different\n", " fits all answers.\n",
@@ -367,7 +367,7 @@ BOOST_AUTO_TEST_CASE(a_person_guesses_on_a_terminal) {
   pseudo_terminal game(BULLS_AND_COWS, {"play", "--guess", "--distinct", "--seed", "1"});
   check_shows(game, "Guess 1?");
   game.type("1234\n");
-  check_shows(game, "Guess 1? 1234\n0 bulls, 2 cows; 1260 codes are left.\nGuess 2?");
+  check_shows(game, "Guess 1? 1234\n0 bulls, 2 cows; 1,260 codes are left.\nGuess 2?");
   game.watch(0.1);
   game.type("\x03");
   BOOST_TEST(game.wait() == 130);
