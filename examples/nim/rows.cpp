@@ -5,10 +5,23 @@
 namespace nim {
 namespace {
 
+// The last blank that is not within a call such as "max(a, b)", up to `last`.
+std::size_t last_blank_outside_calls(std::string_view text, std::size_t last) {
+  const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
+  std::size_t open = 0, blank = std::string_view::npos;  // parentheses since that of a call
+  for (std::size_t i = 0; i <= last; ++i) {
+    if (text[i] == '(' && (open > 0 || (i > 0 && is_letter(text[i - 1])))) ++open;
+    if (text[i] == ')' && open > 0) --open;
+    if (text[i] == ' ' && open == 0) blank = i;
+  }
+  return blank;
+}
+
 // How much of a text stands on a line with that much room.
 std::size_t that_fits(std::string_view text, std::size_t room) {
   if (text.size() <= room) return text.size();
-  auto blank = text[room] == ' ' ? room : text.find_last_of(' ', room - 1);
+  auto blank = last_blank_outside_calls(text, room);
+  if (blank == std::string_view::npos) blank = text.find_last_of(' ', room);
   if (blank == std::string_view::npos) blank = text.find_last_of(',', room - 1);
   if (blank == std::string_view::npos || blank == 0) return room;
   return text[blank] == ' ' ? blank : blank + 1;

@@ -37,6 +37,13 @@ BOOST_AUTO_TEST_CASE(a_text_is_broken_into_lines) {
   BOOST_TEST(lines_of("", 9) == std::vector<std::string>{""}, boost::test_tools::per_element());
 }
 
+BOOST_AUTO_TEST_CASE(calls_stay_on_one_line_where_they_fit) {
+  using lines = std::vector<std::string>;
+  BOOST_TEST(lines_of("a + max(b, c)", 11) == (lines{"a +", "max(b, c)"}), boost::test_tools::per_element());
+  BOOST_TEST(lines_of("(a + b) ^ (c + d)", 13) == (lines{"(a + b) ^ (c", "+ d)"}), boost::test_tools::per_element());
+  BOOST_TEST(lines_of("min(a, (b + c))", 11) == (lines{"min(a, (b +", "c))"}), boost::test_tools::per_element());
+}
+
 BOOST_AUTO_TEST_CASE(one_thing_is_not_several) {
   BOOST_TEST(common::counted(0, "restart") == "0 restarts");
   BOOST_TEST(common::counted(1, "restart") == "1 restart");
