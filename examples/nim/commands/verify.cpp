@@ -36,7 +36,9 @@ void declare(common::command& to) {
        ""});
   declare_game(to);
   declare_positions(to);
-  to.add({"--verify-up-to", "N", "checks all positions of as many piles up to that size as well", "no"});
+  to.add(
+      {"--verify-up-to", "N",
+       "checks all positions of as many piles up to that size as well, whatever --positions says", "no"});
   common::run_options::declare_deterministic(to);
 }
 
