@@ -86,7 +86,7 @@ void declare_game(common::command& to, bool presets) {
                             "two piles, the same "
                             "number from both",
        "nim", in_document("nim")});
-  to.add({"--misere", "", "the player who cannot move wins instead of losing"});
+  to.add({"--misere", "", "the player without a move wins instead of losing"});
 }
 
 start read_start(const common::command& from) {

@@ -14,6 +14,7 @@
 #include "bulls_and_cows/play/player.hpp"
 #include "bulls_and_cows/play/settings.hpp"
 #include "bulls_and_cows/space.hpp"
+#include "bulls_and_cows_known.hpp"
 #include "support/chi_square.hpp"
 
 using namespace bulls_and_cows;
@@ -22,14 +23,6 @@ using clade::random_stream;
 namespace {
 
 constexpr std::uint64_t many = 100'000'000;
-
-template <class Packed>
-knowledge<Packed> after(const game& of, const std::string& secret, const std::vector<std::string>& guesses) {
-  const packer<Packed> pack(of);
-  knowledge<Packed> known;
-  for (const auto& guess : guesses) known.learn(pack(guess), answer_class(score(secret, guess)));
-  return known;
-}
 
 // Those of all codes of a small game that are consistent.
 template <class Packed>

@@ -12,6 +12,7 @@
 #include "bulls_and_cows/play/listed_search.hpp"
 #include "bulls_and_cows/play/player.hpp"
 #include "bulls_and_cows/play/survey.hpp"
+#include "bulls_and_cows_known.hpp"
 #include "support/repetitions.hpp"
 
 using namespace bulls_and_cows;
@@ -20,14 +21,6 @@ namespace {
 
 const game mastermind{4, "012345"};
 const game digits{4, "0123456789", true};
-
-template <class Packed>
-knowledge<Packed> after(const game& of, const std::string& secret, const std::vector<std::string>& guesses) {
-  const packer<Packed> pack(of);
-  knowledge<Packed> known;
-  for (const auto& guess : guesses) known.learn(pack(guess), answer_class(score(secret, guess)));
-  return known;
-}
 
 }  // namespace
 

@@ -13,7 +13,7 @@ struct screen_result {
   bool interrupted = false;             ///< by Ctrl-C
   bool left        = false;             ///< in the midst of the last game
   std::vector<account> played{};        ///< the games that came to their end
-  std::optional<account> broken_off{};  ///< by Ctrl-C, with what there was so far; nobody won it
+  std::optional<account> broken_off{};  ///< the game that Ctrl-C ended, without a winner
 };
 
 /// Plays games on the whole terminal: the given one or that of the seed, and when it is over, as long as the player wants
