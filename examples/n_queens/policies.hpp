@@ -9,8 +9,8 @@
 #include <clade/mutation/gene_picker.hpp>
 #include <cstddef>
 #include <cstdint>
-#include <numeric>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "board.hpp"
@@ -25,24 +25,17 @@ struct on_rows {
 
   Op op;
 
-  bool operator()(std::span<const board* const, parents> from, board& child, clade::random_stream& rng) const {
-    std::array<std::size_t, parents> positions;
-    std::iota(positions.begin(), positions.end(), std::size_t{0});
+  bool operator()(
+      std::span<const clade::crossover::parent<board, std::int64_t>, parents> from, board& child,
+      clade::random_stream& rng) const {
+    using rows_of           = clade::crossover::parent<std::vector<int>, std::int64_t>;
+    const auto parents_rows = [&]<std::size_t... i>(std::index_sequence<i...>) {
+      return std::array{rows_of{from[i].chromosome.rows(), from[i].fitness}...};
+    }(std::make_index_sequence<parents>());
     return child.rewrite([&](std::vector<int>& rows) {
-      return clade::detail::cross(op, family{from}, std::span<const std::size_t>(positions), rows, rng);
+      return clade::detail::cross(op, std::span<const rows_of>(parents_rows), rows, rng);
     });
   }
-
- private:
-  // The parents as a population of rows, which is what the library's crossovers are called with.
-  struct family {
-    std::span<const board* const> boards;
-
-    const std::vector<int>& chromosome(std::size_t i) const { return boards[i]->rows(); }
-    clade::detail::individual<const std::vector<int>&, const std::int64_t&> operator[](std::size_t i) const {
-      return {boards[i]->rows(), boards[i]->conflicts()};
-    }
-  };
 };
 
 template <class Op>

@@ -10,6 +10,7 @@
 #include "diversity.hpp"
 #include "evolve.hpp"
 #include "execution.hpp"
+#include "initialization.hpp"
 #include "memoized.hpp"
 #include "mutation.hpp"
 #include "observe.hpp"

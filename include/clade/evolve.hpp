@@ -16,6 +16,7 @@
 #include "core/individual.hpp"
 #include "core/interruption.hpp"
 #include "core/random_stream.hpp"
+#include "core/work.hpp"
 #include "execution/sequential.hpp"
 #include "stop/due.hpp"
 #include "stop/reason.hpp"
@@ -35,11 +36,16 @@ class evolution {
   using population_type = typename Run::population_type;
   using individual_type = typename Run::individual_type;
   using generation_type = decltype(std::declval<const Run&>().generation());
+  using run_type = Run;
   using executor_type = Executor;
 
   template <class Problem, class Strategy>
   evolution(const Problem& problem, const Strategy& strategy, random_stream stream, Executor executor)
-      : state_(std::in_place, [&] { return state(problem, strategy, stream, std::move(executor)); }) {}
+      : state_(std::in_place, [&] { return under_way(problem, strategy, stream, std::move(executor)); }) {}
+
+  /// For `resume`: goes on with a run.
+  evolution(std::in_place_t, Run run, Executor executor, bool has_whole_population)
+      : state_(std::in_place, [&] { return under_way(std::move(run), std::move(executor), has_whole_population); }) {}
 
   class iterator {
    public:
@@ -85,6 +91,20 @@ class evolution {
   }
   /// Breeds the next generation, or takes the step again that was cut short at the initial population.
   void advance() { advance(state_->executor); }
+  /// Puts copies of individuals from elsewhere, a range of what has members `chromosome` and `fitness`, into the places of
+  /// the worst of the population. They are not evaluated again. Throws std::invalid_argument where they outnumber it.
+  template <class Individuals>
+  void immigrate(const Individuals& individuals) {
+    make_whole(executor());
+    state_->run.immigrate(individuals);
+  }
+  /// All that the course of the run depends on, as a value: `resume` goes on from it.
+  auto state() const {
+    need_population();
+    auto all = state_->run.state();
+    all.elapsed = current().elapsed;
+    return all;
+  }
   /// Why the strategy cannot go on, if it cannot.
   std::optional<stop::reason> finished() const {
     need_population();
@@ -99,13 +119,11 @@ class evolution {
   /// For `run`: what an executor is made of that may cut a step short, and the steps with it.
   const Executor& executor() const noexcept { return state_->executor; }
   bool has_whole_population() const noexcept { return state_->begun == whole; }
-  template <class Watched>
-  void make_whole(const Watched& executor) {
+  void make_whole(const detail::executor_view& executor) {
     resume();
     if (state_->begun != whole) make_population(executor);
   }
-  template <class Watched>
-  void advance(const Watched& executor) {
+  void advance(const detail::executor_view& executor) {
     resume();
     if (state_->begun == unfinished) return make_population(executor);
     if (state_->begun == nothing) {
@@ -140,14 +158,19 @@ class evolution {
   using clock = std::chrono::steady_clock;
   enum progress { nothing, unfinished, whole };  // of the initial population
 
-  struct state {
+  struct under_way {
     template <class Problem, class Strategy>
-    state(const Problem& problem, const Strategy& strategy, random_stream stream, Executor with)
+    under_way(const Problem& problem, const Strategy& strategy, random_stream stream, Executor with)
         : executor(std::move(with)), run(begun_by(problem, strategy, stream, executor)) {
       if constexpr (!requires { strategy.set_up(problem, stream); }) begun = whole;
     }
+    under_way(Run going_on, Executor with, bool has_whole_population)
+        : executor(std::move(with)),
+          run(std::move(going_on)),
+          begun(has_whole_population ? whole : unfinished),
+          paused_at(clock::now()) {}
     // A copy stands still until its next step.
-    state(const state& other)
+    under_way(const under_way& other)
         : executor(other.executor),
           run(other.run),
           begun(other.begun),
@@ -172,8 +195,7 @@ class evolution {
     }
   }
 
-  template <class Watched>
-  void make_population(const Watched& executor) const {
+  void make_population(const detail::executor_view& executor) const {
     if (state_->begun == nothing) state_->paused_at.reset();
     if constexpr (requires { state_->run.begin(executor); }) state_->run.begin(executor);
     state_->begun = detail::cut_short(executor) ? unfinished : whole;
@@ -182,15 +204,37 @@ class evolution {
     if (state_->begun == nothing) make_population(state_->executor);
   }
 
-  mutable detail::box<state> state_;
+  mutable detail::box<under_way> state_;
 };
 
-/// What came of a run.
+namespace detail {
+
+/// What a result has to say of the best individual: nothing where fitness values have no order.
 template <class Population>
-struct evolution_result {
+struct best_of_result {
   using individual_type = typename Population::individual_type;
 
   individual_type best_individual;
+
+  /// The best individual of all generations, with members `chromosome` and `fitness`.
+  const individual_type& best() const noexcept { return best_individual; }
+};
+template <class Population>
+  requires(!Population::is_ordered)
+struct best_of_result<Population> {
+  template <bool IsOrdered = false>
+  const typename Population::individual_type& best() const {
+    static_assert(IsOrdered,
+                  "clade: result.best() needs fitness values that have an order: one of several objectives is no "
+                  "better than another as a whole; result.front() has the best of them");
+  }
+};
+
+}  // namespace detail
+
+/// What came of a run.
+template <class Population>
+struct evolution_result : detail::best_of_result<Population> {
   std::uint64_t generations;
   /// How many fitness values were computed, those of an unfinished generation too.
   std::uint64_t evaluations;
@@ -201,9 +245,6 @@ struct evolution_result {
   Population population;
   /// How often `restarts` began anew; 0 for other strategies.
   std::uint64_t restarts = 0;
-
-  /// The best individual of all generations, with members `chromosome` and `fitness`.
-  const individual_type& best() const noexcept { return best_individual; }
 };
 
 /// Begins a run of `strategy` on `problem`. What does not fit together is refused here; the initial population is sampled
@@ -230,6 +271,36 @@ auto evolve(const Problem& problem, const Strategy& strategy, std::uint64_t seed
   }
 }
 
+/// Goes on with an evolution from what its `state()` gave, exactly as that evolution would: the same problem, and the same
+/// strategy. The executor may be another one, since results do not depend on it. The time that passed between is not counted.
+template <class Problem, class Strategy, class State, class Executor = execution::sequential>
+auto resume(const Problem& problem, const Strategy& strategy, const State& state, Executor executor = {}) {
+  static_assert(clade::executor<Executor>, "clade: the executor must be callable as op(n, body)");
+  auto run = strategy.resume(problem, state, executor);
+  bool whole = true;
+  if constexpr (requires { state.has_whole_population(); }) whole = state.has_whole_population();
+  return evolution<decltype(run), Executor>(std::in_place, std::move(run), std::move(executor), whole);
+}
+
+namespace detail {
+
+template <class Observer, class Generation, class Evolution>
+concept observes =
+    observer_for<Observer, Generation> ||
+    requires(Observer& observer, const Generation& now, const Evolution& evolution) { observer(now, evolution); };
+
+/// Shows an observer a generation, and the evolution if it asks for that.
+template <class Observer, class Generation, class Evolution>
+void show(Observer& observer, const Generation& now, const Evolution& evolution) {
+  if constexpr (observer_for<Observer, Generation>) {
+    observer(now);
+  } else {
+    observer(now, evolution);
+  }
+}
+
+}  // namespace detail
+
 /// Runs an evolution until `stop` fires or the strategy ends by itself, showing every generation, the first included, to
 /// the observers. Observers are taken by reference, to be read afterwards. An evolution given by name is advanced and can
 /// be gone on with: the observers see the generation at which it stood again, and the time in between is not counted.
@@ -245,10 +316,10 @@ auto run(Evolution&& evolution, const Stop& stop, Observers&&... observers) {
   using type = std::remove_cvref_t<Evolution>;
   using generation_type = typename type::generation_type;
   constexpr bool stops = stop_for<Stop, generation_type>;
-  constexpr bool observes = (observer_for<std::remove_reference_t<Observers>, generation_type> && ...);
+  constexpr bool observes = (detail::observes<std::remove_reference_t<Observers>, generation_type, type> && ...);
   static_assert(stops,
                 "clade: the stop criterion must be callable as op(generation) and return std::optional<stop::reason>");
-  static_assert(observes, "clade: an observer must be callable as op(generation)");
+  static_assert(observes, "clade: an observer must be callable as op(generation) or op(generation, evolution)");
 
   struct pausing {
     type& evolution;
@@ -257,13 +328,20 @@ auto run(Evolution&& evolution, const Stop& stop, Observers&&... observers) {
   const auto result = [&](generation_type now, stop::reason reason) {
     std::uint64_t restarts = 0;
     if constexpr (requires { evolution.strategy_run().restarted(); }) restarts = evolution.strategy_run().restarted();
+    detail::best_of_result<typename type::population_type> best = [&] {
+      if constexpr (type::population_type::is_ordered) {
+        return detail::best_of_result<typename type::population_type>{evolution.best()};
+      } else {
+        return detail::best_of_result<typename type::population_type>();
+      }
+    }();
     return evolution_result<typename type::population_type>{
-        evolution.best(), now.number, now.evaluations, now.elapsed, std::move(reason), now.population, restarts};
+        std::move(best), now.number, now.evaluations, now.elapsed, std::move(reason), now.population, restarts};
   };
   const auto look = [&](const generation_type& now, bool is_whole) {
     std::optional<stop::reason> fired;
     if constexpr (observes) {
-      if (is_whole || !evolution.has_whole_population()) (observers(now), ...);
+      if (is_whole || !evolution.has_whole_population()) (detail::show(observers, now, evolution), ...);
     }
     if constexpr (stops) fired = stop(now);
     if (!fired && is_whole) fired = evolution.finished();

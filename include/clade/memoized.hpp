@@ -202,7 +202,7 @@ struct memoized {
   std::shared_ptr<detail::memoized_state> state = std::make_shared<detail::memoized_state>();
 
   template <class C>
-    requires fitness_for<Fitness, C>
+    requires detail::single_fitness<Fitness, C>
   detail::fitness_of<Fitness, C> operator()(const C& chromosome) const {
     constexpr bool hashes = std::is_invocable_r_v<std::size_t, const Hash&, const C&>;
     static_assert(hashes,

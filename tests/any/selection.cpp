@@ -76,8 +76,9 @@ BOOST_AUTO_TEST_CASE(samplers_of_every_form_draw_what_they_draw_alone) {
 BOOST_AUTO_TEST_CASE(a_lambda_and_a_function_are_selections_too) {
   BOOST_TEST(difference([](const auto& p) { return [n = p.size()](auto& rng) { return rng.below(n); }; }) == "");
   BOOST_TEST(difference([](const auto& p, random_stream& rng, std::size_t) {
-               return [shift = rng.below(p.size()), n = p.size()](random_stream&, std::size_t draw) {
-                 return (draw + shift) % n;
+               return [shift = rng.below(p.size()), n = p.size()](random_stream&, std::size_t slot,
+                                                                  std::span<std::size_t> parents) {
+                 for (auto& parent : parents) parent = (slot + shift) % n;
                };
              }) == "");
 }

@@ -15,6 +15,8 @@
 #include <clade/core/problem.hpp>
 #include <clade/stop/reason.hpp>
 
+#include "support/crossing.hpp"
+
 using namespace clade;
 
 namespace {
@@ -73,32 +75,30 @@ struct of_some {
     return false;
   }
 };
-struct of_positions {
-  using population_type = people;
+struct of_some_individuals {
   std::size_t parents = 2;
-  bool operator()(const people& all, std::span<const std::size_t> positions, genes& child, random_stream&) const {
-    child = all.chromosome(positions.back());
-    child[0] += static_cast<int>(all.fitness(positions.front()));
+  bool operator()(std::span<const parent> all, genes& child, random_stream&) const {
+    child = all.back().chromosome;
+    child[0] += static_cast<int>(all.front().fitness);
     return child[0] > 5;
   }
 };
-static_assert(clade::detail::crossover_by_value<decltype(by_value), genes> &&
-              clade::detail::crossover_by_value<decltype(by_value_generic), genes>);
-static_assert(clade::detail::crossover_in_place<decltype(in_place), genes> &&
-              clade::detail::crossover_in_place<decltype(in_place_told), genes>);
-static_assert(clade::detail::crossover_of_individuals<decltype(of_individuals), genes, double>);
-static_assert(clade::detail::crossover_of_individuals<decltype(of_individuals_in_place), genes, double>);
-static_assert(clade::detail::crossover_of_many<of_three, genes> && clade::detail::crossover_of_many<of_some, genes>);
+static_assert(clade::detail::crossover_by_value<decltype(by_value), genes, genes> &&
+              clade::detail::crossover_by_value<decltype(by_value_generic), genes, genes>);
+static_assert(clade::detail::crossover_in_place<decltype(in_place), genes, genes> &&
+              clade::detail::crossover_in_place<decltype(in_place_told), genes, genes>);
+static_assert(clade::detail::crossover_by_value<decltype(of_individuals), parent, genes>);
+static_assert(clade::detail::crossover_in_place<decltype(of_individuals_in_place), parent, genes>);
+static_assert(clade::detail::crossover_of_chromosomes<of_three, genes> &&
+              clade::detail::crossover_of_chromosomes<of_some, genes>);
 static_assert(crossover_for<decltype(by_value), genes> && crossover_for<decltype(by_value_generic), genes> &&
               crossover_for<decltype(in_place), genes> && crossover_for<decltype(in_place_told), genes> &&
               crossover_for<decltype(of_individuals), genes> &&
               crossover_for<decltype(of_individuals_in_place), genes> && crossover_for<of_three, genes> &&
-              crossover_for<of_some, genes> && crossover_for<of_positions, genes>);
-static_assert(clade::detail::crossover_of_positions<of_positions, genes, double> &&
-                  !crossover_for<of_positions, genes, int> && !crossover_for<of_positions, std::string>,
-              "for the chromosomes and the fitness of its population alone");
-static_assert(!clade::detail::crossover_of_positions<decltype(in_place_told), genes, double>,
-              "what takes anything is called with chromosomes");
+              crossover_for<of_some, genes> && crossover_for<of_some_individuals, genes>);
+static_assert(clade::detail::crossover_of_individuals<of_some_individuals, genes, double> &&
+                  !crossover_for<of_some_individuals, genes, int> && !crossover_for<of_some_individuals, std::string>,
+              "for the chromosomes and the fitness that it names alone");
 static_assert(!crossover_for<decltype(by_value), std::string> && !crossover_for<of_three, std::string>);
 static_assert(!crossover_for<decltype([](genes&, genes&, random_stream&) { return genes(); }), genes>,
               "parents are not changed");
@@ -108,7 +108,7 @@ static_assert(!crossover_for<decltype([](const genes&, random_stream&) { return 
 static_assert(!crossover_for<int, genes>);
 static_assert(clade::detail::most_parents<of_three>() == 3 && clade::detail::most_parents<of_some>() == 16 &&
               clade::detail::most_parents<decltype(by_value)>() == 2 &&
-              clade::detail::most_parents<of_positions>() == 16);
+              clade::detail::most_parents<of_some_individuals>() == 16);
 
 // --- mutation ---
 
@@ -142,16 +142,16 @@ static_assert(!mutation_for<decltype([](genes& g, std::mt19937&) { g.clear(); })
 
 constexpr auto one_each = [](const people& p) { return [&p](random_stream& rng) { return rng.below(p.size()); }; };
 constexpr auto one_each_generic = [](const auto& p) { return [n = p.size()](auto& rng) { return rng.below(n); }; };
-constexpr auto by_draw = [](const auto&) { return [](random_stream&, std::size_t draw) { return draw; }; };
 constexpr auto by_slot = [](const auto&) {
   return [](random_stream&, std::size_t slot, std::span<std::size_t> parents) { parents[0] = slot; };
 };
 constexpr auto all_at_once = [](const auto&, random_stream&, std::size_t draws) {
-  return [drawn = std::vector<std::size_t>(draws)](random_stream&, std::size_t draw) { return drawn[draw]; };
+  return [drawn = std::vector<std::size_t>(draws)](random_stream&, std::size_t slot, std::span<std::size_t> parents) {
+    for (std::size_t i = 0; i < parents.size(); ++i) parents[i] = drawn[slot * parents.size() + i];
+  };
 };
 static_assert(selection_for<decltype(one_each), people> && selection_for<decltype(one_each_generic), people> &&
-              selection_for<decltype(by_draw), people> && selection_for<decltype(by_slot), people> &&
-              selection_for<decltype(all_at_once), people>);
+              selection_for<decltype(by_slot), people> && selection_for<decltype(all_at_once), people>);
 static_assert(clade::detail::selection_of_each<decltype(one_each), people> &&
               !clade::detail::selection_of_each<decltype(all_at_once), people>);
 static_assert(!selection_for<decltype([](const people&) { return 1; }), people>, "a position is no sampler");
@@ -214,8 +214,7 @@ BOOST_AUTO_TEST_CASE(a_crossover_of_any_form_makes_a_child) {
   random_stream rng(1);
   const auto child_of = [&](const auto& op, bool differs) {
     genes child{9};
-    BOOST_TEST(clade::detail::cross(op, population, std::span(parents).first(clade::detail::parents_of(op)), child,
-                                    rng) == differs);
+    BOOST_TEST(cross_positions(op, population, parents, child, rng) == differs);
     return child[0];
   };
   BOOST_TEST(child_of(by_value, true) == 2);
@@ -227,8 +226,8 @@ BOOST_AUTO_TEST_CASE(a_crossover_of_any_form_makes_a_child) {
   BOOST_TEST(child_of(of_three{}, true) == 3);
   BOOST_TEST(child_of(of_some{}, false) == 4);
   BOOST_TEST(child_of(of_some{2}, false) == 1);
-  BOOST_TEST(child_of(of_positions{}, false) == 1 + 3);
-  BOOST_TEST(child_of(of_positions{3}, true) == 3 + 3);
+  BOOST_TEST(child_of(of_some_individuals{}, false) == 1 + 3);
+  BOOST_TEST(child_of(of_some_individuals{3}, true) == 3 + 3);
 }
 
 BOOST_AUTO_TEST_CASE(a_mutation_of_any_form_tells_whether_it_changed_anything) {
@@ -251,8 +250,6 @@ BOOST_AUTO_TEST_CASE(a_sampler_of_any_form_draws_parents) {
   const auto population = two();
   random_stream rng(1);
   std::vector<std::size_t> parents(2);
-  clade::detail::sample(clade::detail::make_sampler(by_draw, population, rng, 8), rng, 3, parents);
-  BOOST_TEST((parents == std::vector<std::size_t>{6, 7}));
   clade::detail::sample(clade::detail::make_sampler(by_slot, population, rng, 8), rng, 2, parents);
   BOOST_TEST(parents[0] == 2u);
   clade::detail::sample(clade::detail::make_sampler(all_at_once, population, rng, 8), rng, 3, parents);

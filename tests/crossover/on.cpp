@@ -9,6 +9,8 @@
 #include <clade/core/problem.hpp>
 #include <clade/crossover.hpp>
 
+#include "support/crossing.hpp"
+
 using namespace clade;
 using crossover::on;
 
@@ -40,8 +42,7 @@ plan child_of(const Op& op, bool* changed = nullptr) {
   plan child{{0}, 0, chromosome::bits("0")};
   random_stream rng(1);
   const std::size_t places[] = {0, 1, 2};
-  const bool may_differ = clade::detail::cross(
-      op, from, std::span<const std::size_t>(places).first(clade::detail::parents_of(op)), child, rng);
+  const bool may_differ = cross_positions(op, from, places, child, rng);
   if (changed) *changed = may_differ;
   return child;
 }

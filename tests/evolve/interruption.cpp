@@ -170,6 +170,7 @@ BOOST_AUTO_TEST_CASE(time_is_noticed_between_slots) {
 
 BOOST_AUTO_TEST_CASE(batches_are_left_out_too) {
   struct batched {
+    std::size_t batch_size = 64;
     std::stop_source* source;
     std::atomic<std::uint64_t>* in_batches;
     std::uint64_t limit;
@@ -184,7 +185,9 @@ BOOST_AUTO_TEST_CASE(batches_are_left_out_too) {
   for (const std::uint64_t limit : {1u, 100u, 200u, 230u, 600u}) {
     std::stop_source source;
     std::atomic<std::uint64_t> in_batches = 0;
-    auto evolution = evolve(minimize(batched{&source, &in_batches, limit}, chromosome::permutation{20}), large, 3);
+    auto evolution = evolve(
+        minimize(batched{.source = &source, .in_batches = &in_batches, .limit = limit}, chromosome::permutation{20}),
+        large, 3);
     const auto cut = clade::run(evolution, stop::requested(source.get_token()));
     BOOST_TEST(in_batches >= limit);
     BOOST_TEST(in_batches < limit + 64);

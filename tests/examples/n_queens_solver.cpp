@@ -9,6 +9,7 @@
 
 #include "n_queens/policies.hpp"
 #include "n_queens/solver.hpp"
+#include "support/crossing.hpp"
 #include "support/repetitions.hpp"
 
 using namespace n_queens;
@@ -204,7 +205,7 @@ BOOST_AUTO_TEST_CASE(crossovers_make_children_of_their_parents_genes_and_count_c
         positions.push_back(k);
       }
       auto child = boards{5}(rng);
-      op(parents, positions, child, rng);
+      cross_positions(op, parents, positions, child, rng);
       BOOST_REQUIRE_EQUAL(child.size(), 11u);
       BOOST_REQUIRE_EQUAL(child.conflicts(), board(child.rows()).conflicts());
       if (for_permutations(name)) BOOST_REQUIRE(clade::chromosome::is_permutation(child.rows()));

@@ -194,6 +194,7 @@ BOOST_AUTO_TEST_CASE(the_individuals_of_the_initial_population_are_evaluated_at_
 
 BOOST_AUTO_TEST_CASE(the_batches_of_the_initial_population_are_evaluated_at_once) {
   struct batched {
+    std::size_t batch_size = 64;
     meeting* all;
     std::atomic<std::size_t>* met;
     int operator()(const std::vector<int>& v) const { return support::attacks(v); }
@@ -205,7 +206,8 @@ BOOST_AUTO_TEST_CASE(the_batches_of_the_initial_population_are_evaluated_at_once
   meeting all(3);
   std::atomic<std::size_t> met = 0;
   const genetic_algorithm ga{.population = 3 * 64, .mutation = mutation::swap{}};
-  const auto start = evolve(minimize(batched{&all, &met}, chromosome::permutation{8}), ga, 1, execution::threads{3});
+  const auto start =
+      evolve(minimize(batched{.all = &all, .met = &met}, chromosome::permutation{8}), ga, 1, execution::threads{3});
   BOOST_TEST(start.current().evaluations == 3u * 64);
   BOOST_TEST(met == 3u);
 }

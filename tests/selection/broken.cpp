@@ -61,7 +61,9 @@ struct unshuffled {
     std::vector<std::size_t> chosen(draws);
     selection::stochastic_universal::kernel(selection::proportional_weights("unshuffled", population), rng.unit(),
                                             chosen);
-    return [chosen = std::move(chosen)](random_stream&, std::size_t draw) { return chosen[draw]; };
+    return [chosen = std::move(chosen)](random_stream&, std::size_t slot, std::span<std::size_t> parents) {
+      for (std::size_t i = 0; i < parents.size(); ++i) parents[i] = chosen[slot * parents.size() + i];
+    };
   }
 };
 

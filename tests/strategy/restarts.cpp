@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include <clade/clade.hpp>
@@ -96,8 +97,9 @@ BOOST_AUTO_TEST_CASE(no_two_streams_of_a_run_meet) {
                                   .selection =
                                       [&](const auto& population, random_stream& rng, std::size_t) {
                                         seen.push_back(rng);
-                                        return [n = population.size()](random_stream&, std::size_t draw) {
-                                          return draw % n;
+                                        return [n = population.size()](random_stream&, std::size_t slot,
+                                                                       std::span<std::size_t> parents) {
+                                          for (auto& parent : parents) parent = slot % n;
                                         };
                                       },
                                   .crossover_rate = 0,

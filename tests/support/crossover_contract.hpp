@@ -20,6 +20,7 @@
 #include <clade/core/problem.hpp>
 #include <clade/core/random_stream.hpp>
 
+#include "crossing.hpp"
 #include "repetitions.hpp"
 #include "trees.hpp"
 
@@ -48,10 +49,9 @@ class family {
   /// Whether the operator says that the child may differ from the first parent.
   template <class Op>
   bool cross(const Op& op, C& child, clade::random_stream& rng) const {
-    std::array<std::size_t, clade::detail::most_parents<Op>()> positions;
+    std::array<std::size_t, 16> positions;
     std::iota(positions.begin(), positions.end(), std::size_t{0});
-    return clade::detail::cross(
-        op, members_, std::span<const std::size_t>(positions).first(clade::detail::parents_of(op)), child, rng);
+    return cross_positions(op, members_, positions, child, rng);
   }
 
  private:

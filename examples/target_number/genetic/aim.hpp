@@ -2,6 +2,7 @@
 
 #include <clade/core/random_stream.hpp>
 #include <cstdint>
+#include <optional>
 
 #include "candidate.hpp"
 #include "memory.hpp"
@@ -28,6 +29,39 @@ struct aim {
 
  private:
   struct search;
+};
+
+/// The memetic step with what the run itself has met: every subexpression of every population and of all offspring, kept over
+/// restarts. It is a part of the run, so that a copy of an evolution has a memory of its own.
+struct memetic_step {
+  bool wanted = true;
+
+  template <class Problem>
+  auto prepare(const Problem& problem) const {
+    prepared made;
+    if (wanted) made.met.emplace(problem.space.numbers(), problem.fitness.target);
+    return made;
+  }
+
+  struct prepared {
+    std::optional<memory> met;
+
+    bool operator()(candidate& c, clade::random_stream& rng) const { return aim{met ? &*met : nullptr}(c, rng); }
+
+    bool learning() const noexcept { return met.has_value(); }
+    template <class Population>
+    void begin(const Population& population) {
+      if (!met) return;
+      for (const auto& c : population.chromosomes()) {
+        if (!met->contains(c)) met->insert(c);
+      }
+    }
+    template <class Brood>
+    void learn(const Brood& brood) {
+      for (const auto& c : brood.offspring.chromosomes()) met->insert(c);
+    }
+    void inherit(const prepared& previous) { met = previous.met; }
+  };
 };
 
 }  // namespace target_number::genetic

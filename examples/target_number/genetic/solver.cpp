@@ -16,7 +16,6 @@
 #include "aim.hpp"
 #include "common/restart_rule.hpp"
 #include "couples.hpp"
-#include "memory.hpp"
 #include "number_set.hpp"
 #include "survivors.hpp"
 
@@ -33,25 +32,24 @@ clade::any::mutation<search> make_mutation(const settings& s) {
   return swap_or_change{};
 }
 
-clade::any::replacement<search> make_replacement(const settings& s, memory* met) {
+clade::any::replacement<search> make_replacement(const settings& s) {
   const auto what = static_cast<distinct>(std::ranges::find(distinctions, s.distinct) - distinctions.begin());
-  if (s.replacement == "worst") return survivors{clade::replacement::worst{s.offspring}, what, met};
-  return survivors{clade::replacement::plus{s.offspring}, what, met};
+  if (s.replacement == "worst") return survivors{clade::replacement::worst{s.offspring}, what};
+  return survivors{clade::replacement::plus{s.offspring}, what};
 }
 
-/// The strategy that the settings describe. What was met goes to `met` and is looked up there, where the settings want it.
-auto make_strategy(const settings& s, memory& met) {
+/// The strategy that the settings describe.
+auto make_strategy(const settings& s) {
   using namespace clade;
-  auto* const memory_or_none = s.memory ? &met : nullptr;
-  const auto change          = mutation::with_probability{s.mutation_rate, make_mutation(s)};
+  const auto change = mutation::with_probability{s.mutation_rate, make_mutation(s)};
   const genetic_algorithm algorithm{
       .population     = s.population,
       .selection      = make_selection(s),
       .crossover      = graft{{.inner = s.inner_rate}},
       .crossover_rate = s.crossover_rate,
-      .mutation       = mutation::sequence{change, aim{memory_or_none}},
+      .mutation       = mutation::sequence{change, memetic_step{s.memory}},
       .mutation_rate  = 1,
-      .replacement    = make_replacement(s, memory_or_none)};
+      .replacement    = make_replacement(s)};
   return restarts{.each = algorithm, .when = common::restart_rule{.stall = s.stall}};
 }
 
@@ -100,26 +98,19 @@ outcome solve(
     const common::run_conditions<search>& conditions, std::atomic<std::uint64_t>* made) {
   const auto started = std::chrono::steady_clock::now();
   const number_set numbers(of.numbers, s.by);
-  memory met(numbers, of.target);
   const search problem{closeness{of.target, numbers.values()}, candidates(numbers, made)};
-  auto evolution  = clade::evolve(problem, make_strategy(s, met), seed, clade::execution::threads{conditions.threads});
-  const auto time = std::isinf(s.time_limit) ? clade::stop::after(std::chrono::nanoseconds::max())
-                                             : clade::stop::after(std::chrono::duration<double>(s.time_limit));
+  auto evolution    = clade::evolve(problem, make_strategy(s), seed, clade::execution::threads{conditions.threads});
+  const auto time   = std::isinf(s.time_limit) ? clade::stop::after(std::chrono::nanoseconds::max())
+                                               : clade::stop::after(std::chrono::duration<double>(s.time_limit));
   const auto budget = s.budget == 0 ? std::numeric_limits<std::uint64_t>::max() : s.budget;
   const auto near = [enough = closeness::of(wanted.distance)](const auto& now) { return now.best().fitness >= enough; };
   const clade::stop::when reached(
       near, clade::stop::reason{clade::detail::message({"distance ", to_text(wanted.distance), " reached"}), true});
-  const auto remember = [&](const auto& now) {  // what a run or a restart begins with
-    if (!s.memory) return;
-    for (const auto& c : now.population.chromosomes()) {
-      if (!met.contains(c)) met.insert(c);
-    }
-  };
   idleness idle(s.offspring);
   // One type for all criteria: the steps of a run are compiled for each.
   const clade::any::stop<search> until =
       reached || conditions.stop || clade::stop::evaluations(budget) || idle.limit() || time;
-  auto result      = clade::run(evolution, until, std::ref(idle), remember, conditions.observe);
+  auto result      = clade::run(evolution, until, std::ref(idle), conditions.observe);
   const auto& best = result.best().chromosome;
   return {
       to_postfix(best.tree, numbers),

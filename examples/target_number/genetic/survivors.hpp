@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <type_traits>
 
-#include "memory.hpp"
+#include "candidate.hpp"
 #include "niches.hpp"
 
 namespace target_number::genetic {
@@ -12,21 +12,16 @@ namespace target_number::genetic {
 /// What two members of a population must not share.
 enum class distinct { expression, value_and_numbers, value };
 
-/// A replacement of the library, of which offspring are left out that are not distinct from a member. Where there is a
-/// memory, all subexpressions of the offspring are put there first: between generations, by one thread.
+/// A replacement of the library, of which offspring are left out that are not distinct from a member.
 template <class Op>
 struct survivors {
   Op op;
   genetic::distinct distinct = genetic::distinct::expression;
-  memory* met                = nullptr;
 
   std::size_t offspring(std::size_t population) const { return op.offspring(population); }
 
   template <class Population>
   void operator()(Population& parents, Population& offspring) const {
-    if (met) {
-      for (const auto& c : offspring.chromosomes()) met->insert(c);
-    }
     drop_duplicates(parents, offspring, [&](const candidate& one, const candidate& other) {
       return one.value == other.value && (distinct == genetic::distinct::value || one.used == other.used) &&
              (distinct != genetic::distinct::expression || one.tree == other.tree);

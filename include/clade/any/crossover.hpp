@@ -2,13 +2,14 @@
 
 #include <concepts>
 #include <cstddef>
-#include <functional>
 #include <span>
+#include <tuple>
 #include <utility>
 
 #include "../core/concepts.hpp"
 #include "../core/random_stream.hpp"
 #include "archetype.hpp"
+#include "operation.hpp"
 #include "policy.hpp"
 
 namespace clade::any {
@@ -18,32 +19,37 @@ template <class Problem>
 class prepared_crossover {
  public:
   using chromosome_type = typename Problem::chromosome_type;
-  using population_type = population_of<Problem>;
+  using fitness_type = typename Problem::fitness_type;
+  using parents_type = std::span<const detail::parent<chromosome_type, fitness_type>>;
 
   template <class Op>
     requires(!std::same_as<Op, prepared_crossover>)
-  explicit prepared_crossover(Op op) : parents(detail::parents_of(op)) {
-    constexpr bool fits = crossover_for<Op, chromosome_type, typename Problem::fitness_type>;
-    static_assert(fits,
-                  "clade: any::crossover does not fit the chromosome: it must be made of what is callable as "
-                  "op(mother, father, child, rng) or as op(mother, father, rng) returning the child");
-    if constexpr (fits) {
-      cross_ = [op = std::move(op)](const population_type& population, std::span<const std::size_t> positions,
-                                    chromosome_type& child, random_stream& rng) {
-        return detail::cross(op, population, positions, child, rng);
-      };
-    }
-  }
+  explicit prepared_crossover(Op op) : parents(detail::parents_of(op)), cross_(made_of(std::move(op))) {}
 
   std::size_t parents;
 
-  bool operator()(const population_type& population, std::span<const std::size_t> positions, chromosome_type& child,
-                  random_stream& rng) const {
-    return cross_(population, positions, child, rng);
+  detail::outcome operator()(parents_type of, chromosome_type& child, random_stream& rng) const {
+    return cross_(of, child, rng);
   }
 
+  constexpr auto parts() { return std::tie(cross_); }
+
  private:
-  std::function<bool(const population_type&, std::span<const std::size_t>, chromosome_type&, random_stream&)> cross_;
+  using operation_type = operation<Problem, detail::outcome(parents_type, chromosome_type&, random_stream&)>;
+
+  template <class Op>
+  static operation_type made_of(Op op) {
+    constexpr bool fits = crossover_for<Op, chromosome_type, fitness_type>;
+    static_assert(fits,
+                  "clade: any::crossover does not fit the chromosome: it must be made of what is callable as "
+                  "op(mother, father, child, rng) or as op(mother, father, rng) returning the child");
+    return {std::move(op),
+            [](const auto& cross, parents_type of, chromosome_type& child, random_stream& rng) -> detail::outcome {
+              if constexpr (fits) return detail::cross(cross, of, child, rng);
+            }};
+  }
+
+  operation_type cross_;
 };
 
 /// A crossover that is chosen while the program runs: `any::crossover<Problem>{crossover::each_once<8>{}}`.

@@ -1,12 +1,13 @@
 #pragma once
 
 #include <concepts>
-#include <functional>
+#include <tuple>
 #include <utility>
 
 #include "../core/random_stream.hpp"
 #include "../diversity/birth.hpp"
 #include "archetype.hpp"
+#include "operation.hpp"
 #include "policy.hpp"
 
 namespace clade::any {
@@ -20,20 +21,31 @@ class prepared_diversity {
 
   template <class Op>
     requires(!std::same_as<Op, prepared_diversity>)
-  explicit prepared_diversity(Op op) {
+  explicit prepared_diversity(Op op) : judge_(made_of(std::move(op))) {}
+
+  clade::diversity::verdict operator()(const birth_type& birth, random_stream& rng) const { return judge_(birth, rng); }
+
+  constexpr auto parts() { return std::tie(judge_); }
+
+ private:
+  using operation_type = operation<Problem, clade::diversity::verdict(const birth_type&, random_stream&)>;
+
+  template <class Op>
+  static operation_type made_of(Op op) {
     constexpr bool fits = diversity_for<Op, population_type>;
     static_assert(fits,
                   "clade: any::diversity does not fit the population: it must be made of what is callable as "
                   "op(birth, rng) and returns a diversity::verdict");
-    if constexpr (fits) {
-      judge_ = [op = std::move(op)](const birth_type& birth, random_stream& rng) { return op(birth, rng); };
-    }
+    return {std::move(op), [](const auto& rule, const birth_type& birth, random_stream& rng) {
+              if constexpr (fits) {
+                return rule(birth, rng);
+              } else {
+                return clade::diversity::verdict::keep;
+              }
+            }};
   }
 
-  clade::diversity::verdict operator()(const birth_type& birth, random_stream& rng) const { return judge_(birth, rng); }
-
- private:
-  std::function<clade::diversity::verdict(const birth_type&, random_stream&)> judge_;
+  operation_type judge_;
 };
 
 /// A diversity rule that is chosen while the program runs: `any::diversity<Problem>{diversity::reject_duplicates{}}`.

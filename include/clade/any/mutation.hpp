@@ -1,13 +1,14 @@
 #pragma once
 
 #include <concepts>
-#include <functional>
+#include <tuple>
 #include <utility>
 
 #include "../core/concepts.hpp"
 #include "../core/evaluator.hpp"
 #include "../core/random_stream.hpp"
 #include "archetype.hpp"
+#include "operation.hpp"
 #include "policy.hpp"
 
 namespace clade::any {
@@ -21,29 +22,38 @@ class prepared_mutation {
 
   template <class Op>
     requires(!std::same_as<Op, prepared_mutation>)
-  explicit prepared_mutation(Op op) {
+  explicit prepared_mutation(Op op) : mutate_(made_of(std::move(op))) {}
+
+  detail::outcome operator()(chromosome_type& chromosome, random_stream& rng,
+                             detail::evaluator<Problem>& evaluate) const {
+    return mutate_(chromosome, rng, evaluate);
+  }
+
+  // Never called: what the concept asks for.
+  detail::outcome operator()(chromosome_type&, random_stream&,
+                             detail::evaluator_archetype<chromosome_type, fitness_type>&) const;
+
+  constexpr auto parts() { return std::tie(mutate_); }
+
+ private:
+  using operation_type =
+      operation<Problem, detail::outcome(chromosome_type&, random_stream&, detail::evaluator<Problem>&)>;
+
+  template <class Op>
+  static operation_type made_of(Op op) {
     constexpr bool fits = clade::detail::plain_mutation<Op, chromosome_type> ||
                           detail::evaluating_mutation<Op, chromosome_type, detail::evaluator<Problem>>;
     static_assert(fits,
                   "clade: any::mutation does not fit the chromosome: it must be made of what is callable as "
                   "op(chromosome, rng) or op(chromosome, rng, evaluate)");
-    if constexpr (fits) {
-      mutate_ = [op = std::move(op)](chromosome_type& chromosome, random_stream& rng,
-                                     detail::evaluator<Problem>& evaluate) {
-        return detail::mutate(op, chromosome, rng, evaluate);
-      };
-    }
+    return {std::move(op),
+            [](const auto& mutation, chromosome_type& chromosome, random_stream& rng,
+               detail::evaluator<Problem>& evaluate) -> detail::outcome {
+              if constexpr (fits) return detail::mutate(mutation, chromosome, rng, evaluate);
+            }};
   }
 
-  bool operator()(chromosome_type& chromosome, random_stream& rng, detail::evaluator<Problem>& evaluate) const {
-    return mutate_(chromosome, rng, evaluate);
-  }
-
-  // Never called: what the concept asks for.
-  bool operator()(chromosome_type&, random_stream&, detail::evaluator_archetype<chromosome_type, fitness_type>&) const;
-
- private:
-  std::function<bool(chromosome_type&, random_stream&, detail::evaluator<Problem>&)> mutate_;
+  operation_type mutate_;
 };
 
 /// A mutation that is chosen while the program runs: `any::mutation<Problem>{mutation::if_improves{mutation::swap{}}}`.

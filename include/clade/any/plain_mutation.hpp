@@ -1,12 +1,13 @@
 #pragma once
 
 #include <concepts>
-#include <functional>
+#include <tuple>
 #include <utility>
 
 #include "../core/concepts.hpp"
 #include "../core/random_stream.hpp"
 #include "archetype.hpp"
+#include "operation.hpp"
 #include "policy.hpp"
 
 namespace clade::any {
@@ -19,22 +20,28 @@ class prepared_plain_mutation {
 
   template <class Op>
     requires(!std::same_as<Op, prepared_plain_mutation>)
-  explicit prepared_plain_mutation(Op op) {
+  explicit prepared_plain_mutation(Op op) : mutate_(made_of(std::move(op))) {}
+
+  detail::outcome operator()(chromosome_type& chromosome, random_stream& rng) const { return mutate_(chromosome, rng); }
+
+  constexpr auto parts() { return std::tie(mutate_); }
+
+ private:
+  using operation_type = operation<Problem, detail::outcome(chromosome_type&, random_stream&)>;
+
+  template <class Op>
+  static operation_type made_of(Op op) {
     constexpr bool fits = clade::detail::plain_mutation<Op, chromosome_type>;
     static_assert(fits,
                   "clade: any::plain_mutation does not fit the chromosome: it must be made of what is callable as "
                   "op(chromosome, rng); any::mutation takes those that try things");
-    if constexpr (fits) {
-      mutate_ = [op = std::move(op)](chromosome_type& chromosome, random_stream& rng) {
-        return detail::mutate(op, chromosome, rng);
-      };
-    }
+    return {std::move(op),
+            [](const auto& mutation, chromosome_type& chromosome, random_stream& rng) -> detail::outcome {
+              if constexpr (fits) return detail::mutate(mutation, chromosome, rng);
+            }};
   }
 
-  bool operator()(chromosome_type& chromosome, random_stream& rng) const { return mutate_(chromosome, rng); }
-
- private:
-  std::function<bool(chromosome_type&, random_stream&)> mutate_;
+  operation_type mutate_;
 };
 
 /// A mutation that is chosen while the program runs among those that do not try things:

@@ -2,12 +2,13 @@
 
 #include <concepts>
 #include <cstddef>
-#include <functional>
 #include <span>
+#include <tuple>
 #include <utility>
 
 #include "../core/concepts.hpp"
 #include "archetype.hpp"
+#include "operation.hpp"
 #include "policy.hpp"
 
 namespace clade::any {
@@ -18,35 +19,42 @@ class prepared_replacement {
  public:
   using population_type = population_of<Problem>;
   using positions = std::span<const std::size_t>;
+  using generation_type = detail::generation<population_type>;
 
   template <class Op>
     requires(!std::same_as<Op, prepared_replacement>)
-  explicit prepared_replacement(const Op& op) {
+  explicit prepared_replacement(const Op& op)
+      : offspring_(op, [](const auto& replacement,
+                          std::size_t population) { return detail::offspring_wanted(replacement, population); }),
+        replace_(made_of(op)) {}
+
+  std::size_t offspring(std::size_t population) const { return offspring_(population); }
+
+  void operator()(population_type& parents, population_type& offspring, positions mothers, random_stream& rng,
+                  const generation_type& now) const {
+    replace_(parents, offspring, mothers, rng, now);
+  }
+
+  constexpr auto parts() { return std::tie(replace_); }
+
+ private:
+  using operation_type =
+      operation<Problem, void(population_type&, population_type&, positions, random_stream&, const generation_type&)>;
+
+  template <class Op>
+  static operation_type made_of(const Op& op) {
     constexpr bool fits = replacement_for<Op, population_type>;
     static_assert(fits,
                   "clade: any::replacement does not fit the population: it must be made of what is callable as "
                   "op(parents, offspring) or op(parents, offspring, mothers)");
-    if constexpr (fits) {
-      offspring_ = [op](std::size_t population) { return detail::offspring_wanted(op, population); };
-      replace_ = [op](population_type& parents, population_type& offspring, positions mothers) {
-        if constexpr (requires { op(parents, offspring); }) {
-          op(parents, offspring);
-        } else {
-          op(parents, offspring, mothers);
-        }
-      };
-    }
+    return {op, [](const auto& replacement, population_type& parents, population_type& offspring, positions mothers,
+                   random_stream& rng, const generation_type& now) {
+              if constexpr (fits) detail::replace(replacement, parents, offspring, mothers, rng, now);
+            }};
   }
 
-  std::size_t offspring(std::size_t population) const { return offspring_(population); }
-
-  void operator()(population_type& parents, population_type& offspring, positions mothers) const {
-    replace_(parents, offspring, mothers);
-  }
-
- private:
-  std::function<std::size_t(std::size_t)> offspring_;
-  std::function<void(population_type&, population_type&, positions)> replace_;
+  operation<Problem, std::size_t(std::size_t)> offspring_;
+  operation_type replace_;
 };
 
 /// A replacement that is chosen while the program runs: `any::replacement<Problem>{replacement::plus{1}}`.

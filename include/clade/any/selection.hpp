@@ -2,12 +2,13 @@
 
 #include <concepts>
 #include <cstddef>
-#include <functional>
+#include <tuple>
 #include <utility>
 
 #include "../core/concepts.hpp"
 #include "../core/random_stream.hpp"
 #include "archetype.hpp"
+#include "operation.hpp"
 #include "policy.hpp"
 #include "sampler.hpp"
 
@@ -21,25 +22,34 @@ class prepared_selection {
 
   template <class Op>
     requires(!std::same_as<Op, prepared_selection>)
-  explicit prepared_selection(Op op) {
-    constexpr bool fits = selection_for<Op, population_type>;
-    static_assert(fits,
-                  "clade: any::selection does not fit the population: it must be made of what is callable as "
-                  "op(population) or op(population, rng, draws) and returns a sampler, callable as sampler(rng), "
-                  "sampler(rng, draw) or sampler(rng, slot, parents)");
-    if constexpr (fits) {
-      select_ = [op = std::move(op)](const population_type& population, random_stream& rng, std::size_t draws) {
-        return sampler([&] { return detail::make_sampler(op, population, rng, draws); });
-      };
-    }
-  }
+  explicit prepared_selection(Op op) : select_(made_of(std::move(op))) {}
 
   sampler operator()(const population_type& population, random_stream& rng, std::size_t draws) const {
     return select_(population, rng, draws);
   }
 
+  constexpr auto parts() { return std::tie(select_); }
+
  private:
-  std::function<sampler(const population_type&, random_stream&, std::size_t)> select_;
+  using operation_type = operation<Problem, sampler(const population_type&, random_stream&, std::size_t)>;
+
+  template <class Op>
+  static operation_type made_of(Op op) {
+    constexpr bool fits = selection_for<Op, population_type>;
+    static_assert(fits,
+                  "clade: any::selection does not fit the population: it must be made of what is callable as "
+                  "op(population) or op(population, rng, draws) and returns a sampler, callable as sampler(rng) or "
+                  "sampler(rng, slot, parents)");
+    return {
+        std::move(op),
+        [](const auto& selection, const population_type& population, random_stream& rng, std::size_t draws) -> sampler {
+          if constexpr (fits) {
+            return sampler([&] { return detail::make_sampler(selection, population, rng, draws); });
+          }
+        }};
+  }
+
+  operation_type select_;
 };
 
 /// A selection that is chosen while the program runs: `any::selection<Problem>{selection::tournament{3}}`.

@@ -10,6 +10,7 @@
 namespace clade::archetype {
 
 using chromosome = std::vector<int>;
+using space = chromosome (*)(random_stream&);
 using population = clade::detail::population<chromosome, double, lower_is_better>;
 using generation = clade::detail::generation<population>;
 

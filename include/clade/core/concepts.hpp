@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -10,7 +11,9 @@
 #include <utility>
 #include <vector>
 
+#include "generation.hpp"
 #include "individual.hpp"
+#include "outcome.hpp"
 #include "random_stream.hpp"
 
 /// The contracts of the policies. No base class is needed: whatever can be called as described is one, a lambda too.
@@ -44,6 +47,12 @@ using sample_of = std::remove_cvref_t<std::invoke_result_t<const Space&, random_
 
 }  // namespace detail
 
+/// An initialization makes the chromosomes of the initial population: `op(space, slot, rng) -> C`, with the stream of the slot.
+template <class Op, class Space>
+concept initialization_for = requires(const Op& op, const Space& space, std::size_t slot, random_stream& rng) {
+  { op(space, slot, rng) } -> std::convertible_to<detail::sample_of<Space>>;
+};
+
 namespace detail {
 
 /// The fitness of a chromosome, whether `fitness` is called with it or is one of its members.
@@ -64,17 +73,82 @@ constexpr auto value_of(T Owner::* fitness, const C& chromosome) -> decltype((ch
 
 }  // namespace detail
 
-/// A fitness values a chromosome: `fitness(const C&) -> F`. A pointer to a member of the chromosome is one too:
-/// `&chromosome::bits::count`.
+namespace detail {
+
+/// `fitness(const C&) -> F`.
 template <class Fitness, class C>
-concept fitness_for = requires(const Fitness& fitness, const C& chromosome) {
-  { detail::value_of(fitness, chromosome) } -> std::equality_comparable;
+concept single_fitness = requires(const Fitness& fitness, const C& chromosome) {
+  { value_of(fitness, chromosome) } -> std::equality_comparable;
 };
+
+/// `fitness(std::span<const C>, std::span<F>)`, which writes the fitness of each chromosome to its place.
+template <class Fitness, class C, class F>
+concept batch_fitness = std::invocable<const Fitness&, std::span<const C>, std::span<F>>;
+
+/// The type F of a fitness that takes batches alone: what its signature says, else its `fitness_type`.
+template <class Call>
+struct batch_values {};
+template <class Owner, class R, class C, class F>
+struct batch_values<R (Owner::*)(std::span<const C>, std::span<F>) const> {
+  using fitness_type = F;
+};
+template <class Owner, class R, class C, class F>
+struct batch_values<R (Owner::*)(std::span<const C>, std::span<F>) const noexcept> {
+  using fitness_type = F;
+};
+template <class R, class C, class F>
+struct batch_values<R (*)(std::span<const C>, std::span<F>)> {
+  using fitness_type = F;
+};
+template <class Fitness>
+struct fitness_of_batches : batch_values<Fitness> {};
+template <class Fitness>
+  requires requires { typename Fitness::fitness_type; }
+struct fitness_of_batches<Fitness> {
+  using fitness_type = typename Fitness::fitness_type;
+};
+template <class Fitness>
+  requires(
+      requires { &Fitness::operator(); } && !requires { typename Fitness::fitness_type; })
+struct fitness_of_batches<Fitness> : batch_values<decltype(&Fitness::operator())> {};
+
+template <class Fitness, class C>
+concept fitness_in_batches = requires { typename fitness_of_batches<Fitness>::fitness_type; } &&
+                             batch_fitness<Fitness, C, typename fitness_of_batches<Fitness>::fitness_type> &&
+                             std::default_initializable<typename fitness_of_batches<Fitness>::fitness_type> &&
+                             std::equality_comparable<typename fitness_of_batches<Fitness>::fitness_type>;
+
+}  // namespace detail
+
+/// A fitness values chromosomes: `fitness(const C&) -> F`, or `fitness(std::span<const C>, std::span<F>)`, or both. A pointer
+/// to a member of the chromosome is one too: `&chromosome::bits::count`.
+template <class Fitness, class C>
+concept fitness_for = detail::single_fitness<Fitness, C> || detail::fitness_in_batches<Fitness, C>;
 
 namespace detail {
 
 template <class Fitness, class C>
-using fitness_of = std::remove_cvref_t<decltype(value_of(std::declval<const Fitness&>(), std::declval<const C&>()))>;
+struct fitness_result {
+  using type = std::remove_cvref_t<decltype(value_of(std::declval<const Fitness&>(), std::declval<const C&>()))>;
+};
+template <class Fitness, class C>
+  requires(!single_fitness<Fitness, C>)
+struct fitness_result<Fitness, C> {
+  using type = typename fitness_of_batches<Fitness>::fitness_type;
+};
+template <class Fitness, class C>
+using fitness_of = typename fitness_result<Fitness, C>::type;
+
+}  // namespace detail
+
+namespace detail {
+
+/// A strict weak order of fitness values, `better(f, g) -> bool`. What can be checked while compiling is the call; an order
+/// that is not one, such as dominance, says so by a type `is_partial`.
+template <class Better, class F>
+concept orders = requires(const Better& better, const F& f) {
+  { better(f, f) } -> std::convertible_to<bool>;
+} && !requires { typename Better::is_partial; };
 
 }  // namespace detail
 
@@ -82,66 +156,13 @@ using fitness_of = std::remove_cvref_t<decltype(value_of(std::declval<const Fitn
 
 namespace detail {
 
-/// `op(mother, father, child, rng)` writes into an existing child, which may hold anything and is neither parent. It may
-/// return a bool: whether the child may differ from its mother. A child that does not keeps her fitness.
-template <class Op, class C>
-concept crossover_in_place =
-    requires(const Op& op, const C& parent, C& child, random_stream& rng) { op(parent, parent, child, rng); };
-
-/// `op(mother, father, rng) -> C`.
-template <class Op, class C>
-concept crossover_by_value = requires(const Op& op, const C& parent, random_stream& rng) {
-  { op(parent, parent, rng) } -> std::convertible_to<C>;
-};
+/// A parent as a crossover is given it: `parent.chromosome`, `parent.fitness`.
+template <class C, class F>
+using parent = individual<const C&, const F&>;
 
 // Whether `parents` is a constant of the type rather than a value of the object.
 template <class Op>
 concept fixed_number_of_parents = requires { requires !std::is_member_object_pointer_v<decltype(&Op::parents)>; };
-
-/// `op(parents, child, rng)` with `parents` a span of `op.parents` pointers: crossover of any number of parents.
-template <class Op, class C>
-concept crossover_of_many =
-    (fixed_number_of_parents<Op> &&
-     requires(const Op& op, const C* const* parents, C& child, random_stream& rng) {
-       op(std::span<const C* const, Op::parents>(parents, Op::parents), child, rng);
-     }) ||
-    (!fixed_number_of_parents<Op> && requires(const Op& op, const C* const* parents, C& child, random_stream& rng) {
-      { op.parents } -> std::convertible_to<std::size_t>;
-      op(std::span<const C* const>(parents, op.parents), child, rng);
-    });
-
-/// The forms above, with individuals (`mother.chromosome`, `mother.fitness`) in place of chromosomes.
-template <class Op, class C, class F>
-concept crossover_of_individuals =
-    requires(const Op& op, const individual<const C&, const F&>& parent, C& child, random_stream& rng) {
-      op(parent, parent, child, rng);
-    } || requires(const Op& op, const individual<const C&, const F&>& parent, random_stream& rng) {
-      { op(parent, parent, rng) } -> std::convertible_to<C>;
-    };
-
-/// `op(population, parents, child, rng) -> bool` with `parents` the positions of its parents in the population, which is an
-/// `Op::population_type`: for operators that pass the work on to others, of whatever form.
-template <class Op, class C, class F>
-concept crossover_of_positions = std::same_as<typename Op::population_type::chromosome_type, C> &&
-                                 std::same_as<typename Op::population_type::fitness_type, F> &&
-                                 requires(const Op& op, const typename Op::population_type& population,
-                                          std::span<const std::size_t> parents, C& child, random_stream& rng) {
-                                   { op(population, parents, child, rng) } -> std::same_as<bool>;
-                                 };
-
-}  // namespace detail
-
-/// A crossover, in any of the forms above.
-template <class Op, class C, class F = double>
-concept crossover_for =
-    detail::crossover_of_positions<Op, C, F> || detail::crossover_of_many<Op, C> || detail::crossover_in_place<Op, C> ||
-    detail::crossover_by_value<Op, C> || detail::crossover_of_individuals<Op, C, F>;
-
-namespace detail {
-
-/// An operator for permutations alone says so, for the sake of a message, by a type `needs_permutations`.
-template <class Op>
-concept needs_permutations = requires { typename Op::needs_permutations; };
 
 /// How many parents a child of this crossover has: `op.parents`, or two.
 template <class Op>
@@ -165,10 +186,64 @@ constexpr std::size_t most_parents() {
   }
 }
 
-/// Makes a call that may tell, by a bool, whether it changed anything; a call that returns nothing has.
+/// A span of all parents of a child, each a `Parent`.
+template <class Op, class Parent>
+using span_of_parents = std::span<const Parent, fixed_number_of_parents<Op> ? most_parents<Op>() : std::dynamic_extent>;
+
+/// `op(parents, child, rng)` writes into an existing child, which may hold anything and is no parent. `parents` is a span of
+/// `op.parents` of them: of pointers to chromosomes, or of individuals with members `chromosome` and `fitness`. It may
+/// return a bool: whether the child may differ from its mother, the first parent. A child that does not keeps her fitness.
+template <class Op, class C>
+concept crossover_of_chromosomes =
+    requires(const Op& op) { op.parents; } && requires(const Op& op, span_of_parents<Op, const C*> parents, C& child,
+                                                       random_stream& rng) { op(parents, child, rng); };
+template <class Op, class C, class F>
+concept crossover_of_individuals =
+    requires(const Op& op) { op.parents; } && requires(const Op& op, span_of_parents<Op, parent<C, F>> parents,
+                                                       C& child, random_stream& rng) { op(parents, child, rng); };
+
+/// The short forms for two parents, `Parent` being a chromosome or an individual: `op(mother, father, child, rng)`, and
+/// `op(mother, father, rng) -> C`.
+template <class Op, class Parent, class C>
+concept crossover_in_place =
+    requires(const Op& op, const Parent& parent, C& child, random_stream& rng) { op(parent, parent, child, rng); };
+template <class Op, class Parent, class C>
+concept crossover_by_value = requires(const Op& op, const Parent& parent, random_stream& rng) {
+  { op(parent, parent, rng) } -> std::convertible_to<C>;
+};
+
+}  // namespace detail
+
+/// A crossover, in one of these forms; the first that fits is taken.
+///
+/// | required | |
+/// |---|---|
+/// | `op(parents, child, rng)`, `op.parents` | std::span of `const C*`, else of `crossover::parent<C, F>` |
+/// | or `op(mother, father, child, rng)` | of chromosomes, else of individuals |
+/// | or `op(mother, father, rng) -> C` | likewise |
+///
+/// | optional | |
+/// |---|---|
+/// | `op.parents` | how many parents a child has, else 2: a constant of the type, or a member of at most 16 |
+/// | a result of bool | whether the child may differ from its mother |
+/// | `op.prepare(problem)` | the operator for one run |
+/// | `op.learn(brood)` | see `brood`; of the prepared operator |
+template <class Op, class C, class F = double>
+concept crossover_for =
+    detail::crossover_of_chromosomes<Op, C> || detail::crossover_of_individuals<Op, C, F> ||
+    detail::crossover_in_place<Op, C, C> || detail::crossover_by_value<Op, C, C> ||
+    detail::crossover_in_place<Op, detail::parent<C, F>, C> || detail::crossover_by_value<Op, detail::parent<C, F>, C>;
+
+namespace detail {
+
+/// An operator for permutations alone says so, for the sake of a message, by a type `needs_permutations`.
+template <class Op>
+concept needs_permutations = requires { typename Op::needs_permutations; };
+
+/// Makes a call that may tell whether it changed anything, by a bool or an outcome; a call that returns nothing has.
 template <class Call>
-constexpr bool told(Call&& call) {
-  if constexpr (std::same_as<decltype(call()), bool>) {
+constexpr auto told(Call&& call) {
+  if constexpr (std::same_as<decltype(call()), bool> || std::same_as<decltype(call()), outcome>) {
     return call();
   } else {
     call();
@@ -176,37 +251,38 @@ constexpr bool told(Call&& call) {
   }
 }
 
-/// Makes a child of the individuals of `population` at the positions `parents`, and tells whether it may differ from the
-/// first of them.
-template <class Op, class Population, class C>
-constexpr bool cross(const Op& op, const Population& population, std::span<const std::size_t> parents, C& child,
-                     random_stream& rng) {
-  if constexpr (crossover_of_positions<Op, C, std::remove_cvref_t<decltype(population[0].fitness)>>) {
-    return op(population, parents, child, rng);
-  } else if constexpr (crossover_of_many<Op, C>) {
-    constexpr auto most = most_parents<Op>();
+/// Makes a child of its parents, as many as the crossover has, and tells whether it may differ from the first of them.
+template <class Op, class C, class F>
+constexpr auto cross(const Op& op, std::span<const parent<C, F>> parents, C& child, random_stream& rng) {
+  constexpr auto most = most_parents<Op>();
+  if constexpr (crossover_of_chromosomes<Op, C>) {
     const C* pointers[most] = {};
-    for (std::size_t i = 0; i < parents.size(); ++i) pointers[i] = &population.chromosome(parents[i]);
-    if constexpr (fixed_number_of_parents<Op>) {
-      return told([&] { return op(std::span<const C* const, most>(pointers, most), child, rng); });
-    } else {
-      return told([&] { return op(std::span<const C* const>(pointers, parents.size()), child, rng); });
-    }
-  } else if constexpr (crossover_in_place<Op, C>) {
-    const C &mother = population.chromosome(parents[0]), &father = population.chromosome(parents[1]);
-    return told([&] { return op(mother, father, child, rng); });
-  } else if constexpr (crossover_by_value<Op, C>) {
-    child = op(population.chromosome(parents[0]), population.chromosome(parents[1]), rng);
+    for (std::size_t i = 0; i < parents.size(); ++i) pointers[i] = &parents[i].chromosome;
+    const span_of_parents<Op, const C*> all(pointers, fixed_number_of_parents<Op> ? most : parents.size());
+    return told([&] { return op(all, child, rng); });
+  } else if constexpr (crossover_of_individuals<Op, C, F>) {
+    const span_of_parents<Op, parent<C, F>> all(parents.data(), parents.size());
+    return told([&] { return op(all, child, rng); });
+  } else if constexpr (crossover_in_place<Op, C, C>) {
+    return told([&] { return op(parents[0].chromosome, parents[1].chromosome, child, rng); });
+  } else if constexpr (crossover_by_value<Op, C, C>) {
+    child = op(parents[0].chromosome, parents[1].chromosome, rng);
     return true;
+  } else if constexpr (crossover_in_place<Op, parent<C, F>, C>) {
+    return told([&] { return op(parents[0], parents[1], child, rng); });
   } else {
-    const auto mother = population[parents[0]], father = population[parents[1]];
-    if constexpr (requires { op(mother, father, child, rng); }) {
-      return told([&] { return op(mother, father, child, rng); });
-    } else {
-      child = op(mother, father, rng);
-      return true;
-    }
+    child = op(parents[0], parents[1], rng);
+    return true;
   }
+}
+
+/// The individuals of a population at these positions, to be crossed.
+template <std::size_t Most, class Population>
+constexpr auto parents_at(const Population& population, const std::array<std::size_t, Most>& positions) {
+  using parent_type = parent<typename Population::chromosome_type, typename Population::fitness_type>;
+  return [&]<std::size_t... i>(std::index_sequence<i...>) {
+    return std::array<parent_type, Most>{population[positions[i]]...};
+  }(std::make_index_sequence<Most>());
 }
 
 // --- mutation ---------------------------------------------------------------------------------------------------------
@@ -246,40 +322,38 @@ concept evaluating_mutation =
 
 }  // namespace detail
 
-/// A mutation, in either form.
+/// A mutation, in either form; the first is tried first.
+///
+/// | required | |
+/// |---|---|
+/// | `op(chromosome, rng)` | changes the chromosome |
+/// | or `op(chromosome, rng, evaluate)` | for operators that try things, see `evaluator` |
+///
+/// | optional | |
+/// |---|---|
+/// | a result of bool | whether anything changed; a child that is as its mother keeps her fitness |
+/// | `op.prepare(problem)` | the operator for one run |
+/// | `op.learn(brood)` | see `brood`; of the prepared operator |
 template <class Op, class C, class F = double>
 concept mutation_for =
     detail::plain_mutation<Op, C> || detail::evaluating_mutation<Op, C, detail::evaluator_archetype<C, F>>;
 
 namespace detail {
 
-/// Mutates, and tells whether anything changed; an operator that returns nothing has.
+/// Mutates, and tells whether anything changed.
 template <class Op, class C, class... Evaluator>
-constexpr bool mutate(const Op& op, C& chromosome, random_stream& rng, Evaluator&... evaluate) {
+constexpr auto mutate(const Op& op, C& chromosome, random_stream& rng, Evaluator&... evaluate) {
   if constexpr (plain_mutation<Op, C>) {
-    if constexpr (std::same_as<decltype(op(chromosome, rng)), bool>) {
-      return op(chromosome, rng);
-    } else {
-      op(chromosome, rng);
-      return true;
-    }
+    return told([&] { return op(chromosome, rng); });
   } else {
-    if constexpr (std::same_as<decltype(op(chromosome, rng, evaluate...)), bool>) {
-      return op(chromosome, rng, evaluate...);
-    } else {
-      op(chromosome, rng, evaluate...);
-      return true;
-    }
+    return told([&] { return op(chromosome, rng, evaluate...); });
   }
 }
 
 // --- selection --------------------------------------------------------------------------------------------------------
 
-/// A sampler gives positions in the population it was made for. It is called from several threads.
-template <class Sampler>
-concept sampler_by_draw = requires(const Sampler& sampler, random_stream& rng, std::size_t draw) {
-  { sampler(rng, draw) } -> std::convertible_to<std::size_t>;
-};
+/// A sampler gives positions in the population it was made for. It is called from several threads. `sampler(rng)` gives one
+/// parent; `sampler(rng, slot, parents)` fills in all parents of the child in a slot.
 template <class Sampler>
 concept sampler_by_slot = requires(const Sampler& sampler, random_stream& rng, std::size_t slot,
                                    std::span<std::size_t> parents) { sampler(rng, slot, parents); };
@@ -288,7 +362,7 @@ concept sampler_of_one = requires(const Sampler& sampler, random_stream& rng) {
   { sampler(rng) } -> std::convertible_to<std::size_t>;
 };
 template <class Sampler>
-concept sampler = sampler_of_one<Sampler> || sampler_by_draw<Sampler> || sampler_by_slot<Sampler>;
+concept sampler = sampler_of_one<Sampler> || sampler_by_slot<Sampler>;
 
 /// `op(population) -> sampler`, once a generation.
 template <class Op, class Population>
@@ -304,7 +378,18 @@ concept selection_of_all = requires(const Op& op, const Population& population, 
 
 }  // namespace detail
 
-/// A selection, in either form.
+/// A selection, in either form; the first is tried first. It is called once a generation, on one thread.
+///
+/// | required | |
+/// |---|---|
+/// | `op(population) -> sampler` | |
+/// | or `op(population, rng, draws) -> sampler` | to draw the parents of all children at once |
+/// | `sampler(rng) -> position` | a parent; it is called from several threads |
+/// | or `sampler(rng, slot, parents)` | fills in all parents of the child in a slot |
+///
+/// | optional | |
+/// |---|---|
+/// | `op.prepare(problem)`, `op.learn(brood)` | as for all policies |
 template <class Op, class Population>
 concept selection_for = detail::selection_of_each<Op, Population> || detail::selection_of_all<Op, Population>;
 
@@ -325,8 +410,6 @@ template <class Sampler>
 constexpr void sample(const Sampler& sampler, random_stream& rng, std::size_t slot, std::span<std::size_t> parents) {
   if constexpr (sampler_of_one<Sampler>) {
     for (auto& parent : parents) parent = sampler(rng);
-  } else if constexpr (sampler_by_draw<Sampler>) {
-    for (std::size_t i = 0; i < parents.size(); ++i) parents[i] = sampler(rng, slot * parents.size() + i);
   } else {
     sampler(rng, slot, parents);
   }
@@ -336,17 +419,62 @@ constexpr void sample(const Sampler& sampler, random_stream& rng, std::size_t sl
 
 // --- replacement ------------------------------------------------------------------------------------------------------
 
-/// `op(parents, offspring)` makes the parents the next generation; the offspring may be left in any state. It may take a
-/// third argument, `mothers`: the position of each child's first parent. `op.offspring(size)` tells how many offspring a
-/// population of that size wants; without it, as many as there are parents.
-template <class Op, class Population>
-concept replacement_for = requires(const Op& op, Population& parents, Population& offspring) {
-  op(parents, offspring);
-} || requires(const Op& op, Population& parents, Population& offspring, std::span<const std::size_t> mothers) {
-  op(parents, offspring, mothers);
+namespace detail {
+
+using mothers_type = const std::span<const std::size_t>;
+
+template <class Op, class Population, class... More>
+concept replaces = requires(const Op& op, Population& parents, Population& offspring, More&... more) {
+  op(parents, offspring, more...);
 };
 
+}  // namespace detail
+
+/// A replacement makes the parents the next generation; the offspring may be left in any state.
+///
+/// | required | |
+/// |---|---|
+/// | `op(parents, offspring)` | with as many of the following as it asks for, in this order |
+/// | `mothers` | `std::span<const std::size_t>`: the position of each child's first parent; may be left out |
+/// | `rng` | `random_stream&`, a stream of its own for each generation |
+/// | `generation` | the generation that is replaced, whose population are the parents |
+///
+/// | optional | |
+/// |---|---|
+/// | `op.offspring(size)` | how many offspring a population of that size wants; without it, as many as there are parents |
+/// | `op.prepare(problem)`, `op.learn(brood)` | as for all policies |
+template <class Op, class Population>
+concept replacement_for =
+    detail::replaces<Op, Population> || detail::replaces<Op, Population, detail::mothers_type> ||
+    detail::replaces<Op, Population, detail::mothers_type, random_stream> ||
+    detail::replaces<Op, Population, detail::mothers_type, random_stream, const detail::generation<Population>> ||
+    detail::replaces<Op, Population, random_stream> ||
+    detail::replaces<Op, Population, random_stream, const detail::generation<Population>>;
+
 namespace detail {
+
+/// Whether a replacement asks for the stream or the generation, which cost something to make.
+template <class Op, class Population>
+concept replaces_by_chance = !replaces<Op, Population> && !replaces<Op, Population, mothers_type>;
+
+/// Calls a replacement with what it asks for.
+template <class Op, class Population>
+constexpr void replace(const Op& op, Population& parents, Population& offspring, mothers_type& mothers,
+                       random_stream& rng, const generation<Population>& now) {
+  if constexpr (replaces<Op, Population>) {
+    op(parents, offspring);
+  } else if constexpr (replaces<Op, Population, mothers_type>) {
+    op(parents, offspring, mothers);
+  } else if constexpr (replaces<Op, Population, mothers_type, random_stream>) {
+    op(parents, offspring, mothers, rng);
+  } else if constexpr (replaces<Op, Population, mothers_type, random_stream, const generation<Population>>) {
+    op(parents, offspring, mothers, rng, now);
+  } else if constexpr (replaces<Op, Population, random_stream>) {
+    op(parents, offspring, rng);
+  } else {
+    op(parents, offspring, rng, now);
+  }
+}
 
 template <class Op>
 constexpr std::size_t offspring_wanted(const Op& op, std::size_t population) {

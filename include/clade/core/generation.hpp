@@ -23,6 +23,12 @@ struct generation {
   const Population& population;
   /// For how many generations nothing has been evaluated: all offspring came out as copies.
   std::uint64_t idle = 0;
+  /// How many offspring have been bred since the run began, evaluated or not.
+  std::uint64_t births = 0;
+
+  /// Generation equivalents: as many births as the population is large count as one, whatever a step breeds. So runs that
+  /// replace one individual at a time can be held against others.
+  double equivalents() const { return static_cast<double>(births) / static_cast<double>(population.size()); }
 
   /// The best individual of this generation, with members `chromosome` and `fitness`.
   auto best() const { return population.best(); }

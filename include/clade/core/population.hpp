@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "concepts.hpp"
 #include "individual.hpp"
 #include "row.hpp"
 
@@ -30,6 +31,9 @@ class population {
   using individual_type = individual<Chromosome, Fitness>;
   using view_type = individual<const Chromosome&, const Fitness&>;
 
+  /// Whether fitness values have a strict weak order, which `best()` and `ranking()` need.
+  static constexpr bool is_ordered = orders<Better, Fitness>;
+
   explicit population(Better better = {}) : better_(std::move(better)) {}
   population(const population&) = default;
   /// Leaves an empty population behind.
@@ -40,6 +44,7 @@ class population {
         better_(std::move(other.better_)),
         best_(std::exchange(other.best_, unknown)),
         ranking_(std::move(other.ranking_)),
+        moved_(other.moved_),
         merged_(std::move(other.merged_)) {}
   population& operator=(const population& other)
     requires std::is_copy_assignable_v<Better>
@@ -75,6 +80,10 @@ class population {
 
   /// The position of the best individual, the first of equals. The population must not be empty.
   std::size_t best_index() const {
+    static_assert(is_ordered,
+                  "clade: population.best() needs fitness values in a strict weak order, which objectives do "
+                  "not have: the front of a population has the best of them");
+    if (best_ == unknown && ranking_.size() == size_) best_ = ranking().front();
     if (best_ == unknown) {
       std::size_t best = 0;
       for (std::size_t i = 1; i < size_; ++i) {
@@ -86,10 +95,17 @@ class population {
   }
   view_type best() const { return (*this)[best_index()]; }
 
-  /// All positions, best first; equals stand in the order of their positions.
+  /// All positions, best first; ties stand in the order of their positions.
+  ///
+  /// Where a single individual has been exchanged since it was last asked for, it is brought up to date by a search and a
+  /// move of positions, at a few nanoseconds for a hundred individuals; else it costs a sort.
   const std::vector<std::size_t>& ranking() const {
+    static_assert(is_ordered,
+                  "clade: population.ranking() needs fitness values in a strict weak order, which objectives "
+                  "do not have: nondominated sorting ranks them");
     if (ranking_.size() != size_) {
-      // Runs of rising length are merged in pairs: std::sort would cost every program a twentieth of its compile time.
+      // Runs of rising length are merged in pairs. std::sort would leave its range where an order of the user's own is not a
+      // strict weak one, std::stable_sort would allocate.
       auto order = std::move(ranking_);  // what the order throws in the midst of sorting leaves no ranking behind
       order.clear();
       merged_.clear();
@@ -109,6 +125,9 @@ class population {
         order.swap(merged_);
       }
       ranking_ = std::move(order);
+      moved_ = unknown;
+    } else if (moved_ != unknown) {
+      rank_again();
     }
     return ranking_;
   }
@@ -157,11 +176,20 @@ class population {
   /// Exchanges the individual at `i` with the one at `j` of `other`; their storage is exchanged, nothing is copied. Only
   /// where exchanging chromosomes or fitness values throws are these two individuals lost.
   void exchange(std::size_t i, population& other, std::size_t j) {
-    changed();
-    other.changed();
     using std::swap;
+    auto best = unknown;
+    if (this == &other) {
+      changed();
+    } else {
+      lose_rank(i);
+      other.changed();
+      best = std::exchange(best_, unknown);
+    }
     swap(chromosomes_[i], other.chromosomes_[j]);
     swap(fitnesses_[i], other.fitnesses_[j]);
+    if constexpr (is_ordered) {
+      if (best != unknown && best != i) best_ = ranks_before(i, best) ? i : best;
+    }
   }
 
   /// Exchanges all individuals with those of the other, which has the same order, in constant time.
@@ -172,6 +200,7 @@ class population {
     one.merged_.swap(other.merged_);
     std::swap(one.size_, other.size_);
     std::swap(one.best_, other.best_);
+    std::swap(one.moved_, other.moved_);
   }
 
   /// Where offspring are written: chromosomes and fitness values to overwrite in place, each slot by one thread.
@@ -201,6 +230,53 @@ class population {
   void changed() noexcept {
     best_ = unknown;
     ranking_.clear();
+    moved_ = unknown;
+  }
+
+  bool ranks_before(std::size_t i, std::size_t j) const { return better_at(i, j) || (i < j && !better_at(j, i)); }
+
+  // The first of the places [first, last) of the ranking whose individual ranks after i.
+  std::size_t place_of(std::size_t i, std::size_t first, std::size_t last) const {
+    while (first < last) {
+      const auto middle = first + (last - first) / 2;
+      if (ranks_before(i, ranking_[middle])) {
+        last = middle;
+      } else {
+        first = middle + 1;
+      }
+    }
+    return first;
+  }
+
+  // Before the individual at i is exchanged: notes its place in the ranking, if it is the only one.
+  void lose_rank(std::size_t i) {
+    if constexpr (is_ordered) {
+      if (ranking_.size() == size_ && moved_ == unknown) {
+        const auto after = place_of(i, 0, size_);
+        if (after > 0 && ranking_[after - 1] == i) {
+          moved_ = after - 1;
+          return;
+        }
+      }
+    }
+    ranking_.clear();
+    moved_ = unknown;
+  }
+
+  // Finds the place of the one individual that has been exchanged. An order that is not strict weak may find a wrong one.
+  void rank_again() const {
+    const auto from = moved_;
+    const auto i = ranking_[from];
+    const bool rises = from > 0 && ranks_before(i, ranking_[from - 1]);
+    const auto to = rises ? place_of(i, 0, from) : place_of(i, from + 1, size_) - 1;
+    const auto place = [this](std::size_t k) { return ranking_.begin() + static_cast<std::ptrdiff_t>(k); };
+    if (rises) {
+      std::copy_backward(place(to), place(from), place(from + 1));
+    } else {
+      std::copy(place(from + 1), place(to + 1), place(from));
+    }
+    ranking_[to] = i;
+    moved_ = unknown;
   }
 
   row<Chromosome> chromosomes_;
@@ -209,6 +285,7 @@ class population {
   Better better_;
   mutable std::size_t best_ = unknown;
   mutable std::vector<std::size_t> ranking_;
+  mutable std::size_t moved_ = unknown;  // the place in the ranking of the one individual exchanged since
   mutable std::vector<std::size_t> merged_;
 };
 

@@ -1,11 +1,14 @@
 #pragma once
 
+#include <cstddef>
+#include <limits>
 #include <span>
 #include <stdexcept>
 #include <type_traits>
 #include <utility>
 
 #include "concepts.hpp"
+#include "positive.hpp"
 #include "random_stream.hpp"
 
 namespace clade {
@@ -50,6 +53,16 @@ struct value_type<Fitness, C> {
   using type = fitness_of<Fitness, C>;
 };
 
+/// How large batches are that a fitness asks for.
+template <class Fitness>
+constexpr std::size_t batch_size_of(const Fitness& fitness) {
+  if constexpr (requires { positive<"batch_size">(fitness.batch_size); }) {
+    return positive<"batch_size">(fitness.batch_size);
+  } else {
+    return std::numeric_limits<std::size_t>::max();
+  }
+}
+
 }  // namespace detail
 
 /// What is to be solved: a fitness, the space of chromosomes it is defined on, and the order of fitness values.
@@ -58,9 +71,12 @@ struct value_type<Fitness, C> {
 /// fitness  `f(const C&) -> F`, F any regular type the order accepts: int, double, a pair (compared lexicographically).
 ///          A pointer to a member of the chromosome will do: `maximize(&chromosome::bits::count, space)`.
 ///          Neither its type nor its sign is changed. It is called from several threads where the executor has several.
-///          It may also offer `f(std::span<const C>, std::span<F>)`, which then evaluates many offspring at a time.
+///          It may also offer `f(std::span<const C>, std::span<F>)`, which then evaluates many chromosomes at a time, or
+///          nothing but that.
 /// space    `space(rng) -> C`, a random chromosome.
 /// repair   `repair(C&)`, optional: makes a valid chromosome of what the operators left, before it is evaluated.
+/// batch_size  how many chromosomes a fitness that takes many is given at most, 1 or more: `fitness.batch_size` where it has
+///          such a member, else all that are to be evaluated. Threads share batches, so several of them need a limit.
 template <class Fitness, class Space, class Better, class Repair = no_repair>
 struct problem {
   static_assert(
@@ -83,14 +99,20 @@ struct problem {
   Space space;
   Better better{};
   Repair repair{};
+  detail::positive<"batch_size"> batch_size = detail::batch_size_of(fitness);
 
   static constexpr bool repairs = !std::is_same_v<Repair, no_repair>;
-  static constexpr bool evaluates_batches =
-      std::is_invocable_v<const Fitness&, std::span<const chromosome_type>, std::span<fitness_type>>;
+  static constexpr bool evaluates_batches = detail::batch_fitness<Fitness, chromosome_type, fitness_type>;
 
   /// The fitness of one chromosome. Throws std::domain_error where it is not a number.
   fitness_type evaluate(const chromosome_type& chromosome) const {
-    return checked(detail::value_of(fitness, chromosome));
+    if constexpr (detail::single_fitness<Fitness, chromosome_type>) {
+      return checked(detail::value_of(fitness, chromosome));
+    } else {
+      fitness_type value{};
+      fitness(std::span<const chromosome_type>(&chromosome, 1), std::span<fitness_type>(&value, 1));
+      return checked(std::move(value));
+    }
   }
 
   static fitness_type checked(fitness_type value) {

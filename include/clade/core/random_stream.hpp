@@ -113,6 +113,20 @@ class random_stream {
     return random_stream(mix(key_) + 0xd1342543de82ef95 * (i + 1));
   }
 
+  /// `fork` for a loop: what does not depend on `i` is computed once.
+  class forks {
+   public:
+    constexpr random_stream operator()(std::uint64_t i) const noexcept {
+      return random_stream(mixed_ + 0xd1342543de82ef95 * (i + 1));
+    }
+
+   private:
+    friend class random_stream;
+    explicit constexpr forks(std::uint64_t mixed) noexcept : mixed_(mixed) {}
+    std::uint64_t mixed_;
+  };
+  constexpr forks children() const noexcept { return forks(mix(key_)); }
+
   /// A stream whose children are other streams than those of this one: forks of `domain(0)`, of `domain(1)` and of the
   /// stream itself can be numbered alike and never meet, for any seed. To be told apart from each other are few domains.
   constexpr random_stream domain(std::uint64_t number) const noexcept {

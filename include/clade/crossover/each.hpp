@@ -1,26 +1,29 @@
 #pragma once
 
+#include <cstddef>
+#include <span>
 #include <tuple>
 #include <utility>
 
 #include "../core/concepts.hpp"
 #include "on.hpp"
 #include "one_point.hpp"
+#include "parents_of_all.hpp"
 
 namespace clade::crossover {
 
 /// Crosses several members of chromosomes that are structs, each in its own way:
 /// `each{on<&schedule::order>(order{}), on<&schedule::shifts>(uniform{})}`. All others are the mother's.
 ///
-/// Takes what `on` makes of crossovers of two parents that do not weigh fitness. Members are crossed independently of each
-/// other, in the order in which they are listed. It tells that the child may differ from its mother where one of them does.
+/// Takes what `on` makes, of crossovers of any number of parents: each crosses as many of the child's first parents as it has.
+/// Members are crossed independently of each other, in the order in which they are listed. It tells that the child may differ from its mother where one of them does.
 /// Cost: that of the operators and a copy of the mother.
 template <class... Ops>
-class each {
+class each : public detail::parents_of_all<Ops...> {
  public:
   static_assert(sizeof...(Ops) > 0, "clade: crossover::each needs at least one crossover of a member");
 
-  explicit constexpr each(Ops... ops) : ops_(std::move(ops)...) {}
+  explicit constexpr each(Ops... ops) : detail::parents_of_all<Ops...>(ops...), ops_(std::move(ops)...) {}
 
   template <class Problem>
   constexpr auto prepare(const Problem& problem) const {
@@ -31,14 +34,20 @@ class each {
         ops_);
   }
 
-  template <class C>
-    requires(detail::crosses_a_member<Ops, C> && ...)
-  constexpr bool operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
-    child = mother;
-    bool changed = false;
-    std::apply([&](const auto&... op) { ((changed = op.cross_member(mother, father, child, rng) || changed), ...); },
-               ops_);
-    return changed;
+  constexpr auto& parts() { return ops_; }
+
+  template <class C, class F, std::size_t Count>
+    requires(detail::crosses_a_member<Ops, C, F> && ...)
+  constexpr auto operator()(std::span<const detail::parent<C, F>, Count> from, C& child, random_stream& rng) const {
+    const std::span<const detail::parent<C, F>> all(from);
+    child = from[0].chromosome;
+    return std::apply(
+        [&](const auto&... op) {
+          detail::joined_outcome<decltype(op.cross_member(all, child, rng))...> changed = false;
+          ((changed |= op.cross_member(all.first(detail::parents_of(op)), child, rng)), ...);
+          return changed;
+        },
+        ops_);
   }
 
  private:

@@ -4,6 +4,7 @@
 #include <concepts>
 #include <cstddef>
 #include <span>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -11,49 +12,32 @@
 #include "../core/member.hpp"
 #include "none.hpp"
 #include "one_point.hpp"
+#include "parents_of_all.hpp"
 
 namespace clade {
 
 namespace detail {
 
-// The number of parents of another operator, where it has such a member.
-template <class Op>
-struct parents_like {
-  explicit constexpr parents_like(const Op&) {}
-};
-template <class Op>
-  requires fixed_number_of_parents<Op>
-struct parents_like<Op> {
-  explicit constexpr parents_like(const Op&) {}
-  static constexpr std::size_t parents = Op::parents;
-};
-template <class Op>
-  requires(!fixed_number_of_parents<Op> && requires(const Op& op) { op.parents; })
-struct parents_like<Op> {
-  explicit constexpr parents_like(const Op& op) : parents(op.parents) {}
-  std::size_t parents;
-};
-
 // What is left of a crossover that does not fit, after a static_assert has said so.
 struct refused_crossover : crossover::none {
-  template <class C>
-  bool cross_member(const C&, const C&, C&, random_stream&) const;
+  template <class C, class F>
+  bool cross_member(std::span<const parent<C, F>>, C&, random_stream&) const;
 };
 
 /// A crossover that can write one member of a child alone.
-template <class Op, class C>
-concept crosses_a_member = requires(const Op& op, const C& parent, C& child, random_stream& rng) {
-  op.cross_member(parent, parent, child, rng);
+template <class Op, class C, class F>
+concept crosses_a_member = requires(const Op& op, std::span<const parent<C, F>> from, C& child, random_stream& rng) {
+  op.cross_member(from, child, rng);
 };
 
 /// What `crossover::on` makes.
 template <auto Member, class Op, class Space = no_space>
-struct crossover_on : parents_like<Op> {
+struct crossover_on : parents_of_all<Op> {
   using owner = typename member_pointer<Member>::owner;
   using member_type = typename member_pointer<Member>::type;
 
   explicit constexpr crossover_on(Op other, Space of_member = {})
-      : parents_like<Op>(other), op(std::move(other)), space(std::move(of_member)) {}
+      : parents_of_all<Op>(other), op(std::move(other)), space(std::move(of_member)) {}
 
   template <class Problem>
   constexpr auto prepare(const Problem& problem) const {
@@ -73,51 +57,24 @@ struct crossover_on : parents_like<Op> {
     }
   }
 
+  constexpr auto parts() { return std::tie(op); }
+
   /// Writes the member of the child alone.
-  template <std::derived_from<owner> C>
-    requires(crossover_in_place<Op, member_type> || crossover_by_value<Op, member_type>)
-  constexpr bool cross_member(const C& mother, const C& father, C& child, random_stream& rng) const {
-    if constexpr (crossover_in_place<Op, member_type>) {
-      return told([&] { return op(mother.*Member, father.*Member, child.*Member, rng); });
-    } else {
-      child.*Member = op(mother.*Member, father.*Member, rng);
-      return true;
-    }
-  }
-
-  template <std::derived_from<owner> C>
-    requires(!crossover_of_many<Op, member_type> &&
-             (crossover_in_place<Op, member_type> || crossover_by_value<Op, member_type>))
-  constexpr bool operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
-    child = mother;
-    return cross_member(mother, father, child, rng);
-  }
-
-  template <std::derived_from<owner> C, std::size_t Count>
-    requires crossover_of_many<Op, member_type>
-  constexpr bool operator()(std::span<const C* const, Count> from, C& child, random_stream& rng) const {
-    std::array<const member_type*, most_parents<Op>()> members{};
-    for (std::size_t i = 0; i < from.size(); ++i) members[i] = &(from[i]->*Member);
-    child = *from[0];
-    return told([&] {
-      return op(std::span<const member_type* const, Count>(members.data(), from.size()), child.*Member, rng);
-    });
-  }
-
   template <std::derived_from<owner> C, class F>
-    requires(!crossover_of_many<Op, member_type> && !crossover_in_place<Op, member_type> &&
-             !crossover_by_value<Op, member_type> && crossover_of_individuals<Op, member_type, F>)
-  constexpr bool operator()(const individual<const C&, const F&>& mother, const individual<const C&, const F&>& father,
-                            C& child, random_stream& rng) const {
-    const individual<const member_type&, const F&> one{mother.chromosome.*Member, mother.fitness};
-    const individual<const member_type&, const F&> other{father.chromosome.*Member, father.fitness};
-    child = mother.chromosome;
-    if constexpr (requires { op(one, other, child.*Member, rng); }) {
-      return told([&] { return op(one, other, child.*Member, rng); });
-    } else {
-      child.*Member = op(one, other, rng);
-      return true;
-    }
+    requires crossover_for<Op, member_type, F>
+  constexpr auto cross_member(std::span<const parent<C, F>> from, C& child, random_stream& rng) const {
+    return [&]<std::size_t... i>(std::index_sequence<i...>) {
+      const std::array members{parent<member_type, F>{from[i < from.size() ? i : 0].chromosome.*Member,
+                                                      from[i < from.size() ? i : 0].fitness}...};
+      return cross(op, std::span<const parent<member_type, F>>(members).first(from.size()), child.*Member, rng);
+    }(std::make_index_sequence<most_parents<Op>()>());
+  }
+
+  template <std::derived_from<owner> C, class F, std::size_t Count>
+    requires crossover_for<Op, member_type, F>
+  constexpr auto operator()(std::span<const parent<C, F>, Count> from, C& child, random_stream& rng) const {
+    child = from[0].chromosome;
+    return cross_member(std::span<const parent<C, F>>(from), child, rng);
   }
 
   Op op;

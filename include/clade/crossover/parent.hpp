@@ -1,12 +1,12 @@
 #pragma once
 
-#include "../core/individual.hpp"
+#include "../core/concepts.hpp"
 
 namespace clade::crossover {
 
 /// A parent as an operator that weighs fitness is given it, with members `chromosome` and `fitness`, both references:
 /// `op(const parent<C, F>& mother, const parent<C, F>& father, rng) -> C`, or with a child to write into.
 template <class C, class F>
-using parent = detail::individual<const C&, const F&>;
+using parent = detail::parent<C, F>;
 
 }  // namespace clade::crossover

@@ -26,6 +26,8 @@ class all {
         rules_);
   }
 
+  auto& parts() { return rules_; }
+
   template <class Population>
     requires(diversity_for<Rules, Population> && ...)
   verdict operator()(const birth<Population>& birth, random_stream& rng) const {

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstddef>
+#include <type_traits>
 
 #include "../core/concepts.hpp"
+#include "../core/work.hpp"
 
 namespace clade::execution {
 
@@ -10,7 +12,12 @@ namespace clade::execution {
 struct sequential {
   template <class Body>
   constexpr void operator()(std::size_t n, Body&& body) const {
-    for (std::size_t i = 0; i < n; ++i) body(i);
+    if constexpr (std::is_same_v<std::remove_cvref_t<Body>, detail::slot_work>) {
+      std::size_t first = 0;
+      body(first, n);
+    } else {
+      for (std::size_t i = 0; i < n; ++i) body(i);
+    }
   }
 };
 

@@ -15,6 +15,7 @@
 
 #include "../core/concepts.hpp"
 #include "../core/positive.hpp"
+#include "../core/work.hpp"
 
 namespace clade::execution {
 
@@ -40,14 +41,14 @@ class threads {
 
   template <class Body>
   void operator()(std::size_t n, Body&& body) const {
-    spread(n, slots_of(body));
+    spread(n, detail::slot_work(body));
   }
 
   /// The same for slots that are known to be long, runs say: they are shared one by one from the first on, without a look
   /// at the clock.
   template <class Body>
   void at_once(std::size_t n, Body&& body) const {
-    spread_at_once(n, slots_of(body));
+    spread_at_once(n, detail::slot_work(body));
   }
 
   using duration = std::chrono::steady_clock::duration;
@@ -70,23 +71,8 @@ class threads {
   static constexpr duration worth_sharing = std::chrono::microseconds(50);
   static constexpr duration unknown = duration(-1);
 
-  // Work without its type, so that what follows is compiled once: does the slots from `slot` to `end` in order, and leaves
-  // `slot` at the one that threw.
-  using call_type = void (*)(void* body, std::size_t& slot, std::size_t end);
-  struct slots {
-    call_type call;
-    void* body;
-
-    void operator()(std::size_t slot, std::size_t end) const { call(body, slot, end); }
-  };
-
-  template <class Body>
-  static slots slots_of(Body& body) {
-    return {[](void* erased, std::size_t& slot, std::size_t end) {
-              for (auto& work = *static_cast<Body*>(erased); slot < end; ++slot) work(slot);
-            },
-            const_cast<void*>(static_cast<const void*>(std::addressof(body)))};
-  }
+  using slots = detail::slot_work;
+  using call_type = slots::call_type;
 
   // What is known of a kind of work, which is told from others by the function that does a slot of it.
   struct work_memory {
@@ -133,7 +119,7 @@ class threads {
         const auto last = std::min(first + size, end);
         auto slot = first;
         try {
-          body.call(body.body, slot, last);
+          body(slot, last);
         } catch (...) {
           next.store(end, std::memory_order_relaxed);
           const std::lock_guard lock(guard);
@@ -232,8 +218,8 @@ class threads {
 
   void spread(std::size_t n, slots body) const {
     const occupancy mine(pool_->in_use);
-    if (!mine.first || pool_->workers.empty() || n < 2) return body(0, n);
-    auto& known = pool_->known_of(body.call);
+    if (!mine.first || pool_->workers.empty() || n < 2) return all(0, n, body);
+    auto& known = pool_->known_of(body.call());
     if (known.each == unknown) {
       share(0, n, 1, clock::now() + worth_sharing, body, known);
     } else if (pays(known.each, n)) {
@@ -245,28 +231,30 @@ class threads {
 
   void spread_at_once(std::size_t n, slots body) const {
     const occupancy mine(pool_->in_use);
-    if (!mine.first || pool_->workers.empty() || n < 2) return body(0, n);
+    if (!mine.first || pool_->workers.empty() || n < 2) return all(0, n, body);
     work_memory nothing;
     share(0, n, 1, {}, body, nothing);
   }
 
+  static void all(std::size_t first, std::size_t end, slots body) { body(first, end); }
+
   // Work that was small: the calling thread begins, and looks whether it still is.
   void begin_alone(std::size_t n, slots body, work_memory& known) const {
-    body(0, 1);
+    all(0, 1, body);
     const auto started = clock::now();
     const auto since = started - known.latest;
     known.latest = started;
     // One look at the clock a call tells whether the work has become long since the call before.
     if (known.calls_to_come > 0 && since < worth_sharing) {
       --known.calls_to_come;
-      return body(1, n);
+      return all(1, n, body);
     }
-    body(1, 2);
+    all(1, 2, body);
     for (std::size_t i = 2; i < n;) {
       const auto each = (clock::now() - started) / static_cast<duration::rep>(i - 1);
       if (pays(each, n - i)) return share(i, n, chunk(each, n - i, count()), {}, body, known);
       const auto next_look = std::min(4 * i, n);
-      body(i, next_look);
+      all(i, next_look, body);
       i = next_look;
     }
     remember(known, (clock::now() - started) / static_cast<duration::rep>(n - 1));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <tuple>
 #include <vector>
 
 #include "../core/concepts.hpp"
@@ -25,15 +26,18 @@ struct if_improves {
     return mutation::if_improves{clade::detail::prepared(op, problem)};
   }
 
+  constexpr auto parts() { return std::tie(op); }
+
   template <class C, class Evaluator>
     requires(detail::plain_mutation<Op, C> || detail::evaluating_mutation<Op, C, Evaluator>)
-  constexpr bool operator()(C& chromosome, random_stream& rng, Evaluator& evaluate) const {
+  constexpr auto operator()(C& chromosome, random_stream& rng, Evaluator& evaluate) const {
     const auto before = evaluate.backup(chromosome);
-    if (!detail::mutate(op, chromosome, rng, evaluate)) return false;
+    const auto told = detail::mutate(op, chromosome, rng, evaluate);
+    if (!told) return told;
     const auto fitness = evaluate(*before);
-    if (evaluate.better(evaluate(chromosome), fitness)) return true;
+    if (evaluate.better(evaluate(chromosome), fitness)) return told;
     chromosome = *before;
-    return false;
+    return detail::unchanged(told);
   }
 };
 

@@ -3,6 +3,7 @@
 #include <concepts>
 #include <cstdint>
 #include <memory>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -81,16 +82,18 @@ struct mutation_on {
     }
   }
 
+  constexpr auto parts() { return std::tie(op); }
+
   template <std::derived_from<owner> C>
     requires plain_mutation<Op, member_type>
-  constexpr bool operator()(C& chromosome, random_stream& rng) const {
+  constexpr auto operator()(C& chromosome, random_stream& rng) const {
     return mutate(op, chromosome.*Member, rng);
   }
 
   template <std::derived_from<owner> C, class Evaluator>
     requires(!plain_mutation<Op, member_type> &&
              evaluating_mutation<Op, member_type, member_evaluator<Member, C, Evaluator>>)
-  constexpr bool operator()(C& chromosome, random_stream& rng, Evaluator& evaluate) const {
+  constexpr auto operator()(C& chromosome, random_stream& rng, Evaluator& evaluate) const {
     member_evaluator<Member, C, Evaluator> evaluate_member(chromosome, evaluate);
     return mutate(op, chromosome.*Member, rng, evaluate_member);
   }

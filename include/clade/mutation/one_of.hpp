@@ -13,8 +13,8 @@ namespace clade::mutation {
 
 /// One of several mutations, each equally likely: `one_of{swap{}, inversion{}}`. List one twice to have it twice as often.
 ///
-/// Takes operators, lambdas and combinators alike; it needs `evaluate` if any of them does. It returns what the chosen one
-/// does. Cost: one draw.
+/// Takes operators, lambdas and combinators alike; it needs `evaluate` if any of them does. It tells what the chosen one
+/// does, and which that was. Cost: one draw.
 template <class... Ops>
 class one_of {
  public:
@@ -30,29 +30,31 @@ class one_of {
 
   template <class C>
     requires(detail::plain_mutation<Ops, C> && ...)
-  constexpr bool operator()(C& chromosome, random_stream& rng) const {
+  constexpr auto operator()(C& chromosome, random_stream& rng) const {
     return apply(chromosome, rng);
   }
 
   template <class C, class Evaluator>
     requires(!(detail::plain_mutation<Ops, C> && ...) &&
              ((detail::plain_mutation<Ops, C> || detail::evaluating_mutation<Ops, C, Evaluator>) && ...))
-  constexpr bool operator()(C& chromosome, random_stream& rng, Evaluator& evaluate) const {
+  constexpr auto operator()(C& chromosome, random_stream& rng, Evaluator& evaluate) const {
     return apply(chromosome, rng, evaluate);
   }
 
+  constexpr auto& parts() { return ops_; }
+
  private:
   template <class C, class... Evaluator>
-  constexpr bool apply(C& chromosome, random_stream& rng, Evaluator&... evaluate) const {
+  constexpr auto apply(C& chromosome, random_stream& rng, Evaluator&... evaluate) const {
     const auto chosen = rng.below(sizeof...(Ops));
+    detail::outcome told(false, this, chosen);
     std::size_t i = 0;
-    bool changed = false;
     std::apply(
         [&](const auto&... op) {
-          ((i++ == chosen ? void(changed = detail::mutate(op, chromosome, rng, evaluate...)) : void()), ...);
+          ((i++ == chosen ? void(told |= detail::mutate(op, chromosome, rng, evaluate...)) : void()), ...);
         },
         ops_);
-    return changed;
+    return told;
   }
 
   std::tuple<Ops...> ops_;

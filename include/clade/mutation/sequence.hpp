@@ -29,25 +29,29 @@ class sequence {
 
   template <class C>
     requires(detail::plain_mutation<Ops, C> && ...)
-  constexpr bool operator()(C& chromosome, random_stream& rng) const {
+  constexpr auto operator()(C& chromosome, random_stream& rng) const {
     return apply(chromosome, rng);
   }
 
   template <class C, class Evaluator>
     requires(!(detail::plain_mutation<Ops, C> && ...) &&
              ((detail::plain_mutation<Ops, C> || detail::evaluating_mutation<Ops, C, Evaluator>) && ...))
-  constexpr bool operator()(C& chromosome, random_stream& rng, Evaluator& evaluate) const {
+  constexpr auto operator()(C& chromosome, random_stream& rng, Evaluator& evaluate) const {
     return apply(chromosome, rng, evaluate);
   }
 
+  constexpr auto& parts() { return ops_; }
+
  private:
   template <class C, class... Evaluator>
-  constexpr bool apply(C& chromosome, random_stream& rng, Evaluator&... evaluate) const {
-    bool changed = false;
-    std::apply(
-        [&](const auto&... op) { ((changed = detail::mutate(op, chromosome, rng, evaluate...) || changed), ...); },
+  constexpr auto apply(C& chromosome, random_stream& rng, Evaluator&... evaluate) const {
+    return std::apply(
+        [&](const auto&... op) {
+          detail::joined_outcome<decltype(detail::mutate(op, chromosome, rng, evaluate...))...> changed = false;
+          ((changed |= detail::mutate(op, chromosome, rng, evaluate...)), ...);
+          return changed;
+        },
         ops_);
-    return changed;
   }
 
   std::tuple<Ops...> ops_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <tuple>
 #include <vector>
 
 #include "../core/concepts.hpp"
@@ -24,14 +25,24 @@ struct with_probability {
 
   template <class C>
     requires detail::plain_mutation<Op, C>
-  constexpr bool operator()(C& chromosome, random_stream& rng) const {
-    return rng.chance(p) && detail::mutate(op, chromosome, rng);
+  constexpr auto operator()(C& chromosome, random_stream& rng) const {
+    return applied([&] { return detail::mutate(op, chromosome, rng); }, rng);
   }
 
   template <class C, class Evaluator>
     requires(!detail::plain_mutation<Op, C> && detail::evaluating_mutation<Op, C, Evaluator>)
-  constexpr bool operator()(C& chromosome, random_stream& rng, Evaluator& evaluate) const {
-    return rng.chance(p) && detail::mutate(op, chromosome, rng, evaluate);
+  constexpr auto operator()(C& chromosome, random_stream& rng, Evaluator& evaluate) const {
+    return applied([&] { return detail::mutate(op, chromosome, rng, evaluate); }, rng);
+  }
+
+  constexpr auto parts() { return std::tie(op); }
+
+ private:
+  template <class Change>
+  constexpr auto applied(const Change& change, random_stream& rng) const {
+    decltype(change()) told = false;
+    if (rng.chance(p)) told = change();
+    return told;
   }
 };
 

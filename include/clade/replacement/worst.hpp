@@ -15,7 +15,8 @@ namespace clade::replacement {
 /// With n = 1 this is the steady-state genetic algorithm. While fewer are replaced than there are, the best individual is
 /// never lost. Of equal parents those that stand last go first; the others keep their positions.
 ///
-/// Cost: a ranking and n exchanges, nothing is copied. Throws std::invalid_argument where n is more than the population,
+/// Cost: a ranking and n exchanges, nothing is copied. With n = 1 the ranking is kept up to date: a birth costs little more
+/// in a large population than in a small one. Throws std::invalid_argument where n is more than the population,
 /// std::logic_error where the order of fitness values is seen not to be a strict weak order.
 /// Source: Whitley, "The GENITOR algorithm and selection pressure", 1989; De Jong and Sarma's generation gap, 1993.
 struct worst {
@@ -31,6 +32,7 @@ struct worst {
   template <class Population>
   void operator()(Population& parents, Population& offspring) const {
     this->offspring(parents.size());
+    if (n == 1) return parents.exchange(parents.ranking().back(), offspring, 0);
     const best_of survivors(parents, parents.size() - n);
     std::size_t child = 0;
     for (std::size_t i = 0; i < parents.size(); ++i) {

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -30,7 +32,9 @@ struct stochastic_universal {
       kernel(weights("selection::stochastic_universal", population), rng.unit(), chosen);
       for (auto i = draws; i > 1; --i) std::swap(chosen[i - 1], chosen[rng.below(i)]);
     }
-    return [chosen = std::move(chosen)](random_stream&, std::size_t draw) { return chosen[draw]; };
+    return [chosen = std::move(chosen)](random_stream&, std::size_t slot, std::span<std::size_t> parents) {
+      std::copy_n(chosen.data() + slot * parents.size(), parents.size(), parents.data());
+    };
   }
 
   /// The position under each pointer; the first stands at `start`, in [0, 1), of the distance between two.

@@ -1,31 +1,33 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <chrono>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <stdexcept>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
-#include "../core/best_keeper.hpp"
+#include "../core/best_so_far.hpp"
+#include "../core/brood.hpp"
 #include "../core/built_in_order.hpp"
 #include "../core/concepts.hpp"
+#include "../core/evaluation.hpp"
 #include "../core/evaluator.hpp"
 #include "../core/generation.hpp"
-#include "../core/interruption.hpp"
 #include "../core/message.hpp"
 #include "../core/population.hpp"
 #include "../core/positive.hpp"
-#include "../core/probability.hpp"
 #include "../core/problem.hpp"
+#include "../core/rate.hpp"
 #include "../crossover/none.hpp"
 #include "../diversity/none.hpp"
+#include "../initialization/random.hpp"
 #include "../mutation/none.hpp"
 #include "../replacement/generational.hpp"
 #include "../selection/tournament.hpp"
@@ -53,16 +55,18 @@ class genetic_run;
 /// Cost: besides the operators about 10 ns a child, and no allocation once the run has warmed up.
 /// Errors: parameters out of range throw std::invalid_argument where they are set, or as the run begins.
 template <class Selection = selection::tournament, class Crossover = crossover::none, class Mutation = mutation::none,
-          class Replacement = replacement::generational, class Diversity = diversity::none>
+          class Replacement = replacement::generational, class Diversity = diversity::none,
+          class Initialization = initialization::random>
 struct genetic_algorithm {
   detail::positive<"population"> population = 100;
   Selection selection{};
   Crossover crossover{};
-  detail::probability<"crossover_rate"> crossover_rate = 0.9;
+  detail::rate<"crossover_rate"> crossover_rate = 0.9;
   Mutation mutation{};
-  detail::probability<"mutation_rate"> mutation_rate = 1;
+  detail::rate<"mutation_rate"> mutation_rate = 1;
   Replacement replacement{};
   Diversity diversity{};
+  Initialization initialization{};
 
   /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused here.
   template <class Problem>
@@ -74,11 +78,13 @@ struct genetic_algorithm {
     constexpr bool crosses = crossover_for<decltype(detail::prepared(crossover, problem)), C, F>;
     constexpr bool mutates = mutation_for<decltype(detail::prepared(mutation, problem)), C, F>;
     constexpr bool replaces = replacement_for<decltype(detail::prepared(replacement, problem)), Population>;
+    constexpr bool initializes =
+        initialization_for<decltype(detail::prepared(initialization, problem)), decltype(problem.space)>;
     constexpr bool varies = diversity_for<decltype(detail::prepared(diversity, problem)), Population>;
     static_assert(selects,
                   "clade: the selection does not fit the population: it must be callable as op(population) or "
-                  "op(population, rng, draws) and return a sampler, callable as sampler(rng), sampler(rng, draw) "
-                  "or sampler(rng, slot, parents)");
+                  "op(population, rng, draws) and return a sampler, callable as sampler(rng) or "
+                  "sampler(rng, slot, parents)");
     constexpr bool permutes = detail::needs_permutations<decltype(detail::prepared(crossover, problem))>;
     static_assert(crosses || !permutes,
                   "clade: the crossover does not fit the chromosome: it is for permutations, which are sequences of "
@@ -91,22 +97,34 @@ struct genetic_algorithm {
                   "op(chromosome, rng, evaluate)");
     static_assert(replaces,
                   "clade: the replacement does not fit the population: it must be callable as "
-                  "op(parents, offspring) or op(parents, offspring, mothers)");
+                  "op(parents, offspring) or op(parents, offspring, mothers), with rng and generation as further "
+                  "arguments where it asks for them");
     static_assert(varies,
                   "clade: the diversity rule does not fit the population: it must be callable as op(birth, rng) "
                   "and return a diversity::verdict");
+    static_assert(initializes || !space_for<decltype(problem.space)>,
+                  "clade: the initialization does not fit the space: it must be callable as op(space, slot, rng) and "
+                  "return a chromosome of the space");
     // What a problem that does not fit together has been refused for already is not said again.
     constexpr bool solvable = space_for<decltype(problem.space)> && fitness_for<decltype(problem.fitness), C>;
-    if constexpr (solvable && selects && crosses && mutates && replaces && varies) {
+    if constexpr (solvable && selects && crosses && mutates && replaces && varies && initializes) {
       return detail::genetic_run<Problem, genetic_algorithm>(problem, *this, stream);
     } else {
       return detail::refused_run<Population>();
     }
   }
 
+  /// Goes on with a run from what `run.state()` gave, exactly as that run would: of the same problem and the same strategy.
+  template <class Problem, class State>
+  auto resume(const Problem& problem, const State& state, const detail::executor_view&) const {
+    auto run = set_up(problem, state.stream);
+    run.load(state);
+    return run;
+  }
+
   /// Begins a run: samples and evaluates the initial population.
-  template <class Problem, class Executor>
-  auto start(const Problem& problem, random_stream stream, const Executor& executor) const {
+  template <class Problem>
+  auto start(const Problem& problem, random_stream stream, const detail::executor_view& executor) const {
     auto run = set_up(problem, stream);
     run.begin(executor);
     return run;
@@ -117,20 +135,26 @@ struct genetic_algorithm {
 
 namespace clade::detail {
 
-/// How the child of a slot came to be.
-struct slot_record {
-  enum progress : unsigned char {
-    left_out,  // the time was up
-    pending,   // its fitness is still to be computed, in a batch
-    valued
-  };
-  std::uint64_t evaluations = 0;
-  std::size_t mother = 0;
-  progress state = left_out;
-};
-
 /// Of a slot whose mutation tries nothing.
 struct no_memory {};
+
+/// What a run of the genetic algorithm is to go on from: `ga.resume(problem, state, executor)`. `operators` hold what they
+/// have learned.
+template <class Population, class Operators>
+struct genetic_state {
+  random_stream stream;
+  std::uint64_t number;
+  std::uint64_t births;
+  evaluation_counts counts;
+  std::chrono::nanoseconds elapsed;
+  Population population;
+  improvement_of<Population> improvement;
+  Operators operators;
+  bool whole;
+
+  /// Whether the initial population was made; one that was cut short is made again.
+  bool has_whole_population() const noexcept { return whole; }
+};
 
 /// A run of the genetic algorithm: its population, its counters, and the storage it uses again. A value: a copy goes on
 /// exactly as the original does. `evolve` makes one; programs rarely name it.
@@ -140,37 +164,58 @@ struct no_memory {};
 /// next step is the same one again. Only an initial population that is cut short leaves what there is of it.
 template <class Problem, class Algorithm>
 class genetic_run {
+  template <class Policy>
+  using prepared_type = decltype(prepared(std::declval<const Policy&>(), std::declval<const Problem&>()));
+
+  // The policies, prepared for this run.
+  struct operators_type {
+    prepared_type<decltype(Algorithm::selection)> selection;
+    prepared_type<decltype(Algorithm::crossover)> crossover;
+    prepared_type<decltype(Algorithm::mutation)> mutation;
+    prepared_type<decltype(Algorithm::replacement)> replacement;
+    prepared_type<decltype(Algorithm::diversity)> diversity;
+
+    auto parts() { return std::tie(selection, crossover, mutation, replacement, diversity); }
+  };
+
  public:
   using problem_type = Problem;
   using chromosome_type = typename Problem::chromosome_type;
   using fitness_type = typename Problem::fitness_type;
   using individual_type = individual<chromosome_type, fitness_type>;
   using population_type = population<chromosome_type, fitness_type, decltype(Problem::better)>;
+  using generation_type = detail::generation<population_type>;
+  using state_type = genetic_state<population_type, operators_type>;
 
   genetic_run(const Problem& problem, const Algorithm& algorithm, random_stream stream)
-      : problem_(problem),
-        algorithm_(algorithm),
+      : algorithm_(algorithm),
+        evaluation_(problem),
         stream_(stream),
-        selection_(prepared(algorithm.selection, problem)),
-        crossover_(prepared(algorithm.crossover, problem)),
-        mutation_(prepared(algorithm.mutation, problem)),
-        replacement_(prepared(algorithm.replacement, problem)),
-        diversity_(prepared(algorithm.diversity, problem)),
+        initialization_(prepared(algorithm.initialization, problem)),
+        operators_{prepared(algorithm.selection, problem), prepared(algorithm.crossover, problem),
+                   prepared(algorithm.mutation, problem), prepared(algorithm.replacement, problem),
+                   prepared(algorithm.diversity, problem)},
         parents_(problem.better),
         offspring_(problem.better),
         backup_(problem.better),
         started_(clock::now()) {
-    if (parents_of(crossover_) < 1 || parents_of(crossover_) > most_parents<crossover_type>()) {
-      refuse({"crossover parents must be between 1 and ", most_parents<crossover_type>(), ", but were ",
-              parents_of(crossover_)});
+    const auto parents = parents_of(operators_.crossover);
+    if (parents < 1 || parents > most_parents<crossover_type>()) {
+      refuse({"crossover parents must be between 1 and ", most_parents<crossover_type>(), ", but were ", parents});
     }
-    offspring_wanted(replacement_, algorithm_.population);  // refuses what cannot work before anything is evaluated
+    // What cannot work is refused before anything is evaluated.
+    offspring_wanted(operators_.replacement, algorithm_.population);
     if constexpr (never_differs) {
       refuse({"a genetic_algorithm needs a crossover or a mutation, but .crossover and .mutation were both none"});
     }
+    if constexpr (requires { initialization_.template size<space_type>(); }) {
+      if (const auto known = initialization_.template size<space_type>(); known > algorithm_.population) {
+        refuse({"initialization::known solutions must be at most the population size ", algorithm_.population,
+                ", but were ", known});
+      }
+    }
     parents_.reserve(algorithm_.population);
-    auto rng = stream_.fork(0).fork(0);
-    first_.emplace(problem_.space(rng));
+    first_.emplace(sampled(0));
     if constexpr (requires { first_->size() == 0; }) {
       if (first_->size() == 0) refuse({"the space made a chromosome without genes"});
     }
@@ -178,80 +223,35 @@ class genetic_run {
 
   /// Samples and evaluates the initial population. Where the executor cuts it short, at least one individual is evaluated,
   /// the population are those that were, and it is to be called again.
-  template <class Executor>
-  void begin(const Executor& executor) {
+  void begin(const executor_view& executor) {
     if (parents_.empty()) started_ = clock::now();
-    const auto stream = stream_.fork(0);
-    population_type population(problem_.better);
-    constexpr bool first_is_valued = !std::default_initializable<fitness_type>;
-    {
-      auto first = *first_;
-      if constexpr (Problem::repairs) problem_.repair(first);
-      if constexpr (first_is_valued) {
-        auto fitness = problem_.evaluate(first);
-        population.push_back(std::move(first), std::move(fitness));
-      } else {
-        population.push_back(std::move(first), fitness_type());
-      }
-    }
-    const auto slots = population.overwrite(algorithm_.population);
-    records_.resize(population.size());
-    executor(population.size(), [&](std::size_t slot) {
-      auto& made = records_[slot];
-      made = {};
-      auto& chromosome = slots.chromosomes[slot];
-      if (slot > 0) {
-        if (time_is_up(executor)) return;
-        auto rng = stream.fork(slot);
-        chromosome = problem_.space(rng);
-        if constexpr (Problem::repairs) problem_.repair(chromosome);
-      }
-      if (slot == 0 && first_is_valued) {
-        made = {.evaluations = 1, .mother = 0, .state = valued};
-      } else {
-        value(made, chromosome, slots.fitnesses[slot]);
-      }
-    });
-    if constexpr (Problem::evaluates_batches) evaluate_batches(slots, executor, 1);
-    std::uint64_t evaluated = 0;
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < records_.size(); ++i) {
-      evaluated += records_[i].evaluations;
-      if (records_[i].state != valued) continue;
-      if (i != kept) population.exchange(kept, population, i);
-      ++kept;
-    }
-    const bool whole = kept == population.size();
-    population.resize(kept);
-    if (whole) {
-      best_.keep(population.best());
-      // What the storage of offspring grows by are copies of this one.
-      offspring_.resize(0);
-      offspring_.push_back(population.chromosome(0), population.fitness(0));
-      unfinished_.forget();
+    population_type population(problem().better);
+    const auto sample_slot = [this](std::size_t slot) { return sampled(slot); };
+    if (evaluation_.fill(population, algorithm_.population, *first_, sample_slot, executor)) {
+      if constexpr (learns) begin_with(operators_, population);
+      prime_offspring(population);
+      improvement_.begin(population);
       first_.reset();
-    } else if (!unfinished_ || population.better(population.best().fitness, unfinished_->fitness)) {
-      unfinished_.keep(population.best());
+      evaluation_.keep();
+    } else {
+      improvement_.cut_short(population.best(), population);
+      evaluation_.drop();
     }
     swap(parents_, population);
-    evaluations_ += evaluated;
-    if (!whole) dropped_ += evaluated;
   }
 
   /// The evaluations of steps that were cut short, which were made again or will be: they are counted, and say nothing of
   /// the course of the run.
-  std::uint64_t dropped() const noexcept { return dropped_; }
+  std::uint64_t dropped() const noexcept { return evaluation_.counts().dropped; }
 
-  detail::generation<population_type> generation() const {
-    return {number_, evaluations_, stagnation_, clock::now() - started_, parents_, idle_};
+  generation_type generation() const {
+    const auto& counts = evaluation_.counts();
+    return {number_, counts.evaluations, improvement_.stagnation(), clock::now() - started_, parents_, counts.idle,
+            births_};
   }
 
   /// The best individual of the whole run. The first call after it was found copies it.
-  const individual_type& best() const {
-    settle_best();
-    if (!unfinished_) return *best_;
-    return !best_ || problem_.better(unfinished_->fitness, best_->fitness) ? *unfinished_ : *best_;
-  }
+  const individual_type& best() const { return improvement_.best(parents_); }
 
   /// A genetic algorithm never ends by itself.
   std::optional<stop::reason> finished() const { return std::nullopt; }
@@ -260,57 +260,105 @@ class genetic_run {
   void skip_time(std::chrono::nanoseconds time) { started_ += std::chrono::duration_cast<clock::duration>(time); }
 
   /// Breeds the next generation.
-  template <class Executor>
-  void advance(const Executor& executor) {
-    const auto wanted = offspring_wanted(replacement_, parents_.size());
+  void advance(const executor_view& executor) {
+    const auto wanted = offspring_wanted(operators_.replacement, parents_.size());
     const auto stream = stream_.fork(number_ + 1);
+    const auto now = [this] { return generation(); };
+    const rates at{algorithm_.crossover_rate.at(now), algorithm_.mutation_rate.at(now)};
     auto selecting = stream;
-    const auto sampler = make_sampler(selection_, parents_, selecting, wanted * parents_of(crossover_));
+    const auto sampler =
+        make_sampler(operators_.selection, parents_, selecting, wanted * parents_of(operators_.crossover));
     parents_.best_index();
-    const auto slots = offspring_.overwrite(wanted);
-    records_.resize(wanted);
+    mothers_.resize(wanted);
     if constexpr (tries) memories_.resize(wanted);
-    executor(wanted, [&](std::size_t slot) {
-      if (time_is_up(executor)) {
-        records_[slot] = {};
-      } else {
-        breed(sampler, slot, stream.fork(slot), slots.chromosomes[slot], slots.fitnesses[slot]);
+    if constexpr (learns) {
+      learning_ = is_learning<population_type>(operators_);
+      if (learning_) outcomes_.resize(wanted);
+    }
+    using breeding_type = breeding<std::remove_const_t<decltype(sampler)>>;
+    if (!evaluation_.overwrite(offspring_, wanted, breeding_type{this, sampler, stream.children(), at}, executor)) {
+      if (const auto fittest = evaluation_.best_valued(offspring_)) {
+        improvement_.cut_short(offspring_[*fittest], parents_);
       }
-    });
-    if constexpr (Problem::evaluates_batches) evaluate_batches(slots, executor, 0);
-    std::uint64_t evaluated = 0;
-    for (const auto& made : records_) evaluated += made.evaluations;
-    if (cut_short(executor)) {
-      keep_unfinished();
-      evaluations_ += evaluated;
-      dropped_ += evaluated;
+      evaluation_.drop();
       return;
     }
-    settle_best();
-    const bool improved = replace();
-    evaluations_ += evaluated;
-    idle_ = evaluated > 0 ? 0 : idle_ + 1;
+    improvement_.settle(parents_);
+    const bool improved = replace(stream);
+    evaluation_.keep();
     ++number_;
-    best_is_among_parents_ = improved;
-    stagnation_ = improved ? 0 : stagnation_ + 1;
-    unfinished_.forget();
+    births_ += wanted;
+    improvement_.step(improved);
+  }
+
+  /// The policies as they were prepared for this run, with what they have learned: `operators().crossover` and so on.
+  const operators_type& operators() const noexcept { return operators_; }
+
+  /// Puts copies of individuals from elsewhere, with members `chromosome` and `fitness`, into the places of the worst, the
+  /// first into that of the very worst. They are not evaluated again. Throws std::invalid_argument where they outnumber the
+  /// population. Cost: a ranking and the copies.
+  template <class Individuals>
+  void immigrate(const Individuals& individuals) {
+    population_type arrivals(problem().better);
+    for (const auto& one : individuals) arrivals.push_back(one.chromosome, one.fitness);
+    const auto count = arrivals.size();
+    if (count > parents_.size()) {
+      refuse({"immigrants must be at most the population size ", parents_.size(), ", but were ", count});
+    }
+    improvement_.settle(parents_);
+    const std::vector<std::size_t> worst(parents_.ranking().rbegin(),
+                                         parents_.ranking().rbegin() + static_cast<std::ptrdiff_t>(count));
+    const bool improved = or_as_before([&] {
+      for (std::size_t i = 0; i < count; ++i) parents_.exchange(worst[i], arrivals, i);
+      return improvement_.improves(parents_);
+    });
+    improvement_.immigrated(improved);
+  }
+
+  /// All that the course of the run depends on.
+  state_type state() const {
+    return {stream_,      number_,    births_, evaluation_.counts(), clock::now() - started_, parents_,
+            improvement_, operators_, !first_};
+  }
+
+  /// For `resume`: takes over the state of another run of the same problem and the same strategy.
+  void load(const state_type& state) {
+    auto population = state.population;
+    auto improvement = state.improvement;
+    auto operators = state.operators;
+    if (state.whole) {
+      prime_offspring(population);
+      first_.reset();
+    }
+    if constexpr (learns) renew(operators_, std::move(operators));
+    swap(parents_, population);
+    improvement_ = std::move(improvement);
+    evaluation_.resume(state.counts);
+    number_ = state.number;
+    births_ = state.births;
+    started_ = clock::now() - std::chrono::duration_cast<clock::duration>(state.elapsed);
+  }
+
+  /// For restarts: lets the operators take over what those of the run before have learned and mean to keep.
+  void inherit(genetic_run& previous) {
+    if constexpr (learns) {
+      detail::inherit(operators_, previous.operators_);
+      begin_with(operators_, parents_);
+    }
   }
 
  private:
   using clock = std::chrono::steady_clock;
-  using selection_type = decltype(prepared(std::declval<const Algorithm&>().selection, std::declval<const Problem&>()));
-  using crossover_type = decltype(prepared(std::declval<const Algorithm&>().crossover, std::declval<const Problem&>()));
-  using mutation_type = decltype(prepared(std::declval<const Algorithm&>().mutation, std::declval<const Problem&>()));
-  using replacement_type =
-      decltype(prepared(std::declval<const Algorithm&>().replacement, std::declval<const Problem&>()));
-  using diversity_type = decltype(prepared(std::declval<const Algorithm&>().diversity, std::declval<const Problem&>()));
+  using space_type = decltype(Problem::space);
+  using crossover_type = decltype(operators_type::crossover);
+  using mutation_type = decltype(operators_type::mutation);
+  static constexpr bool learns = may_learn<operators_type, population_type>();
   static constexpr bool tries = !plain_mutation<mutation_type, chromosome_type>;
   using memory_type = std::conditional_t<tries, evaluation_memory<chromosome_type, fitness_type>, no_memory>;
   static constexpr bool crosses = !std::is_same_v<crossover_type, crossover::none>;
-  static constexpr bool never_differs =
-      !crosses && std::is_same_v<mutation_type, mutation::none> && std::is_same_v<diversity_type, diversity::none>;
+  static constexpr bool never_differs = !crosses && std::is_same_v<mutation_type, mutation::none> &&
+                                        std::is_same_v<decltype(operators_type::diversity), diversity::none>;
   static constexpr std::size_t most_retries = 1000;
-  using enum slot_record::progress;
 
   // Whether a replacement may throw in the midst of exchanging individuals: an order or a `<` of the user's own may throw, or
   // turn out not to be a strict weak order.
@@ -321,151 +369,158 @@ class genetic_run {
   static constexpr bool replacing_throws =
       own_order || !std::is_nothrow_swappable_v<chromosome_type> || !std::is_nothrow_swappable_v<fitness_type>;
 
-  // The fitness of a chromosome that has no known one, now or in a batch.
-  void value(slot_record& made, const chromosome_type& chromosome, fitness_type& fitness) const {
-    if constexpr (Problem::evaluates_batches) {
-      made.state = pending;
-    } else {
-      ++made.evaluations;
-      fitness = problem_.evaluate(chromosome);
-      made.state = valued;
-    }
+  const Problem& problem() const noexcept { return evaluation_.problem(); }
+
+  chromosome_type sampled(std::size_t slot) const {
+    auto rng = stream_.fork(0).fork(slot);
+    return initialization_(problem().space, slot, rng);
   }
 
+  // What the storage of offspring grows by are copies of this one.
+  void prime_offspring(const population_type& population) {
+    offspring_.resize(0);
+    offspring_.push_back(population.chromosome(0), population.fitness(0));
+  }
+
+  // The probabilities of this generation.
+  struct rates {
+    double crossover, mutation;
+  };
+
+  // Makes children. It holds a copy of a small sampler, which can then stay in registers.
   template <class Sampler>
-  void breed(const Sampler& sampler, std::size_t slot, random_stream rng, chromosome_type& child,
-             fitness_type& fitness) {
+  struct breeding {
+    static constexpr bool small = std::is_trivially_copyable_v<Sampler> && sizeof(Sampler) <= 32;
+    genetic_run* run;
+    std::conditional_t<small, Sampler, const Sampler&> sampler;
+    random_stream::forks streams;
+    rates at;
+
+    const fitness_type* operator()(std::size_t slot, chromosome_type& child, std::uint64_t& evaluations) const {
+      return run->breed(sampler, at, slot, streams(slot), child, evaluations);
+    }
+  };
+
+  // Makes the child of a slot, and gives its fitness where that is known.
+  template <class Sampler>
+  const fitness_type* breed(const Sampler& sampler, const rates& at, std::size_t slot, random_stream rng,
+                            chromosome_type& child, std::uint64_t& evaluations) {
     std::array<std::size_t, most_parents<crossover_type>()> positions{};
-    auto& made = records_[slot];
-    made.evaluations = 0;
     for (std::size_t retries = 0;; ++retries) {
-      std::span<std::size_t> parents(positions.data(), parents_of(crossover_));
+      std::span<std::size_t> parents(positions.data(), parents_of(operators_.crossover));
       sample(sampler, rng, slot, parents);
+      if constexpr (learns) note(slot, outcome(), false);
       bool changed = false;
-      if (crosses && rng.chance(algorithm_.crossover_rate)) {
-        changed = cross(crossover_, parents_, parents, child, rng);
+      if (crosses && rng.chance(at.crossover)) {
+        const auto all = parents_at(parents_, positions);
+        using parent_type = parent<chromosome_type, fitness_type>;
+        const auto told =
+            cross(operators_.crossover, std::span<const parent_type>(all).first(parents.size()), child, rng);
+        if constexpr (learns) note(slot, told, true);
+        changed = told;
       } else {
         child = parents_.chromosome(parents[0]);
         parents = parents.first(1);
       }
-      made.mother = parents[0];
+      mothers_[slot] = parents[0];
       const auto& mothers_fitness = parents_.fitness(parents[0]);
       const fitness_type* known = changed ? nullptr : &mothers_fitness;
-      if (algorithm_.mutation_rate >= 1 || rng.chance(algorithm_.mutation_rate)) {
+      if (at.mutation >= 1 || rng.chance(at.mutation)) {
         if constexpr (tries) {
-          evaluator<Problem> evaluate(problem_, memories_[slot], parents_.chromosome(parents[0]), mothers_fitness);
-          if (mutate(mutation_, child, rng, evaluate)) known = nullptr;
-          made.evaluations += evaluate.evaluations();
+          evaluator<Problem> evaluate(problem(), memories_[slot], parents_.chromosome(parents[0]), mothers_fitness);
+          const auto told = mutate(operators_.mutation, child, rng, evaluate);
+          if constexpr (learns) note(slot, told, true);
+          if (told) known = nullptr;
+          evaluations += evaluate.evaluations();
           if (!known) known = evaluate.find(child);
-        } else if (mutate(mutation_, child, rng)) {
-          known = nullptr;
+        } else {
+          const auto told = mutate(operators_.mutation, child, rng);
+          if constexpr (learns) note(slot, told, true);
+          if (told) known = nullptr;
         }
       }
       const diversity::birth<population_type> birth{child, parents, parents_, retries};
-      const auto verdict = diversity_(birth, rng);
-      if (verdict == diversity::verdict::retry) {
-        if (retries == most_retries) throw std::runtime_error("the diversity rule refused 1000 children in a row");
-        continue;
-      }
+      const auto verdict = operators_.diversity(birth, rng);
+      if (verdict == diversity::verdict::keep) return known;
       if (verdict == diversity::verdict::immigrant) {
-        child = problem_.space(rng);
-        known = nullptr;
+        if constexpr (learns) note(slot, outcome(), false);
+        child = problem().space(rng);
+        return nullptr;
       }
-      if (known) {
-        fitness = *known;
-        made.state = valued;
-      } else {
-        if constexpr (Problem::repairs) problem_.repair(child);
-        value(made, child, fitness);
-      }
-      return;
+      if (retries == most_retries) throw std::runtime_error("the diversity rule refused 1000 children in a row");
     }
   }
 
-  // Chromosomes that stand beside each other are evaluated together, those whose fitness is known are left out. The first
-  // `always` batches are evaluated even if the time is up.
-  template <class Slots, class Executor>
-  void evaluate_batches(const Slots& slots, const Executor& executor, std::size_t always) {
-    constexpr std::size_t batch = 64;
-    const auto n = slots.chromosomes.size();
-    executor((n + batch - 1) / batch, [&](std::size_t b) {
-      if (b >= always && time_is_up(executor)) return;
-      const auto end = std::min(n, (b + 1) * batch);
-      for (auto first = b * batch, last = first; first < end; first = last) {
-        while (first < end && records_[first].state != pending) ++first;
-        for (last = first; last < end && records_[last].state == pending;) ++last;
-        if (first == last) break;
-        problem_.fitness(std::span<const chromosome_type>(&slots.chromosomes[first], last - first),
-                         std::span<fitness_type>(&slots.fitnesses[first], last - first));
-        for (auto i = first; i < last; ++i) {
-          slots.fitnesses[i] = Problem::checked(slots.fitnesses[i]);
-          ++records_[i].evaluations;
-          records_[i].state = valued;
-        }
+  // Notes what the operators have told of a slot, in addition to what is noted or instead of it.
+  void note(std::size_t slot, const outcome& told, bool add) {
+    if (!learning_) return;
+    if (add) {
+      outcomes_[slot] |= told;
+    } else {
+      outcomes_[slot] = told;
+    }
+  }
+
+  // Lets the operators learn and makes the next generation, and tells whether its best individual is better than all before.
+  bool replace(const random_stream& stream) {
+    return or_as_before([&] {
+      if constexpr (learns) {
+        if (learning_) learn(operators_, brood<population_type>{parents_, offspring_, mothers_, outcomes_});
       }
+      constexpr bool by_chance = replaces_by_chance<decltype(operators_type::replacement), population_type>;
+      auto rng = by_chance ? stream.domain(0) : stream;
+      const generation_type now = by_chance ? generation() : generation_type{0, 0, 0, {}, parents_};
+      detail::replace(operators_.replacement, parents_, offspring_, mothers_, rng, now);
+      if (parents_.empty()) throw std::runtime_error("the replacement left an empty population");
+      return improvement_.improves(parents_);
     });
   }
 
-  // The best of the offspring that were evaluated before the time was up, if it is better than all before.
-  void keep_unfinished() {
-    std::optional<std::size_t> fittest;
-    for (std::size_t i = 0; i < records_.size(); ++i) {
-      if (records_[i].state == valued && (!fittest || offspring_.better_at(i, *fittest))) fittest = i;
-    }
-    if (fittest && offspring_.better(offspring_.fitness(*fittest), best().fitness)) {
-      unfinished_.keep(offspring_[*fittest]);
-    }
-  }
-
-  // Copies the best individual from the population before that changes.
-  void settle_best() const {
-    if (!best_is_among_parents_) return;
-    best_.keep(parents_.best());
-    best_is_among_parents_ = false;
-  }
-
-  // Makes the next generation, and tells whether its best individual is better than all before.
-  bool replace() {
-    if constexpr (replacing_throws) backup_.copy_from(parents_);
-    try {
-      if constexpr (requires { replacement_(parents_, offspring_); }) {
-        replacement_(parents_, offspring_);
-      } else {
-        mothers_.clear();
-        for (const auto& made : records_) mothers_.push_back(made.mother);
-        replacement_(parents_, offspring_, std::span<const std::size_t>(mothers_));
+  // Does what changes the parents. Where that may throw, they and what the operators have learned are put back.
+  template <class Change>
+  bool or_as_before(const Change& change) {
+    if constexpr (!replacing_throws) {
+      return change();
+    } else {
+      backup_.copy_from(parents_);
+      std::optional<operators_type> learned;
+      if constexpr (learns) learned.emplace(operators_);
+      try {
+        return change();
+      } catch (...) {
+        swap(parents_, backup_);
+        if constexpr (learns) renew(operators_, *std::move(learned));
+        throw;
       }
-      if (parents_.empty()) throw std::runtime_error("the replacement left an empty population");
-      return parents_.better(parents_.best().fitness, best_->fitness);
-    } catch (...) {
-      if constexpr (replacing_throws) swap(parents_, backup_);
-      throw;
     }
   }
 
-  Problem problem_;
+  // Assigns operators, also where they cannot be assigned, as those that capture.
+  static void renew(operators_type& old, operators_type&& other) {
+    if constexpr (std::is_move_assignable_v<operators_type>) {
+      old = std::move(other);
+    } else {
+      std::destroy_at(&old);
+      std::construct_at(&old, std::move(other));
+    }
+  }
+
   Algorithm algorithm_;
+  evaluation<Problem> evaluation_;
   random_stream stream_;
-  selection_type selection_;
-  crossover_type crossover_;
-  mutation_type mutation_;
-  replacement_type replacement_;
-  diversity_type diversity_;
+  prepared_type<decltype(Algorithm::initialization)> initialization_;
+  operators_type operators_;
   population_type parents_;
   population_type offspring_;
   population_type backup_;                // used only where replacing may throw
   std::optional<chromosome_type> first_;  // of the initial population, until that is there
-  mutable best_keeper<individual_type> best_;
-  best_keeper<individual_type> unfinished_;  // the best of a step that was cut short, until it is done
-  mutable bool best_is_among_parents_ = false;
-  std::vector<slot_record> records_;
+  improvement_of<population_type> improvement_;
   std::vector<memory_type> memories_;
   std::vector<std::size_t> mothers_;
+  std::vector<outcome> outcomes_;
+  bool learning_ = false;
   std::uint64_t number_ = 0;
-  std::uint64_t evaluations_ = 0;
-  std::uint64_t dropped_ = 0;
-  std::uint64_t stagnation_ = 0;
-  std::uint64_t idle_ = 0;
+  std::uint64_t births_ = 0;
   clock::time_point started_;
 };
 

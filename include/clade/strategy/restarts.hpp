@@ -12,11 +12,11 @@
 #include "../core/best_keeper.hpp"
 #include "../core/box.hpp"
 #include "../core/concepts.hpp"
-#include "../core/generation.hpp"
 #include "../core/interruption.hpp"
 #include "../core/message.hpp"
 #include "../core/positive.hpp"
 #include "../core/random_stream.hpp"
+#include "../core/work.hpp"
 #include "../stop/reason.hpp"
 
 namespace clade {
@@ -61,9 +61,17 @@ struct restarts {
     return around(problem, stream, [&] { return each.set_up(problem, stream); });
   }
 
-  template <class Problem, class Executor>
-  auto start(const Problem& problem, random_stream stream, const Executor& executor) const {
+  template <class Problem>
+  auto start(const Problem& problem, random_stream stream, const detail::executor_view& executor) const {
     return around(problem, stream, [&] { return each.start(problem, stream, executor); });
+  }
+
+  /// Goes on with a run from what `run.state()` gave, exactly as that run would: of the same problem and the same strategy.
+  template <class Problem, class State>
+  auto resume(const Problem& problem, const State& state, const detail::executor_view& executor) const {
+    auto run = around(problem, state.stream, [&] { return each.resume(problem, state.inner, executor); });
+    run.load(state);
+    return run;
   }
 
  private:
@@ -85,6 +93,32 @@ struct restarts {
 
 namespace clade::detail {
 
+/// What the tries before this one add to its counters.
+struct counts_before {
+  std::uint64_t number = 0, evaluations = 0, dropped = 0, births = 0, stagnation = 0;
+};
+
+/// What a run with restarts is to go on from.
+template <class Inner, class Best>
+struct restarts_state {
+  random_stream stream;
+  Inner inner;
+  counts_before before;
+  std::uint64_t steps;
+  std::size_t restarted;
+  Best best, unfinished;
+  std::chrono::nanoseconds elapsed;
+  bool begun;
+
+  bool has_whole_population() const {
+    if constexpr (requires { inner.has_whole_population(); }) {
+      return inner.has_whole_population();
+    } else {
+      return true;
+    }
+  }
+};
+
 /// A run with restarts; a value, as every run is. A step that throws, or is cut short, leaves what the run inside leaves
 /// and changes nothing else; a restart that is cut short is made again.
 template <class Problem, class Restarts, class Inner>
@@ -92,15 +126,16 @@ class restarts_run {
  public:
   using individual_type = typename Inner::individual_type;
   using population_type = typename Inner::population_type;
+  using generation_type = decltype(std::declval<const Inner&>().generation());
 
   /// `first()` gives the run of the first try.
   template <class Make>
   restarts_run(const Problem& problem, const Restarts& strategy, random_stream stream, const Make& first)
       : problem_(problem), strategy_(strategy), stream_(stream), inner_(std::in_place, first), started_(clock::now()) {}
 
-  template <class Executor>
-    requires requires(Inner& inner, const Executor& executor) { inner.begin(executor); }
-  void begin(const Executor& executor) {
+  void begin(const executor_view& executor)
+    requires requires(Inner& inner) { inner.begin(executor); }
+  {
     const auto now = clock::now();
     inner_->begin(executor);
     if (!begun_) started_ = now;
@@ -108,14 +143,14 @@ class restarts_run {
     verdict_.reset();
   }
 
-  detail::generation<population_type> generation() const {
-    const auto now = inner_->generation();
-    return {number_before_ + now.number,
-            evaluations_before_ + now.evaluations,
-            stagnation(now.stagnation),
-            clock::now() - started_,
-            now.population,
-            now.idle};
+  generation_type generation() const {
+    auto now = inner_->generation();
+    now.number += before_.number;
+    now.evaluations += before_.evaluations;
+    if constexpr (requires { now.births; }) now.births += before_.births;
+    now.stagnation = stagnation(now.stagnation);
+    now.elapsed = clock::now() - started_;
+    return now;
   }
 
   /// The best individual of all tries.
@@ -127,7 +162,7 @@ class restarts_run {
   }
 
   /// The evaluations of steps that were cut short.
-  std::uint64_t dropped() const noexcept { return dropped_before_ + dropped_by(*inner_); }
+  std::uint64_t dropped() const noexcept { return before_.dropped + dropped_by(*inner_); }
 
   /// How often it was begun anew.
   std::size_t restarted() const noexcept { return restarted_; }
@@ -149,14 +184,47 @@ class restarts_run {
     if constexpr (requires { inner_->skip_time(time); }) inner_->skip_time(time);
   }
 
-  template <class Executor>
-  void advance(const Executor& executor) {
+  void advance(const executor_view& executor) {
     if (verdict() && restarted_ < strategy_.limit) return restart(executor);
     inner_->advance(executor);
     if (cut_short(executor)) return;
     ++steps_;
     verdict_.reset();
     unfinished_.forget();
+  }
+
+  /// Puts copies of individuals from elsewhere into the population of the try under way.
+  template <class Individuals>
+  void immigrate(const Individuals& individuals)
+    requires requires(Inner& inner) { inner.immigrate(individuals); }
+  {
+    inner_->immigrate(individuals);
+    verdict_.reset();
+  }
+
+  /// All that the course of the run depends on.
+  auto state() const
+    requires requires(const Inner& inner) { inner.state(); }
+  {
+    return restarts_state<decltype(inner_->state()), best_keeper<individual_type>>{
+        stream_, inner_->state(), before_, steps_, restarted_, best_, unfinished_, clock::now() - started_, begun_};
+  }
+
+  /// For `resume`: takes over the state of another run of the same problem and the same strategy, but for the try inside.
+  template <class State>
+  void load(const State& state) {
+    best_ = state.best;
+    unfinished_ = state.unfinished;
+    before_ = state.before;
+    steps_ = state.steps;
+    restarted_ = state.restarted;
+    begun_ = state.begun;
+    started_ = clock::now() - std::chrono::duration_cast<clock::duration>(state.elapsed);
+  }
+
+  /// For restarts of restarts.
+  void inherit(restarts_run& previous) {
+    if constexpr (requires { inner_->inherit(*previous.inner_); }) inner_->inherit(*previous.inner_);
   }
 
  private:
@@ -185,28 +253,29 @@ class restarts_run {
   // A try that has not come to the best of those before goes on with their count.
   std::uint64_t stagnation(std::uint64_t of_this_try) const {
     if (!best_ || problem_.better(inner_->best().fitness, best_->fitness)) return of_this_try;
-    return stagnation_before_ + steps_;
+    return before_.stagnation + steps_;
   }
 
-  template <class Executor>
-  void restart(const Executor& executor) {
+  void restart(const executor_view& executor) {
     // Restarts number their streams in a domain of their own, one for each depth of nesting: generations never meet them.
     const auto stream = stream_.domain(Restarts::depth).fork(restarted_);
     box<Inner> next(std::in_place, [&] { return strategy_.each.start(problem_, stream, executor); });
     const auto evaluated = next->generation().evaluations;
     if (cut_short(executor)) {
       if (problem_.better(next->best().fitness, best().fitness)) unfinished_.keep(next->best());
-      evaluations_before_ += evaluated;
-      dropped_before_ += evaluated;
+      before_.evaluations += evaluated;
+      before_.dropped += evaluated;
       return;
     }
     const auto last = inner_->generation();
     const auto stagnated = stagnation(last.stagnation) + 1;
+    if constexpr (requires { next->inherit(*inner_); }) next->inherit(*inner_);
     if (!best_ || problem_.better(inner_->best().fitness, best_->fitness)) best_.keep(inner_->best());
-    number_before_ += std::max<std::uint64_t>(last.number, 1);
-    evaluations_before_ += last.evaluations;
-    dropped_before_ += dropped_by(*inner_);
-    stagnation_before_ = stagnated;
+    before_.number += std::max<std::uint64_t>(last.number, 1);
+    before_.evaluations += last.evaluations;
+    before_.dropped += dropped_by(*inner_);
+    if constexpr (requires { last.births; }) before_.births += last.births;
+    before_.stagnation = stagnated;
     steps_ = 0;
     inner_ = std::move(next);
     ++restarted_;
@@ -223,10 +292,7 @@ class restarts_run {
   mutable std::optional<std::optional<stop::reason>> verdict_;
   bool begun_ = false;
   std::size_t restarted_ = 0;
-  std::uint64_t number_before_ = 0;
-  std::uint64_t evaluations_before_ = 0;
-  std::uint64_t dropped_before_ = 0;
-  std::uint64_t stagnation_before_ = 0;
+  counts_before before_;
   std::uint64_t steps_ = 0;  // since the restart
   clock::time_point started_;
 };

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <concepts>
+#include <type_traits>
+#include <utility>
+
+#include "../core/box.hpp"
+#include "../core/brood.hpp"
+#include "policy.hpp"
+
+namespace clade::any {
+
+template <class Problem, class Signature>
+class operation;
+
+/// A prepared operator without its type, that can be called and can learn. A value; a copy copies the operator.
+/// Cost: an indirect call.
+template <class Problem, class Result, class... Arguments>
+class operation<Problem, Result(Arguments...)> {
+ public:
+  using population_type = population_of<Problem>;
+  using brood_type = detail::brood<population_type>;
+
+  /// `call(op, arguments...)` calls the operator.
+  template <class Op, class Call>
+  operation(Op op, Call) : held_(new holder<Op, Call>(std::move(op))) {}
+  operation(const operation& other) : held_(other.held_->copy()) {}
+  operation(operation&& other) noexcept : held_(std::exchange(other.held_, nullptr)) {}
+  operation& operator=(operation other) noexcept {
+    std::swap(held_, other.held_);
+    return *this;
+  }
+  ~operation() { delete held_; }
+
+  Result operator()(Arguments... arguments) const { return (*held_)(arguments...); }
+
+  bool learning() { return held_->learning(); }
+  void learn(const brood_type& children) { held_->learn(children); }
+  void begin(const population_type& population) { held_->begin(population); }
+  /// Takes over from one of the same operator.
+  void inherit(operation& previous) { held_->inherit(*previous.held_); }
+
+ private:
+  struct interface {
+    virtual ~interface() = default;
+    virtual interface* copy() const = 0;
+    virtual Result operator()(Arguments... arguments) const = 0;
+    virtual bool learning() = 0;
+    virtual void learn(const brood_type&) = 0;
+    virtual void begin(const population_type&) = 0;
+    virtual void inherit(interface&) = 0;
+    virtual const void* kind() const noexcept = 0;
+  };
+
+  template <class Op, class Call>
+  struct holder final : interface {
+    explicit holder(Op other) : op(std::move(other)) {}
+    interface* copy() const override { return new holder(*this); }
+    Result operator()(Arguments... arguments) const override { return Call()(op, arguments...); }
+    bool learning() override { return detail::is_learning<population_type>(op); }
+    void learn(const brood_type& children) override { detail::learn(op, children); }
+    void begin(const population_type& population) override { detail::begin_with(op, population); }
+    void inherit(interface& previous) override {
+      if (previous.kind() == kind()) detail::inherit(op, static_cast<holder&>(previous).op);
+    }
+    const void* kind() const noexcept override { return &one_of_a_kind; }
+
+    static constexpr char one_of_a_kind = 0;  // its address stands for the type
+    Op op;
+  };
+
+  interface* held_;
+};
+
+}  // namespace clade::any

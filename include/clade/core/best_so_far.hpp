@@ -1,0 +1,75 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "best_keeper.hpp"
+
+namespace clade::detail {
+
+/// What improvement means to a run whose fitness values have a strict weak order: its best individual, and for how many
+/// generations there has been no better one.
+///
+/// While the best individual stands in the population, no copy of it is made: `settle` makes one before the population
+/// changes. What a step that was cut short found is the best until that step is made again. A value.
+template <class Population>
+class best_so_far {
+ public:
+  using individual_type = typename Population::individual_type;
+
+  /// The best of the whole run; `now` is its population.
+  const individual_type& best(const Population& now) const {
+    settle(now);
+    if (!unfinished_) return *best_;
+    return !best_ || now.better(unfinished_->fitness, best_->fitness) ? *unfinished_ : *best_;
+  }
+  std::uint64_t stagnation() const noexcept { return stagnation_; }
+
+  /// Begins with the best of the initial population.
+  void begin(const Population& population) {
+    best_.keep(population.best());
+    unfinished_.forget();
+  }
+  /// Copies the best individual before the population changes.
+  void settle(const Population& now) const {
+    if (!is_in_population_) return;
+    best_.keep(now.best());
+    is_in_population_ = false;
+  }
+  /// Whether the best of the population, which has changed, is better than all before.
+  bool improves(const Population& now) const { return now.better(now.best().fitness, best_->fitness); }
+  /// Ends a step, by which the population has improved or not.
+  void step(bool improved) {
+    is_in_population_ = improved;
+    stagnation_ = improved ? 0 : stagnation_ + 1;
+    unfinished_.forget();
+  }
+  /// Takes individuals from elsewhere into account, which are in the population already.
+  void immigrated(bool improved) {
+    if (!improved) return;
+    is_in_population_ = true;
+    stagnation_ = 0;
+  }
+  /// Keeps an individual of a step that was cut short, if it is better than all before.
+  template <class View>
+  void cut_short(const View& individual, const Population& now) {
+    if (!best_ && !unfinished_) return unfinished_.keep(individual);
+    if (now.better(individual.fitness, best(now).fitness)) unfinished_.keep(individual);
+  }
+
+ private:
+  mutable best_keeper<individual_type> best_;
+  best_keeper<individual_type> unfinished_;
+  mutable bool is_in_population_ = false;
+  std::uint64_t stagnation_ = 0;
+};
+
+/// The policy of improvement that fits the order of a population.
+template <class Population>
+struct improvement {
+  using type = best_so_far<Population>;
+};
+template <class Population>
+using improvement_of = typename improvement<Population>::type;
+
+}  // namespace clade::detail

@@ -1,0 +1,222 @@
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "population.hpp"
+#include "problem.hpp"
+#include "work.hpp"
+
+namespace clade::detail {
+
+/// What a run has counted.
+struct evaluation_counts {
+  std::uint64_t evaluations = 0;
+  /// Those of steps that were cut short.
+  std::uint64_t dropped = 0;
+  /// For how many steps nothing has been evaluated.
+  std::uint64_t idle = 0;
+};
+
+/// Evaluates slots for a strategy, and holds the problem that it evaluates: repair, batches, the check for NaN, fitness values
+/// that are known, the count of evaluations, and the end between two slots.
+///
+/// A strategy says how the chromosome of a slot is made. A step is done whole, or cut short by the executor; the strategy
+/// then takes its evaluations into account by `keep` or `drop`. A value; it belongs to a run.
+///
+/// Batches are gathered over the slots that are to be evaluated, as large as the problem asks; to stand beside each other,
+/// their chromosomes change places with others and back. Cost: a word a slot, and no allocation once it has warmed up.
+template <class Problem>
+class evaluation {
+ public:
+  using chromosome_type = typename Problem::chromosome_type;
+  using fitness_type = typename Problem::fitness_type;
+  using population_type = population<chromosome_type, fitness_type, decltype(Problem::better)>;
+  using slots_type = typename population_type::slots;
+
+  explicit evaluation(const Problem& problem) : problem_(problem) {}
+
+  const Problem& problem() const noexcept { return problem_; }
+
+  /// Fills an empty population with `n` individuals: slot 0 holds a copy of `first`, and `make(slot)` gives the chromosomes of
+  /// the others. Where it is cut short, the population is those that were evaluated, at least one. Returns whether it was
+  /// not.
+  template <class Make>
+  bool fill(population_type& population, std::size_t n, const chromosome_type& first, const Make& make,
+            const executor_view& executor) {
+    constexpr bool first_is_valued = !std::default_initializable<fitness_type>;
+    {
+      auto chromosome = first;
+      if constexpr (Problem::repairs) problem_.repair(chromosome);
+      if constexpr (first_is_valued) {
+        auto fitness = problem_.evaluate(chromosome);
+        population.push_back(std::move(chromosome), std::move(fitness));
+      } else {
+        population.push_back(std::move(chromosome), fitness_type());
+      }
+    }
+    const auto slots = population.overwrite(n);
+    const auto sampled = [&](std::size_t slot) {
+      records_[slot] = {};
+      auto& chromosome = slots.chromosomes[slot];
+      if (slot > 0) {
+        if (executor.due()) return;
+        chromosome = make(slot);
+        if constexpr (Problem::repairs) problem_.repair(chromosome);
+      }
+      if (slot == 0 && first_is_valued) {
+        records_[slot] = {1, valued};
+      } else {
+        records_[slot] = evaluated(chromosome, slots.fitnesses[slot], 0);
+      }
+    };
+    records_.resize(n);
+    executor(n, sampled);
+    if constexpr (Problem::evaluates_batches) evaluate_batches(slots, executor, first_is_valued ? 0 : 1);
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+      if (!valued_at(i)) continue;
+      if (i != kept) population.exchange(kept, population, i);
+      ++kept;
+    }
+    population.resize(kept);
+    return kept == n;
+  }
+
+  /// Overwrites `offspring` with `n` individuals. `make(slot, chromosome, evaluations)` makes the chromosome of a slot, adds
+  /// the evaluations that it makes on the way, and gives a pointer to the fitness where that is known, else nullptr.
+  /// Returns whether it was not cut short; `valued_at` says which slots were evaluated if it was.
+  template <class Make>
+  bool overwrite(population_type& offspring, std::size_t n, const Make& make, const executor_view& executor) {
+    const auto slots = offspring.overwrite(n);
+    records_.resize(n);
+    const auto stretch = [&](std::size_t& slot, std::size_t end) {
+      // Copies that nothing refers to, so that what they hold can stay in registers.
+      const Make made = make;
+      auto* const chromosomes = slots.chromosomes.data();
+      auto* const fitnesses = slots.fitnesses.data();
+      auto* const records = records_.data();
+      const bool never_due = executor.never_due();
+      auto i = slot;
+      try {
+        for (; i < end; ++i) {
+          if (!never_due && executor.due()) {
+            records[i] = {};
+            continue;
+          }
+          std::uint64_t evaluations = 0;
+          if (const fitness_type* known = made(i, chromosomes[i], evaluations)) {
+            fitnesses[i] = *known;
+            records[i] = {evaluations, valued};
+          } else {
+            if constexpr (Problem::repairs) problem_.repair(chromosomes[i]);
+            records[i] = evaluated(chromosomes[i], fitnesses[i], evaluations);
+          }
+        }
+      } catch (...) {
+        slot = i;
+        throw;
+      }
+      slot = i;
+    };
+    executor(n, stretch);
+    if constexpr (Problem::evaluates_batches) evaluate_batches(slots, executor, 0);
+    return !executor.cut();
+  }
+
+  /// Whether the slot of the latest step has a fitness.
+  bool valued_at(std::size_t slot) const { return records_[slot].state == valued; }
+
+  /// The slot of the best individual that was evaluated before a step was cut short, if any was.
+  std::optional<std::size_t> best_valued(const population_type& offspring) const {
+    std::optional<std::size_t> best;
+    for (std::size_t i = 0; i < records_.size(); ++i) {
+      if (valued_at(i) && (!best || offspring.better_at(i, *best))) best = i;
+    }
+    return best;
+  }
+
+  /// Counts the evaluations of a step that was done.
+  void keep() {
+    const auto evaluated = take();
+    counts_.idle = evaluated > 0 ? 0 : counts_.idle + 1;
+  }
+  /// Counts those of a step that was cut short, which is made again: they say nothing of the course of the run.
+  void drop() { counts_.dropped += take(); }
+
+  const evaluation_counts& counts() const noexcept { return counts_; }
+  /// Goes on counting from what another evaluation has counted.
+  void resume(const evaluation_counts& counts) noexcept { counts_ = counts; }
+
+ private:
+  enum progress : unsigned char {
+    left_out,  // the time was up
+    pending,   // its fitness is still to be computed, in a batch
+    valued
+  };
+  struct slot_record {
+    std::uint64_t evaluations = 0;
+    progress state = left_out;
+  };
+
+  // The fitness of a chromosome that has no known one, now or in a batch.
+  slot_record evaluated(const chromosome_type& chromosome, fitness_type& fitness, std::uint64_t evaluations) const {
+    if constexpr (Problem::evaluates_batches) {
+      return {evaluations, pending};
+    } else {
+      fitness = problem_.evaluate(chromosome);
+      return {evaluations + 1, valued};
+    }
+  }
+
+  // The first `always` batches are evaluated even if the time is up.
+  void evaluate_batches(const slots_type& slots, const executor_view& executor, std::size_t always) {
+    pending_.clear();
+    for (std::size_t i = 0; i < records_.size(); ++i) {
+      if (records_[i].state == pending) pending_.push_back(i);
+    }
+    const auto n = pending_.size();
+    const auto exchange = [&](std::size_t i, std::size_t j) {
+      using std::swap;
+      if (i == j) return;
+      swap(slots.chromosomes[i], slots.chromosomes[j]);
+      swap(slots.fitnesses[i], slots.fitnesses[j]);
+    };
+    for (std::size_t k = 0; k < n; ++k) exchange(k, pending_[k]);
+    const auto size = std::min<std::size_t>(problem_.batch_size, std::max<std::size_t>(n, 1));
+    const auto batch = [&](std::size_t b) {
+      if (b >= always && executor.due()) return;
+      const auto first = b * size, count = std::min(size, n - first);
+      problem_.fitness(std::span<const chromosome_type>(slots.chromosomes.subspan(first, count)),
+                       slots.fitnesses.subspan(first, count));
+      for (auto k = first; k < first + count; ++k) {
+        slots.fitnesses[k] = Problem::checked(slots.fitnesses[k]);
+        auto& record = records_[pending_[k]];
+        ++record.evaluations;
+        record.state = valued;
+      }
+    };
+    executor(n / size + (n % size > 0), batch);
+    for (auto k = n; k-- > 0;) exchange(k, pending_[k]);
+  }
+
+  std::uint64_t take() {
+    std::uint64_t evaluated = 0;
+    for (const auto& record : records_) evaluated += record.evaluations;
+    counts_.evaluations += evaluated;
+    return evaluated;
+  }
+
+  Problem problem_;
+  std::vector<slot_record> records_;
+  std::vector<std::size_t> pending_;
+  evaluation_counts counts_;
+};
+
+}  // namespace clade::detail

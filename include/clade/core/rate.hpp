@@ -1,0 +1,127 @@
+#pragma once
+
+#include <chrono>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <type_traits>
+#include <utility>
+
+#include "fixed_string.hpp"
+#include "generation.hpp"
+#include "probability.hpp"
+
+namespace clade::detail {
+
+/// The fitness values of a population as numbers, whatever they are; those that are not arithmetic are not a number (NaN).
+class numbers_of_population {
+ public:
+  template <class Population>
+  explicit numbers_of_population(const Population& population)
+      : population_(&population),
+        size_(population.size()),
+        best_(population.best_index()),
+        fitness_([](const void* erased, std::size_t i) {
+          using fitness_type = typename Population::fitness_type;
+          if constexpr (std::is_arithmetic_v<fitness_type>) {
+            return static_cast<double>(static_cast<const Population*>(erased)->fitness(i));
+          } else {
+            return std::numeric_limits<double>::quiet_NaN();
+          }
+        }) {}
+
+  std::size_t size() const noexcept { return size_; }
+  double fitness(std::size_t i) const { return fitness_(population_, i); }
+  std::size_t best_index() const noexcept { return best_; }
+
+ private:
+  const void* population_;
+  std::size_t size_, best_;
+  double (*fitness_)(const void*, std::size_t);
+};
+
+/// A generation as a rate that changes sees it: the counters, and `population` and `best()` with fitness values as numbers.
+struct generation_in_numbers {
+  struct individual_type {
+    double fitness;
+  };
+
+  std::uint64_t number, evaluations, stagnation;
+  std::chrono::nanoseconds elapsed;
+  numbers_of_population population;
+  std::uint64_t idle, births;
+
+  template <class Population>
+  explicit generation_in_numbers(const generation<Population>& now)
+      : number(now.number),
+        evaluations(now.evaluations),
+        stagnation(now.stagnation),
+        elapsed(now.elapsed),
+        population(now.population),
+        idle(now.idle),
+        births(now.births) {}
+
+  individual_type best() const { return {population.fitness(population.best_index())}; }
+  double equivalents() const { return static_cast<double>(births) / static_cast<double>(population.size()); }
+};
+
+/// A parameter that is a probability, or `op(generation) -> double`, a function that gives one for each generation:
+/// `rate<"mutation_rate"> mutation_rate = 0.9;`. Throws std::invalid_argument, naming parameter and value, for whatever is not
+/// in [0, 1]: a number as it is set, what a function gives before the generation is bred.
+///
+/// The function must be pure, so that the same seed gives the same run, and is called once a generation. A value.
+template <fixed_string Name = "rate">
+class rate {
+ public:
+  template <class Number>
+    requires std::floating_point<Number> || std::integral<Number>
+  constexpr rate(Number value) : value_(probability<Name>(value)) {}
+
+  template <class Function>
+    requires(!std::is_arithmetic_v<Function> && !std::same_as<Function, rate>)
+  constexpr rate(Function function) {
+    constexpr bool fits = std::is_invocable_r_v<double, const Function&, const generation_in_numbers&>;
+    static_assert(fits, "clade: a rate must be a probability, or callable as op(generation) and return one");
+    if constexpr (fits) function_ = new holder<Function>(std::move(function));
+  }
+
+  constexpr rate(const rate& other)
+      : value_(other.value_), function_(other.function_ ? other.function_->copy() : nullptr) {}
+  constexpr rate(rate&& other) noexcept : value_(other.value_), function_(std::exchange(other.function_, nullptr)) {}
+  constexpr rate& operator=(rate other) noexcept {
+    value_ = other.value_;
+    std::swap(function_, other.function_);
+    return *this;
+  }
+  constexpr ~rate() { delete function_; }
+
+  /// The probability, where it is the same in all generations, else not a number (NaN).
+  constexpr operator double() const noexcept { return function_ ? std::numeric_limits<double>::quiet_NaN() : value_; }
+
+  /// The probability in the generation that `now()` gives.
+  template <class Now>
+  constexpr double at(const Now& now) const {
+    if (!function_) return value_;
+    return probability<Name>((*function_)(generation_in_numbers(now())));
+  }
+
+ private:
+  struct interface {
+    constexpr virtual ~interface() = default;
+    constexpr virtual interface* copy() const = 0;
+    virtual double operator()(const generation_in_numbers&) const = 0;
+  };
+  template <class Function>
+  struct holder final : interface {
+    constexpr explicit holder(Function f) : function(std::move(f)) {}
+    constexpr interface* copy() const override { return new holder(*this); }
+    double operator()(const generation_in_numbers& now) const override { return function(now); }
+    Function function;
+  };
+
+  double value_ = 0;
+  interface* function_ = nullptr;
+};
+
+}  // namespace clade::detail

@@ -1,0 +1,92 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <memory>
+#include <type_traits>
+
+#include "interruption.hpp"
+
+namespace clade::detail {
+
+/// The slots of a step as work without its type: whoever does it is compiled once. It refers to the body it is made of.
+class slot_work {
+ public:
+  /// How the work is done, which also tells one kind of work from another.
+  using call_type = void (*)(void* body, std::size_t& slot, std::size_t end);
+
+  /// A body does one slot, `body(i)`, or a stretch of them in order, `body(slot, end)`, which leaves `slot` at the one that
+  /// threw.
+  template <class Body>
+    requires(!std::same_as<std::remove_cvref_t<Body>, slot_work>)
+  explicit slot_work(Body&& body)
+      : call_([](void* erased, std::size_t& slot, std::size_t end) {
+          auto& work = *static_cast<std::remove_reference_t<Body>*>(erased);
+          if constexpr (requires { work(slot, end); }) {
+            work(slot, end);
+          } else {
+            for (; slot < end; ++slot) work(slot);
+          }
+        }),
+        body_(const_cast<void*>(static_cast<const void*>(std::addressof(body)))) {}
+
+  void operator()(std::size_t slot) const { call_(body_, slot, slot + 1); }
+  void operator()(std::size_t& slot, std::size_t end) const { call_(body_, slot, end); }
+
+  call_type call() const noexcept { return call_; }
+
+ private:
+  call_type call_;
+  void* body_;
+};
+
+/// An executor without its type, so that a strategy is compiled once for all of them. It refers to the executor.
+class executor_view {
+ public:
+  template <class Executor>
+    requires(!std::same_as<Executor, executor_view>)
+  executor_view(const Executor& executor)
+      : executor_(std::addressof(executor)),
+        run_([](const void* erased, std::size_t n, slot_work work) {
+          (*static_cast<const Executor*>(erased))(n, work);
+        }),
+        at_once_([](const void* erased, std::size_t n, slot_work work) {
+          const auto& whole = *static_cast<const Executor*>(erased);
+          if constexpr (requires { whole.at_once(n, work); }) {
+            whole.at_once(n, work);
+          } else {
+            whole(n, work);
+          }
+        }) {
+    if constexpr (requires { executor.due(); }) {
+      due_ = [](const void* erased) { return time_is_up(*static_cast<const Executor*>(erased)); };
+      cut_ = [](const void* erased) { return cut_short(*static_cast<const Executor*>(erased)); };
+    }
+  }
+
+  template <class Body>
+  void operator()(std::size_t n, Body&& body) const {
+    run_(executor_, n, slot_work(body));
+  }
+  void operator()(std::size_t n, slot_work work) const { run_(executor_, n, work); }
+
+  /// For slots that are known to be long; see execution::threads.
+  template <class Body>
+  void at_once(std::size_t n, Body&& body) const {
+    at_once_(executor_, n, slot_work(body));
+  }
+
+  /// Whether the time is up, see interruption.hpp; an executor that never says so is asked once.
+  bool never_due() const noexcept { return due_ == nullptr; }
+  bool due() const { return due_ != nullptr && due_(executor_); }
+  bool cut() const { return cut_ != nullptr && cut_(executor_); }
+
+ private:
+  const void* executor_;
+  void (*run_)(const void*, std::size_t, slot_work);
+  void (*at_once_)(const void*, std::size_t, slot_work);
+  bool (*due_)(const void*) = nullptr;
+  bool (*cut_)(const void*) = nullptr;
+};
+
+}  // namespace clade::detail

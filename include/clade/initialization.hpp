@@ -1,0 +1,4 @@
+#pragma once
+
+#include "initialization/known.hpp"
+#include "initialization/random.hpp"

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <ranges>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "../core/archetypes.hpp"
+#include "../core/concepts.hpp"
+#include "../core/message.hpp"
+
+namespace clade::initialization {
+
+/// Known solutions first: `known{tour, yesterdays_best}` puts them into the first slots of the initial population, in their
+/// order, and samples the space for the rest. `known(tours)` takes all of a vector of them.
+///
+/// A slot holds the same chromosome for any number of threads, and with the same seed the random ones are those that
+/// `random` gives in their slots. Known solutions are repaired and evaluated as all others are. They bias the search:
+/// a population of little else converges to them.
+///
+/// A single argument that is a range of chromosomes is taken for several solutions, one that is a chromosome of the space
+/// for one. Throws std::invalid_argument, as the run begins, where there are more than the population holds, and where one
+/// has another number of genes than `space.size()`. Cost: a copy for each, and that of the space.
+template <class Given>
+class known {
+ public:
+  explicit constexpr known(Given given) : given_(std::move(given)) {}
+
+  template <class C, class... More>
+    requires(sizeof...(More) > 0 && (std::convertible_to<More, C> && ...))
+  explicit constexpr known(C first, More... more) : given_{std::move(first), C(std::move(more))...} {}
+
+  template <class Space>
+    requires std::convertible_to<const Given&, detail::sample_of<Space>> ||
+             std::convertible_to<std::ranges::range_reference_t<const Given>, detail::sample_of<Space>>
+  constexpr detail::sample_of<Space> operator()(const Space& space, std::size_t slot, random_stream& rng) const {
+    if (slot >= size<Space>()) return space(rng);
+    const detail::sample_of<Space> solution = at<Space>(slot);
+    if constexpr (requires { solution.size() == space.size(); }) {
+      if (solution.size() != space.size()) {
+        detail::refuse({"initialization::known solution ", slot, " must have ", space.size(), " genes, but had ",
+                        solution.size()});
+      }
+    }
+    return solution;
+  }
+
+  /// How many solutions are known, of chromosomes of the space.
+  template <class Space>
+  constexpr std::size_t size() const {
+    if constexpr (std::convertible_to<const Given&, detail::sample_of<Space>>) {
+      return 1;
+    } else {
+      return std::ranges::size(given_);
+    }
+  }
+
+ private:
+  template <class Space>
+  constexpr decltype(auto) at(std::size_t slot) const {
+    if constexpr (std::convertible_to<const Given&, detail::sample_of<Space>>) {
+      return (given_);
+    } else {
+      return given_[slot];
+    }
+  }
+
+  Given given_;
+};
+
+template <class Given>
+known(Given) -> known<Given>;
+template <class C, class... More>
+  requires(sizeof...(More) > 0)
+known(C, More...) -> known<std::vector<C>>;
+
+static_assert(initialization_for<known<std::vector<archetype::chromosome>>, archetype::space>);
+static_assert(initialization_for<known<archetype::chromosome>, archetype::space>);
+
+}  // namespace clade::initialization

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <clade/core/concepts.hpp>
+#include <clade/core/random_stream.hpp>
+#include <cstddef>
+#include <span>
+
+/// Crosses the individuals of a population at these positions, as a run does; tells what the operator does.
+template <class Op, class Population, class C>
+auto cross_positions(const Op& op, const Population& population, std::span<const std::size_t> positions, C& child,
+                     clade::random_stream& rng) {
+  using parent = clade::detail::parent<typename Population::chromosome_type, typename Population::fitness_type>;
+  std::array<std::size_t, clade::detail::most_parents<Op>()> places{};
+  const auto count = clade::detail::parents_of(op);
+  std::copy_n(positions.begin(), count, places.begin());
+  const auto parents = clade::detail::parents_at(population, places);
+  return clade::detail::cross(op, std::span<const parent>(parents).first(count), child, rng);
+}
