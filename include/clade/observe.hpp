@@ -1,5 +1,6 @@
 #pragma once
 
 #include "observe/csv_log.hpp"
+#include "observe/every_equivalent.hpp"
 #include "observe/progress.hpp"
 #include "observe/statistics.hpp"

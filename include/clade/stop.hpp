@@ -3,6 +3,7 @@
 #include "stop/after.hpp"
 #include "stop/converged.hpp"
 #include "stop/evaluations.hpp"
+#include "stop/generation_equivalents.hpp"
 #include "stop/generations.hpp"
 #include "stop/interrupted.hpp"
 #include "stop/never.hpp"

@@ -307,4 +307,58 @@ BOOST_AUTO_TEST_CASE(an_order_that_throws_leaves_no_half_made_ranking) {
   BOOST_TEST(p.ranking() == (positions{1, 2, 0}), per_element());
 }
 
+BOOST_AUTO_TEST_CASE(the_ranking_follows_single_exchanges_as_if_it_were_made_anew) {
+  random_stream rng(5);
+  for (const int values : {1, 2, 5, 1000}) {
+    std::vector<int> fitnesses(40);
+    for (auto& f : fitnesses) f = rng.below(values);
+    auto p = population_of<lower_is_better>(fitnesses);
+    p.ranking();
+    for (int step = 0; step < 500; ++step) {
+      auto other = population_of<lower_is_better>({rng.below(values), 0});
+      const auto exchanges = rng.below(10) == 0 ? 2u : 1u;
+      for (auto left = exchanges; left > 0; --left) p.exchange(rng.below(p.size()), other, 0);
+      if (rng.below(2) == 0) p.best_index();
+      if (rng.below(5) == 0) continue;
+      std::vector<int> now(p.fitnesses().begin(), p.fitnesses().end());
+      const auto anew = population_of<lower_is_better>(now);
+      BOOST_REQUIRE(p.ranking() == anew.ranking());
+      BOOST_REQUIRE(p.best_index() == anew.best_index());
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_single_exchange_costs_few_comparisons) {
+  std::size_t asked = 0;
+  std::vector<int> fitnesses(1000);
+  std::iota(fitnesses.begin(), fitnesses.end(), 0);
+  auto p = population_of(fitnesses, counting{&asked});
+  auto other = population_of({500}, counting{&asked});
+  p.ranking();
+  p.best_index();
+  asked = 0;
+  for (int i = 0; i < 100; ++i) {
+    p.exchange(p.ranking().back(), other, 0);
+    p.ranking();
+    p.best_index();
+  }
+  BOOST_TEST(asked < 100u * 50, "two searches of ten steps and a few");
+}
+
+BOOST_AUTO_TEST_CASE(an_order_that_contradicts_itself_leaves_the_ranking_within_bounds) {
+  const auto never_clear = [](int a, int b) { return (a * 7 + b * 3) % 5 < 3; };
+  random_stream rng(3);
+  std::vector<int> fitnesses(30);
+  for (auto& f : fitnesses) f = rng.below(100);
+  auto p = population_of(fitnesses, never_clear);
+  auto other = population_of({1}, never_clear);
+  for (int i = 0; i < 300; ++i) {
+    p.ranking();
+    p.exchange(rng.below(30u), other, 0);
+    auto all = p.ranking();
+    std::ranges::sort(all);
+    for (std::size_t k = 0; k < 30; ++k) BOOST_REQUIRE(all[k] == k);
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

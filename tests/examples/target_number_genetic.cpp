@@ -598,4 +598,33 @@ BOOST_AUTO_TEST_CASE(packed_values_are_computed_as_rational_ones) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_copy_of_an_evolution_has_a_memory_of_its_own) {
+  const number_set numbers(std::vector<std::int64_t>{1, 3, 7, 10, 25, 100});
+  const search problem{closeness{977}, candidates(numbers)};
+  const clade::genetic_algorithm player{.population = 40,
+                                        .selection = clade::selection::tournament{2},
+                                        .crossover = graft{},
+                                        .mutation = clade::mutation::sequence{swap_or_change{}, memetic_step{}},
+                                        .replacement = clade::replacement::plus{}};
+  const auto trees = [](const auto& evolution) {
+    std::vector<expression_tree> all;
+    const auto now = evolution.current();
+    for (const auto& c : now.population.chromosomes()) all.push_back(c.tree);
+    return all;
+  };
+  auto one = clade::evolve(problem, player, 4), apart = clade::evolve(problem, player, 4);
+  for (int i = 0; i < 10; ++i) one.advance(), apart.advance();
+  auto copy = one;
+  auto further = clade::evolve(problem, player, 4);
+  for (int i = 0; i < 30; ++i) further.advance();
+  for (int i = 0; i < 20; ++i) {
+    one.advance();
+    if (i % 3 == 0) apart.advance();
+    copy.advance();
+  }
+  BOOST_TEST((trees(one) == trees(further)));
+  BOOST_TEST((trees(copy) == trees(further)));
+  BOOST_TEST((trees(apart) != trees(further)));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
