@@ -18,11 +18,11 @@ using diversity = clade::any::diversity<placing>;
 
 selection make_selection(const settings& s) {
   using namespace clade::selection;
-  if (s.selection == "truncation") return different{truncation{s.keep_ratio}};
+  if (s.selection == "truncation") return distinct_parents{truncation{s.keep_ratio}};
   if (s.selection == "successive") return successive_pairs{s.keep_ratio};
   if (s.selection == "interleaved") return interleaved_pairs{s.keep_ratio};
   if (s.selection == "round-robin") return round_robin{s.keep_ratio};
-  if (s.selection == "random") return different{clade::selection::random{}};
+  if (s.selection == "random") return distinct_parents{clade::selection::random{}};
   return tournament{s.tournament};
 }
 
@@ -59,7 +59,7 @@ clade::any::crossover<placing> make_crossover(const settings& s) {
   if (s.crossover == "fitness-weighted") return on_rows{fitness_weighted_point{}};
   if (s.crossover == "uniform") return on_rows{uniform{0.5}};
   if (s.crossover == "uniform-random") return on_rows{uniform_random_share{}};
-  if (s.crossover == "two-point-3") return on_rows{multi_parent_point<3>{}};
+  if (s.crossover == "two-point-3") return on_rows{diagonal<3>{}};
   if (s.crossover == "each-once-8") return on_rows{each_once<8>{}};
   if (s.crossover == "order") return on_rows{order{}};
   if (s.crossover == "pmx") return on_rows{partially_mapped{}};

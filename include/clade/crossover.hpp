@@ -1,11 +1,11 @@
 #pragma once
 
 #include "crossover/cycle.hpp"
+#include "crossover/diagonal.hpp"
 #include "crossover/each.hpp"
 #include "crossover/each_once.hpp"
 #include "crossover/edge_recombination.hpp"
 #include "crossover/fitness_weighted_point.hpp"
-#include "crossover/multi_parent_point.hpp"
 #include "crossover/n_point.hpp"
 #include "crossover/none.hpp"
 #include "crossover/on.hpp"

@@ -2,6 +2,6 @@
 
 #include "replacement/comma.hpp"
 #include "replacement/generational.hpp"
-#include "replacement/parents_if_better.hpp"
 #include "replacement/plus.hpp"
+#include "replacement/replace_mother_if_better.hpp"
 #include "replacement/worst.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "selection/different.hpp"
+#include "selection/distinct_parents.hpp"
 #include "selection/exponential_rank.hpp"
 #include "selection/interleaved_pairs.hpp"
 #include "selection/linear_rank.hpp"

@@ -51,11 +51,11 @@ BOOST_AUTO_TEST_SUITE(allocations_tests)
 BOOST_AUTO_TEST_CASE(a_generation_allocates_nothing) {
   BOOST_TEST(allocations_of_any(selection::tournament{3}) == 0u);
   BOOST_TEST(allocations_of_any(selection::random{}) == 0u);
-  BOOST_TEST(allocations_of_any(selection::different{selection::truncation{0.5}}) == 0u);
+  BOOST_TEST(allocations_of_any(selection::distinct_parents{selection::truncation{0.5}}) == 0u);
   BOOST_TEST(allocations_of_any(selection::successive_pairs{0.5}) == 0u);
   BOOST_TEST(allocations_of_any(selection::interleaved_pairs{0.5}) == 0u);
   BOOST_TEST(allocations_of_any(selection::round_robin{0.5}, crossover::partially_mapped{},
-                                mutation::if_improves{mutation::swap{}}, replacement::parents_if_better{},
+                                mutation::if_improves{mutation::swap{}}, replacement::replace_mother_if_better{},
                                 diversity::immigrants_for_clones{}) == 0u);
 }
 

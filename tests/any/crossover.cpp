@@ -100,7 +100,7 @@ BOOST_AUTO_TEST_CASE(crossovers_that_weigh_fitness_are_told_it) {
 }
 
 BOOST_AUTO_TEST_CASE(the_number_of_parents_is_known_while_the_program_runs) {
-  BOOST_TEST(difference(rows, crossover::multi_parent_point<3>{}) == "");
+  BOOST_TEST(difference(rows, crossover::diagonal<3>{}) == "");
   BOOST_TEST(difference(rows, crossover::each_once<8>{}) == "");
   for (const std::size_t parents : {1u, 2u, 5u, 16u}) BOOST_TEST(difference(rows, of_some{parents}) == "");
   BOOST_TEST(difference(rows, of_some_by_length{}) == "");

@@ -63,15 +63,15 @@ BOOST_AUTO_TEST_CASE(replacements_make_the_generations_they_make_alone) {
 }
 
 BOOST_AUTO_TEST_CASE(those_that_ask_for_the_mothers_are_told) {
-  BOOST_TEST(difference(replacement::parents_if_better{}) == "");
-  BOOST_TEST(difference(replacement::parents_if_better{.or_equal = true}) == "");
+  BOOST_TEST(difference(replacement::replace_mother_if_better{}) == "");
+  BOOST_TEST(difference(replacement::replace_mother_if_better{.or_equal = true}) == "");
 }
 
 BOOST_AUTO_TEST_CASE(they_say_how_many_offspring_they_want) {
   BOOST_TEST(offspring(replacement::generational{2}, 30) == 28u);
   BOOST_TEST(offspring(replacement::plus{7}, 30) == 7u);
   BOOST_TEST(offspring(replacement::comma{}, 30) == 210u);
-  BOOST_TEST(offspring(replacement::parents_if_better{}, 30) == 30u);
+  BOOST_TEST(offspring(replacement::replace_mother_if_better{}, 30) == 30u);
   BOOST_TEST(offspring(as_many_as_genes{}, 30) == 20u);
 }
 

@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(samplers_of_every_form_draw_what_they_draw_alone) {
   BOOST_TEST(difference(selection::exponential_rank{}) == "");
   BOOST_TEST(difference(selection::truncation{0.4}) == "");
   BOOST_TEST(difference(selection::stochastic_universal{}) == "");
-  BOOST_TEST(difference(selection::different{selection::tournament{3}}) == "");
+  BOOST_TEST(difference(selection::distinct_parents{selection::tournament{3}}) == "");
   BOOST_TEST(difference(selection::successive_pairs{0.5}) == "");
   BOOST_TEST(difference(selection::interleaved_pairs{0.5}) == "");
   BOOST_TEST(difference(selection::round_robin{0.5}) == "");

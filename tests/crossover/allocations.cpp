@@ -61,7 +61,7 @@ BOOST_AUTO_TEST_CASE(no_crossover_of_values_allocates) {
     check_values(crossover::uniform{0.3}, n);
     check_values(crossover::uniform_random_share{}, n);
     check_values(crossover::fitness_weighted_point{}, n);
-    check_values(crossover::multi_parent_point{}, n);
+    check_values(crossover::diagonal{}, n);
     check_values(crossover::each_once{}, n);
   }
   check_values(crossover::n_point{3}, 300);

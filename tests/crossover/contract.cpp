@@ -127,10 +127,10 @@ BOOST_AUTO_TEST_CASE(uniform_keeps_it) {
 BOOST_AUTO_TEST_CASE(uniform_random_share_keeps_it) { check_values(crossover::uniform_random_share{}); }
 BOOST_AUTO_TEST_CASE(fitness_weighted_point_keeps_it) { check_values(crossover::fitness_weighted_point{}); }
 
-BOOST_AUTO_TEST_CASE(multi_parent_point_keeps_it) {
-  check_values(crossover::multi_parent_point{});
-  check_values(crossover::multi_parent_point<2>{});
-  check_values(crossover::multi_parent_point<9>{});
+BOOST_AUTO_TEST_CASE(diagonal_keeps_it) {
+  check_values(crossover::diagonal{});
+  check_values(crossover::diagonal<2>{});
+  check_values(crossover::diagonal<9>{});
 }
 
 BOOST_AUTO_TEST_CASE(each_once_keeps_it) {

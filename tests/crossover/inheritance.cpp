@@ -86,14 +86,12 @@ BOOST_AUTO_TEST_CASE(uniform_random_share_gives_half_of_the_mother) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(parents_of_multi_parent_point_follow_each_other) {
+BOOST_AUTO_TEST_CASE(parents_of_diagonal_follow_each_other) {
   for (const std::size_t n : {3u, 8u, 65u}) {
-    check(crossover::multi_parent_point{}, n,
-          [n](std::size_t k, std::size_t i) { return chance_of_cuts(n - 1, 2, i, k); });
+    check(crossover::diagonal{}, n, [n](std::size_t k, std::size_t i) { return chance_of_cuts(n - 1, 2, i, k); });
   }
   for (const std::size_t n : {8u, 65u}) {
-    check(crossover::multi_parent_point<5>{}, n,
-          [n](std::size_t k, std::size_t i) { return chance_of_cuts(n - 1, 4, i, k); });
+    check(crossover::diagonal<5>{}, n, [n](std::size_t k, std::size_t i) { return chance_of_cuts(n - 1, 4, i, k); });
   }
 }
 

@@ -160,7 +160,7 @@ BOOST_AUTO_TEST_CASE(a_generation_is_bred_whole_or_not_at_all) {
   check_steps(algorithm(replacement::plus{}), 4);
   check_steps(algorithm(replacement::comma{8}), 4);
   check_steps(algorithm(replacement::worst{2}), 4);
-  check_steps(algorithm(replacement::parents_if_better{}), 4);
+  check_steps(algorithm(replacement::replace_mother_if_better{}), 4);
 }
 
 BOOST_AUTO_TEST_CASE(a_restart_is_made_whole_or_not_at_all) {

@@ -32,8 +32,9 @@ void for_every_replacement(Check&& check) {
   check("plus 50", replacement::plus{50}, promise{true, true}, 1);
   check("comma", replacement::comma{}, promise{.takes_best_child = true}, 1);
   check("comma 20", replacement::comma{20}, promise{.takes_best_child = true}, 1);
-  check("parents_if_better", replacement::parents_if_better{}, promise{.keeps_best = true}, 1);
-  check("parents_if_better or equal", replacement::parents_if_better{.or_equal = true}, promise{.keeps_best = true}, 1);
+  check("replace_mother_if_better", replacement::replace_mother_if_better{}, promise{.keeps_best = true}, 1);
+  check("replace_mother_if_better or equal", replacement::replace_mother_if_better{.or_equal = true},
+        promise{.keeps_best = true}, 1);
 }
 
 }  // namespace

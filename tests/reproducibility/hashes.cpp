@@ -1,5 +1,5 @@
-// Prints, for every operator, a hash of the population that a run with it ends in, on 1, 2 and 5 threads. Each line must
-// be the same with every compiler, optimisation and number of threads; golden.txt holds them.
+// Prints, for every operator, a hash of the population that a run with it ends in, on 1, 2 and 5 threads. Each line
+// must be the same with every compiler, optimisation and number of threads; golden.txt holds them.
 
 #include <cstdint>
 #include <cstdio>
@@ -18,8 +18,8 @@ namespace {
 
 using namespace clade;
 
-// An operator costs little to compile where its type ends at the policy that holds it: then there is one engine for each
-// problem, not one for each operator and executor.
+// An operator costs little to compile where its type ends at the policy that holds it: then there is one engine for
+// each problem, not one for each operator and executor.
 struct on_threads {
   std::optional<execution::threads> pool;
 
@@ -136,7 +136,7 @@ crossing<Problem> crossing_of(const Problem&, any::selection<self<Problem>> sele
   with("successive_pairs", selection::successive_pairs{0.5});
   with("interleaved_pairs", selection::interleaved_pairs{0.5});
   with("round_robin", selection::round_robin{0.5});
-  with("different", selection::different{selection::truncation{0.3}});
+  with("distinct_parents", selection::distinct_parents{selection::truncation{0.3}});
 }
 
 [[gnu::cold]] void crossovers() {
@@ -154,7 +154,7 @@ crossing<Problem> crossing_of(const Problem&, any::selection<self<Problem>> sele
   values("uniform", crossover::uniform{});
   values("uniform of 0.3", crossover::uniform{0.3});
   values("uniform_random_share", crossover::uniform_random_share{});
-  values("multi_parent_point", crossover::multi_parent_point<3>{});
+  values("diagonal", crossover::diagonal<3>{});
   values("each_once", crossover::each_once<8>{});
   on("fitness_weighted_point", queens, crossover::fitness_weighted_point{}, mutation::none{});
   const auto permutations = [&](const char* name, auto crossover) { on(name, queens, crossover, mutation::swap{}); };
@@ -203,7 +203,7 @@ crossing<Problem> crossing_of(const Problem&, any::selection<self<Problem>> sele
   with("worst", replacement::worst{7}, diversity::none{});
   with("plus", replacement::plus{20}, diversity::none{});
   with("comma", replacement::comma{60}, diversity::none{});
-  with("parents_if_better", replacement::parents_if_better{}, diversity::none{});
+  with("replace_mother_if_better", replacement::replace_mother_if_better{}, diversity::none{});
   with("reject_duplicates", replacement::generational{}, diversity::reject_duplicates{});
   with("immigrants", replacement::generational{}, diversity::immigrants{0.1});
   with("immigrants_for_clones", replacement::generational{}, diversity::immigrants_for_clones{});

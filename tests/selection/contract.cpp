@@ -29,7 +29,7 @@ void for_every_selection(Check&& check) {
   check("successive_pairs", selection::successive_pairs{0.3}, 1);
   check("interleaved_pairs", selection::interleaved_pairs{0.3}, 1);
   check("round_robin", selection::round_robin{0.3}, 2);
-  check("different", selection::different{selection::truncation{0.3}}, 2);
+  check("distinct_parents", selection::distinct_parents{selection::truncation{0.3}}, 2);
 }
 
 }  // namespace

@@ -14,9 +14,10 @@ namespace clade::crossover {
 /// length allows. `each_once<8>`, the default, makes a chromosome of 8 genes from one gene of each of 8 parents.
 ///
 /// Where the parents do not divide the length, some give one gene more than the others, and where there are fewer genes
-/// than parents some give none; which ones is drawn at random. Every deal with these numbers is equally likely. Mixes
-/// more than any crossover of two; it is of use where genes depend little on each other. For any sequence with values at
-/// fixed places.
+/// than parents some give none; which ones is drawn at random. Every deal with these numbers is equally likely. It is
+/// not the uniform scanning of Eiben, Raué and Ruttkay, 1994, which draws the parent of each gene independently, so
+/// that the shares vary by chance. Mixes more than any crossover of two parents; it is of use where genes depend little
+/// on each other. For any sequence with values at fixed places.
 ///
 /// Cost: a draw and a search among the parents a gene. Allocates nothing. Throws std::invalid_argument when the parents
 /// differ in length.

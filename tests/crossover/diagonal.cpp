@@ -7,7 +7,7 @@
 #include <vector>
 
 #include <clade/core/random_stream.hpp>
-#include <clade/crossover/multi_parent_point.hpp>
+#include <clade/crossover/diagonal.hpp>
 
 #include "support/chi_square.hpp"
 #include "support/refusal.hpp"
@@ -21,25 +21,25 @@ std::string child_of(const std::array<std::string, Parents>& parents, random_str
   std::array<const std::string*, Parents> from;
   for (std::size_t k = 0; k < Parents; ++k) from[k] = &parents[k];
   std::string child;
-  crossover::multi_parent_point<Parents>{}(std::span<const std::string* const, Parents>(from), child, rng);
+  crossover::diagonal<Parents>{}(std::span<const std::string* const, Parents>(from), child, rng);
   return child;
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(multi_parent_point)
+BOOST_AUTO_TEST_SUITE(diagonal)
 
 BOOST_AUTO_TEST_CASE(each_parent_gives_a_segment) {
   const std::string a = "ABCDEF", b = "abcdef", c = "123456";
   const std::string* const from[] = {&a, &b, &c};
   std::string child;
   const std::array<std::size_t, 2> cuts{1, 4};
-  crossover::multi_parent_point<3>::kernel<std::string>(from, child, cuts);
+  crossover::diagonal<3>::kernel<std::string>(from, child, cuts);
   BOOST_TEST(child == "Abcd56");
 }
 
 BOOST_AUTO_TEST_CASE(the_default_has_two_cuts_over_three_parents) {
-  BOOST_TEST(clade::detail::parents_of(crossover::multi_parent_point{}) == 3u);
+  BOOST_TEST(clade::detail::parents_of(crossover::diagonal{}) == 3u);
   random_stream rng(1);
   std::map<std::string, std::size_t> seen;
   for (int i = 0; i < 20'000; ++i) ++seen[child_of<3>({"aaaaaa", "bbbbbb", "cccccc"}, rng)];
@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(where_genes_are_too_few_the_first_parents_give_one_each) {
 BOOST_AUTO_TEST_CASE(parents_of_different_length_are_refused) {
   random_stream rng(3);
   BOOST_TEST(support::refusal([&] { child_of<3>({"aaa", "bbb", "cc"}, rng); }) ==
-             "crossover::multi_parent_point needs parents of equal length, but they had 3 and 2 genes");
+             "crossover::diagonal needs parents of equal length, but they had 3 and 2 genes");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -13,22 +13,22 @@
 
 namespace clade::selection {
 
-/// Different parents: those of a child are drawn by another selection, and a parent that the child already has is drawn
-/// again. `different{truncation{0.25}}` pairs two different individuals of the best quarter.
+/// Distinct parents: the parents of a child are drawn by another selection, and a parent that the child already has is
+/// drawn again. `distinct_parents{truncation{0.25}}` pairs two distinct individuals of the best quarter.
 ///
-/// Different are the positions in the population; the chromosomes may still be equal. Any selection will do whose sampler
+/// The positions in the population are distinct; the chromosomes may still be equal. Fits any `selection` whose sampler
 /// is callable as sampler(rng).
 ///
 /// Cost: that of the selection, little more while it offers many parents. Throws std::invalid_argument where the
 /// population is smaller than the number of parents, std::runtime_error where 1000 draws in a row brought no new one.
 template <class Selection>
-struct different {
+struct distinct_parents {
   Selection selection;
 
   template <class Problem>
   auto prepare(const Problem& problem) const {
     using prepared_type = decltype(detail::prepared(selection, problem));
-    return different<prepared_type>{detail::prepared(selection, problem)};
+    return distinct_parents<prepared_type>{detail::prepared(selection, problem)};
   }
 
   template <class Population>
@@ -47,18 +47,18 @@ struct different {
   template <class Sampler>
   static auto with(Sampler sampler, std::size_t size) {
     static_assert(detail::sampler_of_one<Sampler>,
-                  "clade: selection::different needs a selection whose sampler is callable as sampler(rng)");
+                  "clade: selection::distinct_parents needs a selection whose sampler is callable as sampler(rng)");
     return [sampler = std::move(sampler), size](random_stream& rng, std::size_t, std::span<std::size_t> parents) {
       if constexpr (detail::sampler_of_one<Sampler>) {
         if (parents.size() > size) {
           detail::refuse(
-              {"selection::different needs a population of at least ", parents.size(), ", but it was ", size});
+              {"selection::distinct_parents needs a population of at least ", parents.size(), ", but it was ", size});
         }
         for (auto next = parents.begin(); next != parents.end(); ++next) {
           std::size_t draws = 0;
           do {
             if (draws++ == most_draws) {
-              throw std::runtime_error("selection::different was given no new parent in 1000 draws, after " +
+              throw std::runtime_error("selection::distinct_parents was given no new parent in 1000 draws, after " +
                                        std::to_string(next - parents.begin()) + " of " +
                                        std::to_string(parents.size()));
             }
@@ -73,8 +73,8 @@ struct different {
 };
 
 template <class Selection>
-different(Selection) -> different<Selection>;
+distinct_parents(Selection) -> distinct_parents<Selection>;
 
-static_assert(selection_for<different<selection::random>, archetype::population>);
+static_assert(selection_for<distinct_parents<selection::random>, archetype::population>);
 
 }  // namespace clade::selection

@@ -12,18 +12,21 @@
 
 namespace clade::crossover {
 
-/// Point crossover of several parents: cut into as many segments as there are parents, the child has the first segment of
-/// the first parent, the second of the second, and so on. `multi_parent_point<3>`, the default, has two cuts.
+/// Diagonal crossover of `Parents` parents, 2 or more, 3 unless given: the parents are cut at the same Parents - 1
+/// places; the child has the first segment of the first parent, the second segment of the second parent, and so on.
 ///
-/// The cuts are different ones of those between the genes, each choice with equal chance, so that every parent gives at
-/// least one gene; where there are fewer genes than parents, the first parents give one each and the last ones none. With
-/// two parents it is `one_point`. For any sequence with values at fixed places.
+/// The published operator makes one child for each parent, which begins with that parent and goes on in turn; this one
+/// makes the first of them, since an algorithm breeds each child from parents of its own. The cuts are distinct and
+/// every choice of them is equally likely, so every parent gives at least one gene; where there are fewer genes than
+/// parents, the first parents give one gene each and the last parents none. With two parents it is `one_point`. For any
+/// sequence with values at fixed places.
 ///
-/// Cost: a draw a cut and one copy. Allocates nothing. Throws std::invalid_argument when the parents differ in length.
-/// Source: Eiben, Raué and Ruttkay, "Genetic algorithms with multi-parent recombination", 1994 (diagonal crossover).
+/// Cost: one draw per cut and one copy. Allocates nothing. Throws std::invalid_argument when the parents differ in
+/// length.
+/// Source: Eiben, Raué and Ruttkay, "Genetic algorithms with multi-parent recombination", 1994.
 template <std::size_t Parents = 3>
   requires(Parents >= 2)
-struct multi_parent_point {
+struct diagonal {
   static constexpr std::size_t parents = Parents;
 
   template <detail::gene_sequence C>
@@ -41,7 +44,7 @@ struct multi_parent_point {
   template <detail::gene_sequence C>
   static void kernel(std::span<const C* const, parents> from, C& child,
                      std::span<const std::size_t, parents - 1> cuts) {
-    for (const auto* parent : from) detail::require_equal_length("crossover::multi_parent_point", *from[0], *parent);
+    for (const auto* parent : from) detail::require_equal_length("crossover::diagonal", *from[0], *parent);
     detail::match_length(*from[0], child);
     std::size_t first = 0;
     for (std::size_t i = 0; i + 1 < parents; first = cuts[i++]) detail::copy_genes(*from[i], first, cuts[i], child);
@@ -49,6 +52,6 @@ struct multi_parent_point {
   }
 };
 
-static_assert(crossover_for<multi_parent_point<>, std::vector<int>>);
+static_assert(crossover_for<diagonal<>, std::vector<int>>);
 
 }  // namespace clade::crossover
