@@ -11,6 +11,7 @@
 #include "crossover/on.hpp"
 #include "crossover/one_point.hpp"
 #include "crossover/order.hpp"
+#include "crossover/order_based.hpp"
 #include "crossover/parent.hpp"
 #include "crossover/partially_mapped.hpp"
 #include "crossover/position_based.hpp"

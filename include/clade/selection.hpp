@@ -1,5 +1,6 @@
 #pragma once
 
+#include "selection/boltzmann.hpp"
 #include "selection/distinct_parents.hpp"
 #include "selection/exponential_rank.hpp"
 #include "selection/interleaved_pairs.hpp"

@@ -74,6 +74,7 @@ BOOST_AUTO_TEST_CASE(no_crossover_of_permutations_allocates) {
   check_permutations(crossover::cycle{});
   check_permutations(crossover::edge_recombination{});
   check_permutations(crossover::position_based{});
+  check_permutations(crossover::order_based{});
 }
 
 BOOST_AUTO_TEST_CASE(no_crossover_of_trees_allocates_once_the_child_has_room) {

@@ -141,6 +141,7 @@ BOOST_AUTO_TEST_CASE(each_once_keeps_it) {
 BOOST_AUTO_TEST_CASE(order_keeps_it) { check_permutations(crossover::order{}); }
 BOOST_AUTO_TEST_CASE(partially_mapped_keeps_it) { check_permutations(crossover::partially_mapped{}); }
 BOOST_AUTO_TEST_CASE(position_based_keeps_it) { check_permutations(crossover::position_based{}); }
+BOOST_AUTO_TEST_CASE(order_based_keeps_it) { check_permutations(crossover::order_based{}); }
 BOOST_AUTO_TEST_CASE(edge_recombination_keeps_it) {
   check_permutations(crossover::edge_recombination{}, inherits::tour);
 }

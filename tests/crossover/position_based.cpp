@@ -23,7 +23,7 @@ genes child_of(genes mother, genes father, std::uint64_t kept) {
   for (auto& gene : mother) --gene;
   for (auto& gene : father) --gene;
   genes child;
-  crossover::position_based::kernel(mother, father, child, [=] { return kept; });
+  clade::detail::position_based_child(mother, father, child, [=] { return kept; });
   for (auto& gene : child) ++gene;
   return child;
 }
@@ -65,8 +65,8 @@ BOOST_AUTO_TEST_CASE(it_follows_the_definition) {
       while (expected[place] != -1) ++place;
       expected[place] = gene;
     }
-    crossover::position_based::kernel(mother, father, child,
-                                      [next = std::size_t{0}, &words]() mutable { return words[next++]; });
+    clade::detail::position_based_child(mother, father, child,
+                                        [next = std::size_t{0}, &words]() mutable { return words[next++]; });
     BOOST_TEST_REQUIRE((child == expected));
   }
 }
@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(every_set_of_places_is_equally_likely) {
   std::map<genes, double> weights;
   genes child;
   for (std::uint64_t kept = 0; kept < 32; ++kept) {
-    crossover::position_based::kernel(mother, father, child, [=] { return kept; });
+    clade::detail::position_based_child(mother, father, child, [=] { return kept; });
     ++weights[child];
   }
   std::map<genes, std::size_t> seen;

@@ -128,6 +128,7 @@ crossing<Problem> crossing_of(const Problem&, any::selection<self<Problem>> sele
   with("tournament", selection::tournament{4});
   with("tournament of 12", selection::tournament{12});
   with("roulette", selection::roulette{});
+  with("boltzmann", selection::boltzmann{10});
   with("stochastic_universal", selection::stochastic_universal{});
   with("linear_rank", selection::linear_rank{});
   with("exponential_rank", selection::exponential_rank{});
@@ -164,6 +165,7 @@ crossing<Problem> crossing_of(const Problem&, any::selection<self<Problem>> sele
   permutations("cycle", crossover::cycle{});
   permutations("edge_recombination", crossover::edge_recombination{});
   permutations("position_based", crossover::position_based{});
+  permutations("order_based", crossover::order_based{});
   on("subtree crossover", formulas, crossover::subtree{}, mutation::none{});
   on("subtree crossover of any node", formulas, crossover::subtree{.inner = 0.5, .most_nodes = 25}, mutation::point{});
 }

@@ -21,6 +21,7 @@ void for_every_selection(Check&& check) {
   check("tournament", selection::tournament{2}, 2);
   check("tournament of 9", selection::tournament{9}, 9);
   check("roulette", selection::roulette{}, 1);
+  check("boltzmann", selection::boltzmann{3}, 1);
   check("stochastic_universal", selection::stochastic_universal{}, 1);
   check("linear_rank", selection::linear_rank{}, 1);
   check("exponential_rank", selection::exponential_rank{}, 1);

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <concepts>
+#include <limits>
+
+#include "fixed_string.hpp"
+#include "message.hpp"
+
+namespace clade::detail {
+
+/// A parameter that is a number above 0 and finite, checked as it is set: `positive_number<"boltzmann temperature">
+/// temperature;`. Throws std::invalid_argument, naming parameter and value, for any other number and for NaN.
+template <fixed_string Name = "number">
+class positive_number {
+ public:
+  template <class Number>
+    requires std::floating_point<Number> || std::integral<Number>
+  constexpr positive_number(Number value) : value_(static_cast<double>(value)) {
+    if (!(value_ > 0 && value_ <= std::numeric_limits<double>::max())) {
+      refuse({Name.text, " must be above 0 and finite, but was ", value_});
+    }
+  }
+
+  constexpr operator double() const noexcept { return value_; }
+
+ private:
+  double value_;
+};
+
+}  // namespace clade::detail
