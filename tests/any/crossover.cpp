@@ -80,7 +80,6 @@ BOOST_AUTO_TEST_SUITE(crossover_tests)
 BOOST_AUTO_TEST_CASE(crossovers_of_every_form_make_the_children_they_make_alone) {
   BOOST_TEST(difference(queens, crossover::order{}) == "");
   BOOST_TEST(difference(queens, crossover::edge_recombination{}) == "");
-  BOOST_TEST(difference(queens, crossover::order_based{}) == "");
   BOOST_TEST(difference(queens, [](const genes& a, const genes& b, auto& rng) { return rng.chance(0.5) ? a : b; }) ==
              "");
   BOOST_TEST(difference(queens, [](const auto& a, const auto& b, auto& child, auto& rng) {

@@ -63,7 +63,6 @@ BOOST_AUTO_TEST_CASE(samplers_of_every_form_draw_what_they_draw_alone) {
   BOOST_TEST(difference(selection::tournament{5}) == "");
   BOOST_TEST(difference(selection::random{}) == "");
   BOOST_TEST(difference(selection::roulette{}) == "");
-  BOOST_TEST(difference(selection::boltzmann{3}) == "");
   BOOST_TEST(difference(selection::linear_rank{}) == "");
   BOOST_TEST(difference(selection::exponential_rank{}) == "");
   BOOST_TEST(difference(selection::truncation{0.4}) == "");

@@ -4,10 +4,10 @@
 #include <vector>
 
 #include <clade/chromosome.hpp>
-#include <clade/crossover.hpp>
 
 #include "support/count_allocations.hpp"
 #include "support/crossover_contract.hpp"
+#include "support/every_crossover.hpp"
 
 using namespace clade;
 using namespace support;
@@ -43,6 +43,22 @@ void check_permutations(const Op& op) {
   BOOST_TEST(allocations_over(chromosome::permutation{65'536}, op, 3) == 0u);
 }
 
+template <class Op>
+void check_trees(const Op& op) {
+  random_stream rng(4);
+  const chromosome::expression_tree<char> formulas{
+      .functions = {{'-', 1}, {'+', 2}, {'?', 3}}, .terminals = {'x', 'y'}, .depths = {2, 7}, .most_nodes = 100};
+  family<chromosome::tree<char>> parents;
+  parents.add(formulas(rng), 1);
+  parents.add(formulas(rng), 1);
+  chromosome::tree<char> child;
+  child.reserve(200);
+  const auto allocated = allocations_of([&] {
+    for (int i = 0; i < 1000; ++i) parents.cross(op, child, rng);
+  });
+  BOOST_TEST(allocated == 0u);
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(allocations)
@@ -52,44 +68,18 @@ BOOST_AUTO_TEST_CASE(the_counter_counts) {
   BOOST_TEST(allocations_over(chromosome::integers{9, 0, 9}, by_value) == 1000u);
 }
 
-BOOST_AUTO_TEST_CASE(no_crossover_of_values_allocates) {
-  for (const std::size_t n : {1u, 8u, 64u, 65u, 300u}) {
-    check_values(crossover::none{}, n);
-    check_values(crossover::one_point{}, n);
-    check_values(crossover::two_point{}, n);
-    check_values(crossover::uniform{}, n);
-    check_values(crossover::uniform{0.3}, n);
-    check_values(crossover::uniform_random_share{}, n);
-    check_values(crossover::fitness_weighted_point{}, n);
-    check_values(crossover::diagonal{}, n);
-    check_values(crossover::each_once{}, n);
-  }
-  check_values(crossover::n_point{3}, 300);
-  check_values(crossover::n_point{30}, 300);
-}
-
-BOOST_AUTO_TEST_CASE(no_crossover_of_permutations_allocates) {
-  check_permutations(crossover::order{});
-  check_permutations(crossover::partially_mapped{});
-  check_permutations(crossover::cycle{});
-  check_permutations(crossover::edge_recombination{});
-  check_permutations(crossover::position_based{});
-  check_permutations(crossover::order_based{});
-}
-
-BOOST_AUTO_TEST_CASE(no_crossover_of_trees_allocates_once_the_child_has_room) {
-  random_stream rng(4);
-  const chromosome::expression_tree<char> formulas{
-      .functions = {{'-', 1}, {'+', 2}, {'?', 3}}, .terminals = {'x', 'y'}, .depths = {2, 7}, .most_nodes = 100};
-  family<chromosome::tree<char>> parents;
-  parents.add(formulas(rng), 1);
-  parents.add(formulas(rng), 1);
-  chromosome::tree<char> child;
-  child.reserve(100);
-  const auto allocated = allocations_of([&] {
-    for (int i = 0; i < 1000; ++i) parents.cross(crossover::subtree{.most_nodes = 100}, child, rng);
+BOOST_AUTO_TEST_CASE(no_crossover_allocates_once_the_child_has_room) {
+  for_every_crossover([](const char* name, const auto& op, auto about) {
+    BOOST_TEST_CONTEXT(name) {
+      if constexpr (about.shapes & shape::values) {
+        for (const std::size_t n : {1u, 8u, 64u, 65u, 300u}) {
+          if (n >= about.least_genes) check_values(op, n);
+        }
+      }
+      if constexpr (about.shapes & shape::permutations) check_permutations(op);
+      if constexpr (about.shapes & shape::trees) check_trees(op);
+    }
   });
-  BOOST_TEST(allocated == 0u);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

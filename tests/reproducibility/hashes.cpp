@@ -12,6 +12,11 @@
 #include <clade/any.hpp>
 #include <clade/clade.hpp>
 
+#include "support/every_crossover.hpp"
+#include "support/every_diversity.hpp"
+#include "support/every_mutation.hpp"
+#include "support/every_replacement.hpp"
+#include "support/every_selection.hpp"
 #include "support/problems.hpp"
 
 namespace {
@@ -57,6 +62,7 @@ using mutating = genetic_algorithm<any::selection<Problem>, crossover::none, any
 
 const auto queens = support::queens(70);
 const auto bits = support::one_max(130);
+using bits_type = std::remove_const_t<decltype(bits)>;
 
 // Real-valued fitness, made of sums and products: what a compiler may fuse.
 const auto reals = minimize(
@@ -121,94 +127,76 @@ crossing<Problem> crossing_of(const Problem&, any::selection<self<Problem>> sele
 
 // What only lists operators is cold: optimising it would take a tenth of the time to compile this file.
 [[gnu::cold]] void selections() {
-  const auto with = [](const std::string& name, auto selection) {
-    show(name + " minimised", queens, crossing_of(queens, selection, crossover::order{}, mutation::swap{}, 0.5));
-    show(name + " reals", reals, crossing_of(reals, selection, crossover::uniform{}, mutation::reset{}, 1));
-  };
-  with("tournament", selection::tournament{4});
-  with("tournament of 12", selection::tournament{12});
-  with("roulette", selection::roulette{});
-  with("boltzmann", selection::boltzmann{10});
-  with("stochastic_universal", selection::stochastic_universal{});
-  with("linear_rank", selection::linear_rank{});
-  with("exponential_rank", selection::exponential_rank{});
-  with("truncation", selection::truncation{0.3});
-  with("random", selection::random{});
-  with("successive_pairs", selection::successive_pairs{0.5});
-  with("interleaved_pairs", selection::interleaved_pairs{0.5});
-  with("round_robin", selection::round_robin{0.5});
-  with("distinct_parents", selection::distinct_parents{selection::truncation{0.3}});
+  support::for_every_selection([](const std::string& name, const auto& op, support::about_selection about) {
+    if (!about.hashed) return;
+    show(name + " minimised", queens, crossing_of(queens, op, crossover::order{}, mutation::swap{}, 0.5));
+    show(name + " reals", reals, crossing_of(reals, op, crossover::uniform{}, mutation::reset{}, 1));
+  });
+}
+
+template <class Problem>
+[[gnu::cold]] void cross(const std::string& name, const Problem& problem, any::crossover<self<Problem>> crossover,
+                         any::plain_mutation<self<Problem>> mutation, bool mutates) {
+  if (!mutates) mutation = mutation::none{};
+  show(name, problem, crossing_of(problem, selection::tournament{}, crossover, mutation, 0.3));
 }
 
 [[gnu::cold]] void crossovers() {
-  const auto on = [](const std::string& name, const auto& problem, auto crossover, auto mutation) {
-    show(name, problem, crossing_of(problem, selection::tournament{}, crossover, mutation, 0.3));
-  };
-  const auto values = [&](const std::string& name, auto crossover) {
-    on(name + " bits", bits, crossover, mutation::flip{});
-    on(name + " integers", reals, crossover, mutation::creep{});
-    on(name + " symbols", words, crossover, mutation::reset{});
-  };
-  values("one_point", crossover::one_point{});
-  values("two_point", crossover::two_point{});
-  values("n_point", crossover::n_point{5});
-  values("uniform", crossover::uniform{});
-  values("uniform of 0.3", crossover::uniform{0.3});
-  values("uniform_random_share", crossover::uniform_random_share{});
-  values("diagonal", crossover::diagonal<3>{});
-  values("each_once", crossover::each_once<8>{});
-  on("fitness_weighted_point", queens, crossover::fitness_weighted_point{}, mutation::none{});
-  const auto permutations = [&](const char* name, auto crossover) { on(name, queens, crossover, mutation::swap{}); };
-  permutations("order", crossover::order{});
-  on("order of 50 genes", support::queens(50), crossover::order{}, mutation::swap{});
-  permutations("partially_mapped", crossover::partially_mapped{});
-  permutations("cycle", crossover::cycle{});
-  permutations("edge_recombination", crossover::edge_recombination{});
-  permutations("position_based", crossover::position_based{});
-  permutations("order_based", crossover::order_based{});
-  on("subtree crossover", formulas, crossover::subtree{}, mutation::none{});
-  on("subtree crossover of any node", formulas, crossover::subtree{.inner = 0.5, .most_nodes = 25}, mutation::point{});
+  support::for_every_crossover([](const std::string& name, const auto& op, auto about) {
+    if constexpr (about.hashes == support::hashed::no) {
+      return;
+    } else if constexpr (about.hashes == support::hashed::on_queens || (about.shapes & support::shape::permutations)) {
+      cross(name, support::queens(about.hashed_genes), op, mutation::swap{}, about.mutates);
+    } else if constexpr (about.shapes & support::shape::trees) {
+      cross(name, formulas, op, mutation::point{}, about.mutates);
+    } else {
+      cross(name + " bits", bits, op, mutation::flip{}, about.mutates);
+      cross(name + " integers", reals, op, mutation::creep{}, about.mutates);
+      cross(name + " symbols", words, op, mutation::reset{}, about.mutates);
+    }
+  });
 }
 
 [[gnu::cold]] void mutations() {
-  const auto on = [](const std::string& name, const auto& problem, auto mutation) {
+  const auto on = [](const std::string& name, const auto& problem, const auto& mutation) {
     using problem_type = std::remove_cvref_t<decltype(problem)>;
-    show(name, problem,
-         mutating<problem_type>{.population = 30, .selection = selection::tournament{}, .mutation = mutation});
+    if constexpr (detail::plain_mutation<decltype(detail::prepared(mutation, problem)),
+                                         typename problem_type::chromosome_type>) {
+      show(name, problem,
+           mutating<problem_type>{.population = 30, .selection = selection::tournament{}, .mutation = mutation});
+    } else {
+      // It evaluates, so its type matters to the engine.
+      show(name, problem, genetic_algorithm{.population = 30, .mutation = mutation});
+    }
   };
-  on("flip", bits, mutation::flip{});
-  on("flip of 0.4", bits, mutation::flip{0.4});
-  on("reset", reals, mutation::reset{0.1});
-  on("creep", reals, mutation::creep{});
-  on("swap", queens, mutation::swap{});
-  on("insert", queens, mutation::insert{});
-  on("inversion", queens, mutation::inversion{});
-  on("scramble", queens, mutation::scramble{});
-  on("subtree", formulas, mutation::subtree{});
-  on("point", formulas, mutation::point{});
-  on("point of 0.2", formulas, mutation::point{0.2});
-  on("swap_subtrees", formulas, mutation::swap_subtrees{});
-  on("sequence", queens, mutation::sequence{mutation::swap{}, mutation::insert{}});
-  on("one_of", queens, mutation::one_of{mutation::swap{}, mutation::inversion{}});
-  on("with_probability", queens, mutation::with_probability{0.25, mutation::swap{}});
-  // It evaluates, so its type matters to the engine.
-  show("if_improves", queens, genetic_algorithm{.population = 30, .mutation = mutation::if_improves{mutation::swap{}}});
+  support::for_every_mutation([&](const std::string& name, const auto& op, auto about) {
+    if constexpr (!about.hashed) {
+      return;
+    } else if constexpr (about.shapes & support::shape::permutations) {
+      on(name, queens, op);
+    } else if constexpr (about.shapes & support::shape::values) {
+      on(name, reals, op);
+    } else if constexpr (about.shapes & support::shape::bits) {
+      on(name, bits, op);
+    } else {
+      on(name, formulas, op);
+    }
+  });
 }
 
 [[gnu::cold]] void replacements_and_rules() {
-  const auto with = [](const std::string& name, auto replacement, auto diversity) {
+  const auto with = [](const std::string& name, any::replacement<bits_type> replacement,
+                       any::diversity<bits_type> diversity) {
     show(name, bits,
          crossing_of(bits, selection::tournament{}, crossover::one_point{}, mutation::flip{}, 1, replacement,
                      diversity));
   };
-  with("generational of 5 elites", replacement::generational{5}, diversity::none{});
-  with("worst", replacement::worst{7}, diversity::none{});
-  with("plus", replacement::plus{20}, diversity::none{});
-  with("comma", replacement::comma{60}, diversity::none{});
-  with("replace_mother_if_better", replacement::replace_mother_if_better{}, diversity::none{});
-  with("reject_duplicates", replacement::generational{}, diversity::reject_duplicates{});
-  with("immigrants", replacement::generational{}, diversity::immigrants{0.1});
-  with("immigrants_for_clones", replacement::generational{}, diversity::immigrants_for_clones{});
+  support::for_every_replacement([&](const char* name, const auto& op, support::about_replacement about) {
+    if (about.hashed) with(name, op, diversity::none{});
+  });
+  support::for_every_diversity([&](const char* name, const auto& op, support::about_diversity about) {
+    if (about.hashed) with(name, replacement::generational{}, op);
+  });
 }
 
 [[gnu::cold]] void strategies() {

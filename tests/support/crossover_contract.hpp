@@ -21,20 +21,13 @@
 #include <clade/core/random_stream.hpp>
 
 #include "crossing.hpp"
+#include "promises.hpp"
 #include "repetitions.hpp"
 #include "trees.hpp"
 
 /// What every crossover has to keep, checked for any crossover and any space. Each function returns the promises that were
 /// broken, in words, each once; nothing where all are kept.
 namespace support {
-
-/// What a child has of its parents.
-enum class inherits {
-  values,  ///< every gene is that of a parent at the same place
-  order,   ///< a permutation; of equal parents, that of both
-  tour,    ///< a permutation; of equal parents, the same round tour from anywhere and in either direction
-  subtree  ///< a tree: its mother with a subtree of hers replaced by one of her mate
-};
 
 /// Parents with a random fitness. They are crossed as a run does it, so an operator may have any of the forms there are.
 template <class C>
@@ -212,10 +205,12 @@ std::vector<std::string> broken_promises(const Space& space, const Op& op, inher
   return broken_promises_of(any_space<C>(space), any_crossover<C>(op), kind, cases, seed);
 }
 
-/// The same over 10,000 cases of the lengths at which words and tables begin and end. `make(n)` is a space.
+/// The same over 10,000 cases of the lengths at which words and tables begin and end, `least` genes or more. `make(n)` is
+/// a space.
 template <class Make, class Op>
-std::vector<std::string> broken_promises_of_any_length(Make make, const Op& op, inherits kind) {
+std::vector<std::string> broken_promises_of_any_length(Make make, const Op& op, inherits kind, std::size_t least = 1) {
   for (const std::size_t n : {1u, 2u, 3u, 7u, 8u, 64u, 65u, 130u}) {
+    if (n < least) continue;
     if (auto broken = broken_promises(make(n), op, kind, 1250); !broken.empty()) return broken;
   }
   return {};

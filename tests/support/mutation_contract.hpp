@@ -18,6 +18,7 @@
 #include <clade/core/problem.hpp>
 
 #include "chi_square.hpp"
+#include "promises.hpp"
 #include "repetitions.hpp"
 #include "trees.hpp"
 
@@ -128,9 +129,6 @@ class mutation_bench {
   typename clade::detail::evaluator<problem_type>::memory_type memory_;
   chromosome_type mother_{};
 };
-
-/// How far an operator's `true` goes; its `false` always means that nothing changed.
-enum class told { exactly, at_most };
 
 /// Whether the chromosomes of a space differ in size.
 template <class Space>

@@ -11,6 +11,7 @@
 #include <clade/core/problem.hpp>
 #include <clade/core/random_stream.hpp>
 
+#include "promises.hpp"
 #include "repetitions.hpp"
 
 /// What every replacement owes, as checks that a broken one fails.
@@ -25,12 +26,6 @@ void replace(const Op& op, Population& parents, Population& offspring, std::span
     op(parents, offspring, mothers);
   }
 }
-
-/// What a replacement promises of the next generation.
-struct promise {
-  bool keeps_best = false;        ///< its best is not worse than that of the parents
-  bool takes_best_child = false;  ///< its best is not worse than that of the offspring
-};
 
 /// What a replacement does wrong in `cases` random generations of `least` to 20 parents, or nothing. Chromosomes are pairs
 /// of numbers that tell parents from offspring and each from the others, so that one that was lost, doubled or parted

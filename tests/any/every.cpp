@@ -1,0 +1,237 @@
+// Every operator does the same when its type is forgotten. Operators are called one by one, without a run, which would
+// be compiled anew for each of them; the tests of the policies compare whole runs, one for every form of call.
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <cstddef>
+#include <span>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include <clade/any.hpp>
+#include <clade/chromosome.hpp>
+
+#include "support/crossover_contract.hpp"
+#include "support/every_crossover.hpp"
+#include "support/every_diversity.hpp"
+#include "support/every_mutation.hpp"
+#include "support/every_replacement.hpp"
+#include "support/every_selection.hpp"
+#include "support/every_stop.hpp"
+#include "support/mutation_contract.hpp"
+#include "support/replacement_contract.hpp"
+#include "support/selection_contract.hpp"
+#include "support/stop_contract.hpp"
+
+using namespace clade;
+using namespace support;
+
+namespace {
+
+constexpr std::size_t cases = 200;
+
+template <class Space>
+auto problem_on(const Space& space) {
+  return minimize(+[](const clade::detail::sample_of<Space>&) { return 0; }, space);
+}
+
+const chromosome::permutation orders{12};
+const chromosome::integers numbers{120, -5, 9};
+const chromosome::bit_string flags{70};
+const chromosome::symbols letters{30, "abcd"};
+const chromosome::expression_tree<char> formulas{.functions = {{'-', 1}, {'+', 2}, {'?', 3}},
+                                                 .terminals = {'x', 'y'},
+                                                 .depths = {0, 5},
+                                                 .most_nodes = 60,
+                                                 .most_depth = 6};
+const chromosome::multi_expression<char, 3> columns{
+    .length = 20, .functions = {{'-', 1}, {'+', 2}, {'?', 3}}, .terminals = {'x', 'y'}};
+
+// Whether two operators make the same children, say the same of them and draw as much. `call(op, child, rng)` makes
+// one.
+template <class C, class First, class Second, class Make, class Call>
+bool same_children(const First& one, const Second& other, const Make& make, const Call& call) {
+  for (std::size_t c = 0; c < cases; ++c) {
+    auto stream = random_stream(20260606).fork(c);
+    auto first = stream.fork(0), second = first;
+    const auto parents = make(stream);
+    C child = parents[0], again = parents[0];
+    if (call(one, parents, child, first) != call(other, parents, again, second)) return false;
+    if (!(child == again) || first != second) return false;
+  }
+  return true;
+}
+
+template <class Space, class First, class Second>
+bool same_crossover(const Space& space, const First& one, const Second& other) {
+  using C = clade::detail::sample_of<Space>;
+  const auto problem = problem_on(space);
+  const any::crossover<std::remove_const_t<decltype(problem)>> chosen{other};
+  return same_children<C>(
+      clade::detail::prepared(one, problem), chosen.prepare(problem),
+      [&](random_stream& rng) {
+        family<C> parents;
+        for (std::size_t k = 0; k < clade::detail::parents_of(one); ++k) parents.add(space(rng), rng.below(4));
+        return parents;
+      },
+      [](const auto& op, const family<C>& parents, C& child, random_stream& rng) {
+        return parents.cross(op, child, rng);
+      });
+}
+
+template <class Space, class First, class Second>
+bool same_mutation(const Space& space, const First& one, const Second& other) {
+  using bench = mutation_bench<Space, First>;
+  using problem_type = typename bench::problem_type;
+  using C = typename bench::chromosome_type;
+  using prepared = decltype(clade::detail::prepared(one, std::declval<const problem_type&>()));
+  const auto compare = [&](const auto& chosen) {
+    bench first(space, one);
+    mutation_bench second(space, chosen);
+    return same_children<C>(
+        &first, &second, [&](random_stream& rng) { return std::vector<C>(1, space(rng)); },
+        [](auto* mutate, const auto&, C& child, random_stream& rng) { return (*mutate)(child, rng); });
+  };
+  if constexpr (clade::detail::plain_mutation<prepared, C>) {
+    return compare(any::plain_mutation<problem_type>{other});
+  } else {
+    return compare(any::mutation<problem_type>{other});
+  }
+}
+
+const auto any_problem = problem_on(orders);
+using any_problem_type = std::remove_const_t<decltype(any_problem)>;
+using people = any::population_of<any_problem_type>;
+
+people some_people(random_stream& rng, std::size_t size) {
+  people population;
+  for (std::size_t i = 0; i < size; ++i) population.push_back({rng.below(3), rng.below(3)}, rng.below(20));
+  return population;
+}
+
+template <class First, class Second>
+bool same_selection(const First& one, const Second& other) {
+  const auto alone = clade::detail::prepared(one, any_problem);
+  const auto chosen = any::selection<any_problem_type>{other}.prepare(any_problem);
+  for (std::size_t c = 0; c < cases; ++c) {
+    auto rng = random_stream(20260707).fork(c);
+    const auto population = some_people(rng, 12 + rng.below(std::size_t{20}));
+    if (parents_of_generation(alone, population, rng, 9) != parents_of_generation(chosen, population, rng, 9)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+template <class First, class Second>
+bool same_replacement(const First& one, const Second& other) {
+  const auto chosen = any::replacement<any_problem_type>{other}.prepare(any_problem);
+  for (std::size_t c = 0; c < cases; ++c) {
+    auto rng = random_stream(20260808).fork(c);
+    auto parents = some_people(rng, 10 + rng.below(std::size_t{11}));
+    const auto wanted = clade::detail::offspring_wanted(one, parents.size());
+    if (chosen.offspring(parents.size()) != wanted) return false;
+    auto offspring = some_people(rng, wanted), second_offspring = offspring, second_parents = parents;
+    std::vector<std::size_t> mothers(wanted);
+    for (auto& mother : mothers) mother = rng.below(parents.size());
+    replace(one, parents, offspring, mothers);
+    const clade::detail::generation<people> now{0, 0, 0, {}, second_parents};
+    clade::detail::replace(chosen, second_parents, second_offspring, mothers, rng, now);
+    if (!std::ranges::equal(parents.fitnesses(), second_parents.fitnesses()) ||
+        !std::ranges::equal(parents.chromosomes(), second_parents.chromosomes())) {
+      return false;
+    }
+  }
+  return true;
+}
+
+template <class First, class Second>
+bool same_diversity(const First& one, const Second& other) {
+  const auto chosen = any::diversity<any_problem_type>{other}.prepare(any_problem);
+  for (std::size_t c = 0; c < cases; ++c) {
+    auto rng = random_stream(20260909).fork(c);
+    const auto population = some_people(rng, 4);
+    const std::vector<int> child{rng.below(3), rng.below(3)};
+    const std::vector<std::size_t> parents{rng.below(std::size_t{4}), rng.below(std::size_t{4})};
+    const diversity::birth<people> birth{child, parents, population, rng.below(std::size_t{12})};
+    auto first = rng, second = rng;
+    if (one(birth, first) != chosen(birth, second) || first != second) return false;
+  }
+  return true;
+}
+
+template <class First, class Second>
+bool same_stop(const First& one, const Second& other) {
+  using problem_type = clade::problem<int (*)(const int&), int (*)(random_stream&), lower_is_better>;
+  const any::stop<problem_type> chosen{other};
+  bool same = chosen.describe() == stop::describe(one) && chosen.earliest() == clade::detail::earliest(one);
+  for_random_generations(cases, [&](const auto& now) {
+    same = same && chosen(now) == one(now) && chosen.due(now.elapsed) == clade::detail::due(one, now.elapsed);
+  });
+  return same;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(every)
+
+BOOST_AUTO_TEST_CASE(selections_draw_the_same_parents) {
+  for_every_selection([](const char* name, const auto& op, about_selection) {
+    BOOST_TEST_CONTEXT(name) { BOOST_TEST(same_selection(op, op)); }
+  });
+}
+
+BOOST_AUTO_TEST_CASE(crossovers_make_the_same_children) {
+  for_every_crossover([](const char* name, const auto& op, auto about) {
+    BOOST_TEST_CONTEXT(name) {
+      if constexpr (about.shapes & shape::values) BOOST_TEST(same_crossover(numbers, op, op));
+      if constexpr (about.shapes & shape::permutations) BOOST_TEST(same_crossover(orders, op, op));
+      if constexpr (about.shapes & shape::trees) BOOST_TEST(same_crossover(formulas, op, op));
+    }
+  });
+}
+
+BOOST_AUTO_TEST_CASE(mutations_make_the_same_children) {
+  for_every_mutation([](const char* name, const auto& op, auto about) {
+    BOOST_TEST_CONTEXT(name) {
+      if constexpr (about.shapes & shape::permutations) BOOST_TEST(same_mutation(orders, op, op));
+      if constexpr (about.shapes & shape::bits) BOOST_TEST(same_mutation(flags, op, op));
+      if constexpr (about.shapes & shape::values) BOOST_TEST(same_mutation(numbers, op, op));
+      if constexpr (about.shapes & shape::words) BOOST_TEST(same_mutation(letters, op, op));
+      if constexpr (about.shapes & shape::trees) BOOST_TEST(same_mutation(formulas, op, op));
+      if constexpr (about.shapes & shape::expressions) BOOST_TEST(same_mutation(columns, op, op));
+    }
+  });
+}
+
+BOOST_AUTO_TEST_CASE(replacements_leave_the_same_population) {
+  for_every_replacement([](const char* name, const auto& op, about_replacement) {
+    BOOST_TEST_CONTEXT(name) { BOOST_TEST(same_replacement(op, op)); }
+  });
+}
+
+BOOST_AUTO_TEST_CASE(diversity_rules_give_the_same_verdicts) {
+  for_every_diversity([](const char* name, const auto& op, about_diversity) {
+    BOOST_TEST_CONTEXT(name) { BOOST_TEST(same_diversity(op, op)); }
+  });
+}
+
+BOOST_AUTO_TEST_CASE(stop_criteria_fire_at_the_same_generations) {
+  for_every_stop([](const char* name, const auto& op) {
+    BOOST_TEST_CONTEXT(name) { BOOST_TEST(same_stop(op, op)); }
+  });
+}
+
+BOOST_AUTO_TEST_CASE(a_choice_of_another_operator_is_seen) {
+  BOOST_TEST(!same_selection(selection::tournament{2}, selection::tournament{3}));
+  BOOST_TEST(!same_crossover(numbers, crossover::uniform{0.5}, crossover::uniform{0.4}));
+  BOOST_TEST(!same_mutation(orders, mutation::swap{}, mutation::insert{}));
+  BOOST_TEST(
+      !same_mutation(orders, mutation::if_improves{mutation::swap{}}, mutation::if_improves{mutation::insert{}}));
+  BOOST_TEST(!same_replacement(replacement::plus{5}, replacement::plus{6}));
+  BOOST_TEST(!same_replacement(replacement::generational{1}, replacement::generational{0}));
+  BOOST_TEST(!same_diversity(diversity::immigrants{0.1}, diversity::immigrants{0.2}));
+  BOOST_TEST(!same_stop(stop::stalled(4), stop::stalled(5)));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,59 @@
+# A header in include/clade/<policy>/ defines an operator, which must be in tests/support/every_<policy>.hpp, in the umbrella
+# header and in the guide's table; or it is one of the headers named here.
+
+cmake_minimum_required(VERSION 3.22...3.31)
+
+# What operators of a policy share.
+set(helpers_of_crossover cuts gene_table kept_genes mask order_in_register parent parents_of_all permutation_error)
+set(helpers_of_diversity birth)
+set(helpers_of_mutation gene_picker per_gene segment)
+set(helpers_of_replacement best_of)
+set(helpers_of_selection fitness_range kept proportional_weights)
+set(helpers_of_stop combine due reason watch)
+
+# Operators that have tests of their own: those for members of structs.
+set(apart_of_crossover each on)
+set(apart_of_mutation on)
+
+# Operators that the guide need not name: they are the defaults, and do nothing.
+set(unnamed_of_crossover none)
+set(unnamed_of_diversity none)
+set(unnamed_of_mutation none)
+
+set(complaints "")
+file(READ "${SOURCE_DIR}/docs/guide.md" guide)
+foreach(policy IN ITEMS crossover diversity mutation replacement selection stop)
+  set(list "tests/support/every_${policy}.hpp")
+  file(READ "${SOURCE_DIR}/${list}" entries)
+  file(READ "${SOURCE_DIR}/include/clade/${policy}.hpp" umbrella)
+  if(NOT guide MATCHES "\n\\| ${policy} \\| ([^\n]*)\n")
+    list(APPEND complaints "docs/guide.md has no line for ${policy}")
+  endif()
+  set(named "${CMAKE_MATCH_1}")
+
+  file(GLOB headers RELATIVE "${SOURCE_DIR}/include/clade/${policy}" "${SOURCE_DIR}/include/clade/${policy}/*.hpp")
+  list(TRANSFORM headers REPLACE "\\.hpp$" "")
+  foreach(name IN LISTS helpers_of_${policy} apart_of_${policy} unnamed_of_${policy})
+    if(NOT name IN_LIST headers)
+      list(APPEND complaints "tests/structure/lists.cmake names ${policy}/${name}.hpp, which is not there")
+    endif()
+  endforeach()
+
+  list(REMOVE_ITEM headers ${helpers_of_${policy}})
+  foreach(name IN LISTS headers)
+    if(NOT name IN_LIST apart_of_${policy} AND NOT entries MATCHES "[^a-z_0-9]${name}[{<(]")
+      list(APPEND complaints "${list} lacks ${policy}::${name}")
+    endif()
+    if(NOT umbrella MATCHES "#include \"${policy}/${name}\\.hpp\"")
+      list(APPEND complaints "include/clade/${policy}.hpp lacks ${policy}/${name}.hpp")
+    endif()
+    if(NOT name IN_LIST unnamed_of_${policy} AND NOT named MATCHES "`${name}[^a-z_0-9]")
+      list(APPEND complaints "the table in docs/guide.md lacks ${policy}::${name}")
+    endif()
+  endforeach()
+endforeach()
+
+if(complaints)
+  list(JOIN complaints "\n  " text)
+  message(FATAL_ERROR "${text}")
+endif()

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include <clade/core/concepts.hpp>
+#include <clade/core/population.hpp>
+#include <clade/core/problem.hpp>
+#include <clade/core/random_stream.hpp>
+#include <clade/diversity/birth.hpp>
+
+#include "repetitions.hpp"
+
+/// What every diversity rule owes, as checks that a broken one fails.
+namespace support {
+
+/// What a diversity rule does wrong in `cases` random births, or nothing: the same birth and stream give the same
+/// verdict, the population stays as it is, and a child is not made anew for ever. Chromosomes are short, so that equals
+/// are common.
+template <class Rule>
+std::string diversity_complaint(const Rule& rule, std::size_t cases = 10'000) {
+  using population_type = clade::detail::population<std::vector<int>, int, clade::lower_is_better>;
+  using clade::diversity::verdict;
+  for (std::size_t c = 0; c < clade_test::repetitions(cases); ++c) {
+    auto rng = clade::random_stream(20260404).fork(c);
+    const auto complaint = [&](const std::string& text) { return "case " + std::to_string(c) + ": " + text; };
+    const auto random_genes = [&] { return std::vector<int>{rng.below(3), rng.below(3)}; };
+    population_type members;
+    for (auto size = 1 + rng.below(12); size > 0; --size) members.push_back(random_genes(), rng.below(5));
+    const auto before = members;
+    const auto child = random_genes();
+    std::vector<std::size_t> parents(1 + rng.below(std::size_t{3}));
+    for (auto& parent : parents) parent = rng.below(members.size());
+    const auto judge = [&](std::size_t retries, clade::random_stream& stream) {
+      return rule(clade::diversity::birth<population_type>{child, parents, members, retries}, stream);
+    };
+    const auto retries = rng.below(std::size_t{20});
+    auto first = rng.fork(0), second = rng.fork(0);
+    const auto found = judge(retries, first);
+    if (judge(retries, second) != found || first != second) return complaint("the same stream gives another verdict");
+    if (found != verdict::keep && found != verdict::immigrant && found != verdict::retry) {
+      return complaint("there is no such verdict");
+    }
+    if (!std::ranges::equal(before.chromosomes(), members.chromosomes()) ||
+        !std::ranges::equal(before.fitnesses(), members.fitnesses())) {
+      return complaint("the population has changed");
+    }
+    // Random rules may make a child anew many times, but not always.
+    std::size_t anew = 0;
+    while (anew < 2000 && judge(anew, first) == verdict::retry) ++anew;
+    if (anew == 2000) return complaint("the child is made anew for ever");
+  }
+  return "";
+}
+
+}  // namespace support

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstddef>
+
+#include <clade/crossover.hpp>
+
+#include "promises.hpp"
+#include "shapes.hpp"
+
+/// Every crossover, for the tests that all of them must pass. A new one is added here. `on` and `each`, which are for
+/// members of structs, have tests of their own.
+namespace support {
+
+/// What tests/reproducibility holds of a crossover: nothing, a hash for each of its shapes, or one for permutations,
+/// that are none after it.
+enum class hashed { no, yes, on_queens };
+
+template <unsigned Shapes, hashed Hashed = hashed::yes>
+struct about_crossover {
+  static constexpr unsigned shapes = Shapes;
+  static constexpr support::hashed hashes = Hashed;
+
+  inherits of_permutations = inherits::order;
+  std::size_t least_genes = 1;    ///< in the shortest chromosome that it works on
+  std::size_t hashed_genes = 70;  ///< of the permutations in the run that is hashed
+  bool mutates = true;            ///< whether that run mutates too
+};
+
+/// Calls visit(name, crossover, about). Those that are hashed come in the order of golden.txt, and under these names.
+template <class Visit>
+[[gnu::cold]] void for_every_crossover(const Visit& visit) {
+  using namespace clade::crossover;
+  using row = about_crossover<shape::values>;
+  using row_too = about_crossover<shape::values, hashed::no>;
+  visit("none", none{}, about_crossover < shape::values | shape::permutations, hashed::no > {});
+  visit("one_point", one_point{}, row{});
+  visit("two_point", two_point{}, row{});
+  visit("n_point", n_point{5}, row{.least_genes = 6});
+  for (const std::size_t points : {1u, 2u, 3u, 16u, 17u, 100u}) {
+    visit("n_point of another number", n_point{points}, row_too{.least_genes = points + 1});
+  }
+  visit("uniform", uniform{}, row{});
+  visit("uniform of 0.3", uniform{0.3}, row{});
+  visit("uniform of 0", uniform{0}, row_too{});
+  visit("uniform of 1", uniform{1}, row_too{});
+  visit("uniform_random_share", uniform_random_share{}, row{});
+  visit("diagonal", diagonal<3>{}, row{});
+  visit("diagonal of 2", diagonal<2>{}, row_too{});
+  visit("diagonal of 9", diagonal<9>{}, row_too{});
+  visit("each_once", each_once<8>{}, row{});
+  visit("each_once of 2", each_once<2>{}, row_too{});
+  visit("fitness_weighted_point", fitness_weighted_point{},
+        about_crossover<shape::values, hashed::on_queens>{.mutates = false});
+
+  using tour = about_crossover<shape::permutations>;
+  visit("order", order{}, tour{});
+  visit("order of 50 genes", order{}, tour{.hashed_genes = 50});
+  visit("partially_mapped", partially_mapped{}, tour{});
+  visit("cycle", cycle{}, tour{});
+  visit("edge_recombination", edge_recombination{}, tour{.of_permutations = inherits::tour});
+  visit("position_based", position_based{}, tour{});
+  visit("order_based", order_based{}, tour{});
+
+  visit("subtree crossover", subtree{}, about_crossover<shape::trees>{.mutates = false});
+  visit("subtree crossover of any node", subtree{.inner = 0.5, .most_nodes = 25}, about_crossover<shape::trees>{});
+}
+
+}  // namespace support

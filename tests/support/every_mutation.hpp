@@ -1,0 +1,85 @@
+#pragma once
+
+#include <clade/mutation.hpp>
+
+#include "promises.hpp"
+#include "shapes.hpp"
+
+/// Every mutation, for the tests that all of them must pass. A new one is added here. `on`, which is for members of
+/// structs, has tests of its own.
+namespace support {
+
+/// `Hashed`: whether tests/reproducibility holds a hash of it.
+template <unsigned Shapes, bool Hashed = true>
+struct about_mutation {
+  static constexpr unsigned shapes = Shapes;
+  static constexpr bool hashed = Hashed;
+
+  told on_permutations = told::exactly;  ///< what `true` means, where the genes of a chromosome all differ
+  told elsewhere = told::exactly;
+};
+
+/// Calls visit(name, mutation, about). Those that are hashed come in the order of golden.txt, and under these names.
+template <class Visit>
+[[gnu::cold]] void for_every_mutation(const Visit& visit) {
+  using namespace clade::mutation;
+  const auto not_hashed = [&visit]<unsigned Shapes>(const char* name, const auto& op, about_mutation<Shapes> about) {
+    visit(name, op, about_mutation<Shapes, false>{about.on_permutations, about.elsewhere});
+  };
+  constexpr auto most = told::at_most;
+
+  not_hashed("none", none{}, about_mutation<shape::everything>{});
+  visit("flip", flip{}, about_mutation<shape::bits>{});
+  visit("flip of 0.4", flip{0.4}, about_mutation<shape::bits>{});
+  for (const double rate : {0.0, 0.02, 0.5, 1.0})
+    not_hashed("flip of another rate", flip{rate}, about_mutation<shape::bits>{});
+  visit("reset", reset{0.1}, about_mutation < shape::bits | shape::values | shape::words > {});
+  for (const auto& op : {reset{}, reset{0}, reset{0.3}, reset{1}}) {
+    not_hashed("reset of another rate", op, about_mutation < shape::bits | shape::values | shape::words > {});
+  }
+  visit("creep", creep{}, about_mutation<shape::values>{});
+  for (const auto& op : {creep{3}, creep{1, 0.4}, creep{100, 1}, creep{2, 0}}) {
+    not_hashed("creep of another step", op, about_mutation<shape::values>{});
+  }
+  visit("swap", swap{}, about_mutation<shape::everything>{});
+  visit("insert", insert{}, about_mutation<shape::everything>{.elsewhere = most});
+  visit("inversion", inversion{}, about_mutation<shape::everything>{.elsewhere = most});
+  visit("scramble", scramble{}, about_mutation<shape::everything>{.elsewhere = most});
+
+  visit("subtree", subtree{}, about_mutation<shape::trees>{});
+  for (const int depth : {0, 5}) not_hashed("subtree of another depth", subtree{depth}, about_mutation<shape::trees>{});
+  visit("point", point{}, about_mutation<shape::trees>{});
+  visit("point of 0.2", point{0.2}, about_mutation<shape::trees>{});
+  for (const double rate : {0.0, 0.3, 1.0})
+    not_hashed("point of another rate", point{rate}, about_mutation<shape::trees>{});
+  visit("swap_subtrees", swap_subtrees{}, about_mutation<shape::trees>{});
+  for (const bool whole : {false, true}) {
+    for (const auto& op :
+         {gene_parts{.whole_genes = whole}, gene_parts{.rate = 0.1, .whole_genes = whole},
+          gene_parts{.rate = 0, .whole_genes = whole}, gene_parts{.rate = 1, .whole_genes = whole},
+          gene_parts{.count = 1, .whole_genes = whole}, gene_parts{.count = 30, .whole_genes = whole}}) {
+      not_hashed("gene_parts", op, about_mutation<shape::expressions>{});
+    }
+  }
+
+  visit("sequence", sequence{swap{}, insert{}}, about_mutation<shape::permutations>{most, most});
+  not_hashed("sequence of two", sequence{swap{}, inversion{}}, about_mutation<shape::permutations>{most, most});
+  not_hashed("sequence of three", sequence{reset{}, creep{2}, insert{}}, about_mutation<shape::values>{most, most});
+  not_hashed("sequence that tries", sequence{insert{}, if_improves{swap{}}},
+             about_mutation<shape::permutations>{most, most});
+  visit("one_of", one_of{swap{}, inversion{}}, about_mutation<shape::permutations>{});
+  not_hashed("one_of three", one_of{swap{}, scramble{}, none{}}, about_mutation<shape::permutations>{});
+  not_hashed("one_of two", one_of{flip{}, swap{}}, about_mutation<shape::bits>{});
+  not_hashed("one_of that tries", one_of{reset{}, if_improves{creep{}}}, about_mutation<shape::values>{});
+  not_hashed("one_of for trees", one_of{subtree{}, point{}, swap_subtrees{}}, about_mutation<shape::trees>{});
+  visit("with_probability", with_probability{0.25, swap{}}, about_mutation<shape::permutations>{});
+  not_hashed("with_probability of a reset", with_probability{0.5, reset{}}, about_mutation<shape::values>{});
+  not_hashed("with_probability that tries", with_probability{0.5, if_improves{reset{}}},
+             about_mutation<shape::values>{});
+  visit("if_improves", if_improves{swap{}}, about_mutation<shape::permutations>{});
+  not_hashed("if_improves of a scramble", if_improves{scramble{}}, about_mutation<shape::permutations>{});
+  not_hashed("if_improves of a flip", if_improves{flip{}}, about_mutation<shape::bits>{});
+  not_hashed("if_improves of another", if_improves{if_improves{insert{}}}, about_mutation<shape::values>{});
+}
+
+}  // namespace support

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstddef>
+
+#include <clade/replacement.hpp>
+
+#include "promises.hpp"
+
+/// Every replacement, for the tests that all of them must pass. A new one is added here.
+namespace support {
+
+struct about_replacement {
+  support::promise promise;
+  std::size_t least = 1;  ///< the smallest population that it works on
+  bool hashed = true;     ///< whether tests/reproducibility holds a hash of it
+};
+
+/// Calls visit(name, replacement, about). Those that are hashed come in the order of golden.txt, and under these names.
+template <class Visit>
+[[gnu::cold]] void for_every_replacement(const Visit& visit) {
+  using namespace clade::replacement;
+  using about = about_replacement;
+  constexpr promise keeps{.keeps_best = true}, takes{.takes_best_child = true}, both{true, true};
+  visit("generational", generational{}, about{keeps, 2, false});
+  visit("generational without elites", generational{.elites = 0}, about{takes, 1, false});
+  visit("generational of 5 elites", generational{5}, about{both, 6});
+  visit("worst", worst{7}, about{both, 8});
+  visit("worst of 1", worst{}, about{both, 2, false});
+  visit("plus", plus{20}, about{both});
+  visit("plus of 1", plus{1}, about{both, 1, false});
+  visit("plus of as many", plus{}, about{both, 1, false});
+  visit("plus of 50", plus{50}, about{both, 1, false});
+  visit("comma", comma{60}, about{takes});
+  visit("comma of 20", comma{20}, about{takes, 1, false});
+  visit("comma of seven times as many", comma{}, about{takes, 1, false});
+  visit("replace_mother_if_better", replace_mother_if_better{}, about{keeps});
+  visit("replace_mother_if_better or equal", replace_mother_if_better{.or_equal = true}, about{keeps, 1, false});
+}
+
+}  // namespace support

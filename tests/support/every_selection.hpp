@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstddef>
+
+#include <clade/selection.hpp>
+
+/// Every selection, for the tests that all of them must pass. A new one is added here.
+namespace support {
+
+struct about_selection {
+  std::size_t least = 1;        ///< the smallest population that it works on
+  std::size_t allocations = 0;  ///< how many allocations a generation makes at most
+  bool hashed = true;           ///< whether tests/reproducibility holds hashes of it
+};
+
+/// Calls visit(name, selection, about). Those that are hashed come in the order of golden.txt, and under these names.
+template <class Visit>
+[[gnu::cold]] void for_every_selection(const Visit& visit) {
+  using namespace clade;
+  visit("tournament", selection::tournament{4}, about_selection{.least = 4});
+  visit("tournament of 12", selection::tournament{12}, about_selection{.least = 12});
+  visit("tournament of 2", selection::tournament{2}, about_selection{.least = 2, .hashed = false});
+  visit("tournament of 3", selection::tournament{3}, about_selection{.least = 3, .hashed = false});
+  visit("tournament of 9", selection::tournament{9}, about_selection{.least = 9, .hashed = false});
+  visit("roulette", selection::roulette{}, about_selection{.allocations = 1});
+  visit("boltzmann", selection::boltzmann{10}, about_selection{.allocations = 2});
+  visit("boltzmann of 0.01", selection::boltzmann{0.01}, about_selection{.allocations = 2, .hashed = false});
+  visit("stochastic_universal", selection::stochastic_universal{}, about_selection{.allocations = 1});
+  visit("linear_rank", selection::linear_rank{}, about_selection{});
+  visit("exponential_rank", selection::exponential_rank{}, about_selection{.allocations = 2});
+  visit("truncation", selection::truncation{0.3}, about_selection{});
+  visit("random", selection::random{}, about_selection{});
+  visit("successive_pairs", selection::successive_pairs{0.5}, about_selection{});
+  visit("interleaved_pairs", selection::interleaved_pairs{0.5}, about_selection{});
+  visit("round_robin", selection::round_robin{0.5}, about_selection{.least = 2});
+  visit("distinct_parents", selection::distinct_parents{selection::truncation{0.3}}, about_selection{.least = 2});
+}
+
+}  // namespace support
