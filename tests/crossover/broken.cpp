@@ -140,7 +140,7 @@ struct keeps_a_state {
 
 struct never_cuts_behind_the_first_gene {
   void operator()(const genes& mother, const genes& father, genes& child, random_stream& rng) const {
-    crossover::one_point::kernel(mother, father, child, 2 + rng.below(mother.size() - 2));
+    clade::detail::one_point_child(mother, father, child, 2 + rng.below(mother.size() - 2));
   }
 };
 

@@ -19,7 +19,7 @@ genes child_of(genes mother, genes father, bool mother_first) {
   for (auto& gene : mother) --gene;
   for (auto& gene : father) --gene;
   genes child;
-  crossover::cycle::kernel(mother, father, child, mother_first);
+  clade::detail::cycle_child(mother, father, child, mother_first);
   for (auto& gene : child) ++gene;
   return child;
 }

@@ -34,7 +34,7 @@ BOOST_AUTO_TEST_CASE(each_parent_gives_a_segment) {
   const std::string* const from[] = {&a, &b, &c};
   std::string child;
   const std::array<std::size_t, 2> cuts{1, 4};
-  crossover::diagonal<3>::kernel<std::string>(from, child, cuts);
+  clade::detail::diagonal_child<std::string, 3>(from, child, cuts);
   BOOST_TEST(child == "Abcd56");
 }
 

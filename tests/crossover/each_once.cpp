@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(genes_come_from_the_givers) {
   const std::string a = "ABCD", b = "abcd";
   const std::string* const from[] = {&a, &b};
   std::string child;
-  crossover::each_once<2>::kernel<std::string>(from, child, [](std::size_t i) { return i == 0 || i == 3; });
+  clade::detail::each_once_child<std::string, 2>(from, child, [](std::size_t i) { return i == 0 || i == 3; });
   BOOST_TEST(child == "aBCd");
 }
 

@@ -34,7 +34,7 @@ std::string child_of(std::string mother, std::string father, script& choose) {
   for (auto& city : mother) city = static_cast<char>(city - 'A');
   for (auto& city : father) city = static_cast<char>(city - 'A');
   std::string child;
-  crossover::edge_recombination::kernel(mother, father, child, choose);
+  clade::detail::edge_recombination_child(mother, father, child, choose);
   for (auto& city : child) city = static_cast<char>(city + 'A');
   return child;
 }

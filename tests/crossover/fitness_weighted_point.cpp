@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(real_numbers_cut_like_whole_ones) {
 }
 
 BOOST_AUTO_TEST_CASE(nothing_overflows) {
-  const auto cut = [](auto f1, auto f2, std::size_t n) { return crossover::fitness_weighted_point::cut(f1, f2, n); };
+  const auto cut = [](auto f1, auto f2, std::size_t n) { return clade::detail::fitness_weighted_cut(f1, f2, n); };
   constexpr auto most = std::numeric_limits<std::uint64_t>::max();
   BOOST_TEST(cut(most, most - 1, 9) == 4u);  // just below the half of 8
   BOOST_TEST(cut(most - 1, most, 9) == 5u);

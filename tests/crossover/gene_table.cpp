@@ -16,28 +16,28 @@ namespace {
 template <class Gene>
 bool accepted(const std::vector<Gene>& genes) {
   bool accepted = true;
-  crossover::with_index_type(genes.size(), [&]<class Index>(Index) {
-    crossover::gene_table<Index> place(genes.size());
+  clade::detail::with_index_type(genes.size(), [&]<class Index>(Index) {
+    clade::detail::gene_table<Index> place(genes.size());
     accepted =
-        support::refusal([&] { return crossover::find_places("op", genes.data(), genes.size(), place); }).empty();
+        support::refusal([&] { return clade::detail::find_places("op", genes.data(), genes.size(), place); }).empty();
     for (std::size_t i = 0; accepted && i < genes.size(); ++i) {
       BOOST_TEST_REQUIRE(place[static_cast<std::size_t>(genes[i])] == i);
     }
   });
   const bool required =
-      support::refusal([&] { return crossover::require_permutation("op", genes.data(), genes.size()); }).empty();
+      support::refusal([&] { return clade::detail::require_permutation("op", genes.data(), genes.size()); }).empty();
   BOOST_TEST(accepted == required);
   return accepted;
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(gene_table)
+BOOST_AUTO_TEST_SUITE(gene_table_tests)
 
 BOOST_AUTO_TEST_CASE(the_type_of_the_index_holds_every_place) {
   const auto bytes = [](std::size_t n) {
     std::size_t result = 0;
-    crossover::with_index_type(n, [&]<class Index>(Index) { result = sizeof(Index); });
+    clade::detail::with_index_type(n, [&]<class Index>(Index) { result = sizeof(Index); });
     return result;
   };
   BOOST_TEST(bytes(1) == 1u);

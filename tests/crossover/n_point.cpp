@@ -17,9 +17,9 @@ BOOST_AUTO_TEST_SUITE(n_point)
 BOOST_AUTO_TEST_CASE(the_parents_take_turns_at_the_cuts) {
   std::string child;
   const std::array<std::size_t, 3> cuts{1, 4, 6};
-  crossover::n_point::kernel(std::string("ABCDEFGH"), std::string("abcdefgh"), child, cuts);
+  clade::detail::n_point_child(std::string("ABCDEFGH"), std::string("abcdefgh"), child, cuts);
   BOOST_TEST(child == "AbcdEFgh");
-  crossover::n_point::kernel(std::string("ABCDEFGH"), std::string("abcdefgh"), child, {});
+  clade::detail::n_point_child(std::string("ABCDEFGH"), std::string("abcdefgh"), child, {});
   BOOST_TEST(child == "ABCDEFGH");
 }
 

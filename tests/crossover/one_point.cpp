@@ -17,7 +17,7 @@ BOOST_AUTO_TEST_SUITE(one_point)
 BOOST_AUTO_TEST_CASE(the_mother_gives_what_lies_before_the_cut) {
   std::string child;
   for (std::size_t cut = 0; cut <= 5; ++cut) {
-    crossover::one_point::kernel(std::string("ABCDE"), std::string("abcde"), child, cut);
+    clade::detail::one_point_child(std::string("ABCDE"), std::string("abcde"), child, cut);
     BOOST_TEST(child == std::string("ABCDE").substr(0, cut) + std::string("abcde").substr(cut));
   }
 }
@@ -28,7 +28,7 @@ BOOST_AUTO_TEST_CASE(bits_are_cut_at_every_place_of_their_words) {
     const auto mother = chromosome::bit_string{n}(rng), father = chromosome::bit_string{n}(rng);
     for (std::size_t cut = 0; cut <= n; ++cut) {
       chromosome::bits child(3);
-      crossover::one_point::kernel(mother, father, child, cut);
+      clade::detail::one_point_child(mother, father, child, cut);
       BOOST_TEST(child.str() == mother.str().substr(0, cut) + father.str().substr(cut));
     }
   }

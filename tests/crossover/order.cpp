@@ -20,7 +20,7 @@ genes child_of(genes mother, genes father, std::size_t first, std::size_t last) 
   for (auto& gene : mother) --gene;
   for (auto& gene : father) --gene;
   genes child;
-  crossover::order::kernel(mother, father, child, first, last);
+  clade::detail::order_child(mother, father, child, first, last);
   for (auto& gene : child) ++gene;
   return child;
 }
@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(it_follows_the_definition) {
     const auto mother = space(rng), father = space(rng);
     const auto first = rng.below(space.size()), last = first + rng.below(space.size() - first + 1);
     genes child;
-    crossover::order::kernel(mother, father, child, first, last);
+    clade::detail::order_child(mother, father, child, first, last);
     BOOST_TEST_REQUIRE((child == by_definition(mother, father, first, last)));
   }
 }
@@ -74,7 +74,7 @@ BOOST_AUTO_TEST_CASE(it_follows_the_definition) {
 BOOST_AUTO_TEST_CASE(bad_parents_are_refused) {
   genes child;
   const auto cross = [&](const genes& mother, const genes& father) {
-    return support::refusal([&] { crossover::order::kernel(mother, father, child, 0, 2); });
+    return support::refusal([&] { clade::detail::order_child(mother, father, child, 0, 2); });
   };
   BOOST_TEST(cross({0, 1}, {0, 1, 2}) == "crossover::order needs parents of equal length, but they had 2 and 3 genes");
   const std::string message =

@@ -21,7 +21,7 @@ genes child_of(genes mother, genes father, std::size_t first, std::size_t last) 
   for (auto& gene : mother) --gene;
   for (auto& gene : father) --gene;
   genes child;
-  crossover::partially_mapped::kernel(mother, father, child, first, last);
+  clade::detail::partially_mapped_child(mother, father, child, first, last);
   for (auto& gene : child) ++gene;
   return child;
 }
@@ -71,7 +71,7 @@ BOOST_AUTO_TEST_CASE(it_follows_the_definition) {
     const auto mother = space(rng), father = space(rng);
     const auto first = rng.below(space.size()), last = first + rng.below(space.size() - first + 1);
     genes child;
-    crossover::partially_mapped::kernel(mother, father, child, first, last);
+    clade::detail::partially_mapped_child(mother, father, child, first, last);
     BOOST_TEST_REQUIRE((child == by_definition(mother, father, first, last)));
   }
 }
@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(every_segment_is_equally_likely) {
   genes child;
   for (std::size_t first = 0; first < 5; ++first) {
     for (auto last = first + 1; last <= 5; ++last) {
-      crossover::partially_mapped::kernel(mother, father, child, first, last);
+      clade::detail::partially_mapped_child(mother, father, child, first, last);
       ++weights[child];
     }
   }

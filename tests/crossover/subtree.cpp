@@ -98,11 +98,11 @@ BOOST_AUTO_TEST_CASE(the_fathers_subtree_takes_the_place_of_the_mothers) {
   // (x + y) + 3 and (y + 1) * (x / 2) have (x / 2) + 3.
   const auto mother = tree_of("+(+(x,y),3)"), father = tree_of("*(+(y,1),/(x,2))");
   tree<char> child;
-  subtree::kernel(mother, 2, father, 5, child);
+  clade::detail::subtree_child(mother, 2, father, 5, child);
   BOOST_TEST(text_of(child) == "+(/(x,2),3)");
-  subtree::kernel(mother, 4, father, 6, child);
+  clade::detail::subtree_child(mother, 4, father, 6, child);
   BOOST_TEST(text_of(child) == "*(+(y,1),/(x,2))");
-  subtree::kernel(mother, 3, father, 0, child);
+  clade::detail::subtree_child(mother, 3, father, 0, child);
   BOOST_TEST(text_of(child) == "+(+(x,y),y)");
 }
 
@@ -232,7 +232,7 @@ BOOST_AUTO_TEST_CASE(the_nodes_that_fit_are_equally_likely) {
   const auto odd = [](std::size_t i) { return i % 2 == 1; };
   const auto none = [](std::size_t) { return false; };
   const auto picks = [&](bool inner, const auto& fits) {
-    return histogram(t.size(), 10'000, [&] { return subtree::pick(t, inner, fits, rng); });
+    return histogram(t.size(), 10'000, [&] { return clade::detail::pick_node(t, inner, fits, rng); });
   };
   using weights = std::vector<int>;
   BOOST_TEST(chi_square_p(picks(true, any), weights{0, 0, 1, 0, 1, 0, 1}) > least_p);

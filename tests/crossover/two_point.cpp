@@ -17,11 +17,11 @@ BOOST_AUTO_TEST_SUITE(two_point)
 
 BOOST_AUTO_TEST_CASE(the_father_gives_what_lies_between_the_cuts) {
   std::string child;
-  crossover::two_point::kernel(std::string("ABCDE"), std::string("abcde"), child, 1, 3);
+  clade::detail::two_point_child(std::string("ABCDE"), std::string("abcde"), child, 1, 3);
   BOOST_TEST(child == "AbcDE");
-  crossover::two_point::kernel(std::string("ABCDE"), std::string("abcde"), child, 2, 5);
+  clade::detail::two_point_child(std::string("ABCDE"), std::string("abcde"), child, 2, 5);
   BOOST_TEST(child == "ABcde");
-  crossover::two_point::kernel(std::string("ABCDE"), std::string("abcde"), child, 4, 4);
+  clade::detail::two_point_child(std::string("ABCDE"), std::string("abcde"), child, 4, 4);
   BOOST_TEST(child == "ABCDE");
 }
 
@@ -33,7 +33,7 @@ BOOST_AUTO_TEST_CASE(bits_are_cut_at_every_place_of_their_words) {
     for (std::size_t first = 0; first <= n; ++first) {
       for (auto last = first; last <= n; ++last) {
         chromosome::bits child(3);
-        crossover::two_point::kernel(mother, father, child, first, last);
+        clade::detail::two_point_child(mother, father, child, first, last);
         if (child.str() != m.substr(0, first) + f.substr(first, last - first) + m.substr(last)) {
           BOOST_ERROR(n << " bits, cut at " << first << " and " << last);
         }

@@ -18,8 +18,8 @@ BOOST_AUTO_TEST_SUITE(uniform)
 
 BOOST_AUTO_TEST_CASE(the_mother_gives_the_genes_of_the_mask) {
   std::string child;
-  crossover::uniform::kernel(std::string("ABCDE"), std::string("abcde"), child,
-                             [](std::uint64_t) { return std::uint64_t{0b01101}; });
+  clade::detail::uniform_child("crossover::uniform", std::string("ABCDE"), std::string("abcde"), child,
+                               [](std::uint64_t) { return std::uint64_t{0b01101}; });
   BOOST_TEST(child == "AbCDe");
 }
 

@@ -15,8 +15,8 @@ BOOST_AUTO_TEST_SUITE(uniform_random_share)
 
 BOOST_AUTO_TEST_CASE(the_mother_gives_the_genes_of_the_mask) {
   std::string child;
-  crossover::uniform_random_share::kernel(std::string("ABCDE"), std::string("abcde"), child,
-                                          [](std::uint64_t) { return std::uint64_t{0b11000}; });
+  clade::detail::uniform_child("crossover::uniform_random_share", std::string("ABCDE"), std::string("abcde"), child,
+                               [](std::uint64_t) { return std::uint64_t{0b11000}; });
   BOOST_TEST(child == "abcDE");
 }
 

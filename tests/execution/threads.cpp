@@ -59,22 +59,22 @@ BOOST_AUTO_TEST_CASE(calls_every_slot_once) {
 }
 
 BOOST_AUTO_TEST_CASE(sharing_pays_from_fifty_microseconds_on) {
-  BOOST_TEST(execution::threads::pays(50us, 1));
-  BOOST_TEST(!execution::threads::pays(49us, 1));
-  BOOST_TEST(execution::threads::pays(1us, 50));
-  BOOST_TEST(!execution::threads::pays(1us, 49));
-  BOOST_TEST(!execution::threads::pays(0us, 1000));
-  BOOST_TEST(execution::threads::pays(0us, 1'000'000));
-  BOOST_TEST(execution::threads::pays(1h, 3'000'000));
-  BOOST_TEST(!execution::threads::pays(1h, 0));
+  BOOST_TEST(clade::detail::sharing_pays(50us, 1));
+  BOOST_TEST(!clade::detail::sharing_pays(49us, 1));
+  BOOST_TEST(clade::detail::sharing_pays(1us, 50));
+  BOOST_TEST(!clade::detail::sharing_pays(1us, 49));
+  BOOST_TEST(!clade::detail::sharing_pays(0us, 1000));
+  BOOST_TEST(clade::detail::sharing_pays(0us, 1'000'000));
+  BOOST_TEST(clade::detail::sharing_pays(1h, 3'000'000));
+  BOOST_TEST(!clade::detail::sharing_pays(1h, 0));
 }
 
 BOOST_AUTO_TEST_CASE(short_slots_are_handed_out_several_at_a_time) {
-  BOOST_TEST(execution::threads::chunk(1us, 1000, 2) == 5u);
-  BOOST_TEST(execution::threads::chunk(6us, 1000, 2) == 1u);
-  BOOST_TEST(execution::threads::chunk(1us, 16, 2) == 2u);
-  BOOST_TEST(execution::threads::chunk(1us, 3, 2) == 1u);
-  BOOST_TEST(execution::threads::chunk(0us, 1'000'000, 4) == 5000u);
+  BOOST_TEST(clade::detail::chunk_of_slots(1us, 1000, 2) == 5u);
+  BOOST_TEST(clade::detail::chunk_of_slots(6us, 1000, 2) == 1u);
+  BOOST_TEST(clade::detail::chunk_of_slots(1us, 16, 2) == 2u);
+  BOOST_TEST(clade::detail::chunk_of_slots(1us, 3, 2) == 1u);
+  BOOST_TEST(clade::detail::chunk_of_slots(0us, 1'000'000, 4) == 5000u);
 }
 
 BOOST_AUTO_TEST_CASE(long_work_is_shared) {

@@ -123,7 +123,7 @@ BOOST_AUTO_TEST_CASE(a_biased_shuffle_is_caught) {
     for (std::size_t i = 0; i < genes.size(); ++i) std::swap(genes[i], genes[rng.below(genes.size())]);
   };
   const auto shuffle = [](std::vector<int>& genes, random_stream& rng) {
-    mutation::scramble::kernel(genes, 0, genes.size(), rng);
+    clade::detail::shuffle_genes(genes, 0, genes.size(), rng);
   };
   outcomes orders;
   std::vector<int> genes{0, 1, 2};
@@ -137,7 +137,7 @@ BOOST_AUTO_TEST_CASE(a_creep_that_sticks_to_its_bounds_is_caught) {
   outcomes steps;
   for (const int to : {7, 8}) steps.add(std::vector{to});
   const auto right = [](std::vector<int>& genes, random_stream& rng) {
-    genes[0] = mutation::creep::kernel(genes[0], 2, 0, 9, rng);
+    genes[0] = clade::detail::value_near(genes[0], 2, 0, 9, rng);
   };
   const auto clamps = [](std::vector<int>& genes, random_stream& rng) {
     genes[0] = std::min(9, genes[0] + rng.below(5) - 2);

@@ -60,11 +60,12 @@ BOOST_AUTO_TEST_CASE(the_widest_bounds_are_no_trouble) {
   random_stream rng(1);
   std::size_t below = 0;
   for (int i = 0; i < 10000; ++i) {
-    const auto near = creep::kernel(most - 1, 2, least, most, rng);
+    const auto near = clade::detail::value_near(most - 1, 2, least, most, rng);
     BOOST_REQUIRE((near >= most - 3 && near != most - 1));
-    below += creep::kernel(std::int64_t{0}, any, least, most, rng) < 0;
-    BOOST_REQUIRE(creep::kernel(std::uint8_t{255}, any, 0, 255, rng) != 255);
-    BOOST_REQUIRE(creep::kernel(~std::uint64_t{0}, 1, std::uint64_t{0}, ~std::uint64_t{0}, rng) == ~std::uint64_t{1});
+    below += clade::detail::value_near(std::int64_t{0}, any, least, most, rng) < 0;
+    BOOST_REQUIRE(clade::detail::value_near(std::uint8_t{255}, any, 0, 255, rng) != 255);
+    BOOST_REQUIRE(clade::detail::value_near(~std::uint64_t{0}, 1, std::uint64_t{0}, ~std::uint64_t{0}, rng) ==
+                  ~std::uint64_t{1});
   }
   BOOST_TEST((below > 4800 && below < 5200));
 }
@@ -104,11 +105,11 @@ BOOST_AUTO_TEST_CASE(bad_parameters_are_refused_by_name_and_value) {
 BOOST_AUTO_TEST_CASE(a_gene_of_a_wider_type_than_the_bounds_is_compared_by_its_value) {
   random_stream rng(5);
   for (int i = 0; i < 100; ++i) {
-    BOOST_TEST(creep::kernel(4'000'000'000u, 1, 0, 9, rng) == 8u);
-    BOOST_TEST(creep::kernel(std::int64_t{-5'000'000'000}, 1, 0, 9, rng) == 1);
-    BOOST_TEST(creep::kernel(std::int64_t{5'000'000'000}, 1, 0, 9, rng) == 8);
-    BOOST_TEST(creep::kernel(-3, 1, std::uint8_t{2}, std::uint8_t{9}, rng) == 3);
-    BOOST_TEST(creep::kernel('~', 1, 'a', 'z', rng) == 'y');
+    BOOST_TEST(clade::detail::value_near(4'000'000'000u, 1, 0, 9, rng) == 8u);
+    BOOST_TEST(clade::detail::value_near(std::int64_t{-5'000'000'000}, 1, 0, 9, rng) == 1);
+    BOOST_TEST(clade::detail::value_near(std::int64_t{5'000'000'000}, 1, 0, 9, rng) == 8);
+    BOOST_TEST(clade::detail::value_near(-3, 1, std::uint8_t{2}, std::uint8_t{9}, rng) == 3);
+    BOOST_TEST(clade::detail::value_near('~', 1, 'a', 'z', rng) == 'y');
   }
   const auto op = prepare(creep{1, 1}, chromosome::integers{1, 0, 9});
   std::vector genes{4'000'000'000u};

@@ -17,13 +17,13 @@ BOOST_AUTO_TEST_SUITE(insert_tests)
 // The example of Eiben and Smith, "Introduction to evolutionary computing", 2003: 5 is put beside 2.
 BOOST_AUTO_TEST_CASE(a_gene_is_moved_and_those_between_shift) {
   std::vector genes{1, 2, 3, 4, 5, 6, 7, 8, 9};
-  mutation::insert::kernel(genes, 4, 2);
+  clade::detail::move_gene(genes, 4, 2);
   BOOST_TEST(genes == (std::vector{1, 2, 5, 3, 4, 6, 7, 8, 9}), per_element());
-  mutation::insert::kernel(genes, 2, 4);
+  clade::detail::move_gene(genes, 2, 4);
   BOOST_TEST(genes == (std::vector{1, 2, 3, 4, 5, 6, 7, 8, 9}), per_element());
-  mutation::insert::kernel(genes, 0, 8);
+  clade::detail::move_gene(genes, 0, 8);
   BOOST_TEST(genes == (std::vector{2, 3, 4, 5, 6, 7, 8, 9, 1}), per_element());
-  mutation::insert::kernel(genes, 3, 3);
+  clade::detail::move_gene(genes, 3, 3);
   BOOST_TEST(genes == (std::vector{2, 3, 4, 5, 6, 7, 8, 9, 1}), per_element());
 }
 
@@ -33,8 +33,8 @@ BOOST_AUTO_TEST_CASE(bits_move_as_genes_of_a_vector_do) {
     auto bits = chromosome::bit_string{70}(rng);
     auto text = bits.str();
     const auto [from, to] = rng.below(70u, 70u);
-    mutation::insert::kernel(bits, from, to);
-    mutation::insert::kernel(text, from, to);
+    clade::detail::move_gene(bits, from, to);
+    clade::detail::move_gene(text, from, to);
     BOOST_REQUIRE(bits.str() == text);
   }
 }

@@ -30,12 +30,12 @@ BOOST_AUTO_TEST_SUITE(inversion_tests)
 // The example of Eiben and Smith, "Introduction to evolutionary computing", 2003.
 BOOST_AUTO_TEST_CASE(a_segment_is_reversed) {
   std::vector genes{1, 2, 3, 4, 5, 6, 7, 8, 9};
-  mutation::inversion::kernel(genes, 1, 5);
+  clade::detail::reverse_genes(genes, 1, 5);
   BOOST_TEST(genes == (std::vector{1, 5, 4, 3, 2, 6, 7, 8, 9}), per_element());
-  mutation::inversion::kernel(genes, 0, 9);
+  clade::detail::reverse_genes(genes, 0, 9);
   BOOST_TEST(genes == (std::vector{9, 8, 7, 6, 2, 3, 4, 5, 1}), per_element());
-  mutation::inversion::kernel(genes, 4, 5);
-  mutation::inversion::kernel(genes, 9, 9);
+  clade::detail::reverse_genes(genes, 4, 5);
+  clade::detail::reverse_genes(genes, 9, 9);
   BOOST_TEST(genes == (std::vector{9, 8, 7, 6, 2, 3, 4, 5, 1}), per_element());
 }
 
@@ -45,7 +45,7 @@ BOOST_AUTO_TEST_CASE(bits_are_reversed_as_genes_of_a_string_are) {
     auto bits = chromosome::bit_string{70}(rng);
     auto text = bits.str();
     const auto [first, last] = mutation::random_segment(70, rng);
-    mutation::inversion::kernel(bits, first, last);
+    clade::detail::reverse_genes(bits, first, last);
     std::reverse(text.begin() + static_cast<std::ptrdiff_t>(first), text.begin() + static_cast<std::ptrdiff_t>(last));
     BOOST_REQUIRE(bits.str() == text);
   }

@@ -28,12 +28,12 @@ BOOST_AUTO_TEST_SUITE(reset_tests)
 
 BOOST_AUTO_TEST_CASE(a_gene_is_given_a_value_and_compared_with_the_one_it_had) {
   std::vector genes{1, 2, 3};
-  BOOST_TEST(reset::kernel(genes, 1, 7));
+  BOOST_TEST(clade::detail::set_gene(genes, 1, 7));
   BOOST_TEST(genes[1] == 7);
-  BOOST_TEST(!reset::kernel(genes, 1, 7));
+  BOOST_TEST(!clade::detail::set_gene(genes, 1, 7));
   chromosome::bits bits("000");
-  BOOST_TEST(reset::kernel(bits, 2, true));
-  BOOST_TEST(!reset::kernel(bits, 0, false));
+  BOOST_TEST(clade::detail::set_gene(bits, 2, true));
+  BOOST_TEST(!clade::detail::set_gene(bits, 0, false));
   BOOST_TEST(bits.str() == "001");
 }
 

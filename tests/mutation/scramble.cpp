@@ -20,7 +20,7 @@ BOOST_AUTO_TEST_CASE(genes_outside_the_segment_stay_and_those_inside_are_kept) {
   for (int i = 0; i < 1000; ++i) {
     std::vector genes{1, 2, 3, 4, 5, 6, 7, 8, 9};
     const auto before = genes;
-    BOOST_REQUIRE(mutation::scramble::kernel(genes, 1, 5, rng) == (genes != before));
+    BOOST_REQUIRE(clade::detail::shuffle_genes(genes, 1, 5, rng) == (genes != before));
     BOOST_REQUIRE((genes[0] == 1 && std::equal(genes.begin() + 5, genes.end(), before.begin() + 5)));
     std::sort(genes.begin(), genes.end());
     BOOST_REQUIRE(genes == before);
@@ -33,7 +33,7 @@ BOOST_AUTO_TEST_CASE(every_order_of_a_segment_is_equally_likely) {
   const auto start = genes;
   do orders.add(genes);
   while (std::next_permutation(genes.begin() + 1, genes.begin() + 5));
-  const auto shuffle = [](std::vector<int>& g, random_stream& rng) { mutation::scramble::kernel(g, 1, 5, rng); };
+  const auto shuffle = [](std::vector<int>& g, random_stream& rng) { clade::detail::shuffle_genes(g, 1, 5, rng); };
   BOOST_TEST(orders.p_of(shuffle, start, 40000) > least_p);
 }
 

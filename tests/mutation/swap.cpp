@@ -17,12 +17,12 @@ BOOST_AUTO_TEST_SUITE(swap_tests)
 
 BOOST_AUTO_TEST_CASE(two_genes_change_places) {
   std::vector genes{1, 2, 3, 4, 5, 6, 7, 8, 9};
-  mutation::swap::kernel(genes, 1, 4);
+  clade::detail::swap_genes(genes, 1, 4);
   BOOST_TEST(genes == (std::vector{1, 5, 3, 4, 2, 6, 7, 8, 9}), per_element());
   chromosome::bits bits("10110");
-  mutation::swap::kernel(bits, 0, 1);
+  clade::detail::swap_genes(bits, 0, 1);
   BOOST_TEST(bits.str() == "01110");
-  mutation::swap::kernel(bits, 2, 3);
+  clade::detail::swap_genes(bits, 2, 3);
   BOOST_TEST(bits.str() == "01110");
 }
 

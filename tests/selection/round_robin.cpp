@@ -26,7 +26,7 @@ positions parents(double ratio, const Population& population, std::size_t childr
 
 positions ranks(std::size_t k, std::size_t slot, std::size_t m) {
   positions set(m);
-  selection::round_robin::kernel(k, slot, set);
+  clade::detail::set_of_ranks(k, slot, set);
   return set;
 }
 
@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(all_sets_of_any_size_come_once_and_in_order) {
         }
         if (set.size() == m) sets.push_back(set);
       }
-      BOOST_REQUIRE_EQUAL(selection::round_robin::sets(k, m), sets.size());
+      BOOST_REQUIRE_EQUAL(clade::detail::number_of_sets(k, m), sets.size());
       for (std::size_t slot = 0; slot < 2 * sets.size(); ++slot) {
         BOOST_REQUIRE(ranks(k, slot, m) == sets[slot % sets.size()]);
       }

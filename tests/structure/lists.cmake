@@ -4,7 +4,7 @@
 cmake_minimum_required(VERSION 3.22...3.31)
 
 # What operators of a policy share.
-set(helpers_of_crossover cuts gene_table kept_genes mask order_in_register parent parents_of_all permutation_error)
+set(helpers_of_crossover gene_table kept_genes mask order_in_register parent parents_of_all permutation_error)
 set(helpers_of_diversity birth)
 set(helpers_of_mutation gene_picker per_gene segment)
 set(helpers_of_replacement best_of)

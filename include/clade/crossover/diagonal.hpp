@@ -7,8 +7,22 @@
 #include <vector>
 
 #include "../core/concepts.hpp"
+#include "../core/cuts.hpp"
 #include "../core/genes.hpp"
-#include "cuts.hpp"
+
+namespace clade::detail {
+
+/// The child that goes on to the next parent at each of the cuts, which ascend.
+template <gene_sequence C, std::size_t Parents>
+void diagonal_child(std::span<const C* const, Parents> from, C& child, std::span<const std::size_t, Parents - 1> cuts) {
+  for (const auto* parent : from) require_equal_length("crossover::diagonal", *from[0], *parent);
+  match_length(*from[0], child);
+  std::size_t first = 0;
+  for (std::size_t i = 0; i + 1 < Parents; first = cuts[i++]) copy_genes(*from[i], first, cuts[i], child);
+  copy_genes(*from[Parents - 1], first, child.size(), child);
+}
+
+}  // namespace clade::detail
 
 namespace clade::crossover {
 
@@ -35,20 +49,10 @@ struct diagonal {
     std::array<std::size_t, parents - 1> cuts;
     cuts.fill(n);
     if (n > 0) {
-      for_each_cut(n, std::min(parents, n) - 1, rng, [next = cuts.begin()](std::size_t cut) mutable { *next++ = cut; });
+      detail::for_each_cut(n, std::min(parents, n) - 1, rng,
+                           [next = cuts.begin()](std::size_t cut) mutable { *next++ = cut; });
     }
-    kernel<C>(from, child, cuts);
-  }
-
-  /// The child that goes on to the next parent at each of the cuts, which ascend.
-  template <detail::gene_sequence C>
-  static void kernel(std::span<const C* const, parents> from, C& child,
-                     std::span<const std::size_t, parents - 1> cuts) {
-    for (const auto* parent : from) detail::require_equal_length("crossover::diagonal", *from[0], *parent);
-    detail::match_length(*from[0], child);
-    std::size_t first = 0;
-    for (std::size_t i = 0; i + 1 < parents; first = cuts[i++]) detail::copy_genes(*from[i], first, cuts[i], child);
-    detail::copy_genes(*from[parents - 1], first, child.size(), child);
+    detail::diagonal_child<C, parents>(from, child, cuts);
   }
 };
 

@@ -8,6 +8,27 @@
 #include "../core/concepts.hpp"
 #include "../core/genes.hpp"
 
+namespace clade::detail {
+
+/// The child whose gene i is that of parent number giver(i); giver is asked once for every gene, in order.
+template <gene_sequence C, std::size_t Parents, class Giver>
+void each_once_child(std::span<const C* const, Parents> from, C& child, Giver&& giver) {
+  for (const auto* parent : from) require_equal_length("crossover::each_once", *from[0], *parent);
+  match_length(*from[0], child);
+  for (std::size_t i = 0; i < child.size(); ++i) {
+    const auto& parent = *from[static_cast<std::size_t>(giver(i))];
+    if constexpr (requires { child[i] = parent[i]; }) {
+      child[i] = parent[i];
+    } else if constexpr (requires { child.set(i, parent[i]); }) {
+      child.set(i, parent[i]);
+    } else {
+      copy_genes(parent, i, i + 1, child);
+    }
+  }
+}
+
+}  // namespace clade::detail
+
 namespace clade::crossover {
 
 /// Crossover of several parents in equal shares: the places of the child are dealt to them at random, as evenly as the
@@ -37,30 +58,13 @@ struct each_once {
       extra -= one_more;
     }
     // An urn with a ball for every gene that a parent is still to give.
-    kernel<C>(from, child, [&](std::size_t i) {
+    detail::each_once_child(from, child, [&](std::size_t i) {
       const auto ball = rng.below(n - i);
       std::size_t k = 0, balls = 0;
       for (const auto of_parent : left) k += (balls += of_parent) <= ball;
       --left[k];
       return k;
     });
-  }
-
-  /// The child whose gene i is that of parent number giver(i); giver is asked once for every gene, in order.
-  template <detail::gene_sequence C, class Giver>
-  static void kernel(std::span<const C* const, parents> from, C& child, Giver&& giver) {
-    for (const auto* parent : from) detail::require_equal_length("crossover::each_once", *from[0], *parent);
-    detail::match_length(*from[0], child);
-    for (std::size_t i = 0; i < child.size(); ++i) {
-      const auto& parent = *from[static_cast<std::size_t>(giver(i))];
-      if constexpr (requires { child[i] = parent[i]; }) {
-        child[i] = parent[i];
-      } else if constexpr (requires { child.set(i, parent[i]); }) {
-        child.set(i, parent[i]);
-      } else {
-        detail::copy_genes(parent, i, i + 1, child);
-      }
-    }
   }
 };
 

@@ -10,7 +10,7 @@
 #include "../core/gene_set.hpp"
 #include "permutation_error.hpp"
 
-namespace clade::crossover {
+namespace clade::detail {
 
 /// Calls body(Index{}) with the smallest unsigned type that numbers n genes: small tables stay in the nearest cache.
 template <class Body>
@@ -24,8 +24,8 @@ void with_index_type(std::size_t n, Body&& body) {
   }
 }
 
-/// A table with an entry for every gene of a permutation, for operators that must know where a gene stands. Up to 65,536
-/// genes it lives on the stack and allocates nothing. Its entries are unspecified at first.
+/// A table with an entry for every gene of a permutation, for operators that must know where a gene stands. Up to
+/// 65,536 genes it lives on the stack and allocates nothing. Its entries are unspecified at first.
 template <std::unsigned_integral Index, class Entry = Index>
 class gene_table {
  public:
@@ -78,7 +78,7 @@ void require_permutation(const char* op, const Gene* genes, std::size_t n) {
     }
     valid = valid && static_cast<std::size_t>(std::popcount(seen)) == n;
   } else {
-    detail::gene_set seen(n);
+    gene_set seen(n);
     for (std::size_t i = 0; i < n && valid; ++i) {
       const auto gene = static_cast<std::size_t>(genes[i]);
       valid = gene < n && !seen.contains(gene);
@@ -88,4 +88,4 @@ void require_permutation(const char* op, const Gene* genes, std::size_t n) {
   if (!valid) throw_no_permutation(op, n);
 }
 
-}  // namespace clade::crossover
+}  // namespace clade::detail

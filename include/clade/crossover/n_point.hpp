@@ -6,22 +6,55 @@
 #include <vector>
 
 #include "../core/concepts.hpp"
+#include "../core/cuts.hpp"
 #include "../core/genes.hpp"
 #include "../core/message.hpp"
 #include "../core/positive.hpp"
-#include "cuts.hpp"
+
+namespace clade::detail {
+
+/// Copies what lies before a cut, from one parent and the other in turn.
+template <class C>
+class alternating_segments {
+ public:
+  alternating_segments(const C& mother, const C& father, C& child) : from_(&mother), next_(&father), child_(child) {
+    require_equal_length("crossover::n_point", mother, father);
+    match_length(mother, child);
+  }
+  void operator()(std::size_t cut) {
+    copy_genes(*from_, done_, cut, child_);
+    done_ = cut;
+    std::swap(from_, next_);
+  }
+
+ private:
+  const C *from_, *next_;
+  C& child_;
+  std::size_t done_ = 0;
+};
+
+/// The child of `crossover::n_point` that changes parents at the given cuts, which ascend.
+template <gene_sequence C>
+void n_point_child(const C& mother, const C& father, C& child, std::span<const std::size_t> cuts) {
+  alternating_segments<C> copy(mother, father, child);
+  for (const auto cut : cuts) copy(cut);
+  copy(mother.size());
+}
+
+}  // namespace clade::detail
 
 namespace clade::crossover {
 
-/// n-point crossover: the child has genes of its mother up to the first cut, of its father up to the second, of its mother
-/// again up to the third, and so on.
+/// n-point crossover: the child has genes of its mother up to the first cut, of its father up to the second, of its
+/// mother again up to the third, and so on.
 ///
-/// The cuts are `points` different ones of those between the genes, each choice with equal chance. More cuts mix more and
-/// tear apart more; beyond a few, `uniform` does the same with less effort. n_point{1} is `one_point`, n_point{2} is
-/// `two_point`, both faster. For any sequence with values at fixed places.
+/// The cuts are `points` different ones of those between the genes, each choice with equal chance. More cuts mix more
+/// and tear apart more; beyond a few, `uniform` does the same with less effort. n_point{1} is `one_point`, n_point{2}
+/// is `two_point`, both faster. For any sequence with values at fixed places.
 ///
-/// Cost: up to 16 points a draw each, with more a draw a gene; one copy. Allocates nothing. Throws std::invalid_argument
-/// where there are not enough genes for that many cuts (points >= length), and when the parents differ in length.
+/// Cost: up to 16 points a draw each, with more a draw a gene; one copy. Allocates nothing. Throws
+/// std::invalid_argument where there are not enough genes for that many cuts (points >= length), and when the parents
+/// differ in length.
 /// Source: De Jong, "An analysis of the behavior of a class of genetic adaptive systems", 1975.
 struct n_point {
   detail::positive<"n_point points"> points = 2;
@@ -37,40 +70,12 @@ struct n_point {
   template <detail::gene_sequence C>
   void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
     require_room(mother.size());
-    segments<C> copy(mother, father, child);
-    for_each_cut(mother.size(), points, rng, copy);
-    copy(mother.size());
-  }
-
-  /// The child that changes parents at the given cuts, which ascend.
-  template <detail::gene_sequence C>
-  static void kernel(const C& mother, const C& father, C& child, std::span<const std::size_t> cuts) {
-    segments<C> copy(mother, father, child);
-    for (const auto cut : cuts) copy(cut);
+    detail::alternating_segments<C> copy(mother, father, child);
+    detail::for_each_cut(mother.size(), points, rng, copy);
     copy(mother.size());
   }
 
  private:
-  // Copies what lies before a cut, from one parent and the other by turns.
-  template <class C>
-  class segments {
-   public:
-    segments(const C& mother, const C& father, C& child) : from_(&mother), next_(&father), child_(child) {
-      detail::require_equal_length("crossover::n_point", mother, father);
-      detail::match_length(mother, child);
-    }
-    void operator()(std::size_t cut) {
-      detail::copy_genes(*from_, done_, cut, child_);
-      done_ = cut;
-      std::swap(from_, next_);
-    }
-
-   private:
-    const C *from_, *next_;
-    C& child_;
-    std::size_t done_ = 0;
-  };
-
   void require_room(std::size_t length) const {
     if (points >= length) {
       detail::refuse({"n_point points must be fewer than the ", length, " genes of the chromosome, but were ", points});

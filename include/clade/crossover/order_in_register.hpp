@@ -12,16 +12,17 @@
 #include <array>
 #include <bit>
 
-namespace clade::crossover {
+namespace clade::detail {
 
 /// Order crossover of at most 64 integers of 32 bits, for processors with the later AVX-512 (VBMI2 and BITALG): a
-/// chromosome is one register of bytes, and no branch depends on the segment. The children are those of the plain loops.
+/// chromosome is one register of bytes, and no branch depends on the segment. The children are those of the plain
+/// loops.
 struct order_in_register {
   template <class Gene>
   static constexpr bool fits = std::same_as<Gene, int> || std::same_as<Gene, unsigned>;
 
-  /// Writes the child that keeps the genes [first, last) of its mother; n <= 64, all genes are below n. Returns whether as many
-  /// genes were missing as there were places for them.
+  /// Writes the child that keeps the genes [first, last) of its mother; n <= 64, all genes are below n. Returns whether
+  /// as many genes were missing as there were places for them.
   template <class Gene>
   static bool fill(const Gene* mother, const Gene* father, Gene* child, std::size_t n, std::size_t first,
                    std::size_t last) {
@@ -93,11 +94,11 @@ struct order_in_register {
   }
 };
 
-}  // namespace clade::crossover
+}  // namespace clade::detail
 
 #else
 
-namespace clade::crossover {
+namespace clade::detail {
 
 /// Other processors run the plain loops.
 struct order_in_register {
@@ -106,6 +107,6 @@ struct order_in_register {
   static bool fill(const auto&...);
 };
 
-}  // namespace clade::crossover
+}  // namespace clade::detail
 
 #endif

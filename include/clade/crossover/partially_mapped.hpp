@@ -5,15 +5,42 @@
 #include <vector>
 
 #include "../core/concepts.hpp"
+#include "../core/cuts.hpp"
 #include "../core/genes.hpp"
-#include "cuts.hpp"
 #include "gene_table.hpp"
+
+namespace clade::detail {
+
+/// The child that keeps the genes [first, last) of its mother.
+template <integer_sequence C>
+void partially_mapped_child(const C& mother, const C& father, C& child, std::size_t first, std::size_t last) {
+  constexpr auto op = "crossover::partially_mapped";
+  const std::size_t n = mother.size();
+  require_equal_length(op, mother, father);
+  require_permutation(op, mother.data(), n);
+  match_length(mother, child);
+  with_index_type(n, [&]<class Index>(Index) {
+    gene_table<Index> place(n);
+    find_places(op, father.data(), n, place);
+    std::copy(father.begin(), father.end(), child.begin());
+    // The child is the father still: every gene of the segment changes places with the one that stands where it must
+    // go.
+    for (auto i = first; i < last; ++i) {
+      const auto j = place[static_cast<std::size_t>(mother[i])];
+      place[static_cast<std::size_t>(child[i])] = j;
+      child[j] = child[i];
+      child[i] = mother[i];
+    }
+  });
+}
+
+}  // namespace clade::detail
 
 namespace clade::crossover {
 
-/// Partially mapped crossover (PMX): the child keeps a random segment of its mother; everywhere else it has its father's
-/// gene, unless the segment holds that gene already: then the one that the father has where the mother has it, and so on
-/// along this mapping until a gene is found that is not in the segment.
+/// Partially mapped crossover (PMX): the child keeps a random segment of its mother; everywhere else it has its
+/// father's gene, unless the segment holds that gene already: then the one that the father has where the mother has it,
+/// and so on along this mapping until a gene is found that is not in the segment.
 ///
 /// Keeps most genes at a place where one of the parents had them, which suits problems where the place counts, such as
 /// N-queens and assignments; for tours and schedules `order` and `edge_recombination` are better. Every segment of one
@@ -28,31 +55,9 @@ struct partially_mapped {
   template <detail::integer_sequence C>
   void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
     const std::size_t n = mother.size();
-    if (n < 2) return kernel(mother, father, child, 0, n);
-    const auto [first, last] = two_different(n + 1, rng);
-    kernel(mother, father, child, first, last);
-  }
-
-  /// The child that keeps the genes [first, last) of its mother.
-  template <detail::integer_sequence C>
-  static void kernel(const C& mother, const C& father, C& child, std::size_t first, std::size_t last) {
-    constexpr auto op = "crossover::partially_mapped";
-    const std::size_t n = mother.size();
-    detail::require_equal_length(op, mother, father);
-    require_permutation(op, mother.data(), n);
-    detail::match_length(mother, child);
-    with_index_type(n, [&]<class Index>(Index) {
-      gene_table<Index> place(n);
-      find_places(op, father.data(), n, place);
-      std::copy(father.begin(), father.end(), child.begin());
-      // The child is the father still: every gene of the segment changes places with the one that stands where it must go.
-      for (auto i = first; i < last; ++i) {
-        const auto j = place[static_cast<std::size_t>(mother[i])];
-        place[static_cast<std::size_t>(child[i])] = j;
-        child[j] = child[i];
-        child[i] = mother[i];
-      }
-    });
+    if (n < 2) return detail::partially_mapped_child(mother, father, child, 0, n);
+    const auto [first, last] = detail::two_different(n + 1, rng);
+    detail::partially_mapped_child(mother, father, child, first, last);
   }
 };
 

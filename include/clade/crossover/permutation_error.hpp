@@ -4,12 +4,11 @@
 
 #include "../core/message.hpp"
 
-namespace clade::crossover {
+namespace clade::detail {
 
 /// Refuses parents that are no permutations, for the crossovers that rely on it.
 [[noreturn]] inline void throw_no_permutation(const char* op, std::size_t n) {
-  detail::refuse(
-      {op, " needs parents that are permutations of 0..", n - 1, ", but a gene is out of range or there twice"});
+  refuse({op, " needs parents that are permutations of 0..", n - 1, ", but a gene is out of range or there twice"});
 }
 
-}  // namespace clade::crossover
+}  // namespace clade::detail

@@ -8,16 +8,40 @@
 #include "../core/concepts.hpp"
 #include "../core/probability.hpp"
 
+namespace clade::detail {
+
+/// The mother with her subtree of node `at` replaced by the father's of node `by`.
+template <class Symbol>
+void subtree_child(const chromosome::tree<Symbol>& mother, std::size_t at, const chromosome::tree<Symbol>& father,
+                   std::size_t by, chromosome::tree<Symbol>& child) {
+  child.assign_replaced(mother, at, father.subtree(by));
+}
+
+/// A random node of those that fit, an inner one or a leaf; of the other kind where none of that kind fits.
+template <class Symbol, class Fits>
+std::size_t pick_node(const chromosome::tree<Symbol>& from, bool inner_node, Fits&& fits, random_stream& rng) {
+  std::size_t count[2] = {0, 0};
+  for (std::size_t i = 0; i < from.size(); ++i) count[from[i].arity > 0] += fits(i);
+  if (count[inner_node] == 0) inner_node = !inner_node;
+  auto skip = rng.below(count[inner_node]);
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    if ((from[i].arity > 0) == inner_node && fits(i) && skip-- == 0) return i;
+  }
+  return from.size() - 1;
+}
+
+}  // namespace clade::detail
+
 namespace clade::crossover {
 
-/// Subtree crossover: the child is a copy of its mother in which a random subtree has been replaced by a random subtree of
-/// its father.
+/// Subtree crossover: the child is a copy of its mother in which a random subtree has been replaced by a random subtree
+/// of its father.
 ///
-/// In both parents a node with arguments is picked with probability `inner`, else a leaf; the nodes of that kind are equally
-/// likely, and where there is none the other kind is taken. Only those of the father's subtrees are picked from that keep
-/// the child within the limits `most_nodes` and `most_depth` of the space, as his leaves always do if she keeps them.
-/// Subtrees that were good in one place are tried in another; trees tend to grow up to the limits.
-/// The two subtrees may be equal: it returns whether the child differs from its mother.
+/// In both parents a node with arguments is picked with probability `inner`, else a leaf; the nodes of that kind are
+/// equally likely, and where there is none the other kind is taken. Only those of the father's subtrees are picked from
+/// that keep the child within the limits `most_nodes` and `most_depth` of the space, as his leaves always do if she
+/// keeps them. Subtrees that were good in one place are tried in another; trees tend to grow up to the limits. The two
+/// subtrees may be equal: it returns whether the child differs from its mother.
 ///
 /// Cost: a copy of the child's nodes and two passes over the parents; allocates nothing once the child has room.
 /// Source: Koza, "Genetic programming", 1992, which picks inner nodes with probability 0.9.
@@ -43,34 +67,14 @@ struct subtree {
   bool operator()(const chromosome::tree<Symbol>& mother, const chromosome::tree<Symbol>& father,
                   chromosome::tree<Symbol>& child, random_stream& rng) const {
     const auto any = [](std::size_t) { return true; };
-    const auto at = pick(mother, rng.chance(inner), any, rng);
+    const auto at = detail::pick_node(mother, rng.chance(inner), any, rng);
     const auto rest = mother.size() - mother[at].size, level = mother.level(at);
     const auto nodes = most_nodes > rest ? most_nodes - rest : 1;
     const auto depth = most_depth > level ? most_depth - level : 0;
     const auto fits = [&](std::size_t i) { return father[i].size <= nodes && father[i].height <= depth; };
-    const auto by = pick(father, rng.chance(inner), fits, rng);
-    kernel(mother, at, father, by, child);
+    const auto by = detail::pick_node(father, rng.chance(inner), fits, rng);
+    detail::subtree_child(mother, at, father, by, child);
     return !std::ranges::equal(mother.subtree(at), father.subtree(by));
-  }
-
-  /// The mother with her subtree of node `at` replaced by the father's of node `by`.
-  template <class Symbol>
-  static void kernel(const chromosome::tree<Symbol>& mother, std::size_t at, const chromosome::tree<Symbol>& father,
-                     std::size_t by, chromosome::tree<Symbol>& child) {
-    child.assign_replaced(mother, at, father.subtree(by));
-  }
-
-  /// A random node of those that fit, an inner one or a leaf; of the other kind where none of that kind fits.
-  template <class Symbol, class Fits>
-  static std::size_t pick(const chromosome::tree<Symbol>& from, bool inner_node, Fits&& fits, random_stream& rng) {
-    std::size_t count[2] = {0, 0};
-    for (std::size_t i = 0; i < from.size(); ++i) count[from[i].arity > 0] += fits(i);
-    if (count[inner_node] == 0) inner_node = !inner_node;
-    auto skip = rng.below(count[inner_node]);
-    for (std::size_t i = 0; i < from.size(); ++i) {
-      if ((from[i].arity > 0) == inner_node && fits(i) && skip-- == 0) return i;
-    }
-    return from.size() - 1;
   }
 };
 

@@ -5,41 +5,45 @@
 #include <vector>
 
 #include "../core/concepts.hpp"
+#include "../core/cuts.hpp"
 #include "../core/genes.hpp"
-#include "cuts.hpp"
+
+namespace clade::detail {
+
+/// The child with the genes [first, last) of the father and the others of the mother.
+template <gene_sequence C>
+void two_point_child(const C& mother, const C& father, C& child, std::size_t first, std::size_t last) {
+  require_equal_length("crossover::two_point", mother, father);
+  match_length(mother, child);
+  if constexpr (requires { splice(mother, father, first, last, child); }) {
+    splice(mother, father, first, last, child);
+  } else {
+    copy_genes(mother, 0, first, child);
+    copy_genes(father, first, last, child);
+    copy_genes(mother, last, mother.size(), child);
+  }
+}
+
+}  // namespace clade::detail
 
 namespace clade::crossover {
 
 /// Two-point crossover: the child has its father's genes between two cuts and its mother's outside.
 ///
-/// The cuts are two different ones of the n-1 between the genes, each pair with equal chance: the first and the last gene
-/// are the mother's, at least one between them is the father's. A chromosome of two genes is cut once, that of a single gene
-/// is the mother's. Breaks up genes at both ends less than `one_point` does. For any sequence with values at fixed places;
-/// permutations need `partially_mapped` or its kin.
+/// The cuts are two different ones of the n-1 between the genes, each pair with equal chance: the first and the last
+/// gene are the mother's, at least one between them is the father's. A chromosome of two genes is cut once, that of a
+/// single gene is the mother's. Breaks up genes at both ends less than `one_point` does. For any sequence with values
+/// at fixed places; permutations need `partially_mapped` or its kin.
 ///
-/// Cost: one draw and one copy; bit strings are copied by words. Allocates nothing. Throws std::invalid_argument when the
-/// parents differ in length. Source: Cavicchio, "Adaptive search using simulated evolution", 1970; De Jong, 1975.
+/// Cost: one draw and one copy; bit strings are copied by words. Allocates nothing. Throws std::invalid_argument when
+/// the parents differ in length. Source: Cavicchio, "Adaptive search using simulated evolution", 1970; De Jong, 1975.
 struct two_point {
   template <detail::gene_sequence C>
   void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
     const std::size_t n = mother.size();
-    if (n < 3) return kernel(mother, father, child, std::min<std::size_t>(1, n), n);
-    const auto [first, last] = two_different(n - 1, rng);
-    kernel(mother, father, child, first + 1, last + 1);
-  }
-
-  /// The child with the genes [first, last) of the father and the others of the mother.
-  template <detail::gene_sequence C>
-  static void kernel(const C& mother, const C& father, C& child, std::size_t first, std::size_t last) {
-    detail::require_equal_length("crossover::two_point", mother, father);
-    detail::match_length(mother, child);
-    if constexpr (requires { splice(mother, father, first, last, child); }) {
-      splice(mother, father, first, last, child);
-    } else {
-      detail::copy_genes(mother, 0, first, child);
-      detail::copy_genes(father, first, last, child);
-      detail::copy_genes(mother, last, mother.size(), child);
-    }
+    if (n < 3) return detail::two_point_child(mother, father, child, std::min<std::size_t>(1, n), n);
+    const auto [first, last] = detail::two_different(n - 1, rng);
+    detail::two_point_child(mother, father, child, first + 1, last + 1);
   }
 };
 

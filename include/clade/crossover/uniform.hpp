@@ -6,33 +6,27 @@
 #include "../core/concepts.hpp"
 #include "../core/genes.hpp"
 #include "../core/probability.hpp"
+#include "../core/random_mask.hpp"
 #include "mask.hpp"
 
 namespace clade::crossover {
 
 /// Uniform crossover: every gene of the child is its mother's with probability `p`, else its father's, independently.
 ///
-/// No gene is tied to its neighbours, which mixes most and suits problems in which they have nothing to do with each other.
-/// With p = 0 the child is its father, with p = 1 its mother. For any sequence with values at fixed places.
+/// No gene is tied to its neighbours, which mixes most and suits problems in which they have nothing to do with each
+/// other. With p = 0 the child is its father, with p = 1 its mother. For any sequence with values at fixed places.
 ///
-/// Cost: for 64 genes one draw where p = 1/2, about 7 otherwise, whatever p is; the probability is exact. Bit strings are
-/// blended by words. Allocates nothing. Throws std::invalid_argument for a p outside [0, 1], and when the parents differ
-/// in length. Source: Ackley, 1987; Syswerda, "Uniform crossover in genetic algorithms", 1989.
+/// Cost: for 64 genes one draw where p = 1/2, about 7 otherwise, whatever p is; the probability is exact. Bit strings
+/// are blended by words. Allocates nothing. Throws std::invalid_argument for a p outside [0, 1], and when the parents
+/// differ in length. Source: Ackley, 1987; Syswerda, "Uniform crossover in genetic algorithms", 1989.
 struct uniform {
   detail::probability<"uniform p"> p = 0.5;
 
   template <detail::gene_sequence C>
   void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
-    const random_mask mask(p);
-    kernel(mother, father, child, [&](std::uint64_t wanted) { return mask(wanted, rng); });
-  }
-
-  /// The child with the genes of its mother where `mask` has a one; mask(wanted) is called for 64 genes at a time.
-  template <detail::gene_sequence C, class Mask>
-  static void kernel(const C& mother, const C& father, C& child, Mask&& mask) {
-    detail::require_equal_length("crossover::uniform", mother, father);
-    detail::match_length(mother, child);
-    blend(mother, father, child, mask);
+    const detail::random_mask mask(p);
+    detail::uniform_child("crossover::uniform", mother, father, child,
+                          [&](std::uint64_t wanted) { return mask(wanted, rng); });
   }
 };
 

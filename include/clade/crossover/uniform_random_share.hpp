@@ -5,6 +5,7 @@
 
 #include "../core/concepts.hpp"
 #include "../core/genes.hpp"
+#include "../core/random_mask.hpp"
 #include "mask.hpp"
 
 namespace clade::crossover {
@@ -12,25 +13,18 @@ namespace clade::crossover {
 /// Uniform crossover with a share of its own for every child: a probability is drawn from [0, 1), and each gene is the
 /// mother's with that probability, else the father's.
 ///
-/// Over many children both parents give alike, but a single child may be nearly one of them or anything between: of n genes
-/// the mother gives each number 0..n with equal chance, where `uniform` nearly always has her give about half. Children
-/// close to a good parent keep more of what made it good. For any sequence with values at fixed places.
+/// Over many children both parents give alike, but a single child may be nearly one of them or anything between: of n
+/// genes the mother gives each number 0..n with equal chance, where `uniform` nearly always has her give about half.
+/// Children close to a good parent keep more of what made it good. For any sequence with values at fixed places.
 ///
 /// Cost: one draw, and about 7 for 64 genes. Bit strings are blended by words. Allocates nothing. Throws
 /// std::invalid_argument when the parents differ in length.
 struct uniform_random_share {
   template <detail::gene_sequence C>
   void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
-    const random_mask mask(rng.unit());
-    kernel(mother, father, child, [&](std::uint64_t wanted) { return mask(wanted, rng); });
-  }
-
-  /// The child with the genes of its mother where `mask` has a one; mask(wanted) is called for 64 genes at a time.
-  template <detail::gene_sequence C, class Mask>
-  static void kernel(const C& mother, const C& father, C& child, Mask&& mask) {
-    detail::require_equal_length("crossover::uniform_random_share", mother, father);
-    detail::match_length(mother, child);
-    blend(mother, father, child, mask);
+    const detail::random_mask mask(rng.unit());
+    detail::uniform_child("crossover::uniform_random_share", mother, father, child,
+                          [&](std::uint64_t wanted) { return mask(wanted, rng); });
   }
 };
 

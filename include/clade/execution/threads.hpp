@@ -17,20 +17,44 @@
 #include "../core/positive.hpp"
 #include "../core/work.hpp"
 
+namespace clade::detail {
+
+/// How long work must take for `execution::threads` to share it.
+inline constexpr std::chrono::steady_clock::duration worth_sharing = std::chrono::microseconds(50);
+
+/// Whether it pays to share `left` slots that take this long each.
+constexpr bool sharing_pays(std::chrono::steady_clock::duration each, std::size_t left) noexcept {
+  using duration = std::chrono::steady_clock::duration;
+  // Neither factor needs to be larger than what pays alone, so that the product cannot overflow.
+  const auto slots = std::min(left, static_cast<std::size_t>(worth_sharing.count()));
+  return std::clamp(each, duration(1), worth_sharing) * static_cast<duration::rep>(slots) >= worth_sharing;
+}
+
+/// How many of `left` slots that take this long each are handed out at a time: about 5 µs of work, but four pieces for
+/// each thread where there are enough.
+constexpr std::size_t chunk_of_slots(std::chrono::steady_clock::duration each, std::size_t left,
+                                     std::size_t threads) noexcept {
+  const auto least = std::max(each, std::chrono::steady_clock::duration(1));
+  const auto worth_a_chunk = static_cast<std::size_t>(std::chrono::microseconds(5) / least);
+  return std::max<std::size_t>(1, std::min(worth_a_chunk, left / (4 * threads)));
+}
+
+}  // namespace clade::detail
+
 namespace clade::execution {
 
-/// Shares work among `count` threads, the calling one included: `execution::threads{4}`; by default as many as there are
-/// processors. Results are the same for any number of threads.
+/// Shares work among `count` threads, the calling one included: `execution::threads{4}`; by default as many as there
+/// are processors. Results are the same for any number of threads.
 ///
-/// Work that is too small to gain stays on the calling thread: the others pay where there is more than about 50 µs of it,
-/// what a hand-over costs. The pool remembers how long a slot of the same work took last time, and shares it at once when
-/// that says so. Work that it does not know yet begins on the calling thread, while the others are woken and join when the
-/// 50 µs are over. Slots are handed out in rising order, one by one while they are long, several at a time when they are
-/// short. `at_once` shares without a look at the clock.
+/// Work that is too small to gain stays on the calling thread: the others pay where there is more than about 50 µs of
+/// it, what a hand-over costs. The pool remembers how long a slot of the same work took last time, and shares it at
+/// once when that says so. Work that it does not know yet begins on the calling thread, while the others are woken and
+/// join when the 50 µs are over. Slots are handed out in rising order, one by one while they are long, several at a
+/// time when they are short. `at_once` shares without a look at the clock.
 ///
-/// Copies share one pool of threads, which ends with the last of them. While the pool is at work for one caller, work from
-/// another, or from inside its own slots, is done on the thread that asks. When slots throw, the exception of the lowest
-/// reaches the caller and no further slots are begun. Linking needs -pthread.
+/// Copies share one pool of threads, which ends with the last of them. While the pool is at work for one caller, work
+/// from another, or from inside its own slots, is done on the thread that asks. When slots throw, the exception of the
+/// lowest reaches the caller and no further slots are begun. Linking needs -pthread.
 class threads {
  public:
   threads() : threads(std::thread::hardware_concurrency() > 0 ? std::thread::hardware_concurrency() : 1u) {}
@@ -44,31 +68,16 @@ class threads {
     spread(n, detail::slot_work(body));
   }
 
-  /// The same for slots that are known to be long, runs say: they are shared one by one from the first on, without a look
-  /// at the clock.
+  /// The same for slots that are known to be long, runs say: they are shared one by one from the first on, without a
+  /// look at the clock.
   template <class Body>
   void at_once(std::size_t n, Body&& body) const {
     spread_at_once(n, detail::slot_work(body));
   }
 
-  using duration = std::chrono::steady_clock::duration;
-
-  /// Whether it pays to share `left` slots that take this long each.
-  static constexpr bool pays(duration each, std::size_t left) noexcept {
-    // Neither factor needs to be larger than what pays alone, so that the product cannot overflow.
-    const auto slots = std::min(left, static_cast<std::size_t>(worth_sharing.count()));
-    return std::clamp(each, duration(1), worth_sharing) * static_cast<duration::rep>(slots) >= worth_sharing;
-  }
-  /// How many of them are handed out at a time: about 5 µs of work, but four pieces for each thread where there are
-  /// enough.
-  static constexpr std::size_t chunk(duration each, std::size_t left, std::size_t threads) noexcept {
-    const auto worth_a_chunk = static_cast<std::size_t>(std::chrono::microseconds(5) / std::max(each, duration(1)));
-    return std::max<std::size_t>(1, std::min(worth_a_chunk, left / (4 * threads)));
-  }
-
  private:
   using clock = std::chrono::steady_clock;
-  static constexpr duration worth_sharing = std::chrono::microseconds(50);
+  using duration = clock::duration;
   static constexpr duration unknown = duration(-1);
 
   using slots = detail::slot_work;
@@ -96,7 +105,8 @@ class threads {
     }
   };
 
-  // One piece of work: slots are claimed in rising order, so that all below one that throws have been claimed before it.
+  // One piece of work: slots are claimed in rising order, so that all below one that throws have been claimed before
+  // it.
   struct job {
     slots body;
     std::size_t end;
@@ -131,7 +141,7 @@ class threads {
         // The pieces follow the slots, which may be longer or shorter than those before.
         const auto now = clock::now();
         const auto each = (now - piece_started) / static_cast<duration::rep>(last - first);
-        const auto wanted = threads::chunk(each, end - last, threads);
+        const auto wanted = detail::chunk_of_slots(each, end - last, threads);
         if (wanted != size) chunk.store(std::min(wanted, 2 * size), std::memory_order_relaxed);
         piece_started = now;
         done += last - first;
@@ -189,7 +199,7 @@ class threads {
       std::unique_lock lock(guard, std::defer_lock);
       for (;;) {
         // The next generation is often there within microseconds, sooner than a sleeper wakes up.
-        const auto until = clock::now() + worth_sharing;
+        const auto until = clock::now() + detail::worth_sharing;
         while (round.load(std::memory_order_relaxed) == seen && clock::now() < until) std::this_thread::yield();
         lock.lock();
         wake.wait(lock, [&] { return ending || round != seen; });
@@ -221,9 +231,9 @@ class threads {
     if (!mine.first || pool_->workers.empty() || n < 2) return all(0, n, body);
     auto& known = pool_->known_of(body.call());
     if (known.each == unknown) {
-      share(0, n, 1, clock::now() + worth_sharing, body, known);
-    } else if (pays(known.each, n)) {
-      share(0, n, chunk(known.each, n, count()), {}, body, known);
+      share(0, n, 1, clock::now() + detail::worth_sharing, body, known);
+    } else if (detail::sharing_pays(known.each, n)) {
+      share(0, n, detail::chunk_of_slots(known.each, n, count()), {}, body, known);
     } else {
       begin_alone(n, body, known);
     }
@@ -245,20 +255,22 @@ class threads {
     const auto since = started - known.latest;
     known.latest = started;
     // One look at the clock a call tells whether the work has become long since the call before.
-    if (known.calls_to_come > 0 && since < worth_sharing) {
+    if (known.calls_to_come > 0 && since < detail::worth_sharing) {
       --known.calls_to_come;
       return all(1, n, body);
     }
     all(1, 2, body);
     for (std::size_t i = 2; i < n;) {
       const auto each = (clock::now() - started) / static_cast<duration::rep>(i - 1);
-      if (pays(each, n - i)) return share(i, n, chunk(each, n - i, count()), {}, body, known);
+      if (detail::sharing_pays(each, n - i)) {
+        return share(i, n, detail::chunk_of_slots(each, n - i, count()), {}, body, known);
+      }
       const auto next_look = std::min(4 * i, n);
       all(i, next_look, body);
       i = next_look;
     }
     remember(known, (clock::now() - started) / static_cast<duration::rep>(n - 1));
-    known.calls_to_come = pays(known.each, n) ? 0 : 15;
+    known.calls_to_come = detail::sharing_pays(known.each, n) ? 0 : 15;
   }
 
   void share(std::size_t first, std::size_t n, std::size_t chunk, clock::time_point not_before, slots body,

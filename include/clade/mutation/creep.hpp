@@ -15,6 +15,24 @@
 #include "gene_picker.hpp"
 #include "none.hpp"
 
+namespace clade::detail {
+
+/// A random value of [low, high] at most `step` from `gene`, and another where there is any.
+template <std::integral Gene, std::integral Bound>
+Gene value_near(Gene gene, std::size_t step, Bound low, Bound high, random_stream& rng) {
+  // Compared by value before it is converted: the gene may be of a type with a larger range than the bounds. The sign
+  // makes an int of a char, which the comparisons do not take.
+  const auto from = std::cmp_less(+gene, +low) ? low : std::cmp_greater(+gene, +high) ? high : static_cast<Bound>(gene);
+  // Distances are unsigned, so that no bounds are too far apart.
+  const auto distance = [](Bound a, Bound b) { return static_cast<std::size_t>(b) - static_cast<std::size_t>(a); };
+  const auto down = std::min(step, distance(low, from)), up = std::min(step, distance(from, high));
+  if (down == 0 && up == 0) return static_cast<Gene>(from);
+  const auto i = rng.below(down + up);
+  return static_cast<Gene>(static_cast<std::size_t>(from) - down + i + (i >= down));
+}
+
+}  // namespace clade::detail
+
 namespace clade::mutation {
 
 /// Creep mutation: every gene, with probability `rate` and independently of the others, moves to another value at most
@@ -22,8 +40,8 @@ namespace clade::mutation {
 ///
 /// For integers whose order means something. The bounds are those of the problem's space, `low` and `high`; a step that
 /// would leave them is none of those that may be taken, so all values within reach, but the gene's own, are equally
-/// likely, and a gene neither sticks to a bound nor stays where it was. A gene outside the bounds counts as being at the
-/// nearer one. It returns whether any gene changed; where low equals high none can.
+/// likely, and a gene neither sticks to a bound nor stays where it was. A gene outside the bounds counts as being at
+/// the nearer one. It returns whether any gene changed; where low equals high none can.
 ///
 /// Cost: two draws for every gene picked, by a table that is made once a run; chromosomes of another length than the
 /// space's cost a draw for every gene. Throws std::invalid_argument for a step below 1.
@@ -60,29 +78,13 @@ struct creep {
     bool operator()(C& genes, random_stream& rng) const {
       bool changed = false;
       genes_to_move(genes.size(), rng, [&](std::size_t i) {
-        const auto moved = kernel(genes[i], step, low, high, rng);
+        const auto moved = detail::value_near(genes[i], step, low, high, rng);
         changed = changed || moved != genes[i];
         genes[i] = moved;
       });
       return changed;
     }
   };
-
-  /// A random value of [low, high] at most `step` from `gene`, and another where there is any.
-  template <std::integral Gene, std::integral Bound>
-  static Gene kernel(Gene gene, std::size_t step, Bound low, Bound high, random_stream& rng) {
-    // Compared by value before it is converted: the gene may be of a type with a larger range than the bounds. The sign
-    // makes an int of a char, which the comparisons do not take.
-    const auto from = std::cmp_less(+gene, +low)       ? low
-                      : std::cmp_greater(+gene, +high) ? high
-                                                       : static_cast<Bound>(gene);
-    // Distances are unsigned, so that no bounds are too far apart.
-    const auto distance = [](Bound a, Bound b) { return static_cast<std::size_t>(b) - static_cast<std::size_t>(a); };
-    const auto down = std::min(step, distance(low, from)), up = std::min(step, distance(from, high));
-    if (down == 0 && up == 0) return static_cast<Gene>(from);
-    const auto i = rng.below(down + up);
-    return static_cast<Gene>(static_cast<std::size_t>(from) - down + i + (i >= down));
-  }
 };
 
 static_assert(mutation_for<creep::prepared<int>, std::vector<int>>);

@@ -17,9 +17,9 @@ namespace clade::mutation {
 
 /// Flip mutation: every bit is flipped with probability `rate`, independently of the others; without a rate, 1/n.
 ///
-/// The number of flips is drawn from its binomial distribution and the bits at random among all sets of that size, which
-/// gives the same distribution as a draw for every bit at the cost of a draw for every flip. It returns whether any bit
-/// was flipped: at 1/n a child stays as it is in 37 % of the cases, and is then not evaluated again.
+/// The number of flips is drawn from its binomial distribution and the bits at random among all sets of that size,
+/// which gives the same distribution as a draw for every bit at the cost of a draw for every flip. It returns whether
+/// any bit was flipped: at 1/n a child stays as it is in 37 % of the cases, and is then not evaluated again.
 ///
 /// In a run the binomial table is made once; called on its own the operator makes it anew each time.
 /// Source: Holland, 1975; the rate 1/n: Mühlenbein, "How genetic algorithms really work", 1992.

@@ -10,29 +10,29 @@
 
 #include "../chromosome/multi_expression.hpp"
 #include "../core/concepts.hpp"
+#include "../core/cuts.hpp"
 #include "../core/message.hpp"
 #include "../core/positive.hpp"
 #include "../core/probability.hpp"
-#include "../crossover/cuts.hpp"
 #include "gene_picker.hpp"
 #include "none.hpp"
 
 namespace clade::mutation {
 
-/// Mutation of expression genes, part by part: a gene of a function of two arguments has three parts, its symbol and its
-/// arguments; that of a terminal has one.
+/// Mutation of expression genes, part by part: a gene of a function of two arguments has three parts, its symbol and
+/// its arguments; that of a terminal has one.
 ///
-/// With a `rate` every part is picked with that probability, independently of the others; with a `count` so many different
-/// parts are, every set of them equally likely, or all where there are fewer. The default is a count of two. A symbol picked
-/// becomes one that the space draws for that position, which may be a terminal in place of a function or the other way
-/// round: arguments that it then lacks are drawn, those that it has too many go. An argument picked becomes any earlier
-/// gene. With `whole_genes` the parts are genes, and one that is picked is made anew. What is drawn may be what was there:
-/// it returns whether anything is now another than before.
+/// With a `rate` every part is picked with that probability, independently of the others; with a `count` so many
+/// different parts are, every set of them equally likely, or all where there are fewer. The default is a count of two.
+/// A symbol picked becomes one that the space draws for that position, which may be a terminal in place of a function
+/// or the other way round: arguments that it then lacks are drawn, those that it has too many go. An argument picked
+/// becomes any earlier gene. With `whole_genes` the parts are genes, and one that is picked is made anew. What is drawn
+/// may be what was there: it returns whether anything is now another than before.
 ///
 /// `gene_parts{.rate = 0.05}`, `gene_parts{.count = 2}`, `gene_parts{.count = 1, .whole_genes = true}`.
 ///
-/// Cost: a draw or two for every part picked, a look at every gene; allocates nothing. Throws std::invalid_argument, as the
-/// run begins, where both a rate and a count are given.
+/// Cost: a draw or two for every part picked, a look at every gene; allocates nothing. Throws std::invalid_argument, as
+/// the run begins, where both a rate and a count are given.
 /// Source: Oltean and Dumitrescu, "Multi expression programming", 2002, with two mutations a chromosome.
 struct gene_parts {
   std::optional<detail::probability<"gene_parts rate">> rate{};
@@ -97,7 +97,7 @@ struct gene_parts {
         changed = changed || now;
       };
       // Cuts between one gene more than there are parts.
-      crossover::for_each_cut(parts + 1, std::min(count, parts), rng, [&](std::size_t cut) { pick(cut - 1); });
+      detail::for_each_cut(parts + 1, std::min(count, parts), rng, [&](std::size_t cut) { pick(cut - 1); });
       return changed;
     }
 

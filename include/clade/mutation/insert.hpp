@@ -9,15 +9,35 @@
 #include "../core/genes.hpp"
 #include "swap.hpp"
 
+namespace clade::detail {
+
+/// Takes out the gene at `from`, and puts it in so that it stands at `to`.
+template <rearrangeable C>
+void move_gene(C& genes, std::size_t from, std::size_t to) {
+  if constexpr (random_access_sequence<C> && !requires { genes.flip(from); }) {
+    const auto at = [&](std::size_t i) { return genes.begin() + static_cast<std::ptrdiff_t>(i); };
+    if (from < to) {
+      std::rotate(at(from), at(from + 1), at(to + 1));
+    } else {
+      std::rotate(at(to), at(from), at(from + 1));
+    }
+  } else {
+    for (; from < to; ++from) swap_genes(genes, from, from + 1);
+    for (; from > to; --from) swap_genes(genes, from, from - 1);
+  }
+}
+
+}  // namespace clade::detail
+
 namespace clade::mutation {
 
 /// Insert mutation: a gene is taken out at a random place and put in at another; those between move up by one. A
 /// permutation stays one.
 ///
-/// Most genes keep their neighbours, which suits sequences in which the order counts, such as schedules. All n (n-1) moves
-/// are equally likely; a gene that moves by one place changes places with its neighbour, whichever of the two moved. It
-/// returns false only for a chromosome of a single gene, which stays as it is; genes that are equal and change places
-/// count as a change.
+/// Most genes keep their neighbours, which suits sequences in which the order counts, such as schedules. All n (n-1)
+/// moves are equally likely; a gene that moves by one place changes places with its neighbour, whichever of the two
+/// moved. It returns false only for a chromosome of a single gene, which stays as it is; genes that are equal and
+/// change places count as a change.
 ///
 /// Cost: one draw, and n/3 genes moved on average; in a string of bits they move one by one.
 /// Source: Fogel, "An evolutionary approach to the traveling salesman problem", 1988.
@@ -26,24 +46,8 @@ struct insert {
   bool operator()(C& genes, random_stream& rng) const {
     if (genes.size() < 2) return false;
     const auto [from, step] = rng.below(genes.size(), genes.size() - 1);
-    kernel(genes, from, (from + 1 + step) % genes.size());
+    detail::move_gene(genes, from, (from + 1 + step) % genes.size());
     return true;
-  }
-
-  /// Takes out the gene at `from`, and puts it in so that it stands at `to`.
-  template <detail::rearrangeable C>
-  static void kernel(C& genes, std::size_t from, std::size_t to) {
-    if constexpr (detail::random_access_sequence<C> && !requires { genes.flip(from); }) {
-      const auto at = [&](std::size_t i) { return genes.begin() + static_cast<std::ptrdiff_t>(i); };
-      if (from < to) {
-        std::rotate(at(from), at(from + 1), at(to + 1));
-      } else {
-        std::rotate(at(to), at(from), at(from + 1));
-      }
-    } else {
-      for (; from < to; ++from) swap::kernel(genes, from, from + 1);
-      for (; from > to; --from) swap::kernel(genes, from, from - 1);
-    }
   }
 };
 

@@ -9,12 +9,22 @@
 #include "segment.hpp"
 #include "swap.hpp"
 
+namespace clade::detail {
+
+/// Reverses the genes [first, last).
+template <rearrangeable C>
+void reverse_genes(C& genes, std::size_t first, std::size_t last) {
+  for (; first + 1 < last; ++first) swap_genes(genes, first, --last);
+}
+
+}  // namespace clade::detail
+
 namespace clade::mutation {
 
 /// Inversion mutation: a random segment of two genes or more is reversed. A permutation stays one.
 ///
-/// In a tour this replaces two edges by two others (the 2-opt move), the smallest change that there is, which makes it the
-/// usual mutation where neighbours count. All n (n-1) / 2 segments are equally likely. It returns false only for a
+/// In a tour this replaces two edges by two others (the 2-opt move), the smallest change that there is, which makes it
+/// the usual mutation where neighbours count. All n (n-1) / 2 segments are equally likely. It returns false only for a
 /// chromosome of a single gene, which stays as it is; a segment that reads the same backwards counts as a change.
 ///
 /// Cost: one draw, and n/3 genes moved on average.
@@ -24,14 +34,8 @@ struct inversion {
   bool operator()(C& genes, random_stream& rng) const {
     if (genes.size() < 2) return false;
     const auto [first, last] = random_segment(genes.size(), rng);
-    kernel(genes, first, last);
+    detail::reverse_genes(genes, first, last);
     return true;
-  }
-
-  /// Reverses the genes [first, last).
-  template <detail::rearrangeable C>
-  static void kernel(C& genes, std::size_t first, std::size_t last) {
-    for (; first + 1 < last; ++first) swap::kernel(genes, first, --last);
   }
 };
 

@@ -12,12 +12,12 @@
 
 namespace clade::mutation {
 
-/// Picks genes, each with the same probability and independently, at the cost of a draw for every gene picked, and of two
-/// in all for up to three genes among at most 1600.
+/// Picks genes, each with the same probability and independently, at the cost of a draw for every gene picked, and of
+/// two in all for up to three genes among at most 1600.
 ///
-/// The number of picked genes follows its binomial distribution; which they are is drawn uniformly among all sets of that
-/// size: up to three directly, more by rejection of repeats while they are few, else by Vitter's selection sampling in one
-/// pass.
+/// The number of picked genes follows its binomial distribution; which they are is drawn uniformly among all sets of
+/// that size: up to three directly, more by rejection of repeats while they are few, else by Vitter's selection
+/// sampling in one pass.
 class per_gene {
  public:
   /// For chromosomes of `size` genes; a missing rate stands for 1/size.

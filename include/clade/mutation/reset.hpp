@@ -14,15 +14,33 @@
 #include "gene_picker.hpp"
 #include "none.hpp"
 
+namespace clade::detail {
+
+/// Gives gene i a value, and tells whether it had another.
+template <gene_sequence C, class Value>
+  requires std::convertible_to<Value, std::remove_cvref_t<decltype(std::declval<const C&>()[0])>>
+bool set_gene(C& genes, std::size_t i, const Value& value) {
+  const auto gene = static_cast<std::remove_cvref_t<decltype(std::as_const(genes)[i])>>(value);
+  if (genes[i] == gene) return false;
+  if constexpr (requires { genes.set(i, gene); }) {
+    genes.set(i, gene);
+  } else {
+    genes[i] = gene;
+  }
+  return true;
+}
+
+}  // namespace clade::detail
+
 namespace clade::mutation {
 
 /// Reset mutation: every gene, with probability `rate` and independently of the others, becomes a random value of the
 /// space, which may be the one it had; without a rate, 1/n.
 ///
 /// The values come from the problem's space, by `space.gene(rng)`: `chromosome::integers`, `chromosome::symbols` and
-/// `chromosome::bit_string` have it, and a space of one's own may. It returns whether any gene is now another than before.
-/// In a space of k values a gene changes with probability rate (k-1)/k; `flip`, which always changes, is what two values
-/// need. For genes whose values have no order; for those that have one, `creep` takes smaller steps.
+/// `chromosome::bit_string` have it, and a space of one's own may. It returns whether any gene is now another than
+/// before. In a space of k values a gene changes with probability rate (k-1)/k; `flip`, which always changes, is what
+/// two values need. For genes whose values have no order; for those that have one, `creep` takes smaller steps.
 ///
 /// Cost: two draws for every gene picked, by a table that is made once a run; chromosomes of another length than the
 /// space's cost a draw for every gene.
@@ -45,30 +63,17 @@ struct reset {
     }
   }
 
-  /// Gives gene i a value, and tells whether it had another.
-  template <detail::gene_sequence C, class Value>
-    requires std::convertible_to<Value, std::remove_cvref_t<decltype(std::declval<const C&>()[0])>>
-  static bool kernel(C& genes, std::size_t i, const Value& value) {
-    const auto gene = static_cast<std::remove_cvref_t<decltype(std::as_const(genes)[i])>>(value);
-    if (genes[i] == gene) return false;
-    if constexpr (requires { genes.set(i, gene); }) {
-      genes.set(i, gene);
-    } else {
-      genes[i] = gene;
-    }
-    return true;
-  }
-
   template <class Space>
   struct prepared {
     Space space;
     gene_picker genes_to_reset;
 
     template <detail::gene_sequence C>
-      requires requires(C& genes, const Space& from, random_stream& rng) { kernel(genes, 0, from.gene(rng)); }
+      requires requires(C& genes, const Space& from, random_stream& rng) { detail::set_gene(genes, 0, from.gene(rng)); }
     bool operator()(C& genes, random_stream& rng) const {
       bool changed = false;
-      genes_to_reset(genes.size(), rng, [&](std::size_t i) { changed = kernel(genes, i, space.gene(rng)) || changed; });
+      genes_to_reset(genes.size(), rng,
+                     [&](std::size_t i) { changed = detail::set_gene(genes, i, space.gene(rng)) || changed; });
       return changed;
     }
   };

@@ -9,36 +9,41 @@
 #include "segment.hpp"
 #include "swap.hpp"
 
+namespace clade::detail {
+
+/// Shuffles the genes [first, last), and tells whether any left its place.
+template <rearrangeable C>
+bool shuffle_genes(C& genes, std::size_t first, std::size_t last, random_stream& rng) {
+  bool moved = false;
+  for (auto left = last - first; left > 1; --left) {
+    const auto i = first + rng.below(left), end = first + left - 1;
+    if (i == end) continue;
+    swap_genes(genes, i, end);
+    moved = true;
+  }
+  return moved;
+}
+
+}  // namespace clade::detail
+
 namespace clade::mutation {
 
 /// Scramble mutation: the genes of a random segment of two or more are shuffled. A permutation stays one.
 ///
-/// The strongest change among those that keep a permutation; useful now and then, within `one_of` or `with_probability`,
-/// to leave a local optimum. All n (n-1) / 2 segments are equally likely, and all orders of the genes in them, the one
-/// they had included: then it returns false. Genes that are equal and change places count as a change.
+/// The strongest change among those that keep a permutation; useful now and then, within `one_of` or
+/// `with_probability`, to leave a local optimum. All n (n-1) / 2 segments are equally likely, and all orders of the
+/// genes in them, the one they had included: then it returns false. Genes that are equal and change places count as a
+/// change.
 ///
 /// Cost: a draw for every gene of the segment, n/3 on average.
-/// Source: Syswerda, "Schedule optimization using genetic algorithms", 1991; the shuffle: Fisher and Yates, in Durstenfeld's
-/// form, 1964.
+/// Source: Syswerda, "Schedule optimization using genetic algorithms", 1991; the shuffle: Fisher and Yates, in
+/// Durstenfeld's form, 1964.
 struct scramble {
   template <detail::rearrangeable C>
   bool operator()(C& genes, random_stream& rng) const {
     if (genes.size() < 2) return false;
     const auto [first, last] = random_segment(genes.size(), rng);
-    return kernel(genes, first, last, rng);
-  }
-
-  /// Shuffles the genes [first, last), and tells whether any left its place.
-  template <detail::rearrangeable C>
-  static bool kernel(C& genes, std::size_t first, std::size_t last, random_stream& rng) {
-    bool moved = false;
-    for (auto left = last - first; left > 1; --left) {
-      const auto i = first + rng.below(left), end = first + left - 1;
-      if (i == end) continue;
-      swap::kernel(genes, i, end);
-      moved = true;
-    }
-    return moved;
+    return detail::shuffle_genes(genes, first, last, rng);
   }
 };
 

@@ -8,6 +8,24 @@
 #include "../core/concepts.hpp"
 #include "../core/genes.hpp"
 
+namespace clade::detail {
+
+/// Exchanges the genes at i and j.
+template <rearrangeable C>
+void swap_genes(C& genes, std::size_t i, std::size_t j) {
+  if constexpr (requires { genes.flip(i); }) {
+    if (genes[i] != genes[j]) {
+      genes.flip(i);
+      genes.flip(j);
+    }
+  } else {
+    using std::swap;
+    swap(genes[i], genes[j]);
+  }
+}
+
+}  // namespace clade::detail
+
 namespace clade::mutation {
 
 /// Swap mutation: two genes at different random places change places. A permutation stays one.
@@ -25,22 +43,8 @@ struct swap {
     if constexpr (requires { genes[i] == genes[j]; }) {
       if (genes[i] == genes[j]) return false;
     }
-    kernel(genes, i, j);
+    detail::swap_genes(genes, i, j);
     return true;
-  }
-
-  /// Exchanges the genes at i and j.
-  template <detail::rearrangeable C>
-  static void kernel(C& genes, std::size_t i, std::size_t j) {
-    if constexpr (requires { genes.flip(i); }) {
-      if (genes[i] != genes[j]) {
-        genes.flip(i);
-        genes.flip(j);
-      }
-    } else {
-      using std::swap;
-      swap(genes[i], genes[j]);
-    }
   }
 };
 

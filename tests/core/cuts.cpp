@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include <clade/core/cuts.hpp>
 #include <clade/core/random_stream.hpp>
-#include <clade/crossover/cuts.hpp>
 
 #include "support/chi_square.hpp"
 
@@ -28,14 +28,14 @@ BOOST_AUTO_TEST_CASE(every_pair_is_equally_likely) {
   random_stream rng(1);
   std::map<std::pair<std::size_t, std::size_t>, std::size_t> seen;
   for (int i = 0; i < 20'000; ++i) {
-    const auto pair = crossover::two_different(6, rng);
+    const auto pair = clade::detail::two_different(6, rng);
     BOOST_TEST_REQUIRE(pair.first < pair.second);
     BOOST_TEST_REQUIRE(pair.second < 6u);
     ++seen[pair];
   }
   BOOST_TEST(seen.size() == 15u);
   BOOST_TEST(likelihood(seen) > support::least_p);
-  BOOST_TEST((crossover::two_different(2, rng) == std::pair<std::size_t, std::size_t>{0, 1}));
+  BOOST_TEST((clade::detail::two_different(2, rng) == std::pair<std::size_t, std::size_t>{0, 1}));
 }
 
 BOOST_AUTO_TEST_CASE(every_choice_of_few_cuts_is_equally_likely) {
@@ -44,7 +44,7 @@ BOOST_AUTO_TEST_CASE(every_choice_of_few_cuts_is_equally_likely) {
     std::map<std::vector<std::size_t>, std::size_t> seen;
     for (int i = 0; i < 20'000; ++i) {
       std::vector<std::size_t> cuts;
-      crossover::for_each_cut(7, count, rng, [&](std::size_t cut) { cuts.push_back(cut); });
+      clade::detail::for_each_cut(7, count, rng, [&](std::size_t cut) { cuts.push_back(cut); });
       ++seen[cuts];
     }
     BOOST_TEST(seen.size() == choices);
@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_CASE(every_choice_of_many_cuts_is_equally_likely) {
   std::map<std::vector<std::size_t>, std::size_t> seen;
   for (int i = 0; i < 40'000; ++i) {
     std::vector<std::size_t> cuts;
-    crossover::for_each_cut(20, 17, rng, [&](std::size_t cut) { cuts.push_back(cut); });
+    clade::detail::for_each_cut(20, 17, rng, [&](std::size_t cut) { cuts.push_back(cut); });
     ++seen[cuts];
   }
   BOOST_TEST(seen.size() == 171u);  // 17 of 19
@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(cuts_ascend_and_lie_between_genes) {
     const auto n = 1 + rng.below(std::size_t{60});
     const auto count = rng.below(n);
     std::size_t before = 0, visited = 0;
-    crossover::for_each_cut(n, count, rng, [&](std::size_t cut) {
+    clade::detail::for_each_cut(n, count, rng, [&](std::size_t cut) {
       BOOST_TEST_REQUIRE(cut > before);
       BOOST_TEST_REQUIRE(cut < n);
       before = cut;

@@ -4,9 +4,9 @@
 #include <cstddef>
 #include <utility>
 
-#include "../core/random_stream.hpp"
+#include "random_stream.hpp"
 
-namespace clade::crossover {
+namespace clade::detail {
 
 /// Two different numbers of [0, n), the smaller one first; every pair is equally likely. n is at least 2. One draw.
 constexpr std::pair<std::size_t, std::size_t> two_different(std::size_t n, random_stream& rng) noexcept {
@@ -15,8 +15,8 @@ constexpr std::pair<std::size_t, std::size_t> two_different(std::size_t n, rando
   return {one < other ? one : other, one < other ? other : one};
 }
 
-/// Calls visit(cut) for `count` different cuts between n genes, ascending; every choice of cuts is equally likely. Cut c
-/// falls in front of gene c, so cuts are of 1..n-1, and count < n.
+/// Calls visit(cut) for `count` different cuts between n genes, ascending; every choice of cuts is equally likely. Cut
+/// c falls in front of gene c, so cuts are of 1..n-1, and count < n.
 ///
 /// Few cuts are drawn one by one, many by selection sampling (Vitter, 1984), which costs a draw a gene.
 template <class Visit>
@@ -43,4 +43,4 @@ constexpr void for_each_cut(std::size_t n, std::size_t count, random_stream& rng
   }
 }
 
-}  // namespace clade::crossover
+}  // namespace clade::detail
