@@ -36,7 +36,7 @@ auto problem_on(const Space& space) {
 }
 
 const chromosome::permutation orders{12};
-const chromosome::integers numbers{120, -5, 9};
+const chromosome::integers digits{120, -5, 9};
 const chromosome::bit_string flags{70};
 const chromosome::symbols letters{30, "abcd"};
 const chromosome::expression_tree<char> formulas{.functions = {{'-', 1}, {'+', 2}, {'?', 3}},
@@ -184,7 +184,7 @@ BOOST_AUTO_TEST_CASE(selections_draw_the_same_parents) {
 BOOST_AUTO_TEST_CASE(crossovers_make_the_same_children) {
   for_every_crossover([](const char* name, const auto& op, auto about) {
     BOOST_TEST_CONTEXT(name) {
-      if constexpr (about.shapes & shape::values) BOOST_TEST(same_crossover(numbers, op, op));
+      if constexpr (about.shapes & shape::values) BOOST_TEST(same_crossover(digits, op, op));
       if constexpr (about.shapes & shape::permutations) BOOST_TEST(same_crossover(orders, op, op));
       if constexpr (about.shapes & shape::trees) BOOST_TEST(same_crossover(formulas, op, op));
     }
@@ -196,7 +196,7 @@ BOOST_AUTO_TEST_CASE(mutations_make_the_same_children) {
     BOOST_TEST_CONTEXT(name) {
       if constexpr (about.shapes & shape::permutations) BOOST_TEST(same_mutation(orders, op, op));
       if constexpr (about.shapes & shape::bits) BOOST_TEST(same_mutation(flags, op, op));
-      if constexpr (about.shapes & shape::values) BOOST_TEST(same_mutation(numbers, op, op));
+      if constexpr (about.shapes & shape::values) BOOST_TEST(same_mutation(digits, op, op));
       if constexpr (about.shapes & shape::words) BOOST_TEST(same_mutation(letters, op, op));
       if constexpr (about.shapes & shape::trees) BOOST_TEST(same_mutation(formulas, op, op));
       if constexpr (about.shapes & shape::expressions) BOOST_TEST(same_mutation(columns, op, op));
@@ -224,7 +224,7 @@ BOOST_AUTO_TEST_CASE(stop_criteria_fire_at_the_same_generations) {
 
 BOOST_AUTO_TEST_CASE(a_choice_of_another_operator_is_seen) {
   BOOST_TEST(!same_selection(selection::tournament{2}, selection::tournament{3}));
-  BOOST_TEST(!same_crossover(numbers, crossover::uniform{0.5}, crossover::uniform{0.4}));
+  BOOST_TEST(!same_crossover(digits, crossover::uniform{0.5}, crossover::uniform{0.4}));
   BOOST_TEST(!same_mutation(orders, mutation::swap{}, mutation::insert{}));
   BOOST_TEST(
       !same_mutation(orders, mutation::if_improves{mutation::swap{}}, mutation::if_improves{mutation::insert{}}));

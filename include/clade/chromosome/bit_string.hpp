@@ -21,8 +21,8 @@ namespace clade::chromosome {
 
 /// A string of bits, packed into words of 64: the value that the space `bit_string` makes.
 ///
-/// Bit i is bit i mod 64 of word i / 64. Bits of the last word beyond the size are zero, always: whoever writes to
-/// `words()` keeps them so.
+/// Bit i is bit i mod 64 of word i / 64. Bits of the last word beyond the size are always zero: code that writes to
+/// `words()` must keep them so.
 class bits {
  public:
   bits() = default;
@@ -43,8 +43,8 @@ class bits {
   using difference_type = std::ptrdiff_t;
   using const_reference = bool;
 
-  /// A bit that can be written to: `bits[i] = true`. Valid as long as the string keeps its size. As for std::vector<bool>,
-  /// `auto bit = bits[i]` is not a copy of the bit; `bool bit = bits[i]` is.
+  /// A bit that can be written to: `bits[i] = true`. Valid as long as the string keeps its size. As for
+  /// std::vector<bool>, `auto bit = bits[i]` is not a copy of the bit; `bool bit = bits[i]` is.
   class reference {
    public:
     reference(std::uint64_t& word, std::size_t i) noexcept : word_(&word), mask_(std::uint64_t{1} << (i % 64)) {}
@@ -82,15 +82,15 @@ class bits {
   bool operator[](std::size_t i) const noexcept { return (words_[i / 64] >> (i % 64)) & 1; }
   reference operator[](std::size_t i) noexcept { return {words_[i / 64], i}; }
 
-  /// Iterators over the bits, from bit 0: `for (bool bit : bits)`, `std::ranges::count(bits, true)`. They jump; what they
-  /// give is a `bool`, or a `reference` where the string may be written to.
+  /// Iterators over the bits, from bit 0: `for (bool bit : bits)`, `std::ranges::count(bits, true)`. They jump; what
+  /// they give is a `bool`, or a `reference` where the string may be written to.
   iterator begin() noexcept;
   iterator end() noexcept;
   const_iterator begin() const noexcept;
   const_iterator end() const noexcept;
 
   void flip(std::size_t i) noexcept { words_[i / 64] ^= std::uint64_t{1} << (i % 64); }
-  /// Flips the bit where `really` holds, without a branch.
+  /// Flips the bit if `really` is true, without a branch.
   void flip_if(std::size_t i, bool really) noexcept { words_[i / 64] ^= std::uint64_t{really} << (i % 64); }
   void set(std::size_t i, bool value) noexcept { (*this)[i] = value; }
 
@@ -138,8 +138,9 @@ class bits {
     const auto *first = head.words_.data(), *second = tail.words_.data();
     auto* __restrict target = to.words_.data();
     const auto n = static_cast<std::int64_t>(to.words_.size());
-    // Every word is blended alike: loops that end at a random cut would cost a mispredicted branch each. Not unrolled,
-    // so that one vector register is enough to leave the scalar code: strings of a few hundred bits are common.
+    // Every word is blended in the same way: loops that end at a random cut would cost a mispredicted branch each. Not
+    // unrolled, so that one vector register is enough to leave the scalar code: strings of a few hundred bits are
+    // common.
 #pragma GCC unroll 1
     for (std::int64_t i = 0; i < n; ++i) {
       target[i] = second[i] ^ ((first[i] ^ second[i]) & up_to(i, boundary, before_cut));
@@ -181,7 +182,7 @@ class bits::basic_iterator {
   using difference_type = std::ptrdiff_t;
   using reference = std::conditional_t<Const, bool, bits::reference>;
   using pointer = void;
-  // What std::vector<bool> says too: the algorithms of C++17 work with it, though `reference` is no reference.
+  // What std::vector<bool> says too: the algorithms of C++17 work with it, though `reference` is not a reference.
   using iterator_category = std::random_access_iterator_tag;
 
   basic_iterator() = default;

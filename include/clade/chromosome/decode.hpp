@@ -11,11 +11,11 @@
 
 namespace clade::chromosome {
 
-/// Which genes of a chromosome are candidates for the expression that it stands for: `decode::all()`, `decode::last()`, or
-/// `decode::first(10)`, the first ten, which are all where there are fewer.
+/// Which genes of a chromosome are candidates for the expression that it stands for: `decode::all()`, `decode::last()`,
+/// or `decode::first(10)`, the first ten, which are all where there are fewer.
 ///
-/// Multi expression programming takes the best of all. The last alone makes an evaluation cheaper, since the genes that it
-/// does not use need no values, but more of them are needed.
+/// Multi expression programming takes the best of all. The last alone makes an evaluation cheaper, since the genes that
+/// it does not use need no values, but more of them are needed.
 class decode {
  public:
   static constexpr decode all() { return {false, std::numeric_limits<std::size_t>::max()}; }
@@ -42,10 +42,11 @@ struct scored_gene {
   std::size_t gene;
 };
 
-/// The first of the candidates with the best score, which by `better` is the lowest. A score that is not a number is worse
-/// than all others.
+/// The first of the candidates with the best score, which by `better` is the lowest. A score that is not a number is
+/// worse than all others.
 ///
-/// `scores` has a score for every gene, of which only those of candidates are read; there is at least one. Cost: a pass.
+/// `scores` has a score for every gene, of which only those of candidates are read; there is at least one. Cost: one
+/// pass.
 template <class Scores, class Better = lower_is_better>
 auto best_score(const Scores& scores, decode which = decode::all(), const Better& better = {}) {
   const auto end = which.end(scores.size());
@@ -57,8 +58,8 @@ auto best_score(const Scores& scores, decode which = decode::all(), const Better
   return scored_gene<std::remove_cvref_t<decltype(scores[best])>>{scores[best], best};
 }
 
-/// The candidate with the best score; of equal ones the one with the shortest expression, and of these the first. For the
-/// one chromosome that is shown: a fitness, which needs no more than the score, takes `best_score`.
+/// The candidate with the best score; among ties the one with the shortest expression, and among these the first. For
+/// the chromosome that is shown: a fitness, which needs only the score, takes `best_score`.
 ///
 /// Cost: two passes and an allocation.
 template <class Symbol, std::size_t MostArguments, class Scores, class Better = lower_is_better>

@@ -63,10 +63,10 @@ template <class Value, class Function, class... Arguments>
 /// - `visit(gene, first, values)`  is called with the values of every candidate in the cases from `first` on.
 ///
 /// The cases are done in blocks small enough for the values of all genes to stay in the nearest cache, so a candidate is
-/// visited once a block, ascending: within a block the genes, then the blocks. A fitness adds to a sum it keeps for every
+/// visited once per block, ascending: within a block the genes, then the blocks. A fitness adds to a sum it keeps for every
 /// gene, or notes a bit for every case. Genes that no candidate uses are left out, which with `decode::last` may be many.
 ///
-/// The object is nothing but memory to compute in: what it computes depends on the arguments alone. It allocates when it
+/// The object is only memory to compute in: what it computes depends on the arguments alone. It allocates when it
 /// has to hold more than ever before. Threads need one each: in a fitness,
 /// `thread_local chromosome::expression_columns<double> columns;`.
 ///

@@ -26,16 +26,17 @@ struct depths {
 };
 
 /// The space of expression trees over functions and terminals:
-/// `expression_tree<char>{.functions = {{'+', 2}, {'*', 2}}, .terminals = {'x', '1'}}` makes chromosomes of type tree<char>.
+/// `expression_tree<char>{.functions = {{'+', 2}, {'*', 2}}, .terminals = {'x', '1'}}` makes chromosomes
+/// of type tree<char>.
 ///
-/// Each tree draws its depth from `depths`, and with `ramped_half_and_half` whether it is full or grown; in a grown one a
-/// node above that depth, other than the root, is a terminal with probability `terminal_share`. No tree has more nodes than
-/// `most_nodes`: where a function would need more room than is left, a smaller one or a terminal is taken; first arguments
-/// grow before the others. The limits `most_nodes` and `most_depth` hold for the children of `crossover::subtree`,
-/// `mutation::subtree` and `mutation::swap_subtrees` too.
+/// Each tree draws its depth from `depths`, and with `ramped_half_and_half` whether it is full or grown; in a grown one
+/// a node above that depth, other than the root, is a terminal with probability `terminal_share`. No tree has more
+/// nodes than `most_nodes`: where a function would need more room than is left, a smaller one or a terminal is taken;
+/// first arguments grow before the others. The limits `most_nodes` and `most_depth` hold for the children of
+/// `crossover::subtree`, `mutation::subtree` and `mutation::swap_subtrees` too.
 ///
-/// Cost: two draws and two passes over the functions a node. Throws std::invalid_argument, when the first tree is made, for
-/// depths of which the least is more than the most or the most is more than `most_depth` or 1000.
+/// Cost: two draws and two passes over the functions per node. Throws std::invalid_argument, when the first tree is
+/// made, for depths of which the least is more than the most or the most is more than `most_depth` or 1000.
 /// Source: Koza, "Genetic programming", 1992; the limit on nodes is that of Poli, Langdon and McPhee, "A field guide to
 /// genetic programming", 2008.
 template <class Symbol, class Terminals = chromosome::terminals<Symbol>>
@@ -64,8 +65,9 @@ struct expression_tree {
     return grown;
   }
 
-  /// Grows a subtree of at most `depth` and of at most `nodes` nodes after the last node of `onto`. Its root is a terminal
-  /// only where depth or nodes leave no room for a function. Throws std::invalid_argument for a depth above 1000.
+  /// Grows a subtree of at most `depth` and of at most `nodes` nodes after the last node of `onto`. Its root is a
+  /// terminal only where depth or nodes leave no room for a function. Throws std::invalid_argument for a depth above
+  /// 1000.
   void grow(tree<Symbol>& onto, std::size_t depth, std::size_t nodes, random_stream& rng) const {
     check(depth);
     const bool full =
@@ -74,7 +76,7 @@ struct expression_tree {
     add_node(onto, depth, full ? 0 : static_cast<double>(terminal_share), true, room, rng);
   }
 
-  /// A random symbol for a node of so many arguments, or nullptr where no function has that arity.
+  /// A random symbol for a node of that many arguments, or nullptr where no function has that arity.
   const Symbol* function_of(std::size_t arity, random_stream& rng) const {
     const auto* const drawn = functions.draw(arity, arity, rng);
     return drawn ? &drawn->symbol : nullptr;

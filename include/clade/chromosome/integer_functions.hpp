@@ -24,7 +24,7 @@ struct integer_functions {
 
   static constexpr std::string_view symbols = "+-*/%&|^~";
 
-  /// How many arguments a symbol takes: 0 for those that are not there.
+  /// How many arguments a symbol takes: 0 for characters that are none of these.
   static constexpr std::size_t arity(char symbol) noexcept {
     return symbol == '~' ? 1 : symbols.find(symbol) == symbols.npos ? 0 : 2;
   }

@@ -15,20 +15,20 @@
 namespace clade::chromosome {
 
 /// The space of multi expression programming: rows of `length` genes over functions and terminals.
-/// `multi_expression<char>{.length = 20, .functions = {{'+', 2}, {'*', 2}}, .terminals = {'x', '1'}}` makes chromosomes of
-/// type std::vector<expression_gene<char>>.
+/// `multi_expression<char>{.length = 20, .functions = {{'+', 2}, {'*', 2}}, .terminals = {'x', '1'}}` makes chromosomes
+/// of type std::vector<expression_gene<char>>.
 ///
-/// Every gene is the root of an expression over earlier genes, so that one chromosome holds as many candidates as it has
-/// genes; `expression_columns` computes them all in one pass. Genes keep their positions under `crossover::one_point`,
-/// `two_point`, `n_point` and `uniform`, after which they still refer to earlier genes only; `mutation::gene_parts` keeps
-/// that too.
+/// Every gene is the root of an expression over earlier genes, so that one chromosome holds as many candidates as it
+/// has genes; `expression_columns` computes them all in one pass. Genes keep their positions under
+/// `crossover::one_point`, `two_point`, `n_point` and `uniform`, after which they still refer to earlier genes only;
+/// `mutation::gene_parts` keeps that too.
 ///
-/// Gene 0 is a terminal. Any other is a terminal with probability `terminal_share` and else a function, each as likely as
-/// the others; its arguments are any earlier genes, each as likely as the others, and may be equal. Functions of more than
-/// two arguments need `multi_expression<char, 3>`.
+/// Gene 0 is a terminal. Any other is a terminal with probability `terminal_share` and else a function, each as likely
+/// as the others; its arguments are any earlier genes, each as likely as the others, and may be equal. Functions of
+/// more than two arguments need `multi_expression<char, 3>`.
 ///
-/// Cost: up to four draws a gene. Throws std::invalid_argument, when the first chromosome is made, for a function of more
-/// arguments than genes have room for, and for more genes than positions can count.
+/// Cost: up to four draws per gene. Throws std::invalid_argument, when the first chromosome is made, for a function of
+/// more arguments than genes have room for, and for more genes than positions can count.
 /// Source: Oltean and Dumitrescu, "Multi expression programming", 2002. A share of 0.25 found polynomials in half the
 /// evaluations that one of 0.5 needed.
 template <class Symbol, std::size_t MostArguments = 2, class Terminals = chromosome::terminals<Symbol>>

@@ -16,8 +16,9 @@ namespace clade::chromosome {
 /// The space of all orders of the numbers 0..n-1: `permutation{64}` makes chromosomes of type std::vector<int>,
 /// `permutation<std::uint8_t>{64}` packs them more tightly.
 ///
-/// Every order is equally likely (Fisher and Yates' shuffle, Durstenfeld 1964). Cost: n draws, one allocation.
+/// Every order is equally likely. Cost: n draws, one allocation.
 /// Throws std::invalid_argument for n = 0, or where n-1 is more than the type of the genes can hold.
+/// Source: the shuffle of Fisher and Yates, in Durstenfeld's form, 1964.
 template <std::integral Gene = int>
 struct permutation {
   detail::positive<"permutation size"> length;

@@ -15,15 +15,17 @@ namespace clade::chromosome {
 
 /// A tree of symbols, such as an expression or a program: the chromosome of genetic programming.
 ///
-/// It is stored flat, in postfix order, in one array: every node follows its arguments, the root is the last, and
-/// each node knows how many nodes its subtree has. A subtree is then a stretch of the array, which is copied, replaced and
+/// It is stored flat, in postfix order, in one array: every node follows its arguments, the root is the last, and each
+/// node knows how many nodes its subtree has. A subtree is then a stretch of the array, which is copied, replaced and
 /// exchanged as one, and a value is computed in one pass from left to right (`fold`). (a + b) * c is a b + c *.
 ///
 /// Trees are built by `push`, which puts a node over the last subtrees: `t.push('a'); t.push('b'); t.push('+', 2);`.
-/// Until they are put under one root there are several side by side; every function but those that build wants one tree.
+/// Until they are put under one root there are several side by side; all functions except those that build need one
+/// tree.
 ///
-/// A symbol is any copyable value that can be compared: a char, an enumeration, a number, a struct of a kind and a constant.
-/// Cost: 12 bytes a node besides the symbol; copying into a tree that was as large before allocates nothing.
+/// A symbol is any copyable value that can be compared: a char, an enumeration, a number, a struct of a kind and a
+/// constant.
+/// Cost: 12 bytes per node besides the symbol; copying into a tree that was as large before allocates nothing.
 template <class Symbol>
 class tree {
  public:
@@ -75,11 +77,11 @@ class tree {
   /// Removes all nodes.
   void clear() noexcept { nodes_.clear(); }
 
-  /// Makes room for so many nodes.
+  /// Makes room for that many nodes.
   void reserve(std::size_t nodes) { nodes_.reserve(nodes); }
 
-  /// Puts a node over the last `arity` subtrees, which become its arguments. Throws std::invalid_argument where there are
-  /// fewer.
+  /// Puts a node over the last `arity` subtrees, which become its arguments. Throws std::invalid_argument where there
+  /// are fewer.
   void push(Symbol symbol, std::size_t arity = 0) {
     nodes_.push_back({std::move(symbol), static_cast<std::uint32_t>(arity)});
     if (arity >= size() || !measure(size() - 1)) {
@@ -94,8 +96,8 @@ class tree {
   /// Gives node i another symbol; its arguments stay.
   void rename(std::size_t i, Symbol symbol) { nodes_[i].symbol = std::move(symbol); }
 
-  /// Becomes a copy of `other` in which `subtree`, of any tree but this one, has taken the place of the subtree of node i.
-  /// `other` is not this tree either: that is what `replace` is for.
+  /// Becomes a copy of `other` in which `subtree`, of any tree but this one, has taken the place of the subtree of node
+  /// i. `other` is not this tree either: that is what `replace` is for.
   void assign_replaced(const tree& other, std::size_t i, std::span<const node> subtree) {
     const auto from = other.nodes_.begin();
     nodes_.assign(from, from + offset(other.first(i)));
@@ -111,8 +113,8 @@ class tree {
   }
 
   /// Replaces the subtree of node i by the one that `build()` puts after the last node, with `push` and `append`; until
-  /// it has returned the old nodes are all there. Throws std::invalid_argument where that is not one subtree. Whatever is
-  /// thrown, the tree stays as it was.
+  /// it has returned the old nodes are all there. Throws std::invalid_argument where that is not one subtree. Whatever
+  /// is thrown, the tree stays as it was.
   template <class Build>
   void replace_by(std::size_t i, Build&& build) {
     const auto at = first(i), removed = static_cast<std::size_t>(nodes_[i].size), end = size();
@@ -153,12 +155,12 @@ class tree {
     for (auto later = at + kept; later < size(); ++later) measure(later);
   }
 
-  /// Computes a value of the whole tree from its leaves to its root: `visit(symbol, arguments) -> Value`, where `arguments`
-  /// is a std::span<const Value> of the values of the node's arguments, empty at a leaf. A Value can be made without
-  /// arguments.
+  /// Computes a value of the whole tree from its leaves to its root: `visit(symbol, arguments) -> Value`, where
+  /// `arguments` is a std::span<const Value> of the values of the node's arguments, empty at a leaf. A Value can be
+  /// made without arguments.
   ///
-  /// Cost: a call a node. Where the values are simple and those of all nodes fit into 4096 bytes, such as 512 of type
-  /// double, it allocates nothing.
+  /// Cost: one call per node. Where the values are simple and those of all nodes fit into 4096 bytes, such as 512 of
+  /// type double, it allocates nothing.
   template <class Value, class Visit>
   Value fold(Visit&& visit) const {
     constexpr auto few = 4096 / sizeof(Value);
@@ -205,13 +207,13 @@ class tree {
   std::vector<node> nodes_;
 };
 
-/// Simplifies a tree from its leaves to its root: after every node, `rule(built)` is called with a tree under construction
-/// whose last node has just been completed. The rule may replace the subtree of that node, by `keep_argument` or
-/// `replace_by` for instance; what is below it has been simplified already.
+/// Simplifies a tree from its leaves to its root: after every node, `rule(built)` is called with a tree under
+/// construction whose last node has just been completed. The rule may replace the subtree of that node, by
+/// `keep_argument` or `replace_by` for instance; what is below it has been simplified already.
 ///
-/// The hook for algebra, such as x * 1 = x, and for removing what has no effect. To simplify every child, give the problem
-/// a repair: `minimize(error, space, [](auto& t) { simplify(t, rule); })`. Cost: a copy of the tree and the calls; it
-/// allocates.
+/// The hook for algebra, such as x * 1 = x, and for removing what has no effect. To simplify every child, give the
+/// problem a repair: `minimize(error, space, [](auto& t) { simplify(t, rule); })`. Cost: a copy of the tree and the
+/// calls; it allocates.
 template <class Symbol, class Rule>
 void simplify(tree<Symbol>& from, const Rule& rule) {
   tree<Symbol> built;

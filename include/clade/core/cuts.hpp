@@ -8,17 +8,17 @@
 
 namespace clade::detail {
 
-/// Two different numbers of [0, n), the smaller one first; every pair is equally likely. n is at least 2. One draw.
+/// Two distinct numbers of [0, n), the smaller one first; every pair is equally likely. n is at least 2. One draw.
 constexpr std::pair<std::size_t, std::size_t> two_different(std::size_t n, random_stream& rng) noexcept {
   const auto [one, step] = rng.below(n, n - 1);
   const auto other = step + (step >= one);
   return {one < other ? one : other, one < other ? other : one};
 }
 
-/// Calls visit(cut) for `count` different cuts between n genes, ascending; every choice of cuts is equally likely. Cut
+/// Calls visit(cut) for `count` distinct cuts between n genes, ascending; every choice of cuts is equally likely. Cut
 /// c falls in front of gene c, so cuts are of 1..n-1, and count < n.
 ///
-/// Few cuts are drawn one by one, many by selection sampling (Vitter, 1984), which costs a draw a gene.
+/// Few cuts are drawn one by one, many by selection sampling (Vitter, 1984), which costs one draw per gene.
 template <class Visit>
 constexpr void for_each_cut(std::size_t n, std::size_t count, random_stream& rng, Visit&& visit) {
   constexpr std::size_t few = 16;

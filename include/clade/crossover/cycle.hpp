@@ -43,16 +43,17 @@ namespace clade::crossover {
 
 /// Cycle crossover (CX): every gene of the child stands where its mother or its father has it.
 ///
-/// Places are tied together in cycles: from a place to the one where the mother has the gene that the father has here,
-/// and so on until the first place is reached again. On a cycle both parents have the same genes, so each cycle can be
-/// taken from either. They are taken by turns in the order of their first places, a place where the parents agree being
-/// a cycle too; which parent gives the first is drawn at random, so that over many children every place is the mother's
-/// as often as the father's. The most conservative of the permutation crossovers: it brings in no gene at a new place.
-/// For permutations of 0..n-1 in a contiguous sequence of integers.
+/// Places are linked in cycles: from a place to the one where the mother has the gene that the father has here, and so
+/// on until the first place is reached again. On a cycle both parents have the same genes, so each cycle can be taken
+/// from either. Cycles are taken from the two parents in turn, in the order of their first places; a place where the
+/// parents agree is a cycle too. Which parent gives the first cycle is drawn at random, so that over many children
+/// every place is the mother's as often as the father's. The most conservative of the permutation crossovers: it brings
+/// no gene to a new place. For permutations of 0..n-1 in a contiguous sequence of integers.
 ///
 /// Cost: one draw, a table of places, one pass. Allocates nothing up to 65,536 genes. Throws std::invalid_argument when
-/// a parent is not a permutation or they differ in length. Source: Oliver, Smith and Holland, "A study of permutation
-/// crossover operators on the traveling salesman problem", 1987, where the mother gives the first cycle alone.
+/// a parent is not a permutation or they differ in length.
+/// Source: Oliver, Smith and Holland, "A study of permutation crossover operators on the traveling salesman problem",
+/// 1987, where only the first cycle is the mother's.
 struct cycle {
   using needs_permutations = void;
 

@@ -29,8 +29,8 @@ namespace clade::crossover {
 /// Diagonal crossover of `Parents` parents, 2 or more, 3 unless given: the parents are cut at the same Parents - 1
 /// places; the child has the first segment of the first parent, the second segment of the second parent, and so on.
 ///
-/// The published operator makes one child for each parent, which begins with that parent and goes on in turn; this one
-/// makes the first of them, since an algorithm breeds each child from parents of its own. The cuts are distinct and
+/// The published operator makes one child for each parent, which begins with that parent and continues cyclically; this
+/// one makes the first of them, since an algorithm breeds each child from parents of its own. The cuts are distinct and
 /// every choice of them is equally likely, so every parent gives at least one gene; where there are fewer genes than
 /// parents, the first parents give one gene each and the last parents none. With two parents it is `one_point`. For any
 /// sequence with values at fixed places.

@@ -31,17 +31,18 @@ void each_once_child(std::span<const C* const, Parents> from, C& child, Giver&& 
 
 namespace clade::crossover {
 
-/// Crossover of several parents in equal shares: the places of the child are dealt to them at random, as evenly as the
-/// length allows. `each_once<8>`, the default, makes a chromosome of 8 genes from one gene of each of 8 parents.
+/// Crossover of `Parents` parents in equal shares, 2 or more, 8 unless given: the places of the child are dealt to the
+/// parents at random, as evenly as the length allows. `each_once<8>`, the default, makes a chromosome of 8 genes from
+/// one gene of each of 8 parents.
 ///
-/// Where the parents do not divide the length, some give one gene more than the others, and where there are fewer genes
-/// than parents some give none; which ones is drawn at random. Every deal with these numbers is equally likely. It is
-/// not the uniform scanning of Eiben, Raué and Ruttkay, 1994, which draws the parent of each gene independently, so
-/// that the shares vary by chance. Mixes more than any crossover of two parents; it is of use where genes depend little
-/// on each other. For any sequence with values at fixed places.
+/// Where the number of parents does not divide the length, some parents give one gene more than the others, and where
+/// there are fewer genes than parents some give none; which ones is drawn at random. Every deal with these numbers is
+/// equally likely. It is not the uniform scanning of Eiben, Raué and Ruttkay, 1994, which draws the parent of each gene
+/// independently, so that the shares vary by chance. Mixes more than any crossover of two parents; it is of use where
+/// genes depend little on each other. For any sequence with values at fixed places.
 ///
-/// Cost: a draw and a search among the parents a gene. Allocates nothing. Throws std::invalid_argument when the parents
-/// differ in length.
+/// Cost: one draw and a search among the parents per gene. Allocates nothing. Throws std::invalid_argument when the
+/// parents differ in length.
 template <std::size_t Parents = 8>
   requires(Parents >= 2)
 struct each_once {

@@ -108,20 +108,21 @@ void edge_recombination_child(const C& mother, const C& father, C& child, Choose
 
 namespace clade::crossover {
 
-/// Edge recombination (ERX): a round tour made, as far as possible, of steps that one of the parents takes too.
+/// Edge recombination (ERX): a round tour that consists, as far as possible, of edges of its parents.
 ///
 /// Two genes are neighbours where either parent has them beside each other, the first and the last gene included. The
-/// child begins with the first gene of one of its parents and goes on to that neighbour, of those not yet visited,
-/// which has the fewest such neighbours left itself, ties being broken at random; where there is none, to any gene not
-/// yet visited. Parents that are the same tour have a child that is the same tour too, perhaps in the other direction.
+/// child begins with the first gene of one of its parents, drawn at random. Each next gene is the unvisited neighbour
+/// that itself has the fewest unvisited neighbours, ties being broken at random; where there is none, it is any
+/// unvisited gene. Parents that are the same tour have a child that is the same tour, perhaps in the other direction.
 ///
-/// For tours, where it counts who stands beside whom and neither place nor direction matter. For permutations of 0..n-1
-/// in a contiguous sequence of integers.
+/// For tours, where adjacency counts and neither place nor direction matters. For permutations of 0..n-1 in a
+/// contiguous sequence of integers.
 ///
-/// Cost: about a draw for two genes and five tables; the slowest of the permutation crossovers. Allocates nothing up to
-/// 65,536 genes; above 256 it takes 600 kB of stack. Throws std::invalid_argument when a parent is not a permutation or
-/// they differ in length. Source: Whitley, Starkweather and Fuquay, "Scheduling problems and traveling salesmen: the
-/// genetic edge recombination operator", 1989.
+/// Cost: about one draw per two genes and five tables; the slowest of the permutation crossovers. Allocates nothing up
+/// to 65,536 genes; above 256 it takes 600 kB of stack. Throws std::invalid_argument when a parent is not a permutation
+/// or they differ in length.
+/// Source: Whitley, Starkweather and Fuquay, "Scheduling problems and traveling salesmen: the genetic edge
+/// recombination operator", 1989.
 struct edge_recombination {
   using needs_permutations = void;
 

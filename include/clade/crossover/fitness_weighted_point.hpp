@@ -45,12 +45,13 @@ std::size_t fitness_weighted_cut(F mothers, F fathers, std::size_t n) {
 
 namespace clade::crossover {
 
-/// One-point crossover with the cut where the fitness of the parents puts it: the fitter one gives more genes.
+/// One-point crossover with the cut determined by the fitness of the parents: the fitter one gives more genes.
 ///
-/// Made for a fitness that counts defects, 0 being best. With f1 the mother's and f2 the father's, she gives the genes
-/// 0 to f2 / (f1 + f2) * (n - 1), rounded down and included, which is at least one; he gives the others. Where both are
-/// 0 the cut falls as for any equals. There is nothing random in it: the same parents have the same child, so leave the
-/// variety to selection and mutation. For any sequence with values at fixed places.
+/// Intended for a fitness that counts defects, 0 being best. With f1 the mother's and f2 the father's, the mother gives
+/// the genes 0 to f2 / (f1 + f2) * (n - 1), rounded down and included, which is at least one; the father gives the
+/// others. Where both are 0 the cut falls as for any parents of equal fitness. The operator is deterministic: the same
+/// parents have the same child, so variety must come from selection and mutation. For any sequence with values at fixed
+/// places.
 ///
 /// Cost: one copy. Exact for whole numbers of any size; infinity stands for more defects than any number. Allocates
 /// nothing. Throws std::invalid_argument for a fitness that is negative, and when the parents differ in length.

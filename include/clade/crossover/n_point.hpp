@@ -13,7 +13,7 @@
 
 namespace clade::detail {
 
-/// Copies what lies before a cut, from one parent and the other in turn.
+/// Copies the genes before each cut, alternately from one parent and the other.
 template <class C>
 class alternating_segments {
  public:
@@ -48,11 +48,11 @@ namespace clade::crossover {
 /// n-point crossover: the child has genes of its mother up to the first cut, of its father up to the second, of its
 /// mother again up to the third, and so on.
 ///
-/// The cuts are `points` different ones of those between the genes, each choice with equal chance. More cuts mix more
-/// and tear apart more; beyond a few, `uniform` does the same with less effort. n_point{1} is `one_point`, n_point{2}
-/// is `two_point`, both faster. For any sequence with values at fixed places.
+/// The cuts are `points` distinct ones of those between the genes, 1 or more, every choice equally likely. More cuts
+/// mix more and separate more; beyond a few, `uniform` does the same at a lower cost. n_point{1} is `one_point`,
+/// n_point{2} is `two_point`, both faster. For any sequence with values at fixed places.
 ///
-/// Cost: up to 16 points a draw each, with more a draw a gene; one copy. Allocates nothing. Throws
+/// Cost: up to 16 points one draw per cut, with more one draw per gene; one copy. Allocates nothing. Throws
 /// std::invalid_argument where there are not enough genes for that many cuts (points >= length), and when the parents
 /// differ in length.
 /// Source: De Jong, "An analysis of the behavior of a class of genetic adaptive systems", 1975.

@@ -8,7 +8,7 @@
 
 namespace clade::crossover {
 
-/// No crossover: the child copies its only parent and keeps its fitness until a mutation changes it. The default.
+/// No crossover: the child is a copy of its only parent and keeps its fitness until a mutation changes it. The default.
 struct none {
   static constexpr std::size_t parents = 1;
 

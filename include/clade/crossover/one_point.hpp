@@ -27,12 +27,13 @@ namespace clade::crossover {
 
 /// One-point crossover: the child has its mother's genes up to a cut and its father's from there on.
 ///
-/// The cut falls with equal chance between any two genes, so each parent gives at least one gene; a chromosome of a
-/// single gene is the mother's. Genes that stand close together tend to stay together. For any sequence with values at
-/// fixed places; permutations need `order` or its kin.
+/// The cut falls with equal probability between any two genes, so each parent gives at least one gene; a chromosome of
+/// a single gene is the mother's. Genes that stand close together tend to stay together. For any sequence with values
+/// at fixed places; permutations need `order` or another crossover for permutations.
 ///
 /// Cost: one draw and one copy; bit strings are copied by words. Allocates nothing. Throws std::invalid_argument when
-/// the parents differ in length. Source: Holland, "Adaptation in natural and artificial systems", 1975.
+/// the parents differ in length.
+/// Source: Holland, "Adaptation in natural and artificial systems", 1975.
 struct one_point {
   template <detail::gene_sequence C>
   void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {

@@ -31,7 +31,7 @@ bool order_genes_in_range(const Gene* mother, const Gene* father, std::size_t n)
 
 /// Writes the genes of the father that are not taken around the child, and returns whether they were as many as places.
 /// One that is taken is written too, to be written over by the next, and at last by the mother's first: cheaper than a
-/// branch that nobody can predict.
+/// branch that cannot be predicted.
 template <std::integral Gene>
 bool order_place_missing(auto taken, const Gene* mother, const Gene* father, Gene* __restrict child, std::size_t n,
                          std::size_t first, std::size_t last) {
@@ -75,12 +75,12 @@ void order_child(const C& mother, const C& father, C& child, std::size_t first, 
 
 namespace clade::crossover {
 
-/// Order crossover (OX): the child keeps a random segment of its mother; the other places are filled, from the end of
-/// the segment on and around, with the missing genes in the order in which the father has them, read from the same
+/// Order crossover (OX): the child keeps a random segment of its mother; the other places are filled cyclically,
+/// starting after the segment, with the missing genes in the order in which the father has them, read from the same
 /// place.
 ///
-/// Keeps the relative order of the father's genes, which suits tours and schedules. The segment [first, last) has its
-/// two ends drawn independently. For permutations of 0..n-1 in a contiguous sequence of integers.
+/// Keeps the relative order of the father's genes, which suits tours and schedules. The two ends of the segment [first,
+/// last) are drawn independently. For permutations of 0..n-1 in a contiguous sequence of integers.
 ///
 /// Cost: one draw and two passes over each parent; up to 64 genes the set of taken genes is one word. Allocates nothing
 /// up to 65,536 genes. Throws std::invalid_argument when a parent is seen not to be a permutation or they differ in

@@ -19,14 +19,13 @@ bool order_based_child(const C& mother, const C& father, C& child, Words&& words
 
 namespace clade::crossover {
 
-/// Order-based crossover (OX2): random places of the father are chosen, each with probability 1/2; the genes that stand
-/// there are put into the places that they hold in the mother, in the order in which the father has them. All other
+/// Order-based crossover (OX2): random places of the father are chosen, each with probability 1/2; the genes at these
+/// places are put into the places that they have in the mother, in the order in which the father has them. All other
 /// genes stay where the mother has them.
 ///
-/// Since a place is chosen with probability 1/2, a gene keeps its mother's place with probability 1/2 too, and the
-/// children have the distribution of those of `position_based`; unlike that operator this one tells when a child equals
-/// its mother, which saves an evaluation. Suits schedules, where the order of tasks counts. For permutations of 0..n-1
-/// in a contiguous sequence of integers.
+/// Since each gene is chosen with probability 1/2, the children have the same distribution as those of
+/// `position_based`. Unlike that operator this one tells when a child equals its mother, which saves an evaluation.
+/// Suits schedules, where the order of tasks counts. For permutations of 0..n-1 in a contiguous sequence of integers.
 ///
 /// Cost: one draw per 64 genes and two passes; up to 64 genes the set of kept genes is one word. Allocates nothing up
 /// to 65,536 genes. Throws std::invalid_argument when a parent is not a permutation or they differ in length.

@@ -38,13 +38,13 @@ void partially_mapped_child(const C& mother, const C& father, C& child, std::siz
 
 namespace clade::crossover {
 
-/// Partially mapped crossover (PMX): the child keeps a random segment of its mother; everywhere else it has its
-/// father's gene, unless the segment holds that gene already: then the one that the father has where the mother has it,
-/// and so on along this mapping until a gene is found that is not in the segment.
+/// Partially mapped crossover (PMX): the child keeps a random segment of its mother. At every other place it has its
+/// father's gene, unless the segment already holds that gene: then it has the gene that the father has where the mother
+/// has it, and so on along this mapping until a gene is found that is not in the segment.
 ///
 /// Keeps most genes at a place where one of the parents had them, which suits problems where the place counts, such as
 /// N-queens and assignments; for tours and schedules `order` and `edge_recombination` are better. Every segment of one
-/// gene to all is equally likely. For permutations of 0..n-1 in a contiguous sequence of integers.
+/// to n genes is equally likely. For permutations of 0..n-1 in a contiguous sequence of integers.
 ///
 /// Cost: one draw, a table of places, one pass over each parent. Allocates nothing up to 65,536 genes. Throws
 /// std::invalid_argument when a parent is not a permutation or they differ in length.

@@ -6,7 +6,7 @@
 
 namespace clade::detail {
 
-/// Refuses parents that are no permutations, for the crossovers that rely on it.
+/// Refuses parents that are not permutations, for the crossovers that need permutations.
 [[noreturn]] inline void throw_no_permutation(const char* op, std::size_t n) {
   refuse({op, " needs parents that are permutations of 0..", n - 1, ", but a gene is out of range or there twice"});
 }

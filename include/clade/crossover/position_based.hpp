@@ -21,8 +21,8 @@ namespace clade::crossover {
 /// Position-based crossover: the child keeps its mother's genes at random places, each with probability 1/2; the other
 /// places are filled from left to right with the missing genes in the order in which the father has them.
 ///
-/// It is to permutations what `uniform` is to other chromosomes. Suits schedules, where both place and order count. For
-/// permutations of 0..n-1 in a contiguous sequence of integers.
+/// The counterpart of `uniform` for permutations. Suits schedules, where both place and order count. For permutations
+/// of 0..n-1 in a contiguous sequence of integers.
 ///
 /// Cost: one draw per 64 genes and two passes; up to 64 genes the set of kept genes is one word. Allocates nothing up
 /// to 65,536 genes. Throws std::invalid_argument when a parent is not a permutation or they differ in length.

@@ -17,7 +17,7 @@ void subtree_child(const chromosome::tree<Symbol>& mother, std::size_t at, const
   child.assign_replaced(mother, at, father.subtree(by));
 }
 
-/// A random node of those that fit, an inner one or a leaf; of the other kind where none of that kind fits.
+/// A random node among those that fit, an inner node or a leaf; of the other kind where none of that kind fits.
 template <class Symbol, class Fits>
 std::size_t pick_node(const chromosome::tree<Symbol>& from, bool inner_node, Fits&& fits, random_stream& rng) {
   std::size_t count[2] = {0, 0};
@@ -38,12 +38,13 @@ namespace clade::crossover {
 /// of its father.
 ///
 /// In both parents a node with arguments is picked with probability `inner`, else a leaf; the nodes of that kind are
-/// equally likely, and where there is none the other kind is taken. Only those of the father's subtrees are picked from
-/// that keep the child within the limits `most_nodes` and `most_depth` of the space, as his leaves always do if she
-/// keeps them. Subtrees that were good in one place are tried in another; trees tend to grow up to the limits. The two
-/// subtrees may be equal: it returns whether the child differs from its mother.
+/// equally likely, and where there is none the other kind is taken. Only those of the father's subtrees can be picked
+/// that keep the child within `most_nodes` and `most_depth`, which are narrowed to the limits of the problem's space.
+/// His leaves always do where the mother is within these limits. Trees tend to grow up to the limits. The two subtrees
+/// may be equal: it returns whether the child differs from its mother.
 ///
-/// Cost: a copy of the child's nodes and two passes over the parents; allocates nothing once the child has room.
+/// Cost: a copy of the child's nodes and two passes over the parents; allocates nothing once the child has room. Throws
+/// std::invalid_argument for an `inner` outside [0, 1].
 /// Source: Koza, "Genetic programming", 1992, which picks inner nodes with probability 0.9.
 struct subtree {
   detail::probability<"subtree inner"> inner = 0.9;

@@ -30,13 +30,14 @@ namespace clade::crossover {
 
 /// Two-point crossover: the child has its father's genes between two cuts and its mother's outside.
 ///
-/// The cuts are two different ones of the n-1 between the genes, each pair with equal chance: the first and the last
-/// gene are the mother's, at least one between them is the father's. A chromosome of two genes is cut once, that of a
-/// single gene is the mother's. Breaks up genes at both ends less than `one_point` does. For any sequence with values
-/// at fixed places; permutations need `partially_mapped` or its kin.
+/// The two cuts are distinct ones of the n-1 between the genes, every pair equally likely: the first and the last gene
+/// are the mother's, at least one between them is the father's. A chromosome of two genes is cut once, a chromosome of
+/// a single gene is the mother's. Separates genes at opposite ends less often than `one_point`. For any sequence with
+/// values at fixed places; permutations need `partially_mapped` or another crossover for permutations.
 ///
 /// Cost: one draw and one copy; bit strings are copied by words. Allocates nothing. Throws std::invalid_argument when
-/// the parents differ in length. Source: Cavicchio, "Adaptive search using simulated evolution", 1970; De Jong, 1975.
+/// the parents differ in length.
+/// Source: Cavicchio, "Adaptive search using simulated evolution", 1970; De Jong, 1975.
 struct two_point {
   template <detail::gene_sequence C>
   void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {

@@ -13,12 +13,14 @@ namespace clade::crossover {
 
 /// Uniform crossover: every gene of the child is its mother's with probability `p`, else its father's, independently.
 ///
-/// No gene is tied to its neighbours, which mixes most and suits problems in which they have nothing to do with each
-/// other. With p = 0 the child is its father, with p = 1 its mother. For any sequence with values at fixed places.
+/// No gene is linked to its neighbours, which mixes most and suits problems whose genes are independent of their
+/// neighbours. With p = 0 the child equals its father, with p = 1 its mother. For any sequence with values at fixed
+/// places.
 ///
-/// Cost: for 64 genes one draw where p = 1/2, about 7 otherwise, whatever p is; the probability is exact. Bit strings
+/// Cost: for 64 genes one draw where p = 1/2, otherwise about 7, whatever p is; the probability is exact. Bit strings
 /// are blended by words. Allocates nothing. Throws std::invalid_argument for a p outside [0, 1], and when the parents
-/// differ in length. Source: Ackley, 1987; Syswerda, "Uniform crossover in genetic algorithms", 1989.
+/// differ in length.
+/// Source: Ackley, 1987; Syswerda, "Uniform crossover in genetic algorithms", 1989.
 struct uniform {
   detail::probability<"uniform p"> p = 0.5;
 

@@ -10,14 +10,14 @@
 
 namespace clade::crossover {
 
-/// Uniform crossover with a share of its own for every child: a probability is drawn from [0, 1), and each gene is the
+/// Uniform crossover with a random share for each child: a probability is drawn from [0, 1), and each gene is the
 /// mother's with that probability, else the father's.
 ///
-/// Over many children both parents give alike, but a single child may be nearly one of them or anything between: of n
-/// genes the mother gives each number 0..n with equal chance, where `uniform` nearly always has her give about half.
-/// Children close to a good parent keep more of what made it good. For any sequence with values at fixed places.
+/// On average both parents give the same number of genes, but a single child may be nearly equal to one of them: of n
+/// genes the mother gives each number 0..n with equal probability, where in `uniform` she nearly always gives about
+/// half. Children close to a good parent keep more of what made it good. For any sequence with values at fixed places.
 ///
-/// Cost: one draw, and about 7 for 64 genes. Bit strings are blended by words. Allocates nothing. Throws
+/// Cost: one draw, and about 7 draws per 64 genes. Bit strings are blended by words. Allocates nothing. Throws
 /// std::invalid_argument when the parents differ in length.
 struct uniform_random_share {
   template <detail::gene_sequence C>

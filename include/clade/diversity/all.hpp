@@ -10,8 +10,9 @@
 
 namespace clade::diversity {
 
-/// Several rules, asked in order: `all{immigrants_for_clones{}, reject_duplicates{}}`. The first verdict other than keep
-/// counts, and the rules after it are not asked. A child made anew is put before all of them again.
+/// Several rules, asked in order: `all{immigrants_for_clones{}, reject_duplicates{}}`. The first verdict other than
+/// keep counts, and the rules after it are not asked. A child that is made anew is presented to all of them again.
+/// Cost: that of the rules that are asked.
 template <class... Rules>
 class all {
  public:

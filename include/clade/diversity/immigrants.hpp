@@ -6,10 +6,11 @@
 
 namespace clade::diversity {
 
-/// Random immigrants: each child is replaced by a random chromosome with probability `share`.
+/// Random immigrants: each child is replaced by a random chromosome with probability `share`, from 0 to 1.
 ///
-/// Keeps a supply of new genes, for goals that move and for populations that would converge too early. Cost: one draw a
-/// child. Source: Grefenstette, "Genetic algorithms for changing environments", 1992.
+/// Provides a supply of new genes, for goals that move and for populations that would converge too early. Cost: one
+/// draw per child. Throws std::invalid_argument for a share outside [0, 1].
+/// Source: Grefenstette, "Genetic algorithms for changing environments", 1992.
 struct immigrants {
   detail::probability<"immigrants share"> share;
 

@@ -9,11 +9,11 @@
 
 namespace clade::diversity {
 
-/// Clones do not breed: where all parents of a child are equal, at the same or at different positions, a random
-/// chromosome takes its place.
+/// Immigrants for the children of clones: where all parents of a child are equal, at the same or at different
+/// positions, a random chromosome takes its place.
 ///
-/// Crossing equals could only bring forth the same again; the room goes to new genes, the more the further the population
-/// has converged. A child of one parent, where crossover was not applied, is kept.
+/// Crossing equal parents could only reproduce them, so the place goes to new genes, the more often the further the
+/// population has converged. A child of one parent, where crossover was not applied, is kept.
 ///
 /// Cost: a comparison of the parents, which ends at the first gene that differs. Chromosomes must have ==.
 struct immigrants_for_clones {

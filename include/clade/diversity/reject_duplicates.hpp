@@ -11,15 +11,15 @@
 
 namespace clade::diversity {
 
-/// No duplicates: a child that equals a member of the population is made anew; after `tries` new attempts that were no
-/// better, a random chromosome takes its place.
+/// No duplicates: a child that equals a member of the population is made anew; after `tries` failed attempts, from 0 to
+/// 1000, a random chromosome takes its place.
 ///
-/// The child is compared as the operators left it, before a repair, with the parents' generation and not with its fellow
-/// offspring: two of them may still be equal. The immigrant is not compared. With `tries` = 0 every duplicate becomes an
-/// immigrant at once.
+/// The child is compared as the operators left it, before a repair, with the parents' generation and not with the other
+/// offspring: two of them may still be equal. The immigrant is not compared. With `tries` = 0 every duplicate is
+/// replaced by an immigrant at once.
 ///
-/// Cost: a comparison with every member, which ends at the first gene that differs. Chromosomes must have ==.
-/// Throws std::invalid_argument, as the run begins, for more than 1000 tries.
+/// Cost: a comparison with every member, which ends at the first gene that differs. Chromosomes must have ==. Throws
+/// std::invalid_argument, as the run begins, for more than 1000 tries.
 /// Source: Davis, "Handbook of genetic algorithms", 1991.
 struct reject_duplicates {
   detail::count<"reject_duplicates tries"> tries = 10;

@@ -8,7 +8,7 @@
 
 namespace clade::execution {
 
-/// Does everything on the calling thread, in order. The default.
+/// Does all slots on the calling thread, in order. The default. An exception ends the work and reaches the caller.
 struct sequential {
   template <class Body>
   constexpr void operator()(std::size_t n, Body&& body) const {

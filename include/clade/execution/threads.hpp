@@ -43,18 +43,18 @@ constexpr std::size_t chunk_of_slots(std::chrono::steady_clock::duration each, s
 
 namespace clade::execution {
 
-/// Shares work among `count` threads, the calling one included: `execution::threads{4}`; by default as many as there
-/// are processors. Results are the same for any number of threads.
+/// Shares work among `count` threads, 1 or more, the calling one included: `execution::threads{4}`; by default as many
+/// as there are processors. Results are the same for any number of threads.
 ///
-/// Work that is too small to gain stays on the calling thread: the others pay where there is more than about 50 µs of
-/// it, what a hand-over costs. The pool remembers how long a slot of the same work took last time, and shares it at
-/// once when that says so. Work that it does not know yet begins on the calling thread, while the others are woken and
-/// join when the 50 µs are over. Slots are handed out in rising order, one by one while they are long, several at a
-/// time when they are short. `at_once` shares without a look at the clock.
+/// Work of less than about 50 µs, the cost of a hand-over, stays on the calling thread. The pool remembers how long a
+/// slot of the same work took last time, and shares the work at once when that pays. Unknown work begins on the calling
+/// thread, while the other threads are woken and join after 50 µs. Slots are handed out in ascending order, one by one
+/// while they are long, several at a time when they are short. `at_once` shares without measuring.
 ///
-/// Copies share one pool of threads, which ends with the last of them. While the pool is at work for one caller, work
-/// from another, or from inside its own slots, is done on the thread that asks. When slots throw, the exception of the
-/// lowest reaches the caller and no further slots are begun. Linking needs -pthread.
+/// Copies share one pool of threads, which ends with the last of them. While the pool works for one caller, work from
+/// another, or from inside its own slots, is done on the thread that asks. When slots throw, the exception of the
+/// lowest reaches the caller and no further slots are begun. Linking needs -pthread. Throws std::invalid_argument for a
+/// count of 0.
 class threads {
  public:
   threads() : threads(std::thread::hardware_concurrency() > 0 ? std::thread::hardware_concurrency() : 1u) {}

@@ -35,16 +35,16 @@ Gene value_near(Gene gene, std::size_t step, Bound low, Bound high, random_strea
 
 namespace clade::mutation {
 
-/// Creep mutation: every gene, with probability `rate` and independently of the others, moves to another value at most
-/// `step` away; without a rate, 1/n.
+/// Creep mutation: every gene, with probability `rate`, from 0 to 1, and independently of the others, moves to another
+/// value at most `step`, 1 or more, away; without a rate, 1/n.
 ///
-/// For integers whose order means something. The bounds are those of the problem's space, `low` and `high`; a step that
-/// would leave them is none of those that may be taken, so all values within reach, but the gene's own, are equally
-/// likely, and a gene neither sticks to a bound nor stays where it was. A gene outside the bounds counts as being at
-/// the nearer one. It returns whether any gene changed; where low equals high none can.
+/// For integers whose order means something. The bounds are those of the problem's space, `low` and `high`. All values
+/// within reach and within the bounds, except the gene's own, are equally likely, so a gene neither sticks to a bound
+/// nor stays where it was. A gene outside the bounds counts as being at the nearer one. It returns whether any gene
+/// changed; where low equals high none can.
 ///
-/// Cost: two draws for every gene picked, by a table that is made once a run; chromosomes of another length than the
-/// space's cost a draw for every gene. Throws std::invalid_argument for a step below 1.
+/// Cost: two draws per gene picked, by a table that is made once a run; one draw per gene for chromosomes of another
+/// length than the space's. Throws std::invalid_argument for a step below 1 and for a rate outside [0, 1].
 /// Source: Davis, "Handbook of genetic algorithms", 1991.
 struct creep {
   detail::positive<"creep step"> step = 1;

@@ -15,13 +15,17 @@
 
 namespace clade::mutation {
 
-/// Flip mutation: every bit is flipped with probability `rate`, independently of the others; without a rate, 1/n.
+/// Flip mutation: every bit is flipped with probability `rate`, from 0 to 1, independently of the others; without a
+/// rate, 1/n.
 ///
-/// The number of flips is drawn from its binomial distribution and the bits at random among all sets of that size,
-/// which gives the same distribution as a draw for every bit at the cost of a draw for every flip. It returns whether
-/// any bit was flipped: at 1/n a child stays as it is in 37 % of the cases, and is then not evaluated again.
+/// The number of flips is drawn from its binomial distribution and the set of bits uniformly among all sets of that
+/// size, which gives the same distribution as one draw per bit at the cost of one draw per flip. It returns whether any
+/// bit was flipped: at 1/n a child stays as it is in 37 % of the cases, and is then not evaluated again. For bit
+/// strings, which have `flip(i)`.
 ///
-/// In a run the binomial table is made once; called on its own the operator makes it anew each time.
+/// Cost: one draw per flip, two in all for up to three flips of at most 1600 bits; the binomial table is made once a
+/// run, or at each call where the operator is called outside of a run. Throws std::invalid_argument for a rate outside
+/// [0, 1].
 /// Source: Holland, 1975; the rate 1/n: Mühlenbein, "How genetic algorithms really work", 1992.
 struct flip {
   std::optional<detail::probability<"flip rate">> rate{};

@@ -20,20 +20,20 @@
 namespace clade::mutation {
 
 /// Mutation of expression genes, part by part: a gene of a function of two arguments has three parts, its symbol and
-/// its arguments; that of a terminal has one.
+/// its arguments; a gene of a terminal has one.
 ///
-/// With a `rate` every part is picked with that probability, independently of the others; with a `count` so many
-/// different parts are, every set of them equally likely, or all where there are fewer. The default is a count of two.
-/// A symbol picked becomes one that the space draws for that position, which may be a terminal in place of a function
-/// or the other way round: arguments that it then lacks are drawn, those that it has too many go. An argument picked
-/// becomes any earlier gene. With `whole_genes` the parts are genes, and one that is picked is made anew. What is drawn
-/// may be what was there: it returns whether anything is now another than before.
+/// With a `rate`, from 0 to 1, every part is picked with that probability, independently of the others; with a `count`,
+/// 1 or more, that many distinct parts are picked, every set of them equally likely, or all where there are fewer. The
+/// default is a count of two. A picked symbol becomes one that the space draws for that position, which may be a
+/// terminal in place of a function or the other way round: missing arguments are drawn, superfluous ones are removed. A
+/// picked argument becomes any earlier gene. With `whole_genes` the parts are genes, and a picked gene is drawn anew.
+/// What is drawn may be what was there: it returns whether anything has changed.
 ///
 /// `gene_parts{.rate = 0.05}`, `gene_parts{.count = 2}`, `gene_parts{.count = 1, .whole_genes = true}`.
 ///
-/// Cost: a draw or two for every part picked, a look at every gene; allocates nothing. Throws std::invalid_argument, as
-/// the run begins, where both a rate and a count are given.
-/// Source: Oltean and Dumitrescu, "Multi expression programming", 2002, with two mutations a chromosome.
+/// Cost: one or two draws per part picked, and one pass over the genes; allocates nothing. Throws
+/// std::invalid_argument, as the run begins, where both a rate and a count are given.
+/// Source: Oltean and Dumitrescu, "Multi expression programming", 2002, with two mutations per chromosome.
 struct gene_parts {
   std::optional<detail::probability<"gene_parts rate">> rate{};
   std::optional<detail::positive<"gene_parts count">> count{};

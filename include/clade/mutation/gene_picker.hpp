@@ -9,7 +9,7 @@
 namespace clade::mutation {
 
 /// Picks genes as `per_gene` does, in chromosomes of any length: by its table where they are as long as it was made
-/// for, which costs a draw for every gene picked, and else by a draw for every gene. Neither allocates.
+/// for, which costs one draw per gene picked, otherwise by one draw per gene. Neither allocates.
 class gene_picker {
  public:
   /// For chromosomes of usually `size` genes; a missing rate stands for 1/n.

@@ -31,15 +31,15 @@ void move_gene(C& genes, std::size_t from, std::size_t to) {
 
 namespace clade::mutation {
 
-/// Insert mutation: a gene is taken out at a random place and put in at another; those between move up by one. A
-/// permutation stays one.
+/// Insert mutation: a gene is removed at a random place and inserted at another; the genes between move up by one. A
+/// permutation stays a permutation.
 ///
 /// Most genes keep their neighbours, which suits sequences in which the order counts, such as schedules. All n (n-1)
-/// moves are equally likely; a gene that moves by one place changes places with its neighbour, whichever of the two
-/// moved. It returns false only for a chromosome of a single gene, which stays as it is; genes that are equal and
-/// change places count as a change.
+/// moves are equally likely; moving a gene by one place exchanges it with its neighbour, whichever of the two moved. It
+/// returns false only for a chromosome of a single gene, which stays as it is; exchanging equal genes counts as a
+/// change. For any sequence whose genes can be exchanged.
 ///
-/// Cost: one draw, and n/3 genes moved on average; in a string of bits they move one by one.
+/// Cost: one draw, and n/3 genes moved on average, in a bit string one by one; allocates nothing.
 /// Source: Fogel, "An evolutionary approach to the traveling salesman problem", 1988.
 struct insert {
   template <detail::rearrangeable C>

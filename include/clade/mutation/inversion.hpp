@@ -21,13 +21,14 @@ void reverse_genes(C& genes, std::size_t first, std::size_t last) {
 
 namespace clade::mutation {
 
-/// Inversion mutation: a random segment of two genes or more is reversed. A permutation stays one.
+/// Inversion mutation: a random segment of two genes or more is reversed. A permutation stays a permutation.
 ///
-/// In a tour this replaces two edges by two others (the 2-opt move), the smallest change that there is, which makes it
-/// the usual mutation where neighbours count. All n (n-1) / 2 segments are equally likely. It returns false only for a
-/// chromosome of a single gene, which stays as it is; a segment that reads the same backwards counts as a change.
+/// In a tour this replaces two edges by two others (the 2-opt move), the smallest possible change, which makes it the
+/// usual mutation where neighbours count. All n (n-1) / 2 segments are equally likely. It returns false only for a
+/// chromosome of a single gene, which stays as it is; a segment that reads the same backwards counts as a change. For
+/// any sequence whose genes can be exchanged.
 ///
-/// Cost: one draw, and n/3 genes moved on average.
+/// Cost: one draw, and n/3 genes moved on average; allocates nothing.
 /// Source: Holland, "Adaptation in natural and artificial systems", 1975; the 2-opt move: Croes, 1958.
 struct inversion {
   template <detail::rearrangeable C>

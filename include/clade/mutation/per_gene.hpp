@@ -12,7 +12,7 @@
 
 namespace clade::mutation {
 
-/// Picks genes, each with the same probability and independently, at the cost of a draw for every gene picked, and of
+/// Picks genes, each with the same probability and independently, at the cost of one draw per gene picked, and of
 /// two in all for up to three genes among at most 1600.
 ///
 /// The number of picked genes follows its binomial distribution; which they are is drawn uniformly among all sets of
@@ -29,7 +29,8 @@ class per_gene {
   std::size_t size() const noexcept { return count_.trials(); }
 
   /// Calls change(i) for every gene picked, and tells whether there was any. A change that takes a second argument
-  /// (true unless given) is also called with false, for genes not picked: that spares a branch nobody can predict.
+  /// (true unless given) is also called with false, for genes not picked: that spares a branch that cannot be
+  /// predicted.
   template <class Change>
   bool operator()(random_stream& rng, Change&& change) const {
     const auto n = size();

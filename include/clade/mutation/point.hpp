@@ -12,14 +12,15 @@
 
 namespace clade::mutation {
 
-/// Point mutation of trees: every node, with probability `rate` and independently of the others, is given a random
-/// symbol of the same number of arguments, which may be the one it had; without a rate, 1/n in a tree of n nodes. The
-/// shape stays.
+/// Point mutation of trees: every node, with probability `rate`, from 0 to 1, and independently of the others, is given
+/// a random symbol of the same number of arguments, which may be the one it had; without a rate, 1/n in a tree of n
+/// nodes. The shape of the tree stays.
 ///
-/// Leaves get a terminal of the space, inner nodes one of its functions; a node for which the space has none of that
-/// arity stays as it is. It returns whether any node now has another symbol than before.
+/// Leaves get a terminal of the problem's space, inner nodes one of its functions; a node for whose arity the space has
+/// no function stays as it is. It returns whether any node now has another symbol than before.
 ///
-/// Cost: a draw for every node, and for every node picked one more and two passes over the functions.
+/// Cost: one draw per node, and per node picked one more and two passes over the functions; allocates nothing. Throws
+/// std::invalid_argument for a rate outside [0, 1].
 /// Source: McKay, Willis and Barton, "Using a tree structured genetic algorithm to perform symbolic regression", 1995.
 struct point {
   std::optional<detail::probability<"point rate">> rate{};

@@ -34,16 +34,16 @@ bool set_gene(C& genes, std::size_t i, const Value& value) {
 
 namespace clade::mutation {
 
-/// Reset mutation: every gene, with probability `rate` and independently of the others, becomes a random value of the
-/// space, which may be the one it had; without a rate, 1/n.
+/// Reset mutation: every gene, with probability `rate`, from 0 to 1, and independently of the others, becomes a random
+/// value of the space, which may be the one it had; without a rate, 1/n.
 ///
-/// The values come from the problem's space, by `space.gene(rng)`: `chromosome::integers`, `chromosome::symbols` and
-/// `chromosome::bit_string` have it, and a space of one's own may. It returns whether any gene is now another than
-/// before. In a space of k values a gene changes with probability rate (k-1)/k; `flip`, which always changes, is what
-/// two values need. For genes whose values have no order; for those that have one, `creep` takes smaller steps.
+/// The values come from the problem's space, by `space.gene(rng)`, which `chromosome::integers`, `chromosome::symbols`
+/// and `chromosome::bit_string` have and a space of the user's may have. It returns whether any gene has changed. In a
+/// space of k values a gene changes with probability rate (k-1)/k; for two values prefer `flip`, which always changes
+/// the gene. For genes whose values have no order; where they have one, `creep` takes smaller steps.
 ///
-/// Cost: two draws for every gene picked, by a table that is made once a run; chromosomes of another length than the
-/// space's cost a draw for every gene.
+/// Cost: two draws per gene picked, by a table that is made once a run; one draw per gene for chromosomes of another
+/// length than the space's. Throws std::invalid_argument for a rate outside [0, 1].
 /// Source: the uniform mutation of Michalewicz, "Genetic algorithms + data structures = evolution programs", 1992.
 struct reset {
   std::optional<detail::probability<"reset rate">> rate{};

@@ -28,14 +28,14 @@ bool shuffle_genes(C& genes, std::size_t first, std::size_t last, random_stream&
 
 namespace clade::mutation {
 
-/// Scramble mutation: the genes of a random segment of two or more are shuffled. A permutation stays one.
+/// Scramble mutation: the genes of a random segment of two or more are shuffled. A permutation stays a permutation.
 ///
-/// The strongest change among those that keep a permutation; useful now and then, within `one_of` or
-/// `with_probability`, to leave a local optimum. All n (n-1) / 2 segments are equally likely, and all orders of the
-/// genes in them, the one they had included: then it returns false. Genes that are equal and change places count as a
-/// change.
+/// The strongest change among those that keep a permutation; useful occasionally, within `one_of` or
+/// `with_probability`, to leave a local optimum. All n (n-1) / 2 segments are equally likely, and so are all orders of
+/// the genes in them, including the original one: then it returns false. Exchanging equal genes counts as a change. For
+/// any sequence whose genes can be exchanged.
 ///
-/// Cost: a draw for every gene of the segment, n/3 on average.
+/// Cost: one draw per gene of the segment, n/3 on average; allocates nothing.
 /// Source: Syswerda, "Schedule optimization using genetic algorithms", 1991; the shuffle: Fisher and Yates, in
 /// Durstenfeld's form, 1964.
 struct scramble {

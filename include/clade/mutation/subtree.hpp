@@ -11,14 +11,15 @@
 
 namespace clade::mutation {
 
-/// Subtree mutation: a random node and all below it are replaced by a subtree newly grown, of at most `depth`.
+/// Subtree mutation: a random node and all below it are replaced by a newly grown subtree of at most `depth`, 0 or
+/// more.
 ///
-/// Every node is equally likely; the subtree grows as the space's trees do and keeps a tree within the space's limits
-/// there. It is a leaf only where `depth` is 0 or the limits leave no room for more, so that small subtrees tend to
-/// grow. Brings in new symbols and shapes, as no crossover of a converged population can. The subtree may be equal to
-/// the one it replaces: then it returns false.
+/// Every node is equally likely. The subtree grows as the trees of the problem's space do and keeps the tree within the
+/// limits of the space. It is a leaf only where `depth` is 0 or the limits leave no room for more, so small subtrees
+/// tend to grow. Brings in new symbols and shapes, which no crossover of a converged population can. The subtree may be
+/// equal to the one that it replaces: then it returns false.
 ///
-/// Cost: the new subtree's draws and moving the nodes after it; allocates nothing once the tree has room. Throws
+/// Cost: the draws of the new subtree and moving the nodes after it; allocates nothing once the tree has room. Throws
 /// std::invalid_argument where a subtree would be deeper than 1000.
 /// Source: Koza, "Genetic programming", 1992.
 struct subtree {

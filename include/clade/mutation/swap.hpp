@@ -28,10 +28,13 @@ void swap_genes(C& genes, std::size_t i, std::size_t j) {
 
 namespace clade::mutation {
 
-/// Swap mutation: two genes at different random places change places. A permutation stays one.
+/// Swap mutation: two genes at distinct random places exchange places. A permutation stays a permutation.
 ///
-/// The smallest change that position-based problems such as N-queens know; for tours `inversion` is smaller. It returns
-/// whether the two genes differed. Cost: one draw. A chromosome of a single gene stays as it is.
+/// The smallest change in problems where the place counts, such as N-queens; for tours `inversion` is smaller. It
+/// returns whether the two genes differed. A chromosome of a single gene stays as it is. For any sequence whose genes
+/// can be exchanged.
+///
+/// Cost: one draw; allocates nothing.
 /// Source: Banzhaf, "The molecular traveling salesman", 1990.
 struct swap {
   template <detail::rearrangeable C>

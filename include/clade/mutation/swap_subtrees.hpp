@@ -9,16 +9,16 @@
 
 namespace clade::mutation {
 
-/// Swap of subtrees: two random subtrees, of which neither lies in the other, change places. Nodes are neither added
-/// nor lost, so a tree in which every terminal may be used once stays one.
+/// Swap of subtrees: two random subtrees, neither of which contains the other, exchange places. Nodes are neither added
+/// nor lost, so a tree in which every terminal may be used once remains valid.
 ///
-/// The first is that of any node but the root, the second that of any node which is not below or above it. Where there
-/// is no second, and where the tree would be deeper than the space's `most_depth`, it stays as it is. It returns
-/// whether it changed the tree.
+/// The first subtree is that of any node except the root, the second that of any node which is neither below nor above
+/// the first. Where there is no second, and where the tree would become deeper than the space's `most_depth`, the tree
+/// stays as it is. It returns whether it changed the tree.
 ///
 /// Cost: two draws and three passes over the tree; allocates nothing.
-/// Source: the permutation of Koza, "Genetic programming", 1992, taken from the arguments of one node to the whole
-/// tree.
+/// Source: the permutation operator of Koza, "Genetic programming", 1992, extended from the arguments of one node to
+/// the whole tree.
 struct swap_subtrees {
   std::size_t most_depth = std::numeric_limits<std::size_t>::max();
 

@@ -11,11 +11,13 @@
 
 namespace clade::observe {
 
-/// Writes a line for each generation to a stream, as comma-separated values under a line of names: `observe::csv_log{out}`.
+/// Writes a line for each generation to a stream, as comma-separated values under a line of names:
+/// `observe::csv_log{out}`.
 ///
-/// Holds no times, so that the log of a seed is the same on every machine. Numbers have as few digits as read back as the
-/// same number, and a point whatever the locale. The stream must outlive the observer; whether
-/// writing succeeded is for its owner to check. Fitness values must be numbers.
+/// Contains no times, so that the log of a seed is the same on every machine. Numbers have the fewest digits that read
+/// back as the same number, and a decimal point whatever the locale. The stream must outlive the observer; whether
+/// writing succeeded is for its owner to check. Fitness values must be numbers. Cost: one pass over the fitness values
+/// and one line per generation.
 class csv_log {
  public:
   explicit csv_log(std::ostream& out) : out_(&out) {
@@ -33,8 +35,8 @@ class csv_log {
 
  private:
   static std::string shortest(double value) {
-    constexpr auto exact =
-        1e15;  // below it whole numbers are written without an exponent, which would often be shorter
+    // Below it whole numbers are written without an exponent, which would often be shorter.
+    constexpr auto exact = 1e15;
     if (value > -exact && value < exact) {
       if (const auto whole = static_cast<long long>(value); static_cast<double>(whole) == value)
         return std::to_string(whole);

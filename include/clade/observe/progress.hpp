@@ -13,12 +13,12 @@
 
 namespace clade::observe {
 
-/// Shows how a run gets on, on one line of a terminal that is written over, and cleared when the observer ends.
+/// Shows the progress of a run on one line of a terminal, which is overwritten, and cleared when the observer ends.
 ///
-/// Nothing is shown in the first second, nor where the stream is no terminal, so that short runs and logs stay clean;
-/// `.always` shows it everywhere. With `.generations` a bar tells how much of them is done, and the
-/// time that the others will take at that pace is given.
-/// Use: `run(evolution, stop, observe::progress{})`, `observe::progress{{.generations = 1000}}`.
+/// Nothing is shown in the first second, nor where the stream is not a terminal, so that short runs and logs stay
+/// clean; `.always` shows the line in any case. With `.generations`, the expected number of generations, there is a bar
+/// and an estimate of the time left. The line is written at most once per `.interval`, 200 ms unless given. Use:
+/// `run(evolution, stop, observe::progress{})`, `observe::progress{{.generations = 1000}}`.
 class progress {
  public:
   struct options {

@@ -15,7 +15,7 @@ namespace clade::observe {
 ///     run(evolve(problem, ga, 1), stop::generations(100), course);
 ///     for (const auto& row : course.rows()) plot(row.evaluations, row.best);
 ///
-/// Fitness values must be numbers. Cost: one pass over the fitness values, and 56 bytes, a generation.
+/// Fitness values must be numbers. Cost: two passes over the fitness values and 56 bytes per generation.
 class statistics {
  public:
   struct row {
@@ -52,7 +52,8 @@ class statistics {
       const auto distance = static_cast<double>(fitness) - mean;
       squares += distance * distance;
     }
-    // std::sqrt needs <cmath>, which nothing else here includes and which costs every program 3 % of its time to compile.
+    // std::sqrt needs <cmath>, which nothing else here includes and which would add 3 % to the time to compile a
+    // program.
     const auto deviation = __builtin_sqrt(squares / n);
     return {generation.number,
             generation.evaluations,

@@ -18,11 +18,13 @@ namespace clade::detail {
 
 namespace clade::replacement {
 
-/// The best `count` individuals of a population, as a question: is this one of them? Of equals those that stand first are.
+/// The best `count` individuals of a population, as a question: is this one of them? Among ties those that stand first
+/// are.
 ///
-/// It remembers only the last of them, so it allocates nothing and still answers while individuals change places, as long
-/// as it is asked about an individual before that one moves. The population must not be empty. With an order that is not
-/// a strict weak order it may say yes more often than `count` times, or less often: who asks must not rely on the number.
+/// It remembers only the last of them, so it allocates nothing and still answers while individuals change places, as
+/// long as it is asked about an individual before that one moves. The population must not be empty. With an order that
+/// is not a strict weak order it may say yes more often than `count` times, or less often: the caller must not rely on
+/// the number.
 /// Cost: a ranking to make, a comparison or two to ask.
 template <class Population>
 class best_of {

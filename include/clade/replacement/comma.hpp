@@ -11,11 +11,12 @@
 
 namespace clade::replacement {
 
-/// Comma replacement, (mu, lambda): the best mu of the offspring are the next generation and all parents go, mu being the
-/// size of the population and lambda `n`; without n, seven times as many offspring as parents, as Schwefel advises.
+/// Comma replacement, (mu, lambda): the best mu of the offspring are the next generation and all parents are removed,
+/// mu being the size of the population and lambda `n`, at least mu; without n, seven times as many offspring as
+/// parents, as Schwefel recommends.
 ///
-/// The best individual can be lost, which helps to leave local optima and to follow a goal that moves; `result.best()` still
-/// is the best of the whole run. Of equal offspring the one that stands first survives.
+/// The best individual can be lost, which helps to leave local optima and to follow a goal that moves; `result.best()`
+/// still is the best of the whole run. Among ties the offspring that stands first survives.
 ///
 /// Cost: a ranking of the offspring and mu exchanges; nothing is copied. Throws std::invalid_argument where n is less
 /// than the population, std::logic_error where the order of fitness values is seen not to be a strict weak order.

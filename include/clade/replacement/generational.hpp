@@ -11,13 +11,16 @@
 
 namespace clade::replacement {
 
-/// Generational replacement: the offspring become the next generation, with the best `elites` of the parents, unchanged.
+/// Generational replacement: the offspring become the next generation, together with the best `elites` of the parents,
+/// unchanged; 1 unless given, 0 or more.
 ///
-/// The elites stand first, so that of equals the older ones rank higher: where children do, a population loses its variety
-/// sooner. With one elite or more the best individual is never lost. Wants population - elites offspring; throws
-/// std::invalid_argument when that leaves none, std::logic_error where there are several elites and the order of fitness
-/// values is seen not to be a strict weak order. Cost: two populations change places, nothing is copied; with several
-/// elites the parents are ranked.
+/// The elites stand first, so among ties the older individuals rank higher: where the children do, a population loses
+/// its variety sooner. With one elite or more the best individual is never lost. The number of offspring is the
+/// population size minus the elites.
+///
+/// Cost: two populations are exchanged, nothing is copied; with several elites the parents are ranked. Throws
+/// std::invalid_argument where there would be no offspring, std::logic_error where there are several elites and the
+/// order of fitness values is seen not to be a strict weak order.
 /// Source: Holland, "Adaptation in natural and artificial systems", 1975; elites: De Jong, 1975.
 struct generational {
   detail::count<"elites"> elites = 1;

@@ -15,13 +15,14 @@ namespace clade::selection {
 /// Boltzmann selection: an individual of fitness f becomes a parent with a probability proportional to exp(f / T) where
 /// more is better, and to exp(-f / T) where less is better.
 ///
-/// The temperature T is a number above 0, in the unit of the fitness: an individual that is T better than another is
-/// 2.7 times as likely a parent. High temperatures come close to random selection, low ones draw the best alone. Only
-/// differences of fitness count: adding a constant to all values changes nothing, and the sign does not matter. An
-/// individual that is more than 708 T worse than the best is never drawn.
+/// `temperature`, T, is a finite number above 0, in the unit of the fitness: an individual that is better than another
+/// by T is e = 2.718 times as likely to become a parent. A high temperature approaches random selection, a low one
+/// draws only the best. Only differences of fitness count, so adding a constant to all values changes nothing, and
+/// values may be negative. An individual that is worse than the best by more than 708 T is never drawn.
 ///
-/// Cost: an exponential for each individual and an alias table each generation, one draw per parent. Throws
-/// std::invalid_argument for an infinite fitness. The fitness must be a number, ordered by `minimize` or `maximize`.
+/// Cost: an exponential per individual and an alias table each generation, one draw per parent. Throws
+/// std::invalid_argument for a temperature that is not positive and finite, and for an infinite fitness. The fitness
+/// must be a number, ordered by `minimize` or `maximize`.
 /// Source: de la Maza and Tidor, "An analysis of selection procedures with particular attention paid to proportional
 /// and Boltzmann selection", 1993.
 struct boltzmann {

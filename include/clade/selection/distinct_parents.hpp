@@ -16,11 +16,12 @@ namespace clade::selection {
 /// Distinct parents: the parents of a child are drawn by another selection, and a parent that the child already has is
 /// drawn again. `distinct_parents{truncation{0.25}}` pairs two distinct individuals of the best quarter.
 ///
-/// The positions in the population are distinct; the chromosomes may still be equal. Fits any `selection` whose sampler
-/// is callable as sampler(rng).
+/// The positions in the population are distinct; the chromosomes may still be equal. `selection` may be any selection
+/// whose sampler is callable as sampler(rng).
 ///
-/// Cost: that of the selection, little more while it offers many parents. Throws std::invalid_argument where the
-/// population is smaller than the number of parents, std::runtime_error where 1000 draws in a row brought no new one.
+/// Cost: that of the selection, and little more as long as it draws from many individuals. Throws std::invalid_argument
+/// where the population is smaller than the number of parents, std::runtime_error where 1000 draws in a row brought no
+/// new parent.
 template <class Selection>
 struct distinct_parents {
   Selection selection;

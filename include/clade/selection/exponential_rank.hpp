@@ -11,13 +11,15 @@
 
 namespace clade::selection {
 
-/// Exponential ranking: each individual is `base` times as likely to become a parent as the next better one.
+/// Exponential ranking: each individual is `base` times as likely to become a parent as the next better one; 0 < base <
+/// 1.
 ///
-/// The individual of rank r (0 is best) of n is drawn with probability base^r (1 - base) / (1 - base^n). Of equals the one
-/// that stands first in the population ranks higher. A base close to 1 is mild; about 1 / (1 - base) individuals matter,
-/// however large the population.
+/// The individual of rank r (0 is best) of n is drawn with probability base^r (1 - base) / (1 - base^n). Among ties the
+/// individual that stands first in the population ranks higher. A base close to 1 is mild; about 1 / (1 - base)
+/// individuals matter, however large the population.
 ///
-/// Cost: a ranking and an alias table each generation, one draw a parent.
+/// Cost: a ranking and an alias table each generation, one draw per parent. Throws std::invalid_argument for a base
+/// outside (0, 1).
 /// Source: Blickle and Thiele, "A comparison of selection schemes used in evolutionary algorithms", 1996.
 struct exponential_rank {
   detail::number_inside<"exponential_rank base", 0, 1> base = 0.95;

@@ -10,15 +10,16 @@
 
 namespace clade::selection {
 
-/// Interleaved pairs: of the best `ratio` of the population every other one breeds, each with the next of them, around and
-/// around. Nothing is left to chance.
+/// Interleaved pairs: of the best `ratio` of the population, above 0 and at most 1, every other individual breeds, each
+/// with the next of them, cyclically. The operator is deterministic.
 ///
-/// Of P individuals the k = max(3, floor(ratio * P)) best are kept; those of the m = ceil(k/2) even ranks 0, 2, 4 … breed:
-/// the child in slot i has number i mod m of them as its mother, (i+1) mod m as its father, and (i+j) mod m as any further
-/// parents. Parents lie two ranks apart, so they differ more than in `successive_pairs`. A child that a diversity rule has
-/// made anew keeps its parents. In a population of one or two the best breeds with itself.
+/// Of P individuals the k = max(3, floor(ratio * P)) best are kept; those of the m = ceil(k/2) even ranks 0, 2, 4 …
+/// breed: the child in slot i has number i mod m of them as its mother, (i+1) mod m as its father, and (i+j) mod m as
+/// any further parents. Parents are two ranks apart, so they differ more than in `successive_pairs`. A child that a
+/// diversity rule has made anew keeps its parents. In a population of one or two the best breeds with itself. Among
+/// ties the individuals that stand first in the population rank higher.
 ///
-/// Cost: a ranking each generation, no draws. Of equals those that stand first in the population rank higher.
+/// Cost: a ranking each generation, no draws. Throws std::invalid_argument for a ratio outside (0, 1].
 struct interleaved_pairs {
   detail::share<"interleaved_pairs ratio"> ratio;
 

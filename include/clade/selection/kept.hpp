@@ -7,8 +7,8 @@
 
 namespace clade::selection {
 
-/// How many of a population of `size` are kept: the whole part of ratio * size, but two at least, and never more than
-/// there are.
+/// How many of a population of `size` are kept: the whole part of ratio * size, but at least `least`, and at most
+/// `size`.
 constexpr std::size_t kept(double ratio, std::size_t size, std::size_t least = 2) {
   return std::min(size, std::max(least, detail::at_most_share(ratio, size)));
 }

@@ -8,14 +8,15 @@
 
 namespace clade::selection {
 
-/// Linear ranking: the chance to become a parent falls linearly from the best individual to the worst.
+/// Linear ranking: the probability of becoming a parent falls linearly from the best individual to the worst.
 ///
-/// The individual of rank r (0 is best) of n is drawn with probability (s - 2 (s-1) r / (n-1)) / n for the pressure s, which
-/// is how many children of n the best may expect: 1 is random selection; at 2 the worst is never drawn. Equals share
-/// what their ranks are due.
+/// `pressure`, from 1 to 2, is how many of n children the best individual is expected to parent. The individual of rank
+/// r (0 is best) of n is drawn with probability (s - 2 (s-1) r / (n-1)) / n for the pressure s: 1 is random selection;
+/// at 2 the worst is never drawn. Individuals of equal fitness share the probabilities of their ranks.
 ///
-/// No ranking is needed for it: with probability s - 1 the better of two different individuals is taken, else any one,
-/// which is the same distribution. Cost: two draws a parent and no preparation.
+/// No ranking is needed: with probability s - 1 the better of two distinct individuals is taken, else any one, which is
+/// the same distribution. Cost: two draws per parent and no preparation. Throws std::invalid_argument for a pressure
+/// outside [1, 2].
 /// Source: Baker, "Adaptive selection methods for genetic algorithms", 1985.
 struct linear_rank {
   detail::number_from<"linear_rank pressure", 1, 2> pressure = 1.5;

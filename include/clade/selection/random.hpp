@@ -9,8 +9,9 @@ namespace clade::selection {
 
 /// Random selection: every individual is equally likely to become a parent, whatever its fitness.
 ///
-/// For runs whose pressure comes from the replacement, such as `plus` or `comma`, and as what others are compared with.
-/// Cost: one draw a parent.
+/// For runs whose selection pressure comes from the replacement, such as `plus` or `comma`, and as a baseline for other
+/// selections. Cost: one draw per parent.
+/// Source: the mating selection of evolution strategies, Rechenberg, "Evolutionsstrategie", 1973.
 struct random {
   template <class Population>
   auto operator()(const Population& population) const {

@@ -11,14 +11,14 @@ namespace clade::selection {
 
 /// Roulette selection: every individual becomes a parent with a probability proportional to its fitness.
 ///
-/// Where more is better no fitness may be negative. Where less is better the weight is the worst fitness of the population
-/// minus the fitness, so that the worst individuals are never drawn. A population of equals is drawn from uniformly.
-/// Presses hard while some are far ahead and hardly at all when the values are close: prefer a rank or a tournament
-/// unless the size of the differences means something.
+/// Where more is better no fitness may be negative. Where less is better the weight is the worst fitness of the
+/// population minus the fitness, so the worst individuals are never drawn. If all fitness values are equal, the draw is
+/// uniform. The selection pressure is strong while a few individuals are far ahead and weak when the values are close:
+/// prefer a rank selection or a tournament unless the size of the differences means something.
 ///
-/// Cost: an alias table each generation, one draw a parent. Throws std::invalid_argument for a negative fitness where more
-/// is better and for an infinite one. The fitness must be a number, ordered by `minimize` or `maximize`.
-/// Source: Holland, 1975; the name: De Jong, 1975.
+/// Cost: an alias table each generation, one draw per parent. Throws std::invalid_argument for a negative fitness where
+/// more is better and for an infinite one. The fitness must be a number, ordered by `minimize` or `maximize`.
+/// Source: Holland, "Adaptation in natural and artificial systems", 1975; the name: De Jong, 1975.
 struct roulette {
   template <class Population>
   auto operator()(const Population& population) const {

@@ -44,16 +44,16 @@ inline void set_of_ranks(std::size_t k, std::uint64_t slot, std::span<std::size_
 
 namespace clade::selection {
 
-/// Ranked round robin: every set of different individuals among the best `ratio` of the population breeds once, the
-/// better sets first; then it begins again. Nothing is left to chance.
+/// Ranked round robin: every set of distinct individuals among the best `ratio` of the population, above 0 and at most
+/// 1, breeds once, the better sets first; then the sequence begins again. The operator is deterministic.
 ///
 /// Of P individuals the k = max(2, floor(ratio * P)) best are kept. Two parents have the ranks (0,1), (0,2), (1,2),
-/// (0,3), (1,3) … in the slots 0, 1, 2 …; sets of m parents come in the same, colexicographic order. While the sets
-/// outnumber the children, the best breed most. A child that a diversity rule has made anew keeps its parents.
+/// (0,3), (1,3) … in the slots 0, 1, 2 …; sets of m parents come in the same, colexicographic order. While there are
+/// more sets than children, the best individuals breed most. A child that a diversity rule has made anew keeps its
+/// parents. Among ties the individuals that stand first in the population rank higher.
 ///
-/// Cost: a ranking each generation; no draws, but about the m-th root of m! times the slot steps a child. Throws
-/// std::invalid_argument where fewer are kept than a child has parents. Of equals those that stand first in the
-/// population rank higher.
+/// Cost: a ranking each generation; no draws, but about the m-th root of m! times the slot steps per child. Throws
+/// std::invalid_argument for a ratio outside (0, 1] and where fewer individuals are kept than a child has parents.
 struct round_robin {
   detail::share<"round_robin ratio"> ratio;
 

@@ -10,14 +10,15 @@
 
 namespace clade::selection {
 
-/// Successive pairs: the best `ratio` of the population breed in the order of their ranks, each with the next, around and
-/// around. Nothing is left to chance.
+/// Successive pairs: the best `ratio` of the population, above 0 and at most 1, breed in the order of their ranks, each
+/// with the next, cyclically. The operator is deterministic.
 ///
-/// Of P individuals the k = max(2, floor(ratio * P)) best are kept; the child in slot i has those of ranks i mod k and
-/// (i+1) mod k as mother and father, and (i+j) mod k as any further parents. Every one kept breeds equally often, always
-/// with neighbours in rank, and a child that a diversity rule has made anew keeps its parents.
+/// Of P individuals the k = max(2, floor(ratio * P)) best are kept; the child in slot i has the individuals of ranks i
+/// mod k and (i+1) mod k as mother and father, and (i+j) mod k as any further parents. Each of them breeds equally
+/// often, always with its neighbours in rank. A child that a diversity rule has made anew keeps its parents. Among ties
+/// the individuals that stand first in the population rank higher.
 ///
-/// Cost: a ranking each generation, no draws. Of equals those that stand first in the population rank higher.
+/// Cost: a ranking each generation, no draws. Throws std::invalid_argument for a ratio outside (0, 1].
 struct successive_pairs {
   detail::share<"successive_pairs ratio"> ratio;
 

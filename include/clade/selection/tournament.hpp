@@ -9,15 +9,15 @@
 
 namespace clade::selection {
 
-/// Tournament selection: of `size` individuals drawn at random with replacement, the best becomes the parent; of equals
-/// the one drawn first.
+/// Tournament selection: of `size` individuals drawn at random with replacement, the best becomes the parent; among
+/// ties the one drawn first.
 ///
-/// The individual of rank r (0 is best) of n wins with probability ((n-r)^k - (n-r-1)^k) / n^k for tournaments of size k.
-/// Only the order of fitness values counts, so scaling them changes nothing. A larger size presses harder: 2 is mild, 3 to
-/// 7 are usual, 1 is random selection.
+/// The individual of rank r (0 is best) of n wins with probability ((n-r)^k - (n-r-1)^k) / n^k for tournaments of size
+/// k. Only the order of fitness values counts, so scaling them changes nothing. A larger size presses harder: 2 is
+/// mild, 3 to 7 are usual, 1 is random selection.
 ///
-/// Cost: `size` comparisons a parent and no preparation, which makes it the fastest selection there is.
-/// Throws std::invalid_argument when the tournament is larger than the population.
+/// Cost: `size` comparisons per parent and no preparation, which makes it the fastest selection. Throws
+/// std::invalid_argument for a size of 0 and for one larger than the population.
 /// Source: Goldberg and Deb, "A comparative analysis of selection schemes used in genetic algorithms", 1991.
 struct tournament {
   detail::positive<"tournament size"> size = 2;

@@ -9,13 +9,14 @@
 
 namespace clade::selection {
 
-/// Truncation selection: every parent is drawn from the best `ratio` of the population, each of them equally likely.
+/// Truncation selection: every parent is drawn from the best `ratio` of the population, each of them equally likely;
+/// the ratio is above 0 and at most 1.
 ///
-/// Of P individuals the best floor(ratio * P) can be drawn, but two at least where there are two. Of equals those that
-/// stand first in the population count as better. The smaller the ratio, the harder it presses: a half to a quarter
-/// is usual.
+/// Of P individuals the best floor(ratio * P) can be drawn, but at least two if there are two. Among ties the
+/// individuals that stand first in the population rank higher. The smaller the ratio, the stronger the pressure: a half
+/// to a quarter is usual.
 ///
-/// Cost: a ranking each generation, one draw a parent.
+/// Cost: a ranking each generation, one draw per parent. Throws std::invalid_argument for a ratio outside (0, 1].
 /// Source: Mühlenbein and Schlierkamp-Voosen, "Predictive models for the breeder genetic algorithm", 1993.
 struct truncation {
   detail::share<"truncation ratio"> ratio;

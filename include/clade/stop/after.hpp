@@ -12,12 +12,14 @@
 
 namespace clade::stop {
 
-/// Fires when the run has lasted for `limit` of wall time: `stop::after(30s)`.
+/// Fires when the run has lasted for `limit` of wall time, 0 or more: `stop::after(30s)`.
 ///
-/// `run` looks at the time between two slots as well, so that the run ends at most one fitness call and a few milliseconds
-/// late; see `run` for what an unfinished generation leaves. What passes between one `run` of an evolution and the next
-/// does not count. Cost: a thread that sleeps until the limit, and no look at the clock in the slots.
-/// With `interrupted` and `requested` it is a criterion by which the same seed can end in different results.
+/// `run` also checks the time between two slots, so the run ends at most one fitness call and a few milliseconds late;
+/// see `run` for what remains of an unfinished generation. The time between one `run` of an evolution and the next does
+/// not count. With `interrupted` and `requested` it is a criterion by which the same seed can end in different results.
+///
+/// Cost: a thread that sleeps until the limit; the slots do not read the clock. Throws std::invalid_argument for a
+/// negative limit and for NaN.
 class after {
  public:
   template <class Rep, class Period>

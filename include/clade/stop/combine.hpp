@@ -12,8 +12,8 @@
 #include "due.hpp"
 #include "reason.hpp"
 
-/// `a || b`, `a && b` and `!a` make stop criteria of stop criteria. At least one operand of `||` and `&&` is one of clade's
-/// own; the other may be any callable.
+/// `a || b`, `a && b` and `!a` make stop criteria of stop criteria. At least one operand of `||` and `&&` is one of
+/// clade's own; the other may be any callable.
 namespace clade::stop {
 
 /// What a criterion waits for, in words.
@@ -35,7 +35,7 @@ template <class Criterion, class Generation>
 std::optional<stop::reason> ask(const Criterion& criterion, const Generation& generation) {
   static_assert(
       stop_for<Criterion, Generation>,
-      "clade: an operand of ||, && or ! is no stop criterion: it must be callable as op(generation) and return "
+      "clade: an operand of ||, && or ! is not a stop criterion: it must be callable as op(generation) and return "
       "std::optional<stop::reason>; stop::when(condition, \"reason\") makes one of a condition");
   if constexpr (stop_for<Criterion, Generation>) {
     return criterion(generation);
@@ -113,7 +113,7 @@ struct none_of {
   std::string describe() const { return detail::message({"not: ", stop::describe(a)}); }
 };
 
-// Whatever may be called with some generation; a result, such as std::optional<reason>, is no criterion.
+// Anything that may be callable with some generation; a result, such as std::optional<reason>, is not a criterion.
 template <class A>
 concept criterion = std::is_class_v<A> && !requires(const A& a) { a.has_value(); };
 

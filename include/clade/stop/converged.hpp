@@ -16,10 +16,12 @@
 
 namespace clade::stop {
 
-/// Fires when at least the share `of` of all individuals, above 0 and at most 1, have equal chromosomes: `converged(0.9)`.
+/// Fires when at least the share `of` of all individuals, above 0 and at most 1, have equal chromosomes:
+/// `converged(0.9)`.
 ///
-/// Chromosomes need ==. Cost: for high shares about one pass over the population, as the first (1 - share) of its members
-/// must contain one of the equals; for low shares up to the square of its size.
+/// Chromosomes need ==. Cost: for high shares about one pass over the population, as the first (1 - share) of its
+/// members must contain one of the equal ones; for low shares up to the square of its size. Throws
+/// std::invalid_argument for a share outside (0, 1].
 class converged {
  public:
   explicit constexpr converged(detail::share<"converged share"> of) : share_(of) {}

@@ -13,12 +13,12 @@
 
 namespace clade::stop {
 
-/// Fires when `limit` fitness values or more have been computed. Generations are never cut short for it: evaluations are
-/// counted to the end of the generation in which the limit is passed.
+/// Fires when `limit` fitness values or more have been computed. No generation is cut short: evaluations are counted to
+/// the end of the generation in which the limit is passed.
 ///
-/// Where all offspring come out as copies, by rates of 0 or because the population has converged, nothing is evaluated and
-/// the limit is never reached. So it also fires, with `kind::nothing_evaluated`, after `most_idle` generations without an
-/// evaluation.
+/// Where all offspring are copies, because of rates of 0 or because the population has converged, nothing is evaluated
+/// and the limit is never reached. So it also fires, with `kind::nothing_evaluated`, after `most_idle` generations
+/// without an evaluation. Throws std::invalid_argument for a limit below 0.
 class evaluations {
  public:
   static constexpr std::uint64_t most_idle = 10'000;

@@ -12,11 +12,12 @@
 
 namespace clade::stop {
 
-/// Fires after Ctrl-C (SIGINT): the run ends with the best so far, between two slots of a generation; see `run`.
+/// Fires after Ctrl-C (SIGINT): the run ends with the best individual so far, between two slots of a generation; see
+/// `run`.
 ///
-/// The first `interrupted` made takes over SIGINT for the process, even where a shell had it ignored in the background. A
-/// second Ctrl-C, before the first was noticed, ends the process as usual. `interrupted::reset()` forgets an interrupt that
-/// was dealt with. The flag is clade's only global.
+/// The first `interrupted` that is made takes over SIGINT for the process, even where a shell ignores it for a process
+/// in the background. A second Ctrl-C, before the first was noticed, ends the process as usual. `interrupted::reset()`
+/// clears an interrupt that was dealt with. The flag is clade's only global. Cost: one load per slot.
 class interrupted {
  public:
   interrupted() {

@@ -10,7 +10,8 @@
 
 namespace clade::stop {
 
-/// Never fires: for runs that end by themselves, such as `restarts` with a limit, and as what a chain of `||` begins with.
+/// Never fires: for runs that end by themselves, such as `restarts` with a limit, and as the first operand of a chain
+/// of `||`.
 struct never {
   template <class Generation>
   std::optional<reason> operator()(const Generation&) const {

@@ -17,8 +17,9 @@
 
 namespace clade::stop {
 
-/// Fires when the owner of a std::stop_source, in another thread say, has asked for it; `run` looks between two slots too.
-/// Only where the standard library has <stop_token>: libc++ 19, Clang's own, has none.
+/// Fires when a stop has been requested from the std::stop_source of the token, for example in another thread; `run`
+/// also checks between two slots. Only where the standard library has <stop_token>: libc++ 19 has none. Cost: one load
+/// per slot.
 class requested {
  public:
   explicit requested(std::stop_token token) noexcept : token_(std::move(token)) {}
