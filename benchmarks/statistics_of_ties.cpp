@@ -8,10 +8,10 @@
 #include <clade/core/random_stream.hpp>
 #include <clade/experiment/race.hpp>
 #include <clade/experiment/significance.hpp>
-#include <clade/statistics/a12.hpp>
 #include <clade/statistics/friedman.hpp>
 #include <clade/statistics/holm.hpp>
 #include <clade/statistics/mann_whitney.hpp>
+#include <clade/statistics/probability_of_superiority.hpp>
 #include <clade/statistics/wilcoxon_signed_rank.hpp>
 #include <cmath>
 #include <cstddef>
@@ -125,8 +125,8 @@ judgement rank_rule(const std::vector<record>& settings, std::uint64_t) {
     for (auto b = a + 1; b < settings.size(); ++b, ++pair) {
       if (a != found.best && b != found.best) continue;
       const auto other = a == found.best ? b : a;
-      found.tied[other] =
-          adjusted[pair] > significance_level || clade::statistics::a12(values(other), values(found.best)) > 0.5;
+      found.tied[other] = adjusted[pair] > significance_level ||
+                          clade::statistics::probability_of_superiority(values(other), values(found.best)) > 0.5;
     }
   }
   return found;
@@ -272,7 +272,8 @@ std::vector<bool> dropped_by_ranks(const std::vector<record>& settings, std::uin
   const auto adjusted = clade::statistics::holm(p);
   std::vector<bool> lost;
   for (std::size_t s = 0; s < settings.size(); ++s) {
-    lost.push_back(adjusted[s] < 0.01 && clade::statistics::a12(values(leader), values(s)) > 0.5);
+    lost.push_back(adjusted[s] < 0.01 &&
+                   clade::statistics::probability_of_superiority(values(leader), values(s)) > 0.5);
   }
   return lost;
 }

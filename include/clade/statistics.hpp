@@ -1,6 +1,5 @@
 #pragma once
 
-#include "statistics/a12.hpp"
 #include "statistics/check_sample.hpp"
 #include "statistics/chi_square_tail.hpp"
 #include "statistics/confidence_interval.hpp"
@@ -12,6 +11,7 @@
 #include "statistics/midranks.hpp"
 #include "statistics/normal_tails.hpp"
 #include "statistics/penalized_average.hpp"
+#include "statistics/probability_of_superiority.hpp"
 #include "statistics/quantile.hpp"
 #include "statistics/running_time_permutation.hpp"
 #include "statistics/stratified_permutation.hpp"

@@ -79,7 +79,7 @@ BOOST_AUTO_TEST_CASE(every_two_settings_are_compared_once) {
     }
   }
   const auto& pair = found.pair(0, 3);
-  BOOST_TEST(pair.a12 == 1);
+  BOOST_TEST(pair.superiority == 1);
   BOOST_TEST(pair.magnitude == "large");
   BOOST_TEST(pair.mann_whitney_p == clade::statistics::mann_whitney(of.runtimes(0), of.runtimes(3)).p);
   BOOST_TEST(pair.wilcoxon_p == clade::statistics::wilcoxon_signed_rank(of.runtimes(0), of.runtimes(3)).p);
@@ -120,8 +120,8 @@ BOOST_AUTO_TEST_CASE(where_nobody_succeeds_the_best_fitness_decides) {
     BOOST_TEST(found.settings[2].tied_with_best == !maximize);
     BOOST_TEST(found.settings[0].median_best == 14.5);
     BOOST_TEST(found.pair(0, 2).mann_whitney_p == 1);
-    BOOST_TEST(found.pair(0, 2).a12 == 0.5);
-    BOOST_TEST(found.pair(0, 2).best_a12 == (maximize ? 1 : 0));
+    BOOST_TEST(found.pair(0, 2).superiority == 0.5);
+    BOOST_TEST(found.pair(0, 2).best_superiority == (maximize ? 1 : 0));
     BOOST_TEST(found.pair(0, 2).best_p < 0.001);
   }
 }
@@ -171,7 +171,7 @@ BOOST_AUTO_TEST_CASE(on_several_instances_the_best_fitness_is_ranked_where_nobod
   BOOST_TEST(found.friedman->mean_ranks[0] == 1);
   BOOST_TEST(found.friedman->mean_ranks[2] == 3);
   BOOST_TEST(!found.settings[2].tied_with_best);
-  BOOST_TEST(found.pair(0, 1).best_a12 == 1);
+  BOOST_TEST(found.pair(0, 1).best_superiority == 1);
 }
 
 // One setting takes 100 evaluations in four of five runs and fails in the others, the other always some 350: a success costs as

@@ -98,12 +98,12 @@ void check_everything(const results& of) {
                                                      {"adjusted_p", pair.decided.adjusted_p},
                                                      {"mann_whitney_p", pair.mann_whitney_p},
                                                      {"holm_p", pair.holm_p},
-                                                     {"a12", pair.a12},
+                                                     {"a12", pair.superiority},
                                                      {"wilcoxon_p", pair.wilcoxon_p},
                                                      {"fisher_p", pair.fisher_p},
                                                      {"best_p", pair.best_p},
                                                      {"best_holm_p", pair.best_holm_p},
-                                                     {"best_a12", pair.best_a12}}) {
+                                                     {"best_a12", pair.best_superiority}}) {
       check_number(shown[name], value);
     }
   }

@@ -232,15 +232,15 @@ BOOST_AUTO_TEST_CASE(several_instances_have_ranks_and_friedmans_test) {
 
 BOOST_AUTO_TEST_CASE(effects_are_turned_to_be_those_of_the_setting) {
   const auto found = analyse(hand_made_results());
-  BOOST_TEST(found.pairs[0].a12 == 0.125);  // of the first setting, which is the slow one
-  BOOST_TEST(report::against_best(found, 0)->a12 == 0.125);
+  BOOST_TEST(found.pairs[0].superiority == 0.125);  // of the first setting, which is the slow one
+  BOOST_TEST(report::against_best(found, 0)->superiority == 0.125);
   BOOST_TEST(!report::against_best(found, 1).has_value());
 
   auto plan = hand_made_results().design();
   std::swap(plan.settings[0], plan.settings[1]);
   const auto turned = analyse(results(plan, {hand_made_results().trials(1, 0), hand_made_results().trials(0, 0)}));
-  BOOST_TEST(turned.pairs[0].a12 == 0.875);
-  BOOST_TEST(report::against_best(turned, 1)->a12 == 0.125);
+  BOOST_TEST(turned.pairs[0].superiority == 0.875);
+  BOOST_TEST(report::against_best(turned, 1)->superiority == 0.125);
 }
 
 BOOST_AUTO_TEST_CASE(a_race_says_who_was_dropped_after_how_many_runs_and_warns) {

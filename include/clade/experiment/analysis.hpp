@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "../core/random_stream.hpp"
-#include "../statistics/a12.hpp"
 #include "../statistics/confidence_interval.hpp"
 #include "../statistics/expected_running_time.hpp"
 #include "../statistics/fisher_exact.hpp"
@@ -19,6 +18,7 @@
 #include "../statistics/holm.hpp"
 #include "../statistics/mann_whitney.hpp"
 #include "../statistics/penalized_average.hpp"
+#include "../statistics/probability_of_superiority.hpp"
 #include "../statistics/quantile.hpp"
 #include "../statistics/wilcoxon_signed_rank.hpp"
 #include "../statistics/wilson_interval.hpp"
@@ -46,19 +46,20 @@ struct summary {
 };
 
 /// Two settings beside each other: what decides whether they differ, and further tests and effects. Lower p-values speak for
-/// a difference; `a12` above 1/2 says that `a` is better.
+/// a difference; `superiority` above 1/2 says that `a` is better.
 struct comparison {
   std::size_t a, b;
   verdict decided;        ///< what the mark "=" rests on, see `compare_all`
   double mann_whitney_p;  ///< of the runtimes, failed runs slower than any success
   double holm_p;          ///< the same, Holm-adjusted for the number of pairs
-  double a12;             ///< probability that `a` takes fewer evaluations, ties counted half; its mean over instances
+  /// The probability that `a` takes fewer evaluations, ties counted half; its mean over instances. Reports call it A12.
+  double superiority;
   std::string_view magnitude;  ///< of that effect, in a word
   double wilcoxon_p;           ///< of the differences between paired runs
   double fisher_p;             ///< of the numbers of successes
   double best_p;               ///< Mann-Whitney of the best fitness
   double best_holm_p;
-  double best_a12;  ///< probability that the best of `a` is better
+  double best_superiority;  ///< the same of the best fitness
 };
 
 /// The statistics of an experiment, ready to be shown.
@@ -132,7 +133,8 @@ inline double mean_effect(const results& of, std::size_t a, std::size_t b,
                           std::vector<double> (results::*values_on)(std::size_t, std::size_t) const) {
   const auto instances = of.design().instances.size();
   double sum = 0;
-  for (std::size_t i = 0; i < instances; ++i) sum += statistics::a12((of.*values_on)(i, a), (of.*values_on)(i, b));
+  for (std::size_t i = 0; i < instances; ++i)
+    sum += statistics::probability_of_superiority((of.*values_on)(i, a), (of.*values_on)(i, b));
   return sum / static_cast<double>(instances);
 }
 
@@ -148,14 +150,14 @@ inline comparison compare(const results& of, const std::vector<summary>& setting
           .decided = decided,
           .mann_whitney_p = statistics::mann_whitney(x, y).p,
           .holm_p = 1,
-          .a12 = effect,
+          .superiority = effect,
           .magnitude = statistics::magnitude(effect),
           .wilcoxon_p = statistics::wilcoxon_signed_rank(of.runtimes(a, paired), of.runtimes(b, paired)).p,
           .fisher_p = statistics::fisher_exact(one.successes, one.runs - one.successes, other.successes,
                                                other.runs - other.successes),
           .best_p = statistics::mann_whitney(u, v).p,
           .best_holm_p = 1,
-          .best_a12 = mean_effect(of, a, b, &results::losses_on)};
+          .best_superiority = mean_effect(of, a, b, &results::losses_on)};
 }
 
 }  // namespace detail

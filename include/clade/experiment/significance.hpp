@@ -11,12 +11,12 @@
 #include <vector>
 
 #include "../core/random_stream.hpp"
-#include "../statistics/a12.hpp"
 #include "../statistics/ascending.hpp"
 #include "../statistics/expected_running_time.hpp"
 #include "../statistics/holm.hpp"
 #include "../statistics/mann_whitney.hpp"
 #include "../statistics/midranks.hpp"
+#include "../statistics/probability_of_superiority.hpp"
 #include "../statistics/quantile.hpp"
 #include "../statistics/running_time_permutation.hpp"
 #include "../statistics/van_elteren.hpp"
@@ -154,7 +154,7 @@ inline verdict compare(std::span<const record> settings, std::size_t a, std::siz
     found.p = result.p;
   } else if (instances == 1) {
     found.test = "mann_whitney";
-    found.difference = 0.5 - statistics::a12(one.losses[0], other.losses[0]);
+    found.difference = 0.5 - statistics::probability_of_superiority(one.losses[0], other.losses[0]);
     found.p = statistics::mann_whitney(one.losses[0], other.losses[0]).p;
   } else {
     const auto result = statistics::van_elteren(paired(&record::losses), stream, count);

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "../experiment/analysis.hpp"
-#include "../statistics/a12.hpp"
+#include "../statistics/probability_of_superiority.hpp"
 #include "number.hpp"
 
 namespace clade::report {
@@ -15,7 +15,7 @@ using namespace study;
 
 /// How a setting compares to the best one.
 struct comparison_with_best {
-  double a12;                  ///< probability that the setting is better; below 1/2 where the best is
+  double superiority;          ///< probability that the setting is better; below 1/2 where the best is
   std::string_view magnitude;  ///< of that effect
   double p;                    ///< Holm-adjusted: what decides whether the two are tied
 };
@@ -26,7 +26,7 @@ inline std::optional<comparison_with_best> against_best(const analysis& of, std:
   const auto best = of.ranking.front();
   if (setting == best) return std::nullopt;
   const auto& pair = of.pair(setting, best);
-  const auto effect = of.any_success ? pair.a12 : pair.best_a12;
+  const auto effect = of.any_success ? pair.superiority : pair.best_superiority;
   const auto turned = pair.a == setting ? effect : 1 - effect;
   return comparison_with_best{turned, statistics::magnitude(effect), pair.decided.adjusted_p};
 }

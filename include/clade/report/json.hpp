@@ -117,13 +117,13 @@ inline std::string json_pair(const design& plan, const comparison& pair) {
       .number("adjusted_p", pair.decided.adjusted_p)
       .number("mann_whitney_p", pair.mann_whitney_p)
       .number("holm_p", pair.holm_p)
-      .number("a12", pair.a12)
+      .number("a12", pair.superiority)
       .text("magnitude", pair.magnitude)
       .number("wilcoxon_p", pair.wilcoxon_p)
       .number("fisher_p", pair.fisher_p)
       .number("best_p", pair.best_p)
       .number("best_holm_p", pair.best_holm_p)
-      .number("best_a12", pair.best_a12)
+      .number("best_a12", pair.best_superiority)
       .line();
 }
 

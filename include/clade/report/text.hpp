@@ -116,7 +116,7 @@ class text_table {
       best.add(rounded(row.median_best));
       if (found.friedman) rank.add(rounded(found.friedman->mean_ranks[s]));
       const auto against = against_best(found, s);
-      a12.add(against ? digits_of(against->a12, std::chars_format::fixed, 2) : "-",
+      a12.add(against ? digits_of(against->superiority, std::chars_format::fixed, 2) : "-",
               against ? magnitude(against->magnitude) : "");
       p.add(against ? probability_value(against->p) : "-");
     }

@@ -144,13 +144,13 @@ inline constexpr std::size_t most_in_pairs = 30;
       table += cell(joined({svg::escape(svg::p_value(pair.decided.p)),
                             pair.decided.of_fitness() ? "<small class=\"under\">of fitness</small>" : ""}));
       add_p(pair.decided.adjusted_p, true);
-      add(svg::aligned(turned ? 1 - pair.a12 : pair.a12, 3));
+      add(svg::aligned(turned ? 1 - pair.superiority : pair.superiority, 3));
       add(pair.magnitude);
       add_p(pair.mann_whitney_p, false);
       add_p(pair.holm_p, true);
       add_p(pair.wilcoxon_p, false);
       add_p(pair.fisher_p, false);
-      add(svg::aligned(turned ? 1 - pair.best_a12 : pair.best_a12, 3));
+      add(svg::aligned(turned ? 1 - pair.best_superiority : pair.best_superiority, 3));
       add_p(pair.best_holm_p, true);
       table += "</tr>\n";
     }

@@ -21,9 +21,9 @@ using namespace study;
 namespace detail {
 
 // Blue for better, orange for worse, the fuller the farther from 1/2; pale enough for text on it.
-inline std::string shade_of(double a12) {
-  return joined({a12 >= 0.5 ? "fill=\"#0072b2\"" : "fill=\"#d55e00\"", " fill-opacity=\"",
-                 svg::fixed(1.6 * std::abs(a12 - 0.5), 2), "\""});
+inline std::string shade_of(double superiority) {
+  return joined({superiority >= 0.5 ? "fill=\"#0072b2\"" : "fill=\"#d55e00\"", " fill-opacity=\"",
+                 svg::fixed(1.6 * std::abs(superiority - 0.5), 2), "\""});
 }
 
 }  // namespace detail
@@ -80,21 +80,22 @@ inline bool fitness_decides(const analysis& found) {
         continue;
       }
       const auto other = found.ranking[column];
-      const auto [a12, p, differs, better, of_fitness] = seen_from(found, s, other);
-      const auto told = joined({names[row].whole, " against ", names[column].whole,
-                                of_fitness ? ": A12 of best fitness = " : ": A12 of evaluations = ", svg::fixed(a12, 3),
-                                ", Holm-adjusted p = ", svg::p_value(p)});
-      on.rectangle(x + 1, y + 1, size - 2, height - 2, detail::shade_of(a12), told);
+      const auto [superiority, p, differs, better, of_fitness] = seen_from(found, s, other);
+      const auto told =
+          joined({names[row].whole, " against ", names[column].whole,
+                  of_fitness ? ": A12 of best fitness = " : ": A12 of evaluations = ", svg::fixed(superiority, 3),
+                  ", Holm-adjusted p = ", svg::p_value(p)});
+      on.rectangle(x + 1, y + 1, size - 2, height - 2, detail::shade_of(superiority), told);
       if (differs) {
         on.rectangle(x + 2, y + 2, size - 4, height - 4,
                      "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\" pointer-events=\"none\"");
         if (better) {
           put(description,
-              {more ? "; " : "", names[row].whole, " over ", names[column].whole, " ", svg::fixed(a12, 2)});
+              {more ? "; " : "", names[row].whole, " over ", names[column].whole, " ", svg::fixed(superiority, 2)});
           more = true;
         }
       }
-      auto cell = decimal(static_cast<std::uint64_t>(std::lround(100 * a12)));
+      auto cell = decimal(static_cast<std::uint64_t>(std::lround(100 * superiority)));
       if (cell.size() < 2) cell.insert(0, 1, '0');
       cell.insert(cell.size() - 2, 1, '.');
       if (cell.size() == 4) cell = "1";
