@@ -19,8 +19,8 @@
 
 namespace clade::study {
 
-/// How an experiment is conducted; nothing of it changes what a run comes to.
-struct conducting {
+/// Options of how the runs of an experiment are made. None of them changes the result of a run.
+struct run_options {
   /// The path of the file that keeps finished runs, see `journal`. If it is empty, no file is written.
   std::string resume{};
   /// Told after every run how many are done, and of how many; called from one thread at a time.
@@ -33,13 +33,13 @@ struct conducting {
 namespace detail {
 
 /// The runs of a design: those that have been made, and those to be made next.
-class conduction {
+class schedule {
  public:
   struct task {
     std::size_t setting, instance, run;
   };
 
-  conduction(const design& plan, const conducting& how)
+  schedule(const design& plan, const run_options& how)
       : plan_(plan),
         how_(how),
         made_(plan.settings.size() * plan.instances.size()),
@@ -149,7 +149,7 @@ class conduction {
   }
 
   const design& plan_;
-  const conducting& how_;
+  const run_options& how_;
   std::unique_ptr<journal> journal_;
   std::vector<std::vector<made_run>> made_;  // of every setting, on every instance
   std::vector<bool> in_the_race_;
@@ -168,9 +168,9 @@ class conduction {
 /// Errors: a design that compares nothing, a results file that cannot be used (std::invalid_argument, before any run);
 /// what `body` throws.
 template <class Body, class Executor = execution::sequential>
-results conduct(const design& plan, const Body& body, const Executor& executor = {}, const conducting& how = {}) {
+results conduct(const design& plan, const Body& body, const Executor& executor = {}, const run_options& how = {}) {
   static_assert(clade::executor<Executor>, "clade: the executor must be callable as op(n, body)");
-  detail::conduction all(plan, how);
+  detail::schedule all(plan, how);
   const auto make_run = [&](std::size_t t) {
     if (all.cancelled()) return;
     const auto& [setting, instance, run] = all.tasks()[t];

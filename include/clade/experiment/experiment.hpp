@@ -76,7 +76,7 @@ struct experiment_options {
 /// Every setting runs as often, on every instance, and run k has the same seed in all: runs are paired, which is what the
 /// signed-rank test uses. A run that reaches the target within the budget of evaluations succeeds, any other counts as
 /// censored there, also where a criterion of its own ended it. Runs share the threads of the executor, each on one; results
-/// are the same for any executor, and for an experiment that was killed and resumed (see `conducting::resume`). Fitness and
+/// are the same for any executor, and for an experiment that was killed and resumed (see `run_options::resume`). Fitness and
 /// operators are called from several threads where the executor has several.
 ///
 /// The stop criterion must say what success is and what the budget is: `stop::target(0) || stop::evaluations(20'000)`, or
@@ -145,7 +145,7 @@ class experiment {
   /// Makes all runs. Throws std::invalid_argument, before the first, where there is nothing to compare or the file of
   /// `how.resume` cannot be used.
   template <class Executor = execution::sequential>
-  study::findings run(const Executor& executor = {}, const study::conducting& how = {}) const {
+  study::findings run(const Executor& executor = {}, const study::run_options& how = {}) const {
     const auto body = [&](std::size_t setting, std::size_t instance, std::uint64_t seed) {
       return strategies_[setting](*this, problems_[instance], seed, how.cancelled);
     };
