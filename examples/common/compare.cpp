@@ -5,12 +5,12 @@
 #include <clade/execution/threads.hpp>
 #include <clade/experiment/conduct.hpp>
 #include <clade/experiment/design.hpp>
-#include <clade/experiment/findings.hpp>
 #include <clade/experiment/journal.hpp>
 #include <clade/experiment/results.hpp>
 #include <clade/experiment/trial.hpp>
 #include <clade/report/file.hpp>
 #include <clade/stop/interrupted.hpp>
+#include <clade/study/findings.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <exception>

@@ -7,6 +7,8 @@
 #include <string>
 #include <utility>
 
+#include "../experiment/analysis.hpp"
+#include "../experiment/results.hpp"
 #include "../report/csv.hpp"
 #include "../report/file.hpp"
 #include "../report/html.hpp"
@@ -14,8 +16,6 @@
 #include "../report/json.hpp"
 #include "../report/markdown.hpp"
 #include "../report/text.hpp"
-#include "analysis.hpp"
-#include "results.hpp"
 
 namespace clade::study {
 

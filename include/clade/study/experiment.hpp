@@ -15,13 +15,13 @@
 #include "../core/problem.hpp"
 #include "../evolve.hpp"
 #include "../execution/sequential.hpp"
+#include "../experiment/budget_of.hpp"
+#include "../experiment/conduct.hpp"
+#include "../experiment/design.hpp"
+#include "../experiment/recorder.hpp"
+#include "../experiment/trial.hpp"
 #include "../stop/evaluations.hpp"
-#include "budget_of.hpp"
-#include "conduct.hpp"
-#include "design.hpp"
 #include "findings.hpp"
-#include "recorder.hpp"
-#include "trial.hpp"
 
 namespace clade {
 
