@@ -3,8 +3,8 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
+#include <clade/report/number.hpp>
 #include <clade/version.hpp>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -116,8 +116,8 @@ std::optional<double> command::real(const std::string& name, double low, double 
   if (!reads(*given, number) || !(number >= low && number <= high) || (above && number == low)) {
     refuse(
         name, *given,
-        above ? "a number above " + shortest(low) + " and at most " + shortest(high)
-              : "a number from " + shortest(low) + " to " + shortest(high));
+        above ? "a number above " + clade::report::shortest(low) + " and at most " + clade::report::shortest(high)
+              : "a number from " + clade::report::shortest(low) + " to " + clade::report::shortest(high));
   }
   return number;
 }
@@ -142,13 +142,6 @@ std::string command::joined(std::span<const std::string_view> names) {
   std::string list;
   for (const auto name : names) list.append(list.empty() ? "" : ", ").append(name);
   return list;
-}
-
-std::string command::shortest(double number) {
-  char text[32];
-  const auto size  = std::abs(number);
-  const auto style = size == 0 || (size >= 1e-7 && size < 1e16) ? std::chars_format::fixed : std::chars_format::general;
-  return {text, std::to_chars(text, text + sizeof text, number, style).ptr};
 }
 
 bool command::has_presets() const {

@@ -84,9 +84,6 @@ class command {
 
   static std::string joined(std::span<const std::string_view> names);
 
-  /// The shortest text that reads as this number, without an exponent where that is not out of proportion.
-  static std::string shortest(double number);
-
  private:
   const std::vector<std::string>& values(const std::string& name) const;
 

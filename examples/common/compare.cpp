@@ -9,6 +9,7 @@
 #include <clade/experiment/results.hpp>
 #include <clade/experiment/trial.hpp>
 #include <clade/report/file.hpp>
+#include <clade/report/number.hpp>
 #include <clade/stop/interrupted.hpp>
 #include <clade/study/findings.hpp>
 #include <cstddef>
@@ -172,10 +173,11 @@ void print_times(const clade::study::findings& found, double elapsed) {
   std::vector<std::vector<std::string>> rows{{"", "seconds a run"}};
   for (const auto s : found.analysis().ranking) {
     const auto& of = found.analysis().settings[s];
-    rows.push_back({plan.settings[s].name, command::shortest(microseconds(of.seconds / static_cast<double>(of.runs)))});
+    rows.push_back(
+        {plan.settings[s].name, clade::report::shortest(microseconds(of.seconds / static_cast<double>(of.runs)))});
   }
   print_columns(std::cerr, rows);
-  std::cerr << "seconds in all  " << command::shortest(microseconds(elapsed)) << '\n';
+  std::cerr << "seconds in all  " << clade::report::shortest(microseconds(elapsed)) << '\n';
 }
 
 /// A setting whose first generation takes more than the budget never had a chance.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <clade/report/number.hpp>
 #include <span>
 #include <string>
 #include <string_view>
@@ -19,7 +20,7 @@ class preset_options {
   /// An option that takes a number: `number("--population", "N", &settings::population, "boards in a generation")`.
   template <class Member>
   void number(std::string name, std::string value, Member member, const std::string& meaning) const {
-    const auto text = [](auto number) { return command::shortest(static_cast<double>(number)); };
+    const auto text = [](auto number) { return clade::report::shortest(static_cast<double>(number)); };
     to_.add({std::move(name), std::move(value), meaning, text(strong_.*member), text(document_.*member)});
   }
 

@@ -1,6 +1,7 @@
 #include "options.hpp"
 
 #include <algorithm>
+#include <clade/report/number.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -33,7 +34,7 @@ void declare_settings(common::command& to) {
   options.number("--generations", "N", &settings::generations, "generations before a restart; 0: no limit");
   to.add(
       {"--stall", "N", "generations without a better board before a restart; 0: no limit", "n(n-1)/2",
-       common::command::shortest(static_cast<double>(source.stall))});
+       clade::report::shortest(static_cast<double>(source.stall))});
   options.number("--restarts", "N", &settings::restarts, "restarts before the run fails");
   options.number(
       "--keep-ratio", "R", &settings::keep_ratio,
@@ -121,7 +122,7 @@ settings read_settings(const common::command& from) {
   s.tournament = tournament ? static_cast<std::size_t>(*tournament) : std::min(s.tournament, s.population);
 
   const auto text    = [](std::size_t number) { return std::to_string(number); };
-  const auto keeping = "--keep-ratio " + common::command::shortest(s.keep_ratio) + " of --population " +
+  const auto keeping = "--keep-ratio " + clade::report::shortest(s.keep_ratio) + " of --population " +
                        text(s.population) + " keeps " + text(s.kept());
   if (s.replacement == "generational" && s.kept() >= s.population) {
     throw usage_error(

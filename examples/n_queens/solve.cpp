@@ -13,7 +13,6 @@
 #include <utility>
 #include <vector>
 
-#include "common/counted.hpp"
 #include "common/output_file.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
@@ -49,23 +48,23 @@ std::string limit(std::uint64_t generations) { return generations == 0 ? "no lim
 std::string count_generations(const settings& s, const outcome& found) {
   auto text = grouped(found.generations);
   if (s.generations > 0 && s.stall == 0) {
-    text += " = " + common::counted(found.restarts, "restart") + " x " + grouped(s.generations) + " + " +
+    text += " = " + clade::report::counted(found.restarts, "restart") + " x " + grouped(s.generations) + " + " +
             grouped(found.generations - found.restarts * s.generations);
   } else {
-    text += ", " + common::counted(found.restarts, "restart");
+    text += ", " + clade::report::counted(found.restarts, "restart");
   }
   return text;
 }
 
 void print_text(std::ostream& out, const settings& s, const common::run_options& run, const outcome& found) {
-  const auto shortest = common::command::shortest;
+  const auto shortest = clade::report::shortest;
   std::vector<std::pair<std::string, std::string>> rows{
       {"size", grouped(s.size)},
       {"population", grouped(s.population)},
       {"generations", limit(s.generations)},
       {"stall", limit(s.stall)},
       {"restarts", grouped(s.restarts)},
-      {"keep ratio", shortest(s.keep_ratio) + ": " + common::counted(s.kept(), "board")},
+      {"keep ratio", shortest(s.keep_ratio) + ": " + clade::report::counted(s.kept(), "board")},
       {"encoding", std::string(encodings.of[static_cast<std::size_t>(s.encoding)])},
       {"crossover", std::string(s.crossover)}};
   if (s.crossover != "none") rows.emplace_back("crossover rate", shortest(s.crossover_rate));
@@ -90,7 +89,7 @@ void print_text(std::ostream& out, const settings& s, const common::run_options&
   const auto pairs     = static_cast<std::uint64_t>(s.size) * (static_cast<std::uint64_t>(s.size) - 1) / 2;
   const auto attacking = static_cast<std::uint64_t>(found.best.conflicts());
   common::print_table(
-      out, {{"fitness", common::counted(attacking, "attacking pair") + " of " + grouped(pairs)},
+      out, {{"fitness", clade::report::counted(attacking, "attacking pair") + " of " + grouped(pairs)},
             {"generations", count_generations(s, found)},
             {"evaluations", grouped(found.evaluations)},
             {found.reason.success ? "solved" : "not solved", found.reason.text}});
@@ -127,7 +126,7 @@ int run(const common::command& from, std::ostream& out) {
   } else {
     print_text(out, s, run, found);
     out.flush();
-    std::cerr << "seconds      " << common::command::shortest(common::microseconds(found.elapsed.count())) << '\n';
+    std::cerr << "seconds      " << clade::report::shortest(common::microseconds(found.elapsed.count())) << '\n';
   }
   if (picture) picture->write(svg(found.best));
   return common::exit_status::of(found.reason);

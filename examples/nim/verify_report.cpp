@@ -2,7 +2,6 @@
 
 #include <clade/report/number.hpp>
 
-#include "common/counted.hpp"
 #include "rows.hpp"
 
 namespace nim {
@@ -21,9 +20,10 @@ void add_to(common::json& document, const std::optional<counterexample>& wrong, 
 
 void add_to(std::vector<std::pair<std::string, std::string>>& rows, const checks& of, std::int64_t up_to, bool misere) {
   if (of.larger) {
-    auto line = of.verified() ? std::string("yes") : "no, " + common::counted(of.larger->violations, "violation");
+    auto line =
+        of.verified() ? std::string("yes") : "no, " + clade::report::counted(of.larger->violations, "violation");
     line += ", up to " + clade::report::grouped(static_cast<std::uint64_t>(up_to));
-    line += ": " + common::counted(of.larger->positions, "position");
+    line += ": " + clade::report::counted(of.larger->positions, "position");
     rows.emplace_back("verified", line);
   }
   if (const auto& wrong = of.smallest()) {

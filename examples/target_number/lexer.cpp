@@ -1,6 +1,7 @@
 #include "lexer.hpp"
 
 #include <array>
+#include <clade/report/utf8.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -9,10 +10,12 @@
 #include <string_view>
 
 #include "expression_error.hpp"
-#include "utf8.hpp"
 
 namespace target_number {
 namespace {
+
+using clade::report::character;
+using clade::report::first_character;
 
 /// The plain character that does the same in an expression: a digit, one of "+-*/()", or a space. '\0' where there is
 /// none.
@@ -63,9 +66,9 @@ constexpr char plain(char32_t c) {
 }
 
 // A character as an error shows it: what a terminal may obey, or not show, only by its code.
-std::string shown(utf8::character c, std::string_view text) {
+std::string shown(character c, std::string_view text) {
   std::array<char, 16> code{};
-  if (c.code == utf8::no_character) {
+  if (c.code == clade::report::no_character) {
     std::snprintf(code.data(), code.size(), "\\x%02X", static_cast<unsigned>(static_cast<unsigned char>(text.front())));
     return std::string("the byte ") + code.data() + " is not valid UTF-8";
   }
@@ -92,7 +95,7 @@ lexeme lexer::next() {
   const auto begin    = rest_;
   if (begin.empty()) return {lexeme_kind::end, position, begin};
   if (c >= '0' && c <= '9') return number();
-  if (c == '\0') throw expression_error(error_kind::syntax, position, shown(utf8::decode(begin), begin));
+  if (c == '\0') throw expression_error(error_kind::syntax, position, shown(first_character(begin), begin));
   skip();
   const auto text = begin.substr(0, begin.size() - rest_.size());
   switch (c) {
@@ -111,10 +114,10 @@ lexeme lexer::next() {
   }
 }
 
-char lexer::look() const { return rest_.empty() ? '\0' : plain(utf8::decode(rest_).code); }
+char lexer::look() const { return rest_.empty() ? '\0' : plain(first_character(rest_).code); }
 
 void lexer::skip() {
-  rest_.remove_prefix(utf8::decode(rest_).bytes);
+  rest_.remove_prefix(first_character(rest_).bytes);
   ++position_;
 }
 
@@ -131,12 +134,12 @@ lexeme lexer::number() {
   }
   if (!overflow) return {lexeme_kind::number, position, begin.substr(0, begin.size() - rest_.size()), value};
   std::string digits;
-  for (auto at = begin; at.size() > rest_.size(); at.remove_prefix(utf8::decode(at).bytes)) {
+  for (auto at = begin; at.size() > rest_.size(); at.remove_prefix(first_character(at).bytes)) {
     if (digits.size() == digits_shown) {
       digits += "...";
       break;
     }
-    digits += plain(utf8::decode(at).code);
+    digits += plain(first_character(at).code);
   }
   throw expression_error(
       error_kind::input, position,

@@ -3,7 +3,6 @@
 #include <cstdio>
 #include <string>
 
-#include "common/counted.hpp"
 #include "common/progress_line.hpp"
 
 using namespace common;
@@ -44,12 +43,6 @@ BOOST_AUTO_TEST_CASE(a_line_is_shown_on_a_terminal_after_a_while_and_cleared) {
   BOOST_TEST(shown(true, 0ms, 0) == "\r\033[Kgames: 1,234 of 5,000\r\033[K");
   BOOST_TEST(shown(true, 1h, 1) == "");
   BOOST_TEST(shown(false, 0ms, 1) == "");
-}
-
-BOOST_AUTO_TEST_CASE(one_is_no_plural) {
-  BOOST_TEST(counted(0, "generation") == "0 generations");
-  BOOST_TEST(counted(1, "generation") == "1 generation");
-  BOOST_TEST(counted(12345, "generation") == "12,345 generations");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -3,7 +3,6 @@
 #include <string>
 #include <vector>
 
-#include "common/counted.hpp"
 #include "nim/rows.hpp"
 
 using namespace nim;
@@ -42,12 +41,6 @@ BOOST_AUTO_TEST_CASE(calls_stay_on_one_line_where_they_fit) {
   BOOST_TEST(lines_of("a + max(b, c)", 11) == (lines{"a +", "max(b, c)"}), boost::test_tools::per_element());
   BOOST_TEST(lines_of("(a + b) ^ (c + d)", 13) == (lines{"(a + b) ^ (c", "+ d)"}), boost::test_tools::per_element());
   BOOST_TEST(lines_of("min(a, (b + c))", 11) == (lines{"min(a, (b +", "c))"}), boost::test_tools::per_element());
-}
-
-BOOST_AUTO_TEST_CASE(one_thing_is_not_several) {
-  BOOST_TEST(common::counted(0, "restart") == "0 restarts");
-  BOOST_TEST(common::counted(1, "restart") == "1 restart");
-  BOOST_TEST(common::counted(65'536, "position") == "65,536 positions");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

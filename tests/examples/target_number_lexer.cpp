@@ -7,7 +7,6 @@
 
 #include "target_number/expression_error.hpp"
 #include "target_number/lexer.hpp"
-#include "target_number/utf8.hpp"
 
 using namespace target_number;
 
@@ -42,15 +41,6 @@ std::string error(std::string_view text) {
   } catch (const expression_error& wrong) {
     return wrong.what();
   }
-}
-
-// The bytes of a character, by the definition of UTF-8.
-std::string encoded(char32_t c) {
-  const auto byte = [](char32_t b) { return static_cast<char>(static_cast<unsigned char>(b)); };
-  if (c < 0x80) return {byte(c)};
-  if (c < 0x800) return {byte(0xc0 | c >> 6), byte(0x80 | (c & 0x3f))};
-  if (c < 0x10000) return {byte(0xe0 | c >> 12), byte(0x80 | (c >> 6 & 0x3f)), byte(0x80 | (c & 0x3f))};
-  return {byte(0xf0 | c >> 18), byte(0x80 | (c >> 12 & 0x3f)), byte(0x80 | (c >> 6 & 0x3f)), byte(0x80 | (c & 0x3f))};
 }
 
 }  // namespace
@@ -135,19 +125,6 @@ BOOST_AUTO_TEST_CASE(a_byte_that_is_no_text_is_shown_at_its_position) {
   BOOST_TEST(error("\xed\xa0\x80") == wrong("1", "ED"));  // a surrogate
   BOOST_TEST(error("\xf4\x90\x80\x80") == wrong("1", "F4"));
   BOOST_TEST(error("\xf8\x88\x80\x80\x80") == wrong("1", "F8"));
-}
-
-BOOST_AUTO_TEST_CASE(every_character_is_decoded_and_no_other_bytes_are) {
-  for (char32_t c = 0; c <= 0x10ffff; ++c) {
-    const bool surrogate = c >= 0xd800 && c <= 0xdfff;
-    const auto bytes = encoded(c);
-    const auto read = utf8::decode(bytes + "x");
-    BOOST_REQUIRE((read.code == (surrogate ? utf8::no_character : c)));
-    BOOST_REQUIRE_EQUAL(read.bytes, surrogate ? 1U : bytes.size());
-    if (bytes.size() > 1) {
-      BOOST_REQUIRE((utf8::decode(bytes.substr(0, bytes.size() - 1)).code == utf8::no_character));
-    }
-  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -4,7 +4,6 @@
 #include <clade/report/against_best.hpp>
 #include <clade/report/number.hpp>
 #include <clade/report/text.hpp>
-#include <clade/report/utf8.hpp>
 #include <cstdint>
 #include <cstdlib>
 #include <limits>
@@ -315,6 +314,11 @@ BOOST_AUTO_TEST_CASE(numbers_have_no_more_digits_than_mean_something) {
   BOOST_TEST(report::grouped(1) == "1");
   BOOST_TEST(report::grouped(123456) == "123,456");
   BOOST_TEST(report::grouped(18446744073709551615u) == "18,446,744,073,709,551,615");
+  BOOST_TEST(report::counted(0, "run") == "0 runs");
+  BOOST_TEST(report::counted(1, "run") == "1 run");
+  BOOST_TEST(report::counted(12345, "run") == "12,345 runs");
+  BOOST_TEST(report::with_decimals(-12.345, 1) == "-12.3");
+  BOOST_TEST(report::with_commas("-12345.6") == "-12,345.6");
   BOOST_TEST(report::percent(0) == "0");
   BOOST_TEST(report::percent(1) == "100");
   BOOST_TEST(report::percent(0.99999) == "99.9");
@@ -333,20 +337,15 @@ BOOST_AUTO_TEST_CASE(exact_numbers_read_back_the_same) {
   for (const double value : {0.1, 1.0 / 3, -2.5, 1e15, 123456789012345.0, 1e-300, 5e-324, 1.7976931348623157e308}) {
     BOOST_TEST(std::strtod(report::exact(value).c_str(), nullptr) == value);
   }
+  for (const double value : {0.1, 1.0 / 3, -2.5, 1e15, 1e16, 123456789012345.0, 1e-7, 1.2e-8, 5e-324}) {
+    BOOST_TEST(std::strtod(report::shortest(value).c_str(), nullptr) == value);
+  }
+  BOOST_TEST(report::shortest(0.00001) == "0.00001");
+  BOOST_TEST(report::shortest(2) == "2");
+  BOOST_TEST(report::shortest(1e-8) == "1e-08");
+  BOOST_TEST(report::exact(0.00001) == "1e-05");
   BOOST_TEST(report::exact(100000) == "100000");
   BOOST_TEST(report::exact(-0.0) == "0");
-}
-
-BOOST_AUTO_TEST_CASE(broken_utf8_is_repaired_byte_by_byte_and_the_rest_kept) {
-  const std::string bad = "\xEF\xBF\xBD";
-  BOOST_TEST(report::utf8("a\xC3\xA9\xE2\x82\xAC\xF0\x9F\x8C\xB3") == "a\xC3\xA9\xE2\x82\xAC\xF0\x9F\x8C\xB3");
-  BOOST_TEST(report::utf8("\xFF") == bad);
-  BOOST_TEST(report::utf8("\xC3") == bad);                                // cut short
-  BOOST_TEST(report::utf8("\xC0\xAF") == bad + bad);                      // longer than need be
-  BOOST_TEST(report::utf8("\xED\xA0\x80") == bad + bad + bad);            // a surrogate
-  BOOST_TEST(report::utf8("\xF4\x90\x80\x80") == bad + bad + bad + bad);  // beyond the last
-  BOOST_TEST(report::utf8("\xE2\x82z") == bad + bad + "z");
-  BOOST_TEST(report::width("a\xC3\xA9\xE2\x82\xAC\xF0\x9F\x8C\xB3") == 4u);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -10,7 +10,6 @@
 #include <clade/stop/reason.hpp>
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
 #include <functional>
 #include <iostream>
 #include <sstream>
@@ -42,6 +41,7 @@ namespace bulls_and_cows::benchmark_command {
 namespace {
 
 using clade::report::grouped;
+using clade::report::with_decimals;
 
 constexpr std::array<std::string_view, 3> players{"genetic", "entropy", "random"};
 
@@ -158,12 +158,6 @@ std::vector<std::string_view> read_players(const common::command& from, const ga
   return {"genetic"};
 }
 
-std::string decimal(double number, int places) {
-  char text[64];
-  std::snprintf(text, sizeof text, "%.*f", places, number);
-  return text;
-}
-
 common::json to_json(const row& of) {
   common::json histogram = common::json::object();
   const auto& counts     = of.solved.histogram();
@@ -237,8 +231,8 @@ void print_text(
   for (const auto& row : rows) {
     auto& cells = table.emplace_back(1, std::string(row.player));
     cells.push_back(grouped(row.games()));
-    cells.push_back(row.has_mean() ? decimal(row.solved.mean(), 4) : "-");
-    cells.push_back(row.has_mean() ? decimal(row.solved.standard_error(), 4) : "-");
+    cells.push_back(row.has_mean() ? with_decimals(row.solved.mean(), 4) : "-");
+    cells.push_back(row.has_mean() ? with_decimals(row.solved.standard_error(), 4) : "-");
     cells.push_back(std::to_string(row.solved.most()));
     const auto& counts = row.solved.histogram();
     histogram[0].emplace_back(row.player);
@@ -321,7 +315,8 @@ int run(const common::command& from, std::ostream& out) {
     out.flush();
     std::vector<std::vector<std::string>> times{{"player", "slowest guess in ms", "seconds"}};
     for (const auto& row : rows) {
-      times.push_back({std::string(row.player), decimal(row.slowest_guess * 1e3, 3), decimal(row.seconds, 3)});
+      times.push_back(
+          {std::string(row.player), with_decimals(row.slowest_guess * 1e3, 3), with_decimals(row.seconds, 3)});
     }
     std::cerr << '\n';
     common::print_columns(std::cerr, times);

@@ -18,7 +18,6 @@
 #include "../game_option.hpp"
 #include "../space.hpp"
 #include "common/columns.hpp"
-#include "common/counted.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
@@ -66,7 +65,7 @@ void print_log(std::ostream& out, const std::vector<evolve::entry>& log) {
     if (log.size() > most_lines && i > 0 && i + 1 < log.size() && !(entry.fitness > log[i - 1].fitness)) continue;
     rows.push_back(
         {grouped(entry.generation), entry.guess, std::to_string(entry.given.bulls), std::to_string(entry.given.cows),
-         common::command::shortest(entry.fitness)});
+         clade::report::shortest(entry.fitness)});
   }
   common::print_columns(out, rows);
   if (log.size() > most_lines) out << "(generations without a better guess are left out; --format json has all)\n";
@@ -75,14 +74,14 @@ void print_log(std::ostream& out, const std::vector<evolve::entry>& log) {
 void print_text(
     std::ostream& out, const game& of, const std::string& secret, const evolve::settings& s, std::uint64_t seed,
     const evolve::outcome& found) {
-  const auto shortest = common::command::shortest;
+  const auto shortest = clade::report::shortest;
   common::print_table(
       out, {{"secret", secret},
             {"symbols", of.alphabet + (of.distinct ? ", each once in a code" : "")},
             {"population", grouped(s.population)},
             {"generations", grouped(s.generations)},
             {"weights", "bulls " + shortest(s.bull_weight) + ", cows " + shortest(s.cow_weight)},
-            {"keep ratio", shortest(s.keep_ratio) + ": " + common::counted(s.kept(), "code")},
+            {"keep ratio", shortest(s.keep_ratio) + ": " + clade::report::counted(s.kept(), "code")},
             {"mutation", std::string(s.mutation)},
             {"mutation rate", shortest(s.mutation_rate)},
             {"crossover rate", shortest(s.crossover_rate)},
@@ -129,7 +128,7 @@ int run(const common::command& from, std::ostream& out) {
   } else {
     print_text(out, of, secret, s, options.seed, found);
     out.flush();
-    std::cerr << "seconds      " << common::command::shortest(common::microseconds(found.elapsed.count())) << '\n';
+    std::cerr << "seconds      " << clade::report::shortest(common::microseconds(found.elapsed.count())) << '\n';
   }
   return common::exit_status::of(found.reason);
 }

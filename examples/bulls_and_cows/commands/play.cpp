@@ -176,9 +176,9 @@ outcome let_guess(const setup& s, const talk_streams& streams) {
     result.own   = guesses_of(alone, *s.secret, s.most_guesses);
     result.spent = alone.spent();
     if (result.own) {
-      streams.out << "I would have found it in " << detail::counted(*result.own, "guess", "guesses") << ".\n";
+      streams.out << "I would have found it in " << guesses(*result.own) << ".\n";
     } else if (!clade::stop::interrupted::pending()) {
-      streams.out << "I would not have found it in " << detail::counted(s.most_guesses, "guess", "guesses") << ".\n";
+      streams.out << "I would not have found it in " << guesses(s.most_guesses) << ".\n";
     }
   }
   result.spent += best.spent();
@@ -231,7 +231,7 @@ int run(const common::command& from, std::istream& in, std::ostream& out) {
     common::print_json(out, to_json(s, result, reason, seconds));
   } else if (s.secret && !guesses) {
     out.flush();
-    std::cerr << "seconds  " << common::command::shortest(common::microseconds(seconds)) << '\n';
+    std::cerr << "seconds  " << clade::report::shortest(common::microseconds(seconds)) << '\n';
   }
   return common::exit_status::of(reason);
 }

@@ -1,5 +1,6 @@
 #include "options.hpp"
 
+#include <clade/report/number.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -57,7 +58,7 @@ settings read_settings(const common::command& from) {
   s.duplicates     = from.one_of("--duplicates", duplicate_rules).value_or(s.duplicates);
   if (s.kept() >= s.population) {
     throw common::usage_error(
-        "--keep-ratio " + common::command::shortest(s.keep_ratio) + " of --population " + std::to_string(s.population) +
+        "--keep-ratio " + clade::report::shortest(s.keep_ratio) + " of --population " + std::to_string(s.population) +
         " keeps all of them, which leaves no room for children");
   }
   return s;

@@ -1,6 +1,7 @@
 #include "answers.hpp"
 
 #include <algorithm>
+#include <clade/core/message.hpp>
 #include <utility>
 #include <vector>
 
@@ -42,18 +43,11 @@ std::optional<std::vector<token>> tokens(std::string_view text) {
 
 }  // namespace
 
-namespace detail {
-
-std::string counted(std::size_t n, const std::string& one, const std::string& more) {
-  return std::to_string(n) + ' ' + (n == 1 ? one : more);
-}
-std::string counted(std::size_t n, const std::string& what) { return counted(n, what, what + 's'); }
-
-}  // namespace detail
+std::string guesses(std::size_t n) { return clade::detail::message({n, n == 1 ? " guess" : " guesses"}); }
 
 std::optional<std::string> why_impossible(const game& of, const answer& given) {
   if (is_possible(of, given)) return std::nullopt;
-  using detail::counted;
+  using clade::detail::counted;
   auto sum = counted(given.bulls, "bull");
   sum += " and ";
   sum += counted(given.cows, "cow");

@@ -25,12 +25,8 @@ using common::quit;
 
 using typed_line = std::variant<answer, correction, help, quit, mistake>;
 
-namespace detail {
-
-std::string counted(std::size_t n, const std::string& one, const std::string& more);
-std::string counted(std::size_t n, const std::string& what);
-
-}  // namespace detail
+/// "1 guess", "2 guesses".
+std::string guesses(std::size_t n);
 
 /// Why no secret answers any guess so; nothing where one may.
 std::optional<std::string> why_impossible(const game& of, const answer& given);

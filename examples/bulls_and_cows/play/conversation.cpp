@@ -1,6 +1,7 @@
 #include "conversation.hpp"
 
 #include <algorithm>
+#include <clade/core/message.hpp>
 
 #include "answers.hpp"
 #include "common/columns.hpp"
@@ -28,7 +29,7 @@ std::string wrapped(std::string_view text) {
 
 std::string described(const game& of) {
   std::string text = "a code of ";
-  text += detail::counted(of.length, of.distinct && of.length > 1 ? "different symbol" : "symbol");
+  text += clade::detail::counted(of.length, of.distinct && of.length > 1 ? "different symbol" : "symbol");
   text += " of ";
   text += of.alphabet;
   if (!of.distinct && of.length > 1) text += ", any of them as often as you like";
@@ -96,11 +97,11 @@ std::string summary(const conversation& state, ending ended) {
   const auto answers = state.answers.size();
   if (const auto number = state.found(); ended == ending::found && number) {
     auto text = state.answers[*number].guess + ": found ";
-    text += *number + 1 == answers ? "in " + detail::counted(answers, "guess", "guesses")
+    text += *number + 1 == answers ? "in " + guesses(answers)
                                    : "with guess " + std::to_string(*number + 1) + " of " + std::to_string(answers);
     return text;
   }
-  return "not found, " + described(ended) + " after " + detail::counted(answers, "answer");
+  return "not found, " + described(ended) + " after " + clade::detail::counted(answers, "answer");
 }
 
 }  // namespace bulls_and_cows

@@ -1,5 +1,6 @@
 #include "options.hpp"
 
+#include <clade/report/number.hpp>
 #include <concepts>
 #include <cstdint>
 #include <type_traits>
@@ -57,7 +58,7 @@ void declare_player(common::command& to) {
   to.add(
       {"--preset", "NAME", "strong is the only one: the document has no player that pays for its guesses", "strong"});
   to.add({"--opening", "CODE", "the first guess", "by the game's size"});
-  const auto number = [](auto value) { return common::command::shortest(static_cast<double>(value)); };
+  const auto number = [](auto value) { return clade::report::shortest(static_cast<double>(value)); };
   for_each_player_setting([&](const std::string& name, auto member, auto, auto, const std::string& meaning) {
     const auto in_small = number(player_settings{}.*member), in_large = number(for_large_games.*member);
     using value = std::remove_cvref_t<decltype(player_settings{}.*member)>;

@@ -1,6 +1,7 @@
 #include "riddle.hpp"
 
 #include <algorithm>
+#include <clade/core/message.hpp>
 #include <clade/stop/interrupted.hpp>
 #include <utility>
 
@@ -25,15 +26,15 @@ std::string how_to_guess(const game& of) {
 }
 
 std::string in_words(const answer& given) {
-  auto text = detail::counted(given.bulls, "bull");
+  auto text = clade::detail::counted(given.bulls, "bull");
   text += ", ";
-  text += detail::counted(given.cows, "cow");
+  text += clade::detail::counted(given.cows, "cow");
   return text;
 }
 
 // Why a text is no code of the game.
 std::string why_no_code(const game& of, const std::string& code) {
-  using detail::counted;
+  using clade::detail::counted;
   const auto quoted = common::in_quotes(code);
   for (const char symbol : code) {
     if (of.alphabet.find(symbol) == std::string::npos) {
@@ -52,7 +53,7 @@ typed_guess read_guess(const game& of, std::string_view line) {
   const auto text = common::trimmed(line);
   std::string code(text);
   std::erase_if(code, [](char c) { return c == ' ' || c == '\t'; });
-  if (code.empty()) return mistake{"guess a code of " + detail::counted(of.length, "symbol")};
+  if (code.empty()) return mistake{"guess a code of " + clade::detail::counted(of.length, "symbol")};
   if (is_code(of, code)) return code;
   const auto word = text.substr(text.front() == '/' ? 1 : 0);
   if (common::asks_for_help(word)) return help{};
@@ -74,7 +75,7 @@ riddle_account riddle(
     const bool good     = ended == ending::found;
     if (!answers.empty() && !good) print_answers(out, result.played.state);
     auto text = summary(result.played.state, ended);
-    if (result.hints > 0) text += ", with " + detail::counted(result.hints, "hint");
+    if (result.hints > 0) text += ", with " + clade::detail::counted(result.hints, "hint");
     if (!good) text += ": the code was " + secret;
     text = wrapped(text);
     text.pop_back();

@@ -22,7 +22,6 @@
 #include "../rows.hpp"
 #include "../verify.hpp"
 #include "../verify_report.hpp"
-#include "common/counted.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
@@ -58,19 +57,19 @@ std::string not_found(const checks& checked, const evolve::settings& s) {
 void print_text(
     std::ostream& out, const start& of, const evolve::settings& s, std::uint64_t seed, const evolve::outcome& found,
     const checks& checked) {
-  const auto shortest = common::command::shortest;
+  const auto shortest = clade::report::shortest;
   auto rows           = described(of);
   rows.emplace_back("population", grouped(s.population));
-  rows.emplace_back("length", common::counted(s.length, "gene") + ", decode " + std::string(s.decode));
+  rows.emplace_back("length", clade::report::counted(s.length, "gene") + ", decode " + std::string(s.decode));
   rows.emplace_back("generations", evolve::or_no_limit(s.generations));
   rows.emplace_back("stall", evolve::or_no_limit(s.stall));
   rows.emplace_back("model", std::string(s.model));
   rows.emplace_back("tournament", grouped(s.tournament));
   rows.emplace_back("crossover", std::string(s.crossover) + ", " + shortest(s.crossover_rate));
-  rows.emplace_back("mutation", common::counted(s.mutations, "part") + ", " + shortest(s.mutation_rate));
+  rows.emplace_back("mutation", clade::report::counted(s.mutations, "part") + ", " + shortest(s.mutation_rate));
   rows.emplace_back("functions", evolve::functions_text(s.functions));
   if (s.terminals == "sorted") rows.emplace_back("terminals", "sorted, from the smallest pile to the largest");
-  if (s.shared > 0) rows.emplace_back("shared", common::counted(s.shared, "gene") + ", a function of one pile");
+  if (s.shared > 0) rows.emplace_back("shared", clade::report::counted(s.shared, "gene") + ", a function of one pile");
   rows.emplace_back("seed", std::to_string(seed));
   const auto width = common::columns_of(stdout);
   print_rows(out, rows, width);
@@ -78,9 +77,11 @@ void print_text(
   rows = {
       {"expression", to_text(found.expression)},
       {"gene", std::to_string(found.gene) + " of 0 to " + std::to_string(found.chromosome.size() - 1)},
-      {"violations", grouped(checked.own.violations) + " of " + common::counted(checked.own.positions, "position")}};
+      {"violations",
+       grouped(checked.own.violations) + " of " + clade::report::counted(checked.own.positions, "position")}};
   add_to(rows, checked, s.verify_up_to, of.by.misere);
-  rows.emplace_back("generations", grouped(found.generations) + ", " + common::counted(found.restarts, "restart"));
+  rows.emplace_back(
+      "generations", grouped(found.generations) + ", " + clade::report::counted(found.restarts, "restart"));
   rows.emplace_back("evaluations", grouped(found.evaluations));
   if (found.reason.success) {
     rows.emplace_back("solved", found.reason.text);
@@ -124,7 +125,7 @@ int run(const common::command& from, std::ostream& out) {
   } else {
     print_text(out, of, s, options.seed, found, checked);
     out.flush();
-    std::cerr << "seconds  " << common::command::shortest(common::microseconds(found.elapsed.count())) << '\n';
+    std::cerr << "seconds  " << clade::report::shortest(common::microseconds(found.elapsed.count())) << '\n';
   }
   return common::exit_status::of(found.reason);
 }

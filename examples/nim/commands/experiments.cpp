@@ -1,5 +1,6 @@
 #include "experiments.hpp"
 
+#include <clade/report/number.hpp>
 #include <cstddef>
 #include <utility>
 
@@ -148,7 +149,7 @@ std::string command_of(const experiment& of) {
   const auto add   = [&](const std::string& option, const std::string& value, bool differs) {
     if (differs) text += " --" + option + ' ' + value;
   };
-  const auto shortest = common::command::shortest;
+  const auto shortest = clade::report::shortest;
   add("game", name(of.from.by), of.from.by != rules{});
   add("functions", '\'' + evolve::functions_text(s.functions) + '\'', s.functions != usual.functions);
   add("constants", to_text(of.constants), !of.constants.empty() && of.from.by.game != game::limit);

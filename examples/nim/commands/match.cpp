@@ -112,7 +112,7 @@ int run(const common::command& from, std::ostream& out, const prepares_evolution
     rows.emplace_back("second wins", clade::report::grouped(result.second_wins));
     print_rows(out, rows, common::columns_of(stdout));
     out.flush();
-    std::cerr << "seconds  " << common::command::shortest(common::microseconds(elapsed.count())) << '\n';
+    std::cerr << "seconds  " << clade::report::shortest(common::microseconds(elapsed.count())) << '\n';
   }
   return common::exit_status::of(reason);
 }

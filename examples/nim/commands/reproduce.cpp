@@ -35,7 +35,6 @@
 #include "../rules.hpp"
 #include "../size.hpp"
 #include "common/columns.hpp"
-#include "common/counted.hpp"
 #include "common/json.hpp"
 #include "common/program.hpp"
 #include "common/progress_line.hpp"
@@ -333,7 +332,7 @@ int run(const common::command& from, std::ostream& out) {
     const auto width = common::columns_of(stdout);
     print_paragraph(
         out,
-        "Found: of " + common::counted(runs, "run") + " of each setting, seed " + std::to_string(options.seed) +
+        "Found: of " + clade::report::counted(runs, "run") + " of each setting, seed " + std::to_string(options.seed) +
             ", so many found an expression that breaks no theorem. In parentheses: the interval of 95 % of their "
             "share, "
             "in percent. Random: of as many runs of random search.",
@@ -375,7 +374,7 @@ int run(const common::command& from, std::ostream& out) {
     }
     if (!complete) out << '\n' << reason.text << '\n';
     out.flush();
-    std::cerr << "seconds  " << common::command::shortest(common::microseconds(elapsed.count())) << '\n';
+    std::cerr << "seconds  " << clade::report::shortest(common::microseconds(elapsed.count())) << '\n';
   }
   return common::exit_status::of(reason);
 }

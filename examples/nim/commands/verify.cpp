@@ -85,7 +85,7 @@ int run(const common::command& from, std::ostream& out) {
     if (!reason.success && clade::stop::interrupted::pending()) rows.emplace_back("ended", reason.text);
     print_rows(out, rows, common::columns_of(stdout));
     out.flush();
-    std::cerr << "seconds  " << common::command::shortest(common::microseconds(elapsed.count())) << '\n';
+    std::cerr << "seconds  " << clade::report::shortest(common::microseconds(elapsed.count())) << '\n';
   }
   return common::exit_status::of(reason);
 }

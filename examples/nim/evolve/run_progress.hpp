@@ -11,7 +11,6 @@
 #include <string>
 #include <thread>
 
-#include "common/counted.hpp"
 #include "common/progress_line.hpp"
 #include "common/terminal.hpp"
 #include "objective.hpp"
@@ -45,7 +44,7 @@ class run_progress {
       const auto evaluations = evaluations_.load(std::memory_order_relaxed);
       line(
           "generation " + clade::report::grouped(generation_.load(std::memory_order_relaxed)) + ", " +
-              common::counted(evaluations, "evaluation"),
+              clade::report::counted(evaluations, "evaluation"),
           most_ == 0 ? 0 : static_cast<double>(evaluations) / static_cast<double>(most_));
     }
   }

@@ -10,7 +10,6 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
 #include <iostream>
 #include <limits>
 #include <mutex>
@@ -27,7 +26,6 @@
 #include "../rational.hpp"
 #include "../rule_option.hpp"
 #include "common/columns.hpp"
-#include "common/counted.hpp"
 #include "common/program.hpp"
 #include "common/progress_line.hpp"
 #include "common/report.hpp"
@@ -95,18 +93,15 @@ constexpr std::array<double, 3> milestones{0.001, 0.01, 0.05};  // seconds
 
 std::string milliseconds(double seconds) {
   if (std::isinf(seconds)) return "-";
-  char text[32];
-  std::snprintf(text, sizeof text, "%.*f", seconds < 1e-3 ? 4 : seconds < 0.1 ? 3 : 1, seconds * 1e3);
-  return clade::report::detail::with_commas(text);
+  const auto decimals = seconds < 1e-3 ? 4 : seconds < 0.1 ? 3 : 1;
+  return clade::report::with_commas(clade::report::with_decimals(seconds * 1e3, decimals));
 }
 
 // All and none are shown only where it is all or none.
 std::string percent(double share) {
   if (share > 0 && share < 0.0005) return "<0.1 %";
   if (share < 1 && share >= 0.9995) return ">99.9 %";
-  char text[32];
-  std::snprintf(text, sizeof text, "%.1f %%", share * 100);
-  return text;
+  return clade::report::with_decimals(share * 100, 1) + " %";
 }
 
 /// The contestants that the options ask for.
@@ -183,7 +178,7 @@ std::vector<attempt> play(
 
 common::json to_json(const contestant& by, const record& of) {
   common::json within;
-  for (const auto milestone : milestones) within[common::command::shortest(milestone)] = of.share_within(milestone);
+  for (const auto milestone : milestones) within[clade::report::shortest(milestone)] = of.share_within(milestone);
   const auto time = [&](double share) -> common::json {
     const auto seconds = of.quantile(share);
     return std::isinf(seconds) ? common::json(nullptr) : common::json(std::round(seconds * 1e7) / 1e7);
@@ -268,9 +263,9 @@ int run(const common::command& from, std::ostream& out) {
     document["methods"] = methods;
     common::print_json(out, document);
   } else {
-    out << common::counted(games, "random game") << (under == rule::fractions ? " with fractions" : "") << ", seed "
-        << options.seed << ": in how many the nearest value\nthat there is was found"
-        << (std::isinf(limit) ? "" : " within " + common::command::shortest(limit) + " s") << "\n\n";
+    out << clade::report::counted(games, "random game") << (under == rule::fractions ? " with fractions" : "")
+        << ", seed " << options.seed << ": in how many the nearest value\nthat there is was found"
+        << (std::isinf(limit) ? "" : " within " + clade::report::shortest(limit) + " s") << "\n\n";
     common::print_columns(out, shares);
     if (!complete) out << reason.text << '\n';
     out.flush();

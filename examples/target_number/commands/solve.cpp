@@ -29,7 +29,6 @@
 #include "../printer.hpp"
 #include "../rational.hpp"
 #include "../rule_option.hpp"
-#include "common/counted.hpp"
 #include "common/counter.hpp"
 #include "common/program.hpp"
 #include "common/progress_line.hpp"
@@ -102,7 +101,7 @@ void print_json(
 void print_text(
     std::ostream& out, const game& of, std::string_view method, const genetic::settings& s, rule by, std::uint64_t seed,
     const solution& found) {
-  const auto shortest = common::command::shortest;
+  const auto shortest = clade::report::shortest;
   std::vector<std::pair<std::string, std::string>> rows{
       {"numbers", numbers_text(of)},
       {"target", std::to_string(of.target)},
@@ -118,7 +117,7 @@ void print_text(
     rows.emplace_back("mutation rate", shortest(s.mutation_rate) + ", kept: " + std::string(s.mutation));
     rows.emplace_back("replacement", std::string(s.replacement));
     rows.emplace_back("distinct", std::string(s.distinct));
-    rows.emplace_back("stall", s.stall == 0 ? "no restart" : common::counted(s.stall, "generation"));
+    rows.emplace_back("stall", s.stall == 0 ? "no restart" : clade::report::counted(s.stall, "generation"));
     rows.emplace_back("memory", s.memory ? "on" : "off");
   }
   rows.emplace_back("seed", std::to_string(seed));
@@ -131,7 +130,8 @@ void print_text(
       {"distance", away == rational{0, 1} ? "0" : to_text(away) + " from " + std::to_string(of.target)}};
   if (method == "genetic") {
     rows.emplace_back(
-        "generations", clade::report::grouped(found.generations) + ", " + common::counted(found.restarts, "restart"));
+        "generations",
+        clade::report::grouped(found.generations) + ", " + clade::report::counted(found.restarts, "restart"));
   }
   rows.emplace_back(method == "exact" ? "operations" : "evaluations", clade::report::grouped(found.evaluations));
   rows.emplace_back(found.reason.success ? "solved" : "not solved", found.reason.text);
@@ -193,7 +193,7 @@ int run(const common::command& from, std::ostream& out) {
   } else {
     print_text(out, of, method, s, by, options.seed, found);
     out.flush();
-    std::cerr << "seconds      " << common::command::shortest(common::microseconds(found.elapsed.count())) << '\n';
+    std::cerr << "seconds      " << clade::report::shortest(common::microseconds(found.elapsed.count())) << '\n';
   }
   return common::exit_status::of(found.reason);
 }

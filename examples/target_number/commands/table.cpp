@@ -7,7 +7,6 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
 #include <functional>
 #include <iostream>
 #include <numeric>
@@ -76,11 +75,7 @@ void print_times(
   common::print_columns(out, cells);
 }
 
-std::string own_time(const exact::row& of) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.3f", of.seconds * 1e3);
-  return text;
-}
+std::string own_time(const exact::row& of) { return clade::report::with_decimals(of.seconds * 1e3, 3); }
 
 std::string time_in_document(const exact::row& of) {
   const auto& seconds = of.in_document.seconds;

@@ -11,7 +11,6 @@
 #include <string>
 
 #include "../exact/totals.hpp"
-#include "common/counted.hpp"
 #include "common/program.hpp"
 #include "common/progress_line.hpp"
 #include "common/report.hpp"
@@ -34,7 +33,7 @@ void print(std::ostream& out, const exact::totals& found) {
             {"games", grouped(found.games) + ", targets " + std::to_string(british::low) + " to " +
                           std::to_string(british::high)},
             {"solvable", grouped(found.solvable)},
-            {"target 947", "solvable for " + common::counted(found.of_target(examined), "selection")}});
+            {"target 947", "solvable for " + clade::report::counted(found.of_target(examined), "selection")}});
 }
 
 int run(const common::command& from, std::ostream& out) {
@@ -70,7 +69,7 @@ int run(const common::command& from, std::ostream& out) {
   } else {
     print(out, *found);
     out.flush();
-    std::cerr << "seconds     " << common::command::shortest(seconds) << '\n';
+    std::cerr << "seconds     " << clade::report::shortest(seconds) << '\n';
   }
   return common::exit_status::of(reason);
 }

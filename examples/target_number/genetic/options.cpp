@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <clade/report/number.hpp>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -17,7 +18,7 @@ namespace {
 
 constexpr std::uint64_t most_members = 1'000'000;
 
-std::string limit(double value) { return std::isinf(value) || value == 0 ? "none" : common::command::shortest(value); }
+std::string limit(double value) { return std::isinf(value) || value == 0 ? "none" : clade::report::shortest(value); }
 
 }  // namespace
 

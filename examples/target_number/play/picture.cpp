@@ -16,7 +16,6 @@
 #include "../game.hpp"
 #include "../printer.hpp"
 #include "answer.hpp"
-#include "common/counted.hpp"
 #include "figures.hpp"
 #include "slots.hpp"
 #include "unicode.hpp"
@@ -271,7 +270,7 @@ class painter {
     }
     const bool breeds = game_.generations() > 0;
     const auto count  = breeds ? game_.generations() : game_.evaluations();
-    const auto effort = common::counted(count, breeds ? "generation" : "evaluation");
+    const auto effort = clade::report::counted(count, breeds ? "generation" : "evaluation");
     lines_.push_back({computer, {{0, "Computer"}, {indent_ + 2, "thinking", look::strong}}});
     if (count > 0) lines_.back().pieces.push_back({width_ - std::min(width_, effort.size()), effort, look::faint});
   }

@@ -1,38 +1,21 @@
 #include "unicode.hpp"
 
 #include <algorithm>
+#include <clade/report/utf8.hpp>
 #include <string>
 #include <string_view>
-
-#include "../utf8.hpp"
 
 namespace target_number::playing {
 
 std::u32string characters_of(std::string_view text) {
   std::u32string result;
-  while (!text.empty()) {
-    const auto next = utf8::decode(text);
-    result += next.code == utf8::no_character ? unreadable : next.code;
-    text.remove_prefix(next.bytes);
-  }
+  while (!text.empty()) result += clade::report::take_character(text);
   return result;
 }
 
 std::string encode(std::u32string_view text) {
   std::string result;
-  const auto add       = [&](char32_t byte) { result += static_cast<char>(byte); };
-  const auto add_lower = [&](char32_t bits) { add(0x80 | (bits & 0x3f)); };
-  for (const char32_t c : text) {
-    if (c < 0x80) {
-      add(c);
-    } else if (c < 0x800) {
-      add(0xc0 | c >> 6), add_lower(c);
-    } else if (c < 0x10000) {
-      add(0xe0 | c >> 12), add_lower(c >> 6), add_lower(c);
-    } else {
-      add(0xf0 | c >> 18), add_lower(c >> 12), add_lower(c >> 6), add_lower(c);
-    }
-  }
+  for (const char32_t c : text) clade::report::append_character(result, c);
   return result;
 }
 

@@ -5,10 +5,7 @@
 
 namespace target_number::playing {
 
-/// What stands for a byte that belongs to no character.
-inline constexpr char32_t unreadable = U'\ufffd';
-
-/// The characters of a text in UTF-8.
+/// The characters of a text in UTF-8; U+FFFD for a byte that belongs to none.
 std::u32string characters_of(std::string_view text);
 
 /// Characters as UTF-8.

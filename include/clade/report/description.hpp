@@ -14,22 +14,13 @@ namespace clade::report {
 
 using namespace study;
 
-namespace detail {
-
-inline std::string counted(std::size_t count, const char* thing) {
-  return joined({grouped(count), " ", thing, count == 1 ? "" : "s"});
-}
-
-}  // namespace detail
-
 /// The design, without its title: "4 settings, 30 runs each on 3 instances, at most 5,000 evaluations a run, seed 1".
 inline std::string description(const design& plan) {
-  auto line =
-      joined({detail::counted(plan.settings.size(), "setting"), ", ", detail::counted(plan.runs, "run"), " each"});
-  if (plan.instances.size() > 1) put(line, {" on ", detail::counted(plan.instances.size(), "instance")});
+  auto line = joined({counted(plan.settings.size(), "setting"), ", ", counted(plan.runs, "run"), " each"});
+  if (plan.instances.size() > 1) put(line, {" on ", counted(plan.instances.size(), "instance")});
   // The name of a single instance says something, unless it is the one that every design has.
   if (plan.instances.size() == 1 && plan.instances[0] != "1") put(line, {" on ", one_line(plan.instances[0])});
-  put(line, {", at most ", detail::counted(plan.budget, "evaluation"), " a run, seed ", decimal(plan.seed),
+  put(line, {", at most ", counted(plan.budget, "evaluation"), " a run, seed ", decimal(plan.seed),
              plan.race ? ", raced" : ""});
   return line;
 }
@@ -44,7 +35,7 @@ inline std::vector<std::string> remarks(const results& of, const analysis& found
     for (const auto& s : found.settings) runs += s.runs;
     const auto all = plan.settings.size() * plan.instances.size() * plan.runs;
     said.push_back(joined({"The experiment is not complete: ", grouped(runs), " of ", plan.race ? "at most " : "",
-                           detail::counted(all, "run"), " were made."}));
+                           counted(all, "run"), " were made."}));
   }
   if (plan.race) {
     said.emplace_back(
@@ -52,8 +43,8 @@ inline std::vector<std::string> remarks(const results& of, const analysis& found
   }
   if (found.friedman) {
     const auto& test = *found.friedman;
-    said.push_back(joined({"Friedman's test over ", detail::counted(test.blocks, "instance"), ": chi-square ",
-                           rounded(test.chi_square), " with ", detail::counted(test.degrees_of_freedom, "degree"),
+    said.push_back(joined({"Friedman's test over ", counted(test.blocks, "instance"), ": chi-square ",
+                           rounded(test.chi_square), " with ", counted(test.degrees_of_freedom, "degree"),
                            " of freedom, p ", test.p < 0.001 ? "" : "= ", probability_value(test.p), "."}));
   }
   return said;

@@ -63,8 +63,7 @@ inline std::string markdown_ranking(const results& of, const analysis& found) {
     cell(rounded(row.penalized_average));
     cell(rounded(row.median_best));
     const auto against = against_best(found, s);
-    cell(against ? joined({digits_of(against->superiority, std::chars_format::fixed, 2), " ", against->magnitude})
-                 : "-");
+    cell(against ? joined({with_decimals(against->superiority, 2), " ", against->magnitude}) : "-");
     cell(against ? probability_value(against->p) : "-");
     if (found.friedman) {
       cell(row.mean_running_time ? rounded(*row.mean_running_time) : "-");
@@ -89,12 +88,12 @@ inline std::string markdown_pairs(const design& plan, const analysis& found) {
     cell(probability_value(pair.decided.adjusted_p));
     cell(probability_value(pair.mann_whitney_p));
     cell(probability_value(pair.holm_p));
-    cell(joined({digits_of(pair.superiority, std::chars_format::fixed, 2), " ", pair.magnitude}));
+    cell(joined({with_decimals(pair.superiority, 2), " ", pair.magnitude}));
     cell(probability_value(pair.wilcoxon_p));
     cell(probability_value(pair.fisher_p));
     cell(probability_value(pair.best_p));
     cell(probability_value(pair.best_holm_p));
-    cell(digits_of(pair.best_superiority, std::chars_format::fixed, 2));
+    cell(with_decimals(pair.best_superiority, 2));
     lines.back() = '\n';
   }
   return lines;

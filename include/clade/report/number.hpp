@@ -26,19 +26,6 @@ inline std::string digits_of(double value, std::chars_format format, int decimal
   return {text, std::to_chars(text, text + sizeof text, value, format, decimals).ptr};
 }
 
-/// In as few digits as tell the value from every other.
-inline std::string digits_of(double value) {
-  char text[32];
-  return {text, std::to_chars(text, text + sizeof text, value).ptr};
-}
-
-/// Commas between thousands: "-12345.5" becomes "-12,345.5".
-inline std::string with_commas(std::string text) {
-  const auto first = static_cast<std::size_t>(text.starts_with('-'));
-  for (auto at = std::min(text.find('.'), text.size()); at > first + 3;) text.insert(at -= 3, 1, ',');
-  return text;
-}
-
 inline std::string without_zeros(std::string text) {
   if (text.find('.') == std::string::npos) return text;
   text.erase(text.find_last_not_of('0') + 1);
@@ -55,17 +42,43 @@ inline double significant(double value, int digits) {
 
 }  // namespace detail
 
+/// Commas between thousands: "-12345.5" becomes "-12,345.5".
+inline std::string with_commas(std::string text) {
+  const auto first = static_cast<std::size_t>(text.starts_with('-'));
+  for (auto at = std::min(text.find('.'), text.size()); at > first + 3;) text.insert(at -= 3, 1, ',');
+  return text;
+}
+
+/// A count, for people: "12,345".
+inline std::string grouped(std::uint64_t count) { return with_commas(decimal(count)); }
+
+/// A count of things: "1 run", "2,345 runs".
+inline std::string counted(std::uint64_t count, std::string_view thing) {
+  return joined({grouped(count), " ", thing, count == 1 ? "" : "s"});
+}
+
+/// With so many decimals: "0.50".
+inline std::string with_decimals(double value, int decimals) {
+  return detail::digits_of(value, std::chars_format::fixed, decimals);
+}
+
 /// In as few digits as tell the value from every other, for programs to read. Whole numbers below 10^15 have no
 /// exponent.
 inline std::string exact(double value) {
   if (value == 0) return "0";
-  if (std::abs(value) < 1e15 && value == std::floor(value))
-    return detail::digits_of(value, std::chars_format::fixed, 0);
-  return detail::digits_of(value);
+  if (std::abs(value) < 1e15 && value == std::floor(value)) return with_decimals(value, 0);
+  char text[32];
+  return {text, std::to_chars(text, text + sizeof text, value).ptr};
 }
 
-/// A count, for people: "12,345".
-inline std::string grouped(std::uint64_t count) { return detail::with_commas(decimal(count)); }
+/// In as few digits as tell the value from every other, for people: from 10^-7 to 10^16 without an exponent.
+inline std::string shortest(double value) {
+  char text[32];
+  const auto size = std::abs(value);
+  const auto format =
+      size == 0 || (size >= 1e-7 && size < 1e16) ? std::chars_format::fixed : std::chars_format::general;
+  return {text, std::to_chars(text, text + sizeof text, value, format).ptr};
+}
 
 /// To so many significant digits, for people: "12,300", "0.0123", "1.23e-09", "inf". From 1 to 15 digits.
 inline std::string rounded(double value, int digits = 3) {
@@ -79,8 +92,8 @@ inline std::string rounded(double value, int digits = 3) {
   std::from_chars(sign + (*sign == '+'), scientific.data() + scientific.size(), exponent);
   if (exponent < -4 || exponent >= 15)
     return joined({detail::without_zeros(scientific.substr(0, mark)), std::string_view(scientific).substr(mark)});
-  const auto fixed = detail::digits_of(value, std::chars_format::fixed, std::max(0, digits - 1 - exponent));
-  return detail::with_commas(detail::without_zeros(fixed));
+  const auto fixed = with_decimals(value, std::max(0, digits - 1 - exponent));
+  return with_commas(detail::without_zeros(fixed));
 }
 
 /// To three significant digits and as short as can be: "950", "12.3k", "1.23M", "4.5G".
@@ -99,13 +112,13 @@ inline std::string percent(double rate, int decimals = 1) {
   if (rate == 0 || rate == 1) return rate == 0 ? "0" : "100";
   if (decimals == 0 && (rate < 0.01 || rate > 0.99)) decimals = 1;
   const auto least = decimals == 0 ? 1.0 : 1 / std::pow(10.0, decimals);
-  return detail::digits_of(std::clamp(rate * 100, least, 100 - least), std::chars_format::fixed, decimals);
+  return with_decimals(std::clamp(rate * 100, least, 100 - least), decimals);
 }
 
 /// A p-value: "<0.001", "0.012", "0.34".
 inline std::string probability_value(double p) {
   if (p < 0.001) return "<0.001";
-  return detail::digits_of(p, std::chars_format::fixed, p < 0.0995 ? 3 : 2);
+  return with_decimals(p, p < 0.0995 ? 3 : 2);
 }
 
 }  // namespace clade::report

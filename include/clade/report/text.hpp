@@ -116,8 +116,7 @@ class text_table {
       best.add(rounded(row.median_best));
       if (found.friedman) rank.add(rounded(found.friedman->mean_ranks[s]));
       const auto against = against_best(found, s);
-      a12.add(against ? digits_of(against->superiority, std::chars_format::fixed, 2) : "-",
-              against ? magnitude(against->magnitude) : "");
+      a12.add(against ? with_decimals(against->superiority, 2) : "-", against ? magnitude(against->magnitude) : "");
       p.add(against ? probability_value(against->p) : "-");
     }
     if (how < squeeze::gaps || runs_differ) columns_.push_back(std::move(runs));

@@ -7,26 +7,38 @@
 // Text of unknown origin, made fit for a document.
 namespace clade::report {
 
-/// Takes the first character off a text in UTF-8. A byte that begins none, or what is cut off, gives U+FFFD.
-inline char32_t take_character(std::string_view& text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+/// What `first_character` gives for a byte that begins no character.
+inline constexpr char32_t no_character = 0xFFFFFFFF;
+
+/// A character and how many bytes it takes in UTF-8.
+struct character {
+  char32_t code;
+  std::size_t bytes;
+};
+
+/// The character that a text, which is not empty, begins with. Where that is none by the rules of UTF-8 (RFC 3629:
+/// nothing cut off, nothing longer than needed, no surrogates, nothing beyond U+10FFFF), `no_character` of one byte.
+constexpr character first_character(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
   const auto first = byte(0);
-  const std::size_t length = first < 0x80                    ? 1
-                             : first >= 0xC2 && first < 0xE0 ? 2
-                             : first >= 0xE0 && first < 0xF0 ? 3
-                             : first >= 0xF0 && first < 0xF5 ? 4
-                                                             : 0;
-  char32_t c = length < 2 ? first : first & (0xFFu >> (length + 1));
-  bool good = length > 0 && text.size() >= length;
-  for (std::size_t i = 1; good && i < length; ++i) {
-    good = (byte(i) & 0xC0) == 0x80;
-    c = c << 6 | (byte(i) & 0x3Fu);
+  if (first < 0x80) return {first, 1};
+  const std::size_t bytes = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+  bool valid = first >= 0xC0 && first < 0xF8;
+  char32_t code = first & (0x7Fu >> bytes);
+  for (std::size_t i = 1; i < bytes; ++i) {
+    valid = valid && (byte(i) & 0xC0) == 0x80;
+    code = code << 6 | (byte(i) & 0x3F);
   }
-  // Longer than needed, half of a pair of UTF-16, or beyond the last character.
-  good = good && !(length == 3 && c < 0x800) && !(length == 4 && c < 0x10000) && !(c >= 0xD800 && c < 0xE000) &&
-         c <= 0x10FFFF;
-  text.remove_prefix(good ? length : 1);
-  return good ? c : U'\uFFFD';
+  constexpr char32_t smallest[]{0, 0, 0x80, 0x800, 0x10000};
+  valid = valid && code >= smallest[bytes] && code <= 0x10FFFF && !(code >= 0xD800 && code <= 0xDFFF);
+  return valid ? character{code, bytes} : character{no_character, 1};
+}
+
+/// Takes the first character off a text in UTF-8. A byte that begins none gives U+FFFD.
+inline char32_t take_character(std::string_view& text) {
+  const auto [code, bytes] = first_character(text);
+  text.remove_prefix(bytes);
+  return code == no_character ? U'\uFFFD' : code;
 }
 
 /// Appends a character in UTF-8.

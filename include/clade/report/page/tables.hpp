@@ -95,8 +95,7 @@ inline std::string evaluations(double value, double budget) {
     const auto& s = found.settings[found.ranking[rank]];
     put(table, {s.tied_with_best && s.successes > 0 ? "<tr class=\"tied\" data-s=\"" : "<tr data-s=\"", decimal(rank),
                 "\">", row_heading(of, found, rank, labels.in_tables[found.ranking[rank]], mark_of(found, rank))});
-    table += cell(
-        joined({svg::grouped(static_cast<double>(s.successes)), " of ", svg::grouped(static_cast<double>(s.runs))}));
+    table += cell(joined({grouped(s.successes), " of ", grouped(s.runs)}));
     table += cell(
         with_interval(svg::percent(s.success_rate), svg::fixed(100 * s.success.low, 1), svg::percent(s.success.high)));
     const auto time = s.expected_running_time ? evaluations(*s.expected_running_time, budget) : "—";
@@ -144,13 +143,13 @@ inline constexpr std::size_t most_in_pairs = 30;
       table += cell(joined({svg::escape(svg::p_value(pair.decided.p)),
                             pair.decided.of_fitness() ? "<small class=\"under\">of fitness</small>" : ""}));
       add_p(pair.decided.adjusted_p, true);
-      add(svg::aligned(turned ? 1 - pair.superiority : pair.superiority, 3));
+      add(with_decimals(turned ? 1 - pair.superiority : pair.superiority, 3));
       add(pair.magnitude);
       add_p(pair.mann_whitney_p, false);
       add_p(pair.holm_p, true);
       add_p(pair.wilcoxon_p, false);
       add_p(pair.fisher_p, false);
-      add(svg::aligned(turned ? 1 - pair.best_superiority : pair.best_superiority, 3));
+      add(with_decimals(turned ? 1 - pair.best_superiority : pair.best_superiority, 3));
       add_p(pair.best_holm_p, true);
       table += "</tr>\n";
     }
@@ -171,7 +170,7 @@ inline constexpr std::size_t most_in_pairs = 30;
   for (std::size_t i = 0; i < n; ++i) {
     const auto s = found.ranking[i];
     put(table, {"<tr data-s=\"", decimal(i), "\">", row_heading(of, found, i, labels.in_tables[s]),
-                cell(svg::aligned(found.friedman->mean_ranks[s], 2))});
+                cell(with_decimals(found.friedman->mean_ranks[s], 2))});
     for (std::size_t j = 0; j < n; ++j) {
       if (i == j) {
         table += cell("");

@@ -16,11 +16,6 @@ namespace clade::report::page {
 
 using namespace study;
 
-/// "1 run", "200 runs".
-inline std::string counted(std::size_t count, std::string_view one) {
-  return joined({svg::grouped(static_cast<double>(count)), " ", one, count == 1 ? "" : "s"});
-}
-
 /// The design of an experiment in a paragraph.
 [[gnu::cold]] inline std::string design(const results& of) {
   const auto& plan = of.design();

@@ -305,8 +305,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
 /// What a point shows, in words.
 [[gnu::cold]] inline std::string told(const parameter_panel::point& of, measure what) {
   const auto [value, low, high] = measured_at(of, what);
-  const auto of_runs = joined(
-      {svg::grouped(static_cast<double>(of.successes)), " of ", svg::grouped(static_cast<double>(of.runs)), " runs"});
+  const auto of_runs = joined({grouped(of.successes), " of ", grouped(of.runs), " runs"});
   if (what == measure::success_rate)
     return joined({of_runs, ", ", svg::percent(value / 100), " (", svg::percent(low / 100), " to ",
                    svg::percent(high / 100), ")"});

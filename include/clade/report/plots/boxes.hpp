@@ -109,15 +109,14 @@ using namespace study;
       on.rectangle(failed, y - half, strip * share, 2 * half, "fill=\"currentColor\" fill-opacity=\".4\"");
     }
     on.end();
-    const auto count = svg::grouped(static_cast<double>(failures));
+    const auto count = grouped(failures);
     on.text(failed + 6, y + 4.7, count, {});
     on.text(name_left - 6, y + 4.7, decimal(rank + 1), {svg::letters, "end", "font-weight=\"600\""});
     on.label(name_left, y, names[rank]);
 
-    put(description,
-        {plan.settings[s].name, ": median ",
-         std::isfinite(of_setting.median) ? svg::number(of_setting.median) : "beyond the budget", ", ", count, " of ",
-         svg::grouped(static_cast<double>(of_setting.runs)), " failed", rank + 1 < n ? "; " : "."});
+    put(description, {plan.settings[s].name, ": median ",
+                      std::isfinite(of_setting.median) ? svg::number(of_setting.median) : "beyond the budget", ", ",
+                      count, " of ", grouped(of_setting.runs), " failed", rank + 1 < n ? "; " : "."});
   }
   return on.finish(bottom + 46, "Evaluations needed to reach the goal", description);
 }

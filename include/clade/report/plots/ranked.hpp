@@ -22,8 +22,7 @@ using namespace study;
 /// What follows the name of a setting that was dropped in a race: a dagger, and how often it ran.
 inline std::string dropped_note(const results& of, std::size_t setting) {
   if (!of.dropped(setting)) return {};
-  const auto runs = of.runs(setting) * of.design().instances.size();
-  return joined({" † ", svg::grouped(static_cast<double>(runs)), runs == 1 ? " run" : " runs"});
+  return joined({" † ", counted(of.runs(setting) * of.design().instances.size(), "run")});
 }
 
 /// The labels of all settings, best first, and the notes that follow them.

@@ -11,14 +11,9 @@
 // Numbers as they are set in pages and plots; ../number.hpp has those of plain text.
 namespace clade::report::svg {
 
-/// A number that is finite, with so many decimals.
-inline std::string aligned(double value, int decimals) {
-  return report::detail::digits_of(value, std::chars_format::fixed, decimals);
-}
-
 /// A number that is finite, with so many decimals at most: no zeros at the end, never "-0".
 inline std::string fixed(double value, int decimals) {
-  auto text = report::detail::without_zeros(aligned(value, decimals));
+  auto text = report::detail::without_zeros(with_decimals(value, decimals));
   return text == "-0" ? "0" : text;
 }
 
@@ -50,13 +45,13 @@ inline std::string number(double value, int significant = 4) {
   const auto shown = report::detail::significant(value, std::clamp(significant, 1, 17));
   if (shown >= 1e9) return joined({rounded(shown / 1e9), " G"});
   if (shown >= 1e6 && value >= 999'999.5) return joined({rounded(shown / 1e6), " M"});
-  return report::detail::with_commas(rounded(value));
+  return with_commas(rounded(value));
 }
 
 /// A whole number with a comma between every three digits: 1,234,567.
 inline std::string grouped(double value) {
   if (!std::isfinite(value) || std::abs(value) >= 1e15) return number(value);
-  const auto text = report::detail::with_commas(fixed(std::abs(value), 0));
+  const auto text = with_commas(fixed(std::abs(value), 0));
   return joined({value < 0 && text != "0" ? "−" : "", text});
 }
 
@@ -71,7 +66,7 @@ inline std::string percent(double share) {
 inline std::string p_value(double p) {
   if (std::isnan(p)) return "–";
   if (p < 0.0001) return "< 0.0001";
-  return aligned(p, p < 0.001 ? 4 : 3);
+  return with_decimals(p, p < 0.001 ? 4 : 3);
 }
 
 }  // namespace clade::report::svg
