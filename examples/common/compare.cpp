@@ -9,6 +9,7 @@
 #include <clade/experiment/results.hpp>
 #include <clade/experiment/trial.hpp>
 #include <clade/report/file.hpp>
+#include <clade/report/json.hpp>
 #include <clade/report/number.hpp>
 #include <clade/stop/interrupted.hpp>
 #include <clade/study/findings.hpp>
@@ -259,9 +260,9 @@ int run(const command& from, const subject& what, const preparation& prepare, st
     for (std::size_t s = 0; s < plan.settings.size(); ++s) {
       found.results().for_each(s, plan.runs, [&](const clade::study::trial& t) { evaluations += t.evaluations; });
     }
-    auto document = envelope(what.solver, options.seed, reason, 0, evaluations, elapsed.count());
-    document.update(json::parse(found.json()));
-    print_json(out, document);
+    print_json(
+        out, envelope(what.solver, options.seed, reason, 0, evaluations, elapsed.count()),
+        clade::report::members_of_json(found.results(), found.analysis()));
   } else {
     out << found.text(may_colour(stdout), columns_of(stdout));
     out.flush();

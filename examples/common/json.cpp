@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <initializer_list>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -34,25 +33,6 @@ written to_written(const json& from) {
         }
       },
       from.value());
-}
-
-json from_written(const written& from) {
-  if (from.is_boolean()) return from.get<bool>();
-  if (from.is_number_unsigned()) return from.get<std::uint64_t>();
-  if (from.is_number_integer()) return from.get<std::int64_t>();
-  if (from.is_number()) return from.get<double>();
-  if (from.is_string()) return from.get<std::string>();
-  if (from.is_array()) {
-    auto all = json::array();
-    for (const auto& element : from) all.push_back(from_written(element));
-    return all;
-  }
-  if (from.is_object()) {
-    auto all = json::object();
-    for (const auto& [name, member] : from.items()) all[name] = from_written(member);
-    return all;
-  }
-  return nullptr;
 }
 
 }  // namespace
@@ -94,8 +74,6 @@ json json::object() {
   result.value_.emplace<members>();
   return result;
 }
-
-json json::parse(const std::string& text) { return from_written(written::parse(text)); }
 
 json& json::operator[](const std::string& name) {
   if (std::holds_alternative<std::nullptr_t>(value_)) value_.emplace<members>();

@@ -12,7 +12,7 @@
 
 namespace common {
 
-/// A JSON document, or a part of one, whose members stay in the order in which they are set. It is read and written by
+/// A JSON document, or a part of one, whose members stay in the order in which they are set. It is written by
 /// nlohmann/json, which is compiled in one place only.
 class json {
  public:
@@ -41,7 +41,6 @@ class json {
 
   static json array();
   static json object();
-  static json parse(const std::string& text);
 
   /// The member of that name, which is added where there is none. Null becomes an object.
   json& operator[](const std::string& name);

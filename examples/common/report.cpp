@@ -28,13 +28,17 @@ json envelope(
       {"seconds", microseconds(seconds)}};
 }
 
-void print_json(std::ostream& out, const json& document) {
-  out << "{\n";
-  std::size_t left = document.size();
-  for (const auto& [name, value] : std::get<json::members>(document.value())) {
-    out << "  " << json(name).dump() << ": " << value.dump() << (--left > 0 ? ",\n" : "\n");
+void print_json(std::ostream& out, const json& document, const std::vector<std::pair<std::string, std::string>>& more) {
+  const auto& members = std::get<json::members>(document.value());
+  const char* before  = "{\n";
+  const auto print    = [&](const std::string& name, const std::string& value) {
+    out << std::exchange(before, ",\n") << "  " << json(name).dump() << ": " << value;
+  };
+  for (const auto& [name, value] : members) print(name, value.dump());
+  for (const auto& [name, value] : more) {
+    if (std::ranges::find(members, name, &json::members::value_type::first) == members.end()) print(name, value);
   }
-  out << "}\n";
+  out << (document.size() + more.size() > 0 ? "\n}\n" : "{\n}\n");
 }
 
 void print_table(std::ostream& out, const std::vector<std::pair<std::string, std::string>>& rows) {

@@ -21,8 +21,10 @@ json envelope(
     const std::string& solver, std::uint64_t seed, const clade::stop::reason& reason, std::uint64_t generations,
     std::uint64_t evaluations, double seconds);
 
-/// Prints a document with a line for each of its members.
-void print_json(std::ostream& out, const json& document);
+/// Prints a document with a line for each of its members, and then for those of `more` that it does not have: names, and
+/// values that are JSON already.
+void print_json(
+    std::ostream& out, const json& document, const std::vector<std::pair<std::string, std::string>>& more = {});
 
 /// Names and values, in two columns.
 void print_table(std::ostream& out, const std::vector<std::pair<std::string, std::string>>& rows);

@@ -41,6 +41,9 @@ void check_everything(const results& of) {
   const auto& plan = of.design();
   const auto found = analyse(of);
   const auto document = json::parse(report::json(of, found));
+  const auto members = report::members_of_json(of, found);
+  BOOST_TEST(document.size() == members.size());
+  for (const auto& [name, value] : members) BOOST_TEST(document.at(name) == json::parse(value));
   BOOST_TEST(document["title"] == report::utf8(plan.title));
   BOOST_TEST(document["instances"].size() == plan.instances.size());
   BOOST_TEST(document["runs"] == plan.runs);
@@ -219,6 +222,21 @@ BOOST_AUTO_TEST_CASE(every_member_of_a_setting_has_a_line) {
   BOOST_TEST(text.find("\n      \"ert\": 143,\n      \"ert_low\": 55.22") != std::string::npos);
   BOOST_TEST(text.ends_with("}\n"));
   BOOST_TEST(text.find("\"friedman\": null\n") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(members_stand_in_the_order_of_the_document_and_take_no_room) {
+  const auto of = hand_made_results();
+  const auto found = analyse(of);
+  const auto document = report::json(of, found);
+  std::size_t at = 0;
+  for (const auto& [name, value] : report::members_of_json(of, found)) {
+    const auto place = document.find("\n  \"" + name + "\": ");
+    BOOST_TEST(place != std::string::npos);
+    BOOST_TEST(place >= at);
+    at = place;
+    BOOST_TEST(value.find('\n') == std::string::npos);
+    if (name == "settings") BOOST_TEST(value.find("\"ert\":143,\"ert_low\":55.22") != std::string::npos);
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

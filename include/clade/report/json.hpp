@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "../experiment/analysis.hpp"
@@ -17,13 +18,43 @@ namespace clade::report {
 
 using namespace study;
 
+/// The members of a JSON object: their names, and their values as JSON.
+using json_members = std::vector<std::pair<std::string, std::string>>;
+
 namespace detail {
+
+/// With spaces, and a line for each member and each setting; or on one line and without spaces.
+enum class json_layout { lines, compact };
+
+inline std::string json_joined(const std::vector<std::string>& parts, std::string_view open, std::string_view between,
+                               std::string_view close) {
+  std::string all(open);
+  for (std::size_t i = 0; i < parts.size(); ++i) put(all, {i == 0 ? "" : between, parts[i]});
+  return all += close;
+}
+
+/// The parts on one line.
+inline std::string json_line(const std::vector<std::string>& parts, json_layout how, std::string_view open,
+                             std::string_view close) {
+  return json_joined(parts, open, how == json_layout::lines ? ", " : ",", close);
+}
+
+/// A line for each part, the brackets as far from the margin.
+inline std::string json_lines(const std::vector<std::string>& parts, json_layout how, std::size_t margin,
+                              std::string_view open, std::string_view close) {
+  if (parts.empty() || how == json_layout::compact) return json_line(parts, how, open, close);
+  const auto outside = std::string(1, '\n').append(margin, ' ');
+  const auto inside = outside + "  ";
+  return json_joined(parts, std::string(open) += inside, std::string(1, ',') += inside, std::string(outside) += close);
+}
 
 /// A JSON object under construction.
 class json_object {
  public:
-  json_object& add(std::string_view name, std::string_view value) {
-    members_.push_back(clade::detail::joined({json_string(name), ": ", value}));
+  explicit json_object(json_layout how) : how_(how) {}
+
+  json_object& add(std::string_view name, std::string value) {
+    members_.emplace_back(name, std::move(value));
     return *this;
   }
   json_object& text(std::string_view name, std::string_view value) { return add(name, json_string(value)); }
@@ -31,38 +62,32 @@ class json_object {
   json_object& count(std::string_view name, std::uint64_t value) { return add(name, decimal(value)); }
   json_object& truth(std::string_view name, bool value) { return add(name, value ? "true" : "false"); }
 
-  /// On one line.
-  std::string line() const { return joined(members_, "{", ", ", "}"); }
-  /// A line for each member, the braces as far from the margin.
-  std::string lines(std::size_t margin) const { return block(members_, margin, "{", "}"); }
-
-  static std::string joined(const std::vector<std::string>& parts, std::string_view open, std::string_view between,
-                            std::string_view close) {
-    std::string all(open);
-    for (std::size_t i = 0; i < parts.size(); ++i) put(all, {i == 0 ? "" : between, parts[i]});
-    return all += close;
-  }
-  static std::string block(const std::vector<std::string>& parts, std::size_t margin, std::string_view open,
-                           std::string_view close) {
-    if (parts.empty()) return joined(parts, open, "", close);
-    const auto outside = std::string(1, '\n').append(margin, ' ');
-    const auto inside = outside + "  ";
-    return joined(parts, std::string(open) += inside, std::string(1, ',') += inside, std::string(outside) += close);
-  }
+  const json_members& members() const { return members_; }
+  std::string line() const { return json_line(parts(), how_, "{", "}"); }
+  std::string lines(std::size_t margin) const { return json_lines(parts(), how_, margin, "{", "}"); }
 
  private:
-  std::vector<std::string> members_{};
+  std::vector<std::string> parts() const {
+    std::vector<std::string> all;
+    for (const auto& [name, value] : members_) {
+      all.push_back(joined({json_string(name), how_ == json_layout::lines ? ": " : ":", value}));
+    }
+    return all;
+  }
+
+  json_layout how_;
+  json_members members_{};
 };
 
 template <class Values, class Text>
-std::string json_list(const Values& values, Text text) {
+std::string json_list(const Values& values, json_layout how, Text text) {
   std::vector<std::string> parts;
   for (const auto& value : values) parts.push_back(text(value));
-  return json_object::joined(parts, "[", ", ", "]");
+  return json_line(parts, how, "[", "]");
 }
 
-inline std::string json_parameters(const setting& of) {
-  json_object members;
+inline std::string json_parameters(const setting& of, json_layout how) {
+  json_object members(how);
   for (const auto& [name, value] : of.parameters) {
     if (of.value_of(name) != &value) continue;  // the first counts, as in the other reports
     members.add(name, is_json_number(value) ? value : json_string(value));
@@ -70,7 +95,7 @@ inline std::string json_parameters(const setting& of) {
   return members.line();
 }
 
-inline std::string json_setting(const results& of, const analysis& found, std::size_t s) {
+inline std::string json_setting(const results& of, const analysis& found, std::size_t s, json_layout how) {
   const auto& row = found.settings[s];
   const auto& named = of.design().settings[s];
   std::size_t rank = 1;
@@ -82,9 +107,9 @@ inline std::string json_setting(const results& of, const analysis& found, std::s
   std::vector<double> best;
   of.for_each(s, of.runs(s), [&](const trial& t) { best.push_back(t.best); });
 
-  json_object setting;
+  json_object setting(how);
   setting.text("name", named.name)
-      .add("parameters", json_parameters(named))
+      .add("parameters", json_parameters(named, how))
       .count("rank", rank)
       .truth("tied_with_best", row.tied_with_best)
       .truth("dropped", of.design().race && of.dropped(s))
@@ -102,13 +127,13 @@ inline std::string json_setting(const results& of, const analysis& found, std::s
       .add("upper_quartile", evaluations(row.upper_quartile))
       .number("penalized_average", row.penalized_average)
       .number("median_best", row.median_best)
-      .add("evaluations", json_list(of.runtimes(s), evaluations))
-      .add("best", json_list(best, json_number));
+      .add("evaluations", json_list(of.runtimes(s), how, evaluations))
+      .add("best", json_list(best, how, json_number));
   return setting.lines(4);
 }
 
-inline std::string json_pair(const design& plan, const comparison& pair) {
-  return json_object()
+inline std::string json_pair(const design& plan, const comparison& pair, json_layout how) {
+  return json_object(how)
       .text("a", plan.settings[pair.a].name)
       .text("b", plan.settings[pair.b].name)
       .text("test", pair.decided.test)
@@ -127,10 +152,10 @@ inline std::string json_pair(const design& plan, const comparison& pair) {
       .line();
 }
 
-inline std::string json_friedman(const design& plan, const analysis& found) {
+inline std::string json_friedman(const design& plan, const analysis& found, json_layout how) {
   if (!found.friedman) return "null";
   const auto post_hoc = [&](const statistics::friedman_pair& pair) {
-    return json_object()
+    return json_object(how)
         .text("a", plan.settings[pair.a].name)
         .text("b", plan.settings[pair.b].name)
         .number("z", pair.z)
@@ -140,13 +165,35 @@ inline std::string json_friedman(const design& plan, const analysis& found) {
   };
   std::vector<std::string> pairs;
   for (const auto& pair : found.post_hoc) pairs.push_back(post_hoc(pair));
-  return json_object()
+  return json_object(how)
       .number("chi_square", found.friedman->chi_square)
       .count("degrees_of_freedom", found.friedman->degrees_of_freedom)
       .number("p", found.friedman->p)
-      .add("mean_ranks", json_list(found.friedman->mean_ranks, json_number))
-      .add("post_hoc", json_object::block(pairs, 4, "[", "]"))
+      .add("mean_ranks", json_list(found.friedman->mean_ranks, how, json_number))
+      .add("post_hoc", json_lines(pairs, how, 4, "[", "]"))
       .lines(2);
+}
+
+inline json_object json_document(const results& of, const analysis& found, json_layout how) {
+  const auto& plan = of.design();
+  std::vector<std::string> settings, pairs;
+  for (std::size_t s = 0; s < found.settings.size(); ++s) settings.push_back(json_setting(of, found, s, how));
+  for (const auto& pair : found.pairs) pairs.push_back(json_pair(plan, pair, how));
+  return json_object(how)
+      .text("title", plan.title)
+      .add("instances", json_list(plan.instances, how, json_string))
+      .count("runs", plan.runs)
+      .count("budget", plan.budget)
+      .count("seed", plan.seed)
+      .truth("maximize", plan.maximize)
+      .text("measure", plan.measure)
+      .truth("complete", of.complete())
+      .truth("raced", plan.race)
+      .text("tied_by", tied_by(found))
+      .text("decided_by", decided_by(found))
+      .add("settings", json_lines(settings, how, 2, "[", "]"))
+      .add("pairs", json_lines(pairs, how, 2, "[", "]"))
+      .add("friedman", json_friedman(plan, found, how));
 }
 
 }  // namespace detail
@@ -163,27 +210,12 @@ inline std::string json_friedman(const design& plan, const analysis& found) {
 /// as in the other reports, which most programs turn into numbers. `ert`, `ert_low` and `ert_high` are null where no run
 /// succeeded. Names that are not valid UTF-8 are repaired. No wall times: the document of a seed is always the same.
 inline std::string json(const results& of, const analysis& found) {
-  const auto& plan = of.design();
-  std::vector<std::string> settings, pairs;
-  for (std::size_t s = 0; s < found.settings.size(); ++s) settings.push_back(detail::json_setting(of, found, s));
-  for (const auto& pair : found.pairs) pairs.push_back(detail::json_pair(plan, pair));
-  return detail::json_object()
-             .text("title", plan.title)
-             .add("instances", detail::json_list(plan.instances, json_string))
-             .count("runs", plan.runs)
-             .count("budget", plan.budget)
-             .count("seed", plan.seed)
-             .truth("maximize", plan.maximize)
-             .text("measure", plan.measure)
-             .truth("complete", of.complete())
-             .truth("raced", plan.race)
-             .text("tied_by", tied_by(found))
-             .text("decided_by", decided_by(found))
-             .add("settings", detail::json_object::block(settings, 2, "[", "]"))
-             .add("pairs", detail::json_object::block(pairs, 2, "[", "]"))
-             .add("friedman", detail::json_friedman(plan, found))
-             .lines(0) +
-         '\n';
+  return detail::json_document(of, found, detail::json_layout::lines).lines(0) += '\n';
+}
+
+/// The members of that document, for programs that print them beside others: each value on one line, without spaces.
+inline json_members members_of_json(const results& of, const analysis& found) {
+  return detail::json_document(of, found, detail::json_layout::compact).members();
 }
 
 }  // namespace clade::report
