@@ -79,8 +79,8 @@ BOOST_AUTO_TEST_CASE(every_two_settings_are_compared_once) {
     }
   }
   const auto& pair = found.pair(0, 3);
-  BOOST_TEST(pair.superiority == 1);
-  BOOST_TEST(pair.magnitude == "large");
+  BOOST_TEST(pair.in_evaluations.superiority == 1);
+  BOOST_TEST(pair.in_evaluations.magnitude == "large");
   BOOST_TEST(pair.mann_whitney_p == clade::statistics::mann_whitney(of.runtimes(0), of.runtimes(3)).p);
   BOOST_TEST(pair.wilcoxon_p == clade::statistics::wilcoxon_signed_rank(of.runtimes(0), of.runtimes(3)).p);
   BOOST_TEST(pair.fisher_p == clade::statistics::fisher_exact(3, 0, 1, 2));
@@ -88,6 +88,24 @@ BOOST_AUTO_TEST_CASE(every_two_settings_are_compared_once) {
   for (const auto& each : found.pairs) p.push_back(each.mann_whitney_p);
   const auto adjusted = clade::statistics::holm(p);
   for (std::size_t i = 0; i < p.size(); ++i) BOOST_TEST(found.pairs[i].holm_p == adjusted[i]);
+}
+
+BOOST_AUTO_TEST_CASE(a_pair_is_seen_from_either_setting) {
+  const auto slow = std::vector<double>{100, 200, 300, 400}, quick = std::vector<double>{10, 20, 30, 350};
+  const auto found = analyse(results(plan_of(2, 1, 4), {runs_of(slow, {5, 6, 7, 8}), runs_of(quick, {1, 2, 3, 9})}));
+  const auto straight = found.against(0, 1), turned = found.against(1, 0);
+  BOOST_TEST((straight.a == 0 && straight.b == 1 && turned.a == 1 && turned.b == 0));
+  BOOST_TEST(straight.in_evaluations.superiority == 3.0 / 16);
+  BOOST_TEST(turned.in_evaluations.superiority == 13.0 / 16);
+  BOOST_TEST(straight.in_fitness.superiority == 4.0 / 16);
+  BOOST_TEST(turned.in_fitness.superiority == 12.0 / 16);
+  BOOST_TEST(turned.in_evaluations.magnitude == straight.in_evaluations.magnitude);
+  BOOST_TEST(straight.decided.difference > 0);
+  BOOST_TEST(turned.decided.difference == -straight.decided.difference);
+  for (const std::size_t s : {0u, 1u}) {
+    for (const auto level : {0.0, 1.0}) BOOST_TEST(turned.decided.worse(s, level) == straight.decided.worse(s, level));
+  }
+  BOOST_TEST(turned.mann_whitney_p == straight.mann_whitney_p);
 }
 
 BOOST_AUTO_TEST_CASE(settings_are_ranked_by_their_expected_running_time) {
@@ -120,8 +138,8 @@ BOOST_AUTO_TEST_CASE(where_nobody_succeeds_the_best_fitness_decides) {
     BOOST_TEST(found.settings[2].tied_with_best == !maximize);
     BOOST_TEST(found.settings[0].median_best == 14.5);
     BOOST_TEST(found.pair(0, 2).mann_whitney_p == 1);
-    BOOST_TEST(found.pair(0, 2).superiority == 0.5);
-    BOOST_TEST(found.pair(0, 2).best_superiority == (maximize ? 1 : 0));
+    BOOST_TEST(found.pair(0, 2).in_evaluations.superiority == 0.5);
+    BOOST_TEST(found.pair(0, 2).in_fitness.superiority == (maximize ? 1 : 0));
     BOOST_TEST(found.pair(0, 2).best_p < 0.001);
   }
 }
@@ -171,7 +189,7 @@ BOOST_AUTO_TEST_CASE(on_several_instances_the_best_fitness_is_ranked_where_nobod
   BOOST_TEST(found.friedman->mean_ranks[0] == 1);
   BOOST_TEST(found.friedman->mean_ranks[2] == 3);
   BOOST_TEST(!found.settings[2].tied_with_best);
-  BOOST_TEST(found.pair(0, 1).best_superiority == 1);
+  BOOST_TEST(found.pair(0, 1).in_fitness.superiority == 1);
 }
 
 // One setting takes 100 evaluations in four of five runs and fails in the others, the other always some 350: a success costs as

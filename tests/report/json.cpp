@@ -94,19 +94,19 @@ void check_everything(const results& of) {
     BOOST_TEST(shown["a"] == report::utf8(plan.settings[pair.a].name));
     BOOST_TEST(shown["b"] == report::utf8(plan.settings[pair.b].name));
     BOOST_TEST(shown["test"] == std::string(pair.decided.test));
-    BOOST_TEST(shown["magnitude"] == std::string(pair.magnitude));
+    BOOST_TEST(shown["magnitude"] == std::string(pair.in_evaluations.magnitude));
     for (const auto& [name, value] :
          std::vector<std::pair<std::string, double>>{{"difference", pair.decided.difference},
                                                      {"p", pair.decided.p},
                                                      {"adjusted_p", pair.decided.adjusted_p},
                                                      {"mann_whitney_p", pair.mann_whitney_p},
                                                      {"holm_p", pair.holm_p},
-                                                     {"a12", pair.superiority},
+                                                     {"a12", pair.in_evaluations.superiority},
                                                      {"wilcoxon_p", pair.wilcoxon_p},
                                                      {"fisher_p", pair.fisher_p},
                                                      {"best_p", pair.best_p},
                                                      {"best_holm_p", pair.best_holm_p},
-                                                     {"best_a12", pair.best_superiority}}) {
+                                                     {"best_a12", pair.in_fitness.superiority}}) {
       check_number(shown[name], value);
     }
   }

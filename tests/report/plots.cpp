@@ -314,8 +314,8 @@ BOOST_AUTO_TEST_CASE(the_matrix_is_seen_from_the_row) {
   // The better setting is the second one of the design.
   const auto of = tiny({{100, 200, 300, 400}, {10, 20, 30, 350}}, 1000);
   const auto found = analyse(of);
-  BOOST_TEST(plots::seen_from(found, 1, 0).superiority == 13.0 / 16);
-  BOOST_TEST(plots::seen_from(found, 0, 1).superiority == 3.0 / 16);
+  BOOST_TEST(found.against(1, 0).in_evaluations.superiority == 13.0 / 16);
+  BOOST_TEST(found.against(0, 1).in_evaluations.superiority == 3.0 / 16);
   std::vector<std::string> cells;
   for (const auto& box : clade_test::texts(plots::pairwise(of, found))) {
     if (box.words.front() == '.') cells.push_back(box.words);
@@ -331,10 +331,10 @@ BOOST_AUTO_TEST_CASE(the_matrix_shows_what_decides) {
   for (auto& t : trials[2]) t.best = 9;
   const clade::study::results of(some.design(), trials);
   const auto found = analyse(of);
-  BOOST_TEST(plots::seen_from(found, 1, 2).superiority == 1);
-  BOOST_TEST(plots::seen_from(found, 2, 1).superiority == 0);
-  BOOST_TEST(plots::seen_from(found, 1, 2).of_fitness);
-  BOOST_TEST(!plots::seen_from(found, 0, 1).of_fitness);
+  BOOST_TEST(found.against(1, 2).in_fitness.superiority == 1);
+  BOOST_TEST(found.against(2, 1).in_fitness.superiority == 0);
+  BOOST_TEST(found.against(1, 2).decided.of_fitness());
+  BOOST_TEST(!found.against(0, 1).decided.of_fitness());
   const auto image = plots::pairwise(of, found);
   BOOST_TEST(image.find("b against c: A12 of best fitness = 1,") != std::string::npos);
   BOOST_TEST(image.find("a against b: A12 of evaluations = 1,") != std::string::npos);

@@ -45,21 +45,28 @@ struct summary {
   bool tied_with_best = false;                                ///< not significantly worse than the first
 };
 
+/// How much better a setting is than another: the probability that a run of it is, ties counted half, in the mean over
+/// the instances, which reports call A12; and what that is in a word.
+struct effect {
+  double superiority;
+  std::string_view magnitude;
+
+  effect turned() const { return {1 - superiority, magnitude}; }
+};
+
 /// Two settings beside each other: what decides whether they differ, and further tests and effects. Lower p-values speak for
-/// a difference; `superiority` above 1/2 says that `a` is better.
+/// a difference; an effect above 1/2 says that `a` is better.
 struct comparison {
   std::size_t a, b;
   verdict decided;        ///< what the mark "=" rests on, see `compare_all`
   double mann_whitney_p;  ///< of the runtimes, failed runs slower than any success
   double holm_p;          ///< the same, Holm-adjusted for the number of pairs
-  /// The probability that `a` takes fewer evaluations, ties counted half; its mean over instances. Reports call it A12.
-  double superiority;
-  std::string_view magnitude;  ///< of that effect, in a word
-  double wilcoxon_p;           ///< of the differences between paired runs
-  double fisher_p;             ///< of the numbers of successes
-  double best_p;               ///< Mann-Whitney of the best fitness
+  effect in_evaluations;  ///< fewer are better
+  double wilcoxon_p;      ///< of the differences between paired runs
+  double fisher_p;        ///< of the numbers of successes
+  double best_p;          ///< Mann-Whitney of the best fitness
   double best_holm_p;
-  double best_superiority;  ///< the same of the best fitness
+  effect in_fitness;  ///< in the best fitness
 };
 
 /// The statistics of an experiment, ready to be shown.
@@ -83,6 +90,17 @@ struct analysis {
   const comparison& pair(std::size_t one, std::size_t other) const {
     const auto a = std::min(one, other), b = std::max(one, other);
     return pairs[a * (2 * settings.size() - a - 1) / 2 + (b - a - 1)];
+  }
+
+  /// The pair as seen from `one`, which is `a` then.
+  comparison against(std::size_t one, std::size_t other) const {
+    auto seen = pair(one, other);
+    if (seen.a == one) return seen;
+    std::swap(seen.a, seen.b);
+    seen.decided = seen.decided.turned();
+    seen.in_evaluations = seen.in_evaluations.turned();
+    seen.in_fitness = seen.in_fitness.turned();
+    return seen;
   }
 };
 
@@ -128,14 +146,16 @@ inline record record_of(const results& of, std::size_t setting) {
   return found;
 }
 
-/// The mean over the instances of the effect on each, since values of different instances have nothing in common.
-inline double mean_effect(const results& of, std::size_t a, std::size_t b,
+/// The effect on each instance in the mean, since values of different instances have nothing in common.
+inline effect mean_effect(const results& of, std::size_t a, std::size_t b,
                           std::vector<double> (results::*values_on)(std::size_t, std::size_t) const) {
   const auto instances = of.design().instances.size();
   double sum = 0;
-  for (std::size_t i = 0; i < instances; ++i)
+  for (std::size_t i = 0; i < instances; ++i) {
     sum += statistics::probability_of_superiority((of.*values_on)(i, a), (of.*values_on)(i, b));
-  return sum / static_cast<double>(instances);
+  }
+  const auto mean = sum / static_cast<double>(instances);
+  return {mean, statistics::magnitude(mean)};
 }
 
 inline comparison compare(const results& of, const std::vector<summary>& settings, const verdict& decided) {
@@ -144,20 +164,18 @@ inline comparison compare(const results& of, const std::vector<summary>& setting
   const auto u = of.losses(a), v = of.losses(b);
   const auto paired = std::min(of.runs(a), of.runs(b));
   const auto& [one, other] = std::tie(settings[a], settings[b]);
-  const auto effect = mean_effect(of, a, b, &results::runtimes_on);
   return {.a = a,
           .b = b,
           .decided = decided,
           .mann_whitney_p = statistics::mann_whitney(x, y).p,
           .holm_p = 1,
-          .superiority = effect,
-          .magnitude = statistics::magnitude(effect),
+          .in_evaluations = mean_effect(of, a, b, &results::runtimes_on),
           .wilcoxon_p = statistics::wilcoxon_signed_rank(of.runtimes(a, paired), of.runtimes(b, paired)).p,
           .fisher_p = statistics::fisher_exact(one.successes, one.runs - one.successes, other.successes,
                                                other.runs - other.successes),
           .best_p = statistics::mann_whitney(u, v).p,
           .best_holm_p = 1,
-          .best_superiority = mean_effect(of, a, b, &results::losses_on)};
+          .in_fitness = mean_effect(of, a, b, &results::losses_on)};
 }
 
 }  // namespace detail

@@ -56,6 +56,8 @@ struct verdict {
 
   /// Whether the test was of the best fitness, not of running times.
   bool of_fitness() const { return test != "running_time_permutation"; }
+  /// The same of the two in the other order.
+  verdict turned() const { return {b, a, test, 0 - difference, p, adjusted_p}; }
   /// Whether `setting`, one of the two, is significantly worse than the other.
   bool worse(std::size_t setting, double level) const {
     return adjusted_p <= level && (setting == a ? difference > 0 : difference < 0);

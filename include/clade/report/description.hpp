@@ -50,4 +50,31 @@ inline std::vector<std::string> remarks(const results& of, const analysis& found
   return said;
 }
 
+/// Which test decided between the best setting and the others, in words that go on from "p of the difference, by".
+inline std::string decided_by(const analysis& of) {
+  const auto best = of.ranking.front();
+  bool of_time = false, of_fitness = false;
+  for (std::size_t s = 0; s < of.settings.size(); ++s) {
+    if (s != best) (of.pair(s, best).decided.of_fitness() ? of_fitness : of_time) = true;
+  }
+  std::string words;
+  if (of_time) words = of.friedman ? "the permutation test of ERT on each instance" : "the permutation test of ERT";
+  if (of_time && of_fitness) {
+    put(words, {"; with fewer than ", decimal(fewest_successes), " successes of the two together, by "});
+  }
+  if (of_fitness) words += of.friedman ? "van Elteren's test of best fitness" : "the Mann-Whitney test of best fitness";
+  return words;
+}
+
+/// What keeps the mark "=", in words that go on from "not significantly worse".
+inline std::string tied_by(const analysis& of) {
+  const auto best = of.ranking.front();
+  std::string words = "p > 0.05";
+  for (std::size_t s = 0; s < of.settings.size(); ++s) {
+    if (s != best && of.pair(s, best).decided.worse(best, significance_level))
+      return words += ", or significantly better by the test that gives p";
+  }
+  return words;
+}
+
 }  // namespace clade::report

@@ -11,7 +11,7 @@
 
 #include "../experiment/analysis.hpp"
 #include "../experiment/results.hpp"
-#include "against_best.hpp"
+#include "description.hpp"
 #include "json_text.hpp"
 
 namespace clade::report {
@@ -142,13 +142,13 @@ inline std::string json_pair(const design& plan, const comparison& pair, json_la
       .number("adjusted_p", pair.decided.adjusted_p)
       .number("mann_whitney_p", pair.mann_whitney_p)
       .number("holm_p", pair.holm_p)
-      .number("a12", pair.superiority)
-      .text("magnitude", pair.magnitude)
+      .number("a12", pair.in_evaluations.superiority)
+      .text("magnitude", pair.in_evaluations.magnitude)
       .number("wilcoxon_p", pair.wilcoxon_p)
       .number("fisher_p", pair.fisher_p)
       .number("best_p", pair.best_p)
       .number("best_holm_p", pair.best_holm_p)
-      .number("best_a12", pair.best_superiority)
+      .number("best_a12", pair.in_fitness.superiority)
       .line();
 }
 

@@ -7,7 +7,6 @@
 
 #include "../experiment/analysis.hpp"
 #include "../experiment/results.hpp"
-#include "against_best.hpp"
 #include "description.hpp"
 #include "number.hpp"
 #include "utf8.hpp"
@@ -62,9 +61,15 @@ inline std::string markdown_ranking(const results& of, const analysis& found) {
     cell(markdown_number(row.median));
     cell(rounded(row.penalized_average));
     cell(rounded(row.median_best));
-    const auto against = against_best(found, s);
-    cell(against ? joined({with_decimals(against->superiority, 2), " ", against->magnitude}) : "-");
-    cell(against ? probability_value(against->p) : "-");
+    if (s == found.ranking.front()) {
+      cell("-");
+      cell("-");
+    } else {
+      const auto against = found.against(s, found.ranking.front());
+      const auto& effect = found.any_success ? against.in_evaluations : against.in_fitness;
+      cell(joined({with_decimals(effect.superiority, 2), " ", effect.magnitude}));
+      cell(probability_value(against.decided.adjusted_p));
+    }
     if (found.friedman) {
       cell(row.mean_running_time ? rounded(*row.mean_running_time) : "-");
       cell(rounded(found.friedman->mean_ranks[s]));
@@ -88,12 +93,12 @@ inline std::string markdown_pairs(const design& plan, const analysis& found) {
     cell(probability_value(pair.decided.adjusted_p));
     cell(probability_value(pair.mann_whitney_p));
     cell(probability_value(pair.holm_p));
-    cell(joined({with_decimals(pair.superiority, 2), " ", pair.magnitude}));
+    cell(joined({with_decimals(pair.in_evaluations.superiority, 2), " ", pair.in_evaluations.magnitude}));
     cell(probability_value(pair.wilcoxon_p));
     cell(probability_value(pair.fisher_p));
     cell(probability_value(pair.best_p));
     cell(probability_value(pair.best_holm_p));
-    cell(with_decimals(pair.best_superiority, 2));
+    cell(with_decimals(pair.in_fitness.superiority, 2));
     lines.back() = '\n';
   }
   return lines;

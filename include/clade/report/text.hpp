@@ -10,7 +10,6 @@
 
 #include "../experiment/analysis.hpp"
 #include "../experiment/results.hpp"
-#include "against_best.hpp"
 #include "description.hpp"
 #include "number.hpp"
 #include "utf8.hpp"
@@ -115,9 +114,15 @@ class text_table {
       par.add(number(row.penalized_average));
       best.add(rounded(row.median_best));
       if (found.friedman) rank.add(rounded(found.friedman->mean_ranks[s]));
-      const auto against = against_best(found, s);
-      a12.add(against ? with_decimals(against->superiority, 2) : "-", against ? magnitude(against->magnitude) : "");
-      p.add(against ? probability_value(against->p) : "-");
+      if (s == found.ranking.front()) {
+        a12.add("-");
+        p.add("-");
+      } else {
+        const auto against = found.against(s, found.ranking.front());
+        const auto& effect = found.any_success ? against.in_evaluations : against.in_fitness;
+        a12.add(with_decimals(effect.superiority, 2), magnitude(effect.magnitude));
+        p.add(probability_value(against.decided.adjusted_p));
+      }
     }
     if (how < squeeze::gaps || runs_differ) columns_.push_back(std::move(runs));
     for (auto* column : {&success, &ert}) columns_.push_back(std::move(*column));

@@ -130,8 +130,7 @@ inline constexpr std::size_t most_in_pairs = 30;
   for (std::size_t i = 0; i < (n > most_in_pairs ? 1 : n); ++i) {
     for (auto j = i + 1; j < n; ++j) {
       const auto a = found.ranking[i], b = found.ranking[j];
-      const auto& pair = found.pair(a, b);
-      const auto turned = a > b;
+      const auto pair = found.against(a, b);
       const auto name = [&](std::size_t rank, std::size_t s) {
         return joined({decimal(rank + 1), "&nbsp;·&nbsp;", svg::escape(labels.in_plots[s])});
       };
@@ -143,13 +142,13 @@ inline constexpr std::size_t most_in_pairs = 30;
       table += cell(joined({svg::escape(svg::p_value(pair.decided.p)),
                             pair.decided.of_fitness() ? "<small class=\"under\">of fitness</small>" : ""}));
       add_p(pair.decided.adjusted_p, true);
-      add(with_decimals(turned ? 1 - pair.superiority : pair.superiority, 3));
-      add(pair.magnitude);
+      add(with_decimals(pair.in_evaluations.superiority, 3));
+      add(pair.in_evaluations.magnitude);
       add_p(pair.mann_whitney_p, false);
       add_p(pair.holm_p, true);
       add_p(pair.wilcoxon_p, false);
       add_p(pair.fisher_p, false);
-      add(with_decimals(turned ? 1 - pair.best_superiority : pair.best_superiority, 3));
+      add(with_decimals(pair.in_fitness.superiority, 3));
       add_p(pair.best_holm_p, true);
       table += "</tr>\n";
     }

@@ -7,7 +7,7 @@
 
 #include "../../experiment/analysis.hpp"
 #include "../../experiment/results.hpp"
-#include "../against_best.hpp"
+#include "../description.hpp"
 #include "../plots/labels.hpp"
 #include "../svg/escape.hpp"
 #include "../svg/number.hpp"

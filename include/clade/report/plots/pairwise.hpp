@@ -80,13 +80,17 @@ inline bool fitness_decides(const analysis& found) {
         continue;
       }
       const auto other = found.ranking[column];
-      const auto [superiority, p, differs, better, of_fitness] = seen_from(found, s, other);
+      const auto against = found.against(s, other);
+      const auto& decided = against.decided;
+      const auto of_fitness = decided.of_fitness();
+      const auto superiority = (of_fitness ? against.in_fitness : against.in_evaluations).superiority;
+      const auto better = decided.worse(other, significance_level);
       const auto told =
           joined({names[row].whole, " against ", names[column].whole,
                   of_fitness ? ": A12 of best fitness = " : ": A12 of evaluations = ", svg::fixed(superiority, 3),
-                  ", Holm-adjusted p = ", svg::p_value(p)});
+                  ", Holm-adjusted p = ", svg::p_value(decided.adjusted_p)});
       on.rectangle(x + 1, y + 1, size - 2, height - 2, detail::shade_of(superiority), told);
-      if (differs) {
+      if (better || decided.worse(s, significance_level)) {
         on.rectangle(x + 2, y + 2, size - 4, height - 4,
                      "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\" pointer-events=\"none\"");
         if (better) {

@@ -64,23 +64,6 @@ inline std::vector<double> successes(const results& of, std::size_t setting) {
   return times;
 }
 
-/// The pair of two settings as seen from the first: the probability that one of its runs is better, in evaluations or in
-/// best fitness, as the test that decides; the Holm-adjusted p-value of that test; whether the first is significantly
-/// better by it; and whether it is of the best fitness, as where the two hardly ever succeeded.
-struct seen_pair {
-  double superiority, p;
-  bool differs, better, of_fitness;
-};
-
-inline seen_pair seen_from(const analysis& found, std::size_t one, std::size_t other) {
-  const auto& pair = found.pair(one, other);
-  const auto& decided = pair.decided;
-  const auto superiority = decided.of_fitness() ? pair.best_superiority : pair.superiority;
-  const bool better = decided.worse(other, significance_level);
-  return {one < other ? superiority : 1 - superiority, decided.adjusted_p,
-          better || decided.worse(one, significance_level), better, decided.of_fitness()};
-}
-
 /// Where evaluations begin on a logarithmic axis that ends at `last`, if the first to be shown is `first`.
 inline double axis_start(double first, double last) {
   if (first * 1.5 > last) return last / 2;
