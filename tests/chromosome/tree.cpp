@@ -52,7 +52,7 @@ nested<Symbol> any_nested(random_stream& rng, std::size_t most = 30) {
 template <class Body>
 void for_random_cases(std::uint64_t seed, const Body& body) {
   const random_stream stream(seed);
-  for (std::size_t i = 0; i < clade_test::repetitions(10'000u); ++i) body(stream.fork(i));
+  for (std::size_t i = 0; i < support::repetitions(10'000u); ++i) body(stream.fork(i));
 }
 
 template <class Symbol>
@@ -356,7 +356,7 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(two_subtrees_change_places, Symbol, symbols) {
     node_at(model, i) = other;
     require_equal(t, model);
   });
-  BOOST_TEST(swaps > clade_test::repetitions(5000u));
+  BOOST_TEST(swaps > support::repetitions(5000u));
 }
 
 BOOST_AUTO_TEST_CASE_TEMPLATE(an_argument_can_take_the_place_of_its_node, Symbol, symbols) {
@@ -382,7 +382,7 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(trees_are_equal_where_their_drawings_are, Symbol, 
     BOOST_REQUIRE(flat(one) == flat(one));
     equal += one == other;
   });
-  BOOST_TEST(equal > clade_test::repetitions(50u));
+  BOOST_TEST(equal > support::repetitions(50u));
 }
 
 BOOST_AUTO_TEST_CASE(trees_of_the_same_symbols_and_another_shape_differ) {
@@ -513,7 +513,7 @@ BOOST_AUTO_TEST_CASE(simplify_does_what_the_recursion_does) {
     simplify(twice, simplify_top);
     BOOST_REQUIRE(twice == t);
   });
-  BOOST_TEST(shorter > clade_test::repetitions(5000u));
+  BOOST_TEST(shorter > support::repetitions(5000u));
 }
 
 BOOST_AUTO_TEST_CASE(a_rule_sees_every_node_as_the_last_of_what_is_built) {

@@ -48,7 +48,7 @@ void compare_with_the_definition(const game& of, int pairs) {
   const packer<Packed> pack(of);
   const all_codes space{of};
   random_stream rng(1);
-  for (int i = 0; i < clade_test::repetitions(pairs); ++i) {
+  for (int i = 0; i < support::repetitions(pairs); ++i) {
     const auto secret = space(rng);
     auto guess = space(rng);
     if (i % 3 == 0) guess[rng.below(of.length)] = secret[rng.below(of.length)];  // often nearer than by chance

@@ -157,7 +157,7 @@ BOOST_AUTO_TEST_CASE(games_of_eight_places_and_twelve_symbols_are_decided) {
   random_stream rng(3);
   for (const bool distinct : {false, true}) {
     const game of{8, letters.substr(0, 12), distinct};
-    for (int k = 0; k < clade_test::repetitions(40); ++k) {
+    for (int k = 0; k < support::repetitions(40); ++k) {
       const auto count = 1 + rng.below(std::size_t{14});
       const auto given = partly_wrong(of, count, 0, rng);
       const auto found = any_fits(of, given);

@@ -248,7 +248,7 @@ BOOST_AUTO_TEST_CASE(a_survey_makes_the_same_guesses_for_the_same_seed) {
   const game of{4, "012345"};
   clade::random_stream rng(3);
   const genetic_player<packed_bits> player(of, best_settings(of));
-  for (int k = 0; k < clade_test::repetitions(20); ++k) {
+  for (int k = 0; k < support::repetitions(20); ++k) {
     const auto secret = all_codes{of}(rng);
     const auto lines = honest_lines(of, secret);
     const auto counted = survey(player, player.pack(), best_opening(of), {secret}, 1, 100, 1, [] { return false; });
@@ -274,7 +274,7 @@ BOOST_AUTO_TEST_CASE(any_answers_lead_to_an_end) {
   // Random answers, mostly contradicting: corrections at random until the lines end.
   clade::random_stream rng(7);
   for (const auto& of : {distinct, game{3, "01"}, game{1, "01"}, game{2, "01", true}}) {
-    for (int k = 0; k < clade_test::repetitions(15); ++k) {
+    for (int k = 0; k < support::repetitions(15); ++k) {
       std::string lines;
       for (int i = 0; i < 40; ++i) {
         if (rng.chance(0.4)) lines += std::to_string(1 + rng.below(4)) + ": ";

@@ -30,12 +30,12 @@ BOOST_AUTO_TEST_SUITE(bulls_and_cows_listed)
 BOOST_AUTO_TEST_CASE(mastermind_is_played_as_well_as_it_can_be) {
   const genetic_player<packed_bits> player(mastermind, {});
   auto secrets = every_code(mastermind);
-  secrets.resize(clade_test::repetitions(secrets.size()));
+  secrets.resize(support::repetitions(secrets.size()));
   const auto found = survey(player, player.pack(), "0012", secrets, 1, 20, 1, [] { return false; });
   BOOST_TEST(found.games() == secrets.size());
   std::size_t sum = 0;
   for (std::size_t n = 0; n < found.histogram().size(); ++n) sum += n * found.histogram()[n];
-  if (!clade_test::sanitized) BOOST_TEST(sum == 5625u);
+  if (!support::sanitized) BOOST_TEST(sum == 5625u);
 }
 
 BOOST_AUTO_TEST_CASE(the_archive_is_filled_and_what_the_search_costs_is_counted) {

@@ -124,7 +124,7 @@ BOOST_AUTO_TEST_CASE(the_archive_holds_consistent_codes_only) {
 BOOST_AUTO_TEST_CASE(secrets_are_found_soon) {
   const game of{4, "0123456789", true};
   random_stream rng(2);
-  const auto games = clade_test::repetitions(100u);
+  const auto games = support::repetitions(100u);
   std::size_t sum = 0, most = 0;
   for (unsigned i = 0; i < games; ++i) {
     const auto guesses = play<packed_bits>(of, all_codes{of}(rng), "0123", 1);
@@ -168,7 +168,7 @@ BOOST_AUTO_TEST_CASE(large_games_are_played_with_settings_of_their_own) {
   const game of{8, "0123456789ab"};
   BOOST_TEST((best_settings(of) == for_large_games));
   BOOST_TEST((best_settings({4, "0123456789"}) == player_settings{}));
-  const auto games = clade_test::repetitions(4u);
+  const auto games = support::repetitions(4u);
   random_stream rng(3);
   std::size_t sum = 0;
   for (unsigned i = 0; i < games; ++i)
@@ -197,7 +197,7 @@ BOOST_AUTO_TEST_CASE(odd_games_are_played_to_the_end) {
   BOOST_TEST(play<packed_bits>({1, "0"}, "0", "0", 1).size() == 1u);
   BOOST_TEST(play<packed_bits>({2, "01", true}, "10", "01", 1).size() == 2u);
   BOOST_TEST(play<packed_bits>({12, "01"}, "011010011010", "000000111111", 1).size() < 20u);
-  if (clade_test::sanitized) return;  // large games are played above, which takes long enough
+  if (support::sanitized) return;  // large games are played above, which takes long enough
   BOOST_TEST(play<packed_bytes<1>>({8, "0123456789ab"}, "9a3b0712", "00112233", 1).size() < 20u);
 }
 
@@ -212,7 +212,7 @@ BOOST_AUTO_TEST_CASE(no_guess_is_made_twice) {
                               .guess_generations = 0,
                               .sample = 1,
                               .finalists = 1};
-  for (std::uint64_t seed = 0; seed < clade_test::repetitions(20u); ++seed) {
+  for (std::uint64_t seed = 0; seed < support::repetitions(20u); ++seed) {
     auto guesses = play<packed_bits>(of, "3012", "0011", seed, least);
     std::ranges::sort(guesses);
     BOOST_TEST((std::ranges::adjacent_find(guesses) == guesses.end()));

@@ -31,7 +31,7 @@ std::vector<std::string> every_secret() {
       }
     }
   }
-  secrets.resize(clade_test::repetitions(secrets.size()));
+  secrets.resize(support::repetitions(secrets.size()));
   return secrets;
 }
 
@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(tallies_have_a_mean_and_its_standard_error) {
 BOOST_AUTO_TEST_CASE(games_played_together_take_as_many_guesses_as_one_by_one) {
   const genetic_player<packed_bits> player(small, {.listed = 0});
   const auto together = survey(player, player.pack(), "012", every_secret(), 3, 20, 1, never);
-  BOOST_TEST(together.games() == clade_test::repetitions(60u));
+  BOOST_TEST(together.games() == support::repetitions(60u));
   tally alone;
   for (const auto& secret : every_secret()) {
     knowledge<packed_bits> known;
@@ -94,7 +94,7 @@ BOOST_AUTO_TEST_CASE(the_games_solved_so_far_are_told) {
            [&](std::size_t games) { told.push_back(games); });
     BOOST_TEST_REQUIRE(!told.empty());
     BOOST_TEST(told.front() == 1u);
-    BOOST_TEST(told.back() == clade_test::repetitions(60u));
+    BOOST_TEST(told.back() == support::repetitions(60u));
     BOOST_TEST(std::ranges::is_sorted(told));
   }
 }
@@ -114,7 +114,7 @@ BOOST_AUTO_TEST_CASE(every_number_of_guesses_can_be_the_limit) {
 BOOST_AUTO_TEST_CASE(a_survey_can_be_stopped_and_limited) {
   const genetic_player<packed_bits> player(small, {.listed = 0});
   const auto limited = survey(player, player.pack(), "012", every_secret(), 3, 2, 1, never);
-  BOOST_TEST(limited.games() < clade_test::repetitions(60u));
+  BOOST_TEST(limited.games() < support::repetitions(60u));
   BOOST_TEST(limited.most() == 2u);
   const auto stopped = survey(player, player.pack(), "012", every_secret(), 3, 20, 1, [] { return true; });
   BOOST_TEST(stopped.games() == 0u);

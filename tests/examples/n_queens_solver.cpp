@@ -54,7 +54,7 @@ BOOST_AUTO_TEST_CASE(the_documents_preset_is_the_documents) {
 }
 
 BOOST_AUTO_TEST_CASE(the_documents_preset_solves_1000_of_1000_seeds_in_24_generations) {
-  const auto seeds = clade_test::repetitions(1000u);
+  const auto seeds = support::repetitions(1000u);
   const auto sum = solve_all(document(8), seeds);
   BOOST_TEST_MESSAGE("generations " << sum.generations << ", evaluations " << sum.evaluations);
   BOOST_TEST(sum.solved == seeds);

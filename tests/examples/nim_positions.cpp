@@ -11,6 +11,7 @@
 #include "nim/rules.hpp"
 #include "nim/size.hpp"
 #include "nim_random.hpp"
+#include "support/refusal.hpp"
 
 using namespace nim;
 
@@ -56,12 +57,7 @@ void check_against_the_rules(const rules& by, const positions& all, bool sorted)
 }
 
 std::string refusal(const rules& by, const position& piles) {
-  try {
-    ordered_positions(by, piles);
-  } catch (const std::invalid_argument& error) {
-    return error.what();
-  }
-  return "";
+  return support::refusal([&] { ordered_positions(by, piles); });
 }
 
 }  // namespace

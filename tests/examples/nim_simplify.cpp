@@ -94,7 +94,7 @@ BOOST_AUTO_TEST_CASE(only_operators_that_are_allowed_are_brought_in) {
 
 BOOST_AUTO_TEST_CASE(random_expressions_keep_to_their_operators_and_their_values) {
   clade::random_stream rng(2);
-  for (int i = 0; i < clade_test::repetitions(3'000); ++i) {
+  for (int i = 0; i < support::repetitions(3'000); ++i) {
     const auto e = nim_random::expression(1 + rng.below(std::size_t{14}), 2, rng, 0.1);
     const auto s = simplify(e, used_by(e));
     BOOST_REQUIRE_MESSAGE(used_by(e).contain(used_by(s)), to_text(e) << " -> " << to_text(s));
@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(random_expressions_keep_to_their_operators_and_their_values
 BOOST_AUTO_TEST_CASE(the_value_stays_for_all_inputs_and_the_expression_is_no_longer) {
   clade::random_stream rng(1);
   std::size_t shorter = 0;
-  for (int i = 0; i < clade_test::repetitions(12'000); ++i) {
+  for (int i = 0; i < support::repetitions(12'000); ++i) {
     const auto e = nim_random::expression(1 + rng.below(std::size_t{14}), 1 + rng.below(std::size_t{3}), rng,
                                           rng.chance(0.5) ? 0.0 : 0.25);
     const auto s = simplify(e);
@@ -122,7 +122,7 @@ BOOST_AUTO_TEST_CASE(the_value_stays_for_all_inputs_and_the_expression_is_no_lon
     }
     shorter += written_size(s) < written_size(e);
   }
-  BOOST_TEST(shorter > clade_test::repetitions(4'000u));
+  BOOST_TEST(shorter > support::repetitions(4'000u));
 }
 
 BOOST_AUTO_TEST_CASE(shared_parts_stay_shared) {

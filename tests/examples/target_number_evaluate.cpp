@@ -146,7 +146,7 @@ BOOST_AUTO_TEST_CASE(what_is_no_expression_is_refused) {
 BOOST_AUTO_TEST_CASE(values_agree_with_the_definition_for_50000_random_expressions) {
   clade::random_stream rng(1);
   int legal[2] = {0, 0};
-  for (int i = 0; i < clade_test::repetitions(50'000); ++i) {
+  for (int i = 0; i < support::repetitions(50'000); ++i) {
     auto numbers = draw(rng).numbers;
     if (i % 5 == 0) {
       for (auto& number : numbers)
@@ -164,7 +164,7 @@ BOOST_AUTO_TEST_CASE(values_agree_with_the_definition_for_50000_random_expressio
       }
     }
   }
-  BOOST_TEST((legal[0] > clade_test::repetitions(10'000) && legal[1] > clade_test::repetitions(15'000)),
+  BOOST_TEST((legal[0] > support::repetitions(10'000) && legal[1] > support::repetitions(15'000)),
              legal[0] << " and " << legal[1] << " are legal");
 }
 

@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(there_are_13243_selections_and_no_two_are_equal) {
 }
 
 BOOST_AUTO_TEST_CASE(of_all_british_games_10858746_are_solvable) {
-  if (clade_test::sanitized) return;  // so is the program, whose tests count them too
+  if (support::sanitized) return;  // so is the program, whose tests count them too
   const auto totals =
       exact::count_solvable(exact::british::selections(), exact::british::low, exact::british::high, 2, silence, never);
   BOOST_REQUIRE(totals.has_value());

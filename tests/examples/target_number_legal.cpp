@@ -75,7 +75,7 @@ game game_number(std::uint64_t k) {
 tally evolve(genetic::settings s, std::uint64_t first, std::size_t games, std::uint64_t budget) {
   exact::solver solver;
   tally all;
-  for (auto k = first; all.games < clade_test::repetitions(games); ++k) {
+  for (auto k = first; all.games < support::repetitions(games); ++k) {
     const auto of = game_number(k);
     if (of.numbers.size() == 1) continue;  // leaves nothing to evolve
     s.budget = 1 + k % budget;             // so that some are stopped soon and others solved
@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_SUITE(target_number_legal)
 
 BOOST_AUTO_TEST_CASE(the_exact_solver_prints_legal_whole_numbers) {
   exact::solver solver;
-  const auto games = clade_test::repetitions(10'000u);
+  const auto games = support::repetitions(10'000u);
   tally all;
   for (std::uint64_t k = 0; k < games; ++k) {
     const auto of = game_number(k);
@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(the_exact_solver_prints_legal_whole_numbers) {
 
 BOOST_AUTO_TEST_CASE(the_exact_solver_prints_legal_fractions_that_are_as_near_as_whole_numbers) {
   exact::solver solver;
-  const auto games = clade_test::repetitions(5000u);
+  const auto games = support::repetitions(5000u);
   tally all;
   for (std::uint64_t k = 0; k < games; ++k) {
     const auto of = game_number(k);
@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(the_genetic_player_prints_legal_expressions) {
 
 BOOST_AUTO_TEST_CASE(the_genetic_player_prints_legal_expressions_with_any_settings) {
   clade::random_stream rng(3);
-  const auto games = clade_test::repetitions(500u);
+  const auto games = support::repetitions(500u);
   tally all;
   for (std::uint64_t k = 0; k < games; ++k) {
     auto s = k % 2 == 0 ? genetic::strong() : genetic::document();
@@ -164,7 +164,7 @@ BOOST_AUTO_TEST_CASE(the_genetic_player_prints_legal_expressions_with_any_settin
 
 BOOST_AUTO_TEST_CASE(random_search_prints_legal_expressions) {
   exact::solver solver;
-  const auto games = clade_test::repetitions(3000u);
+  const auto games = support::repetitions(3000u);
   tally all;
   for (std::uint64_t k = 0; k < games; ++k) {
     const auto of = game_number(k);
@@ -181,7 +181,7 @@ BOOST_AUTO_TEST_CASE(random_search_prints_legal_expressions) {
 
 BOOST_AUTO_TEST_CASE(random_search_prints_legal_expressions_with_fractions) {
   exact::solver solver;
-  const auto games = clade_test::repetitions(1000u);
+  const auto games = support::repetitions(1000u);
   tally all;
   std::size_t fractions = 0;
   for (std::uint64_t k = 0; k < games; ++k) {
@@ -214,7 +214,7 @@ BOOST_AUTO_TEST_CASE(random_search_ends_at_the_value_that_was_asked_for) {
 BOOST_AUTO_TEST_CASE(every_method_of_the_document_prints_legal_expressions) {
   for (const auto m : exact::methods) {
     const bool brute = m == exact::method::brute_force;
-    const std::size_t games = clade_test::repetitions(brute ? 150u : 120u);
+    const std::size_t games = support::repetitions(brute ? 150u : 120u);
     tally all;
     for (std::uint64_t k = 0; k < games; ++k) {
       auto of = game_number(k);

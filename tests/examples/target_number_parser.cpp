@@ -194,7 +194,7 @@ BOOST_AUTO_TEST_CASE(only_allowed_numbers_are_taken_and_no_more_often_than_they_
 }
 
 BOOST_AUTO_TEST_CASE(a_million_parentheses_are_read) {
-  const auto depth = clade_test::repetitions(std::size_t{1'000'000});
+  const auto depth = support::repetitions(std::size_t{1'000'000});
   const std::string open(depth, '('), close(depth, ')');
   BOOST_TEST(read(open + "7" + close) == "7");
   BOOST_TEST(
@@ -215,9 +215,9 @@ BOOST_AUTO_TEST_CASE(a_million_parentheses_are_read) {
 BOOST_AUTO_TEST_CASE(a_million_random_texts_are_read_or_refused_soundly) {
   clade::random_stream rng(2);
   std::array<int, 4> outcomes{};
-  for (int i = 0; i < clade_test::repetitions(1'000'000); ++i)
+  for (int i = 0; i < support::repetitions(1'000'000); ++i)
     ++outcomes[static_cast<std::size_t>(fuzz::check(any_text(rng)))];
-  for (const auto times : outcomes) BOOST_TEST(times > clade_test::repetitions(10'000));
+  for (const auto times : outcomes) BOOST_TEST(times > support::repetitions(10'000));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

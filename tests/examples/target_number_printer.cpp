@@ -198,7 +198,7 @@ BOOST_AUTO_TEST_CASE(no_parentheses_can_be_left_out) {
 }
 
 BOOST_AUTO_TEST_CASE(a_million_operations_are_printed) {
-  const auto depth = clade_test::repetitions(std::size_t{1'000'000});
+  const auto depth = support::repetitions(std::size_t{1'000'000});
   std::string nested;
   for (std::size_t i = 0; i < depth; ++i) nested += "1+(";
   BOOST_TEST(printed(nested + '1' + std::string(depth, ')')).size() == 4 * depth + 1);

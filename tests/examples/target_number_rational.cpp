@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(what_takes_more_than_64_bits_is_nothing) {
 
 BOOST_AUTO_TEST_CASE(results_agree_with_numbers_of_any_size_for_100000_random_pairs) {
   clade::random_stream rng(1);
-  const int pairs = clade_test::repetitions(100'000);
+  const int pairs = support::repetitions(100'000);
   int fits = 0;
   for (int i = 0; i < pairs; ++i) {
     const auto a = any_fraction(rng), b = any_fraction(rng);

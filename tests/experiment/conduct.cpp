@@ -21,8 +21,8 @@
 #include <tuple>
 #include <vector>
 
+#include "support/refusal.hpp"
 #include "support/repetitions.hpp"
-#include "support/says.hpp"
 
 BOOST_AUTO_TEST_SUITE(conduct_tests)
 
@@ -173,8 +173,8 @@ BOOST_AUTO_TEST_CASE(an_exception_of_a_run_reaches_the_caller) {
     if (s == 2) throw std::runtime_error("setting 2 cannot run");
     return made_of(s, i, seed);
   };
-  BOOST_CHECK_EXCEPTION(conduct(plan_of(3), body, clade::execution::threads{2}), std::runtime_error,
-                        clade_test::says("setting 2 cannot run"));
+  BOOST_TEST(support::refusal<std::runtime_error>([&] { conduct(plan_of(3), body, clade::execution::threads{2}); }) ==
+             "setting 2 cannot run");
 }
 
 BOOST_AUTO_TEST_CASE(a_cancelled_experiment_keeps_as_many_runs_on_every_instance) {
@@ -200,7 +200,7 @@ BOOST_AUTO_TEST_CASE(designs_that_compare_nothing_are_refused) {
   const auto refused = [](auto change, const std::string& why) {
     auto plan = plan_of(3);
     change(plan);
-    BOOST_CHECK_EXCEPTION(conduct(plan, made_of), std::invalid_argument, clade_test::says(why));
+    BOOST_TEST(support::refusal([&] { conduct(plan, made_of); }) == why);
   };
   refused([](design& p) { p.settings.resize(1); }, "an experiment needs 2 settings or more, but has 1");
   refused([](design& p) { p.settings.clear(); }, "an experiment needs 2 settings or more, but has 0");
@@ -259,7 +259,7 @@ BOOST_AUTO_TEST_CASE(a_file_cut_off_anywhere_is_gone_on_from) {
     const auto whole = conduct(plan, made_of, clade::execution::threads{2}, {.resume = file.path});
     const auto content = file.content();
     // A race, which is slow to go on with, is cut off in every line, and the rest at every byte of the first lines.
-    const std::size_t slow = clade_test::sanitized ? 5 : 1, first_step = slow * (race ? 7 : 1),
+    const std::size_t slow = support::sanitized ? 5 : 1, first_step = slow * (race ? 7 : 1),
                       step = slow * (race ? 29 : 13);
     for (std::size_t size = 0; size < content.size(); size += size < 300 ? first_step : step) {
       file.write(content.substr(0, size));
@@ -279,8 +279,9 @@ BOOST_AUTO_TEST_CASE(files_that_cannot_be_gone_on_from_are_refused_and_left_as_t
       ran = true;
       return made_of(s, i, seed);
     };
-    BOOST_CHECK_EXCEPTION(conduct(asked, body, clade::execution::sequential{}, {.resume = file.path}),
-                          std::invalid_argument, clade_test::says(why));
+    const auto said =
+        support::refusal([&] { conduct(asked, body, clade::execution::sequential{}, {.resume = file.path}); });
+    BOOST_TEST(said.find(why) != std::string::npos, said);
     BOOST_TEST(!ran);
     BOOST_TEST(file.content() == before);
   };
@@ -292,15 +293,15 @@ BOOST_AUTO_TEST_CASE(files_that_cannot_be_gone_on_from_are_refused_and_left_as_t
     change(asked);
     refused(asked, why);
   };
-  other([](design& p) { p.seed = 8; },
-        "belongs to another experiment: seed is \"7\" in the file, but \"8\" now");
+  other([](design& p) { p.seed = 8; }, "belongs to another experiment: seed is \"7\" in the file, but \"8\" now");
   other([](design& p) { p.budget = 9; }, "budget is \"350\" in the file, but \"9\" now");
   other([](design& p) { p.maximize = true; }, "the better fitness is \"lower\" in the file, but \"higher\" now");
   other([](design& p) { p.goal = "target 0 reached"; }, "but \"target 0 reached\" now");
   other([](design& p) { p.race = true; }, "race is \"no\" in the file, but \"yes\" now");
   other([](design& p) { p.title = "an\nother"; }, "but \"an\\nother\" now");
   other([](design& p) { p.settings[1].name = "z"; }, "setting is \"b\" in the file, but \"z\" now");
-  other([](design& p) { p.settings[1].parameters = {{"size", "8"}}; }, "setting is \"b\" in the file, but \"b size 8\" now");
+  other([](design& p) { p.settings[1].parameters = {{"size", "8"}}; },
+        "setting is \"b\" in the file, but \"b size 8\" now");
   other([](design& p) { p.settings.push_back({"more"}); }, "the two have not the same settings or instances");
   other([](design& p) { p.settings.pop_back(); }, "the two have not the same settings or instances");
   other([](design& p) { p.instances.pop_back(); }, "the two have not the same settings or instances");
@@ -338,9 +339,9 @@ BOOST_AUTO_TEST_CASE(lines_that_cannot_be_right_are_refused_and_named) {
 
   const auto refused = [&](const std::string& lines, const std::string& why) {
     file.write(good + lines);
-    BOOST_CHECK_EXCEPTION(conduct(plan, made_of, clade::execution::sequential{}, {.resume = file.path}),
-                          std::invalid_argument,
-                          clade_test::says("the results file \"" + file.path + "\" " + why + "; it was left as it is"));
+    BOOST_TEST(support::refusal([&] {
+                 conduct(plan, made_of, clade::execution::sequential{}, {.resume = file.path});
+               }) == "the results file \"" + file.path + "\" " + why + "; it was left as it is");
     BOOST_TEST(file.content() == good + lines);
   };
   const auto impossible = [&](const std::string& fields, const std::string& why) {
@@ -390,16 +391,18 @@ BOOST_AUTO_TEST_CASE(runs_that_cannot_be_are_not_kept) {
   const auto without_number = [](std::size_t, std::size_t, std::uint64_t) {
     return trial{.evaluations = 20, .best = std::numeric_limits<double>::quiet_NaN()};
   };
-  BOOST_CHECK_EXCEPTION(conduct(plan_of(1), without_number, clade::execution::sequential{}, {.resume = file.path}),
-                        std::invalid_argument,
-                        clade_test::says("cannot hold a run with a best fitness that is not a number"));
+  const auto said = support::refusal(
+      [&] { conduct(plan_of(1), without_number, clade::execution::sequential{}, {.resume = file.path}); });
+  BOOST_TEST(said.find("cannot hold a run with a best fitness that is not a number") != std::string::npos, said);
 }
 
 BOOST_AUTO_TEST_CASE(places_that_cannot_be_written_to_are_refused_before_the_runs) {
   const auto refused = [&](const std::string& path, const std::string& why) {
-    BOOST_CHECK_EXCEPTION(conduct(plan_of(3), [](auto...) -> trial { throw std::logic_error("a run was made"); },
-                                  clade::execution::sequential{}, {.resume = path}),
-                          std::invalid_argument, clade_test::says(why));
+    const auto said = support::refusal([&] {
+      conduct(plan_of(3), [](auto...) -> trial { throw std::logic_error("a run was made"); },
+              clade::execution::sequential{}, {.resume = path});
+    });
+    BOOST_TEST(said.find(why) != std::string::npos, said);
   };
   refused("/no/such/folder/file", "the results file \"/no/such/folder/file\" cannot be written: No such file");
   refused("/", "the results file \"/\" cannot be written: Is a directory");
@@ -409,8 +412,9 @@ BOOST_AUTO_TEST_CASE(two_experiments_cannot_use_one_file_at_a_time) {
   const scratch_file file("in_use");
   const auto plan = plan_of(3);
   const clade::study::journal first(file.path, plan);
-  BOOST_CHECK_EXCEPTION(conduct(plan, made_of, clade::execution::sequential{}, {.resume = file.path}),
-                        std::invalid_argument, clade_test::says("is in use by another process"));
+  const auto said =
+      support::refusal([&] { conduct(plan, made_of, clade::execution::sequential{}, {.resume = file.path}); });
+  BOOST_TEST(said.find("is in use by another process") != std::string::npos, said);
 }
 
 // --- races ---
@@ -444,7 +448,7 @@ BOOST_AUTO_TEST_CASE(a_race_resumed_with_fewer_runs_is_a_race_of_that_many) {
     return t;
   };
   std::size_t differ = 0;
-  for (std::uint64_t seed = 0; seed < clade_test::repetitions(5u); ++seed) {
+  for (std::uint64_t seed = 0; seed < support::repetitions(5u); ++seed) {
     const scratch_file file("shortened");
     auto plan = plan_of(200, 4, 1);
     plan.race = true;
@@ -475,7 +479,7 @@ BOOST_AUTO_TEST_CASE(a_setting_that_was_dropped_stays_so_where_the_race_is_inter
 }
 
 BOOST_AUTO_TEST_CASE(a_race_among_equals_seldom_drops_one) {
-  const auto races = clade_test::repetitions(40u);
+  const auto races = support::repetitions(40u);
   std::size_t dropped = 0;
   for (std::uint64_t seed = 0; seed < races; ++seed) {
     auto plan = plan_of(100, 5, 1);
@@ -491,7 +495,7 @@ BOOST_AUTO_TEST_CASE(a_race_among_equals_seldom_drops_one) {
 // What a race drops by is what the mark rests on: what it lets run to the end may be tied, what it drops never is, and
 // settings whose runtimes cross at the same expected running time are not dropped.
 BOOST_AUTO_TEST_CASE(a_race_and_the_mark_agree) {
-  const auto races = clade_test::repetitions(40u);
+  const auto races = support::repetitions(40u);
   std::size_t dropped = 0;
   for (std::uint64_t seed = 0; seed < races; ++seed) {
     auto plan = plan_of(100, 3, 1);

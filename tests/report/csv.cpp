@@ -12,7 +12,7 @@ namespace {
 
 using namespace clade;
 using namespace clade::study;
-using clade_test::hand_made_results;
+using support::hand_made_results;
 
 /// Reads what RFC 4180 describes.
 std::vector<std::vector<std::string>> parsed(const std::string& text) {
@@ -58,9 +58,9 @@ fast,1e2,,0.50,1,4,9018999199718507311,1,30,0
 }
 
 BOOST_AUTO_TEST_CASE(every_run_can_be_read_back) {
-  auto plan = clade_test::sample_design(3, 2, 7, 200);
+  auto plan = support::sample_design(3, 2, 7, 200);
   plan.maximize = true;
-  const auto of = clade_test::sample_results(plan);
+  const auto of = support::sample_results(plan);
   const auto rows = parsed(report::csv(of));
   BOOST_REQUIRE(rows.size() == 1 + 3 * 2 * 7u);
   std::size_t row = 0;
@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(every_run_can_be_read_back) {
 BOOST_AUTO_TEST_CASE(names_of_any_characters_come_back_byte_for_byte) {
   const std::vector<std::string> names{"a,b",          "say \"no\"", "two\nlines", "\r", "p|q",
                                        "\xE2\x82\xAC", "\xFF\xC3",   " x ",        ""};
-  const auto rows = parsed(report::csv(clade_test::named_results(names)));
+  const auto rows = parsed(report::csv(support::named_results(names)));
   BOOST_REQUIRE(rows.size() == 1 + 3 * names.size());
   for (std::size_t i = 0; i < names.size(); ++i) {
     BOOST_TEST(rows[0][1 + i] == names[i]);
@@ -107,7 +107,7 @@ BOOST_AUTO_TEST_CASE(best_values_keep_all_digits) {
 }
 
 BOOST_AUTO_TEST_CASE(a_parameter_named_like_a_column_says_that_it_is_one) {
-  auto of = clade_test::named_results({"seed", "best"});
+  auto of = support::named_results({"seed", "best"});
   const auto rows = parsed(report::csv(of));
   BOOST_TEST(rows[0][1] == "parameter seed");
   BOOST_TEST(rows[0][2] == "parameter best");
@@ -116,7 +116,7 @@ BOOST_AUTO_TEST_CASE(a_parameter_named_like_a_column_says_that_it_is_one) {
 
 BOOST_AUTO_TEST_CASE(runs_that_were_not_made_have_no_line) {
   const auto of = hand_made_results();
-  const results part(of.design(), {{}, {clade_test::hand_made_trial(10)}}, false);
+  const results part(of.design(), {{}, {support::hand_made_trial(10)}}, false);
   BOOST_TEST(parsed(report::csv(part)).size() == 2u);
 }
 

@@ -12,6 +12,8 @@
 #include <thread>
 #include <vector>
 
+#include "support/refusal.hpp"
+
 namespace {
 
 using namespace clade;
@@ -45,11 +47,9 @@ std::string content_of(const fs::path& path) {
 /// Checks that the action throws a message that holds the path and the reason.
 template <class Action>
 void check_refusal(const fs::path& path, const std::string& reason, Action action) {
-  BOOST_CHECK_EXCEPTION(action(), std::runtime_error, [&](const std::runtime_error& e) {
-    const std::string what = e.what();
-    BOOST_TEST_INFO(what);
-    return what.starts_with("cannot write " + path.string() + ": ") && what.find(reason) != std::string::npos;
-  });
+  const auto said = support::refusal<std::runtime_error>(action);
+  BOOST_TEST(said.starts_with("cannot write " + path.string() + ": "), said);
+  BOOST_TEST(said.find(reason) != std::string::npos, said);
 }
 
 }  // namespace

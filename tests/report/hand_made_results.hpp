@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace clade_test {
+namespace support {
 
 /// A run that took so many evaluations, or, for 0, failed with the given best at 104 evaluations.
 inline clade::study::trial hand_made_trial(std::uint64_t evaluations, double best = 0) {
@@ -51,4 +51,4 @@ inline clade::study::results named_results(const std::vector<std::string>& names
   return {std::move(plan), std::move(trials)};
 }
 
-}  // namespace clade_test
+}  // namespace support

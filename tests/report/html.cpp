@@ -16,8 +16,8 @@
 #include "sample_results.hpp"
 
 using clade::study::analyse;
-using clade_test::sample_design;
-using clade_test::sample_results;
+using support::sample_design;
+using support::sample_results;
 
 namespace {
 
@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(words_are_found_wherever_they_stand) {
 BOOST_AUTO_TEST_CASE(a_page_is_well_formed_whatever_the_results) {
   for (const auto& of : samples()) {
     const auto page = page_of(of);
-    BOOST_TEST(clade_test::fault_of_markup(page) == "");
+    BOOST_TEST(support::fault_of_markup(page) == "");
     BOOST_TEST(!has_word(page, "nan"));
     BOOST_TEST(!has_word(page, "inf"));
     BOOST_TEST(page.starts_with("<!DOCTYPE html>\n<html lang=\"en\">"));
@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(names_are_escaped_wherever_they_stand) {
   }
   for (std::size_t i = 0; i < 2; ++i) plan.instances[i] = nasty + std::to_string(i);
   const auto page = page_of(sample_results(plan));
-  BOOST_TEST(clade_test::fault_of_markup(page) == "");
+  BOOST_TEST(support::fault_of_markup(page) == "");
   BOOST_TEST(!holds(page, "<b>"));
   BOOST_TEST(!holds(page, "\xff"));
   BOOST_TEST(holds(page, "<title>&lt;b&gt;&amp;&quot;&#39;&lt;/b&gt; Größe 中\xef\xbf\xbd</title>"));
@@ -195,7 +195,7 @@ BOOST_AUTO_TEST_CASE(what_all_settings_share_is_said_once) {
   BOOST_TEST(holds(page, "Names leave out what all settings share: selection=tournament."));
   BOOST_TEST(holds(page, "A name gives the values of crossover, population."));
   // Elsewhere in what is told of an image only.
-  for (const auto& text : clade_test::texts(page)) BOOST_TEST(text.words.find("tournament") == std::string::npos);
+  for (const auto& text : support::texts(page)) BOOST_TEST(text.words.find("tournament") == std::string::npos);
   BOOST_TEST(holds(page, "</svg>crossover=order, population=50 <small"));
 }
 

@@ -17,9 +17,9 @@ namespace {
 
 using namespace clade;
 using namespace clade::study;
-using clade_test::hand_made_results;
-using clade_test::hand_made_trial;
 using nlohmann::json;
+using support::hand_made_results;
+using support::hand_made_trial;
 
 using course = std::vector<std::pair<std::uint64_t, double>>;
 
@@ -99,9 +99,9 @@ evaluations raw_y
 }
 
 BOOST_AUTO_TEST_CASE(every_run_has_its_course_and_ends_with_its_last_evaluation) {
-  auto plan = clade_test::sample_design(3, 2, 6, 300);
+  auto plan = support::sample_design(3, 2, 6, 300);
   plan.maximize = true;
-  const auto of = clade_test::sample_results(plan);
+  const auto of = support::sample_results(plan);
   const auto files = files_of(of);
   for (std::size_t s = 0; s < 3; ++s) {
     const auto folder = std::to_string(s + 1) + '_';
@@ -169,7 +169,7 @@ BOOST_AUTO_TEST_CASE(the_size_of_a_problem_is_the_dimension_unless_settings_diff
 BOOST_AUTO_TEST_CASE(folders_have_different_names_that_any_file_system_takes) {
   const std::vector<std::string> names{
       "a/b", "a\\b", "..", ".hidden", "A/B", "", "\xE2\x82\xAC", "\xFF", "x\"y\n", std::string(300, 'n'), "con."};
-  const auto of = clade_test::named_results(names);
+  const auto of = support::named_results(names);
   std::map<std::string, int> folders;
   for (const auto& [path, content] : files_of(of)) {
     const auto folder = path.substr(0, path.find('/'));

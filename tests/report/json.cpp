@@ -18,9 +18,9 @@ namespace {
 
 using namespace clade;
 using namespace clade::study;
-using clade_test::hand_made_results;
-using clade_test::hand_made_trial;
 using nlohmann::json;
+using support::hand_made_results;
+using support::hand_made_trial;
 
 json parsed(const results& of) { return json::parse(report::json(of, analyse(of))); }
 
@@ -135,24 +135,24 @@ BOOST_AUTO_TEST_SUITE(json_tests)
 
 BOOST_AUTO_TEST_CASE(every_number_can_be_read_back) {
   check_everything(hand_made_results());
-  check_everything(clade_test::sample_results(clade_test::sample_design(3, 1, 20, 200)));
+  check_everything(support::sample_results(support::sample_design(3, 1, 20, 200)));
 }
 
 BOOST_AUTO_TEST_CASE(several_instances_too) {
-  check_everything(clade_test::sample_results(clade_test::sample_design(4, 3, 10, 300)));
+  check_everything(support::sample_results(support::sample_design(4, 3, 10, 300)));
 }
 
 BOOST_AUTO_TEST_CASE(maximised_fitness_too) {
-  auto plan = clade_test::sample_design(3, 2, 5, 100);
+  auto plan = support::sample_design(3, 2, 5, 100);
   plan.maximize = true;
-  check_everything(clade_test::sample_results(plan));
+  check_everything(support::sample_results(plan));
 }
 
 BOOST_AUTO_TEST_CASE(where_all_failed_or_all_succeeded_or_ran_once_too) {
-  check_everything(clade_test::named_results({"one", "other"}, 0, 5));
-  check_everything(clade_test::named_results({"one", "other"}, 20, 5));
-  check_everything(clade_test::named_results({"one", "other"}, 0, 1));
-  check_everything(clade_test::named_results({"one", "other"}, 20, 1));
+  check_everything(support::named_results({"one", "other"}, 0, 5));
+  check_everything(support::named_results({"one", "other"}, 20, 5));
+  check_everything(support::named_results({"one", "other"}, 0, 1));
+  check_everything(support::named_results({"one", "other"}, 20, 1));
 }
 
 BOOST_AUTO_TEST_CASE(dropped_settings_and_what_is_not_complete_too) {
@@ -171,7 +171,7 @@ BOOST_AUTO_TEST_CASE(what_decides_is_said) {
   BOOST_TEST(document["tied_by"] == "p > 0.05");
   BOOST_TEST(document["decided_by"] == "the permutation test of ERT");
   BOOST_TEST(document["pairs"][0]["test"] == "running_time_permutation");
-  const auto several = parsed(clade_test::sample_results(clade_test::sample_design(2, 2, 10, 300)));
+  const auto several = parsed(support::sample_results(support::sample_design(2, 2, 10, 300)));
   BOOST_TEST(several["decided_by"] == "the permutation test of ERT on each instance");
 }
 
@@ -205,7 +205,7 @@ BOOST_AUTO_TEST_CASE(only_what_json_takes_for_a_number_is_one) {
 BOOST_AUTO_TEST_CASE(names_of_any_characters_are_escaped_and_repaired) {
   const std::vector<std::string> names{"\"quoted\"",   "back\\slash", "a,b|c\nd\te\r", std::string("\0\x01\x1f\x7f", 4),
                                        "\xE2\x82\xAC", "\xFF x \xC3"};
-  const auto of = clade_test::named_results(names);
+  const auto of = support::named_results(names);
   const auto document = parsed(of);
   for (std::size_t i = 0; i < names.size(); ++i) {
     const auto expected = report::utf8(names[i]);

@@ -14,8 +14,8 @@ namespace {
 
 using namespace clade;
 using namespace clade::study;
-using clade_test::hand_made_results;
-using clade_test::hand_made_trial;
+using support::hand_made_results;
+using support::hand_made_trial;
 
 std::string page(const results& of) { return report::markdown(of, analyse(of)); }
 
@@ -72,8 +72,7 @@ The first p decides. A12 above 0.5 says that a takes fewer evaluations, or has t
 }
 
 BOOST_AUTO_TEST_CASE(no_name_breaks_a_table) {
-  const auto text =
-      page(clade_test::named_results({"a|b", "c\nd\\|", "*e* _f_ `g` <h> [i](j)", "\xFF", "\xE2\x82\xAC"}));
+  const auto text = page(support::named_results({"a|b", "c\nd\\|", "*e* _f_ `g` <h> [i](j)", "\xFF", "\xE2\x82\xAC"}));
   const std::vector<std::size_t> ranking(7, 11), pairs(12, 12);
   auto expected = ranking;
   expected.insert(expected.end(), pairs.begin(), pairs.end());
@@ -85,7 +84,7 @@ BOOST_AUTO_TEST_CASE(no_name_breaks_a_table) {
 }
 
 BOOST_AUTO_TEST_CASE(several_instances_have_ranks_and_friedmans_test) {
-  const auto text = page(clade_test::sample_results(clade_test::sample_design(4, 3, 30, 500)));
+  const auto text = page(support::sample_results(support::sample_design(4, 3, 30, 500)));
   BOOST_TEST(
       contains(text, "\n\nFriedman's test over 3 instances: chi-square 8.2 with 3 degrees of freedom, p = 0.042.\n\n"));
   BOOST_TEST(contains(text, " p | mean ERT | mean rank |\n"));

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace clade_test {
+namespace support {
 
 /// What is wrong with a text of HTML or XML, or nothing: tags that are not closed in order, attributes without quotes
 /// or given twice, and characters that should have been escaped. Styles and scripts are passed over.
@@ -132,4 +132,4 @@ inline std::vector<text_box> texts(std::string_view image) {
   return found;
 }
 
-}  // namespace clade_test
+}  // namespace support

@@ -21,8 +21,8 @@
 
 namespace plots = clade::report::plots;
 using clade::study::analyse;
-using clade_test::sample_design;
-using clade_test::sample_results;
+using support::sample_design;
+using support::sample_results;
 
 namespace {
 
@@ -52,9 +52,9 @@ std::vector<std::string> all_plots(const clade::study::results& of) {
 }
 
 void check_texts(const std::string& image) {
-  const auto root = clade_test::tags(image, "svg").front();
-  const auto width = clade_test::number(root, "width"), height = clade_test::number(root, "height");
-  const auto boxes = clade_test::texts(image);
+  const auto root = support::tags(image, "svg").front();
+  const auto width = support::number(root, "width"), height = support::number(root, "height");
+  const auto boxes = support::texts(image);
   for (std::size_t i = 0; i < boxes.size(); ++i) {
     BOOST_TEST(boxes[i].left >= -0.5, "cut at the left: " << boxes[i].words);
     BOOST_TEST(boxes[i].right <= width + 0.5, "cut at the right: " << boxes[i].words);
@@ -70,7 +70,7 @@ void check_texts(const std::string& image) {
 std::string outline(const std::string& image, std::size_t rank) {
   const auto group = image.find("class=\"s s" + std::to_string(rank) + ' ');
   BOOST_TEST_REQUIRE(group != std::string::npos);
-  return clade_test::attribute(clade_test::tags(image.substr(group), "path").front(), "d");
+  return support::attribute(support::tags(image.substr(group), "path").front(), "d");
 }
 
 }  // namespace
@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(the_ecdf_steps_up_where_runs_succeed) {
 
 BOOST_AUTO_TEST_CASE(axes_are_cut_soon_after_the_last_success_and_say_so) {
   const auto says = [](const std::string& image, const std::string& words) {
-    return std::ranges::any_of(clade_test::texts(image), [&](const auto& b) { return b.words == words; });
+    return std::ranges::any_of(support::texts(image), [&](const auto& b) { return b.words == words; });
   };
   const auto of = tiny({{10, 40, 400, 500}, {20, 30, 0, 0}}, 20000);
   const auto found = analyse(of);
@@ -148,19 +148,19 @@ BOOST_AUTO_TEST_CASE(a_box_stays_open_where_too_many_runs_failed) {
   const auto image = plots::boxes(of, analyse(of));
   const auto closed = [&](std::size_t rank) {
     const auto group = image.substr(image.find("class=\"s s" + std::to_string(rank) + ' '));
-    const auto paths = clade_test::tags(group.substr(0, group.find("</g>")), "path");
+    const auto paths = support::tags(group.substr(0, group.find("</g>")), "path");
     // The marker comes first, then the box, if there is one.
-    return clade_test::attribute(paths[1], "d").find('Z') != std::string::npos;
+    return support::attribute(paths[1], "d").find('Z') != std::string::npos;
   };
   BOOST_TEST(closed(0));
   BOOST_TEST(!closed(1));
   BOOST_TEST(!closed(2));
-  const auto boxes = clade_test::texts(image);
+  const auto boxes = support::texts(image);
   for (const auto* failures : {"0", "2", "4"}) {
     BOOST_TEST(std::ranges::any_of(boxes, [&](const auto& b) { return b.words == failures; }));
   }
   // A quarter of the runs of the last did not succeed either: no box, and one point.
-  BOOST_TEST(clade_test::tags(image, "rect").size() == 1u + 2u + 2u);
+  BOOST_TEST(support::tags(image, "rect").size() == 1u + 2u + 2u);
 }
 
 BOOST_AUTO_TEST_CASE(every_varied_parameter_has_a_panel) {
@@ -218,24 +218,23 @@ BOOST_AUTO_TEST_CASE(expected_running_times_differ_where_all_runs_succeed) {
   BOOST_TEST(image.find("crossover=order, population=50: ERT ") != std::string::npos);
   // In the panel of the population, two lines of three points, of three heights or more.
   std::vector<std::string> lines;
-  for (const auto& path : clade_test::tags(image, "path")) {
-    const auto line = clade_test::attribute(path, "d");
-    if (std::ranges::count(line, 'L') == 2 && clade_test::attribute(path, "stroke-opacity") == ".5")
-      lines.push_back(line);
+  for (const auto& path : support::tags(image, "path")) {
+    const auto line = support::attribute(path, "d");
+    if (std::ranges::count(line, 'L') == 2 && support::attribute(path, "stroke-opacity") == ".5") lines.push_back(line);
   }
   BOOST_TEST(lines.size() == 2u);
   for (const auto& words :
        {"crossover=order", "crossover=pmx", "population=50", "population=150", "ERT, evaluations"}) {
-    BOOST_TEST(std::ranges::any_of(clade_test::texts(image), [&](const auto& b) { return b.words == words; }), words);
+    BOOST_TEST(std::ranges::any_of(support::texts(image), [&](const auto& b) { return b.words == words; }), words);
   }
 }
 
 BOOST_AUTO_TEST_CASE(without_success_an_interval_has_an_arrow_and_no_marker) {
   const auto of = tiny({{10, 20, 30}, {0, 0, 0}}, 100);
   const auto image = plots::against_parameters(of, analyse(of), plots::measure::expected_running_time);
-  BOOST_TEST(clade_test::tags(image.substr(image.find("class=\"s s0 ")), "path").size() == 3u);
+  BOOST_TEST(support::tags(image.substr(image.find("class=\"s s0 ")), "path").size() == 3u);
   const auto last = image.substr(image.find("class=\"s s1 "));
-  BOOST_TEST(clade_test::tags(last, "path").size() == 1u);
+  BOOST_TEST(support::tags(last, "path").size() == 1u);
   BOOST_TEST(last.find("b: no success (") != std::string::npos);
   BOOST_TEST(last.find("∞") != std::string::npos);
 }
@@ -247,8 +246,8 @@ BOOST_AUTO_TEST_CASE(intervals_have_the_dash_pattern_of_their_setting) {
     const auto image = plots::against_parameters(of, found, what);
     for (std::size_t rank = 0; rank < 9; ++rank) {
       const auto group = image.substr(image.find("class=\"s s" + std::to_string(rank) + ' '));
-      const auto interval = clade_test::tags(group, "path").front();
-      BOOST_TEST(clade_test::attribute(interval, "stroke-dasharray") == clade::report::svg::style_of(rank).dash);
+      const auto interval = support::tags(group, "path").front();
+      BOOST_TEST(support::attribute(interval, "stroke-dasharray") == clade::report::svg::style_of(rank).dash);
     }
   }
 }
@@ -276,7 +275,7 @@ BOOST_AUTO_TEST_CASE(all_values_of_a_parameter_are_labelled) {
       plan.settings.push_back({"n=" + value, {{"n", value}}});
     }
     const auto of = sample_results(plan);
-    const auto boxes = clade_test::texts(plots::against_parameters(of, analyse(of), plots::measure::success_rate));
+    const auto boxes = support::texts(plots::against_parameters(of, analyse(of), plots::measure::success_rate));
     for (const auto& s : plan.settings) {
       BOOST_TEST(std::ranges::any_of(boxes, [&](const auto& b) { return b.words == s.parameters[0].value; }), s.name);
     }
@@ -296,7 +295,7 @@ BOOST_AUTO_TEST_CASE(no_two_settings_have_the_same_label_in_a_plot) {
   for (const auto& image : {plots::ecdf(of, found), plots::boxes(of, found), plots::convergence(of, found)}) {
     for (std::size_t i = 0; i < 30; ++i) {
       const auto value = "rate-of-mutation=" + std::to_string(i);
-      BOOST_TEST(std::ranges::count_if(clade_test::texts(image), [&](const auto& b) { return b.words == value; }) == 1,
+      BOOST_TEST(std::ranges::count_if(support::texts(image), [&](const auto& b) { return b.words == value; }) == 1,
                  value);
     }
   }
@@ -317,7 +316,7 @@ BOOST_AUTO_TEST_CASE(the_matrix_is_seen_from_the_row) {
   BOOST_TEST(found.against(1, 0).in_evaluations.superiority == 13.0 / 16);
   BOOST_TEST(found.against(0, 1).in_evaluations.superiority == 3.0 / 16);
   std::vector<std::string> cells;
-  for (const auto& box : clade_test::texts(plots::pairwise(of, found))) {
+  for (const auto& box : support::texts(plots::pairwise(of, found))) {
     if (box.words.front() == '.') cells.push_back(box.words);
   }
   const std::vector<std::string> expected{".81", ".19"};
@@ -338,7 +337,7 @@ BOOST_AUTO_TEST_CASE(the_matrix_shows_what_decides) {
   const auto image = plots::pairwise(of, found);
   BOOST_TEST(image.find("b against c: A12 of best fitness = 1,") != std::string::npos);
   BOOST_TEST(image.find("a against b: A12 of evaluations = 1,") != std::string::npos);
-  const auto all = clade_test::tags(image, "text");
+  const auto all = support::tags(image, "text");
   BOOST_TEST(std::ranges::count_if(all, [](const auto& t) { return t.find("italic") != std::string::npos; }) == 2);
 
   const auto none = tiny({{0, 0}, {0, 0}}, 100);
@@ -349,7 +348,7 @@ BOOST_AUTO_TEST_CASE(significant_differences_have_a_frame) {
   const std::vector<std::uint64_t> fast{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, slow{21, 22, 23, 24, 25, 26, 27, 28, 29, 30};
   const auto frames = [](const clade::study::results& of) {
     const auto image = plots::pairwise(of, analyse(of));
-    const auto all = clade_test::tags(image, "rect");
+    const auto all = support::tags(image, "rect");
     return std::ranges::count_if(all, [](const auto& r) { return r.find("pointer-events") != std::string::npos; });
   };
   BOOST_TEST(frames(tiny({fast, slow}, 100)) == 2);
@@ -357,7 +356,7 @@ BOOST_AUTO_TEST_CASE(significant_differences_have_a_frame) {
 }
 
 BOOST_AUTO_TEST_CASE(texts_neither_overlap_nor_are_cut_for_any_number_of_settings) {
-  for (std::size_t n = 2; n <= 40; n += clade_test::sanitized ? 6 : n < 20 ? 1 : 10) {
+  for (std::size_t n = 2; n <= 40; n += support::sanitized ? 6 : n < 20 ? 1 : 10) {
     // Names of parameters for up to sixteen, or many values of one; and beyond, or on some instances, long names without,
     // which differ at both ends or in the middle.
     // So many pairs of settings take long to be compared, but for three runs each.
@@ -401,7 +400,7 @@ BOOST_AUTO_TEST_CASE(any_fitness_has_an_axis) {
       const clade::study::results of(plan, {{run, run}, {run, run}});
       const auto image = plots::convergence(of, analyse(of));
       check_texts(image);
-      BOOST_TEST(clade_test::fault_of_markup(image) == "");
+      BOOST_TEST(support::fault_of_markup(image) == "");
       BOOST_TEST(image.find("nan") == std::string::npos);
       BOOST_TEST(image.find("inf") == std::string::npos);
     }
@@ -411,7 +410,7 @@ BOOST_AUTO_TEST_CASE(any_fitness_has_an_axis) {
 BOOST_AUTO_TEST_CASE(every_plot_is_an_image_for_itself) {
   for (const std::size_t settings : {2u, 6u, 7u, 16u}) {
     for (const auto& image : all_plots(sample_results(sample_design(settings, 2, 15, 300)))) {
-      BOOST_TEST(clade_test::fault_of_markup(image) == "");
+      BOOST_TEST(support::fault_of_markup(image) == "");
       BOOST_TEST(image.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 "));
       BOOST_TEST(image.find("<desc>") != std::string::npos);
       BOOST_TEST(image.find(" id=") == std::string::npos);

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace clade_test {
+namespace support {
 
 /// The results of an invented experiment: in setting s, of instance i, each evaluation succeeds with a probability that
 /// falls with s and i, so that later settings are slower and fail more often. On its way there a run makes some improvements, from
@@ -60,4 +60,4 @@ inline clade::study::design sample_design(std::size_t settings, std::size_t inst
   return plan;
 }
 
-}  // namespace clade_test
+}  // namespace support

@@ -167,7 +167,7 @@ BOOST_AUTO_TEST_CASE(a_logarithmic_axis_has_three_labels_that_stand_apart) {
     const auto whole = high - low > 4;
     svg::canvas on(width + 60);
     svg::horizontal_axis(on, {kind::logarithmic, low, high, 20, width + 20}, 0, 50, "", whole, i % 2 == 0 ? 4 : 8);
-    const auto boxes = clade_test::texts(on.finish(80, "", ""));
+    const auto boxes = support::texts(on.finish(80, "", ""));
     BOOST_TEST_REQUIRE(boxes.size() >= 3u, low << " to " << high << " has " << boxes.size() << " labels");
     for (std::size_t k = 1; k < boxes.size(); ++k)
       BOOST_TEST_REQUIRE(boxes[k].left > boxes[k - 1].right + 5, boxes[k - 1].words << " beside " << boxes[k].words);
@@ -274,7 +274,7 @@ BOOST_AUTO_TEST_CASE(an_image_is_markup_with_a_title_and_a_description) {
   on.end();
   on.text(0, 20, "a <b> & \"c\"", {}, 40);
   const auto image = on.finish(100, "t<", "d&");
-  BOOST_TEST(clade_test::fault_of_markup(image) == "");
+  BOOST_TEST(support::fault_of_markup(image) == "");
   BOOST_TEST(image.find("<title>t&lt;</title>") != std::string::npos);
   BOOST_TEST(image.find("<desc>d&amp;</desc>") != std::string::npos);
   BOOST_TEST(image.find("viewBox=\"0 0 300 100\"") != std::string::npos);
@@ -285,9 +285,9 @@ BOOST_AUTO_TEST_CASE(an_image_is_markup_with_a_title_and_a_description) {
 BOOST_AUTO_TEST_CASE(faults_of_markup_are_found) {
   for (const auto* bad :
        {"<a>", "<a></b>", "a & b", "a < b", "<a x=1/>", "<a x=\"1\" x=\"2\"/>", "</a>", "<a", "a > b"}) {
-    BOOST_TEST(clade_test::fault_of_markup(bad) != "", "in " << bad);
+    BOOST_TEST(support::fault_of_markup(bad) != "", "in " << bad);
   }
-  BOOST_TEST(clade_test::fault_of_markup("<a x=\"1\"><b/>&amp;</a>") == "");
+  BOOST_TEST(support::fault_of_markup("<a x=\"1\"><b/>&amp;</a>") == "");
 }
 
 BOOST_AUTO_TEST_CASE(a_legend_shows_every_name_within_its_width) {
@@ -298,7 +298,7 @@ BOOST_AUTO_TEST_CASE(a_legend_shows_every_name_within_its_width) {
       const svg::legend legend(names, std::vector<std::string>(n, " † 10 runs"), 560, "a heading");
       svg::canvas on(560);
       legend.draw(on, 0, 0);
-      const auto boxes = clade_test::texts(on.finish(legend.height(), "", ""));
+      const auto boxes = support::texts(on.finish(legend.height(), "", ""));
       BOOST_TEST(boxes.size() == 2 * n + 1);
       for (std::size_t i = 0; i < boxes.size(); ++i) {
         BOOST_TEST(boxes[i].right <= 560);

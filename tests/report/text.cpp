@@ -18,9 +18,9 @@ namespace {
 
 using namespace clade;
 using namespace clade::study;
-using clade_test::hand_made_results;
-using clade_test::hand_made_trial;
-using clade_test::named_results;
+using support::hand_made_results;
+using support::hand_made_trial;
+using support::named_results;
 
 constexpr std::size_t wide = 110;
 
@@ -119,12 +119,12 @@ BOOST_AUTO_TEST_CASE(no_line_is_wider_than_the_columns_unless_it_holds_a_name_al
   for (const std::uint64_t budget : {500u, 20'000u, 2'000'000u}) {
     for (const std::size_t instances : {1u, 3u}) {
       for (const std::size_t name : {12u, 20u, 120u}) {
-        auto plan = clade_test::sample_design(6, instances, 10, budget);
+        auto plan = support::sample_design(6, instances, 10, budget);
         plan.title = "a title that goes on and on, and then for quite a while";
         plan.race = budget == 500;
         for (auto& s : plan.settings) s.name.assign(name, '.');
         for (std::size_t i = 0; i < 6; ++i) plan.settings[i].name.back() = static_cast<char>('1' + i);
-        const auto of = clade_test::sample_results(plan);
+        const auto of = support::sample_results(plan);
         const auto found = analyse(of);
         for (const std::size_t columns : {80u, 100u, 200u}) {
           for (const auto& line : lines_of(report::text(of, found, false, columns))) {
@@ -137,7 +137,7 @@ BOOST_AUTO_TEST_CASE(no_line_is_wider_than_the_columns_unless_it_holds_a_name_al
 }
 
 BOOST_AUTO_TEST_CASE(colour_makes_the_tied_settings_bold_and_green_and_changes_nothing_else) {
-  const auto of = clade_test::sample_results(clade_test::sample_design(4, 1, 30, 20000));
+  const auto of = support::sample_results(support::sample_design(4, 1, 30, 20000));
   auto coloured = shown(of, true);
   const std::string on = "\x1b[1;32m", off = "\x1b[0m";
   for (const auto& line : lines_of(coloured)) {
@@ -154,7 +154,7 @@ BOOST_AUTO_TEST_CASE(colour_makes_the_tied_settings_bold_and_green_and_changes_n
 }
 
 BOOST_AUTO_TEST_CASE(settings_stand_best_first_and_the_significantly_worse_have_no_mark) {
-  const auto of = clade_test::sample_results(clade_test::sample_design(4, 1, 30, 20000));
+  const auto of = support::sample_results(support::sample_design(4, 1, 30, 20000));
   const auto rows = lines_with(shown(of), "crossover=");
   BOOST_REQUIRE(rows.size() == 4u);
   BOOST_TEST(rows[0].starts_with("= crossover=order, population=50 "));
@@ -207,14 +207,14 @@ BOOST_AUTO_TEST_CASE(one_run_is_enough) {
 }
 
 BOOST_AUTO_TEST_CASE(more_is_better_where_the_design_says_so) {
-  auto plan = clade_test::sample_design(2, 1, 10, 60);
+  auto plan = support::sample_design(2, 1, 10, 60);
   plan.maximize = true;
-  const auto all = shown(clade_test::sample_results(plan));
+  const auto all = shown(support::sample_results(plan));
   BOOST_TEST(contains(all, "median of the best attacking pairs of each run, more is better"));
 }
 
 BOOST_AUTO_TEST_CASE(several_instances_have_ranks_and_friedmans_test) {
-  const auto of = clade_test::sample_results(clade_test::sample_design(4, 3, 30, 500));
+  const auto of = support::sample_results(support::sample_design(4, 3, 30, 500));
   const auto all = shown(of);
   BOOST_TEST(contains(all, "4 settings, 30 runs each on 3 instances, at most 500 evaluations a run, seed 1\n"));
   BOOST_TEST(contains(all, "Friedman's test over 3 instances: chi-square 8.2 with 3 degrees of freedom, p = 0.042.\n"));

@@ -137,7 +137,7 @@ template <class C>
 std::vector<std::string> broken_promises_of(const any_space<C>& space, const any_crossover<C>& op, inherits kind,
                                             std::size_t cases, std::uint64_t seed) {
   std::vector<std::string> broken;
-  for (std::size_t i = 0; i < clade_test::repetitions(cases); ++i) {
+  for (std::size_t i = 0; i < repetitions(cases); ++i) {
     const auto stream = clade::random_stream(seed).fork(i);
     auto rng = stream.fork(0), first = stream.fork(1), second = stream.fork(1);
     const bool equal = i % 8 == 0;

@@ -155,7 +155,7 @@ class any_mutation {
 template <class Space, class C = clade::detail::sample_of<Space>>
 std::string broken_promise_of(const Space& space, const any_mutation<std::type_identity_t<C>>& mutate, told changes,
                               std::size_t cases, std::uint64_t seed) {
-  for (std::size_t i = 0; i < clade_test::repetitions(cases); ++i) {
+  for (std::size_t i = 0; i < repetitions(cases); ++i) {
     const auto stream = clade::random_stream(seed).fork(i);
     auto sampling = stream.fork(0), first = stream.fork(1), second = stream.fork(1);
     const C mother = space(sampling);

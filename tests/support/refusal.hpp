@@ -5,12 +5,12 @@
 
 namespace support {
 
-/// What the std::invalid_argument that `body()` throws says; nothing where it throws none.
-template <class Body>
+/// What the exception of that type that `body()` throws says; nothing where it throws none.
+template <class Error = std::invalid_argument, class Body>
 std::string refusal(Body&& body) {
   try {
     body();
-  } catch (const std::invalid_argument& error) {
+  } catch (const Error& error) {
     return error.what();
   }
   return "";

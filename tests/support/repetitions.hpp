@@ -1,6 +1,6 @@
 #pragma once
 
-namespace clade_test {
+namespace support {
 
 /// Whether the programs under test are compiled with a sanitizer; CMake says so.
 inline constexpr bool sanitized = CLADE_SANITIZED;
@@ -12,4 +12,4 @@ constexpr Number repetitions(Number times) {
   return sanitized ? (times + 9) / 10 : times;
 }
 
-}  // namespace clade_test
+}  // namespace support

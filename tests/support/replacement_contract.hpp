@@ -65,7 +65,7 @@ std::string replacement_complaint(const Op& op, promise promised = {}, std::size
     if (promised.takes_best_child && parents.better(best_child, best)) return "the best child is lost";
     return "";
   };
-  for (std::size_t c = 0; c < clade_test::repetitions(cases); ++c) {
+  for (std::size_t c = 0; c < repetitions(cases); ++c) {
     const auto rng = clade::random_stream(20260202).fork(c);
     const auto found = c % 2 == 0 ? check(clade::lower_is_better{}, rng) : check(clade::higher_is_better{}, rng);
     if (!found.empty()) return "case " + std::to_string(c) + ": " + found;

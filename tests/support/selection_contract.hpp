@@ -109,7 +109,7 @@ inline const std::vector<double> tied_fitnesses{5, 3, 3, 8, 1, 9, 3, 5, 0, 7, 12
 /// individual, the population stays as it is, and the same stream gives the same parents.
 template <class Selection>
 std::string selection_complaint(const Selection& selection, std::size_t least = 1, std::size_t cases = 10'000) {
-  for (std::size_t c = 0; c < clade_test::repetitions(cases); ++c) {
+  for (std::size_t c = 0; c < repetitions(cases); ++c) {
     auto rng = clade::random_stream(20260101).fork(c);
     const auto complaint = [&](const std::string& text) { return "case " + std::to_string(c) + ": " + text; };
     const auto check = [&](const auto& population) -> std::string {

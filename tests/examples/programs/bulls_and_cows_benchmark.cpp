@@ -11,7 +11,7 @@
 #include "program.hpp"
 #include "pseudo_terminal.hpp"
 
-using namespace clade_test;
+using namespace support;
 
 namespace {
 
@@ -71,8 +71,9 @@ BOOST_AUTO_TEST_CASE(all_three_players_stand_in_one_table) {
   const auto text = benchmark(small);
   BOOST_TEST(text.status == 0);
   check_contains(text.out, {"games    60, all secrets\n", "length   3\n", "symbols  01234, each once in a code\n",
-                            "opening  012\n", "genetic  searches all codes, without evolution\n", "seed     1\n", "\nplayer   games    mean  std. error  most  1 ",
-                            "\ngenetic     60  ", "\nentropy     60  ", "\nrandom      60  "});
+                            "opening  012\n", "genetic  searches all codes, without evolution\n", "seed     1\n",
+                            "\nplayer   games    mean  std. error  most  1 ", "\ngenetic     60  ",
+                            "\nentropy     60  ", "\nrandom      60  "});
   check_contains(text.err, {"slowest guess in ms", "seconds", "genetic"});
 }
 
@@ -140,9 +141,9 @@ BOOST_AUTO_TEST_CASE(only_the_genetic_player_plays_a_large_game) {
 }
 
 BOOST_AUTO_TEST_CASE(a_long_histogram_stands_below_the_table) {
-  const auto result = benchmark({"--all", "--symbols", "0123", "--player", "genetic", "--seed", "1", "--listed", "0",
-                                 "--population", "2", "--generations", "0", "--most-generations", "0",
-                                 "--most-guesses", "60"});
+  const auto result =
+      benchmark({"--all", "--symbols", "0123", "--player", "genetic", "--seed", "1", "--listed", "0", "--population",
+                 "2", "--generations", "0", "--most-generations", "0", "--most-guesses", "60"});
   BOOST_TEST(result.status == 0);
   check_contains(result.out, {"genetic  evolves its guesses\n", "  most\ngenetic    256  ", "\n\nguesses   genetic\n"});
   std::istringstream lines(result.out);

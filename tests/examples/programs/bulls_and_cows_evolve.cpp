@@ -10,7 +10,7 @@
 
 #include "program.hpp"
 
-using namespace clade_test;
+using namespace support;
 
 namespace {
 

@@ -13,7 +13,7 @@
 #include "program.hpp"
 
 /// What the tests of the command `compare` share.
-namespace clade_test {
+namespace support {
 
 /// The setting of that name in the document of a comparison.
 inline const json& setting(const json& document, const std::string& name) {
@@ -132,4 +132,4 @@ struct refused_at_once {
   scratch_folder folder;
 };
 
-}  // namespace clade_test
+}  // namespace support

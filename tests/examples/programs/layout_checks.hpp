@@ -11,7 +11,7 @@
 #include "pseudo_terminal.hpp"
 
 /// What the tests of what programs print have in common.
-namespace clade_test {
+namespace support {
 
 /// The text without the sequences that a terminal obeys.
 inline std::string without_sequences(std::string_view text) {
@@ -81,4 +81,4 @@ inline void check_help(const std::string& path, const std::vector<std::string>& 
   }
 }
 
-}  // namespace clade_test
+}  // namespace support

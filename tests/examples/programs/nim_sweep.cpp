@@ -3,7 +3,7 @@
 #include "layout_checks.hpp"
 #include "sweep_checks.hpp"
 
-using namespace clade_test;
+using namespace support;
 
 BOOST_AUTO_TEST_SUITE(nim_sweep)
 

@@ -7,7 +7,7 @@
 
 #include "program.hpp"
 
-using namespace clade_test;
+using namespace support;
 
 namespace {
 

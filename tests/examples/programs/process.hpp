@@ -22,7 +22,7 @@
 #include <vector>
 
 /// Runs a program as a user does, without a shell.
-namespace clade_test {
+namespace support {
 
 struct ended {
   int status;  ///< the exit status, or 128 and the signal that ended it
@@ -140,4 +140,4 @@ inline ended run(const std::string& program, std::vector<std::string> arguments)
   return process(program, std::move(arguments)).wait();
 }
 
-}  // namespace clade_test
+}  // namespace support

@@ -19,7 +19,7 @@
 #include "process.hpp"
 
 /// What the tests of the programs share: how a program is run, and what it must print.
-namespace clade_test {
+namespace support {
 
 using arguments = std::vector<std::string>;
 using nlohmann::json;
@@ -176,4 +176,4 @@ inline std::string content_of(const std::string& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-}  // namespace clade_test
+}  // namespace support

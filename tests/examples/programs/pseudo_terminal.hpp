@@ -22,7 +22,7 @@
 
 #include "process.hpp"
 
-namespace clade_test {
+namespace support {
 
 /// What a terminal shows: a grid of characters that obeys the sequences which curses writes for TERM=xterm. Colours and
 /// modes are left out.
@@ -303,4 +303,4 @@ inline void check_shows(pseudo_terminal& terminal, std::string_view text) {
   BOOST_TEST(shown, "no \"" << text << "\" on\n" << terminal.screen().text());
 }
 
-}  // namespace clade_test
+}  // namespace support

@@ -13,7 +13,7 @@
 #include "program.hpp"
 #include "support/repetitions.hpp"
 
-namespace clade_test {
+namespace support {
 
 /// What a command is tried with: what always stands there and keeps it short, and options with values of which any may stand
 /// there. A flag has no values.
@@ -57,4 +57,4 @@ inline void check_sweep(const std::string& path, const std::vector<swept_command
   BOOST_TEST(refused < count / 2);  // most must be tried in earnest
 }
 
-}  // namespace clade_test
+}  // namespace support

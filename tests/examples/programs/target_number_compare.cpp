@@ -6,7 +6,7 @@
 #include "compare_checks.hpp"
 #include "program.hpp"
 
-using namespace clade_test;
+using namespace support;
 
 namespace {
 

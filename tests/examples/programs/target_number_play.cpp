@@ -14,7 +14,7 @@
 #include "program.hpp"
 #include "pseudo_terminal.hpp"
 
-using namespace clade_test;
+using namespace support;
 
 namespace {
 
