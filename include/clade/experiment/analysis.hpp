@@ -27,8 +27,8 @@
 
 namespace clade::study {
 
-/// What the trials of a setting amount to, over all instances. Evaluations of failed runs are infinite, so that quantiles
-/// are where too many runs failed.
+/// The statistics of a setting over all instances. The evaluations of failed runs count as infinite, so quantiles are
+/// infinite if too many runs failed.
 struct summary {
   std::size_t runs = 0;
   std::size_t successes = 0;
@@ -54,8 +54,8 @@ struct effect {
   effect turned() const { return {1 - superiority, magnitude}; }
 };
 
-/// Two settings beside each other: what decides whether they differ, and further tests and effects. Lower p-values speak for
-/// a difference; an effect above 1/2 says that `a` is better.
+/// Two settings beside each other: what decides whether they differ, and further tests and effects. Lower p-values
+/// speak for a difference; an effect above 1/2 says that `a` is better.
 struct comparison {
   std::size_t a, b;
   verdict decided;        ///< what the mark "=" rests on, see `compare_all`
@@ -71,12 +71,12 @@ struct comparison {
 
 /// The statistics of an experiment, ready to be shown.
 ///
-/// Settings are ranked by their expected running time; those that never succeeded, or equal ones, by the median of the best
-/// fitness. On several instances they are ranked by the geometric mean of their expected running times, then by the mean
-/// of their ranks on each. Those that a race dropped come last.
-/// A setting is tied with the best where a race did not drop it and it is not significantly worse than the best, at the
-/// level of 5 %, Holm-adjusted for all pairs. What is tested is what settings are ranked by, see `compare_all`: two
-/// settings of one expected running time are tied, though one is quicker in most runs and fails now and then.
+/// Settings are ranked by their expected running time; those that never succeeded, and ties, by the median of the best
+/// fitness. On several instances they are ranked by the geometric mean of their expected running times, then by the
+/// mean of their ranks on each. Those that a race dropped come last. A setting is tied with the best if a race did not
+/// drop it and it is not significantly worse than the best, at the level of 5 %, Holm-adjusted for all pairs. The test
+/// is of the quantity that settings are ranked by, see `compare_all`: two settings with the same expected running time
+/// are tied even if one is quicker in most runs and sometimes fails.
 struct analysis {
   std::vector<summary> settings{};     ///< in the order of the design
   std::vector<std::size_t> ranking{};  ///< the settings, best first
@@ -106,8 +106,8 @@ struct analysis {
 
 namespace detail {
 
-/// The median of the best fitness. Losses have the lowest number for what is infinitely good, which the mean of two in the
-/// middle halves.
+/// The median of the best fitness. An infinitely good fitness has the lowest finite number as its loss, and the mean of
+/// the two middle values may be half of that.
 inline double median_best(const results& of, std::size_t setting) {
   const auto loss = statistics::median(of.losses(setting));
   const auto median =
@@ -180,9 +180,9 @@ inline comparison compare(const results& of, const std::vector<summary>& setting
 
 }  // namespace detail
 
-/// Analyses the results of an experiment. Cost: O(settings^2 * runs) times some 10,000 permutations, which is 0.2 s for 6
-/// settings of 200 runs, and a thousand resamples of every setting.
-/// Settings without a single run, of an experiment that was interrupted at once, cannot be analysed: std::invalid_argument.
+/// Analyses the results of an experiment. Cost: O(settings^2 * runs) times some 10,000 permutations, which is 0.2 s for
+/// 6 settings of 200 runs, and a thousand resamples of every setting. Throws std::invalid_argument if a setting has no
+/// run, as in an experiment that was interrupted at once.
 inline analysis analyse(const results& of) {
   const auto& plan = of.design();
   const auto n = plan.settings.size();

@@ -9,8 +9,8 @@
 
 namespace clade::study {
 
-/// After how many evaluations a stop criterion fires for sure: the limit of `stop::evaluations`, of `a || b` the lower of
-/// both. Nothing where it cannot be told.
+/// The number of evaluations after which a stop criterion certainly fires: the limit of `stop::evaluations`, and for `a
+/// || b` the lower of both. Empty if it is unknown.
 template <class Stop>
 std::optional<std::uint64_t> budget_of(const Stop&) {
   return std::nullopt;

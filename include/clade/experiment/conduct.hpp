@@ -23,10 +23,10 @@ namespace clade::study {
 struct run_options {
   /// The path of the file that keeps finished runs, see `journal`. If it is empty, no file is written.
   std::string resume{};
-  /// Told after every run how many are done, and of how many; called from one thread at a time.
+  /// Called after every run with the number of runs done and their total, by one thread at a time.
   std::function<void(std::size_t done, std::size_t total)> progress{};
-  /// Whether to end now: no further run is begun, and one that ends after that is not counted. Called often, and from all
-  /// threads at once.
+  /// Whether to stop now: no further run is started, and a run that ends later is not counted. Called often, and from
+  /// all threads at once.
   std::function<bool()> cancelled{};
 };
 
@@ -57,7 +57,7 @@ class schedule {
 
   bool cancelled() const { return how_.cancelled && how_.cancelled(); }
 
-  /// Looks for what is to be done next; says whether there may be anything.
+  /// Finds the next tasks; returns whether there may be any.
   bool go_on() {
     if (plan_.race && last_ > 0 && last_ < plan_.runs && !cancelled()) drop_losers();
     tasks_.clear();
@@ -81,7 +81,7 @@ class schedule {
 
   const std::vector<task>& tasks() const { return tasks_; }
 
-  /// Keeps what a run has left. May be called from several threads at once, not for the same task.
+  /// Keeps the result of a run. May be called from several threads at once, not for the same task.
   void keep(const task& of, trial left) {
     if (cancelled()) return;
     auto& place = made(of);
@@ -97,7 +97,7 @@ class schedule {
     bool complete = true;
     std::vector<std::vector<trial>> trials(settings * instances);
     for (std::size_t s = 0; s < settings; ++s) {
-      // As many on every instance. A file of a longer race may hold runs that this one does not make.
+      // The same number on every instance. A file of a longer race may hold runs that this one does not make.
       auto runs = last_run_[s];
       for (std::size_t i = 0; i < instances; ++i) {
         for (std::size_t k = 0; k < runs; ++k) {
@@ -162,11 +162,11 @@ class schedule {
 }  // namespace detail
 
 /// Makes the runs of a design: `body(setting, instance, seed) -> trial`, in parallel over runs. The first runs of all
-/// settings come first, so that an experiment which is interrupted has compared all of them. The results are the same for
-/// every executor, and for an experiment that was resumed.
+/// settings come first, so that an experiment that is interrupted has compared all of them. The results are the same
+/// for every executor, and for an experiment that was resumed.
 ///
-/// Errors: a design that compares nothing, a results file that cannot be used (std::invalid_argument, before any run);
-/// what `body` throws.
+/// Throws std::invalid_argument, before any run, for a design that compares nothing or a results file that cannot be
+/// used. Exceptions of `body` reach the caller.
 template <class Body, class Executor = execution::sequential>
 results conduct(const design& plan, const Body& body, const Executor& executor = {}, const run_options& how = {}) {
   static_assert(clade::executor<Executor>, "clade: the executor must be callable as op(n, body)");

@@ -36,8 +36,8 @@ struct setting {
   friend bool operator==(const setting&, const setting&) = default;
 };
 
-/// What is compared, and how: every setting runs `runs` times on every instance, with at most `budget` evaluations.
-/// Everything random follows from `seed`. Run k on an instance has the same seed in every setting: runs are paired.
+/// What is compared, and how: every setting runs `runs` times on every instance, with at most `budget` evaluations. All
+/// random numbers derive from `seed`. Run k on an instance has the same seed in every setting: runs are paired.
 struct design {
   std::string title{};
   std::vector<setting> settings{};
@@ -45,15 +45,15 @@ struct design {
   std::size_t runs = 100;
   std::uint64_t seed = 1;
   std::uint64_t budget = 0;
-  /// Whether more is better of what `best` holds.
+  /// Whether higher values of `best` are better.
   bool maximize = false;
-  /// What `best` holds, with its unit, as plots label it: "attacking pairs".
+  /// The quantity that `best` holds, with its unit, as plots label it: "attacking pairs".
   std::string measure = "fitness";
-  /// What ends a run, in words, where that is known.
+  /// What ends a run, in words, if that is known.
   std::string goal{};
   /// Whether settings that are clearly worse are dropped early.
   bool race = false;
-  /// The size of the problem, such as the number of its genes, on each instance; 0, or missing, where it is not known.
+  /// The size of the problem, such as the number of its genes, on each instance; 0, or missing, if it is unknown.
   std::vector<std::size_t> dimensions{};
 
   /// The seed of a run.
@@ -61,8 +61,8 @@ struct design {
     return random_stream(seed).fork(instance).fork(run)();
   }
 
-  /// Throws std::invalid_argument where nothing could be compared: fewer than two settings, two of one name, no instance,
-  /// no run, no budget.
+  /// Throws std::invalid_argument if nothing could be compared: fewer than two settings, two with the same name, no
+  /// instance, no run, or no budget.
   void check() const {
     if (settings.size() < 2)
       clade::detail::refuse({"an experiment needs 2 settings or more, but has ", settings.size()});

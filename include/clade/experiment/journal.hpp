@@ -40,21 +40,21 @@ struct journal_entry {
 
 /// The file in which an experiment keeps its finished runs, so that it can be interrupted, even killed, and resumed.
 ///
-/// A text file: the design, then a line for every run in the order in which they ended, each with a check sum. A line is
-/// handed to the system whole, so that a process which is killed leaves at most its last line torn: that one is cut off, and
-/// its run made again. Numbers are written with as many digits as tell them from any other.
+/// A text file: the design, then a line for every run in the order in which they ended, each with a check sum. Each
+/// line is written by one call, so a killed process leaves at most its last line incomplete; that line is removed, and
+/// its run is made again. Numbers have as many digits as it takes to read them back exactly.
 ///
-/// Nothing is overwritten: a file of another experiment, a damaged one, or one that is no journal is refused with the reason
-/// (std::invalid_argument), and so is one that another process is writing to. The same holds for lines that are whole but
-/// cannot be right, which are named: a fitness that is not a number, a success with 0 evaluations, improvements that get worse
-/// or stand in the wrong order, two lines that contradict each other. The number of runs may differ: an experiment can be
-/// continued with more.
+/// Nothing is overwritten: a file of another experiment, a damaged one, or one that is not a journal is refused with
+/// the reason (std::invalid_argument), and so is one that another process is writing to. The same holds for complete
+/// lines that cannot be right, and the message gives their numbers: a fitness that is not a number, a success with 0
+/// evaluations, improvements that get worse or stand in the wrong order, two lines that contradict each other. The
+/// number of runs may differ: an experiment can be continued with more.
 ///
-/// What the file cannot know is the code: of a problem or a strategy it holds the names alone. Who changes them gives the
-/// experiment another title, or another file.
+/// The file does not know the code: of a problem or a strategy it holds only the name. If you change one of them, give
+/// the experiment another title or another file.
 class journal {
  public:
-  /// Opens the file, or begins it, and reads what it holds.
+  /// Opens or creates the file and reads its contents.
   journal(std::string path, const design& plan)
       : path_(std::move(path)),
         head_(head_of(plan)),
@@ -98,8 +98,9 @@ class journal {
   /// The runs that had been finished when the file was opened.
   const std::vector<journal_entry>& finished() const noexcept { return finished_; }
 
-  /// Adds a run. Not to be called from two threads at once. Throws std::runtime_error where the disk is full, say, and
-  /// std::invalid_argument for a run that would be refused when the file is read.
+  /// Adds a run. Must not be called from two threads at once. Throws std::runtime_error if the line cannot be written,
+  /// for example because the disk is full, and std::invalid_argument for a run that would be refused when the file is
+  /// read.
   void append(const journal_entry& entry) {
     if (const auto what = impossible(entry.trial); !what.empty()) {
       refuse_file("cannot hold a run with ", what);
@@ -126,7 +127,7 @@ class journal {
 
   // --- the design ---
 
-  // Texts stand on one line, whatever is in them.
+  // Texts take one line, whatever they contain.
   static std::string escaped(std::string_view text) {
     std::string result;
     for (const char c : text) {
@@ -143,7 +144,7 @@ class journal {
     return result;
   }
 
-  // One line for each thing that must be the same; the number of runs need not be.
+  // One line for each item that must be the same; the number of runs may differ.
   static std::vector<std::string> head_of(const design& plan) {
     std::vector<std::string> lines;
     const auto add = [&](std::string_view what, std::string_view is) { lines.push_back(joined({what, "\t", is})); };
@@ -197,7 +198,7 @@ class journal {
     return line;
   }
 
-  // Takes a number from the front of the text, and the character that must follow it.
+  // Reads a number from the front of the text, and the character that must follow it, and removes both.
   template <class Number>
   static bool take(std::string_view& text, Number& number, char separator) {
     const auto [end, error] = clade::detail::read_number(text.data(), text.data() + text.size(), number);
@@ -228,7 +229,7 @@ class journal {
     return entry;
   }
 
-  // What no run can have left, in words; nothing where the trial may be one.
+  // Why no run can have this result, in words; empty if one can.
   std::string_view impossible(const trial& t) const {
     if (std::isnan(t.best)) return "a best fitness that is not a number";
     if (!(t.seconds >= 0 && std::isfinite(t.seconds))) return "a time that is negative or not finite";
@@ -248,7 +249,7 @@ class journal {
     return {};
   }
 
-  // The file must not tell two things of one run. Times may differ where it was made twice.
+  // The file must not give two results of one run. Times may differ if it was made twice.
   void add(journal_entry entry, std::size_t line) {
     auto& known = places_[entry.setting * instances_ + entry.instance];
     auto at = known.size();
@@ -294,7 +295,7 @@ class journal {
   void read(const design& plan) {
     const auto text = content();
     const auto wanted = head();
-    // A process that was killed as it began the file left a part of the head.
+    // A process that was killed while it created the file left a part of the head.
     if (text.size() < wanted.size() && wanted.starts_with(text)) {
       cut(0);
       write(wanted);
@@ -339,7 +340,7 @@ class journal {
     refuse_file("belongs to another experiment; it was left as it is");
   }
 
-  // What two lines of a head are about is their first word.
+  // The first word of a line of the head says what the line is about.
   static std::string difference(std::string_view found, std::string_view wanted) {
     const auto kind = wanted.substr(0, wanted.find('\t'));
     if (found.substr(0, found.find('\t')) != kind) return "the two have not the same settings or instances";

@@ -9,19 +9,19 @@
 
 namespace clade::study::race {
 
-/// Races look at the results after every so many runs of each setting.
+/// How many runs of each setting a race makes between two looks at the results.
 inline constexpr std::size_t runs_between_looks = 10;
 
-/// The level at which a race of so many runs drops settings at each look: 5 % divided by the number of looks.
+/// The level at which a race of this many runs drops settings at each look: 5 % divided by the number of looks.
 constexpr double level(std::size_t runs) {
   return significance_level / static_cast<double>(runs <= runs_between_looks ? 1 : (runs - 1) / runs_between_looks);
 }
 
-/// Which settings of a race are significantly worse than the leader, the first of `ranked`, and should run no more: the
-/// test is that of `compare_all`, which also decides what is tied with the best, with p-values adjusted for all pairs
-/// of settings in the race, at the given level.
+/// Which settings of a race are significantly worse than the leader, the first of `ranked`, and should not run any
+/// more: the test is that of `compare_all`, which also decides what is tied with the best, with p-values adjusted for
+/// all pairs of settings in the race, at the given level.
 ///
-/// At the level of the race, and where all settings are equal, any is dropped in at most 5 % of all races. Which are
+/// At the level of the race, if all settings are equal, any of them is dropped in at most 5 % of all races. Which are
 /// dropped depends on the data: p-values computed from a race afterwards are biased.
 /// Source: after Maron and Moore (1994) and Birattari, Stützle, Paquete and Varrentrapp (2002), with another test.
 inline std::vector<bool> dropped(std::span<const record> settings, double budget, std::uint64_t seed, double level) {

@@ -14,7 +14,7 @@
 
 namespace clade::study {
 
-/// The fitness itself, where it is a number.
+/// The fitness itself, if it is a number.
 struct as_number {
   template <class Fitness>
   double operator()(const Fitness& fitness) const {
@@ -30,15 +30,15 @@ struct as_number {
   }
 };
 
-/// Watches a run for an experiment: an observer that keeps every improvement, and a stop criterion, `limit()`, that ends the
-/// run when its budget of evaluations is spent. Memory grows with the improvements alone, however long the run.
+/// Watches a run for an experiment: an observer that keeps every improvement, and a stop criterion, `limit()`, that
+/// ends the run when its budget of evaluations is spent. Memory grows only with the number of improvements.
 ///
 ///     recorder watch(20'000, false);
 ///     const auto result = run(evolve(problem, ga, seed), stop::target(0) || watch.limit(), watch);
 ///     const trial left = watch.finish(result.reason.success);
 ///
-/// `value(fitness) -> double` must keep the order of fitness values; `maximize` says whether more is better of it. The
-/// recorder must outlive the run.
+/// `value(fitness) -> double` must keep the order of fitness values; `maximize` says whether higher values are better.
+/// The recorder must outlive the run.
 template <class Value = as_number>
 class recorder {
  public:
@@ -84,7 +84,7 @@ class recorder {
   /// Fires when the budget is spent.
   criterion limit() const { return criterion(*this); }
 
-  /// What the run left. It succeeded where it says so and had not gone beyond its budget by then.
+  /// The result of the run. It is a success if the goal was reached within the budget.
   trial finish(bool reached_its_goal) {
     trial_.success = reached_its_goal && trial_.evaluations <= budget_;
     return std::move(trial_);

@@ -10,13 +10,13 @@
 
 namespace clade::study {
 
-/// What came of an experiment: the design and its trials. A setting that was dropped in a race has fewer trials than the
-/// others, on every instance as many; so have all settings where the experiment was interrupted.
+/// The results of an experiment: its design and its trials. A setting that was dropped in a race has fewer trials than
+/// the others, the same number on every instance. After an interruption any setting may have fewer.
 class results {
  public:
-  /// `trials[setting * instances + instance]` holds the runs in order. A success beyond the budget is none. `dropped` tells
-  /// for each setting whether a race dropped it; where it is empty, those with fewer runs were, if the experiment is
-  /// complete.
+  /// `trials[setting * instances + instance]` holds the runs in order. A success beyond the budget does not count.
+  /// `dropped` says for each setting whether a race dropped it; if it is empty and the experiment is complete, those
+  /// with fewer runs were dropped.
   results(study::design plan, std::vector<std::vector<trial>> trials, bool complete = true,
           std::vector<bool> dropped = {})
       : plan_(std::move(plan)), trials_(std::move(trials)), complete_(complete), dropped_(std::move(dropped)) {
@@ -26,7 +26,7 @@ class results {
   }
 
   const study::design& design() const noexcept { return plan_; }
-  /// Whether every run was made that the design, or the race, asked for.
+  /// Whether all runs were made that the design, or the race, asked for.
   bool complete() const noexcept { return complete_; }
 
   const std::vector<trial>& trials(std::size_t setting, std::size_t instance) const {
@@ -41,8 +41,8 @@ class results {
     return dropped_.empty() ? complete_ && runs(setting) < plan_.runs : dropped_[setting];
   }
 
-  /// Calls `visit(trial)` for the first `runs` runs on every instance, one instance after the other. Two settings are
-  /// paired where this is done with the same number.
+  /// Calls `visit(trial)` for the first `runs` runs on every instance, one instance after the other. The trials of two
+  /// settings that are visited with the same `runs` are paired.
   template <class Visit>
   void for_each(std::size_t setting, std::size_t runs, Visit&& visit) const {
     for (std::size_t i = 0; i < plan_.instances.size(); ++i) {

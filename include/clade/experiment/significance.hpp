@@ -21,10 +21,10 @@
 #include "../statistics/running_time_permutation.hpp"
 #include "../statistics/van_elteren.hpp"
 
-// What decides whether one setting is better than another: the ranking, the mark "=" and races all ask here.
+// Decides whether one setting is better than another, for the ranking, the mark "=" and races.
 namespace clade::study {
 
-/// The runs of a setting: for each instance one value a run, lower being better, paired with those of the other
+/// The runs of a setting: for each instance one value per run, lower is better, paired with those of the other
 /// settings.
 struct record {
   std::string_view name;
@@ -46,7 +46,7 @@ struct record {
   }
 };
 
-/// Whether two settings differ, and what said so.
+/// Whether two settings differ, and by which test.
 struct verdict {
   std::size_t a, b;
   std::string_view test;  ///< "running_time_permutation", "mann_whitney" or "van_elteren"
@@ -67,12 +67,12 @@ struct verdict {
 /// The level of the mark "=": p-values up to it are significant.
 inline constexpr double significance_level = 0.05;
 
-/// Where two settings together succeeded less often, nothing can be said of their expected running times: not even all
-/// of four successes on one side would be significant.
+/// If two settings have fewer successes together, their expected running times cannot be compared: even four successes
+/// of one and none of the other are not significant.
 inline constexpr std::size_t fewest_successes = 5;
 
-/// What settings are ranked by on one instance, lower being better: for each the expected running time, infinity where
-/// no run succeeded, and the median of the best fitness, which decides where the first is equal.
+/// The values that settings are ranked by on one instance, lower is better: the expected running time, infinite if no
+/// run succeeded, and the median of the best fitness, which breaks ties.
 inline std::vector<std::pair<double, double>> standings(std::span<const record> settings, std::size_t instance,
                                                         double budget) {
   std::vector<std::pair<double, double>> found;
@@ -83,7 +83,7 @@ inline std::vector<std::pair<double, double>> standings(std::span<const record> 
   return found;
 }
 
-/// The ranks of the settings on each instance, a row for each: 1 is best, equal ones share the mean of their ranks.
+/// The ranks of the settings on each instance, one row per instance: 1 is best, ties share the mean of their ranks.
 inline std::vector<std::vector<double>> ranks_on_instances(std::span<const record> settings, double budget) {
   std::vector<std::vector<double>> rows;
   for (std::size_t i = 0; i < settings.front().runtimes.size(); ++i) {
@@ -98,8 +98,8 @@ inline std::vector<std::vector<double>> ranks_on_instances(std::span<const recor
   return rows;
 }
 
-/// The geometric mean over the instances of a setting's expected running times, half a success being added on each:
-/// what settings are ranked by on several instances. Infinity where no run succeeded on any.
+/// The geometric mean over the instances of a setting's expected running times, with half a success added on each:
+/// settings are ranked by it on several instances. Infinite if no run succeeded on any.
 inline double mean_running_time(const record& of, double budget) {
   if (of.successes() == 0) return std::numeric_limits<double>::infinity();
   double logs = 0;
@@ -107,8 +107,8 @@ inline double mean_running_time(const record& of, double budget) {
   return std::exp(logs / static_cast<double>(of.runtimes.size()));
 }
 
-/// The settings, best first. On one instance by their expected running time; those that never succeeded, or equal ones,
-/// by the median of the best fitness. On several by `mean_running_time`, then by the mean of their ranks on each.
+/// The settings, best first. On one instance by their expected running time; those that never succeeded, and ties, by
+/// the median of the best fitness. On several by `mean_running_time`, then by the mean of their ranks on each.
 inline std::vector<std::size_t> ranked(std::span<const record> settings, double budget) {
   std::vector<double> times, then(settings.size());
   if (settings.front().runtimes.size() == 1) {
@@ -170,20 +170,20 @@ inline verdict compare(std::span<const record> settings, std::size_t a, std::siz
 
 }  // namespace detail
 
-/// How many permutations it takes until `level` can be reached, p-values being adjusted for this many pairs: with some
-/// to spare, so that p is not decided by a single one.
+/// The number of permutations needed to reach `level` with p-values adjusted for this many pairs, with a margin, so
+/// that a single permutation does not decide.
 inline std::size_t permutations_for(std::size_t pairs, double level) {
   return static_cast<std::size_t>(2 * static_cast<double>(pairs) / level);
 }
 
-/// So many pairs are always compared by as many permutations as it takes.
+/// Up to this many pairs are always compared with as many permutations as needed.
 inline constexpr std::size_t most_pairs_in_full = 100;
 
-/// More pairs are if that costs no more than this, in runs times permutations: about 5 s.
+/// More pairs are as well if that costs no more than this, in runs times permutations: about 5 s.
 inline constexpr double most_work = 1.5e9;
 
 /// Whether `compare_all` makes as many permutations for pairs without the best setting as for those with it. If it does
-/// not, such a pair makes 999, after which p is at least 0.001 and can hardly be significant once it is adjusted.
+/// not, such a pair gets 999, so that p is at least 0.001 and hardly ever significant after adjustment.
 inline bool all_pairs_in_full(std::span<const record> settings, double level, double work = most_work) {
   const auto pairs = settings.size() * (settings.size() - 1) / 2;
   std::size_t runs = 0;
@@ -194,12 +194,12 @@ inline bool all_pairs_in_full(std::span<const record> settings, double level, do
 
 /// Compares every two settings, a < b.
 ///
-/// The test is `statistics::running_time_permutation`, of what settings are ranked by. Where the two together succeeded
-/// fewer than `fewest_successes` times, which is too seldom to tell their running times apart, it is Mann and Whitney's
-/// of the best fitness, on several instances van Elteren's. That depends on what the runs of both together are, not on
-/// which of the two had them, so the permutation test stays exact. p-values are Holm-adjusted for the number of all
-/// pairs, and there are enough permutations for `level` to be reached; where that would cost more than `work`, as with
-/// 40 settings of 50 runs, only by those with the best setting. What is random derives from the seed and the two
+/// The test is `statistics::running_time_permutation`, of the quantity that settings are ranked by. If the two together
+/// have fewer than `fewest_successes` successes, too few to compare their running times, it is Mann and Whitney's test
+/// of the best fitness, or van Elteren's on several instances. The choice depends on the runs of both together, not on
+/// which of the two made them, so the permutation test stays exact. p-values are Holm-adjusted for the number of all
+/// pairs, and there are enough permutations for `level` to be reached; if that would cost more than `work`, as with 40
+/// settings of 50 runs, only for pairs with the best setting. All random numbers derive from the seed and the two
 /// names.
 /// Cost: O(settings^2 * runs) times the permutations, some 10,000: 0.2 s for 6 settings of 200 runs, at most about 5 s
 /// for 40 of 20, 20 s for 100 of 100.

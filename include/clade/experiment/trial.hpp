@@ -7,7 +7,7 @@
 
 namespace clade::study {
 
-/// A better individual than all before: its fitness, and how many evaluations the run had made when it was seen.
+/// An individual better than all before it: its fitness, and the evaluations that the run had made by then.
 struct improvement {
   std::uint64_t evaluations;
   double best;
@@ -15,18 +15,19 @@ struct improvement {
   friend bool operator==(const improvement&, const improvement&) = default;
 };
 
-/// What one run of an experiment left. A run succeeds if it reaches its goal within the budget of evaluations; else it is
-/// censored there: that it would have taken longer is all that is known, and it counts as such everywhere.
+/// The result of one run of an experiment. A run succeeds if it reaches its goal within the budget of evaluations.
+/// Otherwise it is censored at the budget: it is only known that it would have taken longer, and every statistic takes
+/// that into account.
 struct trial {
   bool success = false;
-  /// How many evaluations it made, to the end of its last generation: a failed run may have gone a little beyond the budget,
-  /// and one that ended by itself has not come to it.
+  /// The evaluations it made, up to the end of its last generation: a failed run may exceed the budget a little, and
+  /// one that ended by itself may stay below it.
   std::uint64_t evaluations = 0;
-  /// The best fitness seen within the budget; the first generation counts whatever it cost.
+  /// The best fitness seen within the budget; the first generation always counts.
   double best = 0;
   /// The course of the run, the first generation included.
   std::vector<improvement> improvements{};
-  /// Wall time, for information: the only member that is not the same whenever the run is repeated.
+  /// Wall time in seconds, for information: the only member that differs when the run is repeated.
   double seconds = 0;
 
   /// The evaluations it took to succeed; infinity where it failed.
@@ -34,8 +35,8 @@ struct trial {
     return success ? static_cast<double>(evaluations) : std::numeric_limits<double>::infinity();
   }
 
-  /// The best fitness, its sign changed where more is better: lower is better then. What is infinitely good is as good as
-  /// the largest number.
+  /// The best fitness, with its sign changed if more is better, so that lower is better. An infinitely good fitness
+  /// counts as the best finite one.
   double loss(bool maximize) const { return std::max(maximize ? -best : best, std::numeric_limits<double>::lowest()); }
 };
 

@@ -7,10 +7,11 @@
 
 namespace clade::statistics {
 
-/// The positions of the keys in ascending order; equal keys by the second ones, where there are any, and then by position.
+/// The positions of the keys in ascending order. Equal keys are ordered by the second keys, if there are any, and then
+/// by position.
 ///
-/// There is one for all who need an order, and it is no template: every sort with a comparison of its own would cost
-/// each program that compares settings a part of a second to compile.
+/// All statistics that need an order share this function, which is not a template: each sort with its own comparison
+/// would add a fraction of a second to the compile time of every program that compares settings.
 [[gnu::noinline]] inline std::vector<std::size_t> ascending(std::span<const double> keys,
                                                             std::span<const double> then = {}) {
   std::vector<std::size_t> order(keys.size());

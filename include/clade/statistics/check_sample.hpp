@@ -7,8 +7,8 @@
 
 namespace clade::statistics {
 
-/// Refuses what no statistic can put in order: NaN, and negative infinity, which stands for nothing that was measured.
-/// `name` begins the message of the std::invalid_argument, such as "mann_whitney x".
+/// Refuses values that no statistic can order: NaN, and negative infinity, which no measurement gives. `name` begins
+/// the message of the std::invalid_argument, such as "mann_whitney x".
 inline void check_values(const char* name, std::span<const double> sample) {
   for (const auto value : sample) {
     if (!(value > -std::numeric_limits<double>::infinity())) {
@@ -30,7 +30,7 @@ inline void check_runtimes(const char* name, std::span<const double> runtimes) {
   }
 }
 
-/// A budget has to be positive and finite: what a failed run has cost.
+/// The budget, which is the cost of a failed run, has to be positive and finite.
 inline void check_budget(const char* name, double budget) {
   if (!(budget > 0 && budget < std::numeric_limits<double>::infinity())) {
     detail::refuse({name, " must be positive and finite, but was ", budget});

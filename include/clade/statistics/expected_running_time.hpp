@@ -14,10 +14,11 @@
 
 namespace clade::statistics {
 
-/// The expected running time: how many evaluations a success costs if a run that has spent its budget is begun anew,
-/// which is the evaluations of all runs, divided by the number of successes.
+/// The expected running time: how many evaluations a success costs if a run that has spent its budget is started again:
+/// the evaluations of all runs divided by the number of successes.
 ///
-/// A run that failed, or took more than the budget, has cost the budget. Nothing where no run succeeded within it.
+/// A run that failed, or took more than the budget, costs the budget. The result is empty if no run succeeded within
+/// it.
 /// Throws std::invalid_argument for a runtime that is NaN or negative, and a budget that is not positive and finite.
 /// Source: Auger and Hansen, "Performance evaluation of an advanced local search evolutionary algorithm", 2005.
 inline std::optional<double> expected_running_time(std::span<const double> runtimes, double budget) {
@@ -36,18 +37,18 @@ inline std::optional<double> expected_running_time(std::span<const double> runti
 /// A confidence interval for the expected running time. The default z, in standard errors, asks for 95 %.
 ///
 /// The expected running time is the mean runtime of the runs that succeed, plus the budgets that are spent on failures
-/// before each success: budget * (1 - p) / p, where p is the success rate. Each of the two terms has an interval of its
-/// own: the mean one that is symmetric on the logarithmic scale and does not exceed the budget, the failures Wilson's
-/// interval of p. The distances of their ends from the estimates add up as squares. The variance of the runtimes counts
-/// two runs more than there are, of the variance that an exponential distribution has: a few runs may look alike by
-/// chance.
+/// before each success: budget * (1 - p) / p, where p is the success rate. Each of the two terms has its own interval.
+/// That of the mean is symmetric on the logarithmic scale and does not exceed the budget; that of the failures comes
+/// from Wilson's interval of p. The squares of the distances of their ends from the estimates are added. The variance
+/// of the runtimes is computed with two additional runs that have the variance of an exponential distribution, since a
+/// few runs may be alike by chance.
 ///
 /// `low` is a lower bound where no run succeeded; `high` is infinite there. Where all runs succeeded, `high` allows for
-/// the failures that so few runs may have missed, each of which costs the budget: a budget far above the runtimes
-/// makes the interval wide, and more runs make it narrow. Nothing is drawn at random, so equal runs give an equal
-/// interval. Nothing where there are no runs. Cost: O(runs).
-/// Coverage in simulations of 5 to 100 runs: 90 to 99 % for a nominal 95, see docs/statistics.md.
-/// Throws std::invalid_argument as expected_running_time, or if z is not positive and finite.
+/// the failures that so few runs may have missed, each of which costs the budget: a budget far above the runtimes makes
+/// the interval wide, and more runs make it narrow. Nothing is drawn at random, so equal runs give an equal interval.
+/// The result is empty if there are no runs. Cost: O(runs). Coverage in simulations of 5 to 100 runs: 90 to 99 % for a
+/// nominal 95, see docs/statistics.md.
+/// Throws std::invalid_argument like expected_running_time, and if z is not positive and finite.
 /// Source: Zou and Donner, "Construction of confidence limits about effect measures: a general approach", 2008.
 inline std::optional<confidence_interval> expected_running_time_interval(std::span<const double> runtimes,
                                                                          double budget, double z = 1.959964) {

@@ -11,8 +11,8 @@ namespace clade::statistics {
 /// settings. Do the rows differ in their rates?
 ///
 /// Of all tables with the same sums of rows and columns, it is the probability of those that are no more likely than
-/// this one; tables within 1e-7 of it count as equally likely. It is exact for any counts, and 1 where there is but one
-/// table. Relative errors stay below 1e-10 for up to 100,000 runs; what is below 1e-307 may be 0. Cost: O(smallest sum
+/// this one; tables within 1e-7 of it count as equally likely. It is exact for any counts, and 1 if there is only one
+/// table. Relative errors stay below 1e-10 for up to 100,000 runs; values below 1e-307 may be 0. Cost: O(smallest sum
 /// of a row or column), far less for large counts: tables too unlikely to matter are left out.
 /// Source: Fisher, "On the interpretation of chi-squared from contingency tables, and the calculation of P", 1922.
 inline double fisher_exact(std::size_t a, std::size_t b, std::size_t c, std::size_t d) {
@@ -24,7 +24,7 @@ inline double fisher_exact(std::size_t a, std::size_t b, std::size_t c, std::siz
   // Each table is as many times as likely as the next one; all of them beside the most likely one, which is 1.
   const auto next = [&](double k) { return (row - k) / (k + 1) * ((column - k) / (other_row - column + k + 1)); };
   const auto peak = std::clamp(std::floor((row + 1) / (total + 2) * (column + 1)), least, most);
-  // Below the least normal number products would stop falling.
+  // Below the smallest normal number the products would no longer decrease.
   constexpr auto tiny = std::numeric_limits<double>::min();
   const auto for_each = [&](auto&& use) {
     double weight = 1;

@@ -15,7 +15,7 @@
 
 namespace clade::statistics {
 
-/// What Friedman's test found.
+/// The result of Friedman's test.
 struct friedman_result {
   double chi_square;
   std::size_t degrees_of_freedom;
@@ -27,9 +27,9 @@ struct friedman_result {
 /// Friedman's test: do settings differ, measured on several instances?
 ///
 /// `rows` has a row for every instance and in it a value for every setting, where lower is better and infinity the
-/// worst. Settings are ranked on each instance by itself, so instances need not be alike in their values. Corrected for
-/// ties; p is from the chi-squared distribution, which is rough below about 10 instances. Where all settings are tied
-/// on every instance, chi_square is 0 and p is 1. Cost: a sort for every instance.
+/// worst. Settings are ranked within each instance, so the values of different instances need not be comparable.
+/// Corrected for ties; p is from the chi-squared distribution, which is rough below about 10 instances. Where all
+/// settings are tied on every instance, chi_square is 0 and p is 1. Cost: a sort for every instance.
 /// Throws std::invalid_argument below 2 instances or 2 settings, for rows of different sizes, NaN and negative
 /// infinity.
 /// Source: Friedman, "The use of ranks to avoid the assumption of normality implicit in the analysis of variance",

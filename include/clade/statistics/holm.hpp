@@ -10,11 +10,12 @@
 
 namespace clade::statistics {
 
-/// Holm's adjustment of p-values for their number: where all that are below 5 % after it are believed, even one of them
-/// is wrong in at most 5 % of all cases, however the tests depend on each other.
+/// Holm's adjustment of p-values for their number: if all hypotheses with an adjusted p-value below 5 % are rejected,
+/// the probability of any wrong rejection is at most 5 %, however the tests depend on each other.
 ///
 /// The least of m is multiplied by m, the next by m - 1, and so on; none gets less than the one before, nor more than
-/// 1. The adjusted values stand where the given ones stood. Never weaker than Bonferroni's. Cost: a sort.
+/// 1. The adjusted values are in the order of the given ones. It is never less powerful than Bonferroni's adjustment.
+/// Cost: a sort.
 /// Throws std::invalid_argument for a p-value outside [0, 1].
 /// Source: Holm, "A simple sequentially rejective multiple test procedure", 1979.
 inline std::vector<double> holm(std::span<const double> p_values) {

@@ -11,7 +11,7 @@
 
 namespace clade::statistics {
 
-/// What Mann and Whitney's test found.
+/// The result of Mann and Whitney's test.
 struct mann_whitney_result {
   double u;    ///< pairs in which the value of the first sample is greater, equal ones counted half
   double p;    ///< two-sided
@@ -21,7 +21,7 @@ struct mann_whitney_result {
 /// Probability that U of two samples of n and m values of one distribution without ties is at most `u`.
 /// Cost: O(n m u), about 1 ms for 49 and 49.
 inline double mann_whitney_tail(std::size_t n, std::size_t m, std::size_t u) {
-  // U is what n numbers of 0 ... m add up to, in order: ways[k * width + s] makes the sum s of k of them.
+  // U is the sum of n numbers from 0 to m in ascending order: ways[k * width + s] makes the sum s of k of them.
   const auto width = u + 1;
   std::vector<double> ways((n + 1) * width);
   ways[0] = 1;

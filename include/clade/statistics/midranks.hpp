@@ -10,7 +10,7 @@ namespace clade::statistics {
 /// The ranks of a sample, and how much of it is tied.
 struct midranks_result {
   std::vector<double> ranks;  ///< of each value, in the order of the sample
-  double ties;  ///< the sum of t^3 - t over groups of t equal values: what tie corrections need; 0 without
+  double ties;  ///< the sum of t^3 - t over groups of t equal values: for corrections for ties; 0 without ties
 };
 
 /// The rank of each value, 1 for the least; equal values share the mean of the ranks that they take up together.

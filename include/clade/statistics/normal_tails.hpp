@@ -6,11 +6,12 @@
 namespace clade::statistics {
 
 /// The probability that a standard normal variable lies at least as far from 0 as `z`, on either side: the two-sided
-/// p-value of a z-score. Accurate into the far tails; from |z| of about 38 on it is too small for a double, and 0.
+/// p-value of a z-score. Accurate into the far tails; from |z| of about 38 on it is too small for a double and becomes
+/// 0.
 inline double normal_tails(double z) { return std::erfc(std::abs(z) / std::numbers::sqrt2); }
 
 /// The two-sided p-value of a statistic that is about normal but takes discrete values: it is moved by `step` towards
-/// its mean, half the distance between two values. Without any spread nothing can be told apart, and p is 1.
+/// its mean, half the distance between two values. If the spread is 0, p is 1.
 inline double normal_tails_corrected(double from_mean, double variance, double step = 0.5) {
   const auto distance = std::abs(from_mean);
   return variance > 0 && distance > step ? normal_tails((distance - step) / std::sqrt(variance)) : 1;

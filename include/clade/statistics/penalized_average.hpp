@@ -10,9 +10,9 @@ namespace clade::statistics {
 /// The penalised average runtime, PAR-10: the mean of the runtimes, where a run that failed, or took more than the
 /// budget, counts as `factor` times the budget.
 ///
-/// Unlike the expected running time it is defined without any success too, but how bad a failure is has been made up.
-/// The factor is at least 1. Throws std::invalid_argument without runtimes, for a runtime that is NaN or negative, a
-/// budget that is not positive and finite, and a factor below 1.
+/// Unlike the expected running time it is also defined without any success, but the cost of a failure is arbitrary. The
+/// factor is at least 1. Throws std::invalid_argument without runtimes, for a runtime that is NaN or negative, a budget
+/// that is not positive and finite, and a factor below 1.
 /// Source: Hutter, Hoos, Leyton-Brown and Stuetzle, "ParamILS: an automatic algorithm configuration framework", 2009.
 inline double penalized_average(std::span<const double> runtimes, double budget, double factor = 10) {
   if (runtimes.empty()) detail::refuse({"penalized_average runtimes must hold at least 1 value, but held 0"});

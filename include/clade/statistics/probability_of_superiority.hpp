@@ -11,13 +11,13 @@
 
 namespace clade::statistics {
 
-/// The probability that a value of x is lower, and so better, than one of y, equal ones counted half. Infinities, failed
+/// The probability that a value of x is lower, and so better, than one of y, with ties counted half. Infinities, failed
 /// runs, are equal.
 ///
 /// 1 says that all of x is better than all of y, 1/2 that neither is, 0 the reverse. Where a p-value says whether there
-/// is a difference, this says how large it is, and it does not grow with the number of runs. The A12 of Vargha and Delaney
-/// is the probability that a value of x is higher than one of y: A12 of y and x is what this gives for x and y. Reports
-/// call it A12, since there a setting is better the fewer evaluations it takes.
+/// is a difference, this says how large it is, and it does not grow with the number of runs. The A12 of Vargha and
+/// Delaney is the probability that a value of x is higher than one of y: A12 of y and x is what this gives for x and y.
+/// Reports call it A12, since there a setting is better the fewer evaluations it takes.
 /// Cost: a sort. Throws std::invalid_argument for an empty sample, NaN or negative infinity.
 /// Source: Vargha and Delaney, "A critique and improvement of the CL common language effect size statistics", 2000.
 inline double probability_of_superiority(std::span<const double> x, std::span<const double> y) {
@@ -33,8 +33,8 @@ inline double probability_of_superiority(std::span<const double> x, std::span<co
   return pairs / (n * m);
 }
 
-/// The magnitude of an effect in a word: "negligible" where the probability of superiority is less than 0.06 away from 1/2,
-/// "small" below 0.14, "medium" below 0.21, "large" from there. Throws std::invalid_argument outside [0, 1].
+/// The magnitude of an effect in a word: "negligible" where the probability of superiority is less than 0.06 away from
+/// 1/2, "small" below 0.14, "medium" below 0.21, "large" from there. Throws std::invalid_argument outside [0, 1].
 /// Source: the same; their limits are 0.56, 0.64 and 0.71.
 inline std::string_view magnitude(double probability) {
   if (!(probability >= 0 && probability <= 1)) {

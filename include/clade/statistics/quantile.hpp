@@ -14,9 +14,9 @@ namespace clade::statistics {
 /// The value below which a share `p` of the sample lies: of the n values in order, the one at position p (n - 1),
 /// counted from 0. Between two positions it is interpolated linearly.
 ///
-/// p is from 0, the least value, to 1, the greatest. Infinities are values as any other: on the way from a finite one
-/// to infinity lies infinity, so the median of runtimes is infinite where fewer than half of the runs succeeded. Cost:
-/// O(n).
+/// p is from 0, the least value, to 1, the greatest. Infinities are values like any other: interpolation between a
+/// finite value and infinity gives infinity, so the median of runtimes is infinite if fewer than half of the runs
+/// succeeded. Cost: O(n).
 /// Throws std::invalid_argument for an empty sample, NaN, negative infinity, or p outside [0, 1].
 /// Source: Hyndman and Fan, "Sample quantiles in statistical packages", 1996, type 7.
 inline double quantile(std::span<const double> sample, double p) {

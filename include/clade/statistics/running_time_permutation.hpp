@@ -14,7 +14,7 @@
 
 namespace clade::statistics {
 
-/// What the permutation test of expected running times found.
+/// The result of the permutation test of expected running times.
 struct running_time_permutation_result {
   double log_ratio;          ///< of the expected running times, x to y; the mean over instances; below 0 x is quicker
   double w;                  ///< the same divided by its standard error, 0 or infinite where that is 0
@@ -23,7 +23,7 @@ struct running_time_permutation_result {
   std::size_t permutations;  ///< how many were made
 };
 
-/// The expected running time with half a success added: finite where no run succeeded, and of less bias where few did.
+/// The expected running time with half a success added: finite if no run succeeded, and less biased if few did.
 /// Arguments and errors as for `expected_running_time`, and there must be a run.
 inline double corrected_running_time(std::span<const double> runtimes, double budget) {
   check_runtimes("corrected_running_time runtimes", runtimes);
@@ -51,9 +51,10 @@ inline double corrected_running_time(std::span<const double> runtimes, double bu
 ///
 /// On several instances runs are exchanged within each, and W is the mean of the log ratios divided by its standard
 /// error. With one run on each, which has no standard error, W is the mean itself. Samples may differ in size: the
-/// pairs are the first runs of both, the rest counts alone. One run on one instance, or runs without any difference,
-/// give a p of 1. All permutations are enumerated where they are few; else p depends on the stream, and is the same
-/// whenever that is. It is the same if x and y change places where p is exact, and else but for chance.
+/// pairs are the first runs of both, and the remaining runs are unpaired. One run on one instance, or runs without any
+/// difference, give a p of 1. All permutations are enumerated if they are few; otherwise p depends on the stream and is
+/// the same for the same stream. If x and y are exchanged, an exact p stays the same, and any other changes only by
+/// chance.
 ///
 /// Cost: O(runs) a permutation, about 1 us for 100 and 100 runs.
 /// Throws std::invalid_argument for no instance, an empty sample, runtimes that are NaN or negative, and a budget that
@@ -136,7 +137,7 @@ inline running_time_permutation_result running_time_permutation(std::span<const 
     }
     const auto count_of = static_cast<double>(strata.size());
     log_ratio = logs / count_of;
-    // Sums that should be 0 may miss it by their last digits.
+    // Rounding may keep sums from being exactly 0.
     if (std::abs(log_ratio) < 1e-13) log_ratio = 0;
     if (!has_error || log_ratio == 0) return log_ratio;
     if (variance < 1e-27) return std::copysign(std::numeric_limits<double>::infinity(), log_ratio);

@@ -18,23 +18,23 @@ struct paired_samples {
   std::span<const double> x, y;
 };
 
-/// How many permutations a test makes where they are too many to be enumerated.
+/// How many permutations a test makes if there are too many to enumerate.
 struct permutation_count {
-  /// At most so many at random: p is at least 1 / (most + 1).
+  /// The most random permutations: p is at least 1 / (most + 1).
   std::size_t most = 9'999;
-  /// It ends early once so many have been at least as extreme as the observation: p is large then, and known within
-  /// 1 / sqrt(enough) of itself.
+  /// The test ends early after this many permutations that are at least as extreme as the observation: p is large then,
+  /// and its relative error is about 1 / sqrt(enough).
   std::size_t enough = 200;
 };
 
-/// What a permutation test found.
+/// The result of a permutation test.
 struct permutation_result {
   double p;                  ///< two-sided
   bool exact;                ///< whether all permutations were enumerated, else p is from a random sample of them
   std::size_t permutations;  ///< how many were made
 };
 
-/// Up to so many permutations are enumerated: those of 8 values, or of 2 values on each of 15 instances.
+/// Up to this many permutations are enumerated: those of 8 values, or of 2 values on each of 15 instances.
 inline constexpr std::size_t most_enumerated = 40'320;
 
 /// The items of two paired samples as `stratified_permutation` takes them: x and y of each pair in turn, then the rest
@@ -56,8 +56,8 @@ struct stratum {
   std::size_t pairs;
 };
 
-/// Puts the items in an order at random: all pairings, and both orders of each pair, are equally likely. The order of
-/// the pairs is any. Cost: a draw for each pair, half of what a shuffle of the items takes.
+/// Puts the items in random order: all pairings, and both orders of each pair, are equally likely. The order of the
+/// pairs is unspecified. Cost: a draw for each pair, half of what a shuffle of the items takes.
 template <class T>
 void shuffle(std::vector<T>& items, std::size_t pairs, random_stream& rng) {
   auto left = items.size();
@@ -80,14 +80,14 @@ void shuffle(std::vector<T>& items, std::size_t pairs, random_stream& rng) {
 }
 
 /// The p-value of a permutation test: how often is a statistic at least as far from 0 as observed if the items of each
-/// stratum are put in an order at random?
+/// stratum are put in random order?
 ///
-/// `statistic()` computes the statistic from `strata` as they stand, and is called for the order in which they are
-/// given first. It must not depend on the order of the pairs. Where all strata together have at most `most_enumerated`
-/// orders, each is tried once and p is exact. Else orders are drawn at random, and p is (1 + those that are at least as
-/// extreme) / (1 + those drawn), or, where the test ends early, the share of those that are at least as extreme: both
-/// keep the level of the test. Values that differ by less than a part in 10^9 count as equal, since the order of a sum
-/// changes its last digits. Afterwards the items stand in any order. Cost: O(items) and a call of `statistic` for each
+/// `statistic()` computes the statistic from `strata` as they stand, and is first called for the given order. It must
+/// not depend on the order of the pairs. Where all strata together have at most `most_enumerated` orders, each is tried
+/// once and p is exact. Otherwise orders are drawn at random, and p is (1 + those that are at least as extreme) / (1 +
+/// those drawn), or, where the test ends early, the share of those that are at least as extreme: both keep the level of
+/// the test. Values that differ by less than a part in 10^9 count as equal, since the order of a sum changes its last
+/// digits. Afterwards the order of the items is unspecified. Cost: O(items) and a call of `statistic` for each
 /// permutation.
 /// Sources: Dwass, "Modified randomization tests for nonparametric hypotheses", 1957; Besag and Clifford, "Sequential
 /// Monte Carlo p-values", 1991.
@@ -112,7 +112,7 @@ permutation_result stratified_permutation(std::vector<stratum<T>>& strata, Stati
     for (bool more = true; more;) {
       extreme += as_extreme();
       more = false;
-      // The next order of the first stratum; where that was the last one, it begins anew and the next stratum goes on.
+      // The next order of the first stratum; after the last one it starts again and the next stratum advances.
       for (std::size_t i = 0; i < strata.size() && !more; ++i) {
         more = std::next_permutation(order[i].begin(), order[i].end());
         for (std::size_t k = 0; k < order[i].size(); ++k) strata[i].items[k] = given[i].items[order[i][k]];

@@ -13,7 +13,7 @@
 
 namespace clade::statistics {
 
-/// What van Elteren's test found.
+/// The result of van Elteren's test.
 struct van_elteren_result {
   double shift;              ///< the mean over instances of the probability that x is greater than y, less 1/2
   double p;                  ///< two-sided
@@ -24,10 +24,10 @@ struct van_elteren_result {
 /// Van Elteren's test, which is Mann and Whitney's on several instances: do values of one sample tend to be greater
 /// than those of the other, where only values of the same instance can be compared?
 ///
-/// The sum over the instances of the rank sums of x, each rank being that within its instance, less what is expected of
-/// it, and divided by the number of values there plus 1. Then p is the share of permutations within the instances that
-/// make it at least as large: exact where those are few, as with one run on each of up to 15 instances, where it is the
-/// sign test. Equal values share their ranks, infinities are equal; p is 1 where all values of each instance are equal.
+/// The statistic is the sum over the instances of the rank sum of x within the instance, less its expectation and
+/// divided by the number of values there plus 1. Then p is the share of permutations within the instances that make it
+/// at least as extreme: exact if those are few, as with one run on each of up to 15 instances, where it is the sign
+/// test. Equal values share their ranks, infinities are equal; p is 1 where all values of each instance are equal.
 /// Cost: a sort, and O(values) a permutation.
 /// Throws std::invalid_argument for no instance, an empty sample, NaN or negative infinity.
 /// Source: van Elteren, "On the combination of independent two-sample tests of Wilcoxon", 1960.

@@ -14,7 +14,7 @@
 
 namespace clade::statistics {
 
-/// What Wilcoxon's signed rank test found.
+/// The result of Wilcoxon's signed rank test.
 struct wilcoxon_signed_rank_result {
   double w;           ///< sum of the ranks of the differences x - y that are positive
   double p;           ///< two-sided
@@ -37,11 +37,11 @@ inline double wilcoxon_signed_rank_tail(std::size_t n, std::size_t w) {
 /// Wilcoxon's signed rank test: do the values of x tend to be greater than those of y that they are paired with?
 ///
 /// It is for runs that are paired by their seeds or instances. The differences x - y are ranked by their size; pairs
-/// without difference are dropped. Two infinities, runs that failed both, do not differ; an infinity beside a finite
-/// value is a difference larger than any other, and equal to any other such. The p-value is exact where fewer than 50
-/// pairs are left, none was dropped, and no two differences are of equal size; else it comes from the normal
-/// distribution, corrected for ties and for continuity. It is 1 where no pair is left. Fewer than 6 pairs never give a
-/// p below 0.05.
+/// without difference are dropped. Two infinities, from a pair of failed runs, do not differ; the difference between an
+/// infinity and a finite value is larger than any finite one, and all such differences are equal. The p-value is exact
+/// where fewer than 50 pairs are left, none was dropped, and no two differences are of equal size; else it comes from
+/// the normal distribution, corrected for ties and for continuity. It is 1 where no pair is left. Fewer than 6 pairs
+/// never give a p below 0.05.
 /// Cost: a sort. Throws std::invalid_argument for samples that are empty or differ in size, NaN and negative infinity.
 /// Source: Wilcoxon, "Individual comparisons by ranking methods", 1945.
 inline wilcoxon_signed_rank_result wilcoxon_signed_rank(std::span<const double> x, std::span<const double> y) {

@@ -13,8 +13,8 @@ namespace clade::statistics {
 /// errors, without correction for continuity.
 ///
 /// The default z asks for 95 %. Unlike the interval of rate and standard error it never leaves [0, 1], is right for few
-/// runs too, and says something of no success, where it begins at exactly 0, or of nothing else, where it ends at
-/// exactly 1.
+/// runs too, and is informative without any success, when it begins at exactly 0, and without any failure, when it ends
+/// at exactly 1.
 /// Throws std::invalid_argument without runs, for more successes than runs, or if z is not positive and finite.
 /// Source: Wilson, "Probable inference, the law of succession, and statistical inference", 1927.
 inline confidence_interval wilson_interval(std::size_t successes, std::size_t runs, double z = 1.959964) {

@@ -27,8 +27,8 @@ namespace clade {
 
 namespace study {
 
-/// Fires when the end of the experiment has been requested. A type of its own: one for each setting would cost its compiler
-/// all criteria anew.
+/// Fires when the end of the experiment has been requested. A separate type, so that the criteria are not compiled
+/// again for each setting.
 class cancellation {
  public:
   explicit cancellation(const std::function<bool()>& asked) : asked_(&asked) {}
@@ -46,21 +46,21 @@ class cancellation {
 
 }  // namespace study
 
-/// What an experiment is made of besides its problem and its settings.
+/// The options of an experiment.
 struct experiment_options {
   /// Runs of every setting on every instance.
   clade::detail::positive<"runs"> runs = 100;
-  /// Whatever is random follows from it.
+  /// All random numbers derive from it.
   std::uint64_t seed = 1;
-  /// Evaluations of a run at most; 0: what `stop::evaluations` says among the stop criteria.
+  /// The most evaluations of a run; 0: the limit of `stop::evaluations` among the stop criteria.
   std::uint64_t budget = 0;
-  /// What reports are headed by.
+  /// The heading of reports.
   std::string title = "Comparison of settings";
   /// The name of the first instance.
   std::string instance = "1";
   /// What the fitness counts, with its unit, as plots label it.
   std::string measure = "fitness";
-  /// Drops settings that are clearly worse early, see `race`; p-values are biased then.
+  /// Whether settings that are clearly worse are dropped early, see `race`; p-values are biased then.
   bool race = false;
 };
 
@@ -73,16 +73,16 @@ struct experiment_options {
 ///     found.print(std::cout);
 ///     found.write_html("queens.html");
 ///
-/// Every setting runs as often, on every instance, and run k has the same seed in all: runs are paired, which is what the
-/// signed-rank test uses. A run that reaches the target within the budget of evaluations succeeds, any other counts as
-/// censored there, also where a criterion of its own ended it. Runs share the threads of the executor, each on one; results
-/// are the same for any executor, and for an experiment that was killed and resumed (see `run_options::resume`). Fitness and
-/// operators are called from several threads where the executor has several.
+/// All settings have the same number of runs on every instance, and run k has the same seed in all of them: runs are
+/// paired, which the signed-rank test uses. A run that reaches the target within the budget of evaluations succeeds;
+/// any other counts as censored at the budget, even if another criterion ended it. Runs share the threads of the
+/// executor, each on one; results are the same for any executor, and for an experiment that was killed and resumed (see
+/// `run_options::resume`). Fitness and operators are called from several threads if the executor has several.
 ///
-/// The stop criterion must say what success is and what the budget is: `stop::target(0) || stop::evaluations(20'000)`, or
-/// `.budget` in the options. Fitness values that are no numbers need a function from fitness to double that keeps their
-/// order, as the last argument. Strategies may be of different types.
-/// Cost: that of the runs; a run's memory grows with its improvements alone.
+/// The stop criterion must say what success is and what the budget is: `stop::target(0) || stop::evaluations(20'000)`,
+/// or `.budget` in the options. Fitness values that are not numbers need a function from fitness to double that keeps
+/// their order, as the last argument. Strategies may be of different types.
+/// Cost: that of the runs. The memory of a run grows only with its improvements.
 template <class Problem, class Stop, class Value = study::as_number>
 class experiment {
  public:
@@ -116,7 +116,7 @@ class experiment {
     plan_.dimensions = {dimension_of(problems_.front())};
   }
 
-  /// Adds a setting: any strategy. Parameters, where given, are what the reports plot results against.
+  /// Adds a setting: any strategy. Reports plot results against the parameters, if there are any.
   template <class Strategy>
   experiment& add(std::string name, Strategy strategy, std::vector<study::parameter> parameters = {}) {
     plan_.settings.push_back({std::move(name), std::move(parameters)});
@@ -142,7 +142,7 @@ class experiment {
 
   const study::design& design() const noexcept { return plan_; }
 
-  /// Makes all runs. Throws std::invalid_argument, before the first, where there is nothing to compare or the file of
+  /// Makes all runs. Throws std::invalid_argument, before the first, if there is nothing to compare or the file of
   /// `how.resume` cannot be used.
   template <class Executor = execution::sequential>
   study::findings run(const Executor& executor = {}, const study::run_options& how = {}) const {

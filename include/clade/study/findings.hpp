@@ -21,11 +21,11 @@ namespace clade::study {
 
 /// The results of an experiment with their statistics, ready to be printed, written to files, or read.
 ///
-/// The same results give the same bytes: no report holds a date or a wall time. Files are written beside their place and
-/// then renamed, so that an older report stays whole until the new one is; errors throw std::runtime_error.
+/// The same results give the same bytes: no report holds a date or a wall time. Files are written beside their place
+/// and then renamed, so that an older report stays whole until the new one is; errors throw std::runtime_error.
 class findings {
  public:
-  /// Throws std::runtime_error where a setting never ran, of an experiment that was cancelled at once.
+  /// Throws std::runtime_error if a setting never ran, as in an experiment that was cancelled at once.
   explicit findings(study::results of) : results_(std::move(of)) {
     for (std::size_t s = 0; s < results_.design().settings.size(); ++s) {
       if (results_.runs(s) == 0) throw std::runtime_error("the experiment ended before every setting had run once");
@@ -36,14 +36,14 @@ class findings {
   const study::results& results() const noexcept { return results_; }
   const study::analysis& analysis() const noexcept { return analysis_; }
 
-  /// The table of settings, best first, in lines of at most `columns`; with `colour`, for a terminal that has it.
+  /// The table of settings, best first, in lines of at most `columns`; with `colour`, for a terminal that supports it.
   std::string text(bool colour = false, std::size_t columns = 80) const {
     return report::text(results_, analysis_, colour, columns);
   }
   std::string csv() const { return report::csv(results_); }
   std::string json() const { return report::json(results_, analysis_); }
   std::string markdown() const { return report::markdown(results_, analysis_); }
-  /// One page with plots that needs nothing else.
+  /// One page with plots, which needs no other file.
   std::string html() const { return report::html(results_, analysis_); }
 
   void print(std::ostream& out) const { out << text(); }
