@@ -30,7 +30,7 @@ inline bool holds(std::span<const std::string> names, std::string_view name) {
   return false;
 }
 
-/// The names of all parameters that some setting has, in the order in which they appear.
+/// The names of the parameters of all settings, in the order in which they appear.
 inline std::vector<std::string> parameter_names(const design& plan) {
   std::vector<std::string> names;
   for (const auto& s : plan.settings) {
@@ -47,9 +47,9 @@ inline std::vector<std::string> parameter_names(const design& plan) {
 /// column for each, the instance, the number of the run, from 1, and its seed, success as 1 or 0, evaluations and
 /// best fitness.
 ///
-/// A failed run is listed with the evaluations it made. A parameter that a setting does not have is empty; one that
-/// has the name of another column is headed "parameter run" and so on. Numbers are exact. Fields are quoted after RFC
-/// 4180, lines end with a line feed; bytes of names are kept as they are.
+/// A failed run is listed with the evaluations it made. The field of a parameter that a setting does not have is empty;
+/// a parameter with the name of another column is headed "parameter run" and so on. Numbers are exact. Fields are
+/// quoted as in RFC 4180, lines end with a line feed, and the bytes of names are kept as they are.
 inline std::string csv(const results& of) {
   const std::vector<std::string> fixed{"setting", "instance", "run", "seed", "success", "evaluations", "best"};
   const auto& plan = of.design();

@@ -18,15 +18,15 @@ using namespace study;
 inline std::string description(const design& plan) {
   auto line = joined({counted(plan.settings.size(), "setting"), ", ", counted(plan.runs, "run"), " each"});
   if (plan.instances.size() > 1) put(line, {" on ", counted(plan.instances.size(), "instance")});
-  // The name of a single instance says something, unless it is the one that every design has.
+  // The name of a single instance is shown unless it is the default.
   if (plan.instances.size() == 1 && plan.instances[0] != "1") put(line, {" on ", one_line(plan.instances[0])});
   put(line, {", at most ", counted(plan.budget, "evaluation"), " a run, seed ", decimal(plan.seed),
              plan.race ? ", raced" : ""});
   return line;
 }
 
-/// What must be said before anything is read from the numbers: that runs are missing, or that a race biases p-values;
-/// and what Friedman's test found on several instances.
+/// Remarks that a reader needs before the numbers: that runs are missing, that a race biases p-values, and the result
+/// of Friedman's test on several instances.
 inline std::vector<std::string> remarks(const results& of, const analysis& found) {
   const auto& plan = of.design();
   std::vector<std::string> said;
@@ -66,7 +66,7 @@ inline std::string decided_by(const analysis& of) {
   return words;
 }
 
-/// What keeps the mark "=", in words that go on from "not significantly worse".
+/// What the mark "=" means, in words that go on from "not significantly worse".
 inline std::string tied_by(const analysis& of) {
   const auto best = of.ranking.front();
   std::string words = "p > 0.05";

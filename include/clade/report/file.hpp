@@ -19,10 +19,10 @@
 #include "../core/joined.hpp"
 #include "../core/message.hpp"
 
-// Files that are there as a whole or not at all.
+// Files that are written completely or not at all.
 namespace clade::report {
 
-/// A file of a folder: its path within it, and what it holds.
+/// A file of a folder: its path within the folder, and its content.
 struct file {
   std::string path;
   std::string content;
@@ -60,7 +60,7 @@ class descriptor {
       if (written > 0) content.remove_prefix(static_cast<std::size_t>(written));
     }
   }
-  /// Puts on the disk what was written. Files of some systems, such as pipes, cannot.
+  /// Flushes the written data to the disk. Some kinds of files, such as pipes, do not support that.
   void sync() {
     if (fsync(number_) != 0 && errno != EINVAL && errno != EROFS && errno != ENOTSUP) cannot_write(path_, errno);
   }
@@ -76,7 +76,7 @@ class descriptor {
   const std::filesystem::path& path_;
 };
 
-/// Puts the names in a folder on the disk, where the system can do that for a folder.
+/// Flushes the entries of a folder to the disk, if the system can do that for a folder.
 inline void sync_folder(const std::filesystem::path& folder) {
   const auto number = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (number < 0) return;
@@ -84,7 +84,7 @@ inline void sync_folder(const std::filesystem::path& folder) {
   close(number);
 }
 
-/// Where a path leads: symbolic links followed, no slash at its end.
+/// The target of a path: symbolic links are followed, and there is no slash at the end.
 inline std::filesystem::path target_of(const std::filesystem::path& path) {
   if (path.empty()) cannot_write(path, "no name given");
   std::error_code error;
@@ -93,8 +93,8 @@ inline std::filesystem::path target_of(const std::filesystem::path& path) {
   return target.has_filename() ? target : target.parent_path();
 }
 
-/// A name beside the target that is not taken, made into something by `make`, which says whether it was; removed again
-/// unless it is moved to the target.
+/// A file or folder with an unused name in the folder of the target, created by `make`, which returns whether it could;
+/// removed again unless it is moved to the target.
 class temporary {
  public:
   template <class Make>
@@ -146,7 +146,7 @@ inline void write_and_sync(const std::filesystem::path& name, std::string_view c
   out.finish();
 }
 
-/// What is at the path, if anything. Throws where it must not be written.
+/// The status of the file at the path, if there is one. Throws if it must not be written.
 inline std::optional<struct stat> existing(const std::filesystem::path& path) {
   struct stat there{};
   if (stat(path.c_str(), &there) != 0) return std::nullopt;
@@ -157,11 +157,11 @@ inline std::optional<struct stat> existing(const std::filesystem::path& path) {
 
 }  // namespace detail
 
-/// Writes a file: to a temporary one beside it, which is put on the disk and then takes its name. So the file has its
-/// old content or the new one, whenever the program ends or the machine fails.
+/// Writes a file: a temporary one in the same folder is written, flushed to the disk and then renamed. So the file has
+/// its old content or the new one, whenever the program ends or the machine fails.
 ///
-/// A file that is there is replaced and its permissions are kept; a symbolic link is followed. What is no file, such as
-/// /dev/stdout or a pipe, is written to as it is. Throws std::runtime_error naming the path and the reason; nothing has
+/// An existing file is replaced and its permissions are kept; a symbolic link is followed. Anything else, such as
+/// /dev/stdout or a pipe, is written to directly. Throws std::runtime_error with the path and the reason; nothing has
 /// changed then, and no temporary file remains.
 inline void write_file(const std::filesystem::path& path, std::string_view content) {
   const auto there = detail::existing(path);
@@ -176,13 +176,13 @@ inline void write_file(const std::filesystem::path& path, std::string_view conte
   file.move();
 }
 
-/// Throws what `write_file` would throw where the file cannot be written, before there is anything to write.
+/// Throws what `write_file` would throw if the file cannot be written, before there is anything to write.
 inline void check_file(const std::filesystem::path& path) {
   const auto there = detail::existing(path);
   if (!there || S_ISREG(there->st_mode)) detail::temporary(detail::target_of(path), path, detail::make_file);
 }
 
-/// Throws what `write_folder` would throw where the folder cannot be written, before there is anything to write.
+/// Throws what `write_folder` would throw if the folder cannot be written, before there is anything to write.
 inline void check_folder(const std::filesystem::path& path) {
   const auto target = detail::target_of(path);
   std::error_code error;
@@ -196,11 +196,11 @@ inline void check_folder(const std::filesystem::path& path) {
   detail::temporary(target, path, detail::make_folder);
 }
 
-/// Writes a folder of files: a temporary one beside it, which takes its name once all is on the disk. So the folder
-/// is there with all of its files, or not.
+/// Writes a folder of files: a temporary one next to it, which is renamed once everything is on the disk. So the folder
+/// exists with all of its files or not at all.
 ///
-/// The folder must not exist, or be empty: nothing is overwritten. The paths of the files lead into it, and their
-/// folders are made. Throws std::runtime_error naming the path and the reason; nothing has changed then.
+/// The folder must not exist, or be empty: nothing is overwritten. The paths of the files are relative to it, and their
+/// folders are created. Throws std::runtime_error with the path and the reason; nothing has changed then.
 inline void write_folder(const std::filesystem::path& path, const std::vector<file>& files) {
   namespace fs = std::filesystem;
   check_folder(path);

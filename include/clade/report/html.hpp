@@ -22,7 +22,7 @@ using namespace study;
 
 namespace page {
 
-/// A plot with a heading, and how to read it. Whole ones take the full width of the page.
+/// A plot with a heading and an explanation. A `whole` one takes the full width of the page.
 inline void figure(std::string& on, std::string_view heading, std::string_view plot,
                    std::initializer_list<std::string_view> caption, bool whole = false) {
   put(on, {whole ? "<figure class=\"whole\"><h3>" : "<figure><h3>", heading, "</h3>\n", plot, "<figcaption>"});
@@ -35,8 +35,8 @@ inline void figure(std::string& on, std::string_view heading, std::string_view p
 /// The report of an experiment as one file of HTML: ranking, plots, every pair, Friedman's test on several instances,
 /// and what the numbers mean.
 ///
-/// The page needs no network and no script, follows the reader's preference of light or dark, and prints. It holds no
-/// times, so that the same results give the same bytes. Names may hold any characters. Cost: mostly that of the
+/// The page needs no network and no script, follows the reader's preference of light or dark, and prints. It contains
+/// no times, so that the same results give the same bytes. Names may hold any characters. Cost: mostly that of the
 /// analysis; 30 to 700 kB.
 [[gnu::cold]] inline std::string html(const results& of, const analysis& found) {
   const auto& plan = of.design();
@@ -52,7 +52,7 @@ inline void figure(std::string& on, std::string_view heading, std::string_view p
        "</section>\n<section>\n<h2>Plots</h2>\n<p>A setting has the same number, colour, dash pattern and marker "
        "everywhere.",
        page::names_in_plots(of), "</p>\n<div class=\"plots\">\n"});
-  // Without success, nothing is to be seen of when runs succeed.
+  // Without success, plots of when runs succeed would be empty.
   if (found.any_success) {
     page::figure(
         page, "How soon runs succeed", plots::ecdf(of, found),

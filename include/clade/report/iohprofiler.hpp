@@ -19,7 +19,7 @@ using namespace study;
 
 namespace detail {
 
-/// A name that every file system takes and no program that reads one stumbles over.
+/// A name that every file system allows and that needs no quoting.
 inline std::string file_name(std::string_view name, std::string_view otherwise) {
   constexpr std::size_t longest = 80;
   std::string safe;
@@ -36,7 +36,7 @@ inline std::string file_name(std::string_view name, std::string_view otherwise) 
   return safe.empty() ? std::string(otherwise) : safe;
 }
 
-/// What the setting says of the size of the problem, or else the design; 1 where neither says anything.
+/// The size of the problem, given by the setting or else by the design; 1 if neither gives it.
 inline std::uint64_t dimension_of(const design& plan, const setting& of, std::size_t instance) {
   for (const std::string_view name : {"dimension", "size", "length"}) {
     const auto* text = of.value_of(name);
@@ -56,7 +56,7 @@ inline std::string info_of(const setting& of) {
   return text;
 }
 
-/// The course of a run, after a header of its own: a line for each improvement and one for its end.
+/// The course of a run, after its own header: a line for each improvement and one for its end.
 inline std::string course(const trial& t) {
   std::string lines = "evaluations raw_y\n";
   const auto line = [&](std::uint64_t evaluations, double value) {
@@ -79,9 +79,9 @@ inline std::string run_entry(const trial& t, std::size_t instance) {
 /// The courses of all runs, as files that IOHanalyzer reads: upload the folder, or a zip file of it, or give it to
 /// `DataSetList` in R.
 ///
-/// Every setting is an algorithm, in a folder of its own, "1_order" and so on; its runs are those of function 1,
-/// named after the title of the design. Instances are numbered from 1. A parameter `dimension`, `size` or `length` of a
-/// setting, if a whole number, is the dimension, else what the design says of the instance (`design::dimensions`), else
+/// Every setting is an algorithm, in its own folder, "1_order" and so on; its runs are those of function 1, named after
+/// the title of the design. Instances are numbered from 1. A parameter `dimension`, `size` or `length` of a setting, if
+/// a whole number, is the dimension, else the one that the design gives for the instance (`design::dimensions`), else
 /// 1; instances of one dimension stand in one file. Settings without runs are left out. Infinite best values are "inf"
 /// and "-inf", as strings where the format is JSON. Source: de Nobel, Ye, Vermetten, Wang, Doerr and Bäck,
 /// "IOHexperimenter: benchmarking platform for iterative optimization heuristics", 2024; the files are those of its

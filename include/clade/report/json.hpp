@@ -23,7 +23,7 @@ using json_members = std::vector<std::pair<std::string, std::string>>;
 
 namespace detail {
 
-/// With spaces, and a line for each member and each setting; or on one line and without spaces.
+/// With spaces and a line for each member and each setting, or on one line and without spaces.
 enum class json_layout { lines, compact };
 
 inline std::string json_joined(const std::vector<std::string>& parts, std::string_view open, std::string_view between,
@@ -39,7 +39,7 @@ inline std::string json_line(const std::vector<std::string>& parts, json_layout 
   return json_joined(parts, open, how == json_layout::lines ? ", " : ",", close);
 }
 
-/// A line for each part, the brackets as far from the margin.
+/// A line for each part, with the closing bracket this far from the margin.
 inline std::string json_lines(const std::vector<std::string>& parts, json_layout how, std::size_t margin,
                               std::string_view open, std::string_view close) {
   if (parts.empty() || how == json_layout::compact) return json_line(parts, how, open, close);
@@ -102,7 +102,7 @@ inline std::string json_setting(const results& of, const analysis& found, std::s
   while (found.ranking[rank - 1] != s) ++rank;
   const auto optional = [](const std::optional<double>& value) { return value ? json_number(*value) : "null"; };
   const bool succeeded = row.expected_running_time && row.running_time;
-  // Nothing where too many runs failed.
+  // Null if too many runs failed.
   const auto evaluations = [](double value) { return std::isfinite(value) ? json_number(value) : "null"; };
   std::vector<double> best;
   of.for_each(s, of.runs(s), [&](const trial& t) { best.push_back(t.best); });
@@ -198,17 +198,18 @@ inline json_object json_document(const results& of, const analysis& found, json_
 
 }  // namespace detail
 
-/// The results and what was found in them as one JSON document.
+/// The results and their analysis as one JSON document.
 ///
-/// `settings`, in the order of the design, each with its name and parameters (numbers where their text is one), the
-/// figures of its summary, its `rank` (1 is best), and `evaluations` and `best` of all runs, one instance after the
-/// other; `evaluations` are null where the run failed, quartiles where too many did; `mean_ert`, the geometric mean over
-/// several instances, null on one. `pairs`, every two settings by name: `test` is what decides whether they differ, `p`
-/// and `adjusted_p` (Holm-adjusted) are of that test, and with a `difference` below 0 `a` is better; `a12` above 1/2 says
-/// that `a` takes fewer evaluations. `tied_by` and `decided_by` are the legend in words. `friedman`, null but on several
-/// instances. Beside them the design. Numbers are exact. JSON has no infinite ones: they are the strings "inf" and "-inf",
-/// as in the other reports, which most programs turn into numbers. `ert`, `ert_low` and `ert_high` are null where no run
-/// succeeded. Names that are not valid UTF-8 are repaired. No wall times: the document of a seed is always the same.
+/// `settings`, in the order of the design, each with its name and parameters (as numbers if their text is one), the
+/// values of its summary, its `rank` (1 is best), and `evaluations` and `best` of all runs, one instance after the
+/// other; `evaluations` are null if the run failed, quartiles if too many runs failed; `mean_ert`, the geometric mean
+/// over several instances, is null on one. `pairs`, every two settings by name: `test` is what decides whether they
+/// differ, `p` and `adjusted_p` (Holm-adjusted) are of that test, and with a `difference` below 0 `a` is better; `a12`
+/// above 1/2 says that `a` takes fewer evaluations. `tied_by` and `decided_by` are the legend in words. `friedman` is
+/// null unless there are several instances. The other members are the design. Numbers are exact. JSON has no infinite
+/// numbers: they are the strings "inf" and "-inf", as in the other reports, which most programs can convert. `ert`,
+/// `ert_low` and `ert_high` are null if no run succeeded. Names that are not valid UTF-8 are repaired. There are no
+/// wall times, so the document of a seed is always the same.
 inline std::string json(const results& of, const analysis& found) {
   return detail::json_document(of, found, detail::json_layout::lines).lines(0) += '\n';
 }

@@ -33,13 +33,13 @@ inline std::string json_string(std::string_view text) {
   return quoted += '"';
 }
 
-/// A JSON number, exact. Those that JSON does not have: "inf" and "-inf" as strings, NaN as null.
+/// A JSON number, exact. Numbers that JSON does not have: "inf" and "-inf" as strings, NaN as null.
 inline std::string json_number(double value) {
   if (std::isinf(value)) return value > 0 ? "\"inf\"" : "\"-inf\"";
   return std::isnan(value) ? "null" : exact(value);
 }
 
-/// Whether the text is what JSON takes for a number, and not too large for one.
+/// Whether the text is a number in JSON that is not too large for a double.
 inline bool is_json_number(std::string_view text) {
   auto rest = text;
   const auto digits = [&rest] {

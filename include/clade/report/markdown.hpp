@@ -106,8 +106,8 @@ inline std::string markdown_pairs(const design& plan, const analysis& found) {
 
 }  // namespace detail
 
-/// The results as a section of a page in Markdown: a heading, a line on the design, the settings, best first, and
-/// every two settings beside each other. Names are escaped; numbers are rounded as in `text`.
+/// The results as a section of a page in Markdown: a heading, a line on the design, the settings, best first, and a
+/// comparison of every two settings. Names are escaped; numbers are rounded as in `text`.
 inline std::string markdown(const results& of, const analysis& found) {
   const auto& plan = of.design();
   auto page = joined({"### ", plan.title.empty() ? "Comparison of settings" : detail::markdown_text(plan.title), "\n\n",

@@ -33,7 +33,7 @@ inline std::string without_zeros(std::string text) {
   return text;
 }
 
-/// The value, to so many significant digits; itself where that is too large for a double.
+/// The value, rounded to this many significant digits; the value itself if the result is too large for a double.
 inline double significant(double value, int digits) {
   const auto text = digits_of(value, std::chars_format::scientific, digits - 1);
   clade::detail::read_number(text.data(), text.data() + text.size(), value);
@@ -57,13 +57,12 @@ inline std::string counted(std::uint64_t count, std::string_view thing) {
   return joined({grouped(count), " ", thing, count == 1 ? "" : "s"});
 }
 
-/// With so many decimals: "0.50".
+/// With this many decimals: "0.50".
 inline std::string with_decimals(double value, int decimals) {
   return detail::digits_of(value, std::chars_format::fixed, decimals);
 }
 
-/// In as few digits as tell the value from every other, for programs to read. Whole numbers below 10^15 have no
-/// exponent.
+/// The fewest digits that read back as the same value, for programs. Whole numbers below 10^15 have no exponent.
 inline std::string exact(double value) {
   if (value == 0) return "0";
   if (std::abs(value) < 1e15 && value == std::floor(value)) return with_decimals(value, 0);
@@ -71,7 +70,7 @@ inline std::string exact(double value) {
   return {text, std::to_chars(text, text + sizeof text, value).ptr};
 }
 
-/// In as few digits as tell the value from every other, for people: from 10^-7 to 10^16 without an exponent.
+/// The fewest digits that read back as the same value, for people: from 10^-7 to 10^16 without an exponent.
 inline std::string shortest(double value) {
   char text[32];
   const auto size = std::abs(value);
@@ -80,7 +79,7 @@ inline std::string shortest(double value) {
   return {text, std::to_chars(text, text + sizeof text, value, format).ptr};
 }
 
-/// To so many significant digits, for people: "12,300", "0.0123", "1.23e-09", "inf". From 1 to 15 digits.
+/// With this many significant digits, for people: "12,300", "0.0123", "1.23e-09", "inf". From 1 to 15 digits.
 inline std::string rounded(double value, int digits = 3) {
   if (value == 0 || !std::isfinite(value))
     return value == 0 ? "0" : std::isnan(value) ? "nan" : value < 0 ? "-inf" : "inf";
@@ -96,7 +95,7 @@ inline std::string rounded(double value, int digits = 3) {
   return with_commas(detail::without_zeros(fixed));
 }
 
-/// To three significant digits and as short as can be: "950", "12.3k", "1.23M", "4.5G".
+/// With three significant digits and as short as possible: "950", "12.3k", "1.23M", "4.5G".
 inline std::string compact(double value) {
   if (value == 0 || !std::isfinite(value)) return rounded(value);
   value = detail::significant(value, 3);
@@ -106,8 +105,8 @@ inline std::string compact(double value) {
   return rounded(value / unit) + suffix;
 }
 
-/// A rate in percent: "97.5". Only a rate of exactly 0 or 1 is written as "0" or "100"; without decimals, one below 1 % or
-/// above 99 % has one all the same.
+/// A rate in percent: "97.5". Only a rate of exactly 0 or 1 is written as "0" or "100"; with 0 decimals, a rate below 1
+/// % or above 99 % has one nevertheless.
 inline std::string percent(double rate, int decimals = 1) {
   if (rate == 0 || rate == 1) return rate == 0 ? "0" : "100";
   if (decimals == 0 && (rate < 0.01 || rate > 0.99)) decimals = 1;

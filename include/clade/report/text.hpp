@@ -20,13 +20,14 @@ using namespace study;
 
 namespace detail {
 
-/// A cell: a value and what follows it. The values of a column end at the same place, where what follows them begins.
+/// A cell: a value and a text after it. The values of a column are aligned at their ends, where the texts after them
+/// begin.
 struct text_cell {
   std::string value;
   std::string behind{};
 };
 
-/// A column, its width known.
+/// A column whose width is known.
 struct text_column {
   text_column(std::string header, bool of_evaluations = false) : name(std::move(header)), evaluations(of_evaluations) {}
 
@@ -56,8 +57,8 @@ inline std::string left(std::string text, std::size_t columns) {
 }
 
 /// How much a table is squeezed to fit, each step after those before it: percentages lose their decimals and effects
-/// become letters; large numbers get a k or an M; columns move together, and the number of runs goes where it is the
-/// same for all; quartiles go; the penalized average goes.
+/// become letters; large numbers get a k or an M; columns move together, and the number of runs is left out if it is
+/// the same for all; quartiles are left out; the penalized average is left out.
 enum class squeeze { none, words, numbers, gaps, quartiles, averages };
 
 /// Adds a text in lines of at most `columns`. Lines after its first one begin with `indent` spaces.
@@ -85,7 +86,7 @@ inline void put_wrapped(std::string& to, std::string_view words, std::size_t col
 /// The rows and columns of the table.
 class text_table {
  public:
-  /// Names stand on lines of their own, or in the first column.
+  /// Names are on separate lines, or in the first column.
   text_table(const results& of, const analysis& found, squeeze how, bool own_lines)
       : squeeze_(how), own_lines_(own_lines), gap_(how < squeeze::gaps ? 2 : 1) {
     const auto& plan = of.design();
@@ -136,7 +137,7 @@ class text_table {
     for (auto* column : {&a12, &p}) columns_.push_back(std::move(*column));
 
     for (const auto& mark : marks_) mark_ = std::max(mark_, mark.size());
-    if (own_lines_) return;  // what stands below a name needs no room for it
+    if (own_lines_) return;  // the values are below the names
     name_ = width("setting");
     for (const auto& name : names_) name_ = std::max(name_, width(name));
   }
@@ -213,7 +214,7 @@ class text_table {
   std::vector<text_column> columns_{};
 };
 
-/// What the marks and the headers mean, as far as they are there.
+/// The meaning of the marks and headers that are shown.
 inline std::string legend(const results& of, const analysis& found, squeeze how, std::size_t columns) {
   const auto& plan = of.design();
   bool failed = false, dropped = false;
@@ -258,15 +259,15 @@ inline std::string legend(const results& of, const analysis& found, squeeze how,
 
 }  // namespace detail
 
-/// The results as a table for a terminal: a row for each setting, best first, those tied with the best marked; above
-/// it the design, below it what all that means.
+/// The results as a table for a terminal: a row for each setting, best first, with those tied with the best marked;
+/// above it the design, below it a legend.
 ///
-/// A table that would be wider than `columns` is squeezed step by step: effects become letters, large numbers end with k
-/// or M, the number of runs is left to the line above where it is the same for all, quartiles and the penalized average
-/// are left out, and at last names stand on lines of their own. Names stay whole whatever their length: only a line that
-/// holds nothing but a name is ever wider than 80 columns. With `colour` the settings tied with the best are bold and
-/// green by the codes that terminals know. Evaluations and fitness are rounded to three significant digits; `csv` and
-/// `json` have all of them. Wall times are not shown, so that the table of a seed is always the same.
+/// A table that would be wider than `columns` is squeezed step by step: effects become letters, large numbers end with
+/// k or M, the number of runs is left to the line above if it is the same for all, quartiles and the penalized average
+/// are left out, and finally names are put on separate lines. Names are never cut: only a line that holds just a name
+/// can be wider than 80 columns. With `colour` the settings tied with the best are bold and green, by the escape codes
+/// of terminals. Evaluations and fitness are rounded to three significant digits; `csv` and `json` have all of them.
+/// Wall times are not shown, so that the table of a seed is always the same.
 inline std::string text(const results& of, const analysis& found, bool colour = false, std::size_t columns = 80) {
   const auto& plan = of.design();
   std::string all;

@@ -4,10 +4,10 @@
 #include <string>
 #include <string_view>
 
-// Text of unknown origin, made fit for a document.
+// Text of unknown origin, made safe for a document.
 namespace clade::report {
 
-/// What `first_character` gives for a byte that begins no character.
+/// The code of a byte that begins no character.
 inline constexpr char32_t no_character = 0xFFFFFFFF;
 
 /// A character and how many bytes it takes in UTF-8.
@@ -16,7 +16,7 @@ struct character {
   std::size_t bytes;
 };
 
-/// The character that a text, which is not empty, begins with. Where that is none by the rules of UTF-8 (RFC 3629:
+/// The character that a text, which is not empty, begins with. If there is none by the rules of UTF-8 (RFC 3629:
 /// nothing cut off, nothing longer than needed, no surrogates, nothing beyond U+10FFFF), `no_character` of one byte.
 constexpr character first_character(std::string_view text) {
   const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };

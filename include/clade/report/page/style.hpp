@@ -4,7 +4,7 @@
 
 namespace clade::report::page {
 
-/// The stylesheet of the report: for light and dark screens, narrow and wide ones, and paper.
+/// The stylesheet of the report: for light and dark, narrow and wide screens, and for paper.
 inline constexpr std::string_view style = R"(
 :root { color-scheme: light dark; --text: #1b1f24; --faint: #57606a; --line: #d5d9de; --back: #fff; --panel: #f6f7f9;
   --best: #e7f2ea; --note: #fff6df; --edge: #c98a00; --shade: #0005; }

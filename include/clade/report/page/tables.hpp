@@ -18,7 +18,7 @@ namespace clade::report::page {
 
 using namespace study;
 
-/// A row of column headings; those in `left` are over text.
+/// A row of column headings; the first `left` are left-aligned, above text.
 inline std::string headings(std::initializer_list<std::string_view> names, std::size_t left) {
   std::string row = "<thead><tr>";
   std::size_t i = 0;
@@ -32,12 +32,12 @@ inline std::string cell(std::string_view words, std::string_view attributes = {}
   return joined({"<td", attributes, ">", words, "</td>"});
 }
 
-/// A value and, smaller, the interval it lies in.
+/// A value and, in smaller letters, its interval.
 inline std::string with_interval(std::string_view value, std::string_view low, std::string_view high) {
   return joined({value, "<small class=\"under\">", low, " to ", high, "</small>"});
 }
 
-/// What the ranking says of a setting. One that never succeeded is neither the best nor tied with it.
+/// The mark of a setting in the ranking. One that never succeeded is neither the best nor tied with it.
 inline std::string_view mark_of(const analysis& found, std::size_t rank) {
   const auto& s = found.settings[found.ranking[rank]];
   if (!found.any_success) return rank == 0 ? "first in fitness" : s.tied_with_best ? "tied in fitness" : "";
@@ -45,7 +45,8 @@ inline std::string_view mark_of(const analysis& found, std::size_t rank) {
   return rank == 0 ? "best" : s.tied_with_best ? "tied" : "";
 }
 
-/// The heading of the row of a setting: its number and its label, with the line and the marker that it has in all plots.
+/// The heading of the row of a setting: its number and its label, with the line and the marker that it has in all
+/// plots.
 [[gnu::cold]] inline std::string row_heading(const results& of, const analysis& found, std::size_t rank,
                                              std::string_view label, std::string_view tag = {}) {
   const auto s = found.ranking[rank];
@@ -82,7 +83,7 @@ inline std::string evaluations(double value, double budget) {
   } else {
     put(median, {"<small class=\"under wraps\">", svg::escape(measure), "</small>"});
   }
-  // On several instances, what settings are ranked by.
+  // On several instances settings are ranked by the mean ERT.
   const bool averaged = found.friedman && found.any_success;
   std::string table = "<div class=\"wide\" role=\"region\" aria-label=\"Ranking\" tabindex=\"0\"><table>\n";
   table += headings({"setting", "successes", "success rate<small class=\"under\">95 % interval</small>",
@@ -113,10 +114,10 @@ inline std::string evaluations(double value, double budget) {
   return table += "</tbody></table></div>\n";
 }
 
-/// How many settings can stand in a table of all pairs; of more, each stands beside the best alone.
+/// The most settings in a table of all pairs; if there are more, each is compared with the best only.
 inline constexpr std::size_t most_in_pairs = 30;
 
-/// Every two settings, the better ranked one first.
+/// Every two settings, with the higher ranked one first.
 [[gnu::cold]] inline std::string pairs(const results& of, const analysis& found) {
   const auto labels = plots::labels_of(of.design());
   const auto n = found.ranking.size();

@@ -52,7 +52,7 @@ using namespace study;
   return words += "</p>\n";
 }
 
-/// How plots name the settings, and what is said once for all of them.
+/// How plots name the settings, and what their names leave out.
 inline std::string names_in_plots(const results& of) {
   const auto labels = plots::labels_of(of.design());
   std::string words;
@@ -62,7 +62,7 @@ inline std::string names_in_plots(const results& of) {
   return words;
 }
 
-/// What a reader must know before believing the numbers.
+/// What a reader must know before relying on the numbers.
 inline std::string warnings(const results& of, const analysis& found) {
   std::string words;
   if (!found.any_success) {
@@ -91,7 +91,7 @@ inline std::string warnings(const results& of, const analysis& found) {
   return words;
 }
 
-/// What is below the ranking.
+/// The text below the ranking.
 [[gnu::cold]] inline std::string below_ranking(const results& of, const analysis& found) {
   std::string words = "<p>Ordered by ";
   if (!found.any_success) {
@@ -139,7 +139,7 @@ inline std::string friedman(const analysis& found) {
        "here; the mark of the ranking rests on the runs within the instances instead.</p>\n"});
 }
 
-/// What the numbers mean, and who introduced them.
+/// The meaning of the numbers, and their sources.
 inline constexpr std::string_view meanings = R"(<dl>
 <dt>Success rate</dt><dd>The share of runs that reached the goal within the budget. The interval holds all rates that
 the runs do not contradict, with a confidence of 95 % (Wilson, 1927).</dd>

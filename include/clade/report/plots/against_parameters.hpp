@@ -27,14 +27,14 @@ namespace clade::report::plots {
 
 using namespace study;
 
-/// What a panel shows: a parameter with its values, and the settings as lines through them.
+/// The content of a panel: a parameter with its values, and the settings as lines through them.
 struct parameter_panel {
-  /// The settings of one value on one line, whose runs are taken together.
+  /// The settings with one value on one line; their runs are pooled.
   struct point {
     std::size_t value;                 ///< which of the values
     std::vector<std::size_t> ranks{};  ///< of the settings
     std::size_t successes = 0, runs = 0;
-    std::optional<double> running_time{};  ///< the expected one; none without success
+    std::optional<double> running_time{};  ///< expected running time; empty without success
     statistics::confidence_interval interval{};
   };
   struct series {
@@ -45,13 +45,13 @@ struct parameter_panel {
   std::vector<std::string> values{};
   std::vector<double> numbers{};  ///< the values, ascending, if all are numbers; else empty
   std::vector<series> lines{};
-  std::string averaged{};  ///< parameters over which points are averaged, if so
+  std::string averaged{};  ///< parameters over which points are averaged, if any
 };
 
-/// How many lines a panel has at most; where there would be more, they are averaged over some parameters.
+/// The most lines of a panel; if there would be more, they are averaged over some parameters.
 inline constexpr std::size_t most_lines = 6;
 
-/// What is shown against the parameters.
+/// The measure that is shown against the parameters.
 enum class measure { success_rate, expected_running_time };
 
 namespace detail {
@@ -68,7 +68,7 @@ inline std::string value_of(const setting& of, std::string_view name) {
   return value ? *value : "–";
 }
 
-/// Where the text stands; where it does not, how many there are.
+/// The position of the text, or the number of texts if it is missing.
 inline std::size_t place_of(std::string_view text, const std::vector<std::string>& among) {
   std::size_t place = 0;
   while (place < among.size() && among[place] != text) ++place;
@@ -103,7 +103,7 @@ inline void add_values(parameter_panel& panel, const design& plan) {
       return;
     }
     numbers.push_back(*number);
-    before.push_back(0);  // those that come before it as a text: "1" and "1.0" are the same number
+    before.push_back(0);  // the ones before it as text: "1" and "1.0" are the same number
     for (const auto& other : values) before.back() += other < value;
   }
   for (const auto i : statistics::ascending(numbers, before)) {
@@ -112,7 +112,7 @@ inline void add_values(parameter_panel& panel, const design& plan) {
   }
 }
 
-/// The values of these parameters: what the line of a setting is called.
+/// The values of these parameters, which name the line of a setting.
 inline std::string line_name(const setting& of, const std::vector<std::string>& parameters) {
   std::string name;
   for (const auto& parameter : parameters) {
@@ -121,8 +121,8 @@ inline std::string line_name(const setting& of, const std::vector<std::string>& 
   return name;
 }
 
-/// The other parameters, whose values have a line each: all but those with the most values, where these would be too many
-/// lines.
+/// The other parameters, whose values have a line each: all, or without those with the most values if there would be
+/// too many lines.
 [[gnu::cold]] inline std::vector<std::string> line_parameters(parameter_panel& panel,
                                                               const std::vector<std::string>& varied,
                                                               const design& plan) {
@@ -181,7 +181,7 @@ inline void add_point(parameter_panel& panel, std::string name, std::size_t valu
   }
 }
 
-/// How a line of a panel is drawn; each has a dash pattern of its own.
+/// How a line of a panel is drawn; each has its own dash pattern.
 inline std::string line_attributes(std::size_t line, std::string_view opacity) {
   static constexpr std::array<std::string_view, most_lines> dashes{"",         "7 3",  "2 2.5",
                                                                    "10 3 2 3", "14 5", "5 2 1 2 1 2"};
@@ -193,7 +193,7 @@ inline std::string line_attributes(std::size_t line, std::string_view opacity) {
 
 }  // namespace detail
 
-/// A panel for each parameter in which settings differ; where there is none, one with all settings, best first.
+/// A panel for each parameter in which settings differ; if there is none, one with all settings, best first.
 [[gnu::cold]] inline std::vector<parameter_panel> parameter_panels(const results& of, const analysis& found) {
   const auto& plan = of.design();
   const auto varied = detail::varied_parameters(plan);
@@ -222,8 +222,8 @@ inline std::string line_attributes(std::size_t line, std::string_view opacity) {
 
 namespace detail {
 
-/// What a point shows, with its interval, in evaluations or per cent: `high` is infinite where there is no upper bound, and
-/// `value` is NaN where there is no value.
+/// The value of a point and its interval, in evaluations or per cent: `high` is infinite if there is no upper bound,
+/// and `value` is NaN if there is no value.
 struct measured {
   double value, low, high;
 };
@@ -235,7 +235,7 @@ inline measured measured_at(const parameter_panel::point& of, measure what) {
   return {100 * static_cast<double>(of.successes) / static_cast<double>(of.runs), 100 * low, 100 * high};
 }
 
-/// The scale of a measure, of all values of a panel.
+/// The scale of a measure, for all values of a panel.
 inline svg::scale scale_of(const parameter_panel& panel, measure what, double from, double to) {
   if (what == measure::success_rate) return {svg::scale::kind::linear, 0, 100, from, to};
   auto low = std::numeric_limits<double>::infinity(), high = 0.0;
@@ -262,8 +262,8 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
   return closest(logarithmic) > closest(linear) ? logarithmic : linear;
 }
 
-/// The values of a parameter below an axis: beside each other, where there is room, or else each on its side, joined to
-/// its place. Gives the height they take.
+/// The values of a parameter below an axis: next to each other if there is room, otherwise rotated, each joined to its
+/// place. Returns the height they take.
 [[gnu::cold]] inline double add_value_labels(svg::canvas& on, const parameter_panel& panel, const svg::scale& along,
                                              double bottom) {
   bool fits = true;
@@ -283,7 +283,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
   }
   constexpr double size = 11, apart = 11, longest = 90;
   if (apart * static_cast<double>(places.size()) > on.width() - along.from + 20) {
-    // Too many for that, too.
+    // There are too many even for that.
     svg::horizontal_axis(on, along, bottom, bottom, "");
     return 20;
   }
@@ -302,7 +302,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
   return height + 24;
 }
 
-/// What a point shows, in words.
+/// The value of a point, in words.
 [[gnu::cold]] inline std::string told(const parameter_panel::point& of, measure what) {
   const auto [value, low, high] = measured_at(of, what);
   const auto of_runs = joined({grouped(of.successes), " of ", grouped(of.runs), " runs"});
@@ -315,10 +315,10 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
 
 }  // namespace detail
 
-/// The success rate or the expected running time, of the runs on all instances, against every parameter in which settings
-/// differ, with its interval. A line joins the settings that are alike in all other parameters; where these have more
-/// than six combinations, lines are averaged over some of them. Settings without parameters stand below each other in
-/// one panel. Where no run succeeded, the expected running time has a lower bound alone, and an arrow.
+/// The success rate or the expected running time, of the runs on all instances, against every parameter in which
+/// settings differ, with its interval. A line joins the settings that are equal in all other parameters; if these have
+/// more than six combinations, lines are averaged over some of them. Settings without parameters are listed in one
+/// panel. If no run succeeded, the expected running time has only a lower bound, and an arrow.
 [[gnu::cold]] inline std::string against_parameters(const results& of, const analysis& found, measure what) {
   constexpr double width = svg::plot_width, size = svg::letters;
   const auto& plan = of.design();
@@ -341,7 +341,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
     top += 34;
     put(description, {description.empty() ? "" : " ", panel.parameter, ":"});
 
-    // Along the axis of the values, and across it for lines beside each other.
+    // Offsets along the axis of the values, and across it for neighbouring lines.
     const auto beside = [&](std::size_t line) {
       return plain ? 0.0 : static_cast<double>(line) - static_cast<double>(lines - 1) / 2;
     };
@@ -398,7 +398,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
         const auto [value, low, high] = detail::measured_at(p, what);
         const bool single = p.ranks.size() == 1, open = !std::isfinite(high);
         const auto at = position(p, j), from = across(low), to = open ? across.to : across(high);
-        // A cap or, where the interval has no end, the head of an arrow.
+        // A cap or, if the interval has no end, the head of an arrow.
         const auto head = open ? to + (numeric ? 6 : -6) : to;
         const auto told = joined(
             {single ? plan.settings[found.ranking[p.ranks[0]]].name

@@ -18,10 +18,10 @@ using namespace study;
 
 /// Box plots of the evaluations that runs took to reach the goal, a row for every setting, best first.
 ///
-/// Quartiles count failed runs, of all instances together, as beyond the budget: where a quartile is there, the box
-/// stays open. A strip on its right gives the number of failed runs. Whiskers reach to the farthest run
-/// within 1.5 times the height of the box; without an upper quartile there is no upper whisker. Runs beyond are points;
-/// of up to 60 runs, all are. Source: Tukey, "Exploratory data analysis", 1977.
+/// Quartiles count failed runs, of all instances together, as beyond the budget: if a quartile is beyond the budget,
+/// the box stays open. A strip on its right gives the number of failed runs. Whiskers reach to the farthest run within
+/// 1.5 times the height of the box; without an upper quartile there is no upper whisker. Runs beyond are points; with
+/// up to 60 runs, all are shown as points. Source: Tukey, "Exploratory data analysis", 1977.
 [[gnu::cold]] inline std::string boxes(const results& of, const analysis& found) {
   const auto& plan = of.design();
   const auto budget = static_cast<double>(plan.budget);
@@ -45,7 +45,7 @@ using namespace study;
   const auto name_left = 40.0, left = name_left + std::max(46.0, svg::label_width(names)) + 14;
   const auto failed = width - strip, right = failed - 8, bottom = top + static_cast<double>(n) * row + 6;
   const auto start = axis_start(first * 0.95, end);
-  // Over more than a decade a logarithmic scale.
+  // A logarithmic scale for more than a decade.
   const svg::scale x{end / start > 10 ? svg::scale::kind::logarithmic : svg::scale::kind::linear, start, end, left,
                      right};
 
@@ -75,7 +75,7 @@ using namespace study;
           !finite_box || (at[i] >= of_setting.lower_quartile - reach && at[i] <= of_setting.upper_quartile + reach);
       if (inside) lowest = std::min(lowest, at[i]), highest = std::max(highest, at[i]);
       if (of_setting.runs > 60 && inside && std::isfinite(of_setting.lower_quartile)) continue;
-      // Beside each other by the golden ratio, which keeps neighbours apart.
+      // Spread by the golden ratio, which keeps neighbours apart.
       const auto aside = std::fmod(static_cast<double>(i) * 0.618034, 1.0) - 0.5;
       put(points, {"M", svg::point(x(at[i]), y + aside * half * 1.5), "h0"});
     }

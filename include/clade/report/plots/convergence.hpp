@@ -22,11 +22,11 @@ using namespace study;
 /// The quartiles of the best fitness so far, after a number of evaluations.
 struct band {
   double evaluations;
-  double lower, median, upper;  ///< lower <= median <= upper, whether more is better or less
+  double lower, median, upper;  ///< lower <= median <= upper, also if more is better
 };
 
 /// The bands of a setting, over the runs on all instances, after each of the given numbers of evaluations, ascending. A
-/// run keeps its best after it has ended. Where a quarter of the runs or more has no fitness yet, there is no band.
+/// run keeps its best after it has ended. There is no band while a quarter of the runs or more has no fitness yet.
 inline std::vector<band> convergence_bands(const results& of, std::size_t setting, const std::vector<double>& after) {
   const auto budget = static_cast<double>(of.design().budget);
   std::vector<std::vector<double>> best(after.size());
@@ -55,7 +55,7 @@ inline std::vector<band> convergence_bands(const results& of, std::size_t settin
 
 namespace detail {
 
-// Numbers of evaluations from `first` to `last`, about as far apart as pixels are on a logarithmic axis.
+// Numbers of evaluations from `first` to `last`, about one per pixel on a logarithmic axis.
 inline std::vector<double> sampling_points(double first, double last, int count) {
   std::vector<double> points;
   for (int i = 0; i <= count; ++i) {
@@ -100,11 +100,11 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
 
 }  // namespace detail
 
-/// How many settings one plot of convergence holds; where there are more, each has a plot of its own.
+/// The most settings in one plot of convergence; if there are more, each has its own plot.
 inline constexpr std::size_t most_bands = 6;
 
-/// The best fitness so far over evaluations, of the runs on all instances: the median as a line, and around it the half
-/// of the runs in the middle. With more than six settings, there is a small plot for each, all with the same axes.
+/// The best fitness so far over evaluations, of the runs on all instances: the median as a line, and the interquartile
+/// range as a band around it. With more than six settings, there is a small plot for each, all with the same axes.
 [[gnu::cold]] inline std::string convergence(const results& of, const analysis& found) {
   const auto& plan = of.design();
   const auto budget = static_cast<double>(plan.budget);
@@ -179,7 +179,7 @@ inline constexpr std::size_t most_bands = 6;
     for (std::size_t rank = n; rank-- > 0;) {
       draw(rank, x, y, 2);
       if (bands[rank].empty()) continue;
-      // A marker where the curve has covered a part of its way, another one for every setting.
+      // A marker at a certain part of the curve, at a different one for every setting.
       const auto part = 0.25 + 0.5 * static_cast<double>(rank) / static_cast<double>(n - 1);
       const auto from = y(bands[rank].front().median), to = y(bands[rank].back().median);
       std::size_t covered = 0;

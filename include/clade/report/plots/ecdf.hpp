@@ -16,8 +16,8 @@ namespace clade::report::plots {
 using namespace study;
 
 /// The share of runs that had reached the goal, over evaluations: the empirical distribution of the runtimes, of all
-/// instances together, as a step curve for every setting. It ends at the budget, where it is the success rate, or is cut
-/// soon after the last success, if that is far below the budget.
+/// instances together, as a step curve for every setting. It ends at the budget, where it equals the success rate, or
+/// is cut soon after the last success if that is far below the budget.
 ///
 /// Source: Hoos and Stuetzle, "Evaluating Las Vegas algorithms: pitfalls and remedies", 1998.
 [[gnu::cold]] inline std::string ecdf(const results& of, const analysis& found) {

@@ -15,12 +15,12 @@ namespace clade::report::plots {
 
 using namespace study;
 
-/// What settings are called in a page: their names without what all of them share. Names that differ give labels that
-/// differ.
+/// The labels of the settings in a page: their names without what all of them share. Different names have different
+/// labels.
 struct setting_labels {
   std::vector<std::string> in_tables;  ///< without the parts, between commas, that all names have
   std::vector<std::string>
-      in_plots;                 ///< where those are long, the values alone, or without the words all begin or end with
+      in_plots;                 ///< if those are long, only the values, or without the words that all begin or end with
   std::string shared{};         ///< the parts that are left out everywhere
   std::string parameters{};     ///< whose values the labels in plots are
   std::string front{}, back{};  ///< the words that are left out in plots
@@ -42,7 +42,7 @@ inline void append(std::string& to, std::string_view separator, std::string_view
   put(to, {to.empty() ? "" : separator, part});
 }
 
-/// Whether all texts say something, each something else.
+/// Whether no text is empty and no two are equal.
 inline bool tell_apart(const std::vector<std::string>& texts) {
   for (auto one = texts.begin(); one != texts.end(); ++one) {
     if (one->empty() || std::find(texts.begin(), one, *one) != one) return false;
@@ -76,7 +76,7 @@ inline bool tell_apart(const std::vector<std::string>& texts) {
   labels.shared = shared;
 }
 
-/// Leaves out the names of parameters, where all settings have the same ones in the same order.
+/// Leaves out the names of parameters, if all settings have the same ones in the same order.
 [[gnu::cold]] inline bool leave_out_parameters(setting_labels& labels) {
   std::vector<std::string> values;
   std::string parameters;
@@ -135,7 +135,7 @@ inline setting_labels labels_of(const design& plan) {
   labels.in_plots = labels.in_tables;
   double width = 0;
   for (const auto& label : labels.in_tables) width = std::max(width, svg::text_width(label, svg::letters));
-  // What is longer than this takes two lines in most plots.
+  // Longer names take two lines in most plots.
   if (width > 180 && !detail::leave_out_parameters(labels)) detail::leave_out_words(labels);
   return labels;
 }

@@ -20,7 +20,7 @@ using namespace study;
 
 namespace detail {
 
-// Blue for better, orange for worse, the fuller the farther from 1/2; pale enough for text on it.
+// Blue for better, orange for worse, darker farther from 1/2, but light enough for text on it.
 inline std::string shade_of(double superiority) {
   return joined({superiority >= 0.5 ? "fill=\"#0072b2\"" : "fill=\"#d55e00\"", " fill-opacity=\"",
                  svg::fixed(1.6 * std::abs(superiority - 0.5), 2), "\""});
@@ -28,7 +28,7 @@ inline std::string shade_of(double superiority) {
 
 }  // namespace detail
 
-/// How many settings the matrix has room for: the best ones.
+/// The most settings in the matrix, which shows the best ones.
 inline constexpr std::size_t most_in_matrix = 20;
 
 /// Whether the best fitness decides between two of the settings that the matrix shows.
@@ -41,9 +41,9 @@ inline bool fitness_decides(const analysis& found) {
   return any;
 }
 
-/// Every setting against every other, best first, of the best 20: how probable it is that a run of the row is better than
-/// one of the column, in what decides between the two; in italics, if that is the best fitness though runs of others
-/// succeeded. Differences of Holm-adjusted p below 0.05, by the test that decides, have a frame.
+/// Every setting against every other, best first, of the best 20: the probability that a run of the row is better than
+/// one of the column, in the quantity that decides between the two; in italics if that is the best fitness although
+/// runs of others succeeded. Differences with a Holm-adjusted p below 0.05, by the test that decides, have a frame.
 [[gnu::cold]] inline std::string pairwise(const results& of, const analysis& found) {
   const auto n = std::min(found.ranking.size(), most_in_matrix);
   constexpr double top = 46, name_left = 40;

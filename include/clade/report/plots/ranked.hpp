@@ -14,12 +14,13 @@
 #include "../svg/number.hpp"
 #include "labels.hpp"
 
-// What makes plots and tables runs once for a page and is marked as cold: compiled for size it takes less time to compile.
+// The functions that make plots and tables run once for a page and are marked as cold, since code that is optimized for
+// size compiles faster.
 namespace clade::report::plots {
 
 using namespace study;
 
-/// What follows the name of a setting that was dropped in a race: a dagger, and how often it ran.
+/// The note after the name of a setting that was dropped in a race: a dagger and the number of its runs.
 inline std::string dropped_note(const results& of, std::size_t setting) {
   if (!of.dropped(setting)) return {};
   return joined({" † ", counted(of.runs(setting) * of.design().instances.size(), "run")});
@@ -28,7 +29,7 @@ inline std::string dropped_note(const results& of, std::size_t setting) {
 /// The labels of all settings, best first, and the notes that follow them.
 struct ranked_labels {
   std::vector<std::string> names{}, notes{};
-  std::string parameters;  ///< whose values the names are, if so
+  std::string parameters;  ///< parameters whose values are the names, if they are
 };
 
 [[gnu::cold]] inline ranked_labels labels_by_rank(const results& of, const analysis& found) {
@@ -70,8 +71,8 @@ inline double axis_start(double first, double last) {
   return first;
 }
 
-/// Where an axis of evaluations ends: at the budget or, if the last that happened in any run is far below it, soon after
-/// that.
+/// Where an axis of evaluations ends: at the budget or, if the last event of all runs is far below it, soon after that
+/// event.
 inline double axis_end(double last, double budget) { return last * 1.5 < budget ? last * 1.2 : budget; }
 
 }  // namespace clade::report::plots

@@ -19,13 +19,13 @@ inline constexpr std::string_view grid_line = "stroke=\"currentColor\" stroke-op
 inline constexpr std::string_view axis_line = "stroke=\"currentColor\" stroke-opacity=\".6\"";
 inline constexpr std::string_view faint_text = "fill-opacity=\".75\"";
 
-/// The labels of ticks, each different from the next.
+/// The labels of ticks; neighbouring ones differ.
 inline std::vector<std::string> tick_labels(const std::vector<double>& at) {
   std::vector<std::string> labels;
   for (int digits = 3; digits <= 15; ++digits) {
     labels.clear();
     for (const auto v : at) labels.push_back(number(v, digits));
-    // Rounded labels would lie on a linear scale, even where they differ.
+    // Rounded labels would be wrong on a linear scale, even if they differ.
     const auto exact = [&] {
       for (std::size_t i = 0; i < at.size(); ++i) {
         const auto gap = i > 0 ? at[i] - at[i - 1] : at.size() > 1 ? at[1] - at[0] : std::abs(at[i]);
@@ -39,7 +39,7 @@ inline std::vector<std::string> tick_labels(const std::vector<double>& at) {
   return labels;
 }
 
-/// Whether the labels of ticks stand beside each other below an axis with room between them.
+/// Whether the labels of ticks fit below an axis with room between them.
 inline bool labels_fit(const scale& on, const std::vector<double>& at, double size) {
   const auto labels = tick_labels(at);
   for (std::size_t i = 1; i < at.size(); ++i) {
@@ -59,7 +59,7 @@ inline std::vector<double> fitting_ticks(const scale& on, std::size_t most, doub
     if (at.size() > fewer.size()) fewer = std::move(at);
   }
   if (on.how != scale::kind::logarithmic) return fewer;
-  // As far apart as can be: the ends and the middle, to two digits or three.
+  // As far apart as possible: the ends and the middle, with two digits or three.
   const auto unit_at = [&](double value) {
     const auto unit = power_of_ten(static_cast<int>(std::floor(std::log10(value))) - (on.high < 2 * on.low ? 2 : 1));
     return whole ? std::max(unit, 1.0) : unit;
@@ -108,7 +108,7 @@ inline void vertical_axis(canvas& on, const scale& y, double left, double right,
   }
 }
 
-/// How wide the widest of these labels is.
+/// The width of the widest of these labels.
 inline double widest(const std::vector<std::string>& labels, double size) {
   double width = 0;
   for (const auto& label : labels) width = std::max(width, text_width(label, size));

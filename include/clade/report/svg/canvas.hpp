@@ -18,7 +18,7 @@ namespace clade::report::svg {
 /// The usual size of letters, and the usual width of a plot, in pixels.
 inline constexpr double letters = 13, plot_width = 560;
 
-/// How a text stands: its size in pixels, what of it is at x (start, middle or end), and further attributes.
+/// How a text is set: its size in pixels, which part of it is at x (start, middle or end), and further attributes.
 struct text_form {
   double size = letters;
   std::string_view anchor = "start";
@@ -49,7 +49,7 @@ struct row_label {
   }
 };
 
-/// Labels of rows, all of the size of the smallest. Where two names would be cut to the same, a number follows.
+/// Labels of rows, all of the size of the smallest. If two names would be cut to the same text, a number follows.
 [[gnu::cold]] inline std::vector<row_label> row_labels(const std::vector<std::string>& names,
                                                        const std::vector<std::string>& notes, double width) {
   std::vector<row_label> labels;
@@ -66,15 +66,15 @@ struct row_label {
   return labels;
 }
 
-/// How much room labels take.
+/// The width of labels.
 inline double label_width(const std::vector<row_label>& labels) {
   double width = 0;
   for (const auto& label : labels) width = std::max(width, label.width());
   return width;
 }
 
-/// An SVG image in the making. It refers to nothing outside and has no ids, so that any number may stand in one page;
-/// text and lines have the colour of the text around it.
+/// An SVG image under construction. It refers to no other file and has no ids, so that a page may contain any number of
+/// them; text and lines have the colour of the surrounding text.
 class canvas {
  public:
   explicit canvas(double width) : width_(width) {}
@@ -85,7 +85,7 @@ class canvas {
     open("line", {{"x1", x1}, {"y1", y1}, {"x2", x2}, {"y2", y2}}, attributes);
     body_ += "/>\n";
   }
-  /// With a title, it is shown where the pointer rests on the rectangle.
+  /// A title is shown while the pointer rests on the rectangle.
   void rectangle(double x, double y, double width, double height, std::string_view attributes = {},
                  std::string_view title = {}) {
     open("rect", {{"x", x}, {"y", y}, {"width", width}, {"height", height}}, attributes);
@@ -96,7 +96,7 @@ class canvas {
     add(attributes);
     close("path", {}, title);
   }
-  /// The baseline of the text is at y. With a width it is cut to that, and shown in full where the pointer rests on it;
+  /// The baseline of the text is at y. With a width it is cut to that, and shown in full while the pointer rests on it;
   /// the note after it is not cut.
   void text(double x, double y, std::string_view words, const text_form& form = {}, double width = 0,
             std::string_view note = {}) {
@@ -125,7 +125,7 @@ class canvas {
   }
   void end() { body_ += "</g>\n"; }
 
-  /// A line in the style of a rank. `told` appears where the pointer rests on it.
+  /// A line in the style of a rank. `told` appears while the pointer rests on it.
   void curve(std::size_t rank, std::string_view outline, double thickness = 2, std::string_view told = {}) {
     auto attributes = joined({"fill=\"none\" stroke=\"currentColor\" stroke-linejoin=\"round\" stroke-width=\"",
                               coordinate(thickness), "\""});
@@ -141,7 +141,7 @@ class canvas {
     marker(rank, x + 14, y);
   }
 
-  /// The image, as tall as this. `title` names it, `description` says in words what is to be seen.
+  /// The image, with this height. `title` names it, `description` describes it in words.
   std::string finish(double height, std::string_view title, std::string_view description) const {
     const auto w = coordinate(width_), h = coordinate(height);
     return joined({"<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 ", w, " ", h, "\" width=\"", w,

@@ -7,8 +7,8 @@
 
 namespace clade::report::svg {
 
-/// A text as it may stand in HTML and XML, between tags and in attributes: markup becomes entities, line breaks and
-/// tabs spaces; what is no valid UTF-8, or no character of XML, becomes U+FFFD.
+/// A text escaped for HTML and XML, between tags and in attributes: markup becomes entities, and line breaks and tabs
+/// become spaces; bytes that are not valid UTF-8, and characters that XML does not have, become U+FFFD.
 inline std::string escape(std::string_view text) {
   std::string safe;
   while (!text.empty()) {

@@ -12,8 +12,8 @@
 
 namespace clade::report::svg {
 
-/// A legend for below a plot, in as many columns as its names leave room for, under a heading, if there is one. Entry i
-/// has the style of rank i and its number, counted from 1.
+/// A legend below a plot, in as many columns as its names leave room for, with a heading if there is one. Entry i has
+/// the style of rank i and its number, counted from 1.
 class legend {
  public:
   /// The notes follow the names and are never cut.
@@ -28,7 +28,7 @@ class legend {
     };
     const auto fitting = [&] { return std::clamp<std::size_t>(static_cast<std::size_t>(width / widest()), 1, 4); };
     columns_ = std::min(n, fitting());
-    // Long names of many settings are rather small, and cut, than every one given a line of its own.
+    // Long names of many settings are set small and cut, instead of giving each its own line.
     if (n > 6 && columns_ == 1) {
       size_ = 11.5;
       columns_ = 2;
@@ -70,17 +70,17 @@ class legend {
   double column_ = 0, size_ = letters;
 };
 
-/// How many columns the numbers of so many curves take, in a plot of this height.
+/// The columns that the numbers of this many curves take in a plot of this height.
 inline std::size_t end_columns(std::size_t curves, double height) {
   return 1 + static_cast<std::size_t>(13 * static_cast<double>(curves - 1) / height);
 }
 
-/// How wide a column of such numbers is.
+/// The width of a column of such numbers.
 inline constexpr double end_column = 18;
 
-/// Numbers of ranks at the right of a plot, each where its curve ends, or beside that and joined to it by a line where
-/// several curves end close together; where they are too many for one column, in several, for which `end_columns` tells
-/// how much room to leave. `ends[i]` is where the curve of the rank `ranks[i]` ends.
+/// Numbers of ranks at the right of a plot, each where its curve ends, or near it and joined to it by a line if several
+/// curves end close together; if there are too many for one column, in several, for which `end_columns` gives the room.
+/// `ends[i]` is where the curve of the rank `ranks[i]` ends.
 inline void label_ends(canvas& on, const std::vector<std::size_t>& ranks, const std::vector<double>& ends, double x,
                        double top, double bottom) {
   const auto order = statistics::ascending(ends);

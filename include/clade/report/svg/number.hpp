@@ -8,10 +8,10 @@
 
 #include "../number.hpp"
 
-// Numbers as they are set in pages and plots; ../number.hpp has those of plain text.
+// The format of numbers in pages and plots; ../number.hpp has those of plain text.
 namespace clade::report::svg {
 
-/// A number that is finite, with so many decimals at most: no zeros at the end, never "-0".
+/// A finite number, with at most this many decimals: no zeros at the end, never "-0".
 inline std::string fixed(double value, int decimals) {
   auto text = report::detail::without_zeros(with_decimals(value, decimals));
   return text == "-0" ? "0" : text;
@@ -23,8 +23,8 @@ inline std::string coordinate(double value) { return fixed(value, 1); }
 /// A point of an outline.
 [[gnu::noinline]] inline std::string point(double x, double y) { return joined({coordinate(x), " ", coordinate(y)}); }
 
-/// A number for people, with this many significant digits, but never fewer than its whole part has below a million:
-/// 12,300; 1.25 M; 3 G; 0.003; 2.5e-7. What is not finite is an infinity sign or, if no number at all, a dash.
+/// A number for people, with this many significant digits, but all digits of its integer part below a million: 12,300;
+/// 1.25 M; 3 G; 0.003; 2.5e-7. Infinity is an infinity sign, NaN a dash.
 inline std::string number(double value, int significant = 4) {
   if (std::isnan(value)) return "–";
   if (value < 0) return joined({"−", number(-value, significant)});
@@ -48,7 +48,7 @@ inline std::string number(double value, int significant = 4) {
   return with_commas(rounded(value));
 }
 
-/// A whole number with a comma between every three digits: 1,234,567.
+/// A whole number with commas between groups of three digits: 1,234,567.
 inline std::string grouped(double value) {
   if (!std::isfinite(value) || std::abs(value) >= 1e15) return number(value);
   const auto text = with_commas(fixed(std::abs(value), 0));

@@ -9,14 +9,14 @@
 
 namespace clade::report::svg {
 
-/// How many colours and markers there are, how many styles differ in any two of colour, dash pattern and marker, and how
-/// many there are in all.
+/// How many colours and markers there are, how many styles differ in any two of colour, dash pattern and marker, and
+/// how many styles there are in total.
 inline constexpr std::size_t colours = 7;
 inline constexpr std::size_t clear_styles = 3 * colours;
 inline constexpr std::size_t styles = 3 * colours * colours;
 
-/// How a setting is drawn everywhere: a colour, a dash pattern and a marker. The first seven differ in colour and
-/// in marker, the first 21 in any two of the three, as in marker and dash pattern where there is no colour, the first 49
+/// How a setting is drawn everywhere: a colour, a dash pattern and a marker. The first seven differ in colour and in
+/// marker, the first 21 in any two of the three, as in marker and dash pattern where there is no colour, the first 49
 /// in colour and marker, and all 147 in the three together.
 ///
 /// The colours are those of Okabe and Ito, "Color universal design", 2008, without yellow, which is too faint on white.
@@ -32,8 +32,8 @@ inline style style_of(std::size_t rank) {
                                                                 "#e69f00", "#56b4e9", "currentColor"};
   static constexpr std::array<std::string_view, 3> dashes{"", "7 3", "2 2.5"};
   const auto colour = rank % colours, round = rank % styles / colours;
-  // With every round of the colours the markers move on by two. The dash patterns move on by one, or by two for the last
-  // two colours, whose markers come round to the first: so no marker meets a dash pattern twice in three rounds.
+  // With every round of the colours the markers move on by two. The dash patterns move on by one, or by two for the
+  // last two colours, whose markers come round to the first: so no marker meets a dash pattern twice in three rounds.
   const auto dash = colour + (colour + 2 < colours ? round : 2 * round);
   return {colour, paints[colour], dashes[dash % dashes.size()], (colour + 2 * round) % colours};
 }

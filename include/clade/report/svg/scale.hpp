@@ -15,7 +15,7 @@ inline double power_of_ten(int exponent) {
   return exponent < 0 ? 1 / power : power;
 }
 
-/// Where a value stands on an axis: from [low, high] to pixels [from, to], which may run backwards.
+/// Maps values to places on an axis: from [low, high] to pixels [from, to], which may be descending.
 struct scale {
   enum class kind {
     linear,
@@ -45,9 +45,8 @@ struct scale {
   }
 };
 
-/// A scale that suits values from `low` to `high`: widened where they are equal; logarithmic, or symmetric where some
-/// are not positive, if absolute values other than 0, the least of which is `least`, span more than `decades` powers of
-/// ten.
+/// A scale that suits values from `low` to `high`: widened if they are equal; logarithmic, or symmetric if some are not
+/// positive, if absolute values other than 0, the least of which is `least`, span more than `decades` powers of ten.
 inline scale fitting_scale(double low, double high, double least, double decades, double from, double to) {
   const auto greatest = std::max(std::abs(low), std::abs(high));
   // Differences of doubles that large overflow.
@@ -64,7 +63,7 @@ inline scale fitting_scale(double low, double high, double least, double decades
   return {scale::kind::symmetric, low, high, from, to, std::max(threshold, 1e-300)};
 }
 
-/// Of ascending values so many, 2 or more, from end to end and about evenly.
+/// This many of the ascending values, 2 or more, about evenly from end to end.
 inline std::vector<double> thinned(const std::vector<double>& values, std::size_t most) {
   if (values.size() <= most) return values;
   std::vector<double> left;
@@ -73,9 +72,10 @@ inline std::vector<double> thinned(const std::vector<double>& values, std::size_
 }
 
 /// Values at which an axis has ticks: at most `most`, which is 2 or more, all round and within the scale, ascending. On
-/// a linear scale they are 1, 2 or 5 times a power of ten apart; on a logarithmic one they are 1, 2 and 5 times such, or
-/// 1 and 3 times, or powers of ten alone; where it is too short for that, as on a linear one. With `whole` they are
-/// integers. Where `most` is 3 or more, a logarithmic scale has 3 ticks or more, unless it holds fewer integers.
+/// a linear scale they are 1, 2 or 5 times a power of ten apart; on a logarithmic one they are 1, 2 and 5 times such,
+/// or 1 and 3 times, or powers of ten alone; if it is too short for that, they are those of a linear one. With `whole`
+/// they are integers. Where `most` is 3 or more, a logarithmic scale has 3 ticks or more, unless it holds fewer
+/// integers.
 inline std::vector<double> ticks(const scale& on, std::size_t most, bool whole = false) {
   std::vector<double> found;
   const auto within = [&](double v) { return v >= on.low && v <= on.high && (!whole || v == std::floor(v)); };
@@ -114,7 +114,7 @@ inline std::vector<double> ticks(const scale& on, std::size_t most, bool whole =
       if (found.size() <= most) break;
       more = found;
     }
-    // Not where they would cover less than two fifths of the axis.
+    // Not if they would cover less than two fifths of the axis.
     const auto covered = [&] {
       return on.bend(found.back()) - on.bend(found.front()) >= 0.4 * (on.bend(on.high) - on.bend(on.low));
     };
@@ -124,7 +124,7 @@ inline std::vector<double> ticks(const scale& on, std::size_t most, bool whole =
     found.clear();
   }
 
-  // Those of the step before the one that gives few enough ticks.
+  // The ticks of the step before the one that gives few enough.
   std::vector<double> finer;
   const auto range = on.high - on.low;
   const auto exponent = static_cast<int>(std::floor(std::log10(range / room)));

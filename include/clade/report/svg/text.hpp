@@ -12,10 +12,10 @@
 
 namespace clade::report::svg {
 
-/// About how wide a text is, in pixels, for a size of the font in pixels.
+/// The approximate width of a text in pixels, for a font size in pixels.
 ///
-/// Which font shows a plot is not known when it is made. The widths are those of wide sans-serif fonts, so that what
-/// fits by this measure fits in all usual ones.
+/// The font that will show a plot is unknown. The widths are those of wide sans-serif fonts, so that a text that fits
+/// by this measure fits in all usual fonts.
 inline double text_width(std::string_view text, double size) {
   // In thousandths of the size: the characters from space to tilde.
   static constexpr std::array<unsigned short, 95> widths{
@@ -30,7 +30,7 @@ inline double text_width(std::string_view text, double size) {
     if (c >= 32 && c < 127) {
       width += widths[c - 32];
     } else if (c >= 0x300 && c < 0x370) {
-      // Accents stand above what is before them.
+      // Accents are above the character before them.
     } else if (c < 0x370) {
       width += 700;
     } else if (c < 0x1100) {
@@ -42,14 +42,14 @@ inline double text_width(std::string_view text, double size) {
   return width * size / 1000;
 }
 
-/// The text, cut in the middle so that it is at most this wide, with an ellipsis where it was cut: names of settings
-/// differ at their ends more often than not.
+/// The text, cut in the middle so that it is at most this wide, with an ellipsis at the cut: names of settings usually
+/// differ at their ends.
 inline std::string shorten(std::string_view text, double width, double size) {
   if (text_width(text, size) <= width) return std::string(text);
   std::vector<std::string> characters;
   while (!text.empty()) append_character(characters.emplace_back(), take_character(text));
   std::string front, back;
-  // From both ends in turn, for as long as there is room.
+  // From both ends in turn, as long as there is room.
   for (std::size_t i = 0; i + 1 < characters.size(); ++i) {
     const auto& next = i % 2 == 0 ? characters[i / 2] : characters[characters.size() - 1 - i / 2];
     if (text_width(joined({front, next, "…", back}), size) > width) break;
@@ -64,7 +64,7 @@ inline std::string shorten(std::string_view text, double width, double size) {
   return joined({front, "…", back});
 }
 
-/// What to put after names that are cut to this width: nothing or, where another one is cut to the same, a number.
+/// What follows names that are cut to this width: nothing or, if another one is cut to the same text, a number.
 inline std::vector<std::string> cut_notes(const std::vector<std::string>& names, double width, double size) {
   std::vector<std::string> shown, notes;
   for (const auto& name : names) {
@@ -75,8 +75,8 @@ inline std::vector<std::string> cut_notes(const std::vector<std::string>& names,
   return notes;
 }
 
-/// The text in at most this many lines, broken after blanks, commas and the like where there are any; the last line is
-/// cut where more is left.
+/// The text in at most this many lines, broken after spaces, commas and the like if there are any; the last line is cut
+/// if more text is left.
 inline std::vector<std::string> wrap(std::string_view text, double width, double size, std::size_t most) {
   std::vector<std::string> lines;
   while (lines.size() + 1 < most && text_width(text, size) > width) {
@@ -88,7 +88,7 @@ inline std::vector<std::string> wrap(std::string_view text, double width, double
       fits = length;
       if (std::string_view(" ,;/_-").find(text[length - 1]) != std::string_view::npos) good = length;
     }
-    // A line that is hardly filled does not help.
+    // A nearly empty line does not help.
     const auto length = good > 0 && text_width(text.substr(0, good), size) > width / 3 ? good : fits;
     if (length == 0) break;
     lines.emplace_back(text.substr(0, length));
@@ -100,15 +100,15 @@ inline std::vector<std::string> wrap(std::string_view text, double width, double
   return lines;
 }
 
-/// The positions nearest to those wanted that are at least `gap` apart and within [low, high]; closer together where
-/// there is no room. Order is kept; `wanted` ascends.
+/// The positions nearest to those wanted that are at least `gap` apart and within [low, high]; closer together if there
+/// is no room. Order is kept; `wanted` ascends.
 inline std::vector<double> spread(std::vector<double> wanted, double gap, double low, double high) {
   const auto n = wanted.size();
   if (n == 0) return wanted;
   if (n > 1) gap = std::min(gap, (high - low) / static_cast<double>(n - 1));
   // Neighbours that are too close become a block, centred on where its members would be (pool adjacent violators).
   struct block {
-    double sum;  // of the places wanted by the members, each less its offset
+    double sum;  // of the wanted positions of the members, each minus its offset
     std::size_t members;
     double start(double lowest, double highest, double step) const {
       return std::clamp(sum / static_cast<double>(members), lowest, highest - step * static_cast<double>(members - 1));
