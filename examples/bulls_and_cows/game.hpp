@@ -13,7 +13,7 @@ namespace bulls_and_cows {
 inline constexpr std::size_t most_places  = 12;
 inline constexpr std::size_t most_symbols = 36;
 
-/// A game: codes of `length` places over an alphabet; where it is distinct, no symbol may be used twice in a code.
+/// A game: codes of `length` places over an alphabet; if it is distinct, no symbol may be used twice in a code.
 struct game {
   std::size_t length;
   std::string alphabet;
@@ -32,7 +32,7 @@ struct answer {
   auto operator<=>(const answer&) const = default;
 };
 
-/// Throws std::invalid_argument, saying what is wrong, for a game that cannot be played.
+/// Throws std::invalid_argument with the reason for a game that cannot be played.
 inline void check(const game& of) {
   using clade::detail::refuse;
   if (of.length < 1 || of.length > most_places) {
@@ -53,7 +53,7 @@ inline void check(const game& of) {
   }
 }
 
-/// How many codes there are in a game that can be played: at most 36^12, some 4.7 * 10^18.
+/// The number of codes of a game that can be played: at most 36^12, about 4.7 * 10^18.
 inline std::uint64_t codes(const game& of) {
   std::uint64_t count = 1;
   for (std::size_t i = 0; i < of.length; ++i) count *= of.distinct ? of.symbols() - i : of.symbols();
@@ -70,14 +70,14 @@ inline bool is_code(const game& of, std::string_view text) {
   return true;
 }
 
-/// Whether any secret could answer any guess so: no more bulls and cows than places, and never all but one bulls and a
-/// cow.
+/// Whether any secret could give this answer to any guess: no more bulls and cows than places, and never a cow with
+/// bulls in all other places.
 inline bool is_possible(const game& of, const answer& given) {
   return given.bulls <= of.length && given.cows <= of.length - given.bulls &&
          !(given.bulls + 1 == of.length && given.cows == 1);
 }
 
-/// The answer by the standard rule: every symbol of the secret is matched by one of the guess at most. The definition,
+/// The answer by the standard rule: every symbol of the secret is matched by at most one of the guess. The definition,
 /// for codes of any symbols; packed codes are compared faster.
 inline answer score(std::string_view secret, std::string_view guess) {
   answer result;

@@ -14,8 +14,8 @@
 namespace bulls_and_cows {
 
 /// A code of a game in which places times symbols are at most 64, as two sets of bits: one for every symbol at every
-/// place, and one for every symbol as often as it is there. What two codes have in common is then an intersection: bulls
-/// in the first, bulls and cows in the second.
+/// place, and one for every occurrence of a symbol. The common part of two codes is then an intersection: bulls in the
+/// first, bulls and cows in the second.
 struct packed_bits {
   std::uint64_t places  = 0;
   std::uint64_t symbols = 0;
@@ -41,9 +41,9 @@ struct packed_bits {
   bool operator==(const packed_bits&) const = default;
 };
 
-/// A code of any game with fewer than 16 * Blocks symbols, as bytes, of which processors compare 16 at a time: the symbol
-/// at each place, and how often each symbol is there, in sixteenths of a byte. The last byte says how many places are left
-/// over.
+/// A code of any game with fewer than 16 * Blocks symbols, as bytes, of which processors compare 16 at a time: the
+/// symbol at each place, and how often each symbol is there, in sixteenths of a byte. The last byte is the number of
+/// unused places.
 template <std::size_t Blocks>
 struct packed_bytes {
   using block = std::array<std::uint8_t, 16>;
@@ -59,7 +59,7 @@ struct packed_bytes {
       auto& count   = times[code[place] / 16][code[place] % 16];
       count         = static_cast<std::uint8_t>(count + 16);
     }
-    // The places left over are alike in all codes.
+    // The unused places are the same in all codes.
     times.back().back() = static_cast<std::uint8_t>(places.size() - code.size());
   }
 
@@ -73,7 +73,7 @@ struct packed_bytes {
   bool operator==(const packed_bytes&) const = default;
 };
 
-/// Packs the codes of a game. Throws std::logic_error for a game that they do not fit.
+/// Packs the codes of a game. Throws std::logic_error for a game whose codes do not fit.
 template <class Packed>
 class packer {
  public:
@@ -120,7 +120,7 @@ std::size_t answer_class(const packed_bytes<Blocks>& one, const packed_bytes<Blo
     const auto a = all(one.times[i]), b = all(other.times[i]);
     sums += a < b ? a : b;
   }
-  // The highest byte of the product is the sum of all bytes, which has counted the places left over twice.
+  // The highest byte of the product is the sum of all bytes, which counts the unused places twice.
   const auto halves = std::bit_cast<std::array<std::uint64_t, 2>>(sums);
   return ((halves[0] + halves[1]) * 0x0101'0101'0101'0101u >> 56) - 2u * one.times.back().back();
 }

@@ -37,7 +37,7 @@ struct all_codes {
 
 static_assert(clade::space_for<all_codes>);
 
-/// Gives each symbol that was there before, in a game of distinct symbols, the place to a random one that is not used.
+/// In a game of distinct symbols, replaces each repeated symbol by a random unused one.
 inline void make_distinct(const game& of, std::string& code, clade::random_stream& rng) {
   if (!of.distinct) return;
   for (std::size_t i = 1; i < code.size(); ++i) {
@@ -61,7 +61,8 @@ struct recombine {
 
 static_assert(clade::crossover_for<recombine, std::string>);
 
-/// With equal chance: another symbol at a random place, two places exchanged, the code rotated, a stretch reversed.
+/// With equal chance: changes the symbol at a random place, exchanges two places, rotates the code, or reverses a
+/// segment.
 struct vary {
   game of;
 

@@ -6,8 +6,8 @@
 
 namespace common {
 
-/// Prints rows of cells in columns, the first row being the heads: the first column from the left, the others from the
-/// right, two spaces apart. Rows may be shorter than the longest.
+/// Prints rows of cells in columns that are two spaces apart, with the headings in the first row: the first column is
+/// left-aligned, the others are right-aligned. Rows may differ in length.
 void print_columns(std::ostream& out, const std::vector<std::vector<std::string>>& rows);
 
 }  // namespace common

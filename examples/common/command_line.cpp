@@ -205,9 +205,10 @@ const command* command_line::parse(int argc, const char* const* argv, std::ostre
 }
 
 std::string command_line::explained(const CLI::ParseError& error, int argc, const char* const* argv) const {
-  // CLI11 lists what is left over from the last to the first in parts; the first as it was typed is the one to name.
+  // CLI11 lists the remaining arguments partly from the last to the first; the message names the one that was typed
+  // first.
   const auto left_over = app_->remaining(true);
-  // An option that is not known leaves its value over as well, which may be a word that stands elsewhere too.
+  // The value of an unknown option remains as well, and the same word may also occur elsewhere.
   const bool unknown_option =
       std::ranges::any_of(left_over, [](const auto& a) { return a.starts_with('-') && a != "--"; });
   for (int i = 1; i < argc; ++i) {

@@ -17,7 +17,7 @@ class App;
 class ParseError;
 }  // namespace CLI
 
-/// The command line of a solver: commands with options, whose defaults depend on a preset. CLI11 takes the line apart; the
+/// The command line of a solver: commands with options, whose defaults depend on a preset. CLI11 parses the line; the
 /// values are checked here, so that every error is one line that names the option and the value.
 namespace common {
 
@@ -31,7 +31,7 @@ struct option {
   std::vector<std::string_view> names{};  ///< the values that it takes, where they are names
   std::string group{};                    ///< the heading that it stands under in --help; see command::group()
 
-  /// Whether it is an option by name, not an argument by position.
+  /// Whether it is a named option, not a positional argument.
   bool is_named() const;
   /// Its name and what it takes: "--size N".
   std::string shown() const;
@@ -45,17 +45,17 @@ class command {
   const std::string& name() const noexcept { return name_; }
   const std::string& meaning() const noexcept { return meaning_; }
 
-  /// What is added from now on stands under this heading.
+  /// Options that are added from now on are listed under this heading.
   void group(std::string heading) { group_ = std::move(heading); }
   void add(option declared);
 
-  /// Takes the arguments by position out of the words after the command's name, since CLI11 would take -(3+2) for
-  /// options: what is neither the name of an option nor its value, and all after "--". Those that are one too many stay.
+  /// Removes the positional arguments from the words after the command's name, since CLI11 would read -(3+2) as
+  /// options: words that are neither the name of an option nor its value, and all after "--". Surplus ones stay.
   std::vector<std::string> take_arguments(const std::vector<std::string>& words);
 
   bool given(const std::string& name) const { return !values(name).empty(); }
 
-  /// What the option was given, each time.
+  /// All values of the option.
   const std::vector<std::string>& all(const std::string& name) const { return values(name); }
 
   const std::vector<option>& options() const noexcept { return options_; }
@@ -63,10 +63,10 @@ class command {
   /// Whether its defaults depend on --preset.
   bool has_presets() const;
 
-  /// The same command as if the option had been given that value, and nothing else.
+  /// The same command with that value, and no other, for the option.
   command with(const std::string& name, std::string value) const;
 
-  /// What the option was given, if it was. Throws usage_error where it was given twice.
+  /// The value of the option, if it was given. Throws usage_error if it was given twice.
   std::optional<std::string> text(const std::string& name) const;
 
   /// A whole number from `low` to `high`.
@@ -75,10 +75,10 @@ class command {
   /// A number from `low` to `high`, both included; `above` leaves `low` out.
   std::optional<double> real(const std::string& name, double low, double high, bool above = false) const;
 
-  /// One of a list of names, as it stands in the list.
+  /// One of a list of names, as written in the list.
   std::optional<std::string_view> one_of(const std::string& name, std::span<const std::string_view> names) const;
 
-  /// Throws usage_error: the option must be something else than it was; `meant` is a suggestion.
+  /// Throws usage_error: the option must be `wanted`, but was `value`; `meant` is a suggestion.
   [[noreturn]] static void refuse(
       const std::string& name, std::string_view value, const std::string& wanted, const std::string& meant = "");
 
@@ -100,10 +100,10 @@ class command_line {
   command_line(std::string program, std::string meaning);
   ~command_line();  // where CLI::App is complete
 
-  /// Declares a command. What is returned stays where it is.
+  /// Declares a command. The reference stays valid.
   command& add(std::string name, std::string meaning);
 
-  /// The command that was given; nullptr where --help, --version or the like was, which is answered on `out`.
+  /// The command that was given; nullptr if it was --help, --version or the like, which is answered on `out`.
   const command* parse(int argc, const char* const* argv, std::ostream& out);
 
  private:

@@ -115,7 +115,7 @@ class outputs {
     }
   }
 
-  /// Writes what can be written, and only then throws what the first failure said.
+  /// Writes all files that can be written, and then throws the first error.
   void write(const clade::study::findings& found) const {
     std::exception_ptr first;
     const auto attempt = [&](const auto& writing) {
@@ -133,7 +133,7 @@ class outputs {
  private:
   using content = std::function<std::string(const clade::study::findings&)>;
 
-  // No two options may name one file, through links neither, nor one in the folder that is to be new.
+  // No two options may name the same file, not even through links, nor a file in the folder that is to be new.
   static void check_places(const command& from) {
     std::vector<std::pair<std::string, std::filesystem::path>> places;
     for (const char* const option : {"--csv", "--json", "--markdown", "--html", "--iohprofiler", "--resume"}) {
@@ -168,7 +168,7 @@ class outputs {
   std::string folder_;
 };
 
-/// The wall times, which are for stderr: they are never the same.
+/// The wall times, which go to stderr because they always differ.
 void print_times(const clade::study::findings& found, double elapsed) {
   const auto& plan = found.results().design();
   std::vector<std::vector<std::string>> rows{{"", "seconds a run"}};
@@ -181,7 +181,7 @@ void print_times(const clade::study::findings& found, double elapsed) {
   std::cerr << "seconds in all  " << clade::report::shortest(microseconds(elapsed)) << '\n';
 }
 
-/// A setting whose first generation takes more than the budget never had a chance.
+/// A setting whose first generation exceeds the budget cannot succeed.
 void tell_of_first_generations(const clade::study::results& of) {
   const auto& plan = of.design();
   bool told        = false;
@@ -222,7 +222,7 @@ int run(const command& from, const subject& what, const preparation& prepare, st
     auto as_given = from;
     for (const auto& [name, value] : setting.parameters) as_given = as_given.with("--" + name, value);
     runners.push_back(prepare(as_given));
-    // Where it is varied, the settings say so.
+    // If it is varied, the settings give it.
     if (what.dimension && plan.dimensions.empty()) plan.dimensions = {what.dimension(as_given)};
   }
   for (const auto& name : what.limits) {

@@ -18,20 +18,20 @@ struct subject {
   std::string solver;
   std::string measure;  ///< what the fitness counts, with its unit
   bool maximize = false;
-  /// The options that a budget takes the place of: they may be given, but do nothing and cannot be varied.
+  /// The options that the budget replaces: they may be given, but have no effect and cannot be varied.
   std::vector<std::string> limits{};
   /// The size of the problem of a setting.
   std::function<std::size_t(const command& setting)> dimension{};
 };
 
-/// A run of one setting: its seed and the budget of evaluations give what it left.
+/// A run of one setting: makes a trial from a seed and a budget of evaluations.
 using runner = std::function<clade::study::trial(std::uint64_t seed, std::uint64_t budget)>;
 
-/// To be called when the solver's own options have been declared: those are the parameters that may be varied.
+/// Must be called after the solver's own options have been declared, which are the parameters that may be varied.
 void declare(command& to);
 
-/// Reads one of the settings as the solver's other commands do, so that a value which cannot be is refused in the same
-/// words, before any run.
+/// Reads one of the settings as the solver's other commands do, so that an impossible value is refused with the same
+/// message, before any run.
 using preparation = std::function<runner(const command& setting)>;
 
 /// Compares the settings that the options ask for, and returns the exit status.

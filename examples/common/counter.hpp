@@ -8,13 +8,13 @@
 
 namespace common {
 
-/// Shows how many of a number of things are done and how long the others will take at that pace: see progress_line. A total
-/// of 0 is one that is not known.
+/// Shows how many of a number of items are done and how long the others will take at that pace, see progress_line. A
+/// total of 0 is unknown.
 class counter {
  public:
   counter(std::string what, std::size_t total) : what_(std::move(what)), total_(total) {}
 
-  /// Where the total changes on the way.
+  /// For a total that changes meanwhile.
   void operator()(std::size_t done, std::size_t total) {
     total_ = total;
     (*this)(done);

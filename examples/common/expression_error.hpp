@@ -8,7 +8,7 @@
 
 namespace common {
 
-/// What is wrong with a typed expression: how it is written, a number in it, or a value on the way.
+/// The kind of a mistake in a typed expression: in the syntax, in a number, or in an intermediate value.
 enum class error_kind : std::uint8_t { syntax, input, arithmetic };
 
 constexpr std::string_view name(error_kind of) {
@@ -26,7 +26,7 @@ class expression_error : public std::runtime_error {
         position_(position) {}
 
   error_kind kind() const noexcept { return kind_; }
-  /// Where the offending part begins, in characters, the first of which is 1; one more than there are characters where
+  /// Where the offending part begins, in characters, the first of which is 1; one more than the number of characters if
   /// something is missing at the end.
   std::size_t position() const noexcept { return position_; }
 

@@ -21,7 +21,7 @@ std::string usage(const std::string& program, const command& of) {
   return line + " [OPTION]...";
 }
 
-/// The headings of a command's options, in the order in which they first come.
+/// The headings of a command's options, in the order of their first occurrence.
 std::vector<std::string> groups(const command& of) {
   std::vector<std::string> found;
   for (const auto& o : of.options()) {
@@ -57,7 +57,7 @@ void print_line(std::ostream& out, std::string line) {
   out << line << '\n';
 }
 
-/// Text as groff takes it: no character of its language is left, and a minus is the one that is typed.
+/// Text escaped for groff: its special characters are escaped, and a minus stays the one that is typed.
 std::string groff(std::string_view text) {
   std::string result;
   for (const char c : text) {
@@ -74,7 +74,7 @@ std::string groff(std::string_view text) {
   return result;
 }
 
-/// A word that Bash takes as it is.
+/// A word quoted for Bash.
 std::string quoted(std::string_view text) {
   std::string result = "'";
   for (const char c : text) result += c == '\'' ? std::string("'\\''") : std::string(1, c);

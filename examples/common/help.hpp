@@ -7,7 +7,7 @@
 
 #include "command_line.hpp"
 
-/// What a program says of itself, all made of what its commands declare.
+/// The help of a program, its manual page and its completion, made from the declarations of its commands.
 namespace common::help {
 
 /// The commands of a program and what they are for, in lines of at most `width` columns.
@@ -22,7 +22,7 @@ void print_command(std::ostream& out, const std::string& program, const command&
 void print_manual(
     std::ostream& out, const std::string& program, const std::string& meaning, const std::deque<command>& commands);
 
-/// A script for Bash that completes commands, options, and values where they are names or files.
+/// A script for Bash that completes commands, options, and values that are names or files.
 void print_bash_completion(std::ostream& out, const std::string& program, const std::deque<command>& commands);
 
 }  // namespace common::help

@@ -31,7 +31,8 @@ class json {
   json(const std::vector<Value>& values) : json(array()) {
     for (const auto& value : values) push_back(json(value));
   }
-  /// An object where every part is a name and a value in braces, else an array. Of two parts of one name the last counts.
+  /// An object if every part is a name and a value in braces, otherwise an array. If a name occurs twice, the last
+  /// value counts.
   json(std::initializer_list<json> parts);
 
   json(const json& other);
@@ -42,7 +43,7 @@ class json {
   static json array();
   static json object();
 
-  /// The member of that name, which is added where there is none. Null becomes an object.
+  /// The member of that name, which is added if it is missing. Null becomes an object.
   json& operator[](const std::string& name);
   /// The element at that place, or the member of that name; there must be one.
   const json& at(std::size_t place) const;
@@ -54,9 +55,9 @@ class json {
   /// Sets the members of `other`, an object.
   void update(const json& other);
 
-  /// On one line. What is not UTF-8 in a text is replaced.
+  /// The document on one line. Bytes of a text that are not UTF-8 are replaced.
   std::string dump() const;
-  /// A text as it is, all else as dump() writes it.
+  /// A text without quotes, any other value as dump() writes it.
   std::string plain() const;
 
   using elements = std::vector<json>;

@@ -10,14 +10,14 @@
 
 namespace common {
 
-/// Throws usage_error for what is no name of a file: nothing, and "-", which to other programs is standard output.
+/// Throws usage_error for the empty name, and for "-", which is standard output to other programs.
 inline void check_name(const std::string& option, const std::string& path) {
   if (path.empty()) throw usage_error(option + " needs a name, but was " + in_quotes(path));
   if (path == "-")
     throw usage_error(option + " needs the name of a file, but was \"-\"; /dev/stdout is standard output");
 }
 
-/// Calls `check`, and names the option in what it says of a place that cannot be written to.
+/// Calls `check`, and adds the option to its error.
 template <class Check>
 void check_place(const std::string& option, const std::string& path, Check&& check) {
   check_name(option, path);
@@ -28,15 +28,15 @@ void check_place(const std::string& option, const std::string& path, Check&& che
   }
 }
 
-/// A file that an option names, tried before the run and written after it: see clade::report::write_file.
+/// A file that an option names, checked before the run and written after it: see clade::report::write_file.
 class output_file {
  public:
-  /// Throws usage_error, naming the option and the path, where the file cannot be written.
+  /// Throws usage_error, naming the option and the path, if the file cannot be written.
   output_file(const std::string& option, std::string path) : path_(std::move(path)) {
     check_place(option, path_, [](const std::string& place) { clade::report::check_file(place); });
   }
 
-  /// Writes the whole content. Throws std::runtime_error where the disk is full, say.
+  /// Writes the whole content. Throws std::runtime_error if it cannot, for example because the disk is full.
   void write(std::string_view content) const { clade::report::write_file(path_, content); }
 
  private:

@@ -13,7 +13,7 @@
 
 namespace common {
 
-/// How a solver ends.
+/// The exit status of a solver.
 namespace exit_status {
 inline constexpr int solved      = 0;
 inline constexpr int unsolved    = 1;
@@ -26,8 +26,9 @@ inline int of(const clade::stop::reason& reason) {
 }
 }  // namespace exit_status
 
-/// Runs `body`, which returns the exit status, and turns what it throws into one line on stderr and a status: usage_error
-/// and std::invalid_argument are wrong usage, anything else, lack of memory or a full disk, means that the goal was missed.
+/// Runs `body`, which returns the exit status, and turns exceptions into one line on stderr and a status: usage_error
+/// and std::invalid_argument are wrong usage; any other, such as lack of memory or a full disk, means that the goal was
+/// missed.
 template <class Body>
 int run_program(const std::string& name, Body&& body) {
   const auto complain = [&](std::string message, int status) {

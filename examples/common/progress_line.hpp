@@ -9,12 +9,12 @@
 
 namespace common {
 
-/// How long what is left of a work takes if it goes on as so far, in words: "45 s left", "3 min left", "2 h 5 min left".
-/// Empty while too little is done to tell.
+/// The remaining time of a task at the pace so far, in words: "45 s left", "3 min left", "2 h 5 min left". Empty while
+/// too little is done for an estimate.
 std::string time_left(double elapsed, double share_done);
 
-/// Shows on one line of a stream how a command gets on and how long the rest of it takes, where that is a terminal and
-/// once it has taken a second; the line is cleared at the end. Called from one thread at a time.
+/// Shows the progress of a command and its remaining time on one line of a stream, if that is a terminal and once the
+/// command has taken a second; the line is cleared at the end. Called from one thread at a time.
 class progress_line {
  public:
   struct options {
@@ -35,7 +35,7 @@ class progress_line {
   /// Whether a line would be shown now; asked before one is made.
   bool is_due() const { return shows_ && clock::now() >= next_; }
 
-  /// `what` is under way, and this share of the whole command is done.
+  /// Shows that `what` is running and that this share of the whole command is done.
   void operator()(const std::string& what, double share_done);
 
  private:

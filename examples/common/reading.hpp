@@ -6,7 +6,7 @@
 
 namespace common {
 
-/// From now on Ctrl-C ends the reading of a line, as the end of the input would, instead of the process.
+/// From now on Ctrl-C ends the reading of a line, like the end of the input, instead of ending the process.
 inline void let_ctrl_c_end_reading() {
   const clade::stop::interrupted ctrl_c;
   struct sigaction action{};

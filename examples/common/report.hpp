@@ -9,20 +9,20 @@
 
 #include "json.hpp"
 
-/// What a solver prints: one JSON document, or text.
+/// The output of a solver: one JSON document, or text.
 namespace common {
 
-/// Seconds without digits that cannot be measured.
+/// Seconds rounded to microseconds.
 double microseconds(double seconds);
 
-/// The members that every solver's document begins with. The wall time is in `seconds` alone, so that all else is the same
-/// whenever a seed is run again.
+/// The members that every solver's document begins with. The wall time is only in `seconds`, so that all else is the
+/// same whenever a seed is run again.
 json envelope(
     const std::string& solver, std::uint64_t seed, const clade::stop::reason& reason, std::uint64_t generations,
     std::uint64_t evaluations, double seconds);
 
-/// Prints a document with a line for each of its members, and then for those of `more` that it does not have: names, and
-/// values that are JSON already.
+/// Prints a document with a line for each of its members, and then for those of `more` that it does not have: names,
+/// and values that are JSON already.
 void print_json(
     std::ostream& out, const json& document, const std::vector<std::pair<std::string, std::string>>& more = {});
 

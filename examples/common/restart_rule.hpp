@@ -6,7 +6,7 @@
 
 namespace common {
 
-/// Begins again after so many generations, or so many without a better individual; 0 is no such limit.
+/// Restarts after this many generations, or this many without a better individual; 0: no such limit.
 struct restart_rule {
   std::uint64_t generations = 0;
   std::uint64_t stall       = 0;

@@ -13,9 +13,9 @@
 
 namespace common {
 
-/// Shows how a run gets on, where stderr is a terminal and once it has taken a second: its generations, and before the first
-/// one is there, which observers do not see, the time that has passed. The line is cleared when the observer ends, so it must
-/// end before the result is printed.
+/// Shows the progress of a run, if stderr is a terminal and once it has taken a second: its generations, and until the
+/// first one is complete, which observers do not see, the elapsed time. The line is cleared when the observer ends, so
+/// it must end before the result is printed.
 class run_progress {
  public:
   run_progress() {

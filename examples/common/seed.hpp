@@ -5,7 +5,7 @@
 
 namespace common {
 
-/// A seed from the system: 32 bits, short enough to be typed again.
+/// A random seed from the system: 32 bits, short enough to type.
 inline std::uint64_t system_seed() { return std::random_device{}(); }
 
 }  // namespace common

@@ -10,7 +10,7 @@
 namespace common {
 
 std::size_t edit_distance(std::string_view one, std::string_view other) {
-  // One row of the table at a time: the distances of what was read of `one` to every beginning of `other`.
+  // One row of the table at a time: the distances of the part of `one` that was read to every prefix of `other`.
   std::vector<std::size_t> row(other.size() + 1);
   std::iota(row.begin(), row.end(), std::size_t{0});
   for (std::size_t i = 0; i < one.size(); ++i) {

@@ -14,15 +14,15 @@ namespace common {
 /// Whether the stream is a terminal.
 inline bool is_terminal(std::FILE* stream) { return isatty(fileno(stream)) == 1; }
 
-/// How many columns lines of text on the stream may have: as many as the terminal has, 80 at least and 100 at most, since
-/// longer ones are hard to read; 80 where it is none.
+/// The most columns of a line of text on the stream: those of the terminal, but at least 80 and at most 100, since
+/// longer lines are hard to read; 80 if it is not a terminal.
 inline std::size_t columns_of(std::FILE* stream) {
   winsize size{};
   if (!is_terminal(stream) || ioctl(fileno(stream), TIOCGWINSZ, &size) != 0) return 80;
   return std::clamp<std::size_t>(size.ws_col, 80, 100);
 }
 
-/// Whether text on the stream may be coloured: on a terminal, unless NO_COLOR is set or the terminal is a dumb one.
+/// Whether text on the stream may be coloured: on a terminal, unless NO_COLOR is set or the terminal is dumb.
 inline bool may_colour(std::FILE* stream) {
   const char* const refused = std::getenv("NO_COLOR");
   const char* const kind    = std::getenv("TERM");

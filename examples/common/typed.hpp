@@ -10,7 +10,7 @@
 
 #include "usage_error.hpp"
 
-/// What a person types at a prompt, other than what the game itself asks for.
+/// Words that a person may type at any prompt, besides the answer that the game asks for.
 namespace common {
 
 struct help {
@@ -19,14 +19,14 @@ struct help {
 struct quit {
   bool operator==(const quit&) const = default;
 };
-/// A line that cannot be followed, and why.
+/// The reason why a line cannot be followed.
 struct mistake {
   std::string what;
 
   bool operator==(const mistake&) const = default;
 };
 
-/// Whether a word was typed, in capitals or not; `word` is in small letters.
+/// Whether a word was typed, in upper or lower case; `word` is in lower case.
 inline bool is_word(std::string_view typed, std::string_view word) {
   return std::ranges::equal(
       typed, word, {}, [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c; });
@@ -38,7 +38,7 @@ inline bool asks_to_quit(std::string_view typed) {
   return is_word(typed, "q") || is_word(typed, "quit") || is_word(typed, "exit");
 }
 
-/// The text without the blanks around it.
+/// The text without the blanks at its ends.
 inline std::string_view trimmed(std::string_view text) {
   constexpr std::string_view blanks = " \t\r\n\v\f";
   const auto first                  = text.find_first_not_of(blanks);
@@ -46,8 +46,8 @@ inline std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-/// Reads a line from a person. False at the end of the input, and where Ctrl-C ended the reading. Where no terminal shows
-/// what is typed, the line is written too, if not all of a very long one.
+/// Reads a line from a person. False at the end of the input and if Ctrl-C ended the reading. If no terminal shows the
+/// input, the line is printed as well, or the beginning of a very long one.
 inline bool read_typed(std::istream& in, std::ostream& out, bool repeat, std::string& line) {
   constexpr std::size_t most_repeated = 200;
   const bool read                     = !clade::stop::interrupted::pending() && std::getline(in, line);

@@ -13,7 +13,7 @@ class usage_error : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Text as it was given, in quotes and on one line: control characters are written as \xNN.
+/// The given text, in quotes and on one line: control characters are written as \xNN.
 inline std::string in_quotes(std::string_view text) {
   std::string result = "\"";
   for (const char c : text) {

@@ -23,7 +23,7 @@ struct variation {
 
 inline constexpr std::size_t most_settings = 100;
 
-/// The values of a list: separated by semicolons where there is one, since values may hold commas, else by commas.
+/// The values of a list, separated by semicolons if it has any, since values may hold commas, otherwise by commas.
 inline std::vector<std::string> listed(std::string_view list) {
   const char separator = list.find(';') == std::string_view::npos ? ',' : ';';
   std::vector<std::string> values;
@@ -35,8 +35,9 @@ inline std::vector<std::string> listed(std::string_view list) {
   }
 }
 
-/// What the options --vary ask for, of the parameters `known` by the names of their options. Throws usage_error where one
-/// is unknown, varied twice, given as an option too, or has the same value twice, and for fewer than two settings.
+/// The variations that the options --vary ask for, among the `known` parameters, which are named after their options.
+/// Throws usage_error if one is unknown, varied twice, also given as an option, or has the same value twice, and for
+/// fewer than two settings.
 inline std::vector<variation> read_variations(const command& from, const std::vector<std::string>& known) {
   std::vector<variation> all;
   const std::vector<std::string_view> known_names(known.begin(), known.end());

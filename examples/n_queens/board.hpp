@@ -15,12 +15,12 @@
 
 namespace n_queens {
 
-/// Queens on a board, one in each column: the chromosome. It holds the row of each, and how many queens stand on every row
-/// and diagonal, so that it knows its conflicts at all times and a queen is moved at a cost that is the same on any board.
+/// Queens on a board, one in each column: the chromosome. It holds the row of each and the number of queens on every
+/// row and diagonal, so that it always knows its conflicts and moving a queen costs the same on any board.
 ///
-/// Conflicts are the pairs of queens on one row or diagonal, those with others between them included: 0 is a solution,
-/// n(n-1)/2 the worst. Boards are equal when their rows are. Rows and columns count from 0. Cost: 9 bytes a column; 29
-/// once 256 queens have stood on one line.
+/// Conflicts are the pairs of queens on the same row or diagonal, including those with other queens between them: 0 is
+/// a solution, n(n-1)/2 the worst. Boards are equal when their rows are. Rows and columns count from 0. Cost: 9 bytes a
+/// column; 29 once a line has had 256 queens.
 class board {
  public:
   board() = default;
@@ -62,32 +62,32 @@ class board {
     place(column);
   }
 
-  /// By how much the conflicts grow if the queen of a column moves to another row.
+  /// The increase in conflicts if the queen of a column moves to another row.
   int growth_by_set(std::size_t column, int to) const noexcept {
     const auto new_row = static_cast<std::size_t>(to);
     return on_[new_row] + on_[rising(column, new_row)] + on_[falling(column, new_row)] - attackers(column);
   }
 
-  /// Exchanges the rows of two different columns; how many queens stand on each row remains.
+  /// Exchanges the rows of two different columns; the number of queens on each row does not change.
   void swap(std::size_t one, std::size_t other) {
     for (const auto i : {one, other}) conflicts_ -= on_.remove(rising(i)) + on_.remove(falling(i));
     std::swap(rows_[one], rows_[other]);
     for (const auto i : {one, other}) conflicts_ += on_.add(rising(i)) + on_.add(falling(i));
   }
 
-  /// By how much the conflicts grow if two columns, whose queens stand on different rows, exchange them.
+  /// The increase in conflicts if two columns, whose queens stand on different rows, exchange them.
   int growth_by_swap(std::size_t one, std::size_t other) const noexcept {
     const auto first = row(one), second = row(other);
     const auto rising_1 = rising(one, first), rising_2 = rising(other, second);
     const auto falling_1 = falling(one, first), falling_2 = falling(other, second);
-    // Where both stand on one diagonal, they will stand on one of the other direction: their own pair remains, but was
-    // taken away twice and is still to be added.
+    // If both are on one diagonal, they will be on one of the other direction: their own pair remains, but was
+    // subtracted twice and has to be added.
     return on_[rising(one, second)] + on_[falling(one, second)] + on_[rising(other, first)] +
            on_[falling(other, first)] - on_[rising_1] - on_[rising_2] - on_[falling_1] - on_[falling_2] + 4 +
            2 * ((rising_1 == rising_2) + (falling_1 == falling_2));
   }
 
-  /// Lets `write(rows)` change all rows at will and counts anew. Returns what `write` does.
+  /// Lets `write(rows)` change any rows and counts again. Returns the result of `write`.
   template <class Write>
   auto rewrite(Write&& write) {
     const auto told = write(rows_);
@@ -101,7 +101,7 @@ class board {
   // The counts of boards with fewer stay in the cache, so that bits gain nothing.
   static constexpr std::size_t few_columns = 1 << 17;
 
-  // The lines stand in one table: n rows, then 2n-1 diagonals of each direction.
+  // The lines are in one table: n rows, then 2n-1 diagonals of each direction.
   std::size_t row(std::size_t i) const noexcept { return static_cast<std::size_t>(rows_[i]); }
   std::size_t rising(std::size_t i) const noexcept { return rising(i, row(i)); }
   std::size_t falling(std::size_t i) const noexcept { return falling(i, row(i)); }
@@ -150,7 +150,7 @@ struct boards {
 
 static_assert(clade::space_for<boards>);
 
-/// The fitness, to be minimised. The board has it ready.
+/// The fitness, to be minimised, which the board keeps.
 struct conflicts {
   std::int64_t operator()(const board& queens) const noexcept { return queens.conflicts(); }
 };

@@ -16,7 +16,7 @@ namespace n_queens {
 /// How a board is encoded: any row in every column, or a permutation, which crossover and mutation keep.
 enum class encoding { rows, permutation };
 
-/// A list of at most `capacity` columns: on the stack while it is short, so that small boards allocate nothing.
+/// A list of at most `capacity` columns: on the stack while it is short, so that small boards allocate no memory.
 class column_list {
  public:
   explicit column_list(std::size_t capacity) {
@@ -32,7 +32,7 @@ class column_list {
   std::size_t operator[](std::size_t i) const noexcept { return columns_[i]; }
   void clear() noexcept { size_ = 0; }
   void push_back(std::size_t column) noexcept { columns_[size_++] = static_cast<std::uint32_t>(column); }
-  // There must be room for the column even where it is not wanted: it is always written, which spares a branch.
+  // There must be room for the column even if it is not wanted: it is always written, which avoids a branch.
   void push_back_if(bool wanted, std::size_t column) noexcept {
     columns_[size_] = static_cast<std::uint32_t>(column);
     size_ += wanted;
@@ -46,17 +46,17 @@ class column_list {
   std::size_t size_       = 0;
 };
 
-/// Guided mutation: a few attempts to move a queen that is attacked, where that does no harm.
+/// Guided mutation: a few attempts to move an attacked queen without more conflicts.
 ///
-/// On a board of n columns it makes 1 + floor(rate * n) attempts, none for rate 0, and ends when the board is solved. An
-/// attempt takes the most attacked of three queens drawn from those attacked. For permutations it exchanges her row with
-/// that of another random column; for rows it moves her to another random row. What would bring more conflicts is not
-/// done, unless the attempt is the last and nothing was: the child is never a copy of its mother.
+/// On a board of n columns it makes 1 + floor(rate * n) attempts, none for rate 0, and ends when the board is solved.
+/// An attempt takes the most attacked of three queens drawn from those attacked. For permutations it exchanges her row
+/// with that of another random column; for rows it moves her to another random row. A move that would add conflicts is
+/// not made, except by the last attempt if none was made before: the child is never a copy of its mother.
 ///
-/// Every attempt counts as an evaluation; the board knows beforehand how its conflicts would grow, at a cost that is the
-/// same on any board.
-/// Cost: one pass over the columns to list those attacked, seldom more, and a few dozen nanoseconds an attempt.
-/// A board without conflicts, or of a single column, stays as it is. Source: the choice of a queen in conflict is that of
+/// Every attempt counts as an evaluation; the board computes the change of its conflicts beforehand, at the same cost
+/// on any board.
+/// Cost: one pass over the columns to list those attacked, seldom more, and a few dozen nanoseconds an attempt. A board
+/// without conflicts, or with a single column, stays unchanged. Source: the choice of a queen in conflict is that of
 /// Minton, Johnston, Philips and Laird, "Minimizing conflicts", 1992.
 struct guided {
   clade::detail::probability<"mutation rate"> rate = 0.05;
@@ -90,19 +90,20 @@ struct guided {
       }
       moved = true;
     }
-    // Who called evaluates what comes out, if it is new: that attempt is counted there.
+    // The caller evaluates the child, if it is new: that attempt is counted there.
     const std::uint64_t unknown_after = evaluate.find(queens) == nullptr;
     evaluate.count(unknown_before + tried - unknown_after);
     return true;
   }
 
-  /// The most attacked of three queens on the list, which need not be up to date but is filled when it runs empty.
+  /// The most attacked of three queens on the list, which need not be up to date but is filled again when it becomes
+  /// empty.
   static std::size_t pick(const board& queens, column_list& attacked, clade::random_stream& rng) {
     for (;;) {
       if (attacked.size() == 0) queens.list_attacked(attacked);
       std::array<std::size_t, 3> drawn;
       rng.below(attacked.size(), std::span<std::size_t>(drawn));
-      // Without a branch: counts of large boards come from memory, and what follows does not wait for them.
+      // Without a branch: counts of large boards come from memory, and later instructions do not wait for them.
       auto worst = drawn[0];
       auto most  = queens.attackers(attacked[worst]);
       for (const auto place : {drawn[1], drawn[2]}) {

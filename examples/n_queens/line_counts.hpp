@@ -6,13 +6,13 @@
 
 namespace n_queens {
 
-/// How many queens stand on each line of a board: rows and diagonals, numbered as the board likes.
+/// How many queens stand on each line of a board: rows and diagonals, numbered by the board.
 ///
-/// A count takes a byte, so that those of a large board stay in the cache. What a byte cannot hold is carried into a second
-/// table, which is there only once a line has had 256 queens. Cost: a byte a line, and four more with the second table.
+/// A count takes a byte, so that those of a large board stay in the cache. Overflow is carried into a second table,
+/// which exists only once a line has had 256 queens. Cost: a byte a line, and four more with the second table.
 class line_counts {
  public:
-  /// Begins anew, with no queen on any of `lines` lines.
+  /// Starts again with no queen on any of `lines` lines.
   void assign(std::size_t lines) {
     low_.assign((lines + 63) / 64 * 64, 0);  // whole words of crowded()
     high_.clear();
@@ -45,7 +45,7 @@ class line_counts {
     std::vector<std::uint64_t> words(low_.size() / 64);
     for (std::size_t i = 0; i < words.size(); ++i) {
       for (std::size_t k = 0; k < 64; k += 8) {
-        // The highest bit of each byte that is more than 1, then these eight bits side by side.
+        // The highest bit of each byte that is more than 1, then these eight bits next to each other.
         const auto several = ((eight_from(64 * i + k) >> 1 & sevens) + sevens) & eighths;
         words[i] |= (several >> 7) * 0x0102040810204080 >> 56 << k;
       }
@@ -57,7 +57,7 @@ class line_counts {
   }
 
  private:
-  // The low bytes of eight lines, the first being the lowest: a single load, which compilers know by this form.
+  // The low bytes of eight lines, the first being the lowest: compilers recognize this form and make it a single load.
   std::uint64_t eight_from(std::size_t line) const noexcept {
     const auto byte = [from = &low_[line]](std::size_t k) { return std::uint64_t{from[k]} << 8 * k; };
     return byte(0) | byte(1) | byte(2) | byte(3) | byte(4) | byte(5) | byte(6) | byte(7);

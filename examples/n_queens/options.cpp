@@ -107,7 +107,7 @@ settings read_settings(const common::command& from) {
   if (population) {
     s.population = static_cast<std::size_t>(*population);
   } else if (!source) {
-    // As many boards as the crossover needs, unless so little or so much is kept that no number of them will do.
+    // As many boards as the crossover needs, unless so few or so many are kept that no number is enough.
     const auto preset       = s.population;
     const auto does_not_fit = [&] { return s.breeders() < parents || s.kept() == s.population; };
     while (does_not_fit() && s.population < most_boards_of_its_own) ++s.population;

@@ -8,7 +8,7 @@ namespace n_queens {
 
 void declare_settings(common::command& to);
 
-/// The settings that the options ask for. Throws common::usage_error where they make no sense.
+/// The settings that the options ask for. Throws common::usage_error if they make no sense.
 settings read_settings(const common::command& from);
 
 }  // namespace n_queens

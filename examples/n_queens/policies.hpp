@@ -43,7 +43,8 @@ on_rows(Op) -> on_rows<Op>;
 
 static_assert(clade::crossover_for<on_rows<clade::crossover::fitness_weighted_point>, board, std::int64_t>);
 
-/// Exchanges the queens of each column, with probability `rate`, with those of another random column: `swap` for boards.
+/// Exchanges the queens of each column, with probability `rate`, with those of another random column: `swap` for
+/// boards.
 struct exchange {
   clade::detail::probability<"mutation rate"> rate = 0.001;
 

@@ -66,8 +66,8 @@ struct settings {
   std::size_t breeders() const { return selection == "truncation" || selection == "round-robin" ? kept() : population; }
 };
 
-/// The setting of Crimp's report: the best quarter stays and breeds, uniform crossover mixes any two of them in a
-/// proportion of its own, and a try that finds nothing in 60 generations is begun anew.
+/// The setting of Crimp's report: the best quarter survives and breeds, uniform crossover mixes any two of them in a
+/// random proportion, and a try that finds nothing in 60 generations is restarted.
 constexpr settings document(std::size_t size, encoding encoding = encoding::rows) {
   const bool rows = encoding == encoding::rows;
   return {
@@ -88,8 +88,8 @@ constexpr settings document(std::size_t size, encoding encoding = encoding::rows
       .clones         = "immigrant"};
 }
 
-/// The best setting known to us, for boards of any size: four permutations, improved one at a time by exchanging attacked
-/// queens, and begun anew when that has led nowhere for as many generations as there are pairs of queens.
+/// The best setting known to us, for boards of any size: four permutations, improved one at a time by exchanging
+/// attacked queens, and restarted after as many generations without improvement as there are pairs of queens.
 constexpr settings strong(std::size_t size, encoding encoding = encoding::permutation) {
   return {
       .size           = size,

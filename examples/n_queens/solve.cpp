@@ -44,7 +44,7 @@ void print_json(std::ostream& out, const settings& s, const common::run_options&
 
 std::string limit(std::uint64_t generations) { return generations == 0 ? "no limit" : grouped(generations); }
 
-// How many generations there were, and of how many tries where each has a limit.
+// The number of generations, and of tries if each has a limit.
 std::string count_generations(const settings& s, const outcome& found) {
   auto text = grouped(found.generations);
   if (s.generations > 0 && s.stall == 0) {

@@ -21,7 +21,7 @@ using placing = clade::problem<conflicts, boards, clade::lower_is_better>;
 clade::any::crossover<placing> make_crossover(const settings& s);
 clade::any::replacement<placing> make_replacement(const settings& s);
 
-/// What came of a run.
+/// The result of a run.
 struct outcome {
   board best;
   clade::stop::reason reason;  ///< a success where the board is a solution

@@ -7,10 +7,10 @@
 
 namespace nim {
 
-/// Which positions are P, won by the previous player, whoever must move there: 1 for P, 0 for N.
+/// Which positions are P, won by the previous player: 1 for P, 0 for N.
 ///
-/// Retrograde analysis: a position without a move is P in normal play and N in misère play; any other is P where no
-/// move leads to a P-position. Exact for every game. Cost: each move is looked at once at most.
+/// Retrograde analysis: a position without a move is P in normal play and N in misère play; any other is P if no move
+/// leads to a P-position. Exact for every game. Cost: each move is examined at most once.
 std::vector<std::uint8_t> lost_positions(const positions& all, bool misere);
 
 }  // namespace nim

@@ -17,7 +17,7 @@ constexpr std::int64_t number(std::uint64_t x) { return static_cast<std::int64_t
 
 }  // namespace detail
 
-/// The value of an operation; a unary one has `a` alone.
+/// The value of an operation; a unary one has only `a`.
 constexpr std::int64_t apply(operation what, std::int64_t a, std::int64_t b) {
   using detail::bits;
   using detail::number;

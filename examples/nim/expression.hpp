@@ -40,7 +40,7 @@ constexpr char symbol(operation of) { return "\0\0-~*/%+-&^|<>"[static_cast<std:
 /// The name of a call, "min" or "max".
 constexpr std::string_view call_name(operation of) { return of == operation::minimum ? "min" : "max"; }
 
-/// What is done first: the higher, the earlier. As in C: - and ~ before an operand, then * / %, then + -, &, ^, |.
+/// The priority: higher ones are done first. As in C: - and ~ before an operand, then * / %, then + -, &, ^, |.
 constexpr int priority(operation of) {
   constexpr int by_operation[] = {7, 7, 6, 6, 5, 5, 5, 4, 4, 3, 2, 1, 7, 7};
   return by_operation[static_cast<std::size_t>(of)];
@@ -80,15 +80,15 @@ struct node {
 
 /// An expression: nodes that refer to earlier ones; the last is its value.
 ///
-/// Equal parts are one node, and the nodes stand in the order in which they are first met from left to right, operands
-/// before operations: two expressions are written alike exactly where they are equal.
+/// Equal parts are one node, and the nodes are in the order in which they first occur from left to right, operands
+/// before operations: the texts of two expressions are the same exactly if the expressions are equal.
 struct expression {
   std::vector<node> nodes;
 
   bool operator==(const expression&) const = default;
 };
 
-/// Makes expressions from the leaves up. Adding a node that is there already gives the same number.
+/// Makes expressions from the leaves up. Adding a node that exists already gives the same number.
 class expression_builder {
  public:
   std::uint32_t pile(std::size_t number) { return add({operation::pile, static_cast<std::int64_t>(number)}); }
@@ -115,11 +115,11 @@ class expression_builder {
   std::map<node, std::uint32_t> numbers_;
 };
 
-/// As many piles, constants and operations as the expression has when it is written, where equal parts stand as often
+/// As many piles, constants and operations as the expression has when it is written, with equal parts counted as often
 /// as they are used. No more than 2^62 are counted.
 std::uint64_t written_size(const expression& of);
 
-/// The operators that stand in the expression.
+/// The operators of the expression.
 operators used_by(const expression& of);
 
 }  // namespace nim

@@ -46,7 +46,7 @@ std::optional<rules> read_game(std::string_view text) {
 
 namespace {
 
-// The game that was meant by a text that is none, with the same numbers where it takes some.
+// The game that was probably meant by an invalid text, with the same numbers if it takes some.
 std::string meant_game(std::string_view text) {
   std::vector<std::string> names{"nim", "wythoff"};
   if (const auto colon = text.find(':'); colon != std::string_view::npos) {

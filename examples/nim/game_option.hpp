@@ -17,14 +17,14 @@ namespace nim {
 
 inline constexpr std::string_view usual_piles = "1,3,5";
 
-/// What --game takes, in words.
+/// The values of --game, in words.
 inline constexpr std::string_view games = "nim, limit:K, subtract:A,B,..., moore:K or wythoff";
 
-/// The numbers of a list such as "1,3,5". Nothing where it is no list of `low` to `high`.
+/// The numbers of a list such as "1,3,5". Empty if it is not a list of numbers from `low` to `high`.
 std::optional<std::vector<std::int64_t>> number_list(std::string_view text, std::int64_t low, std::int64_t high);
 
-/// The game that a text names: "nim", "limit:3", "subtract:1,3,4" (in any order), "moore:2" or "wythoff". Nothing for
-/// any other text; limits and amounts are 1 to 10^6, and there are at most 64 amounts, each once.
+/// The game that a text names: "nim", "limit:3", "subtract:1,3,4" (in any order), "moore:2" or "wythoff". Empty for any
+/// other text; limits and amounts are 1 to 10^6, and there are at most 64 amounts, each once.
 std::optional<rules> read_game(std::string_view text);
 
 /// The game as --game takes it; misère play is another option.
@@ -39,7 +39,7 @@ struct start {
   position piles;
 };
 
-/// Throws usage_error, naming the option and its value, for piles or a game that cannot be.
+/// Throws usage_error, naming the option and its value, for impossible piles or games.
 start read_start(const common::command& from);
 
 inline constexpr std::array<std::string_view, 2> position_kinds{"ordered", "multisets"};

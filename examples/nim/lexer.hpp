@@ -19,17 +19,17 @@ struct lexeme {
   operation called{};     ///< that of a call
 };
 
-/// Takes a written expression apart, from left to right: letters for piles, decimal numbers, + - * / % & | ^ ~, the words
-/// min and max, commas and parentheses, with white space anywhere but inside of a number or a word.
+/// Splits a written expression into lexemes, from left to right: letters for piles, decimal numbers, + - * / % & | ^ ~,
+/// the words min and max, commas and parentheses, with white space anywhere except inside a number or a word.
 ///
-/// Throws expression_error: a syntax error at a character that has no meaning, an input error at a letter that is no
-/// pile and at a number that 64 bits do not hold.
+/// Throws expression_error: a syntax error at a character that has no meaning, an input error at a letter that is not a
+/// pile and at a number that does not fit into 64 bits.
 class lexer {
  public:
   /// `text` must outlive the lexer and its lexemes.
   lexer(std::string_view text, std::size_t piles) : rest_(text), piles_(piles) {}
 
-  /// The next lexeme; at the end one of kind `end`, whose position is one more than there are characters.
+  /// The next lexeme; at the end one of kind `end`, whose position is one more than the number of characters.
   lexeme next();
 
  private:

@@ -7,10 +7,9 @@
 
 namespace nim {
 
-/// Plays a game from the piles. True where the player who begins wins.
+/// Plays a game from the piles. True if the first player wins.
 ///
-/// Whatever the players choose at random follows from the stream: the first draws from its fork 0, the second from fork
-/// 1.
+/// All random choices of the players derive from the stream: the first draws from its fork 0, the second from fork 1.
 bool first_wins(
     const rules& by, position at, const player& first, const player& second, const clade::random_stream& rng);
 

@@ -11,7 +11,7 @@
 namespace nim {
 namespace {
 
-// `next` stands where something else must.
+// `next` is where something else must be.
 expression_error misplaced(const lexeme& next, const std::string& expected) {
   constexpr std::size_t enough = 20;  // characters that a person reads
   std::string text             = expected + " is expected, but ";
@@ -33,7 +33,7 @@ struct waiting_part {
   bool comma = false;  // whether the ( of a call has met its comma
 };
 
-// What may follow an operand: `open` is the ( around it, where there is one.
+// What may follow an operand; `open` is the ( around it, if there is one.
 std::string after_operand(const waiting_part* open) {
   if (!open) return "an operation";
   return is_call(open->what) && !open->comma ? "an operation or a comma" : "an operation or )";

@@ -7,7 +7,7 @@
 
 namespace nim {
 
-/// An expression has at most so many piles, numbers and operations when it is read.
+/// The most piles, numbers and operations of an expression that is read.
 inline constexpr std::size_t most_parts = 2000;
 
 namespace detail {
@@ -16,9 +16,9 @@ operation operation_of(char written, bool before_operand);
 
 }  // namespace detail
 
-/// Reads an expression over the first `piles` letters: numbers, + - * / % & | ^, ~ and - before an operand, min(x, y) and
-/// max(x, y), parentheses, with the priorities of C: ~ and - before an operand, then * / %, then + -, then &, then ^, then |; of
-/// the same priority from left to right.
+/// Reads an expression over the first `piles` letters: numbers, + - * / % & | ^, ~ and - before an operand, min(x, y)
+/// and max(x, y), parentheses, with the priorities of C: ~ and - before an operand, then * / %, then + -, then &, then
+/// ^, then |; of the same priority from left to right.
 ///
 /// An operation waits on a stack until the next one does not bind tighter, or until its parenthesis or the text ends
 /// (Dijkstra's shunting yard, 1961); nothing calls itself. Throws expression_error at the first mistake from the left,

@@ -37,7 +37,7 @@ player_choice read_player(
   } else if (name == "gabriele") {
     result.fixed = gabriele_player{};
   } else if (name != "evolved") {
-    // A word is no expression: rather a name that was mistyped.
+    // A word is not an expression; it is probably a mistyped name.
     const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
     if (name.size() > 1 && std::ranges::all_of(name, is_letter)) {
       static constexpr std::array<std::string_view, 4> names{"optimal", "random", "gabriele", "evolved"};

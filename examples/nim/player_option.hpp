@@ -12,13 +12,14 @@
 
 namespace nim {
 
-/// Evolves an expression for the game that is played; all chance follows from the seed. Called from several threads.
+/// Evolves an expression for the game that is played; all random numbers derive from the seed. Called from several
+/// threads.
 using evolves = std::function<expression(std::uint64_t seed)>;
 
-/// Makes one, where a player is to be evolved at all.
+/// Makes one, if a player is to be evolved.
 using prepares_evolution = std::function<evolves()>;
 
-/// The expression that an option was given. Throws usage_error, naming the option, where it cannot be read.
+/// The expression that an option was given. Throws usage_error, naming the option, if it cannot be read.
 expression read_expression(const std::string& option, const std::string& text, std::size_t piles);
 
 /// A player as an option names it.
@@ -27,13 +28,13 @@ struct player_choice {
   std::optional<player> fixed;  ///< nothing for one that is evolved for each game
   evolves by_evolution;
 
-  /// The player of a game. Evolves it where it is not always the same.
+  /// The player of a game. Evolves it unless it is always the same.
   player of(std::uint64_t seed) const;
 };
 
 inline constexpr const char* player_names = "evolved, optimal, random, gabriele or an expression such as 'a ^ b ^ c'";
 
-/// Throws usage_error, naming the option, for what is no player; "evolved" is one where `by_evolution` is set.
+/// Throws usage_error, naming the option, if it is not a player; "evolved" is one if `by_evolution` is set.
 player_choice read_player(
     const common::command& from, const std::string& option, const std::string& otherwise, const start& of,
     const prepares_evolution& by_evolution);

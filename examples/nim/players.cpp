@@ -9,7 +9,7 @@
 namespace nim {
 namespace {
 
-// One of the moves to a position for which `is_good`, each equally likely; where there is none, one of all moves.
+// One of the moves to a position for which `is_good` is true, each equally likely; if there is none, one of all moves.
 template <class Good>
 position random_move(const rules& by, position at, clade::random_stream& rng, Good&& is_good) {
   std::size_t moves = 0;

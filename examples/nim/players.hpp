@@ -10,10 +10,10 @@
 #include "positions.hpp"
 #include "rules.hpp"
 
-/// Players: each chooses a move at a position that is not final, `player(by, at, rng)`, and returns where it leads.
+/// Players: each chooses a move at a position that is not final, `player(by, at, rng)`, and returns the new position.
 namespace nim {
 
-/// As many moves are weighed at once.
+/// The most moves that are considered at once.
 inline constexpr std::size_t most_choices = std::size_t{1} << 18;
 
 /// Throws std::invalid_argument unless the players below can choose among all moves from there and from all later
@@ -26,25 +26,25 @@ struct random_player {
 };
 
 /// Takes as much as the rules allow from the first pile from which anything can be taken. The rules of Moore and
-/// Wythoff would let it take from others as well, which it never does. Source: the "gabriele" strategy of the Nim
+/// Wythoff would allow it to take from others as well, which it never does. Source: the "gabriele" strategy of the Nim
 /// laboratory of the course Computational Intelligence, Politecnico di Torino.
 struct gabriele_player {
   position operator()(const rules& by, const position& at, clade::random_stream&) const;
 };
 
-/// Moves to a position where an expression is 0, any of them with equal chance; where there is none, any move. It wins
-/// whatever can be won where the expression breaks no theorem.
+/// Moves to a position where an expression is 0, any of them with equal chance; if there is none, any move. It wins
+/// every game that can be won if the expression violates no theorem.
 struct expression_player {
   expression strategy;
 
   position operator()(const rules& by, const position& at, clade::random_stream& rng) const;
 };
 
-/// Moves to a lost position, found by retrograde analysis, any of them with equal chance; where there is none, any
-/// move: it wins whatever can be won, and makes no effort where it has lost.
+/// Moves to a lost position, found by retrograde analysis, any of them with equal chance; if there is none, any move.
+/// It wins every game that can be won, and makes no effort in lost ones.
 class optimal_player {
  public:
-  /// Analyses all positions that are reached from the piles. Throws std::invalid_argument where those are too many.
+  /// Analyses all positions that are reached from the piles. Throws std::invalid_argument if there are too many.
   optimal_player(const rules& by, const position& piles);
 
   position operator()(const rules& by, const position& at, clade::random_stream& rng) const;
@@ -59,7 +59,7 @@ class optimal_player {
 
 using player = std::variant<random_player, gabriele_player, expression_player, optimal_player>;
 
-/// Where the player moves.
+/// The position that the player moves to.
 position choose(const player& by_whom, const rules& by, const position& at, clade::random_stream& rng);
 
 }  // namespace nim

@@ -17,7 +17,7 @@ positions combinations(const rules& by, const std::vector<std::vector<std::int64
   all.successors.reserve(static_cast<std::size_t>(size.moves));
   all.first.reserve(count + 1);
 
-  // numbers[pile][objects]: what a pile adds to the number of a position.
+  // numbers[pile][objects]: the part of a pile in the number of a position.
   std::vector<std::vector<std::uint32_t>> numbers(piles);
   std::uint32_t stride = 1;
   for (auto pile = piles; pile-- > 0;) {

@@ -10,9 +10,9 @@
 
 namespace nim {
 
-/// Positions of a game with all moves between them. Every position that a move leads to is there as well.
+/// Positions of a game with all moves between them. Every position that a move leads to is included.
 ///
-/// The positions ascend in lexicographic order. As a move only lowers piles, it leads to a position with a smaller
+/// The positions ascend in lexicographic order. As a move only reduces piles, it leads to a position with a smaller
 /// number: one pass from the first to the last meets every position after its successors.
 struct positions {
   std::vector<std::vector<std::int64_t>> columns;  ///< columns[pile][x]: the objects in a pile at position x
@@ -30,7 +30,7 @@ struct positions {
 
   bool is_final(std::size_t x) const noexcept { return first[x] == first[x + 1]; }
 
-  /// The number of a position, where it is there: a binary search.
+  /// The number of a position, if it is included: a binary search.
   std::optional<std::size_t> find(const position& at) const;
 };
 
@@ -41,25 +41,25 @@ std::string piles_option(const position& piles);
 }  // namespace detail
 
 /// All positions that are reached from the piles, which keep their order: 625 from 4,4,4,4. Positions that no sequence
-/// of moves leads to, as a subtraction set leaves them out, are not there.
+/// of moves leads to, as with a subtraction set, are not included.
 ///
-/// Throws std::invalid_argument, before anything is allocated, for piles that are too large, saying how large. Cost:
-/// linear in the number of moves, some 10 ns each.
+/// Throws std::invalid_argument, before anything is allocated, for piles that are too large, with their size. Cost:
+/// linear in the number of moves, about 10 ns each.
 positions ordered_positions(const rules& by, const position& piles);
 
-/// Throws std::invalid_argument, naming --verify-up-to and saying how many there are, where so many piles of up to
-/// `largest` objects have too many positions to be listed.
+/// Throws std::invalid_argument, with --verify-up-to and the number of positions, if this many piles of up to `largest`
+/// objects have too many positions to be listed.
 void check_up_to(const rules& by, std::size_t piles, std::int64_t largest);
 
-/// All positions of that many piles, of 0 to `largest` objects each, whether or not they are reached from any. Throws
-/// as check_up_to does, before anything is allocated.
+/// All positions of that many piles, of 0 to `largest` objects each, whether or not they can be reached. Throws as
+/// check_up_to does, before anything is allocated.
 positions positions_up_to(const rules& by, std::size_t piles, std::int64_t largest);
 
-/// The positions that are reached from the piles where the order of the piles does not matter: each stands for all its
-/// orders, its piles sorted from the smallest to the largest, so 70 for 4,4,4,4. Successors are sorted alike, and each
-/// is there once. A labelling of these says nothing about piles in another order.
+/// The positions that are reached from the piles if the order of the piles does not matter: each represents all its
+/// orders, with its piles sorted from the smallest to the largest, so there are 70 for 4,4,4,4. Successors are sorted
+/// in the same way, and each is included once. A labelling of these says nothing about piles in another order.
 ///
-/// Throws std::invalid_argument where the ordered positions would be too many. Source: Oltean, "Evolving winning
+/// Throws std::invalid_argument if there would be too many ordered positions. Source: Oltean, "Evolving winning
 /// strategies for nim-like games", 2004.
 positions sorted_positions(const rules& by, const position& piles);
 

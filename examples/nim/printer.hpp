@@ -7,14 +7,14 @@
 
 namespace nim {
 
-/// What is written at most: an expression whose parts are used again and again can be far longer when it is written.
+/// The most parts that are written: an expression whose parts are shared can be far longer in writing.
 inline constexpr std::uint64_t most_written = 1'000'000;
 
-/// The expression as `parse` reads it, with spaces around the operations that have two operands, and with no
-/// parentheses but those without which another expression would be read: a - (b - c), but a - b - c.
+/// The expression as `parse` reads it, with spaces around the operations that have two operands, and with only the
+/// parentheses without which it would be read as another expression: a - (b - c), but a - b - c.
 ///
-/// Throws std::length_error where it has more than 10^6 parts (written_size). Calls itself as deep as operations are
-/// nested.
+/// Throws std::length_error if it has more than 10^6 parts (written_size). The recursion is as deep as the operations
+/// are nested.
 std::string to_text(const expression& of);
 
 }  // namespace nim

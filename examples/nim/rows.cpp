@@ -17,7 +17,7 @@ std::size_t last_blank_outside_calls(std::string_view text, std::size_t last) {
   return blank;
 }
 
-// How much of a text stands on a line with that much room.
+// The part of a text that fits on a line with that much room.
 std::size_t that_fits(std::string_view text, std::size_t room) {
   if (text.size() <= room) return text.size();
   auto blank = last_blank_outside_calls(text, room);

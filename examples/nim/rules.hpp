@@ -17,7 +17,7 @@ inline constexpr std::size_t most_amounts  = 64;  ///< of a subtraction set
 /// The objects in each pile. The first pile is a, the second b, and so on.
 using position = std::vector<std::int64_t>;
 
-/// What a move may take; always at least one object.
+/// The objects that a move may take, always at least one.
 /// - nim: any number of objects from one pile.
 /// - limit: from 1 to `most` objects from one pile.
 /// - subtract: as many objects from one pile as one of `amounts` says. The game may end before the piles are empty.
@@ -27,7 +27,7 @@ using position = std::vector<std::int64_t>;
 ///   the game of nim", 1907).
 enum class game : std::uint8_t { nim, limit, subtract, moore, wythoff };
 
-/// The rules of a game. Who must move and cannot has lost in normal play, and has won in misère play.
+/// The rules of a game. A player without a move loses in normal play, and wins in misère play.
 struct rules {
   nim::game game                    = nim::game::nim;
   std::int64_t most                 = 1;    ///< objects for limit, piles for moore
@@ -43,11 +43,11 @@ constexpr char letter(std::size_t pile) { return static_cast<char>('a' + pile); 
 /// "1,3,5"
 std::string to_text(std::span<const std::int64_t> numbers);
 
-/// Throws std::invalid_argument, saying what is wrong, unless the game can be played from these piles: 1 to 26 of them
-/// with 0 to 10^6 objects each, two for wythoff.
+/// Throws std::invalid_argument with the reason unless the game can be played from these piles: 1 to 26 of them with 0
+/// to 10^6 objects each, two for wythoff.
 void check(const rules& by, const position& piles);
 
-/// How many moves take objects from a pile of that size and no other.
+/// The number of moves that take objects from a pile of that size and no other.
 inline std::int64_t moves_on_one(const rules& by, std::int64_t pile) {
   switch (by.game) {
     case game::limit:
@@ -66,7 +66,7 @@ inline std::int64_t amount(const rules& by, std::int64_t i) {
 
 namespace detail {
 
-/// Moore's moves: each of the piles from `pile` on is left as it is, or lowered while `more` piles may be.
+/// Moore's moves: each of the piles from `pile` on is left unchanged, or reduced while `more` piles may be.
 template <class Visit>
 void lower_piles(position& at, std::size_t pile, std::int64_t more, bool moved, Visit& visit) {
   if (pile == at.size() || more == 0) {

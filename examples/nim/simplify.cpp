@@ -13,13 +13,13 @@
 namespace nim {
 namespace {
 
-// Rewrites an expression from its leaves up. Sums, products and chains of &, | and ^ are taken apart into their
-// operands, of which equal ones are put together or cancel each other, and put together again in a fixed order.
+// Rewrites an expression from its leaves up. Sums, products and chains of &, | and ^ are split into their operands;
+// equal operands are merged or cancelled, and the rest are joined again in a fixed order.
 //
-// What is there once is found by its number, so that a chain of n operands costs n log n comparisons.
+// Existing nodes are found by their numbers, so that a chain of n operands costs n log n comparisons.
 class simplifier {
  public:
-  // Where the shorter form of a node needs an operator that is not allowed, the node stays as it is.
+  // If the shorter form of a node needs an operator that is not allowed, the node stays unchanged.
   simplifier(const expression& of, operators allowed) {
     std::vector<std::uint32_t> done;
     for (const auto& n : of.nodes) {
@@ -225,7 +225,7 @@ class simplifier {
     std::erase_if(atoms, [](const auto& a) { return a.second == 0; });
   }
 
-  // x + ~x is -1, and (x & y) + (x | y) is x + y. True where something was found.
+  // x + ~x is -1, and (x & y) + (x | y) is x + y. True if something was found.
   bool cancel(sum& terms) const {
     auto& atoms = terms.atoms;
     for (auto& [atom, factor] : atoms) {
@@ -373,7 +373,7 @@ class simplifier {
         *other   = n.left;
         atoms[i] = n.right;
         again    = true;
-        // What was put there may be a chain itself.
+        // The new operand may be a chain itself.
         chain flat{operation::bit_xor, {}, all.constant};
         for (const auto atom : atoms) {
           const auto part = chain_of(operation::bit_xor, atom);

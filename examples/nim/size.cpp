@@ -20,7 +20,7 @@ pile_size measured(const rules& by, std::span<const std::int64_t> sizes) {
   return {static_cast<double>(sizes.size()), moves};
 }
 
-// The moves that take the same number from two piles of up to so many objects.
+// The moves that take the same number from two piles of up to this many objects.
 double moves_on_both(std::int64_t a, std::int64_t b) {
   double moves = 0;
   for (std::int64_t taken = 1; taken <= std::min(a, b); ++taken) {
@@ -29,8 +29,8 @@ double moves_on_both(std::int64_t a, std::int64_t b) {
   return moves;
 }
 
-// The sizes of all piles together: a move on one leaves the others any of their sizes; Moore's moves choose up to
-// `most` piles (elementary symmetric polynomials). `on_both` are the moves that lower two piles alike.
+// The sizes of all piles together: a move on one leaves the others at any of their sizes; Moore's moves choose up to
+// `most` piles (elementary symmetric polynomials). `on_both` are the moves that reduce both piles by the same number.
 space_size combined(const rules& by, std::span<const pile_size> piles, double on_both) {
   const auto at_once = by.game == game::moore ? std::min(piles.size(), static_cast<std::size_t>(by.most)) : 1;
   std::vector<double> lowered(at_once + 1);  // by the number of piles that a move lowers

@@ -10,7 +10,7 @@
 /// How many positions and moves a game has, computed before any is listed.
 namespace nim {
 
-/// As many are listed at most: some gigabyte of them.
+/// The most that are listed, which take about a gigabyte.
 inline constexpr std::size_t most_positions = std::size_t{1} << 22;
 inline constexpr std::size_t most_moves     = std::size_t{1} << 26;
 
@@ -23,8 +23,8 @@ struct space_size {
 /// 0 to `largest`.
 std::vector<std::int64_t> all_sizes(std::int64_t largest);
 
-/// The sizes that a pile can have from now on, ascending. Only a subtraction set leaves any out: what is not the pile
-/// less a sum of amounts.
+/// The sizes that a pile can have from now on, ascending. Only a subtraction set leaves any out: those that are not the
+/// pile minus a sum of amounts.
 std::vector<std::int64_t> reachable_sizes(const rules& by, std::int64_t pile);
 
 /// The positions that are reached from the piles, the piles included: as any pile moves without the others, all
@@ -34,14 +34,13 @@ space_size size_of_reachable(const rules& by, const position& piles);
 /// All positions of that many piles, of up to `largest` objects each.
 space_size size_up_to(const rules& by, std::size_t piles, std::int64_t largest);
 
-/// How many moves there are from one position.
+/// The number of moves from one position.
 double moves_from(const rules& by, const position& at);
 
-/// A number of positions or moves: all digits where it is exact, else "about 1.23e+45".
+/// A number of positions or moves: all digits if it is exact, otherwise "about 1.23e+45".
 std::string count_text(double count);
 
-/// Throws std::invalid_argument, saying how large `what` would be, where it has too many positions or moves to be
-/// listed.
+/// Throws std::invalid_argument with the size of `what` if it has too many positions or moves to be listed.
 void check_size(const std::string& what, const space_size& size);
 
 }  // namespace nim

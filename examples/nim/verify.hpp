@@ -11,14 +11,14 @@
 
 namespace nim {
 
-/// A position where an expression breaks a theorem.
+/// A position at which an expression violates a theorem.
 struct counterexample {
   position at;
   bool taken_as_p;  ///< whether the expression is 0 there, though the position is N, or the other way round
   int theorem;      ///< 1 to 3
 };
 
-/// In how many of the positions an expression breaks a theorem.
+/// The number of positions at which an expression violates a theorem.
 struct verification {
   std::uint64_t positions  = 0;
   std::uint64_t violations = 0;
@@ -27,8 +27,8 @@ struct verification {
   bool holds() const noexcept { return violations == 0; }
 };
 
-/// What was checked: the positions that are reached from the piles, and where it was asked for all of as many piles up to a
-/// size.
+/// The checks: of the positions that are reached from the piles and, if asked for, of all positions of as many piles up
+/// to a size.
 struct checks {
   verification own;
   std::optional<verification> larger{};
@@ -42,16 +42,16 @@ struct checks {
 
 /// Checks an expression on positions of as many piles.
 ///
-/// It breaks no theorem exactly where it is 0 at all positions that retrograde analysis finds to be P, and nowhere
-/// else. In the smallest counterexample it is wrong: all positions that moves lead to have fewer objects, so that it is
-/// right there.
+/// It violates no theorem exactly if it is 0 at all positions that retrograde analysis finds to be P, and at no others.
+/// At the smallest counterexample it is wrong: all positions that moves lead to have fewer objects, so it is right at
+/// those.
 verification verify(const expression& of, const positions& all, bool misere);
 
 /// Checks an expression on all positions of that many piles with up to `largest` objects each. Throws
-/// std::invalid_argument, naming --verify-up-to, where those are too many, before anything is allocated.
+/// std::invalid_argument, naming --verify-up-to, if there are too many, before anything is allocated.
 verification verify_up_to(const expression& of, const rules& by, std::size_t piles, std::int64_t largest);
 
-/// What is wrong there, in words: "is taken as P, but a move leads to another such position".
+/// The mistake there, in words: "is taken as P, but a move leads to another such position".
 std::string described(const counterexample& wrong, bool misere);
 
 }  // namespace nim

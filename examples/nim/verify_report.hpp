@@ -9,15 +9,16 @@
 #include "common/json.hpp"
 #include "verify.hpp"
 
-/// How commands tell what was checked, in a document and in words.
+/// The output of commands on what was checked, in a document and in words.
 namespace nim {
 
-/// `verified`, and the size of piles that it refers to, `verified_up_to`; both are null where no larger piles were checked.
+/// `verified`, and the size of piles that it refers to, `verified_up_to`; both are null if no larger piles were
+/// checked.
 void add_to(common::json& document, const checks& of, std::int64_t up_to);
 
 void add_to(common::json& document, const std::optional<counterexample>& wrong, bool misere);
 
-/// The rows "verified", where larger piles were checked, and "counterexample", where there is one.
+/// The rows "verified", if larger piles were checked, and "counterexample", if there is one.
 void add_to(std::vector<std::pair<std::string, std::string>>& rows, const checks& of, std::int64_t up_to, bool misere);
 
 }  // namespace nim

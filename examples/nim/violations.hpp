@@ -7,20 +7,20 @@
 
 #include "positions.hpp"
 
-/// The three theorems on P- and N-positions (Berlekamp, Conway and Guy, "Winning Ways", 1982), counted for labellings
-/// that may break them. A labelling takes a position as P exactly where an expression is 0.
+/// The three theorems on P- and N-positions (Berlekamp, Conway and Guy, "Winning Ways", 1982), whose violations by
+/// labellings are counted. A labelling marks a position as P exactly if an expression is 0.
 ///  1. Every move from a P-position leads to an N-position.
 ///  2. From every N-position some move leads to a P-position.
 ///  3. A final position, from which there is no move, is P in normal play and N in misère play.
-/// A position that breaks one counts once. A labelling that breaks none is the one that retrograde analysis finds.
+/// A position that violates one counts once. A labelling without violations is the one that retrograde analysis finds.
 namespace nim {
 
-/// As many labellings are counted at once.
+/// The number of labellings that are counted at once.
 inline constexpr std::size_t labellings = 64;
 
-/// Adds words up bit by bit: how often each of the 64 bits was 1. Words are added 16 at a time by carry-save adders,
-/// some five operations a word for all bits (Harley and Seal; Muła, Kurz and Lemire, "Faster population counts using
-/// AVX2 instructions", 2018). Counts up to 2^32 - 1.
+/// Counts how often each of the 64 bits of words was 1. Words are added 16 at a time by carry-save adders, about five
+/// operations per word for all bits (Harley and Seal; Muła, Kurz and Lemire, "Faster population counts using AVX2
+/// instructions", 2018). Counts up to 2^32 - 1.
 class bit_counts {
  public:
   void add(std::uint64_t word) { ripple(word, 0); }
@@ -54,7 +54,7 @@ class bit_counts {
   }
 
  private:
-  /// Adds two words to a plane and returns what is carried to the next.
+  /// Adds two words to a plane and returns the carry to the next.
   static std::uint64_t carry(std::uint64_t& plane, std::uint64_t a, std::uint64_t b) {
     const auto either = a ^ b;
     const auto over   = (a & b) | (either & plane);
@@ -75,11 +75,10 @@ class bit_counts {
   std::array<std::uint64_t, 28> high_{};  // so on, from bit 4
 };
 
-/// Bit g of the result is 1 where labelling g breaks a theorem at position x; bit g of zero[y] is 1 where it takes y as
-/// P.
+/// Bit g of the result is 1 if labelling g violates a theorem at position x; bit g of zero[y] is 1 if it marks y as P.
 ///
-/// Outside of the final positions that is where it takes x as P and a successor as well (theorem 1), or neither
-/// (theorem 2). A final position of misère play is treated as if a move led to a P-position from there.
+/// Outside the final positions it does if it marks both x and a successor as P (theorem 1), or neither (theorem 2). A
+/// final position of misère play is treated as if a move led to a P-position from there.
 inline std::uint64_t broken_at(const positions& all, bool misere, std::span<const std::uint64_t> zero, std::size_t x) {
   const auto begin = all.first[x], end = all.first[x + 1];
   std::uint64_t leads_to_p = misere && begin == end ? ~std::uint64_t{0} : 0;
@@ -87,12 +86,12 @@ inline std::uint64_t broken_at(const positions& all, bool misere, std::span<cons
   return ~(zero[x] ^ leads_to_p);
 }
 
-/// In how many positions each of the first `genes` labellings breaks a theorem; 0 for the others. Cost: a memory access a
-/// move, for all labellings together: 1.8 µs for the 625 positions of 4,4,4,4.
+/// The number of positions at which each of the first `genes` labellings violates a theorem; 0 for the others. Cost:
+/// one memory access per move, for all labellings together: 1.8 µs for the 625 positions of 4,4,4,4.
 std::array<std::uint32_t, labellings> count_violations(
     const positions& all, bool misere, std::span<const std::uint64_t> zero, std::size_t genes = labellings);
 
-/// Sets bit g of every position's word where the value is 0, and leaves the other bits.
+/// Sets bit g of every position's word if the value is 0, and leaves the other bits.
 inline void mark_zeros(std::span<const std::int64_t> values, std::size_t g, std::span<std::uint64_t> zero) {
   for (std::size_t x = 0; x < values.size(); ++x) zero[x] |= static_cast<std::uint64_t>(values[x] == 0) << g;
 }

@@ -11,14 +11,15 @@
 
 namespace target_number {
 
-/// A value on the way to the target, in 64 bits, as `arithmetic` writes it; equal values are equal numbers. 0 is none.
+/// An intermediate value, in 64 bits, as `arithmetic` writes it; equal values are equal numbers. 0 is not a value.
 using packed_value = std::int64_t;
 
 /// The operations of the game on packed values. Under the rule of integers a value is the number itself. Under that of
-/// fractions it is numerator and denominator in lowest terms, 32 bits each, so that no value and nothing that is compared
-/// with one may have a numerator or a denominator of 2^31 or more: see check_packed().
+/// fractions it is numerator and denominator in lowest terms, 32 bits each, so neither values nor numbers compared with
+/// them may have a numerator or a denominator of 2^31 or more: see check_packed().
 ///
-/// What the rule forbids, and what is out of these bounds, gives 0. Cost: some ns for whole numbers, some 30 ns for fractions.
+/// Results that the rule forbids or that are out of these bounds are 0. Cost: a few ns for whole numbers, about 30 ns
+/// for fractions.
 class arithmetic {
  public:
   constexpr arithmetic() = default;
@@ -30,7 +31,7 @@ class arithmetic {
   constexpr packed_value of(std::int64_t number) const { return fractions_ ? pack(number, 1) : number; }
   constexpr packed_value one() const { return fractions_ ? (packed_value{1} << 32 | 1) : 1; }
 
-  /// 0 for what is not positive, or not a value of the rule.
+  /// 0 for a number that is not positive, or not a value of the rule.
   constexpr packed_value of(const rational& value) const {
     if (value.numerator <= 0) return 0;
     if (fractions_) return pack(value.numerator, value.denominator);
@@ -76,7 +77,7 @@ class arithmetic {
     }
   }
 
-  /// How far a value is from a target.
+  /// The distance of a value to a target.
   constexpr rational distance(std::int64_t target, packed_value v) const {
     const auto scaled = target * (fractions_ ? denominator(v) : 1), own = fractions_ ? numerator(v) : v;
     return {scaled < own ? own - scaled : scaled - own, fractions_ ? denominator(v) : 1};

@@ -10,11 +10,11 @@ namespace target_number {
 /// The value of an expression under the rule of the game: the result of every operation must be positive, and under
 /// rule::integers whole. A number may be 0 if it is added to another; nothing else can be done with it.
 ///
-/// The values wait on a stack for their operation, so that the cost is linear in the length, and nothing calls itself.
+/// The values wait on a stack for their operation, so the cost is linear in the length, without recursion.
 ///
 /// Throws expression_error, an arithmetic error at the position of the operation: a division by zero, a remainder, a
 /// result that is not positive, or one whose numerator or denominator takes more than 64 bits; and at the position of
-/// an expression that is just the number 0. Throws std::invalid_argument where that is no expression, which parse()
+/// an expression that is just the number 0. Throws std::invalid_argument if it is not an expression, which parse()
 /// never returns.
 rational evaluate(const parsed& what, rule under);
 

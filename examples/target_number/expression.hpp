@@ -22,7 +22,7 @@ constexpr char symbol(operation of) { return "+-*/"[static_cast<std::size_t>(of)
 /// Multiplication and division are done before addition and subtraction.
 constexpr bool binds_tighter(operation a, operation b) { return a >= operation::multiply && b < operation::multiply; }
 
-/// True for an expression: every operation has its two values, one value is left in the end, and no number is negative.
+/// True for an expression: every operation has its two values, one value is left at the end, and no number is negative.
 /// Linear in the length.
 inline bool is_well_formed(const postfix& expression) {
   std::size_t values = 0;
@@ -34,7 +34,7 @@ inline bool is_well_formed(const postfix& expression) {
   return values == 1;
 }
 
-/// Throws std::invalid_argument for what is not well formed.
+/// Throws std::invalid_argument if it is not well formed.
 inline void require_well_formed(const postfix& expression) {
   if (!is_well_formed(expression)) {
     throw std::invalid_argument("an expression needs two values for every operation and no number below 0");

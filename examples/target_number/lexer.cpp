@@ -17,7 +17,7 @@ namespace {
 using clade::report::character;
 using clade::report::first_character;
 
-/// The plain character that does the same in an expression: a digit, one of "+-*/()", or a space. '\0' where there is
+/// The ASCII character with the same meaning in an expression: a digit, one of "+-*/()", or a space. '\0' if there is
 /// none.
 constexpr char plain(char32_t c) {
   if (c >= 0xff01 && c <= 0xff5e) c -= 0xfee0;  // the wide forms of ASCII
@@ -65,7 +65,7 @@ constexpr char plain(char32_t c) {
   }
 }
 
-// A character as an error shows it: what a terminal may obey, or not show, only by its code.
+// A character as an error shows it: control characters and invisible ones only by their code.
 std::string shown(character c, std::string_view text) {
   std::array<char, 16> code{};
   if (c.code == clade::report::no_character) {

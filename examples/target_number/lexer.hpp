@@ -22,20 +22,20 @@ struct lexeme {
 /// Whether the lexer knows the character: a digit, an operation, a parenthesis or a space.
 bool may_stand_in_expression(char32_t character);
 
-/// Takes a written expression apart, one lexeme at a time, from left to right.
+/// Splits a written expression into lexemes, one at a time, from left to right.
 ///
 /// Numbers are decimal digits without sign, 0 included. The operations are + - * / and the characters that typesetting
 /// and other keyboards have for them: − – for -, × · ⋅ ∗ for *, ÷ : ∕ for /, and the wide forms of them all. White
-/// space of any kind may stand anywhere but inside of a number.
+/// space of any kind may be anywhere except inside a number.
 ///
 /// Throws expression_error: a syntax error at a character or a byte that has no meaning, an input error at a number
-/// that 64 bits do not hold. The whole text takes time linear in its length.
+/// that does not fit into 64 bits. The time is linear in the length of the text.
 class lexer {
  public:
   /// `text` must outlive the lexer and its lexemes.
   explicit constexpr lexer(std::string_view text) : rest_(text) {}
 
-  /// The next lexeme; at the end one of kind `end`, whose position is one more than there are characters.
+  /// The next lexeme; at the end one of kind `end`, whose position is one more than the number of characters.
   lexeme next();
 
  private:

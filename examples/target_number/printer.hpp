@@ -10,18 +10,18 @@ namespace target_number {
 /// `(3 + 2) * 5`. A chain of + and -, or of * and /, has none where its value is the same without: a + (b - c) is
 /// `a + b - c` and a * (b / c) is `a * b / c`, but `a - (b - c)` and `a / (b * c)` keep theirs.
 ///
-/// Where the expression is legal under a rule, the text reads as one that is legal under it and has the same value:
-/// what a chain has on its way from the left is then the left operand plus, or times, what was legal before. Two
-/// things can prevent that, and then such parentheses stay as well: a value on the way that takes more than 64 bits,
-/// and the number 0. An expression that breaks the rule of fractions, too, keeps them and reads as exactly itself; one
-/// that breaks only the rule of integers may read as one that keeps it, as 3 * (4 / 3) does. To print what was read
-/// from a printed text gives that text again.
+/// Where the expression is legal under a rule, the text reads as one that is legal under it and has the same value: an
+/// intermediate value of the chain is then the left operand plus, or times, a value that was legal before. In two cases
+/// such parentheses stay as well: if an intermediate value takes more than 64 bits, and with the number 0. An
+/// expression that breaks the rule of fractions also keeps them and is read back unchanged; one that breaks only the
+/// rule of integers may be read as one that keeps it, such as 3 * (4 / 3). A printed text that is read and printed
+/// again stays the same.
 ///
-/// Nothing calls itself; time and memory are linear in the length. Throws std::invalid_argument where that is no
+/// It is not recursive; time and memory are linear in the length. Throws std::invalid_argument if it is not an
 /// expression.
 std::string to_text(const postfix& expression);
 
-/// The expression in postfix order: `3 2 + 5 *`. Throws std::invalid_argument where that is no expression.
+/// The expression in postfix order: `3 2 + 5 *`. Throws std::invalid_argument if it is not an expression.
 std::string to_postfix_text(const postfix& expression);
 
 }  // namespace target_number

@@ -13,11 +13,11 @@
 
 namespace target_number {
 
-/// Random sampling, what evolution is to be measured against: two of the numbers at random are replaced by what a random
-/// operation makes of them, until one is left; then all over again. Every value on the way counts as an expression tried.
+/// Random sampling, as a baseline for evolution: two random numbers are replaced by the result of a random operation on
+/// them, until one is left; then it starts again. Every intermediate value counts as an expression tried.
 ///
-/// Operations that are not allowed, and those whose result is one of their operands, are drawn again. Deterministic but for
-/// when it is stopped. Cost: some 20 ns an expression, no allocation but for a better one.
+/// Operations that are not allowed, and those whose result is one of their operands, are drawn again. Deterministic
+/// except for when it is stopped. Cost: about 20 ns per expression, and an allocation only for a better one.
 class random_search {
  public:
   static constexpr std::size_t most_numbers = 12;
@@ -34,7 +34,7 @@ class random_search {
   std::uint64_t evaluations() const noexcept { return evaluations_; }
 
   /// One more expression of all numbers, or up to the first value at most `goal` away from the target or the end of the
-  /// budget. Nothing is left to try for a single number.
+  /// budget. For a single number there is nothing left to try.
   void advance(const rational& goal = {0, 1});
 
  private:

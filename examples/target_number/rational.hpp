@@ -51,15 +51,15 @@ constexpr bool both_whole(const rational& a, const rational& b) { return a.denom
 
 }  // namespace detail
 
-/// The fraction numerator / denominator in lowest terms; nothing where the denominator is 0, or where that takes more
-/// than 64 bits, as for 1 / -2^63.
+/// The fraction numerator / denominator in lowest terms; empty if the denominator is 0, or if it takes more than 64
+/// bits, as for 1 / -2^63.
 constexpr std::optional<rational> fraction(std::int64_t numerator, std::int64_t denominator) {
   return detail::in_lowest_terms(numerator, denominator);
 }
 
-/// a + b; nothing where numerator or denominator takes more than 64 bits. Like the three below it is exact: what lies
-/// between is computed with 128 bits, which always suffice. Cost: an addition for whole numbers; else the division
-/// chain of Euclid's algorithm, at most 185 long.
+/// a + b; empty if numerator or denominator takes more than 64 bits. Like the three below it is exact: intermediate
+/// values have 128 bits, which always suffice. Cost: an addition for whole numbers; otherwise Euclid's algorithm with
+/// at most 185 divisions.
 constexpr std::optional<rational> sum(const rational& a, const rational& b) {
   if (detail::both_whole(a, b)) {
     std::int64_t whole = 0;
@@ -93,12 +93,12 @@ constexpr std::optional<rational> product(const rational& a, const rational& b) 
   return detail::in_lowest_terms(detail::wide{a.numerator} * b.numerator, detail::wide{a.denominator} * b.denominator);
 }
 
-/// a / b; nothing where b is 0, too.
+/// a / b; also empty if b is 0.
 constexpr std::optional<rational> quotient(const rational& a, const rational& b) {
   return detail::in_lowest_terms(detail::wide{a.numerator} * b.denominator, detail::wide{a.denominator} * b.numerator);
 }
 
-/// How far a and b are apart: |a - b|.
+/// The distance of a and b: |a - b|.
 constexpr std::optional<rational> distance(const rational& a, const rational& b) {
   return a < b ? difference(b, a) : difference(a, b);
 }

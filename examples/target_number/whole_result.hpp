@@ -6,7 +6,7 @@
 
 namespace target_number {
 
-/// The result of an operation that the rules allow: whole numbers, of which b divides a where it is a division.
+/// The result of an operation that the rules allow: whole numbers, and b divides a in a division.
 constexpr std::int64_t whole_result(operation op, std::int64_t a, std::int64_t b) {
   switch (op) {
     case operation::add:

@@ -45,7 +45,7 @@ using clade::report::with_decimals;
 
 constexpr std::array<std::string_view, 3> players{"genetic", "entropy", "random"};
 
-// What is played: every player meets the same secrets with the same opening.
+// The games to be played: every player has the same secrets and the same opening.
 struct contest {
   game of;
   player_settings settings;  // of the genetic player
@@ -143,7 +143,7 @@ std::string why_only_genetic(const game& of) {
          std::to_string(codes(of));
 }
 
-// The players that the options ask for: all who can play the game where none is named.
+// The players that the options ask for: all that can play the game if none is named.
 std::vector<std::string_view> read_players(const common::command& from, const game& of) {
   const auto named = from.one_of("--player", players);
   const bool small = codes(of) <= most_listed;
@@ -241,8 +241,8 @@ void print_text(
     }
     if (unsolved > 0) histogram.back().push_back(grouped(row.unsolved));
   }
-  // The histogram goes on in the rows of the table where there is room for it; else it stands below, without the numbers that no
-  // game took.
+  // The histogram is in the rows of the table if there is room for it; otherwise it is below, without the numbers that
+  // no game took.
   auto wide = table;
   for (std::size_t i = 0; i < wide.size(); ++i) {
     for (std::size_t n = 1; n < histogram.size(); ++n) wide[i].push_back(histogram[n][i]);

@@ -4,7 +4,7 @@
 
 #include "common/command_line.hpp"
 
-/// `bulls_and_cows evolve`: codes that are all compared with the secret, bred until one of them is it.
+/// `bulls_and_cows evolve`: codes that are all compared with the secret, bred until one of them is the secret.
 namespace bulls_and_cows::evolve_command {
 
 void declare(common::command& to);

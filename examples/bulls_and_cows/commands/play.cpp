@@ -38,7 +38,7 @@ namespace {
 
 constexpr std::uint64_t usual_most_guesses = 100;
 
-// What a game is about, and with which seed.
+// The subject of a game, and its seed.
 struct setup {
   game of;
   std::optional<std::string> secret;
@@ -48,7 +48,7 @@ struct setup {
   common::run_options run;
 };
 
-// What came of it.
+// Its result.
 struct outcome {
   account played;
   effort spent{};
@@ -149,7 +149,7 @@ account guess_secret(const setup& s, const any_guesser& player, std::ostream& ou
   return result;
 }
 
-// What a conversation with a person reads from and writes to: stdout is left to the document in JSON.
+// The streams of a conversation with a person: stdout is reserved for a JSON document.
 talk_streams streams_of(const setup& s, std::istream& in, std::ostream& out) {
   common::let_ctrl_c_end_reading();
   return {

@@ -8,7 +8,7 @@ namespace bulls_and_cows::evolve {
 
 void declare_settings(common::command& to);
 
-/// The settings that the options ask for. Throws common::usage_error where they make no sense.
+/// The settings that the options ask for. Throws common::usage_error if they make no sense.
 settings read_settings(const common::command& from);
 
 }  // namespace bulls_and_cows::evolve

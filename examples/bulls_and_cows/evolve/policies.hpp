@@ -8,11 +8,12 @@
 
 #include "../game.hpp"
 
-/// What the evolution of codes is put together from besides the library's own policies.
+/// The policies of the evolution of codes besides those of the library.
 namespace bulls_and_cows::evolve {
 
-/// A random place gets a random symbol. Where codes are distinct and the symbol stands elsewhere, the two places exchange
-/// theirs. `other`: never the symbol that was there; else it may be, and the code stays what it was.
+/// A random place gets a random symbol. If codes are distinct and the symbol is already in another place, the two
+/// places exchange their symbols. With `other` it is never the symbol that was there; otherwise it may be, and the code
+/// stays unchanged.
 struct change_symbol {
   game of;
   bool other = false;

@@ -30,9 +30,9 @@ struct settings {
   bool operator==(const settings&) const = default;
 };
 
-/// The setting of Li and Gan's report: the best eight of 16 codes survive, and each leaves one copy, in which one symbol
-/// becomes a random one. The report gives no weights. With 1:1 a cow that becomes a bull is worth nothing, and few runs find
-/// the secret within the 100 generations; with 3:1 all do (docs/bulls_and_cows.md).
+/// The setting of Li and Gan's report: the best eight of 16 codes survive, and each leaves one copy, in which one
+/// symbol becomes a random one. The report gives no weights. With 1:1 a cow that becomes a bull gains nothing, and few
+/// runs find the secret within the 100 generations; with 3:1 all do (docs/bulls_and_cows.md).
 constexpr settings document() {
   return {
       .population     = 16,
@@ -46,8 +46,8 @@ constexpr settings document() {
       .cow_weight     = 1};
 }
 
-/// The best setting known to us: two codes survive and have six children, a few by crossover, which are never what the
-/// population holds already. Takes little more than half as many codes as the report's setting.
+/// The best setting known to us: two codes survive and have six children, a few by crossover, which are never in the
+/// population already. It takes little more than half as many codes as the report's setting.
 constexpr settings strong() {
   return {
       .population     = 8,

@@ -26,7 +26,7 @@ clade::any::diversity<guessing> make_diversity(const settings& s) {
   return clade::diversity::reject_duplicates{3};
 }
 
-// Where the secret stands among the codes of a generation; their number where it does not.
+// The position of the secret among the codes of a generation, or their number if it is not there.
 template <class Generation>
 std::size_t place_of(const std::string& secret, const Generation& now) {
   const auto& codes = now.population.chromosomes();

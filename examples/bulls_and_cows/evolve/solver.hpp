@@ -22,7 +22,7 @@
 
 namespace bulls_and_cows::evolve {
 
-/// What a code is worth, knowing the secret: bulls and cows by their weights. More is better.
+/// The fitness of a code, which uses the secret: bulls and cows by their weights. More is better.
 struct weighted {
   std::string secret;
   double bull_weight, cow_weight;
@@ -40,10 +40,11 @@ using strategy = clade::genetic_algorithm<
     clade::selection::round_robin, clade::any::crossover<guessing>, clade::any::mutation<guessing>,
     clade::replacement::generational, clade::any::diversity<guessing>>;
 
-/// The strategy that the settings describe: the best survive, and they alone are parents, each in its turn, the best first.
+/// The strategy that the settings describe: the best survive, and only they are parents, each in turn, the best first.
 strategy make_strategy(const settings& s, const game& of);
 
-/// A generation's best guess: the secret where it is there, whatever the weights, else that of the highest fitness.
+/// A generation's best guess: the secret if it is there, whatever the weights, otherwise the guess with the highest
+/// fitness.
 struct entry {
   std::uint64_t generation;
   std::string guess;
@@ -51,7 +52,7 @@ struct entry {
   double fitness;
 };
 
-/// What came of a run.
+/// The result of a run.
 struct outcome {
   std::vector<entry> log;      ///< from generation 0, the last one being the result
   clade::stop::reason reason;  ///< a success where the secret was guessed
@@ -62,8 +63,8 @@ struct outcome {
   const entry& last() const { return log.back(); }
 };
 
-/// Evolves codes until one of them is the secret, with which every one of them is compared, or the generations are over.
-/// A criterion of the conditions ends the run too. Gives the result of clade::run.
+/// Evolves codes, which are all compared with the secret, until one of them is the secret or the generations are over.
+/// A criterion of the conditions ends the run too. Returns the result of clade::run.
 ///
 /// Source: Li and Gan, "Genetic algorithm of bulls and cows game", a student report, for the setting `document()`.
 clade::evolution_result<clade::any::population_of<guessing>> breed(

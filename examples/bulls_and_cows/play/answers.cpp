@@ -16,8 +16,8 @@ bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
 // A number, or the word after it.
 using token = std::variant<std::size_t, std::string>;
 
-// The numbers and words of a text, in lower case; what separates them is left out. Nothing where there is any other
-// character. Numbers beyond a thousand count as a thousand.
+// The numbers and words of a text, in lower case; separators are left out. Empty if there is any other character.
+// Numbers above a thousand count as a thousand.
 std::optional<std::vector<token>> tokens(std::string_view text) {
   constexpr std::string_view separators = " \t,;/&+";
   std::vector<token> result;
@@ -96,7 +96,7 @@ std::variant<answer, mistake> read_answer(const game& of, std::string_view text)
   if (!any_named) {
     given = {numbers[0], numbers[1]};
   } else if (numbers.size() == 2 && !(bulls && cows)) {
-    // One of two has a name, and the other number is the other: 1b 2.
+    // Only one of the two numbers has a name: 1b 2.
     const auto named = bulls ? *bulls : *cows;
     const auto other = named_before ? numbers[0] : numbers[1];
     given            = bulls ? answer{named, other} : answer{other, named};

@@ -9,7 +9,7 @@
 #include "../game.hpp"
 #include "common/typed.hpp"
 
-/// What a person types: answers to guesses, corrections, and a few commands.
+/// The input of a person: answers to guesses, corrections, and a few commands.
 namespace bulls_and_cows {
 
 /// `4: 1 1`, another answer to the fourth guess.
@@ -28,14 +28,14 @@ using typed_line = std::variant<answer, correction, help, quit, mistake>;
 /// "1 guess", "2 guesses".
 std::string guesses(std::size_t n);
 
-/// Why no secret answers any guess so; nothing where one may.
+/// Why no secret gives this answer to any guess; empty if one can.
 std::optional<std::string> why_impossible(const game& of, const answer& given);
 
-/// Reads the answer to a guess: bulls and cows, `1 2`, `1,2`, `1b2c`, `2 cows 1 bull`, or one of them named, `2 cows`. What
-/// could be read in two ways (`12`) is not guessed at. Returns the answer, which is a possible one, or a mistake.
+/// Reads the answer to a guess: bulls and cows, `1 2`, `1,2`, `1b2c`, `2 cows 1 bull`, or one of them named, `2 cows`.
+/// Ambiguous input (`12`) is a mistake. Returns a possible answer, or a mistake.
 std::variant<answer, mistake> read_answer(const game& of, std::string_view text);
 
-/// Reads a line: an answer, `4: 1 1` to correct the fourth answer of so many, `?` for help, `q` to quit.
+/// Reads a line: an answer, `4: 1 1` to correct the fourth of the answers, `?` for help, `q` to quit.
 typed_line read_line(const game& of, std::size_t answers, std::string_view line);
 
 }  // namespace bulls_and_cows

@@ -9,7 +9,8 @@
 
 namespace bulls_and_cows {
 
-/// For every answer_class, how many of the codes answer a guess with it. Cost: a comparison with every code.
+/// For every answer_class, the number of codes that give it as the answer to a guess. Cost: a comparison with every
+/// code.
 template <class Packed>
 std::array<std::uint32_t, answer_classes> class_sizes(const Packed& guess, std::span<const Packed> codes) {
   std::array<std::uint32_t, answer_classes> sizes{};
@@ -17,7 +18,7 @@ std::array<std::uint32_t, answer_classes> class_sizes(const Packed& guess, std::
     for (const auto& code : codes) ++sizes[answer_class(code, guess)];
     return sizes;
   }
-  // Most codes fall into a few classes: with one table a count would wait for the count before.
+  // Most codes fall into a few classes: with one table each increment would wait for the one before.
   std::array<std::array<std::uint32_t, answer_classes>, 4> tables{};
   std::size_t i = 0;
   for (; i + tables.size() <= codes.size(); i += tables.size()) {

@@ -10,7 +10,7 @@
 
 namespace bulls_and_cows {
 
-/// All codes of a game. Throws std::invalid_argument where there are more than `most_listed`.
+/// All codes of a game. Throws std::invalid_argument if there are more than `most_listed`.
 template <class Packed>
 class code_list {
  public:
@@ -22,7 +22,7 @@ class code_list {
   const std::vector<std::string>& codes() const noexcept { return codes_; }
   std::span<const Packed> packed_codes() const noexcept { return packed_; }
 
-  /// Gives the archive every consistent code, unless it has any. Cost: a comparison of every code with every answer.
+  /// Adds every consistent code to the archive, unless it has any. Cost: a comparison of every code with every answer.
   void fill(knowledge<Packed>& known) const;
 
  private:

@@ -17,8 +17,8 @@
 
 namespace bulls_and_cows {
 
-/// How many codes of a game fit all answers. Where all codes can be listed they are counted; else it is estimated by a sample
-/// of 262,144 codes.
+/// How many codes of a game fit all answers. They are counted if all codes can be listed; otherwise the number is
+/// estimated from a sample of 262,144 codes.
 template <class Packed>
 class codes_left {
  public:
@@ -35,8 +35,8 @@ class codes_left {
     std::erase_if(left_, [&](const Packed& code) { return answer_class(code, as) != answer_class(given); });
   }
 
-  /// In words: "263 codes are left", in large games "about 12,000,000 codes are left" or "fewer than ..." where the sample holds
-  /// too few of them to tell.
+  /// In words: "263 codes are left", in large games "about 12,000,000 codes are left" or "fewer than ..." if the sample
+  /// holds too few of them for an estimate.
   std::string in_words() const {
     constexpr std::size_t enough = 100;
     if (is_exact())
@@ -53,7 +53,7 @@ class codes_left {
 
   bool is_exact() const { return codes(of_) <= most_listed; }
 
-  // To two digits.
+  // Rounded to two digits.
   static std::string rounded(double number) {
     double unit = 1;
     while (number / unit >= 100) unit *= 10;

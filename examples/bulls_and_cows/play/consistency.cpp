@@ -39,7 +39,7 @@ class fitting_search {
   using symbol_set                   = std::uint64_t;
   static constexpr std::size_t empty = most_symbols;
 
-  // An answer. What is left of its bulls and pegs (bulls and cows) is kept as places are filled.
+  // An answer. Its remaining bulls and pegs (bulls and cows) are updated as places are filled.
   struct clue {
     std::array<std::size_t, most_places> symbols{};
     std::array<int, most_symbols> times{};
@@ -50,7 +50,7 @@ class fitting_search {
   static symbol_set bit(std::size_t symbol) { return symbol_set{1} << symbol; }
   symbol_set set_of_all() const { return (symbol_set{1} << of_.symbols()) - 1; }
 
-  // Puts the symbol there, or takes it away again: by is 1 or -1.
+  // Adds the symbol there, or removes it: `by` is 1 or -1.
   void change(std::size_t place, std::size_t symbol, int by) {
     if (by < 0) --used_[symbol];
     for (auto& c : clues_) {
@@ -71,8 +71,8 @@ class fitting_search {
     return more;
   }
 
-  // Whether there are places for the pegs left of all answers: each needs as many as its symbols that no answer before it
-  // has cannot give.
+  // Whether there are places for the remaining pegs of all answers: each needs those that its symbols shared with
+  // earlier answers cannot give.
   bool enough_places(int open) const {
     symbol_set counted = 0;
     for (const auto& c : clues_) {
@@ -88,8 +88,8 @@ class fitting_search {
     return open >= 0;
   }
 
-  // The symbols that a place can take, the likeliest first: each answer favours its symbols by how many of the open places
-  // it has bulls and pegs left for, beside how many would get them by chance.
+  // The symbols that a place can take, the most likely first: each answer favours its symbols by its remaining bulls
+  // and pegs per open place, compared with those expected by chance.
   std::vector<std::size_t> by_chance(std::size_t place, symbol_set choices, int open) const {
     std::array<double, most_symbols> chance{};
     const auto all = static_cast<double>(std::popcount(choices));
@@ -110,7 +110,7 @@ class fitting_search {
     return symbols;
   }
 
-  // Fills the open places; they are as before where that is not possible.
+  // Fills the open places, or leaves them unchanged if that is not possible.
   bool fill(std::size_t open) {
     if (nodes_left_ == 0) {
       nodes_ran_out_ = true;
@@ -137,15 +137,15 @@ class fitting_search {
     return false;
   }
 
-  // What each open place can still take by the answers one by one, until nothing more is ruled out. False where a place
-  // can take nothing or an answer cannot be reached.
+  // The symbols that each open place can still take by each answer, until no more are ruled out. False if a place can
+  // take none or an answer cannot be reached.
   bool narrow(int open, std::array<symbol_set, most_places>& choices) const {
     if (!enough_places(open)) return false;
     auto usable = set_of_all();
     for (std::size_t s = 0; of_.distinct && s < of_.symbols(); ++s) {
       if (used_[s] > 0) usable &= ~bit(s);
     }
-    // Symbols that were never guessed are alike: the first stands for all.
+    // Symbols that were never guessed are interchangeable: the first stands for all.
     const auto unguessed = usable & free_;
     usable &= ~(unguessed & (unguessed - 1));
     for (std::size_t i = 0; i < of_.length; ++i) choices[i] = code_[i] == empty ? usable : 0;

@@ -8,10 +8,10 @@
 
 #include "../game.hpp"
 
-/// Whether any code fits all answers, and which answers contradict each other where none does.
+/// Whether any code fits all answers, and which answers contradict each other if none does.
 namespace bulls_and_cows {
 
-/// A guess, and what was answered.
+/// A guess and its answer.
 struct answered_guess {
   std::string guess;
   answer given;
@@ -21,7 +21,7 @@ struct answered_guess {
 
 enum class verdict : std::uint8_t { yes, no, unknown };
 
-/// Whether a code fits all answers, and one that does where it is yes.
+/// Whether a code fits all answers, and such a code if the result is yes.
 struct consistency {
   verdict fits;
   std::string code{};
@@ -32,16 +32,16 @@ inline constexpr std::uint64_t usual_nodes = 1'000'000;
 
 /// Decides whether any code of the game fits all answers: whether, were it the secret, they would all be right.
 ///
-/// Backtracking over the places, the one with the fewest choices first, the symbol first that the answers make likeliest. In
-/// every node each answer rules symbols out: its bulls left must have places, its bulls and cows left symbols and places,
-/// and where none are left, none may come; and all answers together must not need more places than there are. Symbols
-/// that were never guessed stand for each other. It ends with `unknown` after so many nodes; each costs at most
-/// some microseconds for each answer. The guesses must be codes of the game.
+/// Backtracking over the places, the one with the fewest choices first, with the symbol first that the answers make
+/// most likely. In every node each answer rules out symbols: its remaining bulls must have places, its remaining bulls
+/// and cows must have symbols and places, and if none remain, none may be added; and all answers together must not need
+/// more places than there are. Symbols that were never guessed are interchangeable. It ends with `unknown` after this
+/// many nodes; each costs at most some microseconds for each answer. The guesses must be codes of the game.
 consistency any_fits(const game& of, std::span<const answered_guess> answers, std::uint64_t nodes = usual_nodes);
 
-/// Of answers that no code fits: some that no code fits either, in rising order from 0, but without any one of them some
-/// code does. Each answer in turn is left out for good if still none fits; so the latest ones tend to be named. Where a
-/// search ends with `unknown`, the answer stays, and one too many may be named. Cost: a search for every answer.
+/// A minimal subset of answers that no code fits: without any one of them some code does. The numbers ascend from 0.
+/// Each answer in turn is removed if still no code fits, so the latest ones tend to be named. If a search ends with
+/// `unknown`, the answer stays, and the subset may not be minimal. Cost: a search for every answer.
 std::vector<std::size_t> contradiction(
     const game& of, std::span<const answered_guess> answers, std::uint64_t nodes = usual_nodes);
 

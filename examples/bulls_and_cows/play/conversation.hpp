@@ -16,19 +16,19 @@ namespace bulls_and_cows {
 
 enum class ending : std::uint8_t { found, guesses_used_up, quit, input_ended, interrupted };
 
-/// A game as far as it has come: the answers, the guess that waits for one, and the numbers, from 0, of answers that
-/// contradict each other.
+/// The state of a game: the answers, the guess that waits for one, and the numbers, from 0, of answers that contradict
+/// each other.
 struct conversation {
   game of;
   std::vector<answered_guess> answers{};
   std::optional<std::string> open{};
   std::vector<std::size_t> contradiction{};
 
-  /// The number, from 0, of the guess that was answered with bulls alone, unless that contradicts other answers.
+  /// The number, from 0, of the guess that was answered with only bulls, unless that contradicts other answers.
   std::optional<std::size_t> found() const;
 };
 
-/// The text in lines of 80 columns at most, unless a word is longer; every line has its end.
+/// The text in lines of at most 80 columns, unless a word is longer; every line ends with a line feed.
 std::string wrapped(std::string_view text);
 
 /// What to think of: "a code of 4 different symbols of 0123456789".
@@ -39,15 +39,15 @@ std::string how_to_answer(const game& of);
 /// "answers 1, 2 and 4 cannot all be right", for numbers from 0.
 std::string named(const std::vector<std::size_t>& contradiction);
 
-/// What is asked next.
+/// The next question.
 std::string prompt(const conversation& state);
 
-/// The guesses and their answers, those that contradict each other marked.
+/// The guesses and their answers, with marks at those that contradict each other.
 void print_answers(std::ostream& out, const conversation& state);
 
 std::string described(ending ended);
 
-/// How the game ended, in a line.
+/// The end of the game, in a line.
 std::string summary(const conversation& state, ending ended);
 
 }  // namespace bulls_and_cows

@@ -6,8 +6,8 @@
 
 namespace bulls_and_cows {
 
-/// Small counts, two for every answer: its bulls, and its bulls and cows. Eight stand in a word, each in a byte below 128, and are
-/// added and compared all at once. There is room for the latest 16 answers.
+/// Small counts, two for every answer: its bulls, and its bulls and cows. A word holds eight, each in a byte below 128,
+/// which are added and compared at once. There is room for the latest 16 answers.
 class counts {
  public:
   static constexpr std::size_t most_answers = 16;
@@ -16,11 +16,11 @@ class counts {
 
   std::uint64_t at(std::size_t i) const { return bytes_[i / 8] >> i % 8 * 8 & 127; }
 
-  /// In all of these, only the first `words` words are looked at.
+  /// All of these use only the first `words` words.
   void add(const counts& by, std::size_t words) {
     for (std::size_t w = 0; w < words; ++w) bytes_[w] += by.bytes_[w];
   }
-  /// By how much these are above `high` or below `low`, in sum. No `low` may be above its `high`.
+  /// The sum of the amounts by which these are above `high` or below `low`. No `low` may be above its `high`.
   int outside(const counts& low, const counts& high, std::size_t words) const {
     std::uint64_t sums = 0;
     for (std::size_t w = 0; w < words; ++w) {
@@ -41,7 +41,7 @@ class counts {
  private:
   static constexpr std::uint64_t top = 0x8080808080808080;  // of every byte, which no count has
 
-  // What is left of each byte of a after that of b was taken from it; 0 where b's is larger.
+  // Each byte of a minus that of b, or 0 if b's is larger.
   static std::uint64_t positive(std::uint64_t a, std::uint64_t b) {
     const std::uint64_t with_top = (a | top) - b;  // no byte borrows from its neighbour
     const std::uint64_t larger   = with_top & top;

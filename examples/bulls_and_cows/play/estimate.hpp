@@ -9,8 +9,8 @@
 
 namespace bulls_and_cows {
 
-/// The natural logarithm, by additions, multiplications and divisions alone: the same bits from every compiler and library.
-/// x must be at least 1. Cost: some 30 operations.
+/// The natural logarithm, computed only by additions, multiplications and divisions, so that it is the same for every
+/// compiler and library. x must be at least 1. Cost: some 30 operations.
 constexpr double logarithm(double x) noexcept {
   constexpr double log_of_2 = 0.693147180559945309;
   double result             = 0;
@@ -21,8 +21,8 @@ constexpr double logarithm(double x) noexcept {
   return result + 2 * sum;
 }
 
-/// How many guesses a set of codes still needs on average, by its size alone: 1, 1.5, 1.67 and 1.75 for up to four codes,
-/// then by 1 more whenever it is `base` times as large.
+/// How many guesses a set of codes still needs on average, by its size alone: 1, 1.5, 1.67 and 1.75 for up to four
+/// codes, then by 1 more whenever it is `base` times as large.
 class guesses_needed {
  public:
   explicit guesses_needed(double base = 7) : base_(base), table_(1024) {
@@ -43,8 +43,8 @@ class guesses_needed {
   std::vector<double> table_;
 };
 
-/// How good a guess is: the codes fall into classes by how they would answer it, and each class needs some more guesses.
-/// What is returned is their sum over all codes; one that is the guess itself needs none.
+/// The quality of a guess: the codes are divided into classes by their answers to it, and each class needs some more
+/// guesses. Returns their sum over all codes; a code that is the guess itself needs none.
 class estimate {
  public:
   explicit estimate(const game& of) : all_bulls_(answer_class({of.length, 0})) {}
@@ -53,8 +53,8 @@ class estimate {
   template <class Packed>
   double operator()(const Packed& guess, std::span<const Packed> codes) const;
 
-  /// One ply deeper: in every class the code of it is guessed next which is best by the sizes of its classes.
-  /// Cost: as many comparisons as the squares of the sizes of the classes have for their sum.
+  /// One ply deeper: in every class the next guess is the code that is best by the sizes of its own classes.
+  /// Cost: the sum of the squares of the sizes of the classes, in comparisons.
   template <class Packed>
   double deeper(const Packed& guess, std::span<const Packed> codes) const;
 

@@ -46,7 +46,8 @@ template fitting_codes::fitting_codes(const game&, const knowledge<packed_bytes<
 template fitting_codes::fitting_codes(
     const game&, const knowledge<packed_bytes<most_symbols / 16 + 1>>&, std::uint64_t);
 
-// Adds all choices that go on so, with symbols from this one for the places left. False where the nodes run out.
+// Adds all choices that begin like this, with symbols from this one on for the remaining places. False if the nodes run
+// out.
 bool fitting_codes::choose(std::size_t symbol, std::size_t places, const counts& so_far, std::uint64_t orders) {
   if (nodes_left_ == 0) return false;
   --nodes_left_;
@@ -108,7 +109,7 @@ void fitting_codes::prepare(const choice& next) {
   }
 }
 
-// Finds all orders that go on so. False where they are too many or the nodes run out.
+// Finds all orders that begin like this. False if there are too many or the nodes run out.
 bool fitting_codes::order(std::size_t place, const counts& so_far) {
   if (nodes_left_ == 0) return false;
   --nodes_left_;

@@ -16,26 +16,28 @@ namespace bulls_and_cows {
 
 /// The codes that fit the latest 16 answers, to be listed or drawn at random, each equally likely.
 ///
-/// Bulls and cows in sum depend on the symbols of a code alone, whatever their order: first all choices of symbols are listed that
-/// have the right sums. There are 75,582 choices of eight symbols out of twelve, of which three answers leave some
-/// hundred. Only their orders are then searched for those with the right bulls, or drawn until one has them.
+/// The sum of bulls and cows depends only on the symbols of a code, not on their order: first all choices of symbols
+/// with the right sums are listed. There are 75,582 choices of eight symbols out of twelve, of which three answers
+/// leave a few hundred. Then only their orders are searched for those with the right bulls, or drawn until one has
+/// them.
 class fitting_codes {
  public:
-  /// The choices of symbols are searched for in at most so many nodes of some ten nanoseconds each. Where that is not enough,
-  /// or no choice fits, there are no orders.
+  /// The search for choices of symbols visits at most this many nodes, which take about ten nanoseconds each. If that
+  /// is not enough, or no choice fits, there are no orders.
   template <class Packed>
   fitting_codes(const game& of, const knowledge<Packed>& known, std::uint64_t nodes);
 
-  /// How many orders all choices of symbols have in sum.
+  /// The number of orders of all choices of symbols together.
   std::uint64_t orders() const noexcept { return choices_.empty() ? 0 : choices_.back().orders_so_far; }
 
-  /// All codes that fit; nothing where they are more than `most` or it takes more nodes. There must be orders.
+  /// All codes that fit; empty if there are more than `most` or the search takes more nodes. There must be orders.
   std::optional<std::vector<std::string>> list(std::size_t most, std::uint64_t nodes);
 
-  /// Draws at most so many orders, until so many codes were found that fit. The same one may be found twice. There must be orders.
+  /// Draws at most this many orders, until this many fitting codes were found. The same code may be found twice. There
+  /// must be orders.
   std::vector<std::string> draw(std::size_t codes, std::uint64_t orders, clade::random_stream& rng);
 
-  /// How many codes were found, and orders drawn.
+  /// The numbers of codes found and of orders drawn.
   std::uint64_t looked_at() const noexcept { return looked_at_; }
 
  private:
@@ -61,7 +63,7 @@ class fitting_codes {
   std::vector<choice> choices_;
   std::uint64_t nodes_left_, looked_at_ = 0;
 
-  // Of the choice whose orders are listed.
+  // The state of the choice whose orders are listed.
   std::array<std::uint8_t, most_symbols> left_{};  // of each symbol
   std::array<counts, most_places + 1> needed_{};   // bulls at least, by the place
   symbols code_{}, kinds_{};

@@ -40,13 +40,13 @@ class guesser {
     for (const auto& answered : answers) learn(answered);
   }
 
-  /// What its evolutions have cost.
+  /// The cost of its evolutions.
   effort spent() const noexcept {
     auto sum = spent_;
     return sum += known_.spent();
   }
 
-  /// How many codes it has met that fit all answers.
+  /// The number of codes found so far that fit all answers.
   std::size_t codes_known() const noexcept { return known_.codes().size(); }
 
  private:

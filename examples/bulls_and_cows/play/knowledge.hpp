@@ -14,7 +14,7 @@
 
 namespace bulls_and_cows {
 
-/// What thinking has cost.
+/// The cost of thinking.
 struct effort {
   std::uint64_t generations = 0;
   std::uint64_t evaluations = 0;
@@ -26,19 +26,19 @@ struct effort {
   }
 };
 
-/// What is known whatever codes are packed as: the archive, and what thinking has cost.
+/// The part of the knowledge that does not depend on how codes are packed: the archive, and the cost of thinking.
 class archive {
  public:
   /// The archive.
   const std::vector<std::string>& codes() const noexcept { return codes_; }
-  /// Whether the archive holds all consistent codes that there are.
+  /// Whether the archive holds all consistent codes.
   bool is_complete() const noexcept { return complete_; }
   bool met(const std::string& code) const { return met_.contains(code); }
 
   /// The codes that the latest answer excluded: consistent with all others.
   const std::vector<std::string>& excluded() const noexcept { return excluded_; }
 
-  /// What was spent on it so far.
+  /// The cost so far.
   const effort& spent() const noexcept { return spent_; }
   void spend(const effort& more) { spent_ += more; }
 
@@ -50,8 +50,8 @@ class archive {
   effort spent_;
 };
 
-/// What a player knows: the answers so far, and the archive of consistent codes met, which lives through the game. A code is
-/// consistent if, were it the secret, every answer would have been what it was.
+/// The knowledge of a player: the answers so far, and the archive of consistent codes found, which is kept through the
+/// game. A code is consistent if every answer would have been the same with it as the secret.
 template <class Packed>
 class knowledge : public archive {
  public:
@@ -68,7 +68,8 @@ class knowledge : public archive {
 
   bool guessed(const Packed& code) const { return std::ranges::find(told_, code, &told::guess) != told_.end(); }
 
-  /// How far a code is from being consistent: the differences in bulls, and in bulls and cows, over all answers. 0: it is.
+  /// How far a code is from being consistent: the differences in bulls, and in bulls and cows, over all answers; 0 if
+  /// it is.
   int inconsistency(const Packed& code) const {
     int sum = 0;
     for (const auto& [guess, given] : told_) {
@@ -82,7 +83,7 @@ class knowledge : public archive {
   /// The archive packed.
   std::span<const Packed> packed_codes() const noexcept { return packed_; }
 
-  /// Takes a consistent code into the archive. Returns false if it is there.
+  /// Adds a consistent code to the archive. Returns false if it was there already.
   bool add(const std::string& code, const Packed& as) {
     if (!met_.insert(code).second) return false;
     codes_.push_back(code);
@@ -90,7 +91,7 @@ class knowledge : public archive {
     return true;
   }
 
-  /// Takes in those of the codes that are consistent in place of the archive.
+  /// Replaces the archive by the consistent ones among the codes.
   void replace(const std::vector<std::string>& codes, const packer<Packed>& pack, bool complete) {
     codes_.clear();
     packed_.clear();
@@ -101,7 +102,7 @@ class knowledge : public archive {
     complete_ = complete;
   }
 
-  /// Takes in an answer to a guess, as an answer_class: the codes that it excludes leave the archive.
+  /// Adds an answer to a guess, as an answer_class; codes that it excludes are removed from the archive.
   void learn(const Packed& guess, std::size_t given) {
     told_.push_back({guess, given});
     excluded_.clear();

@@ -25,7 +25,7 @@ listed_search<Packed>::listed_search(const game& of, std::size_t most_played_out
   }
 }
 
-// What a turn is thought out with. Costs are guesses in sum over all consistent codes, the next one included.
+// The search of one turn. Costs are sums of guesses over all consistent codes, including the next guess.
 template <class Packed>
 class listed_search<Packed>::turn {
  public:
@@ -81,8 +81,8 @@ class listed_search<Packed>::turn {
     return set;
   }
 
-  // The guesses to look at, as positions in the list: of those which are alike the one whose symbols come in the order of the
-  // alphabet.
+  // The guesses to look at, as positions in the list: among equivalent ones, the one whose symbols are in the order of
+  // the alphabet.
   const std::vector<std::uint32_t>& different_guesses(codes of, symbol_set guessed) {
     const auto all = (symbol_set{1} << in_.of_.symbols()) - 1, there = symbols_of(of);
     const auto unguessed = ~guessed & there, absent = all & ~there;
@@ -104,8 +104,8 @@ class listed_search<Packed>::turn {
     return positions;
   }
 
-  // The guesses that are played out, the best first. Of those which the estimate takes for equal, consistent ones come first,
-  // and a few are enough.
+  // The guesses that are played out, the best first. Among ties of the estimate consistent ones come first, and a few
+  // are enough.
   std::vector<std::size_t> best_by_estimate(codes of, symbol_set guessed) {
     constexpr std::size_t most_equal = 8;
     std::vector<rated> all;
@@ -129,7 +129,7 @@ class listed_search<Packed>::turn {
     return best;
   }
 
-  // What the codes cost where each guess is the best by the estimate.
+  // The cost of the codes if each guess is the best by the estimate.
   std::int64_t played_on(codes of, symbol_set guessed) {
     if (of.size() <= 2) return in_.costs_(of.size());
     if (is_over()) return no_cost;
@@ -141,7 +141,7 @@ class listed_search<Packed>::turn {
       least = cost;
       best  = &guess;
     };
-    // Only of so many codes one may tell all others apart.
+    // Only among at most this many codes can one tell all others apart.
     if (of.size() <= in_.of_.length * (in_.of_.length + 3) / 2) {
       for (const auto& guess : of) {
         look_at(guess);
@@ -156,7 +156,7 @@ class listed_search<Packed>::turn {
     return played_out(*best, of, guessed, no_cost);
   }
 
-  // What the codes cost after a guess, unless it is `limit` or more.
+  // The cost of the codes after a guess, unless it is `limit` or more.
   std::int64_t played_out(const Packed& guess, codes of, symbol_set guessed, std::int64_t limit) {
     return playing_(guess, of, limit, [&](codes part) { return played_on(part, guessed | symbols_of(guess)); });
   }

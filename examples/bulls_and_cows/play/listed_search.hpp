@@ -16,21 +16,23 @@ namespace bulls_and_cows {
 
 /// Finds guesses in a game whose codes can all be listed, without evolution and without chance.
 ///
-/// Every code, consistent or not, is ranked by an estimate of the guesses needed in sum, by the sizes of the classes into which it
-/// parts the consistent codes. The best by that are played out: as if each consistent code were the secret, with the best code
-/// by the estimate as every further guess. The guess whose games take the fewest guesses is made.
+/// Every code, consistent or not, is ranked by an estimate of the guesses needed in sum, by the sizes of the classes
+/// into which it divides the consistent codes. The best by that are played out: as if each consistent code were the
+/// secret, with the best code by the estimate as every further guess. The guess whose games take the fewest guesses is
+/// made.
 ///
-/// Symbols that no guess had yet are alike, and so are those that no consistent code has: of guesses that differ by these
-/// alone one is looked at. After the first guess 0123 that leaves 209 of 5040 codes.
+/// Symbols that no guess had yet are equivalent, and so are those that no consistent code has: among guesses that
+/// differ only in these, one is considered. After the first guess 0123 that leaves 209 of 5040 codes.
 /// Source: Bertsekas, Tsitsiklis and Wu, "Rollout algorithms for combinatorial optimization", 1997.
 template <class Packed>
 class listed_search {
  public:
-  /// At most `most_played_out` guesses are played out a turn, and none that is not done after so many comparisons of codes.
-  /// Throws std::invalid_argument where the game has more than `most_listed` codes.
+  /// At most `most_played_out` guesses are played out per turn, and none that takes more than this many comparisons of
+  /// codes.
+  /// Throws std::invalid_argument if the game has more than `most_listed` codes.
   listed_search(const game& of, std::size_t most_played_out, std::uint64_t most_comparisons);
 
-  /// The next guess; empty where nothing is consistent. Fills the archive with all that is.
+  /// The next guess; empty if no code is consistent. Fills the archive with all consistent codes.
   std::string next(knowledge<Packed>& known) const;
 
  private:

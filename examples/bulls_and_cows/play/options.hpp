@@ -11,7 +11,7 @@ namespace bulls_and_cows {
 
 void declare_player(common::command& to);
 
-/// The best settings for the game, changed by the options. Throws common::usage_error where they make no sense.
+/// The best settings for the game, modified by the options. Throws common::usage_error if they make no sense.
 player_settings read_player(const common::command& from, const game& of);
 
 /// The first guess, a code of the game.

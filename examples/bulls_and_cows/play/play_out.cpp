@@ -5,7 +5,7 @@
 namespace bulls_and_cows {
 
 class_costs::class_costs(std::size_t most) {
-  // Three codes and four take more guesses than they would if some code always told them apart: these are means over the classes
+  // Three and four codes take more guesses than if some code always told them apart: these are means over the classes
   // of all games of four different digits.
   constexpr std::array<double, 5> small{0, 1, 3, 5.08, 7.25};
   for (std::size_t n = 0; n <= most + 1; ++n) {

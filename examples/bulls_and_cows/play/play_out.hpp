@@ -12,29 +12,29 @@
 #include "../packed.hpp"
 #include "class_sizes.hpp"
 
-/// What guesses cost: the guesses in sum over all codes, were each the secret, that one included. They are counted in whole parts of
-/// a guess, so that sums do not depend on the order of the codes.
+/// The cost of guesses: the sum of guesses over all codes as the secret, including the next guess. It is counted in
+/// integer fractions of a guess, so that sums do not depend on the order of the codes.
 namespace bulls_and_cows {
 
 inline constexpr std::int64_t one_guess = std::int64_t{1} << 20;
 inline constexpr std::int64_t no_cost   = std::numeric_limits<std::int64_t>::max();  ///< more than any
 
-/// What a class is expected to cost, by its size alone.
+/// The expected cost of a class, by its size alone.
 class class_costs {
  public:
-  /// Of classes of up to so many codes.
+  /// For classes of up to this many codes.
   explicit class_costs(std::size_t most);
 
   std::int64_t operator()(std::size_t codes) const { return needed_[codes]; }
-  /// What the next code adds to so many.
+  /// The cost that one more code adds to this many.
   std::int64_t one_more(std::size_t codes) const { return one_more_[codes]; }
 
  private:
   std::vector<std::int64_t> needed_, one_more_;
 };
 
-/// n codes cannot cost less: one is the guess itself, and every other takes two. Where none of them reaches that, no other guess
-/// takes fewer than two for each.
+/// The least cost of n codes: one is the guess itself, and every other takes two. If none of them reaches that, no
+/// other guess takes fewer than two for each.
 constexpr std::int64_t least_cost(std::size_t codes) noexcept {
   return (2 * static_cast<std::int64_t>(codes) - 1) * one_guess;
 }
@@ -53,7 +53,7 @@ class play_out {
   std::uint64_t estimates() const noexcept { return estimates_; }
   void spend(std::uint64_t comparisons) { comparisons_ += comparisons; }
 
-  /// By the sizes of the classes into which a guess parts the codes.
+  /// By the sizes of the classes into which a guess divides the codes.
   std::int64_t estimate(const Packed& guess, std::span<const Packed> codes) {
     comparisons_ += codes.size();
     ++estimates_;
@@ -71,7 +71,7 @@ class play_out {
     return sum;
   }
 
-  /// Where the codes of each class cost what `next(codes)` says; `no_cost` where that is `limit` or more, or any class has none.
+  /// With a cost of `next(codes)` for each class; `no_cost` if that is `limit` or more, or any class has none.
   template <class Next>
   std::int64_t operator()(const Packed& guess, std::span<const Packed> codes, std::int64_t limit, const Next& next) {
     comparisons_ += codes.size();
@@ -84,7 +84,7 @@ class play_out {
       classes[i] = static_cast<std::uint8_t>(answer_class(codes[i], guess));
       ++parts[classes[i]].size;
     }
-    // Each class costs as much as its codes at least, and once it is played on, what that takes.
+    // Each class costs at least the number of its codes, and once it is played, its actual cost.
     auto sum = std::ssize(codes) * one_guess;
     std::array<std::uint8_t, answer_classes> largest_first;
     std::size_t there = 0, begin = 0;

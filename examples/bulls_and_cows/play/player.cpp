@@ -17,9 +17,9 @@
 namespace bulls_and_cows {
 namespace {
 
-// The two evolutions see codes as text alone, so they are compiled once for all that codes are packed as.
+// The two evolutions see codes only as text, so they are compiled once for all packed representations.
 
-// Returns the most consistent code of those that are not in the archive. `add` takes a consistent code into it.
+// Returns the most consistent code that is not in the archive. `add` adds a consistent code to it.
 std::string evolve_consistent(
     const game& of, const player_settings& s, archive& known, const refill& filling,
     const std::function<int(const std::string&)>& inconsistency, const std::function<bool(const std::string&)>& add,
@@ -99,7 +99,7 @@ std::string genetic_player<Packed>::next(knowledge<Packed>& known, clade::random
     guess = known.codes().front();
   }
   if (!known.guessed(pack_(guess))) return guess;
-  // Evolutions that are not given time may come up with an earlier guess, which tells nothing.
+  // Evolutions without enough time may return an earlier guess, which gives no information.
   if (!known.codes().empty()) return known.codes().front();
   constexpr int most_draws = 1'000;  // there may be no other code in the game
   for (int i = 0; i < most_draws && known.guessed(pack_(guess)); ++i) guess = all_codes{of_}(rng);
@@ -111,7 +111,7 @@ void genetic_player<Packed>::look_up(knowledge<Packed>& known, clade::random_str
   if (known.is_complete()) return;
   fitting_codes fitting(of_, known, 1'000'000);
   if (fitting.orders() == 0) return;
-  // Many orders are hardly worth a list: there are likely to be more codes than that may have.
+  // Many orders are not listed: they probably have more fitting codes than a list may have.
   const bool few = fitting.orders() <= 2'000'000;
   auto all       = few ? fitting.list(most_fitting, 600'000) : std::nullopt;
   std::vector<std::string> drawn;
@@ -181,10 +181,10 @@ std::string genetic_player<Packed>::play_out_best(
   }
   std::ranges::sort(best_first);
   std::string best = best_first.front().guess;
-  // What is played out must be all that is left, or nearly all.
+  // The codes that are played out must be all that are left, or nearly all.
   if (known.is_complete() || all.size() <= s_.deep) {
     best_first.resize(std::min(best_first.size(), s_.played_out));
-    // In every class one of its codes is guessed.
+    // In every class one of its own codes is guessed.
     const auto on = [&](const auto& self, std::span<const Packed> codes) -> std::int64_t {
       constexpr std::size_t most_guesses = 64;
       if (codes.size() <= 2) return least_cost(codes.size());

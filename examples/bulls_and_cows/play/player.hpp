@@ -18,19 +18,20 @@
 
 namespace bulls_and_cows {
 
-/// A player that pays for every guess. In small games it looks through all codes (`listed_search`), else a turn is two evolutions.
+/// A player that pays for every guess. In small games it examines all codes (`listed_search`); otherwise a turn is two
+/// evolutions.
 ///
-/// The first evolves codes towards consistency with all answers, by tournament, two-point crossover, small changes (`vary`)
-/// and a mutation that fills a few places anew in the best way (`refill`). Every consistent code goes to the archive, and
-/// is from then on worth less than those to be found. In large games it is left out where enough consistent codes can be drawn at
-/// random, or all be listed (`fitting_codes`).
+/// The first evolves codes towards consistency with all answers, by tournament, two-point crossover, small changes
+/// (`vary`) and a mutation that fills a few places again in the best way (`refill`). Every consistent code is added to
+/// the archive, and from then on has a lower fitness than new ones. In large games this evolution is left out if enough
+/// consistent codes can be drawn at random, or all of them listed (`fitting_codes`).
 ///
-/// The second evolves guesses, consistent or not, towards the least number of guesses that a sample of the archive is expected
-/// to need. While few codes are left, the best of them are compared once more: one ply deeper, or in large games played out to
-/// the end. Where nothing consistent is found, the code that comes nearest is guessed; where one or two codes are left, one of
-/// them. A guess that was made before is not made again.
+/// The second evolves guesses, consistent or not, towards the least number of guesses that a sample of the archive is
+/// expected to need. While few codes are left, the best of them are compared once more: one ply deeper, or in large
+/// games played out to the end. If no consistent code is found, the nearest one is guessed; if one or two codes are
+/// left, one of them. No guess is made twice.
 ///
-/// The guess depends on the answers, the archive and the stream alone. After Ctrl-C it is whatever was found so far.
+/// The guess depends only on the answers, the archive and the stream. After Ctrl-C it is the best found so far.
 /// Sources: the two steps are those of Berghman, Goossens and Leus, "Efficient solutions for Mastermind using genetic
 /// algorithms", 2009; guesses that are not consistent, and the expected number of guesses as their fitness, go back to
 /// Irving, 1979, and Neuwirth, 1982.
@@ -44,19 +45,19 @@ class genetic_player {
 
   const packer<Packed>& pack() const noexcept { return pack_; }
 
-  /// The next guess. What is found on the way goes to the archive.
+  /// The next guess. Consistent codes that are found are added to the archive.
   std::string next(knowledge<Packed>& known, clade::random_stream rng) const;
 
  private:
-  // Codes up to which fitting ones are listed.
+  // The most codes for which fitting ones are listed.
   static constexpr std::size_t most_fitting = 10'000;
 
-  // Codes of the archive that a guess is compared with at most.
+  // The most codes of the archive that a guess is compared with.
   std::size_t most_compared() const { return s_.drawn == 0 ? 0 : std::max(most_fitting, s_.drawn); }
 
-  // Returns the most consistent code of those that are not in the archive.
+  // Returns the most consistent code that is not in the archive.
   std::string find_consistent(knowledge<Packed>& known, std::uint64_t seed) const;
-  // Fills the archive with codes that are listed or drawn, where that does not take too long.
+  // Fills the archive with codes that are listed or drawn, if that does not take too long.
   void look_up(knowledge<Packed>& known, clade::random_stream& rng) const;
   std::string choose(knowledge<Packed>& known, clade::random_stream& rng) const;
   // The best of some guesses, compared with all of the archive.

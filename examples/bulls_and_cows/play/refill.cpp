@@ -30,8 +30,8 @@ struct refill::search {
     to.add(by.at_time_[symbol * by.of_.length + times[symbol]++], by.words_);
   }
 
-  // Calls body(symbol, missed) for every symbol that place i may take, in an order of its own: by how much the answers
-  // are missed with it at least.
+  // Calls body(symbol, missed) for every symbol that place i may take, in ascending order of `missed`, the least amount
+  // by which the answers are missed with it.
   template <class Body>
   void each_symbol(std::size_t i, const counts& so_far, Body&& body) {
     const auto symbols = by.of_.symbols(), left = emptied - i - 1;
@@ -58,7 +58,7 @@ struct refill::search {
     each_symbol(i, so_far, [&](std::size_t symbol, int missed) {
       if (missed < least) choices[n++] = {symbol, missed};
     });
-    // The most promising first: after a good filling there is little left to try.
+    // The most promising first: after a good filling few others have to be tried.
     for (; n > 0; --n) {
       std::size_t best = 0;
       for (std::size_t k = 1; k < n; ++k) best = choices[k].missed < choices[best].missed ? k : best;

@@ -13,18 +13,19 @@
 
 namespace bulls_and_cows {
 
-/// Mutation that empties a few random places of a code and fills them anew in the best way there is: by the filling, other
-/// than the one before, which agrees best with the latest 16 answers. Codes that are known to be consistent are left out;
-/// among equals it is a random one.
+/// Mutation that empties a few random places of a code and fills them again in the best way: with the filling, other
+/// than the previous one, that agrees best with the latest 16 answers. Codes that are known to be consistent are left
+/// out; among ties it is a random one.
 ///
 /// Every filling that is compared counts as an evaluation.
 ///
-/// A search in depth, place by place and the most promising symbol first, that leaves a branch where the answers differ by as
-/// much as in the best filling found. Cost: some five nanoseconds for every symbol tried. Source: that is a large
-/// neighbourhood, as of Shaw, "Using constraint programming and local search methods to solve vehicle routing problems", 1998.
+/// A depth-first search, place by place and with the most promising symbol first, that leaves a branch as soon as the
+/// answers differ by as much as in the best filling found. Cost: about five nanoseconds per symbol tried. Source: large
+/// neighbourhood search, Shaw, "Using constraint programming and local search methods to solve vehicle routing
+/// problems", 1998.
 class refill {
  public:
-  /// Empties `least` to `most` places. What is known must outlive the mutation, and not learn on the way.
+  /// Empties `least` to `most` places. The knowledge must outlive the mutation and must not change meanwhile.
   template <class Packed>
   refill(const game& of, const knowledge<Packed>& known, std::size_t least, std::size_t most);
 

@@ -13,7 +13,7 @@
 namespace bulls_and_cows {
 namespace {
 
-// The word, with a stroke where it could be a guess.
+// The word, with a slash if it could be a guess.
 std::string word_for(const game& of, const std::string& word) { return is_code(of, word) ? '/' + word : word; }
 
 std::string how_to_guess(const game& of) {
@@ -32,7 +32,7 @@ std::string in_words(const answer& given) {
   return text;
 }
 
-// Why a text is no code of the game.
+// Why a text is not a code of the game.
 std::string why_no_code(const game& of, const std::string& code) {
   using clade::detail::counted;
   const auto quoted = common::in_quotes(code);
@@ -96,7 +96,7 @@ riddle_account riddle(
     } else if (const auto* const wrong = std::get_if<mistake>(&typed)) {
       out << wrapped(wrong->what);
     } else if (std::holds_alternative<hint>(typed)) {
-      // The secret fits, so that one is found where there is time.
+      // The secret fits, so one is found if there is time.
       const auto fitting = any_fits(of, answers);
       if (fitting.fits != verdict::yes) {
         out << "I know no code that fits.\n";

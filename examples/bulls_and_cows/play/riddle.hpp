@@ -14,7 +14,7 @@
 /// The classic game: the program has a secret, and a person guesses it.
 namespace bulls_and_cows {
 
-/// What a person who guesses may type beside a code: for a code that fits all answers, and for the strong player's guess.
+/// The commands of a person who guesses: for a code that fits all answers, and for the strong player's guess.
 struct hint {
   bool operator==(const hint&) const = default;
 };
@@ -24,29 +24,29 @@ struct best {
 
 using typed_guess = std::variant<std::string, hint, best, help, quit, mistake>;
 
-/// Reads a line: a code of the game, whose symbols may stand apart, or a word. A word that is a code of the game is one, and is
-/// a word with a stroke before it: `/hint`.
+/// Reads a line: a code of the game, whose symbols may be separated, or a word. A word that is also a code of the game
+/// is read as a code; after a slash it is a word: `/hint`.
 typed_guess read_guess(const game& of, std::string_view line);
 
-/// How a person who guesses is helped.
+/// The help for a person who guesses.
 struct helper {
   std::function<void(const answered_guess&)> learn;
   std::function<std::string()> left;  ///< how many codes fit all answers, in words
   std::function<std::string()> best;  ///< the strong player's guess
 };
 
-/// How a person's guessing went.
+/// The result of a person's game.
 struct riddle_account {
   account played;
   std::size_t hints = 0;
 };
 
-/// Lets a person guess the secret, line by line, until it is found or `most` guesses were made. What cannot be a guess is
-/// explained and costs none, nor does a guess that was made before.
+/// Lets a person guess the secret, line by line, until it is found or `most` guesses were made. Input that cannot be a
+/// guess is explained and not counted, and neither is a repeated guess.
 riddle_account riddle(
     const game& of, const std::string& secret, const helper& by, std::size_t most, const talk_streams& streams);
 
-/// How many guesses the player needs for the secret; nothing where those are more than `most`, or after Ctrl-C.
+/// The guesses that the player needs for the secret; empty if those are more than `most`, or after Ctrl-C.
 std::optional<std::size_t> guesses_of(const any_guesser& player, const std::string& secret, std::size_t most);
 
 }  // namespace bulls_and_cows

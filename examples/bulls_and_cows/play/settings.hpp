@@ -8,9 +8,9 @@
 
 namespace bulls_and_cows {
 
-/// How the genetic player thinks. In a game of up to `listed` codes it looks through all of them, and only the next two settings
-/// are used. Else the defaults are for games of up to a million codes. With `drawn` the settings of the first evolution are used only
-/// where consistent codes are too rare to be drawn, and `finalists` are not.
+/// The settings of the genetic player. In a game of up to `listed` codes it examines all of them and uses only the next
+/// two settings. Otherwise the defaults are for games of up to a million codes. With `drawn` the settings of the first
+/// evolution are used only if consistent codes are too rare to be drawn, and `finalists` is not used.
 struct player_settings {
   std::size_t listed             = 40'000;  ///< codes of a game up to which guesses are searched for, not evolved
   std::size_t played_out         = 100;  ///< guesses that are played out to their end, where all codes left are known
@@ -39,8 +39,8 @@ struct player_settings {
   bool operator==(const player_settings&) const = default;
 };
 
-/// In large games consistent codes are drawn or listed where that is possible, and too rare for small changes to meet where it is
-/// not. Guesses are worth more thought there.
+/// In large games consistent codes are drawn or listed if possible; otherwise they are too rare to be found by small
+/// changes. Guesses are worth more computation there.
 inline constexpr player_settings for_large_games{
     .played_out        = 40,
     .comparisons       = 5'000'000,
@@ -66,9 +66,9 @@ inline player_settings best_settings(const game& of) {
 /// Whether the player lists all codes of the game.
 inline bool lists_all(const game& of, const player_settings& s) { return codes(of) <= s.listed; }
 
-/// The first guess: the first symbols of the alphabet, each once where the codes are distinct, or short and their symbols many
-/// (0123), else each twice but for one or two at the end (0012, 00112, 00112234). After the last symbol it begins with the first
-/// again.
+/// The first guess: the first symbols of the alphabet, each once if the codes are distinct, or short with many symbols
+/// (0123), otherwise each twice except one or two at the end (0012, 00112, 00112234). After the last symbol it
+/// continues with the first.
 inline std::string best_opening(const game& of) {
   const bool each_once = of.distinct || (of.length <= 4 && of.symbols() >= 2 * of.length);
   std::string guess;

@@ -13,7 +13,7 @@ tally survey(
     const next_guess<Packed>& next_guess, const packer<Packed>& pack, const std::string& opening,
     const std::vector<std::string>& secrets, std::uint64_t seed, std::size_t limit, std::size_t threads,
     const std::function<bool()>& stop, const std::function<void(std::size_t)>& tell) {
-  // What is known is shared by the branches that part from there, and is copied when one of them is played on.
+  // The knowledge is shared by the branches that start there, and is copied when one of them is played.
   struct branch {
     std::shared_ptr<const knowledge<Packed>> before;
     Packed guess;
@@ -53,7 +53,7 @@ tally survey(
     tell(solved += counted.games() - before);
     return next;
   };
-  // One branch after the other to its end, which keeps the archives of a single line of play at a time.
+  // One branch after another is played to its end, so that only the archives of a single line of play are kept.
   const auto play_on = [&](const auto& self, branch& at, std::size_t number, tally& counted) -> void {
     for (auto& part : play(at, number, counted)) self(self, part, number + 1, counted);
   };
@@ -63,7 +63,7 @@ tally survey(
     executor(branches.size(), [&](std::size_t i) { body(i, counted[i]); });
     for (const auto& part : counted) total.add(part);
   };
-  // The first two turns are made by all branches together, after which there are enough of them to be shared out.
+  // The first two turns are made for all branches together; then there are enough branches for all threads.
   std::vector<branch> open(1);
   open.front().secrets = secrets;
   for (std::size_t number = 1; number <= 2; ++number) {

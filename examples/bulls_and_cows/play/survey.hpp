@@ -14,7 +14,7 @@
 
 namespace bulls_and_cows {
 
-/// How many guesses a player needed, over many secrets.
+/// The numbers of guesses that a player needed, for many secrets.
 class tally {
  public:
   void add(std::size_t guesses, std::uint64_t secrets = 1) {
@@ -65,13 +65,13 @@ tally survey(
 
 }  // namespace detail
 
-/// Plays against every one of the secrets, and tells how many guesses each took; at most `limit` a game, so that games
-/// which are not solved by then are missing in the tally. `tell(games)` is called with the number of games solved so far,
-/// by one thread at a time. Where `stop()` becomes true, no further guess is thought of.
+/// Plays against every one of the secrets and counts the guesses of each, at most `limit` per game; games that are not
+/// solved by then are missing in the tally. `tell(games)` is called with the number of games solved so far, by one
+/// thread at a time. Once `stop()` is true, no further guess is computed.
 ///
-/// A guess depends on the answers before it and not on the secret, so all secrets that have answered alike so far are played
-/// together: each guess is thought of once, and then the secrets part by their answers. The results are those of as
-/// many games played one by one, on any number of threads.
+/// A guess depends on the answers before it and not on the secret, so all secrets that have given the same answers so
+/// far are played together: each guess is computed once, and then the secrets are divided by their answers. The results
+/// are the same as those of separate games, on any number of threads.
 template <class Player, class Packed>
 tally survey(
     const Player& player, const packer<Packed>& pack, const std::string& opening,

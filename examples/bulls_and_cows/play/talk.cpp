@@ -10,7 +10,7 @@
 namespace bulls_and_cows {
 namespace {
 
-// Reads a line. False at the end of the input, and where Ctrl-C ended the reading.
+// Reads a line. False at the end of the input and if Ctrl-C ended the reading.
 bool ask(const talk_streams& streams, const conversation& state, std::string& line) {
   auto question = prompt(state);
   if (const auto& guess = state.open; guess && state.contradiction.empty()) {
@@ -20,8 +20,8 @@ bool ask(const talk_streams& streams, const conversation& state, std::string& li
   return common::read_typed(streams.in, streams.out, streams.repeat, line);
 }
 
-// Finds out whether the answers contradict each other, and says so. Returns a code that fits them all where one had to be
-// searched for and was found. Codes that the guesser knows show that there is one.
+// Checks whether the answers contradict each other, and says so. Returns a code that fits them all if a search was
+// needed and found one. Codes that the guesser knows show that there is one.
 std::string judge(const talk_streams& streams, const any_guesser& guesser, conversation& state) {
   state.contradiction.clear();
   if (guesser.codes_known() > 0) return "";

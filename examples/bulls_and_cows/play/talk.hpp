@@ -14,7 +14,7 @@
 
 namespace bulls_and_cows {
 
-/// What a game against a person reads from and writes to.
+/// The streams of a game against a person.
 struct talk_streams {
   std::istream& in;
   std::ostream& out;
@@ -24,10 +24,10 @@ struct talk_streams {
 
 enum class colour : int { red = 31, green = 32, bold = 1 };
 
-/// The text in that colour, where colours are wanted.
+/// The text in that colour, if colours are wanted.
 std::string coloured(bool wanted, colour as, const std::string& text);
 
-/// How a game against a person went.
+/// The result of a game against a person.
 struct account {
   conversation state;
   ending ended;
@@ -49,12 +49,12 @@ struct any_guesser {
   std::function<std::size_t()> codes_known;
 };
 
-/// Plays against a person: the guesser guesses, the person answers line by line, until an answer is all bulls or `most`
-/// guesses were answered.
+/// Plays against a person: the guesser guesses, the person answers line by line, until an answer has only bulls or
+/// `most` guesses were answered.
 ///
-/// After every answer it is decided whether any code fits them all. Where none does, answers that contradict each other are
-/// named, and the game goes on once they are corrected. Answers can be corrected at any prompt; guesses stay made, and the
-/// guesser learns all answers anew.
+/// After every answer it is checked whether any code fits them all. If none does, answers that contradict each other
+/// are named, and the game goes on once they are corrected. Answers can be corrected at any prompt; guesses stay, and
+/// the guesser is given all answers again.
 account talk(const game& of, const any_guesser& guesser, std::size_t most, const talk_streams& streams);
 
 }  // namespace bulls_and_cows

@@ -17,7 +17,7 @@ std::string random_player<Packed>::next(knowledge<Packed>& known, clade::random_
 
 template <class Packed>
 entropy_player<Packed>::entropy_player(game of) : of_(std::move(of)), codes_(of_), weights_(most_compared + 1) {
-  // Sums of whole numbers do not depend on the order of the classes, so equals are equal to the last bit.
+  // Sums of whole numbers do not depend on the order of the classes, so ties are exact.
   for (std::size_t n = 1; n < weights_.size(); ++n) {
     const auto size = static_cast<double>(n);
     weights_[n]     = static_cast<std::uint64_t>(size * logarithm(size) * 0x1p30);

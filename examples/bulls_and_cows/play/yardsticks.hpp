@@ -13,10 +13,11 @@
 #include "code_list.hpp"
 #include "knowledge.hpp"
 
-/// Two simple players that the genetic one is measured by. Both list all codes of the game, and guess consistent ones only.
+/// Two simple players that the genetic one is compared with. Both list all codes of the game, and guess consistent ones
+/// only.
 namespace bulls_and_cows {
 
-/// Guesses a random consistent code, each equally likely; any code where none is consistent.
+/// Guesses a random consistent code, each equally likely; any code if none is consistent.
 /// Source: Shapiro, "Playing Mastermind logically", 1983, whose player takes the first consistent code.
 template <class Packed>
 class random_player {
@@ -32,11 +33,11 @@ class random_player {
   code_list<Packed> codes_;
 };
 
-/// Guesses the consistent code whose answers tell most: those by which the consistent codes part with the greatest
-/// entropy. Of equals the first in the order of the characters; any code where none is consistent.
+/// Guesses the consistent code whose answers are the most informative: those that divide the consistent codes with the
+/// greatest entropy. Among ties it guesses the first in the order of the characters; any code if none is consistent.
 ///
-/// Of more than 4096 consistent codes, a random sample of as many is compared with itself: a guess costs at most 17
-/// million comparisons, some 20 ms. Source: Neuwirth, "Some strategies for Mastermind", 1982.
+/// If there are more than 4096 consistent codes, a random sample of 4096 is compared with itself: a guess costs at most
+/// 17 million comparisons, about 20 ms. Source: Neuwirth, "Some strategies for Mastermind", 1982.
 template <class Packed>
 class entropy_player {
  public:
@@ -49,7 +50,7 @@ class entropy_player {
   std::string next(knowledge<Packed>& known, clade::random_stream rng) const;
 
  private:
-  /// n log n, summed over the sizes n of the classes: the less, the greater the entropy.
+  /// n log n, summed over the sizes n of the classes: lower values mean greater entropy.
   std::uint64_t left_open(const Packed& guess, std::span<const Packed> codes) const;
 
   std::string best_of(const std::vector<std::string>& codes, std::span<const Packed> packed_codes) const;

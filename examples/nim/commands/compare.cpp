@@ -18,7 +18,8 @@
 namespace nim::compare_command {
 namespace {
 
-// A shortfall as a number: the violations in the set that is being tried, every position of a set after it counting as one.
+// A shortfall as a number: the violations in the set that is being tried, every position of a set after it counting as
+// one.
 struct violations {
   std::vector<double> of_later;  // by how many sets are left: all positions of those but the first of them
 

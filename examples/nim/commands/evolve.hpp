@@ -4,7 +4,7 @@
 
 #include "common/command_line.hpp"
 
-/// `nim evolve`: an expression that is 0 where the player to move loses, by multi expression programming.
+/// `nim evolve`: an expression that is 0 if the player to move loses, by multi expression programming.
 namespace nim::evolve_command {
 
 void declare(common::command& to);

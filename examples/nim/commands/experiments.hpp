@@ -12,7 +12,7 @@
 /// The experiments of `nim reproduce`.
 namespace nim::reproduce_command {
 
-/// A setting that is run again and again.
+/// A setting that is run many times.
 struct experiment {
   std::string name;
   start from;
@@ -28,14 +28,14 @@ struct experiment {
   std::uint64_t value    = 0;
 };
 
-/// An experiment with the last gene decoded, and with all; random search makes as many evaluations as a run that does not end
-/// early.
+/// An experiment with the last gene decoded, and with all; random search makes as many evaluations as a run that does
+/// not end early.
 std::array<experiment, 2> both(experiment of);
 
-/// Piles 1,3,5; of 50 matches against the optimal player the document won so many.
+/// Piles 1,3,5; the wins of the document in 50 matches against the optimal player.
 std::vector<experiment> document_experiments();
 
-/// Piles 4,4,4,4; of 50 runs the paper's found so many.
+/// Piles 4,4,4,4; the successes of the paper in 50 runs.
 std::vector<experiment> oltean_experiments();
 
 /// The strong preset for Nim.

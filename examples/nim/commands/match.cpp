@@ -35,8 +35,8 @@ struct tally {
   std::uint64_t games() const { return first_wins + second_wins; }
 };
 
-// Plays the games, in parts, so that `tell(games)` shows how far it has come; ends early after Ctrl-C. Game g draws
-// from fork g of the seed, whatever the number of threads.
+// Plays the games, in parts, so that `tell(games)` shows the progress; ends early after Ctrl-C. Game g draws from fork
+// g of the seed, whatever the number of threads.
 template <class Tell>
 tally play(
     const start& of, const player_choice& first, const player_choice& second, std::size_t games, std::uint64_t seed,

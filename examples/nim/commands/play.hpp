@@ -11,7 +11,7 @@ namespace nim::play_command {
 
 void declare(common::command& to);
 
-/// `by_evolution` makes the player called "evolved"; where it is empty, there is none.
+/// `by_evolution` makes the player called "evolved"; if it is empty, there is none.
 int run(const common::command& from, std::istream& in, std::ostream& out, const prepares_evolution& by_evolution = {});
 
 }  // namespace nim::play_command

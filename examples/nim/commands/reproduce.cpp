@@ -46,7 +46,7 @@
 namespace nim::reproduce_command {
 namespace {
 
-// What came of its runs.
+// The results of its runs.
 struct record {
   std::size_t found = 0, wins = 0, found_randomly = 0;
   std::uint64_t evaluations = 0, median = 0, budget = 0, random_evaluations = 0;
@@ -57,14 +57,14 @@ struct trial {
   std::uint64_t evaluations;
 };
 
-// The upper one where there are two.
+// The upper one if there are two.
 std::uint64_t median_evaluations(std::vector<trial> of) {
   const auto middle = of.begin() + static_cast<std::ptrdiff_t>(of.size() / 2);
   std::ranges::nth_element(of, middle, {}, &trial::evaluations);
   return middle->evaluations;
 }
 
-// Calls `run(k)` for every run, shared out over the threads; after Ctrl-C no further ones. `tell(done)` after each.
+// Calls `run(k)` for every run, distributed over the threads; no further ones after Ctrl-C. `tell(done)` after each.
 template <class Tell, class Run>
 void for_each_run(std::size_t runs, const clade::execution::threads& threads, Tell&& tell, Run&& run) {
   std::mutex telling;
@@ -77,15 +77,15 @@ void for_each_run(std::size_t runs, const clade::execution::threads& threads, Te
   });
 }
 
-// How far a command has come: experiments one after the other, each by so much work, of which evolution and random search
-// are a part each.
+// The progress of a command: experiments one after another, each with an amount of work that is divided between
+// evolution and random search.
 class whole {
  public:
   explicit whole(const std::vector<experiment>& all) {
     for (const auto& of : all) total_ += work_of(of);
   }
 
-  // What shows the runs of one part, `of.name` and `what`. It has so much of the experiment's work.
+  // Shows the runs of one part, `of.name` and `what`, which has this share of the experiment's work.
   auto part(const experiment& of, const std::string& what, std::size_t runs, double share) {
     const auto begin = done_, work = share * work_of(of);
     done_ += work;
@@ -101,7 +101,7 @@ class whole {
   }
 
  private:
-  // Evaluations, by what each of them costs.
+  // Evaluations, weighted by their cost.
   static double work_of(const experiment& of) {
     const auto evaluations = static_cast<double>(of.expected > 0 ? of.expected * (1 + of.multiple) : 2 * of.budget);
     const auto positions   = of.multisets ? 70.0 : size_of_reachable(of.from.by, of.from.piles).positions;
@@ -113,7 +113,7 @@ class whole {
 };
 
 // Run k of every experiment draws from fork k of the seed: evolution from its fork 0, random search from fork 1, and a
-// match from fork 2. Nothing where Ctrl-C came before the end.
+// match from fork 2. Empty if Ctrl-C came before the end.
 std::optional<record> measure(
     const experiment& of, std::size_t runs, std::uint64_t seed, const clade::execution::threads& threads,
     whole& progress) {
@@ -156,7 +156,7 @@ using clade::report::percent;
 
 using rows = std::vector<std::vector<std::string>>;
 
-// Adds a count of runs, and the share of all runs that it stands for, from low to high: its Wilson interval of 95 %.
+// Adds a count of runs, and the Wilson interval of 95 %, from low to high, of its share of all runs.
 void add_count(common::json& to, const std::string& name, std::size_t count, std::size_t runs) {
   const auto share   = clade::statistics::wilson_interval(count, runs);
   to[name]           = count;
@@ -182,7 +182,7 @@ common::json to_json(const record& of, std::size_t runs, bool wins) {
   return result;
 }
 
-// What is measured, in the order in which it is printed.
+// The measurements, in the order in which they are printed.
 struct tables {
   std::vector<experiment> document, oltean, strong, games;
 

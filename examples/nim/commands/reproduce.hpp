@@ -4,7 +4,7 @@
 
 #include "common/command_line.hpp"
 
-/// `nim reproduce`: the experiments of the two sources and of the strong preset, with random search beside each of them.
+/// `nim reproduce`: the experiments of the two sources and of the strong preset, each compared with random search.
 namespace nim::reproduce_command {
 
 void declare(common::command& to);

@@ -5,8 +5,9 @@
 
 namespace nim::evolve {
 
-/// What evolves the players of a command that has the options of declare_settings. Throws common::usage_error for options
-/// that cannot be. Ctrl-C ends an evolution with the best so far; `show` tells on stderr how far it has come.
+/// A function that evolves the players of a command that has the options of declare_settings. Throws
+/// common::usage_error for impossible options. Ctrl-C ends an evolution with the best so far; with `show` its progress
+/// is shown on stderr.
 evolves evolving(const common::command& from, bool show);
 
 }  // namespace nim::evolve

@@ -52,7 +52,7 @@ const columns& shared_values(const genes& of, const columns& piles, const termin
   return result;
 }
 
-// The genes after the shared ones, as a chromosome of their own.
+// The genes after the shared ones, as a separate chromosome.
 const genes& after_shared(const genes& of, std::size_t shared) {
   thread_local genes rest;
   rest.assign(of.begin() + static_cast<std::ptrdiff_t>(shared), of.end());

@@ -18,9 +18,9 @@ namespace nim::evolve {
 /// A chromosome: its symbols are functions, piles (a, b, c …), and constants, as the digits that number them.
 using genes = clade::chromosome::expression_genes<char>;
 
-/// What the symbols of terminals stand for.
+/// The meaning of the symbols of terminals.
 ///
-/// The first `shared` genes, where there are any, are a function of one pile, which is their only letter: their last gene
+/// The first `shared` genes, if there are any, are a function of one pile, which is their only letter: their last gene
 /// is its value. The letters of all other genes then stand for the values of that function, one for each pile.
 struct terminals {
   std::size_t piles;
@@ -30,7 +30,7 @@ struct terminals {
 
   std::vector<char> symbols() const { return symbols(piles); }
 
-  /// The letters of so many piles, and the constants.
+  /// The letters of this many piles, and the constants.
   std::vector<char> symbols(std::size_t letters) const {
     std::vector<char> all;
     for (std::size_t i = 0; i < letters; ++i) all.push_back(letter(i));
@@ -40,7 +40,7 @@ struct terminals {
 };
 
 /// How far an expression is from a winning strategy: the sets of positions on which it fails, and the violations in the
-/// first of them. In that order, so that what wins on a larger set is better.
+/// first of them. They are compared in that order, so that an expression that wins on a larger set is better.
 struct shortfall {
   std::uint32_t sets       = 0;
   std::uint32_t violations = 0;
@@ -50,13 +50,13 @@ struct shortfall {
 
 /// The objective, to be minimised: the shortfall of a chromosome's best candidate.
 ///
-/// The sets are tried one after the other, the next one only where a candidate breaks no theorem on those before. All
-/// genes are evaluated in one pass, and their violations counted in another. Shared genes are no candidates. Called from
-/// several threads.
-/// Cost: on the 625 positions of 4,4,4,4 some 5 µs for 20 genes.
+/// The sets are tried one after another, the next one only if a candidate violates no theorem on those before. All
+/// genes are evaluated in one pass, and their violations counted in another. Shared genes are not candidates. Called
+/// from several threads.
+/// Cost: on the 625 positions of 4,4,4,4 about 5 µs for 20 genes.
 class objective {
  public:
-  /// `sets` begins with the positions that are to be won.
+  /// `sets` begins with the positions of the game.
   objective(const std::vector<positions>& sets, bool misere, terminals of, clade::chromosome::decode which);
 
   const terminals& symbols() const noexcept { return terminals_; }
@@ -67,7 +67,7 @@ class objective {
 
   shortfall operator()(const genes& of) const;
 
-  /// That of every gene that is a candidate.
+  /// The shortfall of every gene that is a candidate.
   std::vector<shortfall> shortfalls(const genes& of) const;
 
  private:

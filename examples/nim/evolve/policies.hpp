@@ -17,8 +17,8 @@
 /// The settings as policies of the library.
 namespace nim::evolve {
 
-/// Both children of a step have the same parents: the winners of two tournaments, the first the mother of one child and the
-/// father of the other.
+/// Both children of a step have the same parents: the winners of two tournaments, the first the mother of one child and
+/// the father of the other.
 struct couple {
   std::size_t tournament;
 
@@ -52,14 +52,15 @@ struct better_of_two {
 
 static_assert(clade::replacement_for<better_of_two, clade::archetype::population>);
 
-/// How many steps of the strategy are a generation: of pairs, one for every four chromosomes.
+/// The steps of the strategy in a generation: of pairs, one for every four chromosomes.
 std::uint64_t steps(const settings& s);
 
-/// The most evaluations of a run, those of the first population and of all children; 0 where nothing limits the generations.
+/// The most evaluations of a run, those of the first population and of all children; 0 if the generations are not
+/// limited.
 std::uint64_t most_evaluations(const settings& s);
 
-/// The chromosomes: expressions in which the first `shared` genes have one letter, that of the pile they are a function of,
-/// and refer to each other alone, as the other genes do. Without shared genes it is the space of the other genes.
+/// The chromosomes: expressions in which the first `shared` genes have one letter, that of the pile they are a function
+/// of, and refer only to each other, as do the other genes. Without shared genes it is the space of the other genes.
 struct expression_space {
   using part = clade::chromosome::multi_expression<char>;
 

@@ -9,10 +9,10 @@
 
 namespace nim::evolve {
 
-/// Random search, what evolution is to be measured against: random chromosomes of the same space, each by itself.
+/// Random search, as a baseline for evolution: independent random chromosomes of the same space.
 ///
-/// Ends where one wins on all sets, after `budget` chromosomes, or, looked at every 64 of them, where `stopped()` says so;
-/// at least one is drawn. Chromosome k comes from fork k of the seed. The first of the best is the outcome.
+/// It ends if one wins on all sets, after `budget` chromosomes, or if `stopped()` is true, which is checked every 64 of
+/// them; at least one is drawn. Chromosome k comes from fork k of the seed. The result is the first of the best.
 outcome search_randomly(
     const objective& wanted, const settings& s, std::uint64_t seed, std::uint64_t budget,
     const std::function<bool()>& stopped);

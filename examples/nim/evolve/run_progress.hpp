@@ -17,12 +17,12 @@
 
 namespace nim::evolve {
 
-/// Shows how a run gets on, from its first evaluation on: a thread looks at their number, however long a generation takes.
-/// An observer, which takes the number of the generation. Where stderr is no terminal it does nothing.
+/// Shows the progress of a run from its first evaluation on: a thread reads the number of evaluations, however long a
+/// generation takes. As an observer it takes the number of the generation. It does nothing if stderr is not a terminal.
 class run_progress {
  public:
-  /// The evaluations of `of` are counted from now on; a run makes `most` of them at most, or 0 where that is not known. `of`
-  /// must not be used any more once this is gone.
+  /// The evaluations of `of` are counted from now on; a run makes at most `most` of them, 0 if that is unknown. `of`
+  /// must not be used after the destruction of this.
   run_progress(objective& of, std::uint64_t most, std::uint64_t steps) : most_(most), steps_(steps) {
     if (!common::is_terminal(stderr)) return;
     of.count_in(evaluations_);

@@ -14,7 +14,7 @@ inline constexpr std::array<std::string_view, 2> crossovers{"one-point", "unifor
 inline constexpr std::array<std::string_view, 2> models{"generational", "pairs"};
 inline constexpr std::array<std::string_view, 2> pile_orders{"piles", "sorted"};
 
-/// The functions that are used where nothing else is said, and those that may be added; < and > stand for min and max.
+/// The default functions, and those that may be added; < and > stand for min and max.
 inline constexpr std::string_view usual_functions = "+-*/%&|^~";
 inline constexpr std::string_view all_functions   = "+-*/%&|^~<>";
 
@@ -44,9 +44,9 @@ struct settings {
   bool operator==(const settings&) const = default;
 };
 
-/// The document's setting: two parents for every four chromosomes, tournaments of four, one-point crossover, the last gene.
-/// It does not name its functions, for which Oltean's stand, nor how a child is changed: four parts, since with two, as
-/// Oltean has it, more runs fail.
+/// The document's setting: two parents for every four chromosomes, tournaments of four, one-point crossover, the last
+/// gene. It names neither its functions, for which those of Oltean are used, nor how a child is changed: here in four
+/// parts, since with Oltean's two parts more runs fail.
 inline settings document() {
   return {
       .population     = 100,
@@ -65,7 +65,8 @@ inline settings document() {
       .verify_up_to   = 0};
 }
 
-/// Oltean's, for piles 4,4,4,4 as multisets. Two parents for every four chromosomes, as above, fit the paper's figures best.
+/// Oltean's, for piles 4,4,4,4 as multisets. Two parents for every four chromosomes, as above, fit the paper's figures
+/// best.
 inline settings oltean() {
   auto s          = document();
   s.length        = 15;

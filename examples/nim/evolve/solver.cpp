@@ -61,7 +61,7 @@ std::vector<std::uint32_t> pile_nodes(expression_builder& builder, const termina
 nim::expression expression_of(const genes& of, std::size_t gene, const terminals& symbols) {
   expression_builder builder;
   std::vector<std::uint32_t> numbers(of.size());
-  // Adds what gene `last` uses of the genes from `first` on, with the given nodes for letters; returns its own.
+  // Adds the parts of gene `last` among the genes from `first` on, with the given nodes for letters; returns its node.
   const auto add = [&](std::size_t first, std::size_t last, const std::vector<std::uint32_t>& letters) {
     const auto used = clade::chromosome::used_by(of, last);
     for (auto i = first; i <= last; ++i) {

@@ -18,7 +18,7 @@
 
 namespace nim::evolve {
 
-/// What came of a run.
+/// The result of a run.
 struct outcome {
   genes chromosome;
   std::size_t gene;            ///< the best candidate, of equal ones that with the shortest expression
@@ -31,25 +31,25 @@ struct outcome {
   std::chrono::duration<double> elapsed{};
 };
 
-/// The expression of a gene, without what it does not use.
+/// The expression of a gene, without unused parts.
 nim::expression expression_of(const genes& of, std::size_t gene, const terminals& symbols);
 
-/// The sets of positions of a run: those reached from the piles, and where the expression must hold up to a size, those of
-/// as many piles up to each of the stages below that size, and up to that size.
+/// The sets of positions of a run: those reached from the piles, and, if the expression must hold up to a size, those
+/// of as many piles up to each of the stages below that size, and up to that size.
 std::vector<positions> make_sets(
     const start& from, bool multisets, std::int64_t verify_up_to, const std::vector<std::int64_t>& stages = {7});
 
-/// Why a run ends that has found what it looked for.
+/// The reason for which a successful run ends.
 clade::stop::reason winning();
 
-/// What a chromosome stands for, written with the functions given; nothing is said of how it came about.
+/// The expression of a chromosome, written with the given functions, without how it was found.
 outcome decoded(const objective& wanted, genes chromosome, std::string_view functions);
 
 /// The candidates that the settings ask for.
 clade::chromosome::decode candidates(const settings& s);
 
-/// Evolves an expression. The run ends where one wins on all sets, where the generations are over, or where the criterion of
-/// the conditions says so.
+/// Evolves an expression. The run ends if one wins on all sets, if the generations are over, or if the criterion of the
+/// conditions fires.
 outcome solve(
     const objective& wanted, const settings& s, std::uint64_t seed,
     const common::run_conditions<winning_play>& conditions = {});

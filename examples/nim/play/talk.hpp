@@ -14,7 +14,7 @@
 /// A game against a person, line by line.
 namespace nim {
 
-/// What a game against a person reads from and writes to.
+/// The streams of a game against a person.
 struct talk_streams {
   std::istream& in;
   std::ostream& out;
@@ -34,14 +34,14 @@ struct made_move {
   position to;
 };
 
-/// How a game against a person went.
+/// The result of a game against a person.
 struct account {
   std::vector<made_move> moves{};
   ending ended = ending::interrupted;
 };
 
 /// Plays a game against a person, who types moves line by line. What the computer chooses at random follows from `rng`.
-/// Lines that are no move, or one against the rules, are answered with why, and asked for again.
+/// Lines that are not a move, or break the rules, are answered with the reason, and the person is asked again.
 account talk(
     const start& of, const player& computer, bool human_first, clade::random_stream rng, const talk_streams& streams);
 

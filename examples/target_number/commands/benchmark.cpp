@@ -43,7 +43,7 @@ struct contestant {
   genetic::settings settings;
 };
 
-/// What one of them did in one game.
+/// The result of a method in one game.
 struct attempt {
   bool found                = false;
   std::uint64_t evaluations = 0;
@@ -69,7 +69,7 @@ class record {
 
   /// The share of all games in which the nearest value was found.
   double share() const { return ratio(found()); }
-  /// That in which it was found within so many seconds.
+  /// The share in which it was found within this many seconds.
   double share_within(double seconds) const {
     return ratio(static_cast<std::size_t>(std::ranges::upper_bound(times_, seconds) - times_.begin()));
   }

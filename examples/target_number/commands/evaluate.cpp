@@ -25,7 +25,7 @@
 namespace target_number::evaluate_command {
 namespace {
 
-/// What the command prints. Throws expression_error.
+/// The output of the command. Throws expression_error.
 common::json result(
     std::string_view text, const std::optional<std::vector<std::int64_t>>& numbers, rule under, std::uint64_t seed) {
   const auto started                          = std::chrono::steady_clock::now();

@@ -29,7 +29,7 @@
 namespace target_number::play_command {
 namespace {
 
-/// The best of a population, those that come nearest first.
+/// The best of a population, the nearest first.
 template <class Population>
 std::vector<member> nearest_of(const Population& population, const genetic::number_set& numbers) {
   constexpr std::size_t most = 40;  // as many rows as a large window has

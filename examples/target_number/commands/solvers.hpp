@@ -21,7 +21,7 @@ namespace target_number {
 
 inline constexpr std::array<std::string_view, 3> solvers{"genetic", "exact", "random"};
 
-/// What any method found.
+/// The result of any method.
 struct solution {
   postfix expression;
   rational value;
@@ -42,8 +42,9 @@ solution solve_genetically(
     const game& of, const genetic::settings& s, std::uint64_t seed, const rational& goal,
     const common::run_conditions<genetic::search>& conditions, std::atomic<std::uint64_t>* made = nullptr);
 
-/// Random sampling of two numbers or more until a value is at most `goal` away from the target, `budget` expressions were
-/// tried (0: no limit), `time_limit` seconds are over, or `interrupted(evaluations so far)`, which is asked now and then.
+/// Random sampling of two numbers or more until a value is at most `goal` away from the target, `budget` expressions
+/// were tried (0: no limit), `time_limit` seconds are over, or `interrupted(evaluations so far)` is true, which is
+/// checked now and then.
 solution solve_randomly(
     const game& of, rule by, std::uint64_t seed, const rational& goal, std::uint64_t budget, double time_limit,
     const std::function<bool(std::uint64_t)>& interrupted);

@@ -82,7 +82,7 @@ std::string time_in_document(const exact::row& of) {
   return seconds ? clade::report::grouped(static_cast<std::uint64_t>(std::llround(*seconds * 1e3))) : "";
 }
 
-/// How far the table is: the document's times say how long the rows take beside each other.
+/// The progress of the table: the document's times give the relative durations of the rows.
 class table_progress {
  public:
   table_progress() {
@@ -98,7 +98,7 @@ class table_progress {
     asked_ = 0;
   }
 
-  /// Called in the midst of a row: by brute force after every 65,536 expressions, of which it tries at most all.
+  /// Called during a row: by brute force after every 65,536 of its expressions.
   void operator()() {
     if (done_ == shares_.size()) return;
     const bool brute   = done_ % exact::methods.size() == 0;

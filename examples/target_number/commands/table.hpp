@@ -4,7 +4,8 @@
 
 #include "common/command_line.hpp"
 
-/// `target_number table`: the five games of the source document by each of its methods, beside what it reports.
+/// `target_number table`: the five games of the source document by each of its methods, compared with its reported
+/// results.
 namespace target_number::table_command {
 
 void declare(common::command& to);

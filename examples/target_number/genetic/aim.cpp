@@ -19,7 +19,7 @@ static_assert(clade::mutation_for<aim, candidate>);
 
 namespace {
 
-// How many p there are from 1 on with p / q < of.
+// The number of p >= 1 with p / q < of.
 std::int64_t below(const rational& of, std::int64_t q) {
   return of.numerator > most_packed ? most_packed : (of.numerator * q - 1) / of.denominator;
 }
@@ -32,7 +32,7 @@ struct aim::search {
   const arithmetic& by;
   const subexpressions all;
 
-  // Changes the candidate so that it is worth `wanted`, if it can. 0 is no value.
+  // Changes the candidate so that its value is `wanted`, if possible. 0 is not a value.
   bool towards(packed_value wanted) { return visit(c.tree.size() - 1, wanted); }
 
   bool visit(std::size_t i, packed_value needed) {
@@ -63,7 +63,7 @@ struct aim::search {
     return false;
   }
 
-  // 0 where it is more than any expression is worth.
+  // 0 if it is larger than the value of any expression.
   packed_value product(packed_value a, packed_value b) const {
     return by.fractions() || a <= met.numbers().most() / b ? by.times(a, b) : 0;
   }
@@ -74,7 +74,7 @@ struct aim::search {
     return true;
   }
 
-  // Puts a subexpression of the value `other` beside a node, which stands before it or behind.
+  // Joins a subexpression of the value `other` to a node, which is its left or right operand.
   bool join(std::size_t i, operation op, packed_value other, bool before = true) {
     const auto* const found = other == 0 ? nullptr : met.find(other, c.used);
     if (!found) return false;

@@ -9,20 +9,21 @@
 
 namespace target_number::genetic {
 
-/// The memetic step: looks in the memory for what would bring an expression to the target.
+/// The memetic step: looks in the memory for a subexpression that brings an expression to the target.
 ///
-/// The target is propagated from the root to every node: the value that this node would need, all others staying what they
-/// are, is computed by undoing the operations above it. A subexpression of that value, of numbers that the rest of the
-/// expression leaves free, takes the node's place; or one that leads to that value by one more operation on the node is put
-/// beside it. Where none was met, the values around the target are tried, as far as they are nearer than it is and than
-/// what was met; where none of them can be had either, the expression stays as it is.
+/// The target is propagated from the root to every node: the value that this node would need, with all others
+/// unchanged, is computed by inverting the operations above it. A subexpression of that value, of numbers that the rest
+/// of the expression leaves free, replaces the node; or one that gives that value by one more operation on the node is
+/// joined to it. If none was met, the values around the target are tried, as long as they are nearer than the
+/// expression and than any candidate so far; if none of them can be reached either, the expression stays unchanged.
 ///
 /// The memory is only read: it may be shared by threads as long as it is written between generations.
-/// Cost: some seven lookups a node for every value tried. Source: the learning step of memetic algorithms, Moscato, 1989.
+/// Cost: about seven lookups per node for every value tried. Source: the learning step of memetic algorithms, Moscato,
+/// 1989.
 struct aim {
   const memory* met;                        ///< nullptr: no step is made
   static constexpr std::int64_t reach = 8;  ///< how far from the target it aims while nothing so near was met
-  /// With fractions a distance p / q is drawn instead, of a denominator up to so large.
+  /// With fractions a distance p / q is drawn instead, with a denominator up to this.
   static constexpr std::int64_t most_denominator = 60;
 
   bool operator()(candidate& c, clade::random_stream&) const;

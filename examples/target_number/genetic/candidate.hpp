@@ -23,7 +23,7 @@ constexpr operation operation_of(symbol s) { return static_cast<operation>(s); }
 
 using expression_tree = clade::chromosome::tree<symbol>;
 
-/// As many nodes as an expression has at most.
+/// The most nodes of an expression.
 inline constexpr std::size_t most_nodes = 2 * number_set::most_numbers - 1;
 
 /// An expression of the genetic player: what it is worth and which numbers it uses are computed when it is made.

@@ -11,10 +11,10 @@
 
 namespace target_number::genetic {
 
-/// Roulette without duplicates and simple coupling: as many different parents as there are children are drawn, each with a
-/// chance proportional to its fitness among those not yet drawn; then the first and the second have two children, one as
-/// the mother and one as the father, the third and the fourth the next two, and so on. Of an odd number the last breeds
-/// with the first.
+/// Roulette without duplicates and simple coupling: as many different parents as there are children are drawn, each
+/// with a chance proportional to its fitness among those not yet drawn; then the first and the second have two
+/// children, one as the mother and one as the father, the third and the fourth the next two, and so on. Of an odd
+/// number the last breeds with the first.
 ///
 /// There must be no more children than individuals, and every fitness must be above 0.
 /// Cost: a pass over the population for every parent.

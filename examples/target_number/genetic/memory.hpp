@@ -13,10 +13,10 @@
 
 namespace target_number::genetic {
 
-/// The subexpressions met so far, by their values: of all that are worth the same and use the same numbers, the first.
+/// The subexpressions met so far, by their values: the first of all with the same value and the same numbers.
 ///
-/// A hash table of values (Fibonacci hashing, linear probing) whose entries are chained by the numbers they use: at most
-/// 64 of a value for six numbers, and no more are taken for more numbers either. Once `limit` are there, none is.
+/// A hash table of values (Fibonacci hashing, linear probing) whose entries are chained by the numbers they use: at
+/// most 64 of a value for six numbers, and no more for more numbers. Once it has `limit` entries, no more are added.
 class memory {
  public:
   struct entry {
@@ -37,7 +37,7 @@ class memory {
   /// The least distance to the target of the candidates met.
   const rational& nearest() const noexcept { return nearest_; }
 
-  /// One worth `value` whose numbers are there beside those that `rest` uses; nullptr where none was met.
+  /// One with that value whose numbers are available besides those that `rest` uses; nullptr if none was met.
   const entry* find(packed_value value, usage rest) const {
     for (auto i = heads_[slot(value)]; i != 0; i = entries_[i].next) {
       if (numbers_.allows(entries_[i].used + rest)) return &entries_[i];

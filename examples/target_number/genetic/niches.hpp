@@ -9,8 +9,8 @@
 
 namespace target_number::genetic {
 
-/// Removes every offspring that a member, or an offspring before it, is the same as. `same(a, b)` decides, and what is the
-/// same must be worth the same. Cost: a table of the values, once a generation.
+/// Removes every offspring that is the same as a member or an earlier offspring. `same(a, b)` decides, and may only be
+/// true for equal values. Cost: a table of the values, once a generation.
 template <class Population, class Same>
 void drop_duplicates(const Population& parents, Population& offspring, const Same& same) {
   const auto slots = std::bit_ceil(2 * (parents.size() + offspring.size()));

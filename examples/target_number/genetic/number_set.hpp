@@ -10,7 +10,7 @@
 
 namespace target_number::genetic {
 
-/// How often an expression uses each number of a game, packed: five bits for each distinct number.
+/// How many times an expression uses each number of a game, packed: five bits for each distinct number.
 using usage = std::uint64_t;
 
 /// The numbers of a game, equal ones as one number with a count, in increasing order.
@@ -26,17 +26,18 @@ class number_set {
   std::int64_t operator[](std::size_t i) const { return values_[i]; }
   usage available() const noexcept { return available_; }
 
-  /// What the values of expressions are computed by.
+  /// The arithmetic of the values of expressions.
   const arithmetic& values() const noexcept { return arithmetic_; }
   packed_value value(std::size_t i) const { return arithmetic_.of(values_[i]); }
 
-  /// No expression is worth more.
+  /// No expression has a larger value.
   std::int64_t most() const noexcept { return most_; }
 
   static constexpr usage once(std::size_t i) noexcept { return usage{1} << (5 * i); }
   static constexpr std::size_t times(usage used, std::size_t i) noexcept { return used >> (5 * i) & 31; }
 
-  /// Whether no number is used more often than it is there, where each of the usages that make up `used` is so.
+  /// Whether no number is used more often than it is available, given that this holds for each of the usages in the sum
+  /// `used`.
   bool allows(usage used) const noexcept { return ((available_ + guards_ - used) & guards_) == guards_; }
 
  private:

@@ -105,7 +105,7 @@ settings read_settings(const common::command& from) {
 
 settings read_limited_settings(const common::command& from) {
   auto s = read_settings(from);
-  // A limit that was asked for takes the place of the preset's.
+  // A limit that was given replaces that of the preset.
   const auto budget = from.whole("--budget", 0, std::numeric_limits<std::int64_t>::max());
   const auto time   = from.real("--time-limit", 0, 1e9, true);
   if (budget || time) {

@@ -11,10 +11,11 @@ void declare_settings(common::command& to);
 /// The limits of a run, of other methods too.
 void declare_limits(common::command& to, const settings& best, const settings& source);
 
-/// Whether any option but the preset asks for a setting of its own.
+/// Whether any option except the preset asks for a setting of the genetic player.
 bool any_setting(const common::command& from);
 
-/// The settings that the options ask for, on top of a preset, with the limits of that preset. Throws common::usage_error where they make no sense.
+/// The settings that the options ask for, on top of a preset, with the limits of that preset. Throws
+/// common::usage_error if they make no sense.
 settings read_settings(const common::command& from);
 
 /// The same with the limits that the options ask for, see declare_limits().

@@ -36,8 +36,8 @@ struct settings {
   rule by = rule::integers;  ///< of the game
 };
 
-/// The setting of the source document: couples drawn by roulette, their eight children in the places of the worst eight,
-/// mutations kept if they improve, until two seconds before the minute of a game is over.
+/// The setting of the source document: couples drawn by roulette, their eight children replace the worst eight,
+/// mutations are kept if they improve, until two seconds before the end of the minute of a game.
 constexpr settings document() {
   return {
       .population     = 32,
@@ -57,8 +57,8 @@ constexpr settings document() {
       .threads        = 2};
 }
 
-/// The best setting known to us: no two members are worth the same, what leads nowhere is begun anew, and every child is
-/// brought to the target if a subexpression met before can do so.
+/// The best setting known to us: no two members have the same value, runs without progress are restarted, and every
+/// child is brought to the target if a subexpression met before makes that possible.
 constexpr settings strong() {
   return {
       .population     = 300,

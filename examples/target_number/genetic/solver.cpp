@@ -54,9 +54,9 @@ auto make_strategy(const settings& s) {
 }
 
 /// Ends a run that goes on without evaluating anything, since unchanged children cost no evaluation: such a run never
-/// spends its budget. `stop::evaluations` ends it after 10,000 generations, which takes hours where children are many, and
-/// never where restarts evaluate a few expressions now and then. So children are counted as well. An observer, and a
-/// criterion that refers to it.
+/// spends its budget. `stop::evaluations` ends it after 10,000 generations, which takes hours with many children, and
+/// never happens if restarts evaluate a few expressions now and then. So children are counted as well. An observer, and
+/// a criterion that refers to it.
 class idleness {
  public:
   explicit idleness(std::size_t offspring) : offspring_(offspring) {}

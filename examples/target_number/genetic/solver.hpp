@@ -17,7 +17,7 @@
 #include "settings.hpp"
 #include "variation.hpp"
 
-/// The genetic player: expressions evolve towards the target.
+/// The genetic player evolves expressions towards the target.
 namespace target_number::genetic {
 
 /// 1 / (1 + distance to the target): 1 is exact, and every other value is between 0 and 1.
@@ -33,7 +33,7 @@ struct closeness {
   }
 };
 
-/// How near to the target an expression is to come.
+/// The fitness of an expression: its distance to the target.
 struct goal {
   rational distance;
 
@@ -44,7 +44,7 @@ struct goal {
 /// The problem of coming close to the target.
 using search = clade::problem<closeness, candidates, clade::higher_is_better>;
 
-/// What came of a run.
+/// The result of a run.
 struct outcome {
   postfix expression;
   rational value;
@@ -55,8 +55,8 @@ struct outcome {
   std::chrono::duration<double> elapsed;
 };
 
-/// Plays a game: until an expression is as near to the target as wanted, the settings' limits are reached, or
-/// `stop` of the conditions fires. Every random expression of an initial population is counted in `made`. Throws
+/// Plays a game: until an expression is as near to the target as required, the settings' limits are reached, or `stop`
+/// of the conditions fires. Every random expression of an initial population is counted in `made`. Throws
 /// std::invalid_argument for settings that make no sense.
 outcome solve(
     const game& of, const settings& s, std::uint64_t seed, const goal& wanted = 0,

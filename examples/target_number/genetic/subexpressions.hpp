@@ -10,7 +10,7 @@
 
 namespace target_number::genetic {
 
-/// What every subexpression of a candidate in normal form is worth, and which numbers it uses, by the position of its node.
+/// The value and the numbers of every subexpression of a candidate in normal form, by the position of its node.
 struct subexpressions {
   std::array<packed_value, most_nodes> values;  // left uninitialised on purpose
   std::array<usage, most_nodes> used;

@@ -9,10 +9,10 @@
 
 namespace target_number::genetic {
 
-/// What two members of a population must not share.
+/// The property that two members of a population must not share.
 enum class distinct { expression, value_and_numbers, value };
 
-/// A replacement of the library, of which offspring are left out that are not distinct from a member.
+/// A replacement of the library, without offspring that are not distinct from a member.
 template <class Op>
 struct survivors {
   Op op;

@@ -13,10 +13,10 @@ namespace {
 
 /// An expression under construction in postfix order, every node with the value and the size of its subtree.
 ///
-/// What is put on it is reduced at once: an operation that is not allowed, or whose result is one of its operands, leaves
-/// the operand of that value; a difference is taken the positive way round. Chains of sums, and of products, are normalised:
-/// their operands stand in increasing order of value, equal values in the order of their encodings, and are put together
-/// from the left. Expressions that differ only by commutativity and associativity become the same.
+/// Operations are reduced at once: one that is not allowed, or whose result is one of its operands, leaves the operand
+/// of that value; a difference is made positive. Chains of sums, and of products, are normalised: their operands are
+/// put in increasing order of value, equal values in the order of their encodings, and joined from the left.
+/// Expressions that differ only by commutativity and associativity become the same.
 class sketch {
  public:
   struct node {
@@ -33,7 +33,7 @@ class sketch {
 
   void push_number(genetic::symbol symbol, packed_value value) { nodes_[size_++] = {symbol, 1, value}; }
 
-  /// Puts an operation over the last two subtrees.
+  /// Applies an operation to the last two subtrees.
   void push(operation op) {
     const auto right = size_ - 1, left = right - nodes_[right].size;
     const auto a = nodes_[left].value, b = nodes_[right].value, one = by_.one();
@@ -82,7 +82,7 @@ class sketch {
     size_ -= left;
   }
 
-  // Of two that are worth the same; of equally short ones the first in the order of encodings.
+  // The shorter of two with the same value; among ties the first in the order of encodings.
   void keep_shorter() {
     const auto right = size_ - 1, left = right - nodes_[right].size;
     const auto &a = nodes_[left], &b = nodes_[right];
@@ -113,7 +113,7 @@ class sketch {
     return op == operation::add ? by_.plus(a, b) : by_.times(a, b);
   }
 
-  // Puts the operands of two chains into one.
+  // Merges the operands of two chains.
   void join(operation op) {
     const auto right = size_ - 1, left = right - nodes_[right].size, first = left + 1 - nodes_[left].size;
     const auto a = nodes_[left].value, b = nodes_[right].value;
@@ -143,7 +143,7 @@ class sketch {
     }
   }
 
-  // The operands of the chain with root i, from left to right; a subtree with another root is one.
+  // The operands of the chain with root i, from left to right; a subtree with another root is one operand.
   block* collect(operation op, std::size_t i, block* end) const {
     if (nodes_[i].symbol != symbol_of(op)) {
       *end = {i + 1 - nodes_[i].size, nodes_[i].size, nodes_[i].value};

@@ -6,8 +6,8 @@
 /// The normal form of an expression under the rules of the game.
 namespace target_number::genetic {
 
-/// Brings a candidate into its normal form, and computes what it is worth and which numbers it uses. Its tree must use no
-/// number more often than it is there. Idempotent; the value under the rules of `sketch` stays the same.
+/// Brings a candidate into its normal form, and computes its value and its numbers. Its tree must use no number more
+/// often than it is available. Idempotent; the value under the rules of `sketch` stays the same.
 void tidy(candidate& c, const number_set& numbers);
 
 }  // namespace target_number::genetic

@@ -10,22 +10,22 @@
 #include "candidate.hpp"
 #include "number_set.hpp"
 
-/// The library's operators on trees under the rules of the game: each number at most as often as it is there, and every
-/// candidate in normal form.
+/// The library's operators on trees under the rules of the game: each number is used at most as often as it is
+/// available, and every candidate is in normal form.
 namespace target_number::genetic {
 
-/// Gives each number that is used more often than it is there the place to one that is free, beginning at a random leaf.
+/// Replaces numbers that are used more often than they are available by free ones, beginning at a random leaf.
 void use_once(expression_tree& tree, const number_set& numbers, clade::random_stream& rng);
 
 /// The space of candidates: grown trees of at most as many leaves as there are numbers.
 class candidates {
  public:
-  /// Counts in `made` what is sampled, so that another thread can see how far a population is.
+  /// Counts the samples in `made`, so that another thread can see the progress of a population.
   explicit candidates(const number_set& numbers, std::atomic<std::uint64_t>* made = nullptr);
 
   const number_set& numbers() const noexcept { return numbers_; }
 
-  /// Every number at its place as often as it is there.
+  /// Every number at its position, as often as it is available.
   const clade::chromosome::terminals<symbol>& terminals() const noexcept { return trees_.terminals; }
 
   candidate operator()(clade::random_stream& rng) const;

@@ -19,17 +19,17 @@ struct answer {
   bool operator==(const answer&) const = default;
 };
 
-/// The answer that a player typed. Throws expression_error where it breaks the rules of the game: whole positive values
-/// only, each number at most once.
+/// The answer that a player typed. Throws expression_error if it breaks the rules of the game: only positive whole
+/// values, each number at most once.
 answer read_answer(std::string_view text, const game& of);
 
 /// "962, 1 away", or "963, exact".
 std::string describe(std::int64_t value, std::int64_t target);
 
-/// What is said of an answer that there may be.
+/// The text about an optional answer.
 std::string describe(const std::optional<answer>& given, std::int64_t target);
 
-/// How the game of the two answers ended.
+/// The result of a game with these two answers.
 outcome outcome_of(
     std::int64_t target, const std::optional<answer>& player, const std::optional<answer>& computer, side chooser);
 

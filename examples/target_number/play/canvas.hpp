@@ -8,10 +8,10 @@
 
 namespace target_number::playing {
 
-/// How a piece of text stands out.
+/// The look of a piece of text.
 enum class look : std::uint8_t { plain, faint, strong, good, warning, bad, active };
 
-/// A window of characters, each with a look. What does not fit is cut off.
+/// A window of characters, each with a look. Characters that do not fit are cut off.
 class canvas {
  public:
   struct cell {
@@ -21,7 +21,7 @@ class canvas {
     bool operator==(const cell&) const = default;
   };
 
-  /// Without `unicode` what is not ASCII is written as question marks.
+  /// Without `unicode` characters outside ASCII are written as question marks.
   canvas(std::size_t columns, std::size_t rows, bool unicode)
       : columns_(columns), last_(unicode ? U'\U0010ffff' : U'~'), cells_(columns * rows) {}
 

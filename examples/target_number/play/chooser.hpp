@@ -13,15 +13,15 @@ namespace target_number::playing {
 
 /// Lets a player choose a game: each number from its list, then the target, digit by digit.
 ///
-/// Up and down go through a list; digits pick the first value that begins with them. Enter, space and right accept and go
-/// on; backspace takes back a digit, or, like left, goes back to the number before.
+/// Up and down go through a list; digits pick the first value that begins with them. Enter, space and right accept and
+/// continue; backspace takes back a digit, or, like left, goes back to the number before.
 class chooser {
  public:
-  /// The number that is being chosen; `number_slots` while it is the target, more when all is chosen.
+  /// The number that is being chosen; `number_slots` while it is the target, more once everything is chosen.
   std::size_t current() const noexcept { return current_; }
   bool settled() const noexcept { return current_ > number_slots; }
 
-  /// What stands at a number: what was accepted, or what would be.
+  /// The value at a number: the accepted one, or the one that would be accepted.
   std::int64_t number(std::size_t slot) const;
 
   /// The digits typed for the number or the target that is being chosen.
@@ -29,7 +29,7 @@ class chooser {
 
   void press(const key& pressed);
 
-  /// The game, once all is chosen.
+  /// The game, once everything is chosen.
   game result() const;
 
  private:

@@ -13,7 +13,7 @@
 
 namespace target_number::playing {
 
-/// A computer at work, in a thread of its own, until it ends, has spent its budget or this goes out of scope.
+/// A computer player that runs in its own thread until it ends, has spent its budget or this is destroyed.
 class thinking {
  public:
   static constexpr auto no_limit = std::numeric_limits<std::uint64_t>::max();
@@ -24,7 +24,7 @@ class thinking {
   thinking(const thinking&)            = delete;
   thinking& operator=(const thinking&) = delete;
 
-  /// What was reported since it was last asked for, if anything. Throws what the computer threw.
+  /// The reports since the last call, if any. Throws the exception of the computer, if it threw one.
   std::optional<status> news();
 
   /// Waits until the computer has ended or spent its budget, and returns the news.

@@ -4,7 +4,7 @@
 
 namespace target_number::playing {
 
-/// What a key can mean, apart from the character on it.
+/// The meaning of a key, apart from its character.
 enum class key_kind : std::uint8_t {
   character,
   enter,
@@ -21,7 +21,7 @@ enum class key_kind : std::uint8_t {
   interrupt
 };
 
-/// A key that was pressed. `character` says which, where the kind is `character`.
+/// A key that was pressed. `character` is the character of a key of the kind `character`.
 struct key {
   key_kind kind      = key_kind::character;
   char32_t character = 0;

@@ -10,27 +10,28 @@
 
 namespace target_number::playing {
 
-/// What a game by lines reads from and writes to.
+/// The streams of a game by lines.
 struct line_streams {
   std::istream& in;
   std::ostream& out;
-  /// For a person at a terminal, seconds since some moment: questions are asked, and the numbers may be corrected. A line
-  /// that comes after the time does not count.
+  /// For a person at a terminal, seconds since some moment: questions are asked, and the numbers may be corrected. A
+  /// line that is entered after the time does not count.
   std::function<double()> clock{};
   /// The time of the player begins: the input is to end after so many seconds.
   std::function<void(double seconds)> begin_time{};
-  /// Whether it has ended for that reason; what was read of a line then is no line.
+  /// Whether it has ended for that reason; the part of a line that was read then is dropped.
   std::function<bool()> time_is_up{};
 };
 
 /// Plays a game by lines, for a pipe or a terminal without a screen.
 ///
-/// The game is the given one, or with `choose` read from a line with the numbers and a line with the target, else drawn
-/// from the seed. Then lines are read until one is a valid expression, which is the player's answer, or one is empty or
-/// `q`, which gives the game up; nothing is returned where the player leaves before there is a game. The computer, in its
-/// own thread, has a number of evaluations instead of a clock, so that the same seed and lines give the same text.
+/// The game is the given one, or with `choose` read from a line with the numbers and a line with the target, otherwise
+/// drawn from the seed. Then lines are read until one is a valid expression, which is the player's answer, or one is
+/// empty or `q`, which gives the game up; the result is empty if the player leaves before there is a game. The
+/// computer, in its own thread, has a number of evaluations instead of a clock, so that the same seed and lines give
+/// the same text.
 ///
-/// Throws common::usage_error where the numbers or the target are missing or, with no person to correct them, wrong.
+/// Throws common::usage_error if the numbers or the target are missing or, with no person to correct them, wrong.
 std::optional<account> play_by_lines(
     const play_options& options, const computer_player& player, const line_streams& streams);
 

@@ -41,7 +41,7 @@ void match::press(const key& pressed) {
       if (field_.press(pressed)) read_field();
       return;
     case stage::over:
-      // Who was typing when the time ran out did not mean to leave.
+      // A player who was typing when the time ran out did not mean to leave.
       if (over_for_ < (timed_out_ ? pause : 0)) return;
       if (escapes || pressed == key{key_kind::character, U'q'}) return leave();
       if (pressed.kind == key_kind::enter) stage_ = stage::again;

@@ -18,11 +18,11 @@
 
 namespace target_number::playing {
 
-/// Where a game stands: its numbers spin or are chosen by hand, the player looks for an expression, both answers are
+/// The state of a game: its numbers spin or are chosen by hand, the player looks for an expression, both answers are
 /// shown; or the player wants another one, left it, or pressed Ctrl-C.
 enum class stage : std::uint8_t { spinning, choosing, playing, over, again, left, interrupted };
 
-/// A place for a number or a digit of the target, as it is to be shown.
+/// A slot for a number or a digit of the target, as it is shown.
 struct slot {
   enum class state : std::uint8_t { waiting, active, spinning, settled };
 
@@ -30,20 +30,20 @@ struct slot {
   state is;
 };
 
-/// A game between a player and the computer, without a terminal, a clock or a thread: it is told of the keys that were
-/// pressed, of the seconds that passed and of what the computer reported, and says what there is to show.
+/// A game between a player and the computer, without a terminal, a clock or a thread: it is given the keys that were
+/// pressed, the seconds that passed and the reports of the computer, and says what to show.
 ///
-/// A key stops each of the spinning wheels, or the player chooses by hand; then the clock runs. Enter hands in the
-/// expression, which ends the game; where it is not valid, the error is shown and it may be corrected. When the time is up,
-/// what stands in the field is handed in if it is valid. Escape gives the game up, so that the computer's answer is seen;
-/// where there is no game yet, or it is over, it leaves.
+/// A key stops each of the spinning wheels, or the player chooses by hand; then the clock runs. Enter submits the
+/// expression, which ends the game; if it is not valid, the error is shown and it may be corrected. When the time is
+/// up, the expression in the field is submitted if it is valid. Escape gives the game up and shows the computer's
+/// answer; if there is no game yet, or it is over, it leaves.
 class match {
  public:
   explicit match(const play_options& options);
 
   void press(const key& pressed);
   void pass(double seconds);
-  /// Nobody is there any more.
+  /// The player is gone.
   void leave() noexcept { stage_ = stage::left; }
 
   /// The computer's best expression so far counts; reports after the end do not.
@@ -60,21 +60,21 @@ class match {
   /// The digits of the target.
   std::vector<slot> target() const;
 
-  /// What may be chosen now; empty where the target is typed.
+  /// The values that may be chosen now; empty while the target is typed.
   const chooser& choice() const noexcept { return chooser_; }
 
   double seconds() const noexcept { return seconds_; }
   double seconds_left() const noexcept { return seconds_ - used_; }
 
   const text_field& field() const noexcept { return field_; }
-  /// The mistake in the expression that was handed in, until it is changed.
+  /// The mistake in the submitted expression, until it is changed.
   const std::optional<expression_error>& error() const noexcept { return error_; }
-  /// What stands in the field, where that is a valid expression.
+  /// The expression in the field, if it is valid.
   const std::optional<answer>& valid() const noexcept { return valid_; }
 
   const std::optional<answer>& player_answer() const noexcept { return player_; }
   const std::optional<answer>& computer_answer() const noexcept { return computer_; }
-  /// How many expressions the computer has, and the best of them.
+  /// The number of expressions of the computer, and the best of them.
   std::size_t population() const noexcept { return population_; }
   const std::vector<member>& nearest() const noexcept { return nearest_; }
   origin numbers_from() const noexcept { return numbers_from_; }

@@ -1,4 +1,4 @@
-// In the place of screen.cpp where there is no curses.
+// Used instead of screen.cpp if there is no curses.
 
 #include "screen.hpp"
 

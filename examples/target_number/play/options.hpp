@@ -31,7 +31,7 @@ struct member {
   bool operator==(const member&) const = default;
 };
 
-/// How far the computer has come: its best expression, none while that is empty, and its value; and its population, where
+/// The progress of the computer: its best expression, empty if there is none yet, and its value; and its population, if
 /// it has one.
 struct status {
   std::uint64_t generations = 0;
@@ -42,9 +42,9 @@ struct status {
   std::vector<member> nearest{};  ///< some of them, those that come nearest to the target first
 };
 
-/// A computer that plays: it looks for an expression for the game and reports how far it has come, at least once a
-/// generation, until it can do no better or is asked to stop, which it should notice between two reports. It runs in a
-/// thread of its own. What it reports must depend on nothing but the game and what it was made with.
+/// A computer that plays: it searches for an expression for the game and reports its progress at least once a
+/// generation, until it cannot improve or is asked to stop, which it should check between two reports. It runs in its
+/// own thread. Its reports must depend only on the game and on the arguments it was made with.
 using computer_player =
     std::function<void(const game&, std::stop_token, const std::function<void(const status&)>& report)>;
 

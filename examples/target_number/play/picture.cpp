@@ -61,7 +61,7 @@ class painter {
     std::string text;
     look as = look::plain;
   };
-  // The higher the rank, the sooner a line is left out.
+  // Lines with higher ranks are left out first.
   struct line {
     int rank;
     std::vector<piece> pieces;
@@ -107,7 +107,7 @@ class painter {
     large_ ? add_boxes() : add_plain_game();
     add_space();
     if (large_) {
-      // When the game is over, the population takes its room.
+      // When the game is over, the population takes this space.
       at == stage::over ? add_plain_target() : add_large_target();
       add_space();
     }
@@ -212,7 +212,7 @@ class painter {
     lines_.push_back(std::move(part));
   }
 
-  // As many lines as the field, its messages and the computer take, so that nothing moves when the clock starts.
+  // The lines that the field, its messages and the computer take, so that nothing moves when the clock starts.
   void add_choosing() {
     const auto first   = lines_.size();
     const auto settled = [](const std::vector<slot>& slots) {
@@ -262,7 +262,7 @@ class painter {
     if (large_) lines_.resize(before + 4, {space, {}});
   }
 
-  // What the computer has found is not shown before the end: the player would know how near one can come.
+  // The computer's result is not shown before the end: it would tell the player how near one can come.
   void add_computer() {
     if (!large_) {
       lines_.push_back({computer, {{0, "computer: thinking", look::faint}}});
@@ -275,7 +275,7 @@ class painter {
     if (count > 0) lines_.back().pieces.push_back({width_ - std::min(width_, effort.size()), effort, look::faint});
   }
 
-  // The best of the computer's population: as many as the window has room for, beside the help.
+  // The best of the computer's population: as many as the window has room for besides the help.
   void add_population() {
     const auto& nearest = game_.nearest();
     if (nearest.empty()) return;

@@ -20,11 +20,11 @@ struct picture {
   std::optional<position> cursor;
 };
 
-/// Draws a game into a window of whatever size.
+/// Draws a game into a window of any size.
 ///
-/// The picture is a column of lines that have ranks. A window of 64 columns and 22 rows or more has boxes and large figures
-/// and is centred; a smaller one has plain figures, without the lines of the lowest ranks where rows are short. Lines that
-/// are too long are cut off, the field scrolls with its cursor.
+/// The picture is a column of lines that have ranks. A window of 64 columns and 22 rows or more has boxes and large
+/// figures and is centred; a smaller one has plain figures, without the lines of the lowest ranks where rows are short.
+/// Lines that are too long are cut off; the field scrolls with its cursor.
 ///
 /// Without `unicode` everything is drawn in ASCII.
 picture paint(const match& of, std::size_t columns, std::size_t rows, bool unicode);

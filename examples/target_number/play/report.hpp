@@ -13,7 +13,7 @@
 
 namespace target_number::playing {
 
-/// How a game went: what was played, of which seed, both answers, and what the computer did for its own.
+/// The account of a game: the game, its seed, both answers, and the effort of the computer.
 struct account {
   game played;
   std::optional<answer> player{}, computer{};
@@ -33,7 +33,7 @@ void print_answers(std::ostream& out, const account& of);
 /// The same, and who won.
 void print_result(std::ostream& out, const account& of);
 
-/// The JSON document of a game; `solved` where one of the two reached the target.
+/// The JSON document of a game; `solved` is true if one of the two reached the target.
 void print_json(std::ostream& out, const account& of, std::uint64_t seed, double seconds);
 
 }  // namespace target_number::playing

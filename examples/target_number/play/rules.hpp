@@ -7,10 +7,11 @@ namespace target_number::playing {
 
 enum class side : std::uint8_t { player, computer };
 
-/// Where the numbers of a game come from: the player chose them, stopped them while they were spinning, or was dealt them.
+/// Where the numbers of a game come from: the player chose them, stopped them while they were spinning, or was given
+/// them.
 enum class origin : std::uint8_t { chosen, stopped, dealt };
 
-/// How a game ended: who won, how far from the target each of the two came, and whether they came equally near.
+/// The result of a game: who won, the distance of each to the target, and whether the distances are equal.
 struct outcome {
   side winner;
   std::optional<std::int64_t> player_distance;    ///< none without a valid expression
@@ -20,13 +21,13 @@ struct outcome {
   bool operator==(const outcome&) const = default;
 };
 
-/// How far a value is from the target. Both are at least 1, so nothing overflows.
+/// The distance of a value to the target. Both are at least 1, so it cannot overflow.
 inline std::int64_t distance(std::int64_t target, std::int64_t value) {
   return target < value ? value - target : target - value;
 }
 
-/// Who wins: the nearest value; of two equally near ones, that of the side that chose the numbers. Without a value of the
-/// player's the computer wins, even where it has none either.
+/// Who wins: the nearest value; among ties, that of the side that chose the numbers. Without a value of the player the
+/// computer wins, even if it has none either.
 inline outcome judge(
     std::int64_t target, std::optional<std::int64_t> player, std::optional<std::int64_t> computer, side chooser) {
   outcome result{side::computer, {}, {}, false};

@@ -31,7 +31,7 @@ namespace target_number::playing {
 
 namespace {
 
-/// The terminal, taken over while this lives and given back as it was.
+/// The terminal, which is taken over while this exists and then restored.
 class screen {
  public:
   screen() : handle_(newterm(nullptr, stdout, stdin)) {
@@ -67,7 +67,7 @@ class screen {
     const auto size    = [](int n) { return static_cast<std::size_t>(n > 0 ? n : 0); };
     const auto drawing = paint(game, size(getmaxx(stdscr)), size(getmaxy(stdscr)), unicode);
     erase();
-    // Another picture altogether: curses would move lines of the old one.
+    // A completely different picture: curses would move lines of the old one.
     if (shown_ != game.at()) clearok(stdscr, TRUE);
     shown_ = game.at();
     for (const auto& [column, row, text, as] : drawing.window.runs()) {
@@ -79,16 +79,17 @@ class screen {
     refresh();
   }
 
-  /// Gives the terminal back and stops the process, as Ctrl-Z does elsewhere. When it goes on, all is drawn again.
+  /// Restores the terminal and stops the process, as Ctrl-Z does in other programs. When it continues, everything is
+  /// drawn again.
   void suspend() {
     raise(SIGTSTP);  // curses knows what to do
     clearok(curscr, TRUE);
   }
 
-  /// Leaves out what was typed already.
+  /// Discards the input typed so far.
   void forget_keys() { flushinp(); }
 
-  /// The next key, if one was pressed already. A sequence that is no key is left out.
+  /// The next key, if one was pressed already. A sequence that is not a key is discarded.
   std::optional<key> read() {
     for (int code = getch(); code != ERR; code = getch()) {
       if (const auto pressed = key_of(code)) return pressed;
@@ -157,7 +158,7 @@ class screen {
     }
   }
 
-  // Escape alone is a key; what follows it at once is part of a sequence that curses does not know, up to its end.
+  // Escape alone is a key; characters right after it belong to a sequence that curses does not know, up to its end.
   static std::optional<key> after_escape() {
     constexpr int end_of_answer = 7;
     int code                    = getch();
@@ -223,10 +224,10 @@ bool can_show_a_screen() {
 
 constexpr std::chrono::milliseconds moment{40};
 
-// What is typed in the first seconds of the time waits: the computer has an answer even to text that is pasted.
+// Input in the first seconds of the time waits, so that the computer has an answer even to pasted text.
 constexpr double head_start = 0.25;
 
-// Waits for a key, but not longer than a moment; false where there is no terminal any more.
+// Waits briefly for a key; false if there is no terminal any more.
 bool wait_for_key() {
   pollfd input{STDIN_FILENO, POLLIN, 0};
   if (poll(&input, 1, static_cast<int>(moment.count())) <= 0) return true;
@@ -259,7 +260,7 @@ void play_one(match& game, const computer_player& player, screen& terminal, bool
       if (!pressed) break;
       pressed->kind == key_kind::suspend ? terminal.suspend() : game.press(*pressed);
     }
-    // Who stops the numbers one after the other may press a key too many.
+    // A player who stops the numbers one after another may press a key too many.
     if (before == stage::spinning && game.at() == stage::playing) terminal.forget_keys();
   }
 }

@@ -8,7 +8,7 @@
 
 namespace target_number::playing {
 
-/// How games on a screen ended.
+/// The result of games on a screen.
 struct screen_result {
   bool interrupted = false;             ///< by Ctrl-C
   bool left        = false;             ///< in the midst of the last game
@@ -16,9 +16,9 @@ struct screen_result {
   std::optional<account> broken_off{};  ///< the game that Ctrl-C ended, without a winner
 };
 
-/// Plays games on the whole terminal: the given one or that of the seed, and when it is over, as long as the player wants
-/// another one, that of the next seed. Nothing where that is not possible: for a terminal that cannot move its cursor, or
-/// in a program built without curses. Defined in screen.cpp, or without curses in no_screen.cpp.
+/// Plays games on the whole terminal: the given one or that of the seed, and after it, as long as the player wants
+/// another one, that of the next seed. Empty if that is not possible: for a terminal that cannot move its cursor, or in
+/// a program built without curses. Defined in screen.cpp, or without curses in no_screen.cpp.
 std::optional<screen_result> play_on_screen(const play_options& options, const computer_maker& computers);
 
 }  // namespace target_number::playing

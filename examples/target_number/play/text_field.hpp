@@ -8,7 +8,7 @@
 
 namespace target_number::playing {
 
-/// A line of text that is being edited: what stands there, and before which character the next one goes.
+/// A line of text that is being edited, and the position of the cursor.
 class text_field {
  public:
   static constexpr std::size_t longest = 200;
@@ -18,7 +18,7 @@ class text_field {
   std::size_t cursor() const noexcept { return cursor_; }
   void move_to(std::size_t position) noexcept { cursor_ = std::min(position, characters_.size()); }
 
-  /// Does what the key asks for; true where that changed the text.
+  /// Applies a key; true if that changed the text.
   bool press(const key& pressed);
 
  private:

@@ -12,7 +12,7 @@ namespace target_number::playing {
 
 timed_input::int_type timed_input::underflow() {
   while (!clade::stop::interrupted::pending()) {
-    // No longer at once than a second, since a signal may come just before it waits.
+    // At most a second at a time, since a signal may come just before it waits.
     double seconds = 1;
     if (end_) {
       const auto left = *end_ - moment(clock::now());

@@ -12,8 +12,8 @@ namespace target_number::playing {
 
 /// Nine wheels, one for each slot of a game, which spin until they are stopped, one after the other.
 ///
-/// A spinning wheel shows another random value of its slot several times a second; what it shows when it is stopped is
-/// what it stops at. All of it follows from the seed and from when the wheels are stopped.
+/// A spinning wheel shows another random value of its slot several times a second; when it is stopped, it stays at the
+/// value that it shows. All values derive from the seed and the times at which the wheels are stopped.
 class wheels {
  public:
   static constexpr double seconds_a_value = 0.06;
