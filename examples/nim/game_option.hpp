@@ -49,7 +49,7 @@ void declare_positions(common::command& to, bool presets = false);
 
 bool read_multisets(const common::command& from);
 
-/// The rows of a table that say what is played.
+/// The rows of a table that describe the game.
 std::vector<std::pair<std::string, std::string>> described(const start& of);
 
 void add_to(common::json& document, const start& of);

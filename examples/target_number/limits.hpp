@@ -10,7 +10,7 @@ namespace target_number {
 /// The most numbers of an exact search.
 inline constexpr std::size_t most_numbers = 8;
 
-/// Throws std::invalid_argument, saying what is wrong, for a game that cannot be solved safely in 64 bits.
+/// Throws std::invalid_argument, with the reason, for a game that cannot be solved safely in 64 bits.
 ///
 /// Refused are games without numbers or with more than `most`, and numbers or a target below 1. No intermediate value
 /// exceeds the product of the numbers, in which a 1 counts as 2 since 1 + 1 is more than 1 * 1: that product P may be

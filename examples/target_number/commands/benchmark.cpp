@@ -73,7 +73,7 @@ class record {
   double share_within(double seconds) const {
     return ratio(static_cast<std::size_t>(std::ranges::upper_bound(times_, seconds) - times_.begin()));
   }
-  /// The time within which it was found in that share of all games; infinite where it was found in fewer.
+  /// The time within which it was found in that share of all games; infinite if it was found in fewer.
   double quantile(double share) const {
     const auto rank = static_cast<std::size_t>(std::ceil(share * static_cast<double>(games_)));
     if (rank > times_.size()) return std::numeric_limits<double>::infinity();
@@ -97,7 +97,7 @@ std::string milliseconds(double seconds) {
   return clade::report::with_commas(clade::report::with_decimals(seconds * 1e3, decimals));
 }
 
-// All and none are shown only where it is all or none.
+// 0 % and 100 % are shown only if they are exact.
 std::string percent(double share) {
   if (share > 0 && share < 0.0005) return "<0.1 %";
   if (share < 1 && share >= 0.9995) return ">99.9 %";
@@ -137,7 +137,7 @@ std::vector<contestant> contestants(const common::command& from) {
   return rows;
 }
 
-/// How long a game takes by it, beside the others: what was measured, in ms.
+/// The relative time of a game by this method: the measured time in ms.
 double expected_time(const contestant& by) {
   if (by.method == "exact") return 0.02;
   if (by.method == "random") return 1;

@@ -29,7 +29,7 @@ outcome brute_force(const game& given, rule by, const std::function<bool()>& sto
     std::uint64_t expressions = 0;
     std::vector<std::uint8_t> best_tokens{};
 
-    // Goes on from the tokens so far, which leave `waiting` values. False when it is to end.
+    // Continues from the tokens so far, which leave `waiting` values. False if the search must end.
     bool extend(std::uint32_t used, std::size_t waiting) {
       if (waiting == 1 && !try_this()) return false;
       for (std::size_t i = 0; i < given.numbers.size(); ++i) {

@@ -8,7 +8,7 @@
 
 namespace target_number::exact {
 
-/// What a search of the source document found. If it was not stopped, the answer is proven.
+/// The result of a search of the source document. If it was not stopped, the answer is proven.
 struct outcome {
   answer found;
   std::uint64_t expressions;  ///< complete expressions that were evaluated
@@ -18,7 +18,7 @@ struct outcome {
 /// Tries every expression in postfix order until one has the target's value: all 33,665,406 for six numbers if there is
 /// none. Each is evaluated from its first token on, as far as it is legal.
 ///
-/// `stop()` is asked after about every 65,536 expressions. Throws std::invalid_argument for a game that check()
+/// `stop()` is called after about every 65,536 expressions. Throws std::invalid_argument for a game that check()
 /// refuses. Cost: 1 s for six numbers, hours for eight.
 outcome brute_force(const game& given, rule by, const std::function<bool()>& stop);
 

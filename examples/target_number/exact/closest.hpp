@@ -39,13 +39,13 @@ class closest {
  public:
   /// The game must have passed check().
   explicit closest(const game& given) noexcept {
-    // Beyond all values one target is as good as another.
+    // Beyond all values all targets are equivalent.
     std::uint64_t beyond = 1;
     for (const auto n : given.numbers) beyond *= std::max(static_cast<std::uint64_t>(n), std::uint64_t{2});
     target_ = std::min(static_cast<std::uint64_t>(given.target), beyond + 1);
   }
 
-  /// Whether v is nearer than all before, which are then forgotten.
+  /// Whether v is nearer than all before it, which are then dropped.
   bool update(const positive_fraction& v) noexcept {
     const auto wanted = target_ * v.denominator;
     const auto away   = v.numerator < wanted ? wanted - v.numerator : v.numerator - wanted;

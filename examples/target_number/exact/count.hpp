@@ -4,7 +4,7 @@
 
 namespace target_number::exact {
 
-/// How many expressions there are.
+/// The number of expressions.
 struct counts {
   std::uint64_t trees;        ///< shapes of a binary tree with that many leaves: Catalan(n - 1)
   std::uint64_t full_length;  ///< expressions that use every one of n different numbers: n! Catalan(n - 1) 4^(n - 1)
@@ -14,8 +14,8 @@ struct counts {
 };
 
 /// Counts the expressions of n numbers with four operations, all of them, whether they can be evaluated or not:
-/// 30,965,760 and 33,665,406 for six. Throws std::invalid_argument for no leaves, std::overflow_error where a count
-/// takes more than 64 bits.
+/// 30,965,760 and 33,665,406 for six. Throws std::invalid_argument for no leaves, std::overflow_error if a count takes
+/// more than 64 bits.
 counts count_expressions(std::uint64_t leaves);
 
 }  // namespace target_number::exact

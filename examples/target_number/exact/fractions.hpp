@@ -19,24 +19,24 @@
 
 namespace target_number::exact {
 
-/// Finds the nearest value that a game's numbers can make, all values on the way being positive, but not necessarily
-/// whole.
+/// Finds the nearest value that a game's numbers can make, with positive, but not necessarily whole, intermediate
+/// values.
 ///
 /// The search is that of integer_search: sets of the values of small choices of the numbers, questions for intervals of
-/// values of large ones. Here the sets are sorted, a question is a binary search, and every operation can be undone.
+/// values of large ones. Here the sets are sorted, a question is a binary search, and every operation can be inverted.
 /// The ends of an interval are fractions that are neither reduced nor rounded. An end may be 1/0, beyond all values.
 ///
 /// Let S be the product of the numbers, each plus one. Numerator and denominator of an end add up to at most 2t + 1
-/// times S at first, and what is undone multiplies that by the share of S of the numbers used, so that no product in a
-/// comparison exceeds (2t + 1) S^2. That fits into 128 bits for every game that passed check().
+/// times S at first, and an inverted operation multiplies that by the share of S of the numbers used, so that no
+/// product in a comparison exceeds (2t + 1) S^2. That fits into 128 bits for every game that passed check().
 ///
 /// Cost: about 0.1 ms for six numbers and seldom more than 1 ms; up to 10 ms for seven, 300 ms for eight; a few MB.
 class fraction_search {
  public:
-  /// The nearest value; of two equally near, the one found first. The game must have passed check() for fractions.
+  /// The nearest value; among ties, the one found first. The game must have passed check() for fractions.
   answer nearest(const game& given) {
     prepare(given.numbers);
-    // Of a target out of reach the greatest value is the nearest.
+    // For a target beyond all values the greatest value is the nearest.
     const auto target = std::min(static_cast<std::uint64_t>(given.target), sets_[splits_.all()].greatest);
     interval wanted{{0, 1}, {1, 0}};
     bool exact         = false;
@@ -119,7 +119,7 @@ class fraction_search {
     return {b.denominator * a.numerator, b.numerator * a.denominator};
   }
 
-  // All that is nearer to the target than v.
+  // All values nearer to the target than v.
   static interval nearer(const positive_fraction& v, std::uint64_t target) noexcept {
     const wide p = v.numerator, q = v.denominator, mirrored = 2 * wide{target} * q;
     const fraction self{p, q};

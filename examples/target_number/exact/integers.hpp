@@ -17,19 +17,19 @@
 
 namespace target_number::exact {
 
-/// Finds the nearest whole number that a game's numbers can make, all values on the way being positive and whole.
+/// Finds the nearest whole number that a game's numbers can make, with positive and whole intermediate values.
 ///
 /// The search meets in the middle. For every choice of at most half of the numbers it keeps the set of values that need
 /// just these numbers: those made of two smaller choices, less those that fewer of the numbers make. For larger choices
 /// it keeps nothing but asks backwards: is there a value from `low` to `high`? Such a value is x o y for one of the
 /// splits of the choice, so for every y of the smaller part it asks for the x that would do, from the larger part,
 /// until that is a choice whose set is known. The sets are bitmaps, and a question about up to 64 neighbouring values
-/// is one look. Whatever comes nearer than the best so far narrows what is asked for; when nothing does, the best is
-/// proven.
+/// is one look. Any value nearer than the best so far narrows the interval of the question; if there is none, the best
+/// is proven.
 ///
-/// Of expressions that are equal by the laws of arithmetic one form is tried. A sum of terms (with signs) is put
-/// together from the term that has the smallest number, and the rest; a product from the factor that has it, and the
-/// rest; and there is at most one division, of one product by another. So a value is known as a sum, a product, a
+/// Among expressions that are equal by the laws of arithmetic only one form is tried. A sum of terms (with signs) is
+/// put together from the term that has the smallest number, and the rest; a product from the factor that has it, and
+/// the rest; and there is at most one division, of one product by another. So a value is known as a sum, a product, a
 /// quotient or several of them, and a term is no sum, a factor no product or quotient, and what is divided, or divided
 /// by, no quotient.
 ///
@@ -38,7 +38,7 @@ class integer_search {
  public:
   using value = std::int64_t;
 
-  /// The nearest value; of two equally near, the one found first. The game must have passed check().
+  /// The nearest value; among ties, the one found first. The game must have passed check().
   answer nearest(const game& given) {
     prepare(given.numbers);
     target_   = std::min(given.target, sets_[splits_.all()].greatest);  // of a target out of reach that is the nearest
@@ -74,11 +74,11 @@ class integer_search {
   }
 
  private:
-  // Which operation comes last. A single number counts as all of them.
+  // The last operation. A single number counts as all of them.
   enum form : unsigned { sum = 1, product = 2, quotient = 4, any = 7 };
 
   // The values of a choice, in four groups: quotients only; products, and not sums; sums that are others too; sums
-  // only. So those that are of one form or another stand side by side.
+  // only. So those of one form or another are adjacent.
   struct value_set {
     std::size_t first = 0;
     std::array<std::size_t, 5> groups{};
@@ -91,7 +91,7 @@ class integer_search {
     unsigned forms;
   };
 
-  // How the best value was put together: the values of small choices one after the other, and what came out each time.
+  // The composition of the best value: the values of small choices one after another, and the result of each step.
   struct step {
     mask from;
     value operand, result;
@@ -133,7 +133,7 @@ class integer_search {
     return {values_.data() + set.first + set.groups[begin], values_.data() + set.first + set.groups[end]};
   }
 
-  // Visits the values that a choice makes of its splits, each with its form.
+  // Visits the values that a choice gives by its splits, each with its form.
   template <class Visit>
   void combine(mask m, Visit&& visit) const {
     constexpr unsigned term = product | quotient, factor = sum, part = sum | product;
@@ -269,7 +269,7 @@ class integer_search {
     return found != end && *found <= high ? *found : 0;
   }
 
-  // Of a split. `low` is at least 1.
+  // A value of a split. `low` is at least 1.
   value find(const split& s, unsigned forms, value low, value high) {
     constexpr unsigned term = product | quotient, factor = sum, part = sum | product;
     if (forms & sum) {
@@ -332,8 +332,8 @@ class integer_search {
     return 0;
   }
 
-  // A value v * y of a choice, v being from `low` to `high`. If many v will do, it asks for anything between first:
-  // what is there divides the question in two.
+  // A value v * y of a choice, v being from `low` to `high`. If many v will do, it asks for anything between first: the
+  // value found there divides the question in two.
   value multiple(mask m, unsigned forms, value y, value low, value high) {
     constexpr value many = 8;
     if (high - low < many) {
@@ -362,18 +362,18 @@ class integer_search {
     return v / by;
   }
 
-  // The result of an operation on two values that is from `low` to `high`.
+  // The result, from `low` to `high`, of an operation on two values.
   static value sum_or_difference(value x, value y, value low, value high) noexcept {
     return x + y >= low && x + y <= high ? x + y : x > y ? x - y : y - x;
   }
 
-  // The x for this split was found: adds what was done with it.
+  // The x for this split was found: adds the operation on it.
   value note(const split& s, value y, value result) {
     trail_.push_back({s.right, y, result});
     return result;
   }
 
-  // Asks for something nearer than the best so far.
+  // Asks for a value nearer than the best so far.
   template <class Find>
   bool improve(const Find& find, mask m) {
     const auto low  = std::max(target_ - distance_ + 1, value{1});

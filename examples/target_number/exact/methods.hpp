@@ -37,18 +37,18 @@ constexpr std::string_view name_of(method m) noexcept {
   return names[static_cast<std::size_t>(m)];
 }
 
-/// The rule that a method plays by.
+/// The rule of a method.
 constexpr rule rule_of(method m) noexcept {
   return m == method::whole_numbers || m == method::whole_value_sets ? rule::integers : rule::fractions;
 }
 
-/// Runs one method on a game. `stop()` is asked now and then, but not by the solver, which ends at once. Throws
+/// Runs one method on a game. `stop()` is called now and then, but not by the solver, which ends at once. Throws
 /// std::invalid_argument for a game that check() refuses, and for more than six numbers where all expressions are
 /// remembered.
 outcome run(method m, const game& given, const std::function<bool()>& stop);
 
-/// What the source document reports: the time on one core of 2.4 GHz of 2007, and how many complete expressions were
-/// evaluated (by brute force) or operations carried out (else).
+/// The results that the source document reports: the time on one core of 2.4 GHz of 2007, and how many complete
+/// expressions were evaluated (by brute force) or operations carried out (else).
 struct reported {
   std::optional<std::uint64_t> expressions{}, operations{};
   std::optional<double> seconds{};
@@ -67,13 +67,13 @@ struct row {
 /// The five games of the source document.
 std::vector<game> document_games();
 
-/// The document's figures for its five games. Times below what its clock told, 1 ms, stand as that; those of methods
-/// that are not in its table are known for the fourth game only, the one without a solution.
+/// The document's figures for its five games. Times below the resolution of its clock, 1 ms, are given as 1 ms; those
+/// of methods that are not in its table are known for the fourth game only, the one without a solution.
 reported figures_of_document(std::size_t game_number, method m);
 
-/// Solves the document's five games by every method: 40 rows, less those to come when `stop()` says true; then the last
-/// is not complete. `tell(row)` is called after each. All but the seconds is the same every time. Cost: a few seconds,
-/// most of them for the fourth game by brute force.
+/// Solves the document's five games by every method: 40 rows, or fewer if `stop()` becomes true; then the last is not
+/// complete. `tell(row)` is called after each. All but the seconds is the same every time. Cost: a few seconds, most of
+/// them for the fourth game by brute force.
 std::vector<row> table(const std::function<bool()>& stop, const std::function<void(const row&)>& tell);
 
 }  // namespace target_number::exact

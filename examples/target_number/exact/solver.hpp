@@ -12,8 +12,8 @@ namespace target_number::exact {
 
 /// Solves games: an expression of the nearest value that the numbers can make, which is proven to be the nearest.
 ///
-/// Of two values that are equally near, or two expressions of one value, always the same is returned. The storage is
-/// kept from one game to the next. Cost and method: see integer_search and fraction_search.
+/// Among equally near values, or expressions with the same value, it always returns the same one. The storage is kept
+/// from one game to the next. Cost and method: see integer_search and fraction_search.
 class solver {
  public:
   solver();

@@ -16,20 +16,20 @@ namespace target_number::exact {
 /// A choice of numbers: bit i stands for the i-th smallest.
 using mask = unsigned;
 
-/// How many numbers a choice has.
+/// The size of a choice.
 constexpr unsigned size(mask m) noexcept { return static_cast<unsigned>(std::popcount(m)); }
 
-/// A choice of numbers shared out between the two operands of an operation.
+/// A choice of numbers divided between the two operands of an operation.
 struct split {
   std::uint8_t left, right;  ///< `right` has no more numbers than `left`
   bool left_pivot,
       right_pivot;  ///< whether the smallest number of the whole choice is there; equal ones may be in both
 };
 
-/// Every different choice of a game's numbers, and every way to share each out between two operands.
+/// Every different choice of a game's numbers, and every way to divide each between two operands.
 ///
 /// Equal numbers are interchangeable: of the masks that choose the same numbers only the smallest is kept. It depends
-/// only on which numbers are equal, so it is worked out anew only when that changes: about 700 steps for six numbers.
+/// only on which numbers are equal, so it is computed again only when that changes: about 700 steps for six numbers.
 class split_table {
  public:
   /// The numbers must be in rising order, 1 to 8 of them.
@@ -60,7 +60,7 @@ class split_table {
   /// The splits of a choice, the even ones first.
   std::span<const split> of(mask m) const noexcept { return {splits_.data() + first_[m], splits_.data() + last_[m]}; }
 
-  /// The mask that stands for the same numbers: among equal ones, the first are taken.
+  /// The mask that represents the same numbers: among equal numbers, the first are taken.
   std::uint8_t smallest(mask m) const noexcept { return smallest_[m]; }
 
  private:

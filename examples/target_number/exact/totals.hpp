@@ -17,7 +17,7 @@ struct british {
   static std::vector<std::vector<std::int64_t>> selections();
 };
 
-/// How many games of a kind can be solved exactly, with whole numbers.
+/// The number of games of a kind that can be solved exactly, with whole numbers.
 struct totals {
   std::uint64_t selections = 0;
   std::uint64_t games      = 0;
@@ -31,10 +31,10 @@ struct totals {
 
 /// Counts the games that can be solved, over all selections given and all targets from `low` to `high`.
 ///
-/// For each selection every value is worked out once. The selections are shared out among the threads; the result is
-/// the same for any number of them. After every hundred or so, `progress(done, selections)` is told and `stop()` asked,
-/// on the calling thread; once it says true nothing is returned. Throws std::invalid_argument for a selection that
-/// check() refuses. Cost: about 0.2 ms a selection of six.
+/// For each selection every value is computed once. The selections are distributed among the threads; the result is the
+/// same for any number of them. After every hundred or so, `progress(done, selections)` and `stop()` are called on the
+/// calling thread; once `stop()` is true the result is empty. Throws std::invalid_argument for a selection that check()
+/// refuses. Cost: about 0.2 ms a selection of six.
 std::optional<totals> count_solvable(
     const std::vector<std::vector<std::int64_t>>& selections, std::int64_t low, std::int64_t high, std::size_t threads,
     const std::function<void(std::size_t done, std::size_t selections)>& progress, const std::function<bool()>& stop);

@@ -21,7 +21,7 @@
 
 namespace target_number::exact {
 
-/// What a search with memory leaves out.
+/// The prunings of a search with memory.
 struct prunings {
   bool ones_and_zeros = false;  ///< times 1, divided by 1; results of 0
   bool opposites      = false;  ///< a sum or difference is not subtracted, nothing divided by a product or quotient
@@ -29,13 +29,13 @@ struct prunings {
 };
 
 /// The search with memory of the source document (Tomić, "Moj broj"): every expression of one number, then of two,
-/// three and so on, each made of two expressions remembered from before, until one has the target's value. Always
-/// without the second of two that differ in the order of operands only, and without negative differences.
+/// three and so on, each made of two expressions remembered earlier, until one has the target's value. Always without
+/// the second of two that differ only in the order of operands, and without negative differences.
 ///
-/// Expressions of equal value are all remembered; those of all numbers are not, as nothing is made of them. Every
-/// operation that is carried out is counted.
+/// Expressions with equal values are all remembered; those of all numbers are not, since they are not used further.
+/// Every operation that is carried out is counted.
 ///
-/// `stop()` is asked now and then. Throws std::invalid_argument for a game that check() refuses.
+/// `stop()` is called now and then. Throws std::invalid_argument for a game that check() refuses.
 /// Cost: 3 million operations for six numbers without prunings; more are refused, as seven would take 1 GB.
 class memory_search {
  public:
@@ -103,7 +103,7 @@ class memory_search {
     return static_cast<std::uint64_t>(numbers_[static_cast<std::size_t>(std::countr_zero(single))]);
   }
 
-  // Hands all expressions of a split to `use`, until that says false.
+  // Passes all expressions of a split to `use`, until it returns false.
   template <class Use>
   bool combine(const split& s, rule by, const prunings& without, const Use& use) {
     const auto [left_begin, left_end]   = ranges_[s.left];
@@ -116,7 +116,7 @@ class memory_search {
     return true;
   }
 
-  // Hands what two expressions make to `use`, until that says false.
+  // Passes the results of two expressions to `use`, until it returns false.
   template <class Use>
   bool combine(std::uint32_t i, std::uint32_t j, rule by, const prunings& without, const Use& use) {
     const auto make = [&](operation o, kind is, std::uint32_t left, std::uint32_t right) {

@@ -26,7 +26,7 @@ using expression_tree = clade::chromosome::tree<symbol>;
 /// The most nodes of an expression.
 inline constexpr std::size_t most_nodes = 2 * number_set::most_numbers - 1;
 
-/// An expression of the genetic player: what it is worth and which numbers it uses are computed when it is made.
+/// An expression of the genetic player: its value and its numbers are computed when it is made.
 struct candidate {
   expression_tree tree;
   packed_value value = 0;
@@ -34,7 +34,7 @@ struct candidate {
 
   std::size_t size() const noexcept { return tree.size(); }
 
-  /// Expressions of one normal form are one expression.
+  /// Expressions with the same normal form are equal.
   friend bool operator==(const candidate& one, const candidate& other) {
     return one.value == other.value && one.used == other.used && one.tree == other.tree;
   }

@@ -17,7 +17,7 @@ struct line_streams {
   /// For a person at a terminal, seconds since some moment: questions are asked, and the numbers may be corrected. A
   /// line that is entered after the time does not count.
   std::function<double()> clock{};
-  /// The time of the player begins: the input is to end after so many seconds.
+  /// The time of the player begins: the input is to end after this many seconds.
   std::function<void(double seconds)> begin_time{};
   /// Whether it has ended for that reason; the part of a line that was read then is dropped.
   std::function<bool()> time_is_up{};

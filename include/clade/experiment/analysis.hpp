@@ -54,8 +54,8 @@ struct effect {
   effect turned() const { return {1 - superiority, magnitude}; }
 };
 
-/// Two settings beside each other: what decides whether they differ, and further tests and effects. Lower p-values
-/// speak for a difference; an effect above 1/2 says that `a` is better.
+/// A comparison of two settings: what decides whether they differ, and further tests and effects. Lower p-values speak
+/// for a difference; an effect above 1/2 says that `a` is better.
 struct comparison {
   std::size_t a, b;
   verdict decided;        ///< what the mark "=" rests on, see `compare_all`

@@ -21,7 +21,8 @@ inline double fisher_exact(std::size_t a, std::size_t b, std::size_t c, std::siz
   const auto column = static_cast<double>(a) + static_cast<double>(c), total = row + other_row;
   const auto least = std::max(0.0, column - other_row), most = std::min(row, column);
 
-  // Each table is as many times as likely as the next one; all of them beside the most likely one, which is 1.
+  // The ratios of the probabilities of neighbouring tables; all probabilities are relative to the most likely table,
+  // which has 1.
   const auto next = [&](double k) { return (row - k) / (k + 1) * ((column - k) / (other_row - column + k + 1)); };
   const auto peak = std::clamp(std::floor((row + 1) / (total + 2) * (column + 1)), least, most);
   // Below the smallest normal number the products would no longer decrease.

@@ -42,12 +42,12 @@ inline double corrected_running_time(std::span<const double> runtimes, double bu
 /// A run costs its runtime c, and the budget where it failed (s = 0, else 1). The expected running time of a setting is
 /// E = C / (S + 1/2), from the sums of costs and successes; the statistic W is ln(E_x / E_y) divided by its standard
 /// error, which is that of the mean of psi_x - psi_y over the pairs, psi = (c - E s) n / C being what a run contributes
-/// to ln E (the delta method). Then runs are exchanged between the settings at random, W is computed anew, and p is the
-/// share of permutations in which |W| is at least as large as observed.
+/// to ln E (the delta method). Then runs are exchanged between the settings at random, W is computed again, and p is
+/// the share of permutations in which |W| is at least as large as observed.
 ///
 /// Where both settings behave alike p keeps its level exactly, for any number of runs. Since W is studentised, it also
-/// keeps it nearly where only the expected running times are equal: a setting that is quick and fails often beside one
-/// that is slow and never fails. Rank tests compare the runs one by one and find a difference there.
+/// keeps it nearly where only the expected running times are equal: for example for a setting that is quick and often
+/// fails and one that is slow and never fails. Rank tests compare the runs one by one and find a difference there.
 ///
 /// On several instances runs are exchanged within each, and W is the mean of the log ratios divided by its standard
 /// error. With one run on each, which has no standard error, W is the mean itself. Samples may differ in size: the

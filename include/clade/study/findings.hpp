@@ -21,8 +21,9 @@ namespace clade::study {
 
 /// The results of an experiment with their statistics, ready to be printed, written to files, or read.
 ///
-/// The same results give the same bytes: no report holds a date or a wall time. Files are written beside their place
-/// and then renamed, so that an older report stays whole until the new one is; errors throw std::runtime_error.
+/// The same results give the same bytes: no report holds a date or a wall time. Files are written under a temporary
+/// name in the same folder and then renamed, so that an older report stays whole until the new one is; errors throw
+/// std::runtime_error.
 class findings {
  public:
   /// Throws std::runtime_error if a setting never ran, as in an experiment that was cancelled at once.
