@@ -55,8 +55,8 @@ finds attic.hpp '"core/message.hpp"' 'stands on no floor'
 finds study/findings.hpp '"../cellar/wine.hpp"' 'cellar/wine.hpp, which stands on no floor'
 
 copy
-mkdir "$scratch/clade/adaptive"
-printf '#include "../core/concepts.hpp"\n#include "../mutation/swap.hpp"\n' >"$scratch/clade/adaptive/rates.hpp"
+mkdir -p "$scratch/clade/adaptive"
+printf '#include "../core/concepts.hpp"\n#include "../mutation/swap.hpp"\n' >"$scratch/clade/adaptive/allowed.hpp"
 sh floors.sh "$scratch/clade" || failed=1
 
 exit "$failed"
