@@ -20,7 +20,7 @@ double relative_error(double x) { return std::abs(clade::detail::portable_exp(x)
 BOOST_AUTO_TEST_CASE(it_is_that_of_the_standard_library_to_the_last_digits) {
   random_stream rng(1);
   double worst = 0;
-  for (int i = 0; i < clade_test::repetitions(1'000'000); ++i) {
+  for (int i = 0; i < support::repetitions(1'000'000); ++i) {
     const auto u = rng.unit();
     for (const double x : {-u, -u * 10, -u * 708, -u * 1e-9}) worst = std::max(worst, relative_error(x));
   }

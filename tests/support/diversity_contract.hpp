@@ -23,7 +23,7 @@ template <class Rule>
 std::string diversity_complaint(const Rule& rule, std::size_t cases = 10'000) {
   using population_type = clade::detail::population<std::vector<int>, int, clade::lower_is_better>;
   using clade::diversity::verdict;
-  for (std::size_t c = 0; c < clade_test::repetitions(cases); ++c) {
+  for (std::size_t c = 0; c < support::repetitions(cases); ++c) {
     auto rng = clade::random_stream(20260404).fork(c);
     const auto complaint = [&](const std::string& text) { return "case " + std::to_string(c) + ": " + text; };
     const auto random_genes = [&] { return std::vector<int>{rng.below(3), rng.below(3)}; };

@@ -24,7 +24,7 @@ using stop_population = clade::detail::population<int, int, clade::lower_is_bett
 /// Calls visit(generation) for `cases` random generations; the population of one lives as long as the call.
 template <class Visit>
 void for_random_generations(std::size_t cases, const Visit& visit) {
-  for (std::size_t c = 0; c < clade_test::repetitions(cases); ++c) {
+  for (std::size_t c = 0; c < support::repetitions(cases); ++c) {
     auto rng = clade::random_stream(20260505).fork(c);
     stop_population members;
     for (auto size = 1 + rng.below(12); size > 0; --size) {
