@@ -2,6 +2,7 @@
 
 /// Everything but what has a dependency of its own. Each part can be included alone.
 
+#include "adaptive.hpp"
 #include "chromosome.hpp"
 #include "core/probability.hpp"
 #include "core/problem.hpp"

@@ -15,6 +15,7 @@ template <class Visit>
   std::stop_source asked;
   asked.request_stop();
   visit("generations", stop::generations(5));
+  visit("generation_equivalents", stop::generation_equivalents(3));
   visit("evaluations", stop::evaluations(100));
   visit("target", stop::target(3));
   visit("after", stop::after(std::chrono::seconds(2)));

@@ -16,7 +16,7 @@ namespace clade::adaptive {
 /// differ little, where `probability_matching` chooses them about equally often. Higher rates follow changes sooner.
 /// Source: Thierens, "An adaptive pursuit strategy for allocating operator probabilities", 2005.
 struct pursuit {
-  detail::probability<"pursuit least"> least = 0.05;
+  detail::probability<"pursuit least"> least = 0.01;
   detail::share<"pursuit rate"> rate = 0.1;
 
   void operator()(std::span<const double> qualities, std::span<double> probabilities) const {

@@ -27,7 +27,8 @@ struct tournament {
     if (size > population.size()) {
       detail::refuse({"tournament size must be at most the population size ", population.size(), ", but was ", size});
     }
-    return [&population, k = std::size_t(size)](random_stream& rng) {
+    // Always inlined: Clang would call it for every parent.
+    return [&population, k = std::size_t(size)](random_stream& rng) __attribute__((always_inline)) {
       const auto n = population.size();
       const auto fitter = [&](std::size_t i, std::size_t j) {
         // A branch here would be mispredicted every other time.
