@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -31,7 +32,7 @@ struct evaluation_counts {
 /// then takes its evaluations into account by `keep` or `drop`. A value; it belongs to a run.
 ///
 /// Batches are gathered over the slots that are to be evaluated, as large as the problem asks; to stand beside each other,
-/// their chromosomes change places with others and back. Cost: a word a slot, and no allocation once it has warmed up.
+/// their chromosomes change places with others and back. Cost: a byte a slot, and no allocation once it has warmed up.
 template <class Problem>
 class evaluation {
  public:
@@ -62,8 +63,8 @@ class evaluation {
       }
     }
     const auto slots = population.overwrite(n);
+    begin_step(n);
     const auto sampled = [&](std::size_t slot) {
-      records_[slot] = {};
       auto& chromosome = slots.chromosomes[slot];
       if (slot > 0) {
         if (executor.due()) return;
@@ -71,12 +72,14 @@ class evaluation {
         if constexpr (Problem::repairs) problem_.repair(chromosome);
       }
       if (slot == 0 && first_is_valued) {
-        records_[slot] = {1, valued};
+        states_[slot] = valued;
+        count(1);
       } else {
-        records_[slot] = evaluated(chromosome, slots.fitnesses[slot], 0);
+        std::uint64_t evaluations = 0;
+        states_[slot] = evaluated(chromosome, slots.fitnesses[slot], evaluations);
+        count(evaluations);
       }
     };
-    records_.resize(n);
     executor(n, sampled);
     if constexpr (Problem::evaluates_batches) evaluate_batches(slots, executor, first_is_valued ? 0 : 1);
     std::size_t kept = 0;
@@ -95,28 +98,25 @@ class evaluation {
   template <class Make>
   bool overwrite(population_type& offspring, std::size_t n, const Make& make, const executor_view& executor) {
     const auto slots = offspring.overwrite(n);
-    records_.resize(n);
+    begin_step(n);
     const auto stretch = [&](std::size_t& slot, std::size_t end) {
       // Copies that nothing refers to, so that what they hold can stay in registers.
       const Make made = make;
       auto* const chromosomes = slots.chromosomes.data();
       auto* const fitnesses = slots.fitnesses.data();
-      auto* const records = records_.data();
+      auto* const states = states_.data();
       const bool never_due = executor.never_due();
+      std::uint64_t evaluations = 0;
       auto i = slot;
       try {
         for (; i < end; ++i) {
-          if (!never_due && executor.due()) {
-            records[i] = {};
-            continue;
-          }
-          std::uint64_t evaluations = 0;
+          if (!never_due && executor.due()) continue;
           if (const fitness_type* known = made(i, chromosomes[i], evaluations)) {
             fitnesses[i] = *known;
-            records[i] = {evaluations, valued};
+            states[i] = valued;
           } else {
             if constexpr (Problem::repairs) problem_.repair(chromosomes[i]);
-            records[i] = evaluated(chromosomes[i], fitnesses[i], evaluations);
+            states[i] = evaluated(chromosomes[i], fitnesses[i], evaluations);
           }
         }
       } catch (...) {
@@ -124,6 +124,7 @@ class evaluation {
         throw;
       }
       slot = i;
+      count(evaluations);
     };
     executor(n, stretch);
     if constexpr (Problem::evaluates_batches) evaluate_batches(slots, executor, 0);
@@ -131,12 +132,12 @@ class evaluation {
   }
 
   /// Whether the slot of the latest step has a fitness.
-  bool valued_at(std::size_t slot) const { return records_[slot].state == valued; }
+  bool valued_at(std::size_t slot) const { return states_[slot] == valued; }
 
   /// The slot of the best individual that was evaluated before a step was cut short, if any was.
   std::optional<std::size_t> best_valued(const population_type& offspring) const {
     std::optional<std::size_t> best;
-    for (std::size_t i = 0; i < records_.size(); ++i) {
+    for (std::size_t i = 0; i < states_.size(); ++i) {
       if (valued_at(i) && (!best || offspring.better_at(i, *best))) best = i;
     }
     return best;
@@ -160,26 +161,33 @@ class evaluation {
     pending,   // its fitness is still to be computed, in a batch
     valued
   };
-  struct slot_record {
-    std::uint64_t evaluations = 0;
-    progress state = left_out;
-  };
+
+  void begin_step(std::size_t slots) {
+    states_.assign(slots, left_out);
+    evaluated_ = 0;
+  }
 
   // The fitness of a chromosome that has no known one, now or in a batch.
-  slot_record evaluated(const chromosome_type& chromosome, fitness_type& fitness, std::uint64_t evaluations) const {
+  progress evaluated(const chromosome_type& chromosome, fitness_type& fitness, std::uint64_t& evaluations) const {
     if constexpr (Problem::evaluates_batches) {
-      return {evaluations, pending};
+      return pending;
     } else {
       fitness = problem_.evaluate(chromosome);
-      return {evaluations + 1, valued};
+      ++evaluations;
+      return valued;
     }
+  }
+
+  // From any thread.
+  void count(std::uint64_t evaluations) {
+    std::atomic_ref(evaluated_).fetch_add(evaluations, std::memory_order_relaxed);
   }
 
   // The first `always` batches are evaluated even if the time is up.
   void evaluate_batches(const slots_type& slots, const executor_view& executor, std::size_t always) {
     pending_.clear();
-    for (std::size_t i = 0; i < records_.size(); ++i) {
-      if (records_[i].state == pending) pending_.push_back(i);
+    for (std::size_t i = 0; i < states_.size(); ++i) {
+      if (states_[i] == pending) pending_.push_back(i);
     }
     const auto n = pending_.size();
     const auto exchange = [&](std::size_t i, std::size_t j) {
@@ -192,30 +200,28 @@ class evaluation {
     const auto size = std::min<std::size_t>(problem_.batch_size, std::max<std::size_t>(n, 1));
     const auto batch = [&](std::size_t b) {
       if (b >= always && executor.due()) return;
-      const auto first = b * size, count = std::min(size, n - first);
-      problem_.fitness(std::span<const chromosome_type>(slots.chromosomes.subspan(first, count)),
-                       slots.fitnesses.subspan(first, count));
-      for (auto k = first; k < first + count; ++k) {
+      const auto first = b * size, count_of_batch = std::min(size, n - first);
+      problem_.fitness(std::span<const chromosome_type>(slots.chromosomes.subspan(first, count_of_batch)),
+                       slots.fitnesses.subspan(first, count_of_batch));
+      for (auto k = first; k < first + count_of_batch; ++k) {
         slots.fitnesses[k] = Problem::checked(slots.fitnesses[k]);
-        auto& record = records_[pending_[k]];
-        ++record.evaluations;
-        record.state = valued;
+        states_[pending_[k]] = valued;
       }
+      count(count_of_batch);
     };
     executor(n / size + (n % size > 0), batch);
     for (auto k = n; k-- > 0;) exchange(k, pending_[k]);
   }
 
   std::uint64_t take() {
-    std::uint64_t evaluated = 0;
-    for (const auto& record : records_) evaluated += record.evaluations;
-    counts_.evaluations += evaluated;
-    return evaluated;
+    counts_.evaluations += evaluated_;
+    return evaluated_;
   }
 
   Problem problem_;
-  std::vector<slot_record> records_;
+  std::vector<progress> states_;
   std::vector<std::size_t> pending_;
+  std::uint64_t evaluated_ = 0;  // in this step
   evaluation_counts counts_;
 };
 
