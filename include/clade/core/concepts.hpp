@@ -405,10 +405,10 @@ constexpr auto make_sampler(const Op& op, const Population& population, random_s
   }
 }
 
-/// Draws the parents of the child in `slot`.
+/// Draws the parents of the child in `slot`. Always inlined: Clang would call it for every child.
 template <class Sampler>
-// Always inlined: Clang would call it for every child.
-[[gnu::always_inline]] constexpr void sample(const Sampler& sampler, random_stream& rng, std::size_t slot, std::span<std::size_t> parents) {
+[[gnu::always_inline]] constexpr void sample(const Sampler& sampler, random_stream& rng, std::size_t slot,
+                                             std::span<std::size_t> parents) {
   if constexpr (sampler_of_one<Sampler>) {
     for (auto& parent : parents) parent = sampler(rng);
   } else {

@@ -10,6 +10,7 @@
 #include "../core/genes.hpp"
 #include "../core/message.hpp"
 #include "../core/positive.hpp"
+#include "../core/space.hpp"
 
 namespace clade::detail {
 
@@ -61,7 +62,7 @@ struct n_point {
 
   /// Refuses a problem with too few genes as the run begins.
   template <class Problem>
-    requires requires(const Problem& problem) { problem.space.size(); }
+    requires detail::space_of_size<decltype(Problem::space)>
   n_point prepare(const Problem& problem) const {
     require_room(problem.space.size());
     return *this;

@@ -12,6 +12,7 @@
 #include "../core/genes.hpp"
 #include "../core/positive.hpp"
 #include "../core/probability.hpp"
+#include "../core/space.hpp"
 #include "gene_picker.hpp"
 #include "none.hpp"
 
@@ -53,10 +54,7 @@ struct creep {
   /// The operator with the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
-    constexpr bool has_bounds = requires {
-      requires std::integral<std::remove_cvref_t<decltype(problem.space.low)>>;
-      requires std::same_as<decltype(problem.space.low), decltype(problem.space.high)>;
-    };
+    constexpr bool has_bounds = detail::space_of_integers<std::remove_cvref_t<decltype(problem.space)>>;
     static_assert(has_bounds,
                   "clade: mutation::creep needs a space of integers with the bounds low and high, such as "
                   "chromosome::integers");

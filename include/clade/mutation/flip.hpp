@@ -11,6 +11,7 @@
 #include "../core/concepts.hpp"
 #include "../core/genes.hpp"
 #include "../core/probability.hpp"
+#include "../core/space.hpp"
 #include "per_gene.hpp"
 
 namespace clade::mutation {
@@ -32,7 +33,7 @@ struct flip {
 
   /// The operator with its table, for chromosomes of the problem's length.
   template <class Problem>
-    requires requires(const Problem& problem) { problem.space.size(); }
+    requires detail::space_of_size<decltype(Problem::space)>
   auto prepare(const Problem& problem) const {
     return prepared{rate, per_gene(problem.space.size(), rate)};
   }

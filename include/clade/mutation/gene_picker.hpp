@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "../core/random_stream.hpp"
+#include "../core/space.hpp"
 #include "per_gene.hpp"
 
 namespace clade::mutation {
@@ -18,7 +19,7 @@ class gene_picker {
   /// For the chromosomes of a space, which need not have a size.
   template <class Space>
   static gene_picker for_space(const Space& space, std::optional<double> rate) {
-    if constexpr (requires { space.size(); }) {
+    if constexpr (detail::space_of_size<Space>) {
       return {space.size(), rate};
     } else {
       return {0, rate};

@@ -11,6 +11,7 @@
 #include "../core/concepts.hpp"
 #include "../core/genes.hpp"
 #include "../core/probability.hpp"
+#include "../core/space.hpp"
 #include "gene_picker.hpp"
 #include "none.hpp"
 
@@ -38,7 +39,7 @@ namespace clade::mutation {
 /// value of the space, which may be the one it had; without a rate, 1/n.
 ///
 /// The values come from the problem's space, by `space.gene(rng)`, which `chromosome::integers`, `chromosome::symbols`
-/// and `chromosome::bit_string` have and a space of the user's may have. It returns whether any gene has changed. In a
+/// and `chromosome::bit_string` have, or by `space.gene(i, rng)` where each place takes values of its own. It returns whether any gene has changed. In a
 /// space of k values a gene changes with probability rate (k-1)/k; for two values prefer `flip`, which always changes
 /// the gene. For genes whose values have no order; where they have one, `creep` takes smaller steps.
 ///
@@ -51,13 +52,13 @@ struct reset {
   /// The operator with the problem's space, from which it takes its values.
   template <class Problem>
   auto prepare(const Problem& problem) const {
-    constexpr bool has_genes = requires(random_stream& rng) { problem.space.gene(rng); };
+    using space_type = std::remove_cvref_t<decltype(problem.space)>;
+    constexpr bool has_genes = detail::space_of_genes<space_type>;
     static_assert(has_genes,
                   "clade: mutation::reset needs a space with gene(rng), such as chromosome::integers or "
                   "chromosome::symbols");
     if constexpr (has_genes) {
-      using space = std::remove_cvref_t<decltype(problem.space)>;
-      return prepared<space>{problem.space, gene_picker::for_space(problem.space, rate)};
+      return prepared<space_type>{problem.space, gene_picker::for_space(problem.space, rate)};
     } else {
       return none{};
     }
@@ -69,11 +70,14 @@ struct reset {
     gene_picker genes_to_reset;
 
     template <detail::gene_sequence C>
-      requires requires(C& genes, const Space& from, random_stream& rng) { detail::set_gene(genes, 0, from.gene(rng)); }
+      requires requires(C& genes, const Space& from, random_stream& rng) {
+        detail::set_gene(genes, 0, detail::gene_of(from, 0, rng));
+      }
     bool operator()(C& genes, random_stream& rng) const {
       bool changed = false;
-      genes_to_reset(genes.size(), rng,
-                     [&](std::size_t i) { changed = detail::set_gene(genes, i, space.gene(rng)) || changed; });
+      genes_to_reset(genes.size(), rng, [&](std::size_t i) {
+        changed = detail::set_gene(genes, i, detail::gene_of(space, i, rng)) || changed;
+      });
       return changed;
     }
   };

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <type_traits>
+
+#include "random_stream.hpp"
+
+/// What a space may offer besides `space(rng)`, for the operators that ask for it.
+///
+/// | optional | |
+/// |---|---|
+/// | `space.size()` | the number of genes, where it is the same for all chromosomes |
+/// | `space.low`, `space.high` | the least and the greatest value of a gene |
+/// | `space.gene(rng)` | a random gene, where every place takes the same ones |
+/// | `space.gene(i, rng)` | a random gene for place i; it is asked for first |
+/// | `space.most_nodes`, `space.most_depth` | limits of trees |
+/// | `space.member<&type::member>()` | the space of a member of a struct |
+namespace clade::detail {
+
+template <class Space>
+concept space_of_size = requires(const Space& space) {
+  { space.size() } -> std::convertible_to<std::size_t>;
+};
+
+/// Bounds that are whole numbers of one type.
+template <class Space>
+concept space_of_integers = requires(const Space& space) {
+  requires std::integral<std::remove_cvref_t<decltype(space.low)>>;
+  requires std::same_as<decltype(space.low), decltype(space.high)>;
+};
+
+template <class Space>
+concept space_of_genes_by_place =
+    requires(const Space& space, std::size_t place, random_stream& rng) { space.gene(place, rng); };
+
+template <class Space>
+concept space_of_genes =
+    space_of_genes_by_place<Space> || requires(const Space& space, random_stream& rng) { space.gene(rng); };
+
+/// A random gene for a place.
+template <space_of_genes Space>
+constexpr auto gene_of(const Space& space, [[maybe_unused]] std::size_t place, random_stream& rng) {
+  if constexpr (space_of_genes_by_place<Space>) {
+    return space.gene(place, rng);
+  } else {
+    return space.gene(rng);
+  }
+}
+
+}  // namespace clade::detail
