@@ -2,6 +2,7 @@
 // one elite, 500 generations.
 #include "clade/chromosome/bit_string.hpp"
 #include "clade/crossover/one_point.hpp"
+#include "clade/execution/threads.hpp"
 #include "clade/mutation/flip.hpp"
 #include "clade/strategy/genetic_algorithm.hpp"
 #include "support/contest.hpp"
@@ -129,21 +130,31 @@ class flat_one_max {
   flat::generator random_;
 };
 
+const auto ones = [](const clade::chromosome::bits& b) { return static_cast<int>(b.count()); };
+const auto problem = clade::maximize(ones, clade::chromosome::bit_string{1000});
+const clade::genetic_algorithm ga{.population = 100,
+                                  .selection = clade::selection::tournament{2},
+                                  .crossover = clade::crossover::one_point{},
+                                  .crossover_rate = 0.9,
+                                  .mutation = clade::mutation::flip{},
+                                  .replacement = clade::replacement::generational{.elites = 1}};
+
 void one_max(benchmark::State& state) {
-  using namespace clade;
-  const auto ones = [](const chromosome::bits& b) { return static_cast<int>(b.count()); };
-  const auto problem = maximize(ones, chromosome::bit_string{1000});
-  const genetic_algorithm ga{.population = 100,
-                             .selection = selection::tournament{2},
-                             .crossover = crossover::one_point{},
-                             .crossover_rate = 0.9,
-                             .mutation = mutation::flip{},
-                             .replacement = replacement::generational{.elites = 1}};
   contest::compare(
       state, generations, [](std::uint64_t seed) { return flat_one_max(seed); },
-      [&](std::uint64_t seed) { return contest::run(evolve(problem, ga, seed), 99); });
+      [&](std::uint64_t seed) { return contest::run(clade::evolve(problem, ga, seed), 99); });
 }
 BENCHMARK(one_max)->UseManualTime()->Iterations(200);
+
+// The same with another executor: a program that uses both is not slower than one that uses one of them.
+void one_max_on_a_thread_pool(benchmark::State& state) {
+  contest::compare(
+      state, generations, [](std::uint64_t seed) { return flat_one_max(seed); },
+      [&](std::uint64_t seed) {
+        return contest::run(clade::evolve(problem, ga, seed, clade::execution::threads{1}), 99);
+      });
+}
+BENCHMARK(one_max_on_a_thread_pool)->UseManualTime()->Iterations(200);
 
 }  // namespace
 
