@@ -24,12 +24,12 @@
 
 namespace clade {
 
-/// A run under way, as a single-pass range of its generations: a loop over it breeds, a `break` pauses, and `begin()` is
-/// the generation at which the loop stopped. A value: copy it as a checkpoint, and both go on alike. One that was moved
-/// from can only be assigned to.
+/// A run under way, as a single-pass range of its generations: a loop over it breeds, a `break` pauses, and `begin()`
+/// is the generation at which the loop stopped. A value: copy it as a checkpoint, and both go on alike. One that was
+/// moved from can only be assigned to.
 ///
-/// The initial population is sampled and evaluated when it is first asked for: by `begin`, `current`, `best`, `finished`,
-/// `advance` or `run`.
+/// The initial population is sampled and evaluated when it is first asked for: by `begin`, `current`, `best`,
+/// `finished`, `advance` or `run`.
 template <class Run, class Executor>
 class evolution {
  public:
@@ -91,14 +91,15 @@ class evolution {
   }
   /// Breeds the next generation, or takes the step again that was cut short at the initial population.
   void advance() { advance(state_->executor); }
-  /// Puts copies of individuals from elsewhere, a range of what has members `chromosome` and `fitness`, into the places of
-  /// the worst of the population. They are not evaluated again. Throws std::invalid_argument where they outnumber it.
+  /// Puts copies of individuals from elsewhere, a range of values with members `chromosome` and `fitness`, into the
+  /// places of the worst of the population. They are not evaluated again. Throws std::invalid_argument if there are
+  /// more than it holds.
   template <class Individuals>
   void immigrate(const Individuals& individuals) {
     make_whole(executor());
     state_->run.immigrate(individuals);
   }
-  /// All that the course of the run depends on, as a value: `resume` goes on from it.
+  /// Everything that the course of the run depends on, as a value: `resume` goes on from it.
   auto state() const {
     need_population();
     auto all = state_->run.state();
@@ -116,7 +117,7 @@ class evolution {
     return state_->run;
   }
 
-  /// For `run`: what an executor is made of that may cut a step short, and the steps with it.
+  /// For `run`, which makes an executor of this one that may cut a step short, and takes steps with it.
   const Executor& executor() const noexcept { return state_->executor; }
   bool has_whole_population() const noexcept { return state_->begun == whole; }
   void make_whole(const detail::executor_view& executor) {
@@ -133,7 +134,7 @@ class evolution {
     state_->run.advance(executor);
   }
 
-  /// For `run`: how long it has lasted by now, and that the time from `pause` to the next step is not its own.
+  /// For `run`: how long the run has lasted. The time from `pause` to the next step is not counted.
   std::chrono::nanoseconds lasted() const {
     if constexpr (requires(generation_type now) { now.elapsed -= std::chrono::nanoseconds(); }) {
       if (state_->begun != nothing) return current().elapsed;
@@ -184,7 +185,7 @@ class evolution {
     clock::duration left_out{};  // where the run cannot leave out time itself
   };
 
-  // A strategy may leave the initial population for later, so that `run` is there to end it.
+  // A strategy may leave the initial population for later, so that `run` can end it.
   template <class Problem, class Strategy>
   static Run begun_by(const Problem& problem, const Strategy& strategy, random_stream stream,
                       const Executor& executor) {
@@ -209,7 +210,7 @@ class evolution {
 
 namespace detail {
 
-/// What a result has to say of the best individual: nothing where fitness values have no order.
+/// The best individual of a result; there is none where fitness values have no order.
 template <class Population>
 struct best_of_result {
   using individual_type = typename Population::individual_type;
@@ -232,7 +233,7 @@ struct best_of_result<Population> {
 
 }  // namespace detail
 
-/// What came of a run.
+/// The result of a run.
 template <class Population>
 struct evolution_result : detail::best_of_result<Population> {
   std::uint64_t generations;
@@ -247,9 +248,9 @@ struct evolution_result : detail::best_of_result<Population> {
   std::uint64_t restarts = 0;
 };
 
-/// Begins a run of `strategy` on `problem`. What does not fit together is refused here; the initial population is sampled
-/// and evaluated when it is first asked for, by `run` for instance. Everything random in the run follows from `seed`,
-/// whatever the executor.
+/// Begins a run of `strategy` on `problem`. What does not fit together is refused here; the initial population is
+/// sampled and evaluated when it is first asked for, by `run` for instance. Everything random in the run follows from
+/// `seed`, whatever the executor.
 template <class Problem, class Strategy, class Executor = execution::sequential>
 auto evolve(const Problem& problem, const Strategy& strategy, std::uint64_t seed, Executor executor = {}) {
   static_assert(clade::executor<Executor>, "clade: the executor must be callable as op(n, body)");
@@ -271,8 +272,8 @@ auto evolve(const Problem& problem, const Strategy& strategy, std::uint64_t seed
   }
 }
 
-/// Goes on with an evolution from what its `state()` gave, exactly as that evolution would: the same problem, and the same
-/// strategy. The executor may be another one, since results do not depend on it. The time that passed between is not counted.
+/// Goes on with an evolution from its `state()`, exactly as that evolution would. Problem and strategy must be the
+/// same; the executor may be another one, since results do not depend on it. The time in between is not counted.
 template <class Problem, class Strategy, class State, class Executor = execution::sequential>
 auto resume(const Problem& problem, const Strategy& strategy, const State& state, Executor executor = {}) {
   static_assert(clade::executor<Executor>, "clade: the executor must be callable as op(n, body)");
@@ -301,16 +302,18 @@ void show(Observer& observer, const Generation& now, const Evolution& evolution)
 
 }  // namespace detail
 
-/// Runs an evolution until `stop` fires or the strategy ends by itself, showing every generation, the first included, to
-/// the observers. Observers are taken by reference, to be read afterwards. An evolution given by name is advanced and can
-/// be gone on with: the observers see the generation at which it stood again, and the time in between is not counted.
+/// Runs an evolution until `stop` fires or the strategy ends by itself, showing every generation, the first included,
+/// to the observers. Observers are taken by reference, to be read afterwards. An evolution that has a name is advanced
+/// and can be run again: the observers then see the generation at which it stood once more, and the time in between is
+/// not counted.
 ///
-/// Criteria of time, `interrupted` and `requested` end the run between two slots, in the initial population too: at most
-/// one fitness call late, or what a mutation tries for one child, and a few milliseconds. An unfinished generation leaves
-/// its best individual, where that is the best of the run, and the count of its evaluations. Its other offspring are
-/// dropped, the observers do not see it, and population and number are those of the generation before. If the evolution is
-/// run again, it makes the same generation anew, whole: the course of the run does not depend on where it was cut. An
-/// unfinished initial population has those individuals that were evaluated, at least one, and the observers see it.
+/// Criteria of time, `interrupted` and `requested` end the run between two slots, in the initial population too: at
+/// most one fitness call late, or what a mutation tries for one child, and a few milliseconds. An unfinished generation
+/// leaves its best individual, if that is the best of the run, and the count of its evaluations. Its other offspring
+/// are dropped, the observers do not see it, and population and number are those of the generation before. If the
+/// evolution is run again, it makes the same generation anew, whole: the course of the run does not depend on where it
+/// was cut. An unfinished initial population has those individuals that were evaluated, at least one, and the observers
+/// see it.
 template <class Evolution, class Stop, class... Observers>
 auto run(Evolution&& evolution, const Stop& stop, Observers&&... observers) {
   using type = std::remove_cvref_t<Evolution>;

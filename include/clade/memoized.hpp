@@ -74,7 +74,8 @@ struct chromosome_hash {
   }
 };
 
-/// What copies of a `memoized` share: the counts, and the fitness values of each type of chromosomes it was called with.
+/// What copies of a `memoized` share: the counts, and the fitness values of each type of chromosomes it was called
+/// with.
 class memoized_state {
  public:
   struct values {
@@ -112,9 +113,9 @@ class memoized_state {
   std::atomic<values*> first_ = nullptr;
 };
 
-/// The fitness values of chromosomes of one type. They stand in parts, each with a lock of its own, so that threads seldom
-/// wait for each other. A part has two halves: when the newer one is full the older one is forgotten; what is asked for
-/// again moves to the newer one.
+/// The fitness values of chromosomes of one type. They stand in parts, each with a lock of its own, so that threads
+/// seldom wait for each other. A part has two halves: when the newer one is full the older one is forgotten; what is
+/// asked for again moves to the newer one.
 template <class C, class F, class Hash>
 class memoized_values final : public memoized_state::values {
  public:
@@ -175,15 +176,15 @@ class memoized_values final : public memoized_state::values {
 
 /// A fitness that remembers: `minimize(memoized{fitness}, space)` computes the fitness of equal chromosomes once.
 ///
-/// For fitness functions that take longer than a search in a table, about a microsecond, where chromosomes come back: small
-/// spaces, strong selection, restarts. Children that no operator changed inherit their fitness without it.
+/// For fitness functions that take longer than a search in a table, about a microsecond, where equal chromosomes recur:
+/// small spaces, strong selection, restarts. Children that no operator changed inherit their fitness anyway.
 ///
 /// fitness   any fitness; it is called for one chromosome at a time, by several threads where the executor has several.
 ///           Two threads that ask for the same chromosome at once may both compute it.
 /// most      how many fitness values are remembered at most, for each type of chromosomes: 100,000 unless set. When there
-///           is no room left, those are forgotten that were not asked for lately, about half of them.
-/// hash      `hash(const C&) -> std::size_t`, where `std::hash` does not know the chromosome and it is no sequence of
-///           genes, bits or symbols that it knows. Chromosomes are compared by ==.
+///           is no room left, about half of them are forgotten, those that were not asked for lately.
+/// hash      `hash(const C&) -> std::size_t`, where `std::hash` knows neither the chromosome nor, if it is a sequence,
+///           its genes, bits or symbols. Chromosomes are compared by ==.
 ///
 /// Copies share what is remembered and counted, so it can be asked after the run. Do not give a copy another fitness.
 ///
@@ -191,9 +192,9 @@ class memoized_values final : public memoized_state::values {
 ///     const auto result = run(evolve(minimize(remembering, space), ga, 1), stop::target(0));
 ///     std::cout << remembering.computed() << " of " << remembering.calls() << '\n';
 ///
-/// The evaluations of a run count every call, remembered or not, so the same seed gives the same run with it and without.
-/// What throws is not remembered. Cost: two hashes and a lock a call, and a copy of the chromosome for each new one. Throws
-/// std::invalid_argument for `most` = 0. Source: Michie, "Memo functions and machine learning", 1968.
+/// The evaluations of a run count every call, remembered or not, so the same seed gives the same run with it and
+/// without. What throws is not remembered. Cost: two hashes and a lock a call, and a copy of the chromosome for each
+/// new one. Throws std::invalid_argument for `most` = 0. Source: Michie, "Memo functions and machine learning", 1968.
 template <class Fitness, class Hash = detail::chromosome_hash>
 struct memoized {
   Fitness fitness;

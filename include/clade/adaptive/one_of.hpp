@@ -21,25 +21,26 @@
 
 namespace clade::adaptive {
 
-/// One of several operators, chosen by what each achieves: `one_of{crossover::order{}, crossover::edge_recombination{}}` as a
-/// crossover, `one_of{mutation::swap{}, mutation::inversion{}}` as a mutation.
+/// One of several operators, chosen by what each has achieved:
+/// `one_of{crossover::order{}, crossover::edge_recombination{}}` as a crossover,
+/// `one_of{mutation::swap{}, mutation::inversion{}}` as a mutation.
 ///
 /// For every child one operator is drawn by its probability; at first all have the same. After a generation has been
-/// evaluated, the reward of an operator is the share of its children that are better than their mothers, and its quality
-/// moves towards the reward: q += memory * (reward - q). The rule then makes the new probabilities of the qualities:
-/// `pursuit` unless another is given first, as in `one_of{probability_matching{.least = 0.1}, swap{}, inversion{}}`.
-/// Operators that made no child keep their quality.
+/// evaluated, the reward of an operator is the share of its children that are better than their mothers, and its
+/// quality moves towards the reward: q += memory * (reward - q). The rule then computes new probabilities from the
+/// qualities: `pursuit` unless another is given first, as in
+/// `one_of{probability_matching{.least = 0.1}, swap{}, inversion{}}`. Operators that made no child keep their quality.
 ///
-/// What it has learned belongs to the run: it begins anew with a restart, and a copy of an evolution goes on with a copy. The
-/// same seed gives the same run for any number of threads. Operators of crossovers may have different numbers of parents; a
-/// child is given as many as the one that has the most, and each takes the first of them.
+/// What it has learned belongs to the run: it begins anew with a restart, and a copy of an evolution goes on with a
+/// copy. The same seed gives the same run for any number of threads. Operators of crossovers may have different numbers
+/// of parents; a child is given as many as the one that has the most, and each takes the first of them.
 ///
-/// Use it where nobody knows which operator fits the problem, or where different ones do early and late in a run. It
-/// optimises how often children improve, not by how much; a poor operator still makes a child with the probability
+/// Use it where it is not known which operator fits the problem, or where different ones do early and late in a run. It
+/// optimises how often children improve, not by how much. A poor operator still makes a child with the probability
 /// `least`. Throws std::invalid_argument where `least` is more than 1 / K for K operators.
 /// Cost: one draw a child, and a few operations a child at the end of a generation.
-/// Source: Davis, "Adapting operator probabilities in genetic algorithms", 1989; Fialho, "Adaptive operator selection for
-/// optimization", 2010.
+/// Source: Davis, "Adapting operator probabilities in genetic algorithms", 1989; Fialho, "Adaptive operator selection
+/// for optimization", 2010.
 template <class Rule, class... Ops>
 class one_of : public detail::parents_of_all<Ops...> {
  public:
@@ -110,7 +111,7 @@ class one_of : public detail::parents_of_all<Ops...> {
 
   constexpr auto& parts() { return ops_; }
 
-  /// What each operator is worth by now, and how likely it is to be chosen, in the order in which they were given.
+  /// The quality of each operator, and the probability that it is chosen, in the order in which they were given.
   constexpr const values& qualities() const noexcept { return qualities_; }
   constexpr const values& probabilities() const noexcept { return probabilities_; }
 

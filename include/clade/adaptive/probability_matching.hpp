@@ -10,8 +10,9 @@ namespace clade::adaptive {
 
 /// Probability matching: an operator is chosen with a probability proportional to its quality, above `least`.
 ///
-/// Of K operators with the qualities q, operator i has the probability least + (1 - K least) q_i / sum(q); all have the same
-/// while no quality is above 0. An operator that is twice as good is chosen twice as often: mild, and quick to change.
+/// Of K operators with the qualities q, operator i has the probability least + (1 - K least) q_i / sum(q); all have the
+/// same while no quality is above 0. An operator that is twice as good is chosen about twice as often: the preference
+/// is mild and adapts quickly.
 /// Source: Goldberg, "Probability matching, the magnitude of reinforcement, and classifier system bidding", 1990.
 struct probability_matching {
   detail::probability<"probability_matching least"> least = 0.05;

@@ -9,11 +9,12 @@
 
 namespace clade::adaptive {
 
-/// Adaptive pursuit: the probability of the operator of the highest quality moves towards the most there can be, those of the
-/// others towards `least`, by `rate` of the distance each generation.
+/// Adaptive pursuit: the probability of the operator of the highest quality moves towards the maximum, those of the
+/// others towards `least`, by `rate` times the distance each generation.
 ///
-/// Of K operators the best approaches 1 - (K - 1) least; among ties the first is the best. It tells operators apart that
-/// differ little, where `probability_matching` chooses them about equally often. Higher rates follow changes sooner.
+/// With K operators the maximum is 1 - (K - 1) least; among ties the first operator counts as the best. It tells apart
+/// operators that differ little, which `probability_matching` chooses about equally often. Higher rates follow changes
+/// sooner.
 /// Source: Thierens, "An adaptive pursuit strategy for allocating operator probabilities", 2005.
 struct pursuit {
   detail::probability<"pursuit least"> least = 0.01;

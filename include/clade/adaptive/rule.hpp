@@ -8,8 +8,8 @@
 
 namespace clade::adaptive {
 
-/// A rule that turns the qualities of operators into the probabilities of choosing them: `rule(qualities, probabilities)`
-/// changes the probabilities, of which there are as many. They sum to 1, and none falls below `rule.least`.
+/// A rule that turns the qualities of operators into the probabilities of choosing them:
+/// `rule(qualities, probabilities)` changes the probabilities, one for each quality. They sum to 1, and none falls below `rule.least`.
 template <class Rule>
 concept rule_of_choice =
     requires(const Rule& rule, std::span<const double> qualities, std::span<double> probabilities) {

@@ -37,7 +37,7 @@ class operation<Problem, Result(Arguments...)> {
   bool learning() { return held_->learning(); }
   void learn(const brood_type& children) { held_->learn(children); }
   void begin(const population_type& population) { held_->begin(population); }
-  /// Takes over from one of the same operator.
+  /// Takes over what an operation with the same operator learned.
   void inherit(operation& previous) { held_->inherit(*previous.held_); }
 
  private:

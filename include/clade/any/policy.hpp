@@ -18,9 +18,9 @@ using population_of =
 ///
 /// It is made of an operator of any type. `prepare`, which a strategy calls as a run begins, makes the prepared
 /// operator of it, whose type `Prepared` is the same for all. Only the prepared operator has to fit the problem: some
-/// do not before. One that does not fit is refused by the compiler, where the policy is made of it.
+/// operators do not fit before. One that does not is refused by the compiler where the policy is made of it.
 ///
-/// A value; a copy copies the operator. There is none without an operator.
+/// A value; a copy copies the operator. It always holds an operator.
 template <class Problem, class Prepared>
 class policy {
  public:

@@ -59,7 +59,7 @@ class prepared_replacement {
 
 /// A replacement that is chosen while the program runs: `any::replacement<Problem>{replacement::plus{1}}`.
 ///
-/// Takes every replacement, those that are told the mothers too. Cost: two indirect calls a generation, and a list of
+/// Takes every replacement, whatever arguments it asks for. Cost: two indirect calls a generation, and a list of
 /// the mothers.
 template <class Problem>
 using replacement = policy<Problem, prepared_replacement<Problem>>;

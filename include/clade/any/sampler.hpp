@@ -10,7 +10,7 @@
 
 namespace clade::any {
 
-/// A sampler of any type, which lives where it was made and is not moved: one that is small, as most are, takes no
+/// A sampler of any type, which lives where it was made and is not moved. Small samplers, as most are, need no
 /// allocation. Cost: an indirect call for the parents of a child.
 class sampler {
  public:

@@ -55,7 +55,7 @@ class prepared_selection {
 /// A selection that is chosen while the program runs: `any::selection<Problem>{selection::tournament{3}}`.
 ///
 /// Takes every selection, and draws what it draws. Cost: an indirect call a generation and one a child, and an
-/// allocation a generation for a sampler of more than 56 bytes, which the library has none of.
+/// allocation a generation for a sampler of more than 56 bytes; no sampler of the library is that large.
 template <class Problem>
 using selection = policy<Problem, prepared_selection<Problem>>;
 

@@ -19,7 +19,7 @@ namespace clade::any {
 
 /// A stop criterion that is chosen while the program runs: `any::stop<Problem>{stop::stalled(9)}`.
 ///
-/// Takes combinations of criteria too, and is combined with others in its turn. Cost: an indirect call a generation, and one
+/// Takes combinations of criteria too, and can be combined with others. Cost: an indirect call a generation, and one
 /// for every child where the criterion is looked at between slots.
 template <class Problem>
 class stop {

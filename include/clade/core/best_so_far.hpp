@@ -10,8 +10,8 @@ namespace clade::detail {
 /// What improvement means to a run whose fitness values have a strict weak order: its best individual, and for how many
 /// generations there has been no better one.
 ///
-/// While the best individual stands in the population, no copy of it is made: `settle` makes one before the population
-/// changes. What a step that was cut short found is the best until that step is made again. A value.
+/// The best individual is not copied while it stands in the population: `settle` copies it before the population
+/// changes. A better one found by a step that was cut short counts until that step is made again. A value.
 template <class Population>
 class best_so_far {
  public:
@@ -36,7 +36,7 @@ class best_so_far {
     best_.keep(now.best());
     is_in_population_ = false;
   }
-  /// Whether the best of the population, which has changed, is better than all before.
+  /// Whether the best of the population, after a change, is better than all before.
   bool improves(const Population& now) const { return now.better(now.best().fitness, best_->fitness); }
   /// Ends a step, by which the population has improved or not.
   void step(bool improved) {

@@ -4,8 +4,9 @@
 
 namespace clade::detail {
 
-/// A value that lives on the heap. A copy copies the value; moving moves a pointer and cannot throw. Assigning copies or moves, also
-/// where the value cannot be assigned, as operators that capture. A box that was moved from can be assigned to.
+/// A value that lives on the heap. A copy copies the value; moving moves a pointer and cannot throw. Assigning copies
+/// or moves, also where the value itself cannot be assigned, such as a lambda that captures. A box that was moved from
+/// can be assigned to.
 template <class T>
 class box {
  public:

@@ -11,8 +11,8 @@
 
 namespace clade::detail {
 
-/// The children of a generation, as operators that learn are told of them: after all have been evaluated, and before the
-/// replacement. It refers to the run and is valid during the call.
+/// The children of a generation, as operators that learn see them: all have been evaluated, and none has replaced a
+/// parent. It refers to the run and is valid during the call.
 template <class Population>
 struct brood {
   using population_type = Population;
@@ -31,14 +31,14 @@ struct brood {
     return offspring.better(offspring.fitness(child), parents.fitness(mothers[child]));
   }
 
-  /// Which of its operators `by`, a `one_of`, used for a child, if it took part; without `by` the first `one_of` that did.
-  /// An immigrant was made by none.
+  /// Which of its operators the `one_of` at the address `by` used for a child, if it took part; without `by` the first
+  /// `one_of` that did. No operator made an immigrant.
   std::optional<std::size_t> chosen(std::size_t child, const void* by = nullptr) const {
     return outcomes[child].chosen(by);
   }
 };
 
-/// What a prepared operator that learns may offer; combinators hand all of it on to their `parts()`.
+/// What a prepared operator that learns may offer; combinators pass all of it on to their `parts()`.
 ///
 /// | required | |
 /// |---|---|
@@ -47,10 +47,10 @@ struct brood {
 /// | optional | |
 /// |---|---|
 /// | `op.begin(population)` | is told of the initial population |
-/// | `op.inherit(previous)` | takes over what the operator learned before a restart; else it begins anew |
+/// | `op.inherit(previous)` | takes over what the operator learned before a restart; without it, learning begins anew |
 /// | `op.learning()` | whether it learns, where its type does not say so |
 ///
-/// What it learned belongs to the run and is copied with it. A call that throws must leave the operator what it was.
+/// What it learned belongs to the run and is copied with it. A call that throws must leave the operator unchanged.
 template <class Op, class Population>
 concept learns_itself = requires(Op& op, const brood<Population>& children) { op.learn(children); };
 

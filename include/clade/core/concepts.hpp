@@ -47,7 +47,8 @@ using sample_of = std::remove_cvref_t<std::invoke_result_t<const Space&, random_
 
 }  // namespace detail
 
-/// An initialization makes the chromosomes of the initial population: `op(space, slot, rng) -> C`, with the stream of the slot.
+/// An initialization makes the chromosomes of the initial population: `op(space, slot, rng) -> C`, with the stream of
+/// the slot.
 template <class Op, class Space>
 concept initialization_for = requires(const Op& op, const Space& space, std::size_t slot, random_stream& rng) {
   { op(space, slot, rng) } -> std::convertible_to<detail::sample_of<Space>>;
@@ -85,7 +86,7 @@ concept single_fitness = requires(const Fitness& fitness, const C& chromosome) {
 template <class Fitness, class C, class F>
 concept batch_fitness = std::invocable<const Fitness&, std::span<const C>, std::span<F>>;
 
-/// The type F of a fitness that takes batches alone: what its signature says, else its `fitness_type`.
+/// The type F of a fitness that takes only batches: its `fitness_type`, else what its signature says.
 template <class Call>
 struct batch_values {};
 template <class Owner, class R, class C, class F>
@@ -120,8 +121,8 @@ concept fitness_in_batches = requires { typename fitness_of_batches<Fitness>::fi
 
 }  // namespace detail
 
-/// A fitness values chromosomes: `fitness(const C&) -> F`, or `fitness(std::span<const C>, std::span<F>)`, or both. A pointer
-/// to a member of the chromosome is one too: `&chromosome::bits::count`.
+/// A fitness values chromosomes: `fitness(const C&) -> F`, or `fitness(std::span<const C>, std::span<F>)`, or both. A
+/// pointer to a member of the chromosome is one too: `&chromosome::bits::count`.
 template <class Fitness, class C>
 concept fitness_for = detail::single_fitness<Fitness, C> || detail::fitness_in_batches<Fitness, C>;
 
@@ -143,8 +144,8 @@ using fitness_of = typename fitness_result<Fitness, C>::type;
 
 namespace detail {
 
-/// A strict weak order of fitness values, `better(f, g) -> bool`. What can be checked while compiling is the call; an order
-/// that is not one, such as dominance, says so by a type `is_partial`.
+/// A strict weak order of fitness values, `better(f, g) -> bool`. Only the call can be checked at compile time. An
+/// order that is not strict weak, such as dominance, says so by a type `is_partial`.
 template <class Better, class F>
 concept orders = requires(const Better& better, const F& f) {
   { better(f, f) } -> std::convertible_to<bool>;
@@ -190,9 +191,10 @@ constexpr std::size_t most_parents() {
 template <class Op, class Parent>
 using span_of_parents = std::span<const Parent, fixed_number_of_parents<Op> ? most_parents<Op>() : std::dynamic_extent>;
 
-/// `op(parents, child, rng)` writes into an existing child, which may hold anything and is no parent. `parents` is a span of
-/// `op.parents` of them: of pointers to chromosomes, or of individuals with members `chromosome` and `fitness`. It may
-/// return a bool: whether the child may differ from its mother, the first parent. A child that does not keeps her fitness.
+/// `op(parents, child, rng)` writes into an existing child, which may hold anything and is not one of the parents.
+/// `parents` is a span of `op.parents` pointers to chromosomes, or individuals with members `chromosome` and `fitness`.
+/// It may return a bool: whether the child may differ from its mother, the first parent. A child that does not differ
+/// keeps her fitness.
 template <class Op, class C>
 concept crossover_of_chromosomes =
     requires(const Op& op) { op.parents; } && requires(const Op& op, span_of_parents<Op, const C*> parents, C& child,
@@ -236,11 +238,13 @@ concept crossover_for =
 
 namespace detail {
 
-/// An operator for permutations alone says so, for the sake of a message, by a type `needs_permutations`.
+/// An operator that works on permutations only says so by a type `needs_permutations`, for the sake of the error
+/// message.
 template <class Op>
 concept needs_permutations = requires { typename Op::needs_permutations; };
 
-/// Makes a call that may tell whether it changed anything, by a bool or an outcome; a call that returns nothing has.
+/// Makes a call that may tell, by a bool or an outcome, whether it changed anything. A call that returns nothing counts
+/// as a change.
 template <class Call>
 constexpr auto told(Call&& call) {
   if constexpr (std::same_as<decltype(call()), bool> || std::same_as<decltype(call()), outcome>) {
@@ -290,8 +294,8 @@ constexpr auto parents_at(const Population& population, const std::array<std::si
 /// What a mutation that tries things is given: `evaluate(c)` gives the fitness of c and counts, `evaluate.better(f, g)`
 /// knows the order, `evaluate.count(n)` adds evaluations made in another way. See core/evaluator.hpp.
 ///
-/// Never called. The bodies are there for chromosomes of types without linkage, such as those in unnamed namespaces: Clang
-/// asks for a body wherever a mutation whose return type is deduced names one of these functions.
+/// Never called. The bodies are there for chromosomes of types without linkage, such as those in unnamed namespaces:
+/// Clang asks for a body wherever a mutation whose return type is deduced names one of these functions.
 template <class C, class F>
 struct evaluator_archetype {
   F operator()(const C&) const { std::terminate(); }
@@ -303,8 +307,8 @@ struct evaluator_archetype {
   lease backup(const C&) const { std::terminate(); }
 };
 
-/// Never called. Compilers name it where they report errors in the body of `[](auto& rng, auto& chromosome) { … }`, a mutation
-/// with its arguments the wrong way round: whether it can be called they find out by compiling its body.
+/// Never called. Compilers name it where they report errors in the body of `[](auto& rng, auto& chromosome) { … }`, a
+/// mutation with its arguments in the wrong order: they compile the body to find out whether it can be called.
 template <class Op, class C>
 constexpr auto a_mutation_is_called_with_chromosome_and_rng(const Op& op, C& chromosome, random_stream& rng)
     -> decltype(op(chromosome, rng));
@@ -331,7 +335,7 @@ concept evaluating_mutation =
 ///
 /// | optional | |
 /// |---|---|
-/// | a result of bool | whether anything changed; a child that is as its mother keeps her fitness |
+/// | a result of bool | whether anything changed; a child that equals its mother keeps her fitness |
 /// | `op.prepare(problem)` | the operator for one run |
 /// | `op.learn(brood)` | see `brood`; of the prepared operator |
 template <class Op, class C, class F = double>
@@ -352,8 +356,8 @@ constexpr auto mutate(const Op& op, C& chromosome, random_stream& rng, Evaluator
 
 // --- selection --------------------------------------------------------------------------------------------------------
 
-/// A sampler gives positions in the population it was made for. It is called from several threads. `sampler(rng)` gives one
-/// parent; `sampler(rng, slot, parents)` fills in all parents of the child in a slot.
+/// A sampler gives positions in the population it was made for. It is called from several threads. `sampler(rng)` gives
+/// one parent; `sampler(rng, slot, parents)` fills in all parents of the child in a slot.
 template <class Sampler>
 concept sampler_by_slot = requires(const Sampler& sampler, random_stream& rng, std::size_t slot,
                                    std::span<std::size_t> parents) { sampler(rng, slot, parents); };
@@ -454,7 +458,7 @@ concept replacement_for =
 
 namespace detail {
 
-/// Whether a replacement asks for the stream or the generation, which cost something to make.
+/// Whether a replacement asks for the stream or the generation, which take time to make.
 template <class Op, class Population>
 concept replaces_by_chance = !replaces<Op, Population> && !replaces<Op, Population, mothers_type>;
 
@@ -509,8 +513,8 @@ concept executor = requires(const Op& op, std::size_t n, void (*body)(std::size_
 
 namespace detail {
 
-/// The operator for this run: `op.prepare(problem)` where it has that (to make tables for the chromosome's length, say),
-/// else a copy.
+/// The operator for this run: `op.prepare(problem)` where it has that (to make tables for the chromosome's length,
+/// say), else a copy.
 template <class Op, class Problem>
 constexpr auto prepared(const Op& op, const Problem& problem) {
   if constexpr (requires { op.prepare(problem); }) {

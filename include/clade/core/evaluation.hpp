@@ -25,14 +25,15 @@ struct evaluation_counts {
   std::uint64_t idle = 0;
 };
 
-/// Evaluates slots for a strategy, and holds the problem that it evaluates: repair, batches, the check for NaN, fitness values
-/// that are known, the count of evaluations, and the end between two slots.
+/// Evaluates slots for a strategy, and holds the problem that it evaluates: repair, batches, the check for NaN, fitness
+/// values that are known, the count of evaluations, and the end between two slots.
 ///
-/// A strategy says how the chromosome of a slot is made. A step is done whole, or cut short by the executor; the strategy
-/// then takes its evaluations into account by `keep` or `drop`. A value; it belongs to a run.
+/// A strategy says how the chromosome of a slot is made. A step is done whole, or cut short by the executor; the
+/// strategy then takes its evaluations into account by `keep` or `drop`. A value; it belongs to a run.
 ///
-/// Batches are gathered over the slots that are to be evaluated, as large as the problem asks; to stand beside each other,
-/// their chromosomes change places with others and back. Cost: a byte a slot, and no allocation once it has warmed up.
+/// Batches are gathered from the slots that have to be evaluated and are as large as the problem asks. Their
+/// chromosomes exchange places with others to be contiguous, and go back afterwards. Cost: a byte a slot, and no
+/// allocation once it has warmed up.
 template <class Problem>
 class evaluation {
  public:
@@ -45,9 +46,9 @@ class evaluation {
 
   const Problem& problem() const noexcept { return problem_; }
 
-  /// Fills an empty population with `n` individuals: slot 0 holds a copy of `first`, and `make(slot)` gives the chromosomes of
-  /// the others. Where it is cut short, the population is those that were evaluated, at least one. Returns whether it was
-  /// not.
+  /// Fills an empty population with `n` individuals: slot 0 holds a copy of `first`, and `make(slot)` gives the
+  /// chromosomes of the others. If it is cut short, the population consists of those that were evaluated, at least one.
+  /// Returns whether all were.
   template <class Make>
   bool fill(population_type& population, std::size_t n, const chromosome_type& first, const Make& make,
             const executor_view& executor) {
@@ -92,9 +93,9 @@ class evaluation {
     return kept == n;
   }
 
-  /// Overwrites `offspring` with `n` individuals. `make(slot, chromosome, evaluations)` makes the chromosome of a slot, adds
-  /// the evaluations that it makes on the way, and gives a pointer to the fitness where that is known, else nullptr.
-  /// Returns whether it was not cut short; `valued_at` says which slots were evaluated if it was.
+  /// Overwrites `offspring` with `n` individuals. `make(slot, chromosome, evaluations)` makes the chromosome of a slot,
+  /// adds the evaluations that it makes on the way, and gives a pointer to the fitness where that is known, else
+  /// nullptr. Returns false if it was cut short; `valued_at` then says which slots were evaluated.
   template <class Make>
   bool overwrite(population_type& offspring, std::size_t n, const Make& make, const executor_view& executor) {
     const auto slots = offspring.overwrite(n);
@@ -134,7 +135,7 @@ class evaluation {
   /// Whether the slot of the latest step has a fitness.
   bool valued_at(std::size_t slot) const { return states_[slot] == valued; }
 
-  /// The slot of the best individual that was evaluated before a step was cut short, if any was.
+  /// The slot of the best individual that was evaluated before a step was cut short, if there is one.
   std::optional<std::size_t> best_valued(const population_type& offspring) const {
     std::optional<std::size_t> best;
     for (std::size_t i = 0; i < states_.size(); ++i) {
@@ -148,7 +149,7 @@ class evaluation {
     const auto evaluated = take();
     counts_.idle = evaluated > 0 ? 0 : counts_.idle + 1;
   }
-  /// Counts those of a step that was cut short, which is made again: they say nothing of the course of the run.
+  /// Counts those of a step that was cut short. It is made again, so they do not belong to the course of the run.
   void drop() { counts_.dropped += take(); }
 
   const evaluation_counts& counts() const noexcept { return counts_; }

@@ -5,9 +5,9 @@
 
 namespace clade::detail {
 
-/// What is known after a step of a run: the population and the counters. Stop criteria and observers are called with it;
-/// it holds enough for them to need no state of their own. It refers to the run's population and is valid until the run
-/// takes its next step.
+/// What is known after a step of a run: the population and the counters. Stop criteria and observers are called with
+/// it; it holds enough for them to need no state of their own. It refers to the run's population and is valid until the
+/// run takes its next step.
 template <class Population>
 struct generation {
   using population_type = Population;
@@ -21,13 +21,13 @@ struct generation {
   /// Wall time since the run began; what passes between one `run` of an evolution and the next is left out.
   std::chrono::nanoseconds elapsed;
   const Population& population;
-  /// For how many generations nothing has been evaluated: all offspring came out as copies.
+  /// For how many generations nothing has been evaluated, because all offspring were copies.
   std::uint64_t idle = 0;
   /// How many offspring have been bred since the run began, evaluated or not.
   std::uint64_t births = 0;
 
-  /// Generation equivalents: as many births as the population is large count as one, whatever a step breeds. So runs that
-  /// replace one individual at a time can be held against others.
+  /// Generation equivalents: the number of births divided by the size of the population. They make runs that replace
+  /// one individual at a time comparable with others.
   double equivalents() const { return static_cast<double>(births) / static_cast<double>(population.size()); }
 
   /// The best individual of this generation, with members `chromosome` and `fitness`.

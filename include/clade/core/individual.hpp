@@ -4,7 +4,7 @@
 
 namespace clade::detail {
 
-/// A chromosome with its fitness. There is no unevaluated individual.
+/// A chromosome with its fitness. Every individual has been evaluated.
 ///
 /// Populations hand out `individual<const C&, const F&>`, which copies nothing and turns into an `individual<C, F>`, a
 /// value of its own, where one is wanted.

@@ -1,7 +1,8 @@
 #pragma once
 
-/// How a strategy learns that it is to end between two slots. `run` hands it an executor that can also be asked `due()`,
-/// from any thread: once it says yes it goes on saying so, and the slot that asked is left out. Other executors never do.
+/// How a strategy learns that it is to end between two slots. `run` hands it an executor that can also be asked
+/// `due()`, from any thread: once the answer is yes it stays yes, and the slot that asked is left out. Other executors
+/// never say so.
 namespace clade::detail {
 
 /// Whether the slot that asks is to be left out.

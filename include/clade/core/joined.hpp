@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-// Texts put together in one place: every `a + b + c` leaves its share of std::string in each program that has it, with
-// the cleaning up after exceptions.
+// Texts are put together in one place: every `a + b + c` adds a part of std::string to each program, with the clean-up
+// after exceptions.
 namespace clade::detail {
 
 /// Appends the texts to another one, in order: `put(page, {"<h1>", title, "</h1>"})`.

@@ -14,8 +14,8 @@ namespace clade::detail {
 
 /// A part of a message: a text, a character, or a number in as few digits as tell it from every other.
 ///
-/// Messages are put together in one place that is no template, as every program would else compile its share of
-/// std::string anew for each of them.
+/// Messages are put together by one function that is not a template. Otherwise every program would compile a part of
+/// std::string again for each message.
 class message_part {
  public:
   message_part(const char* text) noexcept : text_(text) {}

@@ -7,11 +7,11 @@
 
 namespace clade::detail {
 
-/// What an operator tells that chooses among others: whether it changed anything, and which it chose. Where nothing is chosen
-/// a bool will do, which turns into one and back.
+/// The result of an operator that chooses among others: whether it changed anything, and which operator it chose. An
+/// operator that chooses nothing returns a bool, which converts to an outcome and back.
 ///
-/// The choices of operators inside each other, or one after the other, stand together; of more than four the last are left
-/// out. Each is known by the address of the operator that made it, which holds until the step ends.
+/// The choices of operators that are nested, or applied one after the other, are collected; after the fourth they are
+/// dropped. Each is known by the address of the operator that made it, which is valid until the step ends.
 class outcome {
  public:
   constexpr outcome(bool changed = false) noexcept : changed_(changed) {}
@@ -50,14 +50,14 @@ class outcome {
   std::array<choice, most> choices_;  // left uninitialised on purpose: most children need none
 };
 
-/// The same choices, where what was done has been taken back.
+/// The same choices, after the change has been undone.
 constexpr bool unchanged(bool) noexcept { return false; }
 constexpr outcome unchanged(outcome told) noexcept {
   told.changed_ = false;
   return told;
 }
 
-/// What comes of several operators: a bool where all of them tell no more than that.
+/// The result of several operators: a bool if all of them return no more than that.
 template <class... Told>
 using joined_outcome = std::conditional_t<(std::is_same_v<Told, bool> && ...), bool, outcome>;
 

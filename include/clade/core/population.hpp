@@ -20,8 +20,8 @@ namespace clade::detail {
 /// warmed up allocates nothing.
 ///
 /// `best()` costs one pass and `ranking()` one sort; each is done when it is first asked for and remembered until the
-/// population changes. Ask once before work is shared among threads (a selection does, when it makes its sampler); every
-/// other const member may be called from several threads at any time.
+/// population changes. Ask once before work is shared among threads (a selection does, when it makes its sampler);
+/// every other const member may be called from several threads at any time.
 template <class Chromosome, class Fitness, class Better>
 class population {
  public:
@@ -36,7 +36,7 @@ class population {
 
   explicit population(Better better = {}) : better_(std::move(better)) {}
   population(const population&) = default;
-  /// Leaves an empty population behind.
+  /// The other population is empty afterwards.
   population(population&& other) noexcept(std::is_nothrow_move_constructible_v<Better>)
       : chromosomes_(std::move(other.chromosomes_)),
         fitnesses_(std::move(other.fitnesses_)),
@@ -73,12 +73,13 @@ class population {
   std::span<const Chromosome> chromosomes() const { return {chromosomes_.data(), size_}; }
   std::span<const Fitness> fitnesses() const { return {fitnesses_.data(), size_}; }
 
-  /// Whether the first is better, of two fitness values or of the individuals at two positions. Of equals neither is.
+  /// Whether the first is better, of two fitness values or of the individuals at two positions. Neither is better in a
+  /// tie.
   bool better(const Fitness& one, const Fitness& other) const { return better_(one, other); }
   bool better_at(std::size_t i, std::size_t j) const { return better_(fitnesses_[i], fitnesses_[j]); }
   const Better& order() const noexcept { return better_; }
 
-  /// The position of the best individual, the first of equals. The population must not be empty.
+  /// The position of the best individual, the first among ties. The population must not be empty.
   std::size_t best_index() const {
     static_assert(is_ordered,
                   "clade: population.best() needs fitness values in a strict weak order, which objectives do "
@@ -97,16 +98,16 @@ class population {
 
   /// All positions, best first; ties stand in the order of their positions.
   ///
-  /// Where a single individual has been exchanged since it was last asked for, it is brought up to date by a search and a
-  /// move of positions, at a few nanoseconds for a hundred individuals; else it costs a sort.
+  /// If a single individual has been exchanged since the last call, the ranking is brought up to date by a search and a
+  /// move of positions, which takes a few nanoseconds for a hundred individuals. Otherwise it costs a sort.
   const std::vector<std::size_t>& ranking() const {
     static_assert(is_ordered,
                   "clade: population.ranking() needs fitness values in a strict weak order, which objectives "
                   "do not have: nondominated sorting ranks them");
     if (ranking_.size() != size_) {
-      // Runs of rising length are merged in pairs. std::sort would leave its range where an order of the user's own is not a
-      // strict weak one, std::stable_sort would allocate.
-      auto order = std::move(ranking_);  // what the order throws in the midst of sorting leaves no ranking behind
+      // Runs of increasing length are merged in pairs. std::sort leaves its range under an order that is not strict
+      // weak, std::stable_sort allocates.
+      auto order = std::move(ranking_);  // so that there is no ranking if the order throws while sorting
       order.clear();
       merged_.clear();
       for (std::size_t i = 0; i < size_; ++i) {
@@ -143,8 +144,8 @@ class population {
     changed();
   }
 
-  /// Makes the population smaller, dropping the last individuals, or larger. What it grows by is to be written over: it
-  /// is what was dropped before, or copies of the first one, so a population of none cannot grow.
+  /// Makes the population smaller, by dropping the last individuals, or larger. New individuals are to be overwritten:
+  /// they are those dropped before, or copies of the first one, so an empty population cannot grow.
   void resize(std::size_t size) {
     if (size > fitnesses_.size()) fitnesses_.reserve(size);  // what no memory can hold is refused at once
     while (chromosomes_.size() < size) append(Chromosome(chromosomes_.front()), Fitness(fitnesses_.front()));
@@ -152,13 +153,14 @@ class population {
     changed();
   }
 
-  /// Makes room for so many individuals. What no memory can hold is refused at once.
+  /// Makes room for `size` individuals. What no memory can hold is refused at once.
   void reserve(std::size_t size) {
     fitnesses_.reserve(size);
     chromosomes_.reserve(size);
   }
 
-  /// Becomes a copy of the other, which has the same order, in the storage there is. If a copy throws, it is left empty.
+  /// Becomes a copy of the other, which has the same order, in the storage there is. If a copy throws, it is left
+  /// empty.
   void copy_from(const population& other) {
     changed();
     size_ = 0;
@@ -173,8 +175,8 @@ class population {
     size_ = other.size_;
   }
 
-  /// Exchanges the individual at `i` with the one at `j` of `other`; their storage is exchanged, nothing is copied. Only
-  /// where exchanging chromosomes or fitness values throws are these two individuals lost.
+  /// Exchanges the individual at `i` with the one at `j` of `other`; their storage is exchanged, nothing is copied.
+  /// These two individuals are lost only if exchanging chromosomes or fitness values throws.
   void exchange(std::size_t i, population& other, std::size_t j) {
     using std::swap;
     auto best = unknown;
@@ -263,7 +265,8 @@ class population {
     moved_ = unknown;
   }
 
-  // Finds the place of the one individual that has been exchanged. An order that is not strict weak may find a wrong one.
+  // Finds the place of the one individual that has been exchanged. An order that is not strict weak may find a wrong
+  // one.
   void rank_again() const {
     const auto from = moved_;
     const auto i = ranking_[from];

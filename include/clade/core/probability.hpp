@@ -24,7 +24,7 @@ class probability {
   double value_;
 };
 
-/// A parameter that is a share of a whole, in (0, 1]: like `probability`, but nothing at all is no share.
+/// A parameter that is a share of a whole, in (0, 1]: like `probability`, but 0 is refused.
 template <fixed_string Name = "share">
 class share {
  public:

@@ -34,7 +34,7 @@ struct no_repair {};
 
 namespace detail {
 
-// Stand-ins for the types that a space or a fitness that does not fit would have, so that one error is all there is.
+// Stand-ins for the types of a space or a fitness that does not fit, so that the compiler reports a single error.
 template <class Space>
 struct sample_type {
   using type = int;
@@ -53,7 +53,7 @@ struct value_type<Fitness, C> {
   using type = fitness_of<Fitness, C>;
 };
 
-/// How large batches are that a fitness asks for.
+/// The size of the batches that a fitness asks for.
 template <class Fitness>
 constexpr std::size_t batch_size_of(const Fitness& fitness) {
   if constexpr (requires { positive<"batch_size">(fitness.batch_size); }) {
@@ -65,18 +65,18 @@ constexpr std::size_t batch_size_of(const Fitness& fitness) {
 
 }  // namespace detail
 
-/// What is to be solved: a fitness, the space of chromosomes it is defined on, and the order of fitness values.
-/// Usually made by `minimize` or `maximize`; written out, `problem{fitness, space, better}` takes any strict weak order.
+/// What is to be solved: a fitness, the space of chromosomes it is defined on, and the order of fitness values. Usually
+/// made by `minimize` or `maximize`; written out, `problem{fitness, space, better}` takes any strict weak order.
 ///
 /// fitness  `f(const C&) -> F`, F any regular type the order accepts: int, double, a pair (compared lexicographically).
 ///          A pointer to a member of the chromosome will do: `maximize(&chromosome::bits::count, space)`.
 ///          Neither its type nor its sign is changed. It is called from several threads where the executor has several.
 ///          It may also offer `f(std::span<const C>, std::span<F>)`, which then evaluates many chromosomes at a time, or
-///          nothing but that.
+///          only that form.
 /// space    `space(rng) -> C`, a random chromosome.
 /// repair   `repair(C&)`, optional: makes a valid chromosome of what the operators left, before it is evaluated.
-/// batch_size  how many chromosomes a fitness that takes many is given at most, 1 or more: `fitness.batch_size` where it has
-///          such a member, else all that are to be evaluated. Threads share batches, so several of them need a limit.
+/// batch_size  the most chromosomes that a fitness is given at a time, 1 or more: `fitness.batch_size` if it has that
+///          member, else all that have to be evaluated. Threads share batches, so several threads need a limit.
 template <class Fitness, class Space, class Better, class Repair = no_repair>
 struct problem {
   static_assert(

@@ -19,13 +19,13 @@ namespace clade {
 /// A stream of random numbers: the only source of chance in clade.
 ///
 /// The numbers come from xoshiro256++ (Blackman and Vigna, 2021), whose state is filled by SplitMix64 (Steele, Lea and
-/// Flood, 2014) from a 64-bit key. A stream meets std::uniform_random_bit_generator, so the distributions of Boost.Random
-/// work on it; do not use those of the standard library, which differ from one implementation to the next.
+/// Flood, 2014) from a 64-bit key. A stream meets std::uniform_random_bit_generator, so the distributions of
+/// Boost.Random work on it; do not use those of the standard library, which differ from one implementation to the next.
 ///
-/// `fork(i)` gives the i-th child stream. It depends on the key alone and never on what was drawn before, so work that is
-/// shared out by slots draws the same numbers in whatever order, and on however many threads, the slots are done. The
-/// children of one stream all differ; streams far apart in the tree share a key with a chance of 2^-64 a pair. Whoever
-/// numbers children for another purpose takes them from a `domain` of their own.
+/// `fork(i)` gives the i-th child stream. It depends on the key alone and never on what was drawn before, so work that
+/// is shared out by slots draws the same numbers in whatever order, and on however many threads, the slots are done.
+/// The children of one stream all differ; streams far apart in the tree share a key with a chance of 2^-64 a pair.
+/// Children that are numbered for another purpose are taken from a `domain` of their own.
 ///
 /// Cost: about 1 ns a draw, 5 ns a fork, 40 bytes. A stream is a value: a copy repeats what the original draws.
 class random_stream {
@@ -65,12 +65,14 @@ class random_stream {
   /// True with probability `p`, exactly never for p <= 0 and exactly always for p >= 1.
   constexpr bool chance(double p) noexcept { return unit() < p; }
 
-  /// A number of the normal distribution of mean 0 and standard deviation 1; `mean + deviation * rng.normal()` has others.
+  /// A number of the normal distribution of mean 0 and standard deviation 1; `mean + deviation * rng.normal()` has
+  /// others.
   ///
   /// By a ziggurat of 128 layers (Marsaglia and Tsang, 2000), where a draw of 64 bits decides on layer and place by
-  /// different bits (Doornik, 2005). In 97 % of the cases the number is a whole number times a constant, in the others it
-  /// takes additions, multiplications and divisions, so that its bits are the same on every platform. The tail has no end:
-  /// it is drawn by von Neumann's comparisons (1951), without a logarithm. Cost: about 3 ns, one draw in 97 % of the cases.
+  /// different bits (Doornik, 2005). In 97 % of the cases the number is a whole number times a constant, in the others
+  /// it takes additions, multiplications and divisions, so that its bits are the same on every platform. The tail has
+  /// no end: it is drawn by von Neumann's comparisons (1951), without a logarithm. Cost: about 3 ns, one draw in 97 %
+  /// of the cases.
   constexpr double normal() noexcept {
     const auto bits = (*this)();
     const auto layer = bits % std::size(detail::normal_layers);
@@ -133,7 +135,8 @@ class random_stream {
   constexpr forks children() const noexcept { return forks(mix(key_)); }
 
   /// A stream whose children are other streams than those of this one: forks of `domain(0)`, of `domain(1)` and of the
-  /// stream itself can be numbered alike and never meet, for any seed. To be told apart from each other are few domains.
+  /// stream itself can have the same numbers and never meet, for any seed. Only a few domains are kept apart from each
+  /// other.
   constexpr random_stream domain(std::uint64_t number) const noexcept {
     return random_stream(mix(mix(key_ ^ 0x6a09e667f3bcc908) + 0xbb67ae8584caa73b * (number + 1)));
   }
@@ -233,8 +236,8 @@ class random_stream {
     return {rng, static_cast<double>(place) * detail::normal_layers[layer].width};
   }
 
-  // A number of the exponential distribution of mean 1: the fractional part is taken with probability exp(-it), which is
-  // that of an even number of falls in a row of numbers that begins with it.
+  // A number of the exponential distribution of mean 1: the fractional part is taken with probability exp(-it), which
+  // is that of an even number of falls in a row of numbers that begins with it.
   constexpr double exponential() noexcept {
     for (int whole = 0;; ++whole) {
       const auto first = unit();

@@ -14,7 +14,7 @@
 
 namespace clade::detail {
 
-/// The fitness values of a population as numbers, whatever they are; those that are not arithmetic are not a number (NaN).
+/// The fitness values of a population as numbers; values of types that are not arithmetic become NaN.
 class numbers_of_population {
  public:
   template <class Population>
@@ -41,7 +41,8 @@ class numbers_of_population {
   double (*fitness_)(const void*, std::size_t);
 };
 
-/// A generation as a rate that changes sees it: the counters, and `population` and `best()` with fitness values as numbers.
+/// A generation as a rate that is a function sees it: the counters, and `population` and `best()` with fitness values
+/// as numbers.
 struct generation_in_numbers {
   struct individual_type {
     double fitness;
@@ -67,8 +68,8 @@ struct generation_in_numbers {
 };
 
 /// A parameter that is a probability, or `op(generation) -> double`, a function that gives one for each generation:
-/// `rate<"mutation_rate"> mutation_rate = 0.9;`. Throws std::invalid_argument, naming parameter and value, for whatever is not
-/// in [0, 1]: a number as it is set, what a function gives before the generation is bred.
+/// `rate<"mutation_rate"> mutation_rate = 0.9;`. Throws std::invalid_argument, naming parameter and value, for a value
+/// outside [0, 1]: for a number as it is set, for the result of a function before the generation is bred.
 ///
 /// The function must be pure, so that the same seed gives the same run, and is called once a generation. A value.
 template <fixed_string Name = "rate">
@@ -96,7 +97,7 @@ class rate {
   }
   constexpr ~rate() { delete function_; }
 
-  /// The probability, where it is the same in all generations, else not a number (NaN).
+  /// The probability if it is the same in all generations, else NaN.
   constexpr operator double() const noexcept { return function_ ? std::numeric_limits<double>::quiet_NaN() : value_; }
 
   /// The probability in the generation that `now()` gives.

@@ -4,15 +4,15 @@
 
 namespace clade::detail {
 
-// A product that misses a whole number by rounding alone, such as 0.29 * 100 or 0.07 * 100, counts as that number: share and
-// product are each off by half a unit in the last place at most, 2^-52 together.
+// A product that misses a whole number by rounding alone, such as 0.29 * 100 or 0.07 * 100, counts as that number:
+// share and product are each off by half a unit in the last place at most, 2^-52 together.
 
-/// The largest whole number that is at most share * size.
+/// The largest whole number not above share * size.
 constexpr std::size_t at_most_share(double share, std::size_t size) {
   return static_cast<std::size_t>(share * static_cast<double>(size) * (1 + 0x1p-50));
 }
 
-/// The least whole number that is at least share * size.
+/// The smallest whole number not below share * size.
 constexpr std::size_t at_least_share(double share, std::size_t size) {
   const auto product = share * static_cast<double>(size) * (1 - 0x1p-50);
   const auto below = static_cast<std::size_t>(product);

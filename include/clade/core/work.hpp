@@ -9,14 +9,15 @@
 
 namespace clade::detail {
 
-/// The slots of a step as work without its type: whoever does it is compiled once. It refers to the body it is made of.
+/// The slots of a step as work without its type: an executor is compiled once for all work. It refers to the body that
+/// it is made of.
 class slot_work {
  public:
   /// How the work is done, which also tells one kind of work from another.
   using call_type = void (*)(void* body, std::size_t& slot, std::size_t end);
 
-  /// A body does one slot, `body(i)`, or a stretch of them in order, `body(slot, end)`, which leaves `slot` at the one that
-  /// threw.
+  /// A body does one slot, `body(i)`, or a stretch of them in order, `body(slot, end)`, which leaves `slot` at the one
+  /// that threw.
   template <class Body>
     requires(!std::same_as<std::remove_cvref_t<Body>, slot_work>)
   explicit slot_work(Body&& body)
@@ -76,7 +77,7 @@ class executor_view {
     at_once_(executor_, n, slot_work(body));
   }
 
-  /// Whether the time is up, see interruption.hpp; an executor that never says so is asked once.
+  /// Whether the time is up, see interruption.hpp. An executor for which it never is needs to be asked only once.
   bool never_due() const noexcept { return due_ == nullptr; }
   bool due() const { return due_ != nullptr && due_(executor_); }
   bool cut() const { return cut_ != nullptr && cut_(executor_); }

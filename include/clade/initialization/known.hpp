@@ -13,16 +13,16 @@
 
 namespace clade::initialization {
 
-/// Known solutions first: `known{tour, yesterdays_best}` puts them into the first slots of the initial population, in their
-/// order, and samples the space for the rest. `known(tours)` takes all of a vector of them.
+/// Known solutions first: `known{tour, yesterdays_best}` puts them into the first slots of the initial population, in
+/// their order, and samples the space for the rest. `known(tours)` takes all of a vector of them.
 ///
 /// A slot holds the same chromosome for any number of threads, and with the same seed the random ones are those that
-/// `random` gives in their slots. Known solutions are repaired and evaluated as all others are. They bias the search:
-/// a population of little else converges to them.
+/// `random` gives in their slots. Known solutions are repaired and evaluated like all others. They bias the search: a
+/// population that holds little else converges to them.
 ///
-/// A single argument that is a range of chromosomes is taken for several solutions, one that is a chromosome of the space
-/// for one. Throws std::invalid_argument, as the run begins, where there are more than the population holds, and where one
-/// has another number of genes than `space.size()`. Cost: a copy for each, and that of the space.
+/// A single argument is one solution if it is a chromosome of the space, and several if it is a range of them. Throws
+/// std::invalid_argument, as the run begins or in its first step, if there are more than the population holds, or if
+/// one has a number of genes other than `space.size()`. Cost: a copy for each, and that of the space.
 template <class Given>
 class known {
  public:
@@ -47,7 +47,7 @@ class known {
     return solution;
   }
 
-  /// How many solutions are known, of chromosomes of the space.
+  /// The number of known solutions, if chromosomes are those of `Space`.
   template <class Space>
   constexpr std::size_t size() const {
     if constexpr (std::convertible_to<const Given&, detail::sample_of<Space>>) {

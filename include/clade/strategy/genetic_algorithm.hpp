@@ -43,15 +43,15 @@ class genetic_run;
 
 /// The genetic algorithm: a strategy put together from policies, written like the parameter table of a paper.
 ///
-/// Each generation, replacement says how many offspring it wants. Every child is made in a slot of its own, with a random
-/// stream of its own: selection draws its parents; with `crossover_rate` they are crossed, else the child copies its
-/// mother; with `mutation_rate` it is mutated; the diversity rule may ask for another; it is repaired if the problem has a
-/// repair, and evaluated, unless no operator changed it: then it inherits its mother's fitness. Replacement makes parents
-/// and offspring the next generation.
+/// Each generation, replacement says how many offspring it wants. Every child is made in a slot of its own, with a
+/// random stream of its own: selection draws its parents; with `crossover_rate` they are crossed, else the child copies
+/// its mother; with `mutation_rate` it is mutated; the diversity rule may ask for another; it is repaired if the
+/// problem has a repair, and evaluated, unless no operator changed it: then it inherits its mother's fitness.
+/// Replacement makes parents and offspring the next generation.
 ///
 /// Every member has a default, but a run with neither crossover nor mutation is refused, unless a diversity rule makes
-/// immigrants: no child would ever differ from its mother. The rates are probabilities per child; what a mutation does per
-/// gene is its own affair.
+/// immigrants: no child would ever differ from its mother. The rates are probabilities per child; what a mutation does
+/// per gene is a parameter of the mutation.
 /// Cost: besides the operators about 10 ns a child, and no allocation once the run has warmed up.
 /// Errors: parameters out of range throw std::invalid_argument where they are set, or as the run begins.
 template <class Selection = selection::tournament, class Crossover = crossover::none, class Mutation = mutation::none,
@@ -68,7 +68,8 @@ struct genetic_algorithm {
   Diversity diversity{};
   Initialization initialization{};
 
-  /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused here.
+  /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
+  /// here.
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
     using C = typename Problem::chromosome_type;
@@ -105,7 +106,7 @@ struct genetic_algorithm {
     static_assert(initializes || !space_for<decltype(problem.space)>,
                   "clade: the initialization does not fit the space: it must be callable as op(space, slot, rng) and "
                   "return a chromosome of the space");
-    // What a problem that does not fit together has been refused for already is not said again.
+    // A problem that does not fit together has been refused already, with its own message.
     constexpr bool solvable = space_for<decltype(problem.space)> && fitness_for<decltype(problem.fitness), C>;
     if constexpr (solvable && selects && crosses && mutates && replaces && varies && initializes) {
       return detail::genetic_run<Problem, genetic_algorithm>(problem, *this, stream);
@@ -114,7 +115,7 @@ struct genetic_algorithm {
     }
   }
 
-  /// Goes on with a run from what `run.state()` gave, exactly as that run would: of the same problem and the same strategy.
+  /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
   template <class Problem, class State>
   auto resume(const Problem& problem, const State& state, const detail::executor_view&) const {
     auto run = set_up(problem, state.stream);
@@ -138,7 +139,7 @@ namespace clade::detail {
 /// Of a slot whose mutation tries nothing.
 struct no_memory {};
 
-/// What a run of the genetic algorithm is to go on from: `ga.resume(problem, state, executor)`. `operators` hold what they
+/// The state of a run of the genetic algorithm, for `ga.resume(problem, state, executor)`. `operators` hold what they
 /// have learned.
 template <class Population, class Operators>
 struct genetic_state {
@@ -159,9 +160,9 @@ struct genetic_state {
 /// A run of the genetic algorithm: its population, its counters, and the storage it uses again. A value: a copy goes on
 /// exactly as the original does. `evolve` makes one; programs rarely name it.
 ///
-/// A step, `begin` or `advance`, is done whole or not at all: where user code throws, the run stays what it was. A step that
-/// the executor cuts short leaves the run what it was, too, but for the count of evaluations and the best individual; the
-/// next step is the same one again. Only an initial population that is cut short leaves what there is of it.
+/// A step, `begin` or `advance`, is done whole or not at all: where user code throws, the run stays what it was. A step
+/// that the executor cuts short changes nothing but the count of evaluations and the best individual; the next step is
+/// the same one again. Only an initial population that is cut short is kept as far as it was made.
 template <class Problem, class Algorithm>
 class genetic_run {
   template <class Policy>
@@ -203,7 +204,7 @@ class genetic_run {
     if (parents < 1 || parents > most_parents<crossover_type>()) {
       refuse({"crossover parents must be between 1 and ", most_parents<crossover_type>(), ", but were ", parents});
     }
-    // What cannot work is refused before anything is evaluated.
+    // Settings that cannot work are refused before anything is evaluated.
     offspring_wanted(operators_.replacement, algorithm_.population);
     if constexpr (never_differs) {
       refuse({"a genetic_algorithm needs a crossover or a mutation, but .crossover and .mutation were both none"});
@@ -221,8 +222,8 @@ class genetic_run {
     }
   }
 
-  /// Samples and evaluates the initial population. Where the executor cuts it short, at least one individual is evaluated,
-  /// the population are those that were, and it is to be called again.
+  /// Samples and evaluates the initial population. If the executor cuts it short, at least one individual is evaluated,
+  /// the population consists of those that were, and `begin` has to be called again.
   void begin(const executor_view& executor) {
     if (parents_.empty()) started_ = clock::now();
     population_type population(problem().better);
@@ -240,8 +241,8 @@ class genetic_run {
     swap(parents_, population);
   }
 
-  /// The evaluations of steps that were cut short, which were made again or will be: they are counted, and say nothing of
-  /// the course of the run.
+  /// The evaluations of steps that were cut short. They are counted, but do not belong to the course of the run, since
+  /// these steps are made again.
   std::uint64_t dropped() const noexcept { return evaluation_.counts().dropped; }
 
   generation_type generation() const {
@@ -256,7 +257,7 @@ class genetic_run {
   /// A genetic algorithm never ends by itself.
   std::optional<stop::reason> finished() const { return std::nullopt; }
 
-  /// Leaves out time that the run was not under way.
+  /// Leaves out time in which the run was paused.
   void skip_time(std::chrono::nanoseconds time) { started_ += std::chrono::duration_cast<clock::duration>(time); }
 
   /// Breeds the next generation.
@@ -294,9 +295,9 @@ class genetic_run {
   /// The policies as they were prepared for this run, with what they have learned: `operators().crossover` and so on.
   const operators_type& operators() const noexcept { return operators_; }
 
-  /// Puts copies of individuals from elsewhere, with members `chromosome` and `fitness`, into the places of the worst, the
-  /// first into that of the very worst. They are not evaluated again. Throws std::invalid_argument where they outnumber the
-  /// population. Cost: a ranking and the copies.
+  /// Puts copies of individuals from elsewhere, with members `chromosome` and `fitness`, into the places of the worst,
+  /// the first into that of the very worst. They are not evaluated again. Throws std::invalid_argument if there are
+  /// more than the population holds. Cost: a ranking and the copies.
   template <class Individuals>
   void immigrate(const Individuals& individuals) {
     population_type arrivals(problem().better);
@@ -339,7 +340,7 @@ class genetic_run {
     started_ = clock::now() - std::chrono::duration_cast<clock::duration>(state.elapsed);
   }
 
-  /// For restarts: lets the operators take over what those of the run before have learned and mean to keep.
+  /// For restarts: lets the operators take over what they want to keep of what those of the previous run learned.
   void inherit(genetic_run& previous) {
     if constexpr (learns) {
       detail::inherit(operators_, previous.operators_);
@@ -360,7 +361,7 @@ class genetic_run {
                                         std::is_same_v<decltype(operators_type::diversity), diversity::none>;
   static constexpr std::size_t most_retries = 1000;
 
-  // Whether a replacement may throw in the midst of exchanging individuals: an order or a `<` of the user's own may throw, or
+  // Whether a replacement may throw while it exchanges individuals: an order or a `<` of the user's own may throw, or
   // turn out not to be a strict weak order.
   using order_type = typename population_type::better_type;
   static constexpr bool own_order =
@@ -376,7 +377,7 @@ class genetic_run {
     return initialization_(problem().space, slot, rng);
   }
 
-  // What the storage of offspring grows by are copies of this one.
+  // The storage of offspring grows by copies of this one.
   void prime_offspring(const population_type& population) {
     offspring_.resize(0);
     offspring_.push_back(population.chromosome(0), population.fitness(0));
@@ -451,7 +452,7 @@ class genetic_run {
     }
   }
 
-  // Notes what the operators have told of a slot, in addition to what is noted or instead of it.
+  // Notes the outcome of operators for a slot, in addition to what is noted or instead of it.
   void note(std::size_t slot, const outcome& told, bool add) {
     if (!learning_) return;
     if (add) {
@@ -461,7 +462,8 @@ class genetic_run {
     }
   }
 
-  // Lets the operators learn and makes the next generation, and tells whether its best individual is better than all before.
+  // Lets the operators learn and makes the next generation, and tells whether its best individual is better than all
+  // before.
   bool replace(const random_stream& stream) {
     return or_as_before([&] {
       if constexpr (learns) {
@@ -476,7 +478,7 @@ class genetic_run {
     });
   }
 
-  // Does what changes the parents. Where that may throw, they and what the operators have learned are put back.
+  // Makes a change to the parents. If it throws, they and what the operators have learned are restored.
   template <class Change>
   bool or_as_before(const Change& change) {
     if constexpr (!replacing_throws) {
@@ -495,7 +497,7 @@ class genetic_run {
     }
   }
 
-  // Assigns operators, also where they cannot be assigned, as those that capture.
+  // Assigns operators, even where they are not assignable, such as lambdas that capture.
   static void renew(operators_type& old, operators_type&& other) {
     if constexpr (std::is_move_assignable_v<operators_type>) {
       old = std::move(other);

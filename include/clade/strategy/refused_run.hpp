@@ -7,8 +7,8 @@
 
 namespace clade::detail {
 
-/// What a strategy begins when a policy does not fit, after a static_assert has said which: a run that is declared and
-/// never defined, so that the compiler finds no further fault with the program around it.
+/// The run of a strategy with a policy that does not fit, after a static_assert has said which. Its members are
+/// declared and never defined, so that the compiler reports no further errors in the program around it.
 template <class Population>
 class refused_run {
  public:

@@ -28,14 +28,15 @@ class restarts_run;
 
 /// Restarts: when a strategy gets stuck, it begins again from a new random population.
 ///
-/// `each` runs until `when` fires, which counts generations, evaluations, stagnation and time from the latest restart. Then
-/// it is begun anew, at most `limit` times; when `when` fires once more the run ends, with that reason. The best individual
-/// of all tries is kept, and the counters of the run go on: evaluations include those of each new population, and the
-/// number of a generation counts breeding, so that the initial population of a restart has the number of the generation it
-/// takes the place of. Where `when` fires at an initial population, the restart counts as a generation itself: else a run
-/// that does nothing but restart would never reach a limit of generations. Any strategy can be restarted, restarts too.
+/// `each` runs until `when` fires, which counts generations, evaluations, stagnation and time from the latest restart.
+/// Then it is begun anew, at most `limit` times; when `when` fires once more the run ends, with that reason. The best
+/// individual of all tries is kept, and the counters of the run go on: evaluations include those of each new
+/// population. The number of a generation counts breeding, so the initial population of a restart has the number of the
+/// generation that it replaces. If `when` fires at an initial population, the restart counts as a generation. Otherwise
+/// a run that does nothing but restart would never reach a limit of generations. Any strategy can be restarted,
+/// restarts too.
 ///
-/// The first try is the very run that `each` alone would make of the seed.
+/// The first try is the run that `each` alone would make of the seed.
 /// Use: `restarts{.each = ga, .when = stop::stalled(50), .limit = 10}`; without a limit it never ends by itself.
 template <class Strategy, class When>
 struct restarts {
@@ -66,7 +67,7 @@ struct restarts {
     return around(problem, stream, [&] { return each.start(problem, stream, executor); });
   }
 
-  /// Goes on with a run from what `run.state()` gave, exactly as that run would: of the same problem and the same strategy.
+  /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
   template <class Problem, class State>
   auto resume(const Problem& problem, const State& state, const detail::executor_view& executor) const {
     auto run = around(problem, state.stream, [&] { return each.resume(problem, state.inner, executor); });
@@ -98,7 +99,7 @@ struct counts_before {
   std::uint64_t number = 0, evaluations = 0, dropped = 0, births = 0, stagnation = 0;
 };
 
-/// What a run with restarts is to go on from.
+/// The state of a run with restarts, for `resume`.
 template <class Inner, class Best>
 struct restarts_state {
   random_stream stream;
@@ -119,8 +120,8 @@ struct restarts_state {
   }
 };
 
-/// A run with restarts; a value, as every run is. A step that throws, or is cut short, leaves what the run inside leaves
-/// and changes nothing else; a restart that is cut short is made again.
+/// A run with restarts; a value, like every run. A step that throws or is cut short changes nothing but what it changes
+/// in the run inside. A restart that is cut short is made again.
 template <class Problem, class Restarts, class Inner>
 class restarts_run {
  public:
@@ -164,10 +165,10 @@ class restarts_run {
   /// The evaluations of steps that were cut short.
   std::uint64_t dropped() const noexcept { return before_.dropped + dropped_by(*inner_); }
 
-  /// How often it was begun anew.
+  /// The number of restarts so far.
   std::size_t restarted() const noexcept { return restarted_; }
 
-  /// The try under way.
+  /// The run of the current try.
   const Inner& current() const noexcept { return *inner_; }
 
   /// The reason of the last try, once no restart is left or the strategy itself can go on no longer.
@@ -178,7 +179,7 @@ class restarts_run {
                         stuck->success ? stuck->kind : stop::kind::exhausted};
   }
 
-  /// Leaves out time that the run was not under way.
+  /// Leaves out time in which the run was paused.
   void skip_time(std::chrono::nanoseconds time) {
     started_ += std::chrono::duration_cast<clock::duration>(time);
     if constexpr (requires { inner_->skip_time(time); }) inner_->skip_time(time);
@@ -193,7 +194,7 @@ class restarts_run {
     unfinished_.forget();
   }
 
-  /// Puts copies of individuals from elsewhere into the population of the try under way.
+  /// Puts copies of individuals from elsewhere into the population of the current try.
   template <class Individuals>
   void immigrate(const Individuals& individuals)
     requires requires(Inner& inner) { inner.immigrate(individuals); }
@@ -210,7 +211,8 @@ class restarts_run {
         stream_, inner_->state(), before_, steps_, restarted_, best_, unfinished_, clock::now() - started_, begun_};
   }
 
-  /// For `resume`: takes over the state of another run of the same problem and the same strategy, but for the try inside.
+  /// For `resume`: takes over the state of another run of the same problem and the same strategy, but for the try
+  /// inside.
   template <class State>
   void load(const State& state) {
     best_ = state.best;
@@ -238,8 +240,8 @@ class restarts_run {
     }
   }
 
-  // Whether the try is stuck. Asked when it is needed: a rule that throws must not stand in the midst of a step. A strategy
-  // that ends by itself is begun anew as well.
+  // Whether the try is stuck. Computed when it is needed: a rule that throws must not interrupt a step. A strategy that
+  // ends by itself is begun anew as well.
   const std::optional<stop::reason>& verdict() const {
     if (!verdict_) {
       auto now = inner_->generation();
@@ -250,14 +252,15 @@ class restarts_run {
     return *verdict_;
   }
 
-  // A try that has not come to the best of those before goes on with their count.
+  // A try that has not found anything better than those before continues their count.
   std::uint64_t stagnation(std::uint64_t of_this_try) const {
     if (!best_ || problem_.better(inner_->best().fitness, best_->fitness)) return of_this_try;
     return before_.stagnation + steps_;
   }
 
   void restart(const executor_view& executor) {
-    // Restarts number their streams in a domain of their own, one for each depth of nesting: generations never meet them.
+    // Restarts number their streams in a domain of their own, one for each depth of nesting: generations never meet
+    // them.
     const auto stream = stream_.domain(Restarts::depth).fork(restarted_);
     box<Inner> next(std::in_place, [&] { return strategy_.each.start(problem_, stream, executor); });
     const auto evaluated = next->generation().evaluations;
