@@ -12,6 +12,8 @@
 #include <cstdint>
 #include <cstdlib>
 #include <iostream>
+#include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -64,11 +66,18 @@ struct options {
   std::uint64_t seed = 1;
 };
 
+/// A rule that learns nothing: all operators stay equally likely.
+struct fixed {
+  double least = 0;
+  void operator()(std::span<const double>, std::span<double>) const {}
+};
+
 /// Adds the operators one by one and together; `algorithm(op)` is the strategy that uses one.
 template <class Study, class Algorithm, class... Ops>
 void add_all(Study& study, const Algorithm& algorithm, const std::vector<std::string>& names, const Ops&... ops) {
   auto name = names.begin();
   (study.add(*name++, algorithm(ops)), ...);
+  study.add("all equally often", algorithm(adaptive::one_of{fixed{}, ops...}));
   study.add("adaptive pursuit", algorithm(adaptive::one_of{adaptive::pursuit{}, ops...}));
   study.add("probability matching", algorithm(adaptive::one_of{adaptive::probability_matching{}, ops...}));
 }

@@ -46,7 +46,7 @@ struct brood {
 ///
 /// | optional | |
 /// |---|---|
-/// | `op.begin(population)` | is told of the initial population |
+/// | `op.begin(population)` | is told of the initial population; after a restart twice, before and after `inherit` |
 /// | `op.inherit(previous)` | takes over what the operator learned before a restart; without it, learning begins anew |
 /// | `op.learning()` | whether it learns, where its type does not say so |
 ///
