@@ -85,6 +85,11 @@ struct replacing : counting {
   void operator()(auto& parents, auto& offspring) const { replacement::plus{}(parents, offspring); }
 };
 
+// Wants more offspring the more it was told.
+struct growing : replacing {
+  std::size_t offspring(std::size_t) const { return 1 + told; }
+};
+
 struct judging : counting {
   template <class Population>
   diversity::verdict operator()(const diversity::birth<Population>&, random_stream&) const {
@@ -183,6 +188,27 @@ BOOST_AUTO_TEST_CASE(an_operator_chosen_at_run_time_learns_as_it_does_alone) {
   for (int i = 0; i < 10; ++i) chosen.advance(), copy.advance(), alone.advance();
   BOOST_TEST(support::hash(copy.current().population) == support::hash(alone.current().population));
   BOOST_TEST(support::hash(chosen.current().population) == support::hash(alone.current().population));
+}
+
+BOOST_AUTO_TEST_CASE(a_replacement_chosen_at_run_time_wants_as_many_offspring_as_it_does_alone) {
+  const auto births = [](const auto& replacement) {
+    const genetic_algorithm ga{.population = 30, .mutation = mutation::swap(), .replacement = replacement};
+    auto evolution = evolve(queens, ga, 1);
+    run(evolution, stop::generations(10));
+    return evolution.current().births;
+  };
+  BOOST_TEST(births(growing()) == 55u);
+  BOOST_TEST(births(any::replacement<problem_type>{growing()}) == 55u);
+}
+
+BOOST_AUTO_TEST_CASE(distinct_parents_hand_on_what_there_is_to_learn) {
+  const genetic_algorithm ga{.population = 10,
+                             .selection = selection::distinct_parents{selecting()},
+                             .crossover = crossover::order(),
+                             .mutation = mutation::swap()};
+  auto evolution = evolve(queens, ga, 1);
+  run(evolution, stop::generations(4));
+  BOOST_TEST(evolution.strategy_run().operators().selection.selection.told == 4u);
 }
 
 BOOST_AUTO_TEST_CASE(other_policies_learn_as_well) {

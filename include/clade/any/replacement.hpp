@@ -23,37 +23,44 @@ class prepared_replacement {
 
   template <class Op>
     requires(!std::same_as<Op, prepared_replacement>)
-  explicit prepared_replacement(const Op& op)
-      : offspring_(op, [](const auto& replacement,
-                          std::size_t population) { return detail::offspring_wanted(replacement, population); }),
-        replace_(made_of(op)) {}
+  explicit prepared_replacement(Op op) : replace_(made_of(std::move(op))) {}
 
-  std::size_t offspring(std::size_t population) const { return offspring_(population); }
+  std::size_t offspring(std::size_t population) const { return replace_(population, nullptr); }
 
   void operator()(population_type& parents, population_type& offspring, positions mothers, random_stream& rng,
                   const generation_type& now) const {
-    replace_(parents, offspring, mothers, rng, now);
+    const step arguments{parents, offspring, mothers, rng, now};
+    replace_(0, &arguments);
   }
 
   constexpr auto parts() { return std::tie(replace_); }
 
  private:
-  using operation_type =
-      operation<Problem, void(population_type&, population_type&, positions, random_stream&, const generation_type&)>;
+  struct step {
+    population_type& parents;
+    population_type& offspring;
+    positions mothers;
+    random_stream& rng;
+    const generation_type& now;
+  };
+  // Replaces, or gives the number of offspring where there is no step. Both calls need the one operator that learns.
+  using operation_type = operation<Problem, std::size_t(std::size_t, const step*)>;
 
   template <class Op>
-  static operation_type made_of(const Op& op) {
+  static operation_type made_of(Op op) {
     constexpr bool fits = replacement_for<Op, population_type>;
     static_assert(fits,
                   "clade: any::replacement does not fit the population: it must be made of what is callable as "
                   "op(parents, offspring) or op(parents, offspring, mothers)");
-    return {op, [](const auto& replacement, population_type& parents, population_type& offspring, positions mothers,
-                   random_stream& rng, const generation_type& now) {
-              if constexpr (fits) detail::replace(replacement, parents, offspring, mothers, rng, now);
+    return {std::move(op), [](const auto& replacement, std::size_t population, const step* its) -> std::size_t {
+              if (!its) return detail::offspring_wanted(replacement, population);
+              if constexpr (fits) {
+                detail::replace(replacement, its->parents, its->offspring, its->mothers, its->rng, its->now);
+              }
+              return 0;
             }};
   }
 
-  operation<Problem, std::size_t(std::size_t)> offspring_;
   operation_type replace_;
 };
 

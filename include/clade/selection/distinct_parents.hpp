@@ -32,6 +32,8 @@ struct distinct_parents {
     return distinct_parents<prepared_type>{detail::prepared(selection, problem)};
   }
 
+  constexpr auto parts() { return std::tie(selection); }
+
   template <class Population>
     requires detail::selection_of_each<Selection, Population>
   auto operator()(const Population& population) const {
