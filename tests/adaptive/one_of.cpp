@@ -98,6 +98,28 @@ BOOST_AUTO_TEST_CASE(mutations_that_try_things_are_chosen_from) {
   BOOST_TEST(learned[0] > learned[1]);
 }
 
+BOOST_AUTO_TEST_CASE(generic_lambdas_are_chosen_from) {
+  const auto exchange = [](auto& c, auto& rng) { std::swap(c[rng.below(c.size())], c[rng.below(c.size())]); };
+  const auto attempt = [](auto& c, auto& rng, auto& evaluate) {
+    const auto before = evaluate.backup(c);
+    const auto fitness = evaluate(c);
+    std::swap(c[rng.below(c.size())], c[rng.below(c.size())]);
+    if (evaluate.better(fitness, evaluate(c))) c = *before;
+  };
+  BOOST_TEST(probabilities(adaptive::one_of{exchange, mutation::swap()}, 10)[0] > 0);
+  BOOST_TEST(probabilities(adaptive::one_of{attempt, mutation::swap()}, 10)[0] > 0);
+  const auto either = [](const auto& mother, const auto& father, auto& rng) {
+    return rng.chance(0.5) ? mother : father;
+  };
+  const auto in_place = [](const auto& mother, const auto& father, auto& child, auto& rng) {
+    child = rng.chance(0.5) ? mother : father;
+  };
+  const genetic_algorithm ga{.population = 30,
+                             .crossover = adaptive::one_of{either, crossover::order(), in_place},
+                             .mutation = mutation::swap()};
+  BOOST_TEST(run(evolve(queens, ga, 1), stop::generations(10)).best().fitness < 10);
+}
+
 BOOST_AUTO_TEST_CASE(several_learn_beside_each_other) {
   const mutation::sequence both{adaptive::one_of{mutation::swap(), harmful},
                                 adaptive::one_of{mutation::none(), mutation::inversion()}};

@@ -13,8 +13,8 @@ namespace clade::adaptive {
 template <class Rule>
 concept rule_of_choice =
     requires(const Rule& rule, std::span<const double> qualities, std::span<double> probabilities) {
+      { rule.least } -> std::convertible_to<double>;  // first: a generic lambda does not compile with what follows
       rule(qualities, probabilities);
-      { rule.least } -> std::convertible_to<double>;
     };
 
 }  // namespace clade::adaptive
