@@ -1,6 +1,7 @@
 // labels: threads
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
+#include <list>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -48,6 +49,7 @@ BOOST_AUTO_TEST_CASE(known_solutions_stand_first_and_the_rest_is_what_it_is_with
   check(initial(known{one, two}), {one, two});
   check(initial(known(std::vector<row>{two, one, two})), {two, one, two});
   check(initial(known(std::vector<row>{})), {});
+  check(initial(known(std::list<row>{one, two, two})), {one, two, two});
   check(initial(known{one, two}, 5, execution::threads{3}), {one, two});
   check(initial(known{one, two, one, two, one}), {one, two, one, two, one});
 }

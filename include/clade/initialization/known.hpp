@@ -2,6 +2,7 @@
 
 #include <concepts>
 #include <cstddef>
+#include <iterator>
 #include <ranges>
 #include <type_traits>
 #include <utility>
@@ -63,7 +64,8 @@ class known {
     if constexpr (std::convertible_to<const Given&, detail::sample_of<Space>>) {
       return (given_);
     } else {
-      return given_[slot];
+      using difference = std::ranges::range_difference_t<const Given&>;
+      return *std::ranges::next(std::ranges::begin(given_), static_cast<difference>(slot));
     }
   }
 
