@@ -21,6 +21,7 @@
 #include "stop/due.hpp"
 #include "stop/reason.hpp"
 #include "stop/watch.hpp"
+#include "strategy/refused_run.hpp"
 
 namespace clade {
 
@@ -93,15 +94,22 @@ class evolution {
   void advance() { advance(state_->executor); }
   /// Puts copies of individuals from elsewhere, a range of values with members `chromosome` and `fitness`, into the
   /// places of the worst of the population. They are not evaluated again. Throws std::invalid_argument if there are
-  /// more than it holds.
+  /// more than it holds, and std::domain_error if a fitness is not a number.
   template <class Individuals>
-  void immigrate(const Individuals& individuals) {
-    make_whole(executor());
-    state_->run.immigrate(individuals);
+  void immigrate(Individuals&& individuals) {
+    constexpr bool fits = requires(Run& run) { run.immigrate(individuals); };
+    static_assert(fits,
+                  "clade: immigrate takes a range of individuals, with members chromosome and fitness as those of the "
+                  "population, in runs of strategies that take immigrants");
+    if constexpr (fits) {
+      make_whole(executor());
+      state_->run.immigrate(individuals);
+    }
   }
   /// Everything that the course of the run depends on, as a value: `resume` goes on from it.
   auto state() const {
     need_population();
+    leave_out_pause();
     auto all = state_->run.state();
     all.elapsed = current().elapsed;
     return all;
@@ -109,6 +117,7 @@ class evolution {
   /// Why the strategy cannot go on, if it cannot.
   std::optional<stop::reason> finished() const {
     need_population();
+    leave_out_pause();
     return state_->run.finished();
   }
   /// The strategy's own view of the run, for what only it knows (`restarts` counts there).
@@ -145,14 +154,8 @@ class evolution {
     if (state_ && !state_->paused_at) state_->paused_at = clock::now();
   }
   void resume() {
-    if (!state_->paused_at) return;
-    const auto pause = clock::now() - *state_->paused_at;
+    leave_out_pause();
     state_->paused_at.reset();
-    if constexpr (requires { state_->run.skip_time(pause); }) {
-      state_->run.skip_time(pause);
-    } else {
-      state_->left_out += pause;
-    }
   }
 
  private:
@@ -200,6 +203,18 @@ class evolution {
     if (state_->begun == nothing) state_->paused_at.reset();
     if constexpr (requires { state_->run.begin(executor); }) state_->run.begin(executor);
     state_->begun = detail::cut_short(executor) ? unfinished : whole;
+  }
+  // What stands still goes on doing so; runs inside others, which have clocks of their own, leave the time out as well.
+  void leave_out_pause() const {
+    if (!state_->paused_at) return;
+    const auto now = clock::now();
+    const auto pause = now - *state_->paused_at;
+    state_->paused_at = now;
+    if constexpr (requires { state_->run.skip_time(pause); }) {
+      state_->run.skip_time(pause);
+    } else {
+      state_->left_out += pause;
+    }
   }
   void need_population() const {
     if (state_->begun == nothing) make_population(state_->executor);
@@ -266,9 +281,14 @@ auto evolve(const Problem& problem, const Strategy& strategy, std::uint64_t seed
   } else if constexpr (requires { strategy.set_up(problem, random_stream(seed)); }) {
     using run_type = decltype(strategy.set_up(problem, random_stream(seed)));
     return evolution<run_type, Executor>(problem, strategy, random_stream(seed), std::move(executor));
-  } else {
+  } else if constexpr (requires { strategy.start(problem, random_stream(seed), executor); }) {
     using run_type = decltype(strategy.start(problem, random_stream(seed), executor));
     return evolution<run_type, Executor>(problem, strategy, random_stream(seed), std::move(executor));
+  } else {
+    static_assert(!solvable,
+                  "clade: the strategy must be callable as strategy.start(problem, stream, executor), as a "
+                  "genetic_algorithm is, and return a run");
+    return evolve(problem, detail::refused_strategy(), seed, std::move(executor));
   }
 }
 

@@ -1,10 +1,15 @@
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
+#include <ranges>
 #include <stdexcept>
 #include <stop_token>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <clade/adaptive.hpp>
@@ -132,6 +137,51 @@ BOOST_AUTO_TEST_CASE(immigrants_come_to_the_try_under_way) {
   evolution.immigrate(std::vector{best});
   BOOST_TEST(evolution.best().fitness == -1);
   BOOST_TEST(evolution.current().best().fitness == -1);
+}
+
+BOOST_AUTO_TEST_CASE(immigrants_may_come_in_a_view) {
+  auto evolution = evolve(queens, steady, 5);
+  const auto better = run(evolve(queens, generational, 8), stop::generations(50)).best();
+  std::vector all{better, better, better};
+  all[1].fitness = 1000;
+  evolution.immigrate(all | std::views::filter([](const auto& one) { return one.fitness < 1000; }));
+  const auto& now = evolution.current().population;
+  BOOST_TEST(std::ranges::count(now.fitnesses(), better.fitness) == 2);
+  BOOST_TEST(std::ranges::count(now.fitnesses(), 1000) == 0);
+}
+
+BOOST_AUTO_TEST_CASE(immigrants_whose_fitness_is_not_a_number_are_refused) {
+  const auto halves = [](const std::vector<int>& c) { return support::attacks(c) / 2.0; };
+  auto evolution = evolve(minimize(halves, chromosome::permutation{20}), generational, 5);
+  const auto best = evolution.best();
+  auto bad = best;
+  bad.fitness = std::numeric_limits<double>::quiet_NaN();
+  BOOST_CHECK_THROW(evolution.immigrate(std::vector{best, bad}), std::domain_error);
+  BOOST_TEST(evolution.best().fitness == best.fitness);
+}
+
+BOOST_AUTO_TEST_CASE(the_clock_of_a_try_stands_still_with_its_evolution) {
+  using namespace std::chrono_literals;
+  std::chrono::nanoseconds longest{};
+  const auto when = [&](const auto& generation) -> std::optional<stop::reason> {
+    longest = std::max(longest, generation.elapsed);
+    return std::nullopt;
+  };
+  const restarts timed{.each = generational, .when = when};
+  auto evolution = evolve(queens, timed, 5);
+  run(evolution, stop::generations(3));
+  std::this_thread::sleep_for(200ms);
+  BOOST_TEST(!evolution.finished());
+  evolution.advance();
+  auto other = resume(queens, timed, evolution.state());
+  other.advance();
+  auto paused = evolve(queens, timed, 5);
+  run(paused, stop::generations(3));
+  std::this_thread::sleep_for(200ms);
+  auto another = resume(queens, timed, paused.state());
+  another.advance();
+  another.advance();
+  BOOST_TEST(longest.count() < std::chrono::nanoseconds(200ms).count());
 }
 
 BOOST_AUTO_TEST_CASE(rates_may_depend_on_the_generation) {

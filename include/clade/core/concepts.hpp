@@ -121,6 +121,17 @@ concept fitness_in_batches = requires { typename fitness_of_batches<Fitness>::fi
 
 }  // namespace detail
 
+namespace detail {
+
+/// A fitness that would be one that takes batches alone, if there were values to write over.
+template <class Fitness, class C>
+concept batches_without_default =
+    !single_fitness<Fitness, C> && requires { typename fitness_of_batches<Fitness>::fitness_type; } &&
+    batch_fitness<Fitness, C, typename fitness_of_batches<Fitness>::fitness_type> &&
+    !std::default_initializable<typename fitness_of_batches<Fitness>::fitness_type>;
+
+}  // namespace detail
+
 /// A fitness values chromosomes: `fitness(const C&) -> F`, or `fitness(std::span<const C>, std::span<F>)`, or both. A
 /// pointer to a member of the chromosome is one too: `&chromosome::bits::count`.
 template <class Fitness, class C>

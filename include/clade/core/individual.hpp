@@ -1,5 +1,7 @@
 #pragma once
 
+#include <concepts>
+#include <iterator>
 #include <type_traits>
 
 namespace clade::detail {
@@ -22,5 +24,12 @@ struct individual {
 
 template <class C, class F>
 individual(C, F) -> individual<C, F>;
+
+/// A range of what has members `chromosome` and `fitness` of these types.
+template <class Range, class C, class F>
+concept individuals_of = requires(Range& all) {
+  { (*std::begin(all)).chromosome } -> std::convertible_to<C>;
+  { (*std::begin(all)).fitness } -> std::convertible_to<F>;
+};
 
 }  // namespace clade::detail

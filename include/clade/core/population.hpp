@@ -84,13 +84,15 @@ class population {
     static_assert(is_ordered,
                   "clade: population.best() needs fitness values in a strict weak order, which objectives do "
                   "not have: the front of a population has the best of them");
-    if (best_ == unknown && ranking_.size() == size_) best_ = ranking().front();
-    if (best_ == unknown) {
-      std::size_t best = 0;
-      for (std::size_t i = 1; i < size_; ++i) {
-        if (better_at(i, best)) best = i;
+    if constexpr (is_ordered) {
+      if (best_ == unknown && ranking_.size() == size_) best_ = ranking().front();
+      if (best_ == unknown) {
+        std::size_t best = 0;
+        for (std::size_t i = 1; i < size_; ++i) {
+          if (better_at(i, best)) best = i;
+        }
+        best_ = best;
       }
-      best_ = best;
     }
     return best_;
   }

@@ -52,6 +52,11 @@ template <class Fitness, class C>
 struct value_type<Fitness, C> {
   using type = fitness_of<Fitness, C>;
 };
+template <class Fitness, class C>
+  requires batches_without_default<Fitness, C>
+struct value_type<Fitness, C> {
+  using type = typename fitness_of_batches<Fitness>::fitness_type;
+};
 
 /// The size of the batches that a fitness asks for.
 template <class Fitness>
@@ -82,13 +87,19 @@ struct problem {
   static_assert(
       space_for<Space>,
       "clade: the space must be callable as space(rng) and return a chromosome, rng being clade::random_stream&");
-  static_assert(!space_for<Space> || fitness_for<Fitness, typename detail::sample_type<Space>::type>,
+  static_assert(!space_for<Space> || fitness_for<Fitness, typename detail::sample_type<Space>::type> ||
+                    detail::batches_without_default<Fitness, typename detail::sample_type<Space>::type>,
                 "clade: the fitness does not fit the chromosomes of the space: it must be callable as "
                 "fitness(const chromosome&) and return a comparable value");
   static_assert(
       std::is_same_v<Repair, no_repair> || !space_for<Space> ||
           std::is_invocable_v<const Repair&, typename detail::sample_type<Space>::type&>,
       "clade: the repair does not fit the chromosomes of the space: it must be callable as repair(chromosome&)");
+
+  static_assert(!space_for<Space> ||
+                    !detail::batches_without_default<Fitness, typename detail::sample_type<Space>::type>,
+                "clade: the fitness takes batches alone, so its values must have a default constructor: they are made "
+                "before they are computed");
 
   using chromosome_type = typename detail::sample_type<Space>::type;
   using fitness_type = typename detail::value_type<Fitness, chromosome_type>::type;
@@ -101,7 +112,8 @@ struct problem {
   Repair repair{};
   detail::positive<"batch_size"> batch_size = detail::batch_size_of(fitness);
 
-  static constexpr bool repairs = !std::is_same_v<Repair, no_repair>;
+  static constexpr bool repairs =
+      !std::is_same_v<Repair, no_repair> && std::is_invocable_v<const Repair&, chromosome_type&>;
   static constexpr bool evaluates_batches = detail::batch_fitness<Fitness, chromosome_type, fitness_type>;
 
   /// The fitness of one chromosome. Throws std::domain_error where it is not a number.

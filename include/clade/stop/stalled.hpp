@@ -20,6 +20,11 @@ class stalled {
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {
+    if constexpr (requires { Generation::population_type::is_ordered; }) {
+      static_assert(Generation::population_type::is_ordered,
+                    "clade: stop::stalled needs fitness values in a strict weak order, which objectives do not have: "
+                    "there is no best of them that could become better");
+    }
     if (generation.stagnation < limit_) return std::nullopt;
     return reason{describe(), false, kind::stalled};
   }

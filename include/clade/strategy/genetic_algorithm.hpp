@@ -74,6 +74,38 @@ struct genetic_algorithm {
   auto set_up(const Problem& problem, random_stream stream) const {
     using C = typename Problem::chromosome_type;
     using F = typename Problem::fitness_type;
+    constexpr bool ordered = detail::orders<decltype(problem.better), F> || !fitness_for<decltype(problem.fitness), C>;
+    static_assert(ordered,
+                  "clade: a genetic_algorithm needs fitness values in a strict weak order, callable as better(f, g), "
+                  "which objectives do not have");
+    if constexpr (ordered) {
+      return set_up_ordered(problem, stream);
+    } else {
+      return detail::refused_strategy().set_up(problem, stream);
+    }
+  }
+
+  /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
+  template <class Problem, class State>
+  auto resume(const Problem& problem, const State& state, const detail::executor_view&) const {
+    auto run = set_up(problem, state.stream);
+    run.load(state);
+    return run;
+  }
+
+  /// Begins a run: samples and evaluates the initial population.
+  template <class Problem>
+  auto start(const Problem& problem, random_stream stream, const detail::executor_view& executor) const {
+    auto run = set_up(problem, stream);
+    run.begin(executor);
+    return run;
+  }
+
+ private:
+  template <class Problem>
+  auto set_up_ordered(const Problem& problem, random_stream stream) const {
+    using C = typename Problem::chromosome_type;
+    using F = typename Problem::fitness_type;
     using Population = detail::population<C, F, decltype(problem.better)>;
     constexpr bool selects = selection_for<decltype(detail::prepared(selection, problem)), Population>;
     constexpr bool crosses = crossover_for<decltype(detail::prepared(crossover, problem)), C, F>;
@@ -113,22 +145,6 @@ struct genetic_algorithm {
     } else {
       return detail::refused_run<Population>();
     }
-  }
-
-  /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
-  template <class Problem, class State>
-  auto resume(const Problem& problem, const State& state, const detail::executor_view&) const {
-    auto run = set_up(problem, state.stream);
-    run.load(state);
-    return run;
-  }
-
-  /// Begins a run: samples and evaluates the initial population.
-  template <class Problem>
-  auto start(const Problem& problem, random_stream stream, const detail::executor_view& executor) const {
-    auto run = set_up(problem, stream);
-    run.begin(executor);
-    return run;
   }
 };
 
@@ -297,11 +313,13 @@ class genetic_run {
 
   /// Puts copies of individuals from elsewhere, with members `chromosome` and `fitness`, into the places of the worst,
   /// the first into that of the very worst. They are not evaluated again. Throws std::invalid_argument if there are
-  /// more than the population holds. Cost: a ranking and the copies.
+  /// more than the population holds, and std::domain_error if a fitness is not a number. Cost: a ranking and the
+  /// copies.
   template <class Individuals>
-  void immigrate(const Individuals& individuals) {
+    requires individuals_of<Individuals, chromosome_type, fitness_type>
+  void immigrate(Individuals&& individuals) {
     population_type arrivals(problem().better);
-    for (const auto& one : individuals) arrivals.push_back(one.chromosome, one.fitness);
+    for (const auto& one : individuals) arrivals.push_back(one.chromosome, Problem::checked(one.fitness));
     const auto count = arrivals.size();
     if (count > parents_.size()) {
       refuse({"immigrants must be at most the population size ", parents_.size(), ", but were ", count});

@@ -3,9 +3,16 @@
 #include <optional>
 
 #include "../core/generation.hpp"
+#include "../core/population.hpp"
+#include "../core/random_stream.hpp"
 #include "../stop/reason.hpp"
 
 namespace clade::detail {
+
+/// Stands in for an order that was refused, so that `best()` is not refused as well.
+struct refused_order {
+  bool operator()(const auto&, const auto&) const;
+};
 
 /// The run of a strategy with a policy that does not fit, after a static_assert has said which. Its members are
 /// declared and never defined, so that the compiler reports no further errors in the program around it.
@@ -22,6 +29,13 @@ class refused_run {
   void begin(const Executor&);
   template <class Executor>
   void advance(const Executor&);
+};
+
+/// Stands in for a strategy that was refused.
+struct refused_strategy {
+  template <class Problem>
+  auto set_up(const Problem&, random_stream) const
+      -> refused_run<population<typename Problem::chromosome_type, typename Problem::fitness_type, refused_order>>;
 };
 
 }  // namespace clade::detail

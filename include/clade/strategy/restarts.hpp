@@ -196,9 +196,8 @@ class restarts_run {
 
   /// Puts copies of individuals from elsewhere into the population of the current try.
   template <class Individuals>
-  void immigrate(const Individuals& individuals)
-    requires requires(Inner& inner) { inner.immigrate(individuals); }
-  {
+    requires requires(Inner& inner, Individuals& individuals) { inner.immigrate(individuals); }
+  void immigrate(Individuals&& individuals) {
     inner_->immigrate(individuals);
     verdict_.reset();
   }

@@ -1,0 +1,19 @@
+// expect: clade: stop::stalled needs fitness values in a strict weak order
+// errors: 1
+#include <array>
+
+#include <clade/clade.hpp>
+
+struct dominates {
+  using is_partial = void;
+  bool operator()(const std::array<int, 2>& one, const std::array<int, 2>& other) const {
+    return one[0] <= other[0] && one[1] <= other[1] && one != other;
+  }
+};
+
+using front = clade::detail::generation<clade::detail::population<std::vector<int>, std::array<int, 2>, dominates>>;
+
+int main() {
+  const front* now = nullptr;
+  return clade::stop::stalled(3)(*now).has_value();
+}
