@@ -34,7 +34,7 @@ void for_random_generations(std::size_t cases, const Visit& visit) {
     const auto number = rng.below(std::uint64_t{20});
     visit(clade::detail::generation<stop_population>{number, number * rng.below(std::uint64_t{20}),
                                                      rng.below(number + 1), std::chrono::milliseconds(rng.below(4000)),
-                                                     members});
+                                                     members, 0, number * rng.below(std::uint64_t{12})});
   }
 }
 
