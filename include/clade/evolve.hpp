@@ -41,12 +41,12 @@ class evolution {
   using executor_type = Executor;
 
   template <class Problem, class Strategy>
-  evolution(const Problem& problem, const Strategy& strategy, random_stream stream, Executor executor)
-      : state_(std::in_place, [&] { return under_way(problem, strategy, stream, std::move(executor)); }) {}
+  evolution(const Problem& problem, const Strategy& strategy, random_stream stream, Executor with)
+      : state_(std::in_place, [&] { return under_way(problem, strategy, stream, std::move(with)); }) {}
 
   /// For `resume`: goes on with a run.
-  evolution(std::in_place_t, Run run, Executor executor, bool has_whole_population)
-      : state_(std::in_place, [&] { return under_way(std::move(run), std::move(executor), has_whole_population); }) {}
+  evolution(std::in_place_t, Run run, Executor with, bool has_whole_population)
+      : state_(std::in_place, [&] { return under_way(std::move(run), std::move(with), has_whole_population); }) {}
 
   class iterator {
    public:
