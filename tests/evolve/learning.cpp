@@ -269,6 +269,28 @@ BOOST_AUTO_TEST_CASE(a_step_that_throws_leaves_what_was_learned) {
   BOOST_TEST(support::hash(evolution.current().population) == support::hash(whole.current().population));
 }
 
+BOOST_AUTO_TEST_CASE(a_replacement_that_throws_before_it_exchanges_leaves_what_was_learned) {
+  int calls = 0;
+  const auto refusing = [&calls](auto& parents, auto& offspring) {
+    if (++calls == 5) throw std::runtime_error("five");
+    replacement::plus()(parents, offspring);
+  };
+  const adaptive::one_of chosen{mutation::swap(), mutation::inversion()};
+  const auto with = [&](const auto& replacement) {
+    return genetic_algorithm{.population = 30, .mutation = chosen, .replacement = replacement};
+  };
+  auto evolution = evolve(queens, with(refusing), 1);
+  for (int i = 0; i < 4; ++i) evolution.advance();
+  BOOST_CHECK_THROW(evolution.advance(), std::runtime_error);
+  for (int i = 0; i < 16; ++i) evolution.advance();
+  auto whole = evolve(queens, with(replacement::plus()), 1);
+  run(whole, stop::generations(20));
+  BOOST_TEST(evolution.strategy_run().operators().mutation.probabilities() ==
+                 whole.strategy_run().operators().mutation.probabilities(),
+             boost::test_tools::per_element());
+  BOOST_TEST(support::hash(evolution.current().population) == support::hash(whole.current().population));
+}
+
 BOOST_AUTO_TEST_CASE(a_generation_that_is_cut_short_teaches_nothing) {
   std::stop_source source;
   std::size_t calls = 0;

@@ -496,22 +496,35 @@ class genetic_run {
     });
   }
 
-  // Makes a change to the parents. If it throws, they and what the operators have learned are restored.
+  // Makes a change to the parents and to what the operators have learned. If it throws, both are restored: the parents if
+  // they may have been changed in part, and the operators always, since a replacement may throw after they have learned.
   template <class Change>
   bool or_as_before(const Change& change) {
-    if constexpr (!replacing_throws) {
+    if constexpr (!replacing_throws && !learns) {
       return change();
     } else {
-      backup_.copy_from(parents_);
-      std::optional<operators_type> learned;
-      if constexpr (learns) learned.emplace(operators_);
+      if constexpr (replacing_throws) backup_.copy_from(parents_);
+      if constexpr (learns) {
+        if (learning_) keep_learned();
+      }
       try {
         return change();
       } catch (...) {
-        swap(parents_, backup_);
-        if constexpr (learns) renew(operators_, *std::move(learned));
+        if constexpr (replacing_throws) swap(parents_, backup_);
+        if constexpr (learns) {
+          if (learning_) renew(operators_, std::exchange(learned_, std::nullopt).value());
+        }
         throw;
       }
+    }
+  }
+
+  // Copies the operators, into storage that is kept where they are assignable.
+  void keep_learned() {
+    if constexpr (std::is_copy_assignable_v<operators_type>) {
+      learned_ = operators_;
+    } else {
+      learned_.emplace(operators_);
     }
   }
 
@@ -530,6 +543,7 @@ class genetic_run {
   random_stream stream_;
   prepared_type<decltype(Algorithm::initialization)> initialization_;
   operators_type operators_;
+  std::optional<operators_type> learned_;  // before the step under way; used only where operators learn
   population_type parents_;
   population_type offspring_;
   population_type backup_;                // used only where replacing may throw
