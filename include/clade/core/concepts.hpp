@@ -15,6 +15,7 @@
 #include "individual.hpp"
 #include "outcome.hpp"
 #include "random_stream.hpp"
+#include "work.hpp"
 
 /// The contracts of the policies. No base class is needed: whatever can be called as described is one, a lambda too.
 /// Each `…_for` concept says that an operator fits; the function beside it calls the operator in the form it has.
@@ -518,7 +519,7 @@ concept observer_for = requires(Op& op, const Generation& generation) { op(gener
 /// `op(n, body)` calls `body(i)` once for every i < n, in any order and on any thread, and returns when all have ended.
 /// If some throw, the exception of the lowest i reaches the caller.
 template <class Op>
-concept executor = requires(const Op& op, std::size_t n, void (*body)(std::size_t)) { op(n, body); };
+concept executor = requires(const Op& op, std::size_t n, detail::slot_work body) { op(n, body); };
 
 // --- preparation ------------------------------------------------------------------------------------------------------
 

@@ -88,9 +88,18 @@ struct genetic_algorithm {
   /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
   template <class Problem, class State>
   auto resume(const Problem& problem, const State& state, const detail::executor_view&) const {
-    auto run = set_up(problem, state.stream);
-    run.load(state);
-    return run;
+    using run_type = decltype(set_up(problem, random_stream(0)));
+    constexpr bool refused = !requires { typename run_type::state_type; };
+    constexpr bool fits = requires(run_type& run) { run.load(state); };
+    static_assert(fits || refused,
+                  "clade: resume needs what state() gave in an evolution of the same problem and the same strategy");
+    if constexpr (fits) {
+      auto run = set_up(problem, state.stream);
+      run.load(state);
+      return run;
+    } else {
+      return set_up(problem, random_stream(0));
+    }
   }
 
   /// Begins a run: samples and evaluates the initial population.
