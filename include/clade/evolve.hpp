@@ -204,7 +204,7 @@ class evolution {
     if constexpr (requires { state_->run.begin(executor); }) state_->run.begin(executor);
     state_->begun = detail::cut_short(executor) ? unfinished : whole;
   }
-  // What stands still goes on doing so; runs inside others, which have clocks of their own, leave the time out as well.
+  // Leaves the time since the pause out of the clocks of the run and of the runs inside it. The evolution stays paused.
   void leave_out_pause() const {
     if (!state_->paused_at) return;
     const auto now = clock::now();

@@ -86,8 +86,8 @@ class one_of : public detail::parents_of_all<Ops...> {
   constexpr detail::outcome operator()(C& chromosome, random_stream& rng) const {
     return apply(rng, [&](const auto& op) { return detail::mutate(op, chromosome, rng); });
   }
-  // The type of the stream is a parameter so that a call as a crossover is told apart before an operator is asked: the body
-  // of a generic lambda need not compile with the arguments of a mutation.
+  // The type of the stream is a parameter, so that a call as a crossover is excluded before any operator is asked: the
+  // body of a generic lambda need not compile with the arguments of a mutation.
   template <class C, std::same_as<random_stream> Random, class Evaluator>
     requires(!(detail::plain_mutation<Ops, C> && ...) &&
              ((detail::plain_mutation<Ops, C> || detail::evaluating_mutation<Ops, C, Evaluator>) && ...))

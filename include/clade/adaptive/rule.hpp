@@ -13,7 +13,7 @@ namespace clade::adaptive {
 template <class Rule>
 concept rule_of_choice =
     requires(const Rule& rule, std::span<const double> qualities, std::span<double> probabilities) {
-      { rule.least } -> std::convertible_to<double>;  // first: a generic lambda does not compile with what follows
+      { rule.least } -> std::convertible_to<double>;  // first: a generic lambda may not compile with spans
       rule(qualities, probabilities);
     };
 

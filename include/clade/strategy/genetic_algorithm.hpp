@@ -505,8 +505,9 @@ class genetic_run {
     });
   }
 
-  // Makes a change to the parents and to what the operators have learned. If it throws, both are restored: the parents if
-  // they may have been changed in part, and the operators always, since a replacement may throw after they have learned.
+  // Makes a change to the parents and to what the operators have learned. If it throws, both are restored: the parents
+  // if they may have been changed in part, and the operators always, since a replacement may throw after they have
+  // learned.
   template <class Change>
   bool or_as_before(const Change& change) {
     if constexpr (!replacing_throws && !learns) {
