@@ -177,6 +177,7 @@ class pseudo_terminal {
     const std::string name = ptsname(master_);
     slave_ = open(name.c_str(), O_RDWR | O_NOCTTY);
     resize(columns, rows);
+    modes_at_start_ = modes();
     arguments.insert(arguments.begin(), program);
     const auto pointers = pointers_to(arguments);
     id_ = fork();
@@ -256,6 +257,8 @@ class pseudo_terminal {
     tcgetattr(slave_, &settings);
     return {settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag};
   }
+  /// The same before the program began.
+  const std::vector<tcflag_t>& modes_at_start() const noexcept { return modes_at_start_; }
 
  private:
   bool ended() {
@@ -294,6 +297,7 @@ class pseudo_terminal {
   screen_model screen_;
   std::string output_;
   int master_ = -1, slave_ = -1, status_ = -1;
+  std::vector<tcflag_t> modes_at_start_;
   pid_t id_ = 0;
 };
 

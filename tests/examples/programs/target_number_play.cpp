@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_SUITE(target_number_play_program)
 
 BOOST_AUTO_TEST_CASE(numbers_are_stopped_a_mistake_is_corrected_and_somebody_wins) {
   game g({"--seed", "1"});
-  const auto before = g.modes();
+  const auto before = g.modes_at_start();
   stop_wheels(g);
   check_shows(g, "Computer    thinking");
   g.type("(\r");
@@ -138,7 +138,7 @@ BOOST_AUTO_TEST_CASE(what_stands_in_the_field_counts_when_the_time_is_up) {
 BOOST_AUTO_TEST_CASE(escape_leaves_at_any_time_and_the_terminal_is_as_it_was) {
   for (const int keys : {0, 3, 9}) {
     game g({"--seed", "1"});
-    const auto before = g.modes();
+    const auto before = g.modes_at_start();
     check_shows(g, "Stop the numbers.");
     BOOST_TEST((g.modes() != before));
     for (int i = 0; i < keys; ++i) g.type(" ");
@@ -206,7 +206,7 @@ BOOST_AUTO_TEST_CASE(ctrl_c_interrupts_at_any_time_and_the_terminal_is_as_it_was
   for (const int keys : {0, 9}) {
     for (const bool by_signal : {false, true}) {
       game g({"--seed", "1"});
-      const auto before = g.modes();
+      const auto before = g.modes_at_start();
       check_shows(g, "Stop the numbers.");
       for (int i = 0; i < keys; ++i) g.type(" ");
       if (keys == 9) check_shows(g, "Enter: hand in");
@@ -252,7 +252,7 @@ BOOST_AUTO_TEST_CASE(ctrl_d_leaves_as_escape_does) {
 
 BOOST_AUTO_TEST_CASE(being_told_to_end_restores_the_terminal) {
   game g({"--seed", "1"});
-  const auto before = g.modes();
+  const auto before = g.modes_at_start();
   check_shows(g, "Stop the numbers.");
   g.send(SIGTERM);
   BOOST_TEST(g.wait() > 0);
