@@ -45,7 +45,7 @@ BOOST_AUTO_TEST_CASE(a_function_gives_one_for_each_generation) {
   BOOST_TEST(rate_type([](const auto& g) { return g.best().fitness / 10; }).at(now) == 0.3);
   BOOST_TEST(rate_type([](const auto& g) { return g.population.fitness(0) / 10; }).at(now) == 0.5);
   BOOST_TEST(rate_type([](const auto& g) { return g.equivalents() / 10; }).at(now) == 0.7);
-  BOOST_TEST(std::isnan(double(rate_type(seen))), "there is no number for all generations");
+  BOOST_TEST(std::isnan(double(rate_type(seen))), "a function has no single value");
 }
 
 BOOST_AUTO_TEST_CASE(what_a_function_gives_must_be_a_probability) {

@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(a_child_made_anew_for_ever_is_caught) {
 
 BOOST_AUTO_TEST_CASE(a_verdict_that_is_none_is_caught) {
   const auto odd = [](const auto&, random_stream&) { return static_cast<verdict>(7); };
-  BOOST_TEST(caught(odd, "no such verdict"));
+  BOOST_TEST(caught(odd, "the verdict is not keep, immigrant or retry"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -41,7 +41,7 @@ std::string diversity_complaint(const Rule& rule, std::size_t cases = 10'000) {
     const auto found = judge(retries, first);
     if (judge(retries, second) != found || first != second) return complaint("the same stream gives another verdict");
     if (found != verdict::keep && found != verdict::immigrant && found != verdict::retry) {
-      return complaint("there is no such verdict");
+      return complaint("the verdict is not keep, immigrant or retry");
     }
     if (!std::ranges::equal(before.chromosomes(), members.chromosomes()) ||
         !std::ranges::equal(before.fitnesses(), members.fitnesses())) {
