@@ -56,7 +56,7 @@ if(NOT marked EQUAL checked)
   string(APPEND errors "\n${marked} blocks are marked, but only ${checked} could be read")
 endif()
 
-# Links to files: (path) or (path#heading) behind a closing bracket.
+# Links to files: (path) or (path#heading) after a closing bracket.
 cmake_path(GET PAGE PARENT_PATH folder)
 string(REGEX REPLACE "```([^`]|`[^`])*```" "" page "${page}")
 string(REGEX MATCHALL "<close>\\([^)#:]+[)#]" links "${page}")

@@ -33,7 +33,7 @@ class binomial {
   std::size_t trials() const noexcept { return trials_; }
 
  private:
-  static constexpr std::size_t first_entries = 8;
+  static constexpr std::size_t first_entries = 4;
 
   std::size_t trials_;
   std::size_t first_ = 0;

@@ -178,8 +178,13 @@ class random_stream {
     } while (biased(rest, product));
   }
 
+  // To Clang it is a little too large to inline, and GCC does better where it decides by itself. GCC would warn of the
+  // attribute, which it does not know.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wattributes"
   template <class T, std::size_t Count>
-  constexpr void draw(const std::array<T, Count>& bounds, std::array<T, Count>& numbers) noexcept {
+  [[clang::always_inline]] constexpr void draw(const std::array<T, Count>& bounds,
+                                               std::array<T, Count>& numbers) noexcept {
     std::uint64_t product = 1;
     bool together = true;
     for (const auto n : bounds) {
@@ -200,6 +205,7 @@ class random_stream {
       numbers = drawn;
     }
   }
+#pragma GCC diagnostic pop
 
   // One number a draw. Takes and returns a copy: the stream of the usual case is then free to stay in registers.
   template <class T, std::size_t Count>
