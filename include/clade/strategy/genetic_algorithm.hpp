@@ -32,6 +32,7 @@
 #include "../replacement/generational.hpp"
 #include "../selection/tournament.hpp"
 #include "../stop/reason.hpp"
+#include "population_run.hpp"
 #include "refused_run.hpp"
 
 namespace clade {
@@ -167,29 +168,16 @@ struct no_memory {};
 /// The state of a run of the genetic algorithm, for `ga.resume(problem, state, executor)`. `operators` hold what they
 /// have learned.
 template <class Population, class Operators>
-struct genetic_state {
-  random_stream stream;
-  std::uint64_t number;
-  std::uint64_t births;
-  evaluation_counts counts;
-  std::chrono::nanoseconds elapsed;
-  Population population;
-  improvement_of<Population> improvement;
+struct genetic_state : population_state<Population> {
   Operators operators;
-  bool whole;
-
-  /// Whether the initial population was made; one that was cut short is made again.
-  bool has_whole_population() const noexcept { return whole; }
 };
 
-/// A run of the genetic algorithm: its population, its counters, and the storage it uses again. A value: a copy goes on
-/// exactly as the original does. `evolve` makes one; programs rarely name it.
-///
-/// A step, `begin` or `advance`, is done whole or not at all: where user code throws, the run stays what it was. A step
-/// that the executor cuts short changes nothing but the count of evaluations and the best individual; the next step is
-/// the same one again. Only an initial population that is cut short is kept as far as it was made.
+/// A run of the genetic algorithm: a population with its policies, and the storage it uses again. A value: a copy goes
+/// on exactly as the original does. `evolve` makes one; programs rarely name it.
 template <class Problem, class Algorithm>
-class genetic_run {
+class genetic_run : public population_run<Problem, decltype(Algorithm::initialization)> {
+  using common = population_run<Problem, decltype(Algorithm::initialization)>;
+
   template <class Policy>
   using prepared_type = decltype(prepared(std::declval<const Policy&>(), std::declval<const Problem&>()));
 
@@ -205,26 +193,19 @@ class genetic_run {
   };
 
  public:
-  using problem_type = Problem;
-  using chromosome_type = typename Problem::chromosome_type;
-  using fitness_type = typename Problem::fitness_type;
-  using individual_type = individual<chromosome_type, fitness_type>;
-  using population_type = population<chromosome_type, fitness_type, decltype(Problem::better)>;
-  using generation_type = detail::generation<population_type>;
+  using typename common::chromosome_type;
+  using typename common::fitness_type;
+  using typename common::generation_type;
+  using typename common::population_type;
   using state_type = genetic_state<population_type, operators_type>;
 
   genetic_run(const Problem& problem, const Algorithm& algorithm, random_stream stream)
-      : algorithm_(algorithm),
-        evaluation_(problem),
-        stream_(stream),
-        initialization_(prepared(algorithm.initialization, problem)),
+      : common(problem, algorithm.initialization, algorithm.population, stream),
+        algorithm_(algorithm),
         operators_{prepared(algorithm.selection, problem), prepared(algorithm.crossover, problem),
                    prepared(algorithm.mutation, problem), prepared(algorithm.replacement, problem),
                    prepared(algorithm.diversity, problem)},
-        parents_(problem.better),
-        offspring_(problem.better),
-        backup_(problem.better),
-        started_(clock::now()) {
+        backup_(problem.better) {
     const auto parents = parents_of(operators_.crossover);
     if (parents < 1 || parents > most_parents<crossover_type>()) {
       refuse({"crossover parents must be between 1 and ", most_parents<crossover_type>(), ", but were ", parents});
@@ -234,62 +215,21 @@ class genetic_run {
     if constexpr (never_differs) {
       refuse({"a genetic_algorithm needs a crossover or a mutation, but .crossover and .mutation were both none"});
     }
-    if constexpr (requires { initialization_.template size<space_type>(); }) {
-      if (const auto known = initialization_.template size<space_type>(); known > algorithm_.population) {
-        refuse({"initialization::known solutions must be at most the population size ", algorithm_.population,
-                ", but were ", known});
-      }
-    }
-    parents_.reserve(algorithm_.population);
-    first_.emplace(sampled(0));
-    if constexpr (requires { first_->size() == 0; }) {
-      if (first_->size() == 0) refuse({"the space made a chromosome without genes"});
-    }
+    this->sample_first();
   }
 
-  /// Samples and evaluates the initial population. If the executor cuts it short, at least one individual is evaluated,
-  /// the population consists of those that were, and `begin` has to be called again.
+  /// Samples and evaluates the initial population, see `population_run::begin`.
   void begin(const executor_view& executor) {
-    if (parents_.empty()) started_ = clock::now();
-    population_type population(problem().better);
-    const auto sample_slot = [this](std::size_t slot) { return sampled(slot); };
-    if (evaluation_.fill(population, algorithm_.population, *first_, sample_slot, executor)) {
+    common::begin(executor, [this]([[maybe_unused]] const population_type& population) {
       if constexpr (learns) begin_with(operators_, population);
-      prime_offspring(population);
-      improvement_.begin(population);
-      first_.reset();
-      evaluation_.keep();
-    } else {
-      improvement_.cut_short(population.best(), population);
-      evaluation_.drop();
-    }
-    swap(parents_, population);
+    });
   }
-
-  /// The evaluations of steps that were cut short. They are counted, but do not belong to the course of the run, since
-  /// these steps are made again.
-  std::uint64_t dropped() const noexcept { return evaluation_.counts().dropped; }
-
-  generation_type generation() const {
-    const auto& counts = evaluation_.counts();
-    return {number_, counts.evaluations, improvement_.stagnation(), clock::now() - started_, parents_, counts.idle,
-            births_};
-  }
-
-  /// The best individual of the whole run. The first call after it was found copies it.
-  const individual_type& best() const { return improvement_.best(parents_); }
-
-  /// A genetic algorithm never ends by itself.
-  std::optional<stop::reason> finished() const { return std::nullopt; }
-
-  /// Leaves out time in which the run was paused.
-  void skip_time(std::chrono::nanoseconds time) { started_ += std::chrono::duration_cast<clock::duration>(time); }
 
   /// Breeds the next generation.
   void advance(const executor_view& executor) {
     const auto wanted = offspring_wanted(operators_.replacement, parents_.size());
     const auto stream = stream_.fork(number_ + 1);
-    const auto now = [this] { return generation(); };
+    const auto now = [this] { return this->generation(); };
     const rates at{algorithm_.crossover_rate.at(now), algorithm_.mutation_rate.at(now)};
     auto selecting = stream;
     const auto sampler =
@@ -302,19 +242,9 @@ class genetic_run {
       if (learning_) outcomes_.resize(wanted);
     }
     using breeding_type = breeding<std::remove_const_t<decltype(sampler)>>;
-    if (!evaluation_.overwrite(offspring_, wanted, breeding_type{this, sampler, stream.children(), at}, executor)) {
-      if (const auto fittest = evaluation_.best_valued(offspring_)) {
-        improvement_.cut_short(offspring_[*fittest], parents_);
-      }
-      evaluation_.drop();
-      return;
-    }
-    improvement_.settle(parents_);
+    if (!this->breed_all(wanted, breeding_type{this, sampler, stream.children(), at}, executor)) return;
     const bool improved = replace(stream);
-    evaluation_.keep();
-    ++number_;
-    births_ += wanted;
-    improvement_.step(improved);
+    this->end_step(wanted, improved);
   }
 
   /// The policies as they were prepared for this run, with what they have learned: `operators().crossover` and so on.
@@ -327,44 +257,23 @@ class genetic_run {
   template <class Individuals>
     requires individuals_of<Individuals, chromosome_type, fitness_type>
   void immigrate(Individuals&& individuals) {
-    population_type arrivals(problem().better);
-    for (const auto& one : individuals) arrivals.push_back(one.chromosome, Problem::checked(one.fitness));
-    const auto count = arrivals.size();
-    if (count > parents_.size()) {
-      refuse({"immigrants must be at most the population size ", parents_.size(), ", but were ", count});
-    }
+    auto arrivals = this->arrivals(individuals);
     improvement_.settle(parents_);
-    const std::vector<std::size_t> worst(parents_.ranking().rbegin(),
-                                         parents_.ranking().rbegin() + static_cast<std::ptrdiff_t>(count));
     const bool improved = or_as_before([&] {
-      for (std::size_t i = 0; i < count; ++i) parents_.exchange(worst[i], arrivals, i);
+      this->replace_worst(arrivals);
       return improvement_.improves(parents_);
     });
     improvement_.immigrated(improved);
   }
 
   /// All that the course of the run depends on.
-  state_type state() const {
-    return {stream_,      number_,    births_, evaluation_.counts(), clock::now() - started_, parents_,
-            improvement_, operators_, !first_};
-  }
+  state_type state() const { return {this->common_state(), operators_}; }
 
   /// For `resume`: takes over the state of another run of the same problem and the same strategy.
   void load(const state_type& state) {
-    auto population = state.population;
-    auto improvement = state.improvement;
     auto operators = state.operators;
-    if (state.whole) {
-      prime_offspring(population);
-      first_.reset();
-    }
+    this->load_common(state);
     if constexpr (learns) renew(operators_, std::move(operators));
-    swap(parents_, population);
-    improvement_ = std::move(improvement);
-    evaluation_.resume(state.counts);
-    number_ = state.number;
-    births_ = state.births;
-    started_ = clock::now() - std::chrono::duration_cast<clock::duration>(state.elapsed);
   }
 
   /// For restarts: lets the operators take over what they want to keep of what those of the previous run learned.
@@ -376,8 +285,12 @@ class genetic_run {
   }
 
  private:
-  using clock = std::chrono::steady_clock;
-  using space_type = decltype(Problem::space);
+  using common::improvement_;
+  using common::number_;
+  using common::offspring_;
+  using common::parents_;
+  using common::problem;
+  using common::stream_;
   using crossover_type = decltype(operators_type::crossover);
   using mutation_type = decltype(operators_type::mutation);
   static constexpr bool learns = may_learn<operators_type, population_type>();
@@ -396,19 +309,6 @@ class genetic_run {
       (!std::is_same_v<order_type, lower_is_better> && !std::is_same_v<order_type, higher_is_better>);
   static constexpr bool replacing_throws =
       own_order || !std::is_nothrow_swappable_v<chromosome_type> || !std::is_nothrow_swappable_v<fitness_type>;
-
-  const Problem& problem() const noexcept { return evaluation_.problem(); }
-
-  chromosome_type sampled(std::size_t slot) const {
-    auto rng = stream_.fork(0).fork(slot);
-    return initialization_(problem().space, slot, rng);
-  }
-
-  // The storage of offspring grows by copies of this one.
-  void prime_offspring(const population_type& population) {
-    offspring_.resize(0);
-    offspring_.push_back(population.chromosome(0), population.fitness(0));
-  }
 
   // The probabilities of this generation.
   struct rates {
@@ -498,7 +398,7 @@ class genetic_run {
       }
       constexpr bool by_chance = replaces_by_chance<decltype(operators_type::replacement), population_type>;
       auto rng = by_chance ? stream.domain(0) : stream;
-      const generation_type now = by_chance ? generation() : generation_type{0, 0, 0, {}, parents_};
+      const generation_type now = by_chance ? this->generation() : generation_type{0, 0, 0, {}, parents_};
       detail::replace(operators_.replacement, parents_, offspring_, mothers_, rng, now);
       if (parents_.empty()) throw std::runtime_error("the replacement left an empty population");
       return improvement_.improves(parents_);
@@ -549,23 +449,13 @@ class genetic_run {
   }
 
   Algorithm algorithm_;
-  evaluation<Problem> evaluation_;
-  random_stream stream_;
-  prepared_type<decltype(Algorithm::initialization)> initialization_;
   operators_type operators_;
   std::optional<operators_type> learned_;  // before the step under way; used only where operators learn
-  population_type parents_;
-  population_type offspring_;
-  population_type backup_;                // used only where replacing may throw
-  std::optional<chromosome_type> first_;  // of the initial population, until that is there
-  improvement_of<population_type> improvement_;
+  population_type backup_;                 // used only where replacing may throw
   std::vector<memory_type> memories_;
   std::vector<std::size_t> mothers_;
   std::vector<outcome> outcomes_;
   bool learning_ = false;
-  std::uint64_t number_ = 0;
-  std::uint64_t births_ = 0;
-  clock::time_point started_;
 };
 
 }  // namespace clade::detail
