@@ -9,7 +9,7 @@ tree=${1:-$(dirname "$0")/../../include/clade}
 # crossover.hpp, unless that has a floor of its own.
 floors='
 core/ version.hpp
-chromosome/ crossover/ mutation/ selection/ replacement/ diversity/ stop/ observe/ execution/ initialization/ adaptive/
+chromosome/ crossover/ mutation/ selection/ replacement/ diversity/ stop/ observe/ execution/ initialization/ adaptive/ bounds/ differential/
 strategy/
 memoized.hpp
 evolve.hpp
@@ -25,6 +25,7 @@ neighbours='
 crossover/ chromosome/
 mutation/ chromosome/ crossover/
 adaptive/ mutation/ crossover/
+differential/ bounds/
 experiment.hpp study/
 '
 # What includes nothing but these.

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "donor.hpp"
+
+namespace clade::differential {
+
+/// Exponential crossover: the child has a run of genes of the donor that begins at a random place and goes on with
+/// probability `rate` after each gene, beyond the last gene at the first; the others are those of the target.
+///
+/// Genes that stand side by side are taken together, which helps where neighbours belong together. The length of the
+/// run hardly depends on the number of genes, so that a rate that suits binomial crossover is too small here.
+/// Cost: a draw for each gene of the run. Source: Storn and Price, "Differential evolution", 1997.
+struct exponential {
+  template <class Take>
+  void operator()(std::size_t size, double rate, random_stream& rng, const Take& take) const {
+    const auto begin = rng.below(size);
+    std::size_t length = 1;
+    while (length < size && rng.chance(rate)) ++length;
+    // Of the positions from `first` on, those in [begin, begin + length) or, beyond the end, in [0, wrapped).
+    const auto wrapped = begin + length > size ? begin + length - size : 0;
+    for (std::size_t first = 0; first < size; first += 64) {
+      const auto ones_below = [&](std::size_t end) {
+        const auto ones = end <= first ? 0 : std::min<std::size_t>(end - first, 64);
+        return ones == 0 ? std::uint64_t{0} : ~std::uint64_t{0} >> (64 - ones);
+      };
+      take(first, (ones_below(std::min(begin + length, size)) & ~ones_below(begin)) | ones_below(wrapped));
+    }
+  }
+};
+
+static_assert(differential_crossover<exponential>);
+
+}  // namespace clade::differential

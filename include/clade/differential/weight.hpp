@@ -1,0 +1,47 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <concepts>
+
+#include "../core/message.hpp"
+#include "../core/random_stream.hpp"
+
+namespace clade::differential {
+
+/// Dither: the weight is drawn anew for every child, uniformly from `low` to `high`; `dither{0.5, 1}` is usual.
+/// Source: Price, Storn and Lampinen, "Differential Evolution", 2005.
+struct dither {
+  double low = 0.5, high = 1;
+};
+
+/// The weight of differences: a number, or `dither`. Throws std::invalid_argument for weights that are not above 0 and
+/// at most 2, and for a dither whose high is below its low.
+class weight {
+ public:
+  template <class Number>
+    requires std::floating_point<Number> || std::integral<Number>
+  constexpr weight(Number value) : weight(dither{static_cast<double>(value), static_cast<double>(value)}) {}
+  constexpr weight(dither range) : range_(range) {
+    for (const double value : {range.low, range.high}) {
+      if (!(value > 0 && value <= 2)) {
+        detail::refuse({"differential_evolution weight must be above 0 and at most 2, but was ", value});
+      }
+    }
+    if (range.high < range.low) {
+      detail::refuse(
+          {"differential::dither high must be at least low, which is ", range.low, ", but was ", range.high});
+    }
+  }
+
+  /// The weight of a child. A number draws nothing.
+  constexpr double operator()(random_stream& rng) const noexcept {
+    if (!(range_.low < range_.high)) return range_.low;
+    return std::min(range_.low + (range_.high - range_.low) * rng.unit(), range_.high);
+  }
+
+ private:
+  dither range_;
+};
+
+}  // namespace clade::differential

@@ -1,0 +1,345 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <limits>
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "../bounds/bounded.hpp"
+#include "../bounds/halfway.hpp"
+#include "../core/box_of_space.hpp"
+#include "../core/concepts.hpp"
+#include "../core/message.hpp"
+#include "../core/positive.hpp"
+#include "../core/positive_number.hpp"
+#include "../core/probability.hpp"
+#include "../differential/binomial.hpp"
+#include "../differential/child.hpp"
+#include "../initialization/random.hpp"
+#include "population_run.hpp"
+#include "refused_run.hpp"
+
+namespace clade {
+
+namespace detail {
+template <class Problem, class Strategy>
+class lshade_run;
+}
+
+/// L-SHADE: differential evolution that learns its weight and crossover rate from successes, and whose population shrinks
+/// linearly from the first evaluation to the last.
+///
+/// Every child draws a row of the memory, its weight from a Cauchy distribution around the weight there (scale 0.1, cut
+/// at 1, drawn again while not above 0), and its crossover rate from a normal distribution (deviation 0.1, cut to
+/// [0, 1]). The mutation is current-to-pbest/1, whose second difference may reach into an archive of vectors that gave
+/// way to better children; the crossover is binomial. After each generation, the weighted Lehmer means of the values
+/// that made better children overwrite the next row; a crossover rate that has become 0 stays 0. A child that is not
+/// worse takes the place of its target.
+///
+/// | member | | |
+/// |---|---|---|
+/// | `evaluations` | the evaluations after which the population is smallest | no default |
+/// | `population` | the first size | 18 times the variables |
+/// | `least_population` | the last size, at least 4 | 4 |
+/// | `memory` | rows of the memory | 6 |
+/// | `share` | share of the population that current-to-pbest/1 moves to, at least two vectors | 0.11 |
+/// | `archive` | size of the archive, in populations | 2.6 |
+///
+/// The stop criterion may be another one: after `evaluations` it goes on with the smallest population. For real vectors
+/// and a fitness that is a number. Cost: a ranking a generation, and per child about that of `differential_evolution`; no
+/// allocation once the run has warmed up. Throws std::invalid_argument for parameters out of range.
+/// Source: Tanabe and Fukunaga, "Improving the search performance of SHADE using linear population size reduction", 2014.
+template <class Bounds = bounds::halfway, class Initialization = initialization::random>
+struct lshade {
+  detail::positive<"lshade evaluations"> evaluations;
+  std::optional<detail::at_least<"population", 4>> population{};
+  detail::at_least<"least_population", 4> least_population = 4;
+  detail::positive<"lshade memory"> memory = 6;
+  detail::share<"lshade share"> share = 0.11;
+  detail::positive_number<"lshade archive"> archive = 2.6;
+  Bounds bounds{};
+  Initialization initialization{};
+
+  /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
+  /// here.
+  template <class Problem>
+  auto set_up(const Problem& problem, random_stream stream) const {
+    using C = typename Problem::chromosome_type;
+    using F = typename Problem::fitness_type;
+    using Population = detail::population<C, F, decltype(problem.better)>;
+    constexpr bool real = detail::real_vector<C> && detail::space_with_bounds<decltype(problem.space)>;
+    constexpr bool ordered = Population::is_ordered && std::is_arithmetic_v<F>;
+    static_assert(real, "clade: lshade needs real vectors with bounds, as chromosome::reals makes them");
+    static_assert(ordered || !real, "clade: lshade needs a fitness that is a number, with a strict weak order");
+    static_assert(bounds_for<Bounds>,
+                  "clade: the bounds of lshade must be callable as op(value, low, high, rng) or "
+                  "op(value, low, high, from)");
+    if constexpr (real && ordered && bounds_for<Bounds>) {
+      return detail::lshade_run<Problem, lshade>(problem, *this, stream);
+    } else {
+      return detail::refused_run<Population>();
+    }
+  }
+
+  /// Begins a run: samples and evaluates the initial population.
+  template <class Problem>
+  auto start(const Problem& problem, random_stream stream, const detail::executor_view& executor) const {
+    auto run = set_up(problem, stream);
+    run.begin(executor);
+    return run;
+  }
+
+  /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
+  template <class Problem, class State>
+  auto resume(const Problem& problem, const State& state, const detail::executor_view&) const {
+    auto run = set_up(problem, state.stream);
+    run.load(state);
+    return run;
+  }
+};
+
+template <class Evaluations, class... Others>
+lshade(Evaluations, Others...) -> lshade<>;
+
+}  // namespace clade
+
+namespace clade::detail {
+
+/// What L-SHADE has learned: rows of weight and crossover rate, and the row that is overwritten next.
+struct success_memory {
+  /// Stands for a crossover rate that stays 0.
+  static constexpr double always_zero = -1;
+  struct row {
+    double weight = 0.5, crossover_rate = 0.5;
+  };
+  std::vector<row> rows;
+  std::size_t next = 0;
+};
+
+/// Settings that made a better child, and by how much it is better.
+struct success {
+  double weight, crossover_rate, gain;
+};
+
+/// Overwrites the next row with the weighted Lehmer means of the successes, if there are any. Gains that have no finite
+/// sum count alike.
+inline void learn(success_memory& memory, const std::vector<success>& successes) {
+  if (successes.empty()) return;
+  double total = 0, largest_rate = 0;
+  for (const auto& one : successes) {
+    total += one.gain;
+    largest_rate = std::max(largest_rate, one.crossover_rate);
+  }
+  const bool alike = !(total > 0 && total <= std::numeric_limits<double>::max());
+  double weights = 0, weights_squared = 0, rates = 0, rates_squared = 0;
+  for (const auto& [weight, rate, gain] : successes) {
+    const double share = alike ? 1 : gain / total;
+    weights += share * weight;
+    weights_squared += share * weight * weight;
+    rates += share * rate;
+    rates_squared += share * rate * rate;
+  }
+  auto& row = memory.rows[memory.next];
+  row.weight = weights_squared / weights;
+  const bool stays_zero = row.crossover_rate == success_memory::always_zero || largest_rate == 0;
+  row.crossover_rate = stays_zero ? success_memory::always_zero : rates_squared / rates;
+  memory.next = (memory.next + 1) % memory.rows.size();
+}
+
+/// The state of a run of L-SHADE, for `resume`.
+template <class Population>
+struct lshade_state : population_state<Population> {
+  success_memory memory;
+  std::vector<typename Population::chromosome_type> archive;
+  std::size_t archived;
+};
+
+/// A run of L-SHADE, a value.
+template <class Problem, class Strategy>
+class lshade_run : public population_run<Problem, decltype(Strategy::initialization)> {
+  using common = population_run<Problem, decltype(Strategy::initialization)>;
+
+ public:
+  using typename common::chromosome_type;
+  using typename common::fitness_type;
+  using typename common::population_type;
+  using state_type = lshade_state<population_type>;
+
+  lshade_run(const Problem& problem, const Strategy& strategy, random_stream stream)
+      : common(problem, strategy.initialization, strategy.population ? std::size_t(*strategy.population) : 0, stream),
+        strategy_(strategy) {
+    if (!strategy.population) {
+      auto rng = stream.fork(0).fork(0);
+      this->size_ = std::max<std::size_t>(4, 18 * std::size(problem.space(rng)));
+    }
+    const std::size_t least = strategy.least_population;
+    if (least > this->size_) {
+      refuse({"lshade least_population must be at most the population size ", this->size_, ", but was ", least});
+    }
+    this->sample_first();
+    box_ = box_of_space(problem.space, std::size(*this->first_));
+    memory_.rows.resize(strategy.memory);
+  }
+
+  /// Breeds the next generation.
+  void advance(const executor_view& executor) {
+    const auto n = parents_.size();
+    const auto stream = this->stream_.fork(this->number_ + 1);
+    const auto streams = stream.children();
+    parents_.ranking();  // before threads share the population
+    settings_.resize(n);
+    if (archive_.empty()) archive_.assign(archive_size(this->size_), parents_.chromosome(0));  // nothing throws later
+    const auto child = [this, streams](std::size_t slot, chromosome_type& genes,
+                                       std::uint64_t&) -> const fitness_type* {
+      breed(slot, genes, streams(slot));
+      return nullptr;
+    };
+    if (!this->breed_all(n, child, executor)) return;
+    const auto best = parents_.best_index();
+    bool improved = false;
+    for (std::size_t i = 0; i < n; ++i) {
+      improved = improved || parents_.better(offspring_.fitness(i), parents_.fitness(best));
+    }
+    replace(stream.domain(0));
+    this->end_step(n, improved);
+    shrink();
+  }
+
+  /// Puts copies of individuals from elsewhere, with members `chromosome` and `fitness`, into the places of the worst,
+  /// the first into that of the very worst. They are not evaluated again. Throws std::invalid_argument if there are
+  /// more than the population holds, and std::domain_error if a fitness is not a number.
+  template <class Individuals>
+    requires individuals_of<Individuals, chromosome_type, fitness_type>
+  void immigrate(Individuals&& individuals) {
+    auto arrivals = this->arrivals(individuals);
+    this->improvement_.settle(parents_);
+    this->replace_worst(arrivals);
+    this->improvement_.immigrated(this->improvement_.improves(parents_));
+  }
+
+  /// What has been learned so far.
+  const success_memory& memory() const noexcept { return memory_; }
+
+  /// All that the course of the run depends on.
+  state_type state() const { return {this->common_state(), memory_, archive_, archived_}; }
+
+  /// For `resume`: takes over the state of another run of the same problem and the same strategy.
+  void load(const state_type& state) {
+    auto memory = state.memory;
+    auto archive = state.archive;
+    this->load_common(state);
+    memory_ = std::move(memory);
+    archive_ = std::move(archive);
+    archived_ = state.archived;
+  }
+
+ private:
+  using common::offspring_;
+  using common::parents_;
+
+  struct setting {
+    double weight, crossover_rate;
+  };
+
+  std::size_t archive_size(std::size_t population) const {
+    return static_cast<std::size_t>(std::floor(strategy_.archive * static_cast<double>(population) + 0.5));
+  }
+
+  // The weight and the crossover rate of a child. The quotient of two normal numbers has a Cauchy distribution.
+  setting draw_setting(random_stream& rng) const {
+    const auto& row = memory_.rows[rng.below(memory_.rows.size())];
+    const auto rate = row.crossover_rate == success_memory::always_zero
+                          ? 0
+                          : std::clamp(row.crossover_rate + 0.1 * rng.normal(), 0.0, 1.0);
+    double weight;
+    do {
+      const auto numerator = rng.normal();
+      weight = row.weight + 0.1 * (numerator / rng.normal());
+    } while (!(weight > 0));
+    return {std::min(weight, 1.0), rate};
+  }
+
+  void breed(std::size_t slot, chromosome_type& child, random_stream rng) {
+    const auto n = parents_.size();
+    const auto [weight, rate] = settings_[slot] = draw_setting(rng);
+    const auto leaders =
+        std::max<std::size_t>(2, static_cast<std::size_t>(std::floor(strategy_.share * static_cast<double>(n) + 0.5)));
+    const auto leader = parents_.ranking()[rng.below(std::min(leaders, n))];
+    auto plus = rng.below(n - 1);
+    plus += plus >= slot;
+    auto minus = rng.below(n - 2 + archived_);  // beyond the population, a place in the archive
+    minus += minus >= std::min(slot, plus);
+    minus += minus >= std::max(slot, plus);
+    const auto gene = [this, n](std::size_t position) {
+      return std::data(position < n ? parents_.chromosome(position) : archive_[position - n]);
+    };
+    const donor_vectors vectors{gene(slot), {gene(leader), gene(plus)}, {gene(slot), gene(minus)}, 2};
+    cross_donor(child, gene(slot), vectors, weight, differential::binomial{}, rate, box_, strategy_.bounds, rng);
+  }
+
+  // Children that are not worse take the places of their targets; those that are better teach, and their targets go into
+  // the archive.
+  void replace(random_stream rng) {
+    successes_.clear();
+    for (std::size_t i = 0; i < parents_.size(); ++i) {
+      const auto &before = parents_.fitness(i), &after = offspring_.fitness(i);
+      if (parents_.better(before, after)) continue;
+      if (parents_.better(after, before)) {
+        const auto gain = std::abs(static_cast<double>(before) - static_cast<double>(after));
+        successes_.push_back({settings_[i].weight, settings_[i].crossover_rate, gain});
+        archive_target(i, rng);
+      }
+      parents_.exchange(i, offspring_, i);
+    }
+    learn(memory_, successes_);
+  }
+
+  void archive_target(std::size_t i, random_stream& rng) {
+    if (archive_size(parents_.size()) == 0) return;
+    const auto place = archived_ < archive_size(parents_.size()) ? archived_++ : rng.below(archived_);
+    archive_[place] = parents_.chromosome(i);
+  }
+
+  // Drops the worst, so that the size is what it should be after so many evaluations.
+  void shrink() {
+    const auto& counts = this->evaluation_.counts();
+    const auto first = static_cast<double>(this->size_),
+               last = static_cast<double>(std::size_t(strategy_.least_population));
+    const auto spent = static_cast<double>(counts.evaluations - counts.dropped) /
+                       static_cast<double>(std::size_t(strategy_.evaluations));
+    const auto wanted = static_cast<std::size_t>(std::floor(first + (last - first) * std::min(spent, 1.0) + 0.5));
+    const auto n = parents_.size();
+    if (wanted >= n) return;
+    const auto& ranking = parents_.ranking();
+    dropped_.assign(n, false);
+    for (auto place = wanted; place < n; ++place) dropped_[ranking[place]] = true;
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+      if (dropped_[i]) continue;
+      if (kept != i) parents_.exchange(kept, parents_, i);
+      ++kept;
+    }
+    parents_.resize(wanted);
+    auto rng = this->stream_.fork(this->number_).domain(1);
+    for (; archived_ > archive_size(wanted); --archived_) {
+      std::swap(archive_[rng.below(archived_)], archive_[archived_ - 1]);
+    }
+  }
+
+  Strategy strategy_;
+  real_box box_;
+  success_memory memory_;
+  std::vector<chromosome_type> archive_;  // the first `archived_` count
+  std::size_t archived_ = 0;
+  std::vector<setting> settings_;  // of the children
+  std::vector<success> successes_;
+  std::vector<unsigned char> dropped_;
+};
+
+}  // namespace clade::detail

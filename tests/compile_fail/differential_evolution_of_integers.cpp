@@ -1,0 +1,10 @@
+// expect: clade: differential_evolution needs real vectors with bounds, as chromosome::reals makes them
+// errors: 1
+#include <clade/clade.hpp>
+#include <clade/strategy/differential_evolution.hpp>
+
+int main() {
+  using namespace clade;
+  const auto p = minimize([](const std::vector<int>& v) { return v[0]; }, chromosome::integers{3, 0, 9});
+  return run(evolve(p, differential_evolution{.population = 20}, 1), stop::generations(1)).best().fitness;
+}

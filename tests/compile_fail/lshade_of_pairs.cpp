@@ -1,0 +1,18 @@
+// expect: clade: lshade needs a fitness that is a number, with a strict weak order
+// errors: 1
+#include <utility>
+
+#include <clade/clade.hpp>
+#include <clade/strategy/lshade.hpp>
+
+struct line {
+  double low(int) const { return 0; }
+  double high(int) const { return 1; }
+  std::vector<double> operator()(clade::random_stream& rng) const { return {rng.unit()}; }
+};
+
+int main() {
+  using namespace clade;
+  const auto p = minimize([](const std::vector<double>& v) { return std::pair(v[0], 1); }, line());
+  return run(evolve(p, lshade{.evaluations = 100}, 1), stop::generations(1)).best().fitness.second;
+}

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include <clade/core/random_stream.hpp>
+
+namespace support {
+
+/// The box [low, high]^n, as little of a space as strategies for real vectors ask for.
+struct real_space {
+  std::size_t n;
+  double least, most;
+
+  std::size_t size() const { return n; }
+  double low(std::size_t) const { return least; }
+  double high(std::size_t) const { return most; }
+  std::vector<double> operator()(clade::random_stream& rng) const {
+    std::vector<double> genes(n);
+    for (auto& gene : genes) gene = least + (most - least) * rng.unit();
+    return genes;
+  }
+};
+
+/// The sum of squares.
+inline double sphere(const std::vector<double>& x) {
+  double sum = 0;
+  for (const double xi : x) sum += xi * xi;
+  return sum;
+}
+
+/// The sum of squares with weights from 1 to 1e6.
+inline double ellipsoid(const std::vector<double>& x) {
+  double sum = 0, weight = 1;
+  const double factor = x.size() == 10 ? 4.641588833612779 : 10;  // 1e6^(1/9)
+  for (const double xi : x) {
+    sum += weight * xi * xi;
+    weight *= factor;
+  }
+  return sum;
+}
+
+inline double rosenbrock(const std::vector<double>& x) {
+  double sum = 0;
+  for (std::size_t i = 0; i + 1 < x.size(); ++i) {
+    const double bend = x[i + 1] - x[i] * x[i], slope = 1 - x[i];
+    sum += 100 * bend * bend + slope * slope;
+  }
+  return sum;
+}
+
+/// A hash of the bits of a population of real vectors.
+template <class Population>
+std::uint64_t bits_of(const Population& population) {
+  std::uint64_t h = 14695981039346656037u;
+  const auto add = [&h](double x) { h = (h ^ std::bit_cast<std::uint64_t>(x)) * 1099511628211u; };
+  for (std::size_t i = 0; i < population.size(); ++i) {
+    for (const double gene : population.chromosome(i)) add(gene);
+    add(static_cast<double>(population.fitness(i)));
+  }
+  return h;
+}
+
+}  // namespace support
