@@ -1,0 +1,253 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <utility>
+#include <vector>
+
+#include "../core/box_of_space.hpp"
+#include "../core/concepts.hpp"
+#include "../core/positive.hpp"
+#include "../core/positive_number.hpp"
+#include "../core/probability.hpp"
+#include "../initialization/random.hpp"
+#include "population_run.hpp"
+#include "refused_run.hpp"
+
+namespace clade {
+
+namespace detail {
+template <class Problem, class Strategy>
+class swarm_run;
+}
+
+/// Particle swarm optimization, the standard of 2011 (SPSO-2011): particles fly through the box, drawn to the best place
+/// that they have seen and to the best that those who inform them have seen.
+///
+/// A step draws a point of the ball around the centre of three places: where the particle is, and a little beyond its
+/// own best place and that of its best informant, as `acceleration` says. The way there and `inertia` times the last
+/// velocity make the new velocity. The ball makes it the same in rotated coordinates. A particle that leaves the box
+/// stops at the bound and turns round at half its speed. Every particle informs itself and `informants` others, drawn
+/// anew after each generation without a better best place.
+///
+/// The population of a generation are the best places of the particles, so that it never gets worse. For real vectors
+/// with finite bounds. Cost: a normal number for each variable and child, about 10 n operations; no allocation once the
+/// run has warmed up. Throws std::invalid_argument for parameters out of range.
+/// Source: Clerc, "Standard Particle Swarm Optimisation", 2012; Zambrano-Bigiarini, Clerc and Rojas, "Standard Particle
+/// Swarm Optimisation 2011 at CEC-2013", 2013, who give the values that are the defaults here.
+template <class Initialization = initialization::random>
+struct particle_swarm {
+  detail::positive<"population"> population = 40;
+  detail::probability<"particle_swarm inertia"> inertia = 0.7213475204444817;                // 1 / (2 ln 2)
+  detail::positive_number<"particle_swarm acceleration"> acceleration = 1.1931471805599454;  // 1 / 2 + ln 2
+  detail::count<"particle_swarm informants"> informants = 3;
+  Initialization initialization{};
+
+  /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
+  /// here.
+  template <class Problem>
+  auto set_up(const Problem& problem, random_stream stream) const {
+    using C = typename Problem::chromosome_type;
+    using Population = detail::population<C, typename Problem::fitness_type, decltype(problem.better)>;
+    constexpr bool real = detail::real_vector<C> && detail::space_with_bounds<decltype(problem.space)>;
+    static_assert(real, "clade: particle_swarm needs real vectors with bounds, as chromosome::reals makes them");
+    static_assert(Population::is_ordered || !real, "clade: particle_swarm needs fitness values in a strict weak order");
+    if constexpr (real && Population::is_ordered) {
+      return detail::swarm_run<Problem, particle_swarm>(problem, *this, stream);
+    } else {
+      return detail::refused_run<Population>();
+    }
+  }
+
+  /// Begins a run: samples and evaluates the initial population.
+  template <class Problem>
+  auto start(const Problem& problem, random_stream stream, const detail::executor_view& executor) const {
+    auto run = set_up(problem, stream);
+    run.begin(executor);
+    return run;
+  }
+
+  /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
+  template <class Problem, class State>
+  auto resume(const Problem& problem, const State& state, const detail::executor_view&) const {
+    auto run = set_up(problem, state.stream);
+    run.load(state);
+    return run;
+  }
+};
+
+}  // namespace clade
+
+namespace clade::detail {
+
+/// Where the particles are and how they move, row by row, and which particles they inform.
+struct swarm_motion {
+  std::vector<double> places, velocities;
+  std::vector<std::size_t> links;
+};
+
+/// The state of a run of a particle swarm, for `resume`.
+template <class Population>
+struct swarm_state : population_state<Population> {
+  swarm_motion motion;
+};
+
+/// A run of a particle swarm, a value. Its population are the best places of the particles.
+template <class Problem, class Strategy>
+class swarm_run : public population_run<Problem, decltype(Strategy::initialization)> {
+  using common = population_run<Problem, decltype(Strategy::initialization)>;
+
+ public:
+  using typename common::chromosome_type;
+  using typename common::fitness_type;
+  using typename common::population_type;
+  using state_type = swarm_state<population_type>;
+
+  swarm_run(const Problem& problem, const Strategy& strategy, random_stream stream)
+      : common(problem, strategy.initialization, strategy.population, stream), strategy_(strategy) {
+    this->sample_first();
+    size_of_vector_ = std::size(*this->first_);
+    box_ = box_of_space(problem.space, size_of_vector_);
+  }
+
+  /// Moves every particle.
+  void advance(const executor_view& executor) {
+    const auto n = parents_.size();
+    const auto stream = this->stream_.fork(this->number_ + 1);
+    if (motion_.places.empty()) set_off();
+    const auto informs = links(stream);
+    best_informants_.resize(n);
+    for (std::size_t i = 0; i < n; ++i) best_informants_[i] = i;
+    for (std::size_t i = 0; i < n; ++i) {
+      for (std::size_t k = 0; k < strategy_.informants; ++k) {
+        auto& best = best_informants_[informs[i * strategy_.informants + k]];
+        if (parents_.better_at(i, best)) best = i;
+      }
+    }
+    next_.resize(motion_.velocities.size());
+    const auto move = [this, streams = stream.children()](std::size_t slot, chromosome_type& place,
+                                                          std::uint64_t&) -> const fitness_type* {
+      fly(slot, std::data(place), streams(slot));
+      return nullptr;
+    };
+    if (!this->breed_all(n, move, executor)) return;
+    // All comparisons come first: an order of the user's own may throw.
+    improves_.resize(n);
+    const auto best = parents_.best_index();
+    bool improved = false;
+    for (std::size_t i = 0; i < n; ++i) {
+      improves_[i] = parents_.better(offspring_.fitness(i), parents_.fitness(i));
+      improved = improved || parents_.better(offspring_.fitness(i), parents_.fitness(best));
+    }
+    for (std::size_t i = 0; i < n; ++i) {
+      std::copy_n(std::data(offspring_.chromosome(i)), size_of_vector_, place_of(i));
+      if (improves_[i]) parents_.exchange(i, offspring_, i);
+    }
+    motion_.velocities.swap(next_);
+    motion_.links.swap(links_);
+    this->end_step(n, improved);
+  }
+
+  /// Puts copies of individuals from elsewhere, with members `chromosome` and `fitness`, into the places of the worst
+  /// best places, the first into that of the very worst; the particles fly on from where they are. They are not
+  /// evaluated again. Throws std::invalid_argument if there are more than the population holds, and std::domain_error
+  /// if a fitness is not a number.
+  template <class Individuals>
+    requires individuals_of<Individuals, chromosome_type, fitness_type>
+  void immigrate(Individuals&& individuals) {
+    auto arrivals = this->arrivals(individuals);
+    this->improvement_.settle(parents_);
+    if (motion_.places.empty()) set_off();
+    this->replace_worst(arrivals);
+    this->improvement_.immigrated(this->improvement_.improves(parents_));
+  }
+
+  /// All that the course of the run depends on.
+  state_type state() const { return {this->common_state(), motion_}; }
+
+  /// For `resume`: takes over the state of another run of the same problem and the same strategy.
+  void load(const state_type& state) {
+    auto motion = state.motion;
+    this->load_common(state);
+    motion_ = std::move(motion);
+  }
+
+ private:
+  using common::offspring_;
+  using common::parents_;
+
+  double* place_of(std::size_t particle) { return motion_.places.data() + particle * size_of_vector_; }
+
+  // The particles begin where the initial population is, with the velocity to a random point of the box.
+  void set_off() {
+    const auto n = parents_.size();
+    swarm_motion motion;
+    motion.places.reserve(n * size_of_vector_);
+    motion.velocities.reserve(n * size_of_vector_);
+    const auto streams = this->stream_.domain(0).children();
+    for (std::size_t i = 0; i < n; ++i) {
+      auto rng = streams(i);
+      for (std::size_t k = 0; k < size_of_vector_; ++k) {
+        const double place = parents_.chromosome(i)[k];
+        motion.places.push_back(place);
+        const double part = rng.unit();
+        motion.velocities.push_back((box_.low[k] - place) * (1 - part) + (box_.high[k] - place) * part);
+      }
+    }
+    motion_ = std::move(motion);
+  }
+
+  // Whom each particle informs: the same as before, as long as the best place of all gets better.
+  const std::vector<std::size_t>& links(const random_stream& stream) {
+    links_ = motion_.links;
+    if (links_.empty() || this->improvement_.stagnation() > 0) {
+      links_.resize(parents_.size() * strategy_.informants);
+      auto rng = stream.domain(0);
+      rng.below(parents_.size(), links_);
+    }
+    return links_;
+  }
+
+  void fly(std::size_t slot, double* place, random_stream rng) {
+    const auto n = size_of_vector_;
+    const double *from = place_of(slot), *own = std::data(parents_.chromosome(slot)),
+                 *other = std::data(parents_.chromosome(best_informants_[slot]));
+    const double *velocity = motion_.velocities.data() + slot * n, reach = strategy_.acceleration;
+    double* const next = next_.data() + slot * n;
+    const bool alone = best_informants_[slot] == slot;
+    // The centre as seen from the particle, in `next`; a direction in `place`.
+    double radius = 0, length = 0;
+    for (std::size_t k = 0; k < n; ++k) {
+      const double to_own = reach * (own[k] - from[k]), to_other = reach * (other[k] - from[k]);
+      next[k] = alone ? to_own / 2 : (to_own + to_other) / 3;
+      radius += next[k] * next[k];
+    }
+    for (std::size_t k = 0; k < n; ++k) {
+      place[k] = rng.normal();
+      length += place[k] * place[k];
+    }
+    const double scale = length > 0 ? rng.unit() * std::sqrt(radius / length) : 0;
+    for (std::size_t k = 0; k < n; ++k) {
+      next[k] = strategy_.inertia * velocity[k] + next[k] + scale * place[k];
+      place[k] = from[k] + next[k];
+      if (place[k] >= box_.low[k] && place[k] <= box_.high[k]) continue;
+      const bool is_number = place[k] == place[k];  // a box as wide as doubles go may overflow
+      place[k] = !is_number ? from[k] : std::clamp(place[k], box_.low[k], box_.high[k]);
+      next[k] = is_number && std::isfinite(next[k]) ? -next[k] / 2 : 0;
+    }
+  }
+
+  Strategy strategy_;
+  real_box box_;
+  std::size_t size_of_vector_;
+  swarm_motion motion_;
+  std::vector<double> next_;        // velocities of the step under way
+  std::vector<std::size_t> links_;  // of the step under way
+  std::vector<std::size_t> best_informants_;
+  std::vector<unsigned char> improves_;
+};
+
+}  // namespace clade::detail
