@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -26,31 +27,34 @@ void cross_donor(std::span<double> child, const double* target, const donor_vect
                  const Crossover& crossover, double rate, const real_box& box, const Bounds& bounds,
                  random_stream& rng) {
   const auto size = child.size();
-  double* const genes = child.data();
-  const double *low = box.low.data(), *high = box.high.data();
-  bool inside = true;
   crossover(size, rate, rng, [&](std::size_t first, std::uint64_t mask) {
-    const auto end = std::min<std::size_t>(first + 64, size);
-    const double *base = donor.base, *plus = donor.plus[0], *minus = donor.minus[0];
+    const auto n = std::min<std::size_t>(size - first, 64);
+    const auto from = [first](const double* vector) { return vector + first; };
+    const double *base = from(donor.base), *plus = from(donor.plus[0]), *minus = from(donor.minus[0]);
+    const double *old = from(target), *low = box.low.data() + first, *high = box.high.data() + first;
+    double* const __restrict genes = child.data() + first;
     if (donor.count == 1) {
-      for (auto i = first; i < end; ++i) {
+      for (std::size_t i = 0; i < n; ++i) {
         const double moved = base[i] + weight * (plus[i] - minus[i]);
-        genes[i] = (mask >> (i - first)) & 1 ? moved : target[i];
+        genes[i] = (mask >> i) & 1 ? moved : old[i];
       }
     } else {
-      const double *plus_2 = donor.plus[1], *minus_2 = donor.minus[1];
-      for (auto i = first; i < end; ++i) {
+      const double *plus_2 = from(donor.plus[1]), *minus_2 = from(donor.minus[1]);
+      for (std::size_t i = 0; i < n; ++i) {
         const double moved = base[i] + weight * (plus[i] - minus[i]) + weight * (plus_2[i] - minus_2[i]);
-        genes[i] = (mask >> (i - first)) & 1 ? moved : target[i];
+        genes[i] = (mask >> i) & 1 ? moved : old[i];
       }
     }
-    for (auto i = first; i < end; ++i) inside = inside & (genes[i] >= low[i]) & (genes[i] <= high[i]);
+    std::uint64_t outside = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+      const bool inside = (genes[i] >= low[i]) & (genes[i] <= high[i]);
+      outside |= std::uint64_t{!inside} << i;
+    }
+    for (; outside != 0; outside &= outside - 1) {
+      const auto i = static_cast<std::size_t>(std::countr_zero(outside));
+      genes[i] = bounded(bounds, genes[i], low[i], high[i], old[i], rng);
+    }
   });
-  if (inside) return;
-  for (std::size_t i = 0; i < size; ++i) {
-    if (genes[i] >= low[i] && genes[i] <= high[i]) continue;
-    genes[i] = bounded(bounds, genes[i], low[i], high[i], target[i], rng);
-  }
 }
 
 }  // namespace clade::detail
