@@ -1,0 +1,39 @@
+#pragma once
+
+#include <span>
+
+#include "bits.hpp"
+#include "columns.hpp"
+#include "sin_kernel.hpp"
+
+namespace clade::mathematics {
+
+/// The cosine of x, in radians, the same bits on every platform. The error is below 1 unit in the last place.
+///
+/// cos(±0) is 1, cos(±inf) and cos(NaN) are NaN.
+///
+/// It is the sine of x + pi / 2, which is the sine of the next quadrant: see `sin`.
+inline double cos(double x) noexcept {
+  const auto positive = detail::magnitude(x);
+  if (!(positive < detail::infinity)) return detail::nan;
+  auto angle = positive <= detail::largest_quick_angle ? detail::reduced_angle(positive)
+                                                       : detail::reduced_large_angle(positive);
+  ++angle.quadrant;
+  return detail::sin_of(angle);
+}
+
+/// y_i = cos(x_i): the bits of the function above, by vectors. The columns may be the same, but must not overlap
+/// otherwise. Throws std::invalid_argument if their sizes differ.
+inline void cos(std::span<const double> x, std::span<double> y) {
+  detail::each(
+      x, y,
+      [](double v) __attribute__((always_inline)) { return detail::magnitude(v) <= detail::largest_quick_angle; },
+      [](double v) __attribute__((always_inline)) {
+        auto angle = detail::reduced_angle(detail::magnitude(v));
+        ++angle.quadrant;
+        return detail::sin_of(angle);
+      },
+      [](double v) { return mathematics::cos(v); });
+}
+
+}  // namespace clade::mathematics

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <span>
+
+#include "bits.hpp"
+#include "columns.hpp"
+#include "exp_kernel.hpp"
+
+namespace clade::mathematics {
+
+/// e to the power of x, the same bits on every platform. The error is below 1 unit in the last place (ulp).
+///
+/// exp(±0) is 1, exp(-inf) is 0, exp(inf) is inf, exp(NaN) is NaN. Above 709.782712893384 the result is inf, below
+/// -745.1332191019411 it is 0, and subnormal results are within 1 ulp too.
+///
+/// x = k ln 2 + r, and exp(r) is a polynomial of degree 12 whose first two terms are added last, with the error of their
+/// sum. Sources: Cody and Waite, "Software Manual for the Elementary Functions", 1980; Muller, "Elementary Functions",
+/// 2016.
+inline double exp(double x) noexcept {
+  if (x >= -708 && x <= 709) return detail::normal_exp(x, 0);
+  if (x != x) return detail::nan;
+  return detail::any_exp(x, 0);
+}
+
+/// y_i = exp(x_i): the bits of the function above, by vectors. The columns may be the same, but must not overlap
+/// otherwise. Throws std::invalid_argument if their sizes differ.
+inline void exp(std::span<const double> x, std::span<double> y) {
+  detail::each(
+      x, y, [](double v) __attribute__((always_inline)) { return v >= -708 && v <= 709; },
+      [](double v) __attribute__((always_inline)) { return detail::normal_exp(v, 0); },
+      [](double v) { return mathematics::exp(v); });
+}
+
+}  // namespace clade::mathematics

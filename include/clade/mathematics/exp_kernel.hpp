@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstdint>
+
+#include "bits.hpp"
+
+namespace clade::mathematics::detail {
+
+/// exp(x) = 2^k (1 + r + rest), where r is `high` and at most ln 2 / 2 in size.
+struct exp_parts {
+  std::uint64_t k;  // in its lower bits, in two's complement
+  double high, rest;
+};
+
+/// exp of the sum of `x`, which is at most 2^10 in size, and `x_low`, which is small beside it.
+///
+/// k is the nearest whole number of x / ln 2. The upper part of ln 2 has 42 bits, so its product with k and the difference
+/// are exact (Cody and Waite, 1980). The polynomial is summed in pairs (Estrin, 1960), which processors can do side by
+/// side.
+[[gnu::always_inline]] inline exp_parts exp_of(double x, double x_low) noexcept {
+  const auto k = nearest_whole(x * 0x1.71547652b82fep+0);
+  const auto high = x - k.value * 0x1.62e42fefa3800p-1;
+  const auto low = k.value * 0x1.ef35793c76730p-45 - x_low;
+  const auto r = high - low, r2 = r * r, r4 = r2 * r2;
+  const auto p01 = 0x1.5555555555556p-3 + r * 0x1.5555555555555p-5;
+  const auto p23 = 0x1.11111111109b5p-7 + r * 0x1.6c16c16c167e2p-10;
+  const auto p45 = 0x1.a01a01a7c2f2cp-13 + r * 0x1.a01a01a47a5abp-16;
+  const auto p67 = 0x1.71de0db2eb873p-19 + r * 0x1.27e4e1f71bcbbp-22;
+  const auto p89 = 0x1.af389eea54156p-26 + r * 0x1.1f66d957d0ef0p-29;
+  const auto p = (p01 + r2 * p23) + r4 * ((p45 + r2 * p67) + r4 * p89);
+  return {k.bits, high, r2 * (0.5 + r * p) - low};
+}
+
+/// 1 + high + rest, rounded nearly once.
+[[gnu::always_inline]] inline double sum_of(const exp_parts& parts) noexcept {
+  const auto sum = ordered_sum(1, parts.high);
+  return sum.high + (sum.low + parts.rest);
+}
+
+/// exp where result and 2^k are normal numbers: x in [-708, 709].
+[[gnu::always_inline]] inline double normal_exp(double x, double x_low) noexcept {
+  const auto parts = exp_of(x, x_low);
+  return from_bits(bits_of(sum_of(parts)) + (parts.k << 52));
+}
+
+/// exp of any finite x, with what overflow and underflow leave.
+inline double any_exp(double x, double x_low) noexcept {
+  if (x > 710) return infinity;
+  if (x < -746) return 0;
+  const auto parts = exp_of(x, x_low);
+  return scaled(sum_of(parts), static_cast<std::int64_t>(parts.k << 12) >> 12);  // 13 bits are enough for k
+}
+
+}  // namespace clade::mathematics::detail

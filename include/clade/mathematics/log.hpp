@@ -1,0 +1,38 @@
+#pragma once
+
+#include <limits>
+#include <span>
+
+#include "bits.hpp"
+#include "columns.hpp"
+#include "log_kernel.hpp"
+
+namespace clade::mathematics {
+
+/// The natural logarithm of x, the same bits on every platform. The error is below 1 unit in the last place.
+///
+/// log(1) is +0, log(±0) is -inf, log(inf) is inf, log of a negative number and of NaN is NaN.
+///
+/// x = 2^k (1 + f), and log(1 + f) = f - f^2 / 2 + s (f^2 / 2 + R(s^2)) with s = f / (2 + f). Source: Ng, "fdlibm", 1993.
+inline double log(double x) noexcept {
+  using limits = std::numeric_limits<double>;
+  if (x >= limits::min() && x <= limits::max()) return detail::log_of(detail::log_parts_of(x));
+  if (x == 0) return -detail::infinity;
+  if (!(x > 0)) return detail::nan;
+  if (x > 1) return detail::infinity;
+  auto parts = detail::log_parts_of(x * 0x1p54);
+  parts.k -= 54;
+  return detail::log_of(parts);
+}
+
+/// y_i = log(x_i): the bits of the function above, by vectors. The columns may be the same, but must not overlap
+/// otherwise. Throws std::invalid_argument if their sizes differ.
+inline void log(std::span<const double> x, std::span<double> y) {
+  using limits = std::numeric_limits<double>;
+  detail::each(
+      x, y, [](double v) __attribute__((always_inline)) { return v >= limits::min() && v <= limits::max(); },
+      [](double v) __attribute__((always_inline)) { return detail::log_of(detail::log_parts_of(v)); },
+      [](double v) { return mathematics::log(v); });
+}
+
+}  // namespace clade::mathematics

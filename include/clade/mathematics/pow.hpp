@@ -1,0 +1,144 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+
+#include "bits.hpp"
+#include "columns.hpp"
+#include "exp_kernel.hpp"
+#include "log_kernel.hpp"
+
+namespace clade::mathematics {
+
+namespace detail {
+
+/// y times the precise logarithm. Where it is not finite `low` may be NaN.
+[[gnu::always_inline]] inline double_double power_exponent(const double_double& log, double y) noexcept {
+  const auto y1 = leading_half(y);
+  return ordered_sum(y1 * log.high, (y - y1) * log.high + y * log.low);
+}
+
+/// What is exact as it is takes no detour by logarithms.
+[[gnu::always_inline]] inline double first_powers(double x, double y, double power) noexcept {
+  const auto square = x * x;
+  const auto other = y == 2 ? square : power;
+  return y == 1 ? x : other;
+}
+
+/// Whether y is a whole number (1), an odd one (2) or neither (0).
+inline int wholeness(double y) noexcept {
+  const auto size = magnitude(y);
+  if (!(size < 0x1p53)) return size < infinity ? 1 : 0;  // these are even
+  const auto whole = static_cast<std::int64_t>(size);
+  if (static_cast<double>(whole) != size) return 0;
+  return (whole & 1) != 0 ? 2 : 1;
+}
+
+/// pow where x is not a positive normal number, or the result not a normal one.
+[[gnu::noinline]] inline double unusual_pow(double x, double y) noexcept {
+  if (y == 0 || x == 1) return 1;
+  if (x != x || y != y) return nan;
+  if (y == 1) return x;
+  if (y == 2) return x * x;
+  const auto size = magnitude(x);
+  if (magnitude(y) == infinity) {
+    if (size == 1) return 1;
+    return (size > 1) == (y > 0) ? infinity : 0.0;
+  }
+  const auto whole = wholeness(y);
+  const auto sign = (bits_of(x) & sign_bit) != 0 && whole == 2 ? sign_bit : 0;
+  if (size == 0 || size == infinity) return from_bits(bits_of((size > 0) == (y > 0) ? infinity : 0.0) | sign);
+  if (x < 0 && whole == 0) return nan;
+  if (size == 1) return from_bits(bits_of(1) | sign);
+  double power;
+  if (magnitude(y) > 0x1p65) {  // a logarithm is 2^-53 at least in size
+    power = (size > 1) == (y > 0) ? infinity : 0.0;
+  } else {
+    const auto subnormal = size < std::numeric_limits<double>::min();
+    auto parts = log_parts_of(subnormal ? size * 0x1p54 : size);
+    if (subnormal) parts.k -= 54;
+    const auto exponent = power_exponent(precise_log_of(parts), y);
+    power = any_exp(exponent.high, exponent.low);
+  }
+  return from_bits(bits_of(power) | sign);
+}
+
+[[gnu::always_inline]] inline bool usual_base(double x) noexcept {
+  return x >= std::numeric_limits<double>::min() && x <= std::numeric_limits<double>::max();
+}
+
+[[gnu::always_inline]] inline bool usual_exponent(const double_double& exponent) noexcept {
+  const auto sum = exponent.high + exponent.low;  // not a number if one of them is not
+  return sum >= -708 && sum <= 709;
+}
+
+}  // namespace detail
+
+/// x to the power of y, the same bits on every platform. The error is below 2 units in the last place, and 0 where the
+/// power is a double.
+///
+/// As in C: pow(x, ±0) and pow(1, y) are 1 even for NaN; any other NaN gives NaN; so does a negative number to the power of
+/// one that is not whole. An odd whole power has the sign of x, also where x is ±0 or ±inf. pow(±0, y < 0) is ±inf or inf.
+/// pow(-1, ±inf) is 1; else pow(x, inf) is 0 or inf according to |x|, and pow(x, -inf) the other.
+///
+/// It is exp(y log x), where the logarithm has 70 bits, and its product with y 80. Negative bases, subnormal numbers and
+/// results and whatever is not finite take a slower path. Source: Ng, "fdlibm", 1993.
+inline double pow(double x, double y) noexcept {
+  if (detail::usual_base(x)) {
+    const auto exponent = detail::power_exponent(detail::precise_log_of(detail::log_parts_of(x)), y);
+    if (detail::usual_exponent(exponent)) {
+      return detail::first_powers(x, y, detail::normal_exp(exponent.high, exponent.low));
+    }
+  }
+  return detail::unusual_pow(x, y);
+}
+
+namespace detail {
+
+/// The powers of a column; `exponents(from, count, block)` fills a block with the exponents.
+template <class Exponents>
+[[gnu::always_inline]] inline void powers(std::span<const double> x, std::span<double> power, Exponents exponents) {
+  if (x.size() != power.size()) refuse_columns(x.size(), power.size());
+  by_blocks(x.size(), [=](std::size_t from, std::size_t count) __attribute__((always_inline)) {
+    alignas(64) double base[block_size], y[block_size], high[block_size], low[block_size];
+    load(x.data() + from, count, base);
+    exponents(from, count, y);
+    std::uint64_t unusual = 0;
+    for (std::size_t i = 0; i < block_size; ++i) unusual |= usual_base(base[i]) ? 0U : 1U;
+    for (std::size_t i = 0; i < block_size; ++i) {
+      const auto exponent = power_exponent(precise_log_of(log_parts_of(base[i])), y[i]);
+      high[i] = exponent.high;
+      low[i] = exponent.low;
+    }
+    for (std::size_t i = 0; i < block_size; ++i) unusual |= usual_exponent({high[i], low[i]}) ? 0U : 1U;
+    if (unusual == 0) {
+      for (std::size_t i = 0; i < block_size; ++i) high[i] = first_powers(base[i], y[i], normal_exp(high[i], low[i]));
+    } else {
+      for (std::size_t i = 0; i < count; ++i) high[i] = mathematics::pow(base[i], y[i]);
+    }
+    store(high, count, power.data() + from);
+  });
+}
+
+}  // namespace detail
+
+/// power_i = x_i to the power of y_i: the bits of the function above, by vectors. `power` may be the same column as `x` or
+/// `y`, but must not overlap them otherwise. Throws std::invalid_argument if sizes differ.
+inline void pow(std::span<const double> x, std::span<const double> y, std::span<double> power) {
+  if (x.size() != y.size()) detail::refuse_columns(x.size(), y.size());
+  detail::powers(x, power, [=](std::size_t from, std::size_t count, double* block) __attribute__((always_inline)) {
+    detail::load(y.data() + from, count, block);
+  });
+}
+
+/// power_i = x_i to the power of y, likewise.
+inline void pow(std::span<const double> x, double y, std::span<double> power) {
+  detail::powers(x, power, [=](std::size_t, std::size_t, double* block) __attribute__((always_inline)) {
+    std::fill_n(block, detail::block_size, y);
+  });
+}
+
+}  // namespace clade::mathematics

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <span>
+
+#include "bits.hpp"
+#include "columns.hpp"
+#include "sin_kernel.hpp"
+
+namespace clade::mathematics {
+
+/// The sine of x, in radians, the same bits on every platform. The error is below 1 unit in the last place.
+///
+/// sin(±0) is ±0, sin(±inf) and sin(NaN) are NaN.
+///
+/// x is reduced by multiples of pi / 2, up to 2^20 by subtractions (Cody and Waite, 1980), beyond by whole numbers (Payne and
+/// Hanek, 1983), which takes about five times as long. Polynomials of degree 15 and 14 follow.
+inline double sin(double x) noexcept {
+  const auto positive = detail::magnitude(x);
+  if (!(positive < detail::infinity)) return detail::nan;
+  const auto sine = detail::sin_of(positive <= detail::largest_quick_angle ? detail::reduced_angle(positive)
+                                                                           : detail::reduced_large_angle(positive));
+  return detail::from_bits(detail::bits_of(sine) ^ (detail::bits_of(x) & detail::sign_bit));
+}
+
+/// y_i = sin(x_i): the bits of the function above, by vectors. The columns may be the same, but must not overlap
+/// otherwise. Throws std::invalid_argument if their sizes differ.
+inline void sin(std::span<const double> x, std::span<double> y) {
+  detail::each(
+      x, y,
+      [](double v) __attribute__((always_inline)) { return detail::magnitude(v) <= detail::largest_quick_angle; },
+      [](double v) __attribute__((always_inline)) {
+        const auto sine = detail::sin_of(detail::reduced_angle(detail::magnitude(v)));
+        return detail::from_bits(detail::bits_of(sine) ^ (detail::bits_of(v) & detail::sign_bit));
+      },
+      [](double v) { return mathematics::sin(v); });
+}
+
+}  // namespace clade::mathematics

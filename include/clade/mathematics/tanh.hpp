@@ -1,0 +1,49 @@
+#pragma once
+
+#include <span>
+
+#include "bits.hpp"
+#include "columns.hpp"
+#include "exp_kernel.hpp"
+
+namespace clade::mathematics {
+
+namespace detail {
+
+/// tanh of anything but NaN.
+[[gnu::always_inline]] inline double number_tanh(double x) noexcept {
+  const auto positive = magnitude(x);
+  const auto clipped = positive < 20 ? positive : 20;  // where the result has long been 1
+  const auto parts = exp_of(2 * clipped, 0);
+  const auto scale = from_bits(0x3ff0000000000000 + (parts.k << 52));  // 2^k
+  // exp(2x) - 1 and exp(2x) + 1 = denominator, both in two parts.
+  const auto sum = ordered_sum(scale - 1, scale * parts.high);
+  const auto n = ordered_sum(sum.high, sum.low + scale * parts.rest);
+  const auto d = exact_sum(n.high, 2);
+  // The quotient in two parts as well, so that only their sum is rounded.
+  const auto reciprocal = 1 / d.high, q = leading_half(n.high * reciprocal);
+  const auto d1 = leading_half(d.high), d2 = (d.high - d1) + (d.low + n.low);
+  const auto rest = (((n.high - q * d1) - q * d2) + n.low) * reciprocal;
+  return from_bits(bits_of(q + rest) | (bits_of(x) & sign_bit));
+}
+
+}  // namespace detail
+
+/// The hyperbolic tangent of x, the same bits on every platform. The error is below 1 unit in the last place.
+///
+/// tanh(±0) is ±0, tanh(±inf) is ±1, tanh(NaN) is NaN.
+///
+/// It is (e - 1) / (e + 1) with e = exp(2x), where numerator, denominator and quotient are sums of two numbers, since the
+/// errors of three roundings would add up to more than 1 unit.
+inline double tanh(double x) noexcept { return x == x ? detail::number_tanh(x) : detail::nan; }
+
+/// y_i = tanh(x_i): the bits of the function above, by vectors. The columns may be the same, but must not overlap
+/// otherwise. Throws std::invalid_argument if their sizes differ.
+inline void tanh(std::span<const double> x, std::span<double> y) {
+  detail::each(
+      x, y, [](double v) __attribute__((always_inline)) { return v == v; },
+      [](double v) __attribute__((always_inline)) { return detail::number_tanh(v); },
+      [](double v) { return mathematics::tanh(v); });
+}
+
+}  // namespace clade::mathematics
