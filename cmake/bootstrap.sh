@@ -65,6 +65,7 @@ usable() {
     libcli11-dev) has CLI/CLI.hpp ;;
     nlohmann-json3-dev) has nlohmann/json.hpp ;;
     libncurses-dev) has curses.h -lncursesw ;;
+    libmpfr-dev) has mpfr.h -lmpfr ;;
     clang-19) clang++-19 --version >/dev/null 2>&1 ;;
     libclang-rt-19-dev)
       printf 'int main() {}\n' |
@@ -89,6 +90,7 @@ description() {
     libcli11-dev) say "CLI11" ;;
     nlohmann-json3-dev) say "nlohmann/json" ;;
     libncurses-dev) say "ncurses, the headers" ;;
+    libmpfr-dev) say "MPFR, the headers" ;;
     clang-19) say "Clang 19 (clang++-19)" ;;
     libclang-rt-19-dev) say "the sanitizer runtimes of Clang 19" ;;
     libc++-19-dev) say "libc++, the standard library of Clang 19" ;;
@@ -111,7 +113,7 @@ as_root() {
 
 packages() {
   needed="g++ cmake ninja-build libboost-dev libboost-test-dev libbenchmark-dev libcli11-dev
-          nlohmann-json3-dev libncurses-dev"
+          nlohmann-json3-dev libncurses-dev libmpfr-dev"
   if [ "${1:-}" = ci ]; then
     needed="$needed clang-19 libclang-rt-19-dev libc++-19-dev"
   fi

@@ -8,6 +8,7 @@ tree=${1:-$(dirname "$0")/../../include/clade}
 # The floors, the lowest first, in the order of docs/design.md. A folder also holds the header of its name, such as
 # crossover.hpp, unless that has a floor of its own.
 floors='
+mathematics/
 core/ version.hpp
 chromosome/ crossover/ mutation/ selection/ replacement/ diversity/ stop/ observe/ execution/ initialization/ adaptive/ bounds/ differential/
 strategy/

@@ -10,7 +10,10 @@
 namespace clade::mathematics::detail {
 
 /// So many values are computed together. Loops of a length that is known are vectorised at -O2 as well.
-inline constexpr std::size_t block_size = 32;
+inline constexpr std::size_t block_size = 16;
+
+/// Fewer values than this take longer as a block than one by one.
+inline constexpr std::size_t worth_a_block = 5;
 
 [[gnu::cold, gnu::noinline]] inline void refuse_columns(std::size_t of_arguments, std::size_t of_results) {
   throw std::invalid_argument("columns must have the same size, but had " + std::to_string(of_arguments) + " and " +
@@ -43,7 +46,7 @@ template <class Block>
 }
 
 /// A function over a column: `usual(x)` tells where `branch_free(x)` is right, `function(x)` is right everywhere and the
-/// same there. A block with one unusual value is left to `function`.
+/// same there. `usual` may also put an x in its place for which both have the same value. A block with one unusual value is left to `function`.
 ///
 /// Values are copied to a block and back, so that the columns may be one and compilers know that the loops between do not
 /// write what they read.
@@ -56,7 +59,7 @@ template <class Usual, class BranchFree, class Function>
     load(x.data() + from, count, in);
     std::uint64_t unusual = 0;
     for (std::size_t i = 0; i < block_size; ++i) unusual |= usual(in[i]) ? 0U : 1U;
-    if (unusual == 0) {
+    if (unusual == 0 && count >= worth_a_block) {
       for (std::size_t i = 0; i < block_size; ++i) out[i] = branch_free(in[i]);
     } else {
       for (std::size_t i = 0; i < count; ++i) out[i] = function(in[i]);

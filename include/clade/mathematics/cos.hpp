@@ -16,8 +16,8 @@ namespace clade::mathematics {
 inline double cos(double x) noexcept {
   const auto positive = detail::magnitude(x);
   if (!(positive < detail::infinity)) return detail::nan;
-  auto angle = positive <= detail::largest_quick_angle ? detail::reduced_angle(positive)
-                                                       : detail::reduced_large_angle(positive);
+  auto angle =
+      positive <= detail::largest_quick_angle ? detail::reduced_angle(positive) : detail::reduced_large_angle(positive);
   ++angle.quadrant;
   return detail::sin_of(angle);
 }
@@ -26,8 +26,7 @@ inline double cos(double x) noexcept {
 /// otherwise. Throws std::invalid_argument if their sizes differ.
 inline void cos(std::span<const double> x, std::span<double> y) {
   detail::each(
-      x, y,
-      [](double v) __attribute__((always_inline)) { return detail::magnitude(v) <= detail::largest_quick_angle; },
+      x, y, [](double v) __attribute__((always_inline)) { return detail::magnitude(v) <= detail::largest_quick_angle; },
       [](double v) __attribute__((always_inline)) {
         auto angle = detail::reduced_angle(detail::magnitude(v));
         ++angle.quadrant;

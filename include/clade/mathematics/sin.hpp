@@ -26,8 +26,7 @@ inline double sin(double x) noexcept {
 /// otherwise. Throws std::invalid_argument if their sizes differ.
 inline void sin(std::span<const double> x, std::span<double> y) {
   detail::each(
-      x, y,
-      [](double v) __attribute__((always_inline)) { return detail::magnitude(v) <= detail::largest_quick_angle; },
+      x, y, [](double v) __attribute__((always_inline)) { return detail::magnitude(v) <= detail::largest_quick_angle; },
       [](double v) __attribute__((always_inline)) {
         const auto sine = detail::sin_of(detail::reduced_angle(detail::magnitude(v)));
         return detail::from_bits(detail::bits_of(sine) ^ (detail::bits_of(v) & detail::sign_bit));

@@ -86,8 +86,8 @@ inline constexpr std::uint64_t bits_of_two_over_pi[] = {
   const auto rest = ((part[0] << 42) | (part[1] >> 22)) & ((std::uint64_t{1} << 53) - 1);
   const auto high_low = static_cast<double>(static_cast<std::int64_t>(rest)) * 0x1p-106 * scale;
   const auto product = exact_product(high, 0x1.921fb54442d18p+0);
-  const auto sum = ordered_sum(
-      product.high, product.low + (high * 0x1.1a62633145c07p-54 + high_low * 0x1.921fb54442d18p+0));
+  const auto sum =
+      ordered_sum(product.high, product.low + (high * 0x1.1a62633145c07p-54 + high_low * 0x1.921fb54442d18p+0));
   return {quadrant, sum.high, sum.low};
 }
 

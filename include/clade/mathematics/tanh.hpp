@@ -10,11 +10,15 @@ namespace clade::mathematics {
 
 namespace detail {
 
-/// tanh of anything but NaN.
-[[gnu::always_inline]] inline double number_tanh(double x) noexcept {
-  const auto positive = magnitude(x);
-  const auto clipped = positive < 20 ? positive : 20;  // where the result has long been 1
-  const auto parts = exp_of(2 * clipped, 0);
+/// A number where tanh has the same value, at most 20 in size: from there on it is 1. NaN stays what it is.
+[[gnu::always_inline]] inline double clipped_for_tanh(double x) noexcept {
+  const auto above = x < -20 ? -20 : x;
+  return above > 20 ? 20 : above;
+}
+
+/// tanh of a number of at most 20 in size.
+[[gnu::always_inline]] inline double clipped_tanh(double x) noexcept {
+  const auto parts = exp_of(2 * magnitude(x), 0);
   const auto scale = from_bits(0x3ff0000000000000 + (parts.k << 52));  // 2^k
   // exp(2x) - 1 and exp(2x) + 1 = denominator, both in two parts.
   const auto sum = ordered_sum(scale - 1, scale * parts.high);
@@ -35,14 +39,20 @@ namespace detail {
 ///
 /// It is (e - 1) / (e + 1) with e = exp(2x), where numerator, denominator and quotient are sums of two numbers, since the
 /// errors of three roundings would add up to more than 1 unit.
-inline double tanh(double x) noexcept { return x == x ? detail::number_tanh(x) : detail::nan; }
+inline double tanh(double x) noexcept {
+  return x == x ? detail::clipped_tanh(detail::clipped_for_tanh(x)) : detail::nan;
+}
 
 /// y_i = tanh(x_i): the bits of the function above, by vectors. The columns may be the same, but must not overlap
 /// otherwise. Throws std::invalid_argument if their sizes differ.
 inline void tanh(std::span<const double> x, std::span<double> y) {
   detail::each(
-      x, y, [](double v) __attribute__((always_inline)) { return v == v; },
-      [](double v) __attribute__((always_inline)) { return detail::number_tanh(v); },
+      x, y,
+      [](double& v) __attribute__((always_inline)) {
+        v = detail::clipped_for_tanh(v);  // in a loop before the rest, of which GCC would make two branches
+        return v == v;
+      },
+      [](double v) __attribute__((always_inline)) { return detail::clipped_tanh(v); },
       [](double v) { return mathematics::tanh(v); });
 }
 

@@ -1,0 +1,37 @@
+#include <boost/test/unit_test.hpp>
+
+#include <clade/mathematics/cos.hpp>
+
+#include "every_function.hpp"
+
+#include <cmath>
+
+namespace mathematics = clade::mathematics;
+using support::infinity, support::not_a_number, support::same;
+
+BOOST_AUTO_TEST_SUITE(cos_tests)
+
+BOOST_AUTO_TEST_CASE(special_values_are_those_of_the_standard) {
+  BOOST_TEST(same(mathematics::cos(0.0), 1));
+  BOOST_TEST(same(mathematics::cos(-0.0), 1));
+  for (const double x : {infinity, -infinity, not_a_number, -not_a_number})
+    BOOST_TEST(same(mathematics::cos(x), not_a_number));
+  for (const double x : {support::smallest, support::smallest_normal, 1e-300, 1e-20}) {
+    BOOST_TEST(same(mathematics::cos(x), 1));
+    BOOST_TEST(same(mathematics::cos(-x), 1));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(large_arguments_are_reduced_with_all_bits_of_pi) {
+  BOOST_TEST(mathematics::cos(1e22) == 0x1.0be2cef01c8f4p-1);
+  // The double that is nearest to a multiple of pi / 2 (Muller, 2016).
+  const auto nearest = std::abs(mathematics::cos(0x1.6ac5b262ca1ffp+849));
+  BOOST_TEST(nearest > 4e-19);
+  BOOST_TEST(nearest < 5e-19);
+}
+
+BOOST_AUTO_TEST_CASE(a_column_has_the_bits_of_its_numbers) {
+  BOOST_TEST(support::columns_that_differ(support::cos, -1000, 1000) == 0);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
