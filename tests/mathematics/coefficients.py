@@ -4,9 +4,9 @@
 Usage: python3 coefficients.py
 Needs mpmath 1.3.
 
-A polynomial interpolates its function at the zeros of a Chebyshev polynomial, in 60 digits; its coefficients, the lowest
-first, are then rounded to the nearest double. The error that is printed is the largest one of the rounded polynomial,
-relative to the function that the polynomial is a part of.
+A polynomial interpolates its function at the zeros of a Chebyshev polynomial, in 60 digits; its coefficients, the
+lowest first, are then rounded to the nearest double. The error that is printed is the largest one of the rounded
+polynomial, relative to the function that the polynomial is a part of.
 """
 
 from mpmath import atanh, cos, exp, floor, log, lu_solve, matrix, mp, mpf, pi, polyval, sin, sqrt
@@ -43,16 +43,24 @@ def upper(x, bits):
 
 
 half = log(2) / 2 * (1 + mpf(2) ** -20)
-fit("exp, (exp(r) - 1 - r - r^2 / 2) / r^3", lambda r: (exp(r) - 1 - r - r * r / 2) / r**3, -half, half, 10, exp, lambda r: r**3)
+fit("exp, (exp(r) - 1 - r - r^2 / 2) / r^3",
+    lambda r: (exp(r) - 1 - r - r * r / 2) / r**3, -half, half, 10, exp, lambda r: r**3)
 
+zero = mpf(2) ** -60  # where no function divides by 0
 widest = ((sqrt(2) - 1) / (sqrt(2) + 1)) ** 2
 series = lambda z: atanh(sqrt(z)) / sqrt(z)
-fit("log, 2 (atanh(s) / s - 1) / s^2", lambda z: 2 * (series(z) - 1) / z, mpf(2) ** -60, widest, 7, series, lambda z: z / 2)
-fit("pow, 3 (atanh(s) / s - 1 - s^2 / 3) / s^4", lambda z: 3 * (series(z) - 1 - z / 3) / z**2, mpf(2) ** -60, widest, 8, series, lambda z: z**2 / 3)
+fit("log, 2 (atanh(s) / s - 1) / s^2",
+    lambda z: 2 * (series(z) - 1) / z, zero, widest, 7, series, lambda z: z / 2)
+fit("pow, 3 (atanh(s) / s - 1 - s^2 / 3) / s^4",
+    lambda z: 3 * (series(z) - 1 - z / 3) / z**2, zero, widest, 8, series, lambda z: z**2 / 3)
 
 quarter = (pi / 4) ** 2 * (1 + mpf(2) ** -20)
-fit("sin, (sin(r) / r - 1) / r^2", lambda z: (sin(sqrt(z)) / sqrt(z) - 1) / z, mpf(2) ** -60, quarter, 7, lambda z: sin(sqrt(z)) / sqrt(z), lambda z: z)
-fit("cos, (cos(r) - 1 + r^2 / 2) / r^4", lambda z: (cos(sqrt(z)) - 1 + z / 2) / z**2, mpf(2) ** -60, quarter, 6, lambda z: cos(sqrt(z)), lambda z: z**2)
+sine = lambda z: sin(sqrt(z)) / sqrt(z)
+cosine = lambda z: cos(sqrt(z))
+fit("sin, (sin(r) / r - 1) / r^2",
+    lambda z: (sine(z) - 1) / z, zero, quarter, 7, sine, lambda z: z)
+fit("cos, (cos(r) - 1 + r^2 / 2) / r^4",
+    lambda z: (cosine(z) - 1 + z / 2) / z**2, zero, quarter, 6, cosine, lambda z: z**2)
 
 print("ln 2:", hexadecimal(upper(log(2), 42)), hexadecimal(log(2) - upper(log(2), 42)))
 print("1 / ln 2:", hexadecimal(1 / log(2)))

@@ -49,8 +49,8 @@ inline double any_argument(clade::random_stream& rng) {
   }
 }
 
-/// In how many of the columns of 0 to 40 values a value of the column differs from that of the number. The columns are not
-/// aligned, hold a value from outside the quick path or none, and are written over or not.
+/// In how many of the columns of 0 to 40 values a value of the column differs from that of the number. The columns are
+/// not aligned, hold a value from outside the quick path or none, and are written over or not.
 inline int columns_that_differ(const one_argument& function, double usual_low, double usual_high) {
   clade::random_stream rng(3);
   int differ = 0;

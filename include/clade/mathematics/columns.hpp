@@ -45,11 +45,12 @@ template <class Block>
   }
 }
 
-/// A function over a column: `usual(x)` tells where `branch_free(x)` is right, `function(x)` is right everywhere and the
-/// same there. `usual` may also put an x in its place for which both have the same value. A block with one unusual value is left to `function`.
+/// A function over a column: `usual(x)` tells where `branch_free(x)` is right, `function(x)` is right everywhere and
+/// the same there. `usual` may also put an x in its place for which both have the same value. A block with one unusual
+/// value is left to `function`.
 ///
-/// Values are copied to a block and back, so that the columns may be one and compilers know that the loops between do not
-/// write what they read.
+/// Values are copied to a block and back, so that the columns may be one and compilers know that the loops between do
+/// not write what they read.
 template <class Usual, class BranchFree, class Function>
 [[gnu::always_inline]] inline void each(std::span<const double> x, std::span<double> y, Usual usual,
                                         BranchFree branch_free, Function function) {

@@ -13,9 +13,9 @@ namespace clade::mathematics {
 /// exp(±0) is 1, exp(-inf) is 0, exp(inf) is inf, exp(NaN) is NaN. Above 709.782712893384 the result is inf, below
 /// -745.1332191019411 it is 0, and subnormal results are within 1 ulp too.
 ///
-/// x = k ln 2 + r, and exp(r) is a polynomial of degree 12 whose first two terms are added last, with the error of their
-/// sum. Sources: Cody and Waite, "Software Manual for the Elementary Functions", 1980; Muller, "Elementary Functions",
-/// 2016.
+/// x = k ln 2 + r, and exp(r) is a polynomial of degree 12 whose first two terms are added last, with the error of
+/// their sum. Sources: Cody and Waite, "Software Manual for the Elementary Functions", 1980; Muller, "Elementary
+/// Functions", 2016.
 inline double exp(double x) noexcept {
   if (x >= -708 && x <= 709) return detail::normal_exp(x, 0);
   if (x != x) return detail::nan;

@@ -14,9 +14,9 @@ struct exp_parts {
 
 /// exp of the sum of `x`, which is at most 2^10 in size, and `x_low`, which is small beside it.
 ///
-/// k is the nearest whole number of x / ln 2. The upper part of ln 2 has 42 bits, so its product with k and the difference
-/// are exact (Cody and Waite, 1980). The polynomial is summed in pairs (Estrin, 1960), which processors can do side by
-/// side.
+/// k is the nearest whole number of x / ln 2. The upper part of ln 2 has 42 bits, so its product with k and the
+/// difference are exact (Cody and Waite, 1980). The polynomial is summed in pairs (Estrin, 1960), which processors can
+/// do side by side.
 [[gnu::always_inline]] inline exp_parts exp_of(double x, double x_low) noexcept {
   const auto k = nearest_whole(x * 0x1.71547652b82fep+0);
   const auto high = x - k.value * 0x1.62e42fefa3800p-1;
@@ -48,7 +48,7 @@ inline double any_exp(double x, double x_low) noexcept {
   if (x > 710) return infinity;
   if (x < -746) return 0;
   const auto parts = exp_of(x, x_low);
-  return scaled(sum_of(parts), static_cast<std::int64_t>(parts.k << 12) >> 12);  // 13 bits are enough for k
+  return scaled(sum_of(parts), static_cast<std::int64_t>(parts.k << 13) >> 13);
 }
 
 }  // namespace clade::mathematics::detail

@@ -21,7 +21,9 @@ struct log_parts {
   return {k, from_bits((moved & mantissa) + root) - 1};
 }
 
-/// The sum of `odd_1`, ..., of the polynomial in z = s^2 of 2 atanh(s) / s - 2, without its factor z.
+/// log(x) = k ln 2 + log(1 + f), where log(1 + f) = 2 atanh(s) at s = f / (2 + f).
+///
+/// 2 atanh(s) is f - f^2 / 2 + s (f^2 / 2 + p), where p is a polynomial in s^2, so that f, the largest term, is exact.
 [[gnu::always_inline]] inline double log_of(const log_parts& parts) noexcept {
   const auto f = parts.f, s = f / (2 + f), z = s * s, z2 = z * z;
   const auto p01 = 0x1.5555555555558p-1 + z * 0x1.99999999952e2p-2;
@@ -33,7 +35,7 @@ struct log_parts {
          ((half_square - (s * (half_square + p) + parts.k * 0x1.ef35793c76730p-45)) - f);
 }
 
-/// The logarithm with about 70 bits, `high` with 26 of them, by the series of atanh at s = f / (2 + f).
+/// The logarithm with at least 62 bits, `high` with 26 of them, by the series of atanh at s = f / (2 + f).
 ///
 /// Numbers of 26 bits have exact products, which stand for the first two terms: s itself, and the sum 3 + s^2 + ... in
 /// (2/3) s (3 + s^2 + ...). Source: Ng, "fdlibm", 1993, whose pow does so for the logarithm to base 2.

@@ -80,12 +80,12 @@ inline int wholeness(double y) noexcept {
 /// x to the power of y, the same bits on every platform. The error is below 2 units in the last place, and 0 where the
 /// power is a double.
 ///
-/// As in C: pow(x, ±0) and pow(1, y) are 1 even for NaN; any other NaN gives NaN; so does a negative number to the power of
-/// one that is not whole. An odd whole power has the sign of x, also where x is ±0 or ±inf. pow(±0, y < 0) is ±inf or inf.
-/// pow(-1, ±inf) is 1; else pow(x, inf) is 0 or inf according to |x|, and pow(x, -inf) the other.
+/// As in C: pow(x, ±0) and pow(1, y) are 1 even for NaN; any other NaN gives NaN; so does a negative number to the
+/// power of one that is not whole. An odd whole power has the sign of x, also where x is ±0 or ±inf. pow(±0, y < 0) is
+/// ±inf or inf. pow(-1, ±inf) is 1; else pow(x, inf) is 0 or inf according to |x|, and pow(x, -inf) the other.
 ///
-/// It is exp(y log x), where the logarithm has 70 bits, and its product with y 80. Negative bases, subnormal numbers and
-/// results and whatever is not finite take a slower path. Source: Ng, "fdlibm", 1993.
+/// It is exp(y log x), where the logarithm has at least nine bits more than a double. Negative bases, subnormal numbers
+/// and results and whatever is not finite take a slower path. Source: Ng, "fdlibm", 1993.
 inline double pow(double x, double y) noexcept {
   if (detail::usual_base(x)) {
     const auto exponent = detail::power_exponent(detail::precise_log_of(detail::log_parts_of(x)), y);
@@ -125,8 +125,8 @@ template <class Exponents>
 
 }  // namespace detail
 
-/// power_i = x_i to the power of y_i: the bits of the function above, by vectors. `power` may be the same column as `x` or
-/// `y`, but must not overlap them otherwise. Throws std::invalid_argument if sizes differ.
+/// power_i = x_i to the power of y_i: the bits of the function above, by vectors. `power` may be the same column as `x`
+/// or `y`, but must not overlap them otherwise. Throws std::invalid_argument if sizes differ.
 inline void pow(std::span<const double> x, std::span<const double> y, std::span<double> power) {
   if (x.size() != y.size()) detail::refuse_columns(x.size(), y.size());
   detail::powers(x, power, [=](std::size_t from, std::size_t count, double* block) __attribute__((always_inline)) {

@@ -12,8 +12,8 @@ namespace clade::mathematics {
 ///
 /// sin(±0) is ±0, sin(±inf) and sin(NaN) are NaN.
 ///
-/// x is reduced by multiples of pi / 2, up to 2^20 by subtractions (Cody and Waite, 1980), beyond by whole numbers (Payne and
-/// Hanek, 1983), which takes about five times as long. Polynomials of degree 15 and 14 follow.
+/// x is reduced by multiples of pi / 2, up to 2^20 by subtractions (Cody and Waite, 1980), beyond by whole numbers
+/// (Payne and Hanek, 1983), which is not done by vectors. Polynomials of degree 15 and 14 follow.
 inline double sin(double x) noexcept {
   const auto positive = detail::magnitude(x);
   if (!(positive < detail::infinity)) return detail::nan;

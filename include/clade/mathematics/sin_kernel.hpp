@@ -19,9 +19,9 @@ inline constexpr double largest_quick_angle = 0x1p20;
 
 /// The angle of x in [0, 2^20].
 ///
-/// pi / 2 is taken in three parts of 33 bits and a rest, whose products with the quadrant are exact but for the last; so the
-/// error is below 2^-130, while no double in this range is nearer than 2^-62 to a multiple of pi / 2 but 0. Source: Cody
-/// and Waite, 1980; Muller, "Elementary Functions", 2016, chapter 11.
+/// pi / 2 is taken in three parts of 33 bits and a rest, whose products with the quadrant are exact but for the last;
+/// so the error is below 2^-130, while no double in this range is nearer than 2^-62 to a multiple of pi / 2 but 0.
+/// Source: Cody and Waite, 1980; Muller, "Elementary Functions", 2016.
 [[gnu::always_inline]] inline angle reduced_angle(double x) noexcept {
   const auto n = nearest_whole(x * 0x1.45f306dc9c883p-1);
   const auto first = exact_sum(x - n.value * 0x1.921fb54400000p+0, -(n.value * 0x1.0b4611a600000p-34));
@@ -39,9 +39,9 @@ inline constexpr std::uint64_t bits_of_two_over_pi[] = {
 
 /// The angle of any finite x >= 2^20.
 ///
-/// x is a whole number times 2^e, and its product with 2 / pi is needed modulo 4: bits of 2 / pi that make multiples of 4
-/// are left out, and of those that follow 192 are enough, since then the error is below 2^-137. Source: Payne and Hanek,
-/// 1983.
+/// x is a whole number times 2^e, and its product with 2 / pi is needed modulo 4: bits of 2 / pi that make multiples of
+/// 4 are left out, and of those that follow 192 are enough, since then the error is below 2^-137. Source: Payne and
+/// Hanek, 1983.
 [[gnu::noinline]] inline angle reduced_large_angle(double x) noexcept {
   __extension__ using wide = unsigned __int128;
   const auto exponent = bits_of(x) >> 52;

@@ -37,8 +37,8 @@ namespace detail {
 ///
 /// tanh(±0) is ±0, tanh(±inf) is ±1, tanh(NaN) is NaN.
 ///
-/// It is (e - 1) / (e + 1) with e = exp(2x), where numerator, denominator and quotient are sums of two numbers, since the
-/// errors of three roundings would add up to more than 1 unit.
+/// It is (e - 1) / (e + 1) with e = exp(2x), where numerator, denominator and quotient are sums of two numbers, since
+/// the errors of three roundings would add up to more than 1 unit.
 inline double tanh(double x) noexcept {
   return x == x ? detail::clipped_tanh(detail::clipped_for_tanh(x)) : detail::nan;
 }

@@ -190,6 +190,8 @@ BOOST_AUTO_TEST_CASE(pow_is_within_2_ulp) {
     const auto any = std::ldexp(1 + unit, rng.below(2046) - 1022);
     try_it(any, exponent / std::log(any));
     try_it(0.7 + unit * 0.72, exponent / std::log(0.7 + unit * 0.72));
+    const auto far_from_1 = unit < 0.5 ? 0.71 + unit * 0.04 : 1.35 + unit * 0.06;  // large terms of the series
+    try_it(far_from_1, (rng.chance(0.5) ? 600 + rng.unit() * 109 : rng.unit() * 108 - 708) / std::log(far_from_1));
     const auto near_1 = 1 + std::ldexp(unit - 0.5, -rng.below(50));
     if (near_1 != 1) try_it(near_1, exponent / std::log(near_1));
     try_it(unit * 10, rng.unit() * 20 - 10);
