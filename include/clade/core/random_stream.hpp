@@ -77,6 +77,10 @@ class random_stream {
     const auto bits = (*this)();
     const auto layer = bits % std::size(detail::normal_layers);
     const auto place = static_cast<std::int64_t>(bits) >> 10;  // of [-2^53, 2^53)
+    // Keeps GCC from storing the state as a vector, from which the next call would read it word by word.
+    if (!std::is_constant_evaluated()) {
+      __asm__("" : "+r"(state_[0]), "+r"(state_[1]), "+r"(state_[2]), "+r"(state_[3]));
+    }
     if (inside(layer, place)) return static_cast<double>(place) * detail::normal_layers[layer].width;
     const auto [stream, number] = normal_outside(*this, layer, place);
     *this = stream;
