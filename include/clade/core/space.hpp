@@ -11,7 +11,8 @@
 /// | optional | |
 /// |---|---|
 /// | `space.size()` | the number of genes, where it is the same for all chromosomes |
-/// | `space.low`, `space.high` | the least and the greatest value of a gene |
+/// | `space.low`, `space.high` | the least and the greatest value of a gene, where it is the same for all places |
+/// | `space.low(i)`, `space.high(i)` | the least and the greatest value of a gene that is a real number, place by place |
 /// | `space.gene(rng)` | a random gene, where every place takes the same ones |
 /// | `space.gene(i, rng)` | a random gene for place i; it is asked for first |
 /// | `space.most_nodes`, `space.most_depth` | limits of trees |
@@ -28,6 +29,13 @@ template <class Space>
 concept space_of_integers = requires(const Space& space) {
   requires std::integral<std::remove_cvref_t<decltype(space.low)>>;
   requires std::same_as<decltype(space.low), decltype(space.high)>;
+};
+
+/// Real numbers with bounds of their own for every place; they may be infinite.
+template <class Space>
+concept space_of_reals = space_of_size<Space> && requires(const Space& space, std::size_t place) {
+  { space.low(place) } -> std::same_as<double>;
+  { space.high(place) } -> std::same_as<double>;
 };
 
 template <class Space>
