@@ -36,6 +36,7 @@ auto problem_on(const Space& space) {
 }
 
 const chromosome::permutation orders{12};
+const chromosome::reals vectors{9, -5, 8};
 const chromosome::integers digits{120, -5, 9};
 const chromosome::bit_string flags{70};
 const chromosome::symbols letters{30, "abcd"};
@@ -186,6 +187,7 @@ BOOST_AUTO_TEST_CASE(crossovers_make_the_same_children) {
     BOOST_TEST_CONTEXT(name) {
       if constexpr (about.shapes & shape::values) BOOST_TEST(same_crossover(digits, op, op));
       if constexpr (about.shapes & shape::permutations) BOOST_TEST(same_crossover(orders, op, op));
+      if constexpr (about.shapes & shape::reals) BOOST_TEST(same_crossover(vectors, op, op));
       if constexpr (about.shapes & shape::trees) BOOST_TEST(same_crossover(formulas, op, op));
     }
   });
@@ -198,6 +200,7 @@ BOOST_AUTO_TEST_CASE(mutations_make_the_same_children) {
       if constexpr (about.shapes & shape::bits) BOOST_TEST(same_mutation(flags, op, op));
       if constexpr (about.shapes & shape::values) BOOST_TEST(same_mutation(digits, op, op));
       if constexpr (about.shapes & shape::words) BOOST_TEST(same_mutation(letters, op, op));
+      if constexpr (about.shapes & shape::reals) BOOST_TEST(same_mutation(vectors, op, op));
       if constexpr (about.shapes & shape::trees) BOOST_TEST(same_mutation(formulas, op, op));
       if constexpr (about.shapes & shape::expressions) BOOST_TEST(same_mutation(columns, op, op));
     }

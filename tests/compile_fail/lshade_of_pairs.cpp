@@ -6,8 +6,9 @@
 #include <clade/strategy/lshade.hpp>
 
 struct line {
-  double low(int) const { return 0; }
-  double high(int) const { return 1; }
+  std::size_t size() const { return 1; }
+  double low(std::size_t) const { return 0; }
+  double high(std::size_t) const { return 1; }
   std::vector<double> operator()(clade::random_stream& rng) const { return {rng.unit()}; }
 };
 

@@ -92,6 +92,18 @@ void check_permutations(const Op& op, inherits kind) {
 }
 
 template <class Op>
+void check_reals(const Op& op) {
+  for (const std::size_t n : {1u, 2u, 3u, 64u, 65u}) {
+    const chromosome::reals space{n, -3, 8};
+    const auto prepared = op.prepare(minimize([](const std::vector<double>&) { return 0; }, space));
+    BOOST_TEST(first(broken_promises(space, prepared, inherits::numbers, 1250)) == "");
+  }
+  const chromosome::reals<std::array<double, 4>> arrays{-3, 8};
+  const auto prepared = op.prepare(minimize([](const std::array<double, 4>&) { return 0; }, arrays));
+  BOOST_TEST(first(broken_promises(arrays, prepared, inherits::numbers, 100)) == "");
+}
+
+template <class Op>
 void check_trees(const Op& op, std::size_t nodes) {
   const chromosome::expression_tree<char> formulas{
       .functions = {{'-', 1}, {'+', 2}, {'?', 3}}, .terminals = {'x', 'y'}, .depths = {0, 6}, .most_nodes = nodes};
@@ -107,6 +119,7 @@ BOOST_AUTO_TEST_CASE(every_crossover_keeps_it) {
     BOOST_TEST_CONTEXT(name) {
       if constexpr (about.shapes & shape::values) check_values(op, about.least_genes);
       if constexpr (about.shapes & shape::permutations) check_permutations(op, about.of_permutations);
+      if constexpr (about.shapes & shape::reals) check_reals(op);
       if constexpr (about.shapes & shape::trees) {
         for (const std::size_t nodes : {1u, 2u, 3u, 7u, 8u, 64u, 65u, 130u}) check_trees(op, nodes);
       }

@@ -63,6 +63,7 @@ BOOST_AUTO_TEST_CASE(no_mutation_allocates) {
         if constexpr (about.shapes & shape::bits) BOOST_TEST(allocations_in(chromosome::bit_string{n}, op) == 0u);
         if constexpr (about.shapes & shape::values) BOOST_TEST(allocations_in(rows{n}, op) == 0u);
         if constexpr (about.shapes & shape::words) BOOST_TEST(allocations_in(words{n}, op) == 0u);
+        if constexpr (about.shapes & shape::reals) BOOST_TEST(allocations_in(chromosome::reals{n, -3, 8}, op) == 0u);
         if constexpr (about.shapes & shape::expressions) {
           const chromosome::multi_expression<char> formulas{
               .length = n, .functions = {{'-', 1}, {'+', 2}}, .terminals = {'x', 'y'}};

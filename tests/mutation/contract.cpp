@@ -21,6 +21,8 @@ const auto any_rows = [](std::size_t n) { return rows{n, -3, 8}; };
 const auto any_words = [](std::size_t n) { return words{n}; };
 const auto any_integers = [](std::size_t n) { return chromosome::integers{n, -3, 8}; };
 const auto any_small_integers = [](std::size_t n) { return chromosome::integers<std::uint8_t>{n, 250, 255}; };
+const auto any_reals = [](std::size_t n) { return chromosome::reals{n, -3, 8}; };
+const auto one_real = [](std::size_t n) { return chromosome::reals{n, -0.0, 0.0}; };
 const auto any_symbols = [](std::size_t n) { return chromosome::symbols{n, "acgt"}; };
 const auto any_formulas = [](std::size_t n) {
   return chromosome::expression_tree<char>{.functions = {{'-', 1}, {'+', 2}, {'*', 2}, {'?', 3}},
@@ -63,6 +65,10 @@ BOOST_AUTO_TEST_CASE(every_mutation_keeps_it) {
         check(any_words, op, about.elsewhere);
       }
       if constexpr (about.shapes & shape::trees) check(any_formulas, op, about.elsewhere);
+      if constexpr (about.shapes & shape::reals) {
+        check(any_reals, op, about.elsewhere);
+        check(one_real, op, about.elsewhere);
+      }
       if constexpr (about.shapes & shape::expressions) check(any_expressions, op, about.elsewhere);
     }
   });

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include <clade/any.hpp>
-#include <clade/clade.hpp>
+#include <clade/reals.hpp>
 
 #include "support/every_crossover.hpp"
 #include "support/every_diversity.hpp"
@@ -75,6 +75,13 @@ const auto reals = minimize(
       return sum;
     },
     chromosome::integers{20, -50, 50});
+const auto vectors = minimize(
+    [](const std::vector<double>& x) {
+      double sum = 0;
+      for (std::size_t i = 0; i + 1 < x.size(); ++i) sum += x[i] * x[i] - 0.3 * x[i] * x[i + 1];
+      return sum;
+    },
+    chromosome::reals{20, -5, 4});
 const auto words = maximize([](const std::string& s) { return static_cast<int>(std::count(s.begin(), s.end(), 'a')); },
                             chromosome::symbols{30, "abcd"});
 
@@ -149,6 +156,8 @@ template <class Problem>
       cross(name, support::queens(about.hashed_genes), op, mutation::swap{}, about.mutates);
     } else if constexpr (about.shapes & support::shape::trees) {
       cross(name, formulas, op, mutation::point{}, about.mutates);
+    } else if constexpr (about.shapes & support::shape::reals) {
+      cross(name, vectors, op, mutation::gauss{0.1}, about.mutates);
     } else {
       cross(name + " bits", bits, op, mutation::flip{}, about.mutates);
       cross(name + " integers", reals, op, mutation::creep{}, about.mutates);
@@ -178,6 +187,8 @@ template <class Problem>
       on(name, reals, op);
     } else if constexpr (about.shapes & support::shape::bits) {
       on(name, bits, op);
+    } else if constexpr (about.shapes & support::shape::reals) {
+      on(name, vectors, op);
     } else {
       on(name, formulas, op);
     }

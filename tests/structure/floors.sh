@@ -10,12 +10,14 @@ tree=${1:-$(dirname "$0")/../../include/clade}
 floors='
 mathematics/
 core/ version.hpp
-chromosome/ crossover/ mutation/ selection/ replacement/ diversity/ stop/ observe/ execution/ initialization/ adaptive/ bounds/ differential/
+bounds/
+chromosome/ crossover/ mutation/ selection/ replacement/ diversity/ stop/ observe/ execution/ initialization/ adaptive/ differential/
 strategy/
 memoized.hpp
 evolve.hpp
 any/
 clade.hpp
+reals.hpp
 statistics/
 experiment/
 report/
@@ -26,7 +28,6 @@ neighbours='
 crossover/ chromosome/
 mutation/ chromosome/ crossover/
 adaptive/ mutation/ crossover/
-differential/ bounds/
 experiment.hpp study/
 '
 # What includes nothing but these.
@@ -45,7 +46,7 @@ find . -name '*.hpp' | sed 's|^\./||' | sort | xargs awk -v floors="$floors" -v 
     return name "/"
   }
   # A header that only includes those of a folder, or all of them.
-  function gathers(path) { return path == "clade.hpp" || (path !~ /\// && room_of(path) != path) || path == "experiment.hpp" }
+  function gathers(path) { return path == "clade.hpp" || path == "reals.hpp" || (path !~ /\// && room_of(path) != path) || path == "experiment.hpp" }
   function fail(what) { print FILENAME ":" FNR ": " what; failed = 1 }
 
   BEGIN {
@@ -95,7 +96,7 @@ find . -name '*.hpp' | sed 's|^\./||' | sort | xargs awk -v floors="$floors" -v 
     } else if (from != to && from in limited && !((from, to) in may_include)) {
       fail("includes " target ", but " from " includes less than the floors below it: \"" label[floor_of[from]] \
            "\" over \"" label[floor_of[to]] "\"")
-    } else if (gathers(target) && FILENAME != "clade.hpp") {
+    } else if (gathers(target) && FILENAME != "clade.hpp" && FILENAME != "reals.hpp") {
       fail("includes " target ", which is for programs")
     }
   }

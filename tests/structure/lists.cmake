@@ -11,9 +11,9 @@ set(helpers_of_replacement best_of)
 set(helpers_of_selection fitness_range kept proportional_weights)
 set(helpers_of_stop combine due reason watch)
 
-# Operators that have tests of their own: those for members of structs.
+# Operators that have tests of their own: those for structs.
 set(apart_of_crossover each on)
-set(apart_of_mutation on)
+set(apart_of_mutation on self_adaptive)
 
 # Operators that the guide need not name: they are the defaults, and do nothing.
 set(unnamed_of_crossover none)
@@ -22,6 +22,8 @@ set(unnamed_of_mutation none)
 
 set(complaints "")
 file(READ "${SOURCE_DIR}/docs/guide.md" guide)
+# Operators for real vectors stand in an umbrella header of their own.
+file(READ "${SOURCE_DIR}/include/clade/reals.hpp" reals)
 foreach(policy IN ITEMS crossover diversity mutation replacement selection stop)
   set(list "tests/support/every_${policy}.hpp")
   file(READ "${SOURCE_DIR}/${list}" entries)
@@ -44,7 +46,7 @@ foreach(policy IN ITEMS crossover diversity mutation replacement selection stop)
     if(NOT name IN_LIST apart_of_${policy} AND NOT entries MATCHES "[^a-z_0-9]${name}[{<(]")
       list(APPEND complaints "${list} lacks ${policy}::${name}")
     endif()
-    if(NOT umbrella MATCHES "#include \"${policy}/${name}\\.hpp\"")
+    if(NOT "${umbrella}${reals}" MATCHES "#include \"${policy}/${name}\\.hpp\"")
       list(APPEND complaints "include/clade/${policy}.hpp lacks ${policy}/${name}.hpp")
     endif()
     if(NOT name IN_LIST unnamed_of_${policy} AND NOT named MATCHES "`${name}[^a-z_0-9]")

@@ -2,7 +2,7 @@
 
 #include <cstddef>
 
-#include <clade/crossover.hpp>
+#include <clade/reals.hpp>
 
 #include "promises.hpp"
 #include "shapes.hpp"
@@ -60,6 +60,23 @@ template <class Visit>
   visit("edge_recombination", edge_recombination{}, tour{.of_permutations = inherits::tour});
   visit("position_based", position_based{}, tour{});
   visit("order_based", order_based{}, tour{});
+
+  using numbers = about_crossover<shape::reals>;
+  using numbers_too = about_crossover<shape::reals, hashed::no>;
+  namespace bounds = clade::bounds;
+  visit("arithmetic", arithmetic{}, numbers{});
+  visit("arithmetic of 0.25", arithmetic{0.25}, numbers_too{});
+  visit("blend", blend{}, numbers{});
+  visit("blend that reflects", blend{.alpha = 2, .bounds = bounds::reflect{}}, numbers{});
+  visit("intermediate", intermediate{}, numbers{});
+  visit("line", line{.bounds = bounds::wrap{}}, numbers{});
+  visit("simulated_binary", simulated_binary{}, numbers{});
+  visit("simulated_binary of 0", simulated_binary{0}, numbers_too{});
+  visit("unimodal_normal", unimodal_normal{.bounds = bounds::resample{}}, numbers{});
+  visit("simplex", simplex{}, numbers{});
+  visit("simplex of 16", simplex{.parents = 16, .expansion = 3}, numbers_too{});
+  visit("parent_centric", parent_centric{}, numbers{});
+  visit("parent_centric of 2", parent_centric{.parents = 2}, numbers_too{});
 
   visit("subtree crossover", subtree{}, about_crossover<shape::trees>{.mutates = false});
   visit("subtree crossover of any node", subtree{.inner = 0.5, .most_nodes = 25}, about_crossover<shape::trees>{});

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <clade/mutation.hpp>
+#include <clade/reals.hpp>
 
 #include "promises.hpp"
 #include "shapes.hpp"
 
 /// Every mutation, for the tests that all of them must pass. A new one is added here. `on`, which is for members of
-/// structs, has tests of its own.
+/// structs, and `self_adaptive`, which is for chromosomes with steps, have tests of their own.
 namespace support {
 
 /// `Hashed`: whether tests/reproducibility holds a hash of it.
@@ -45,6 +45,14 @@ template <class Visit>
   visit("insert", insert{}, about_mutation<shape::everything>{.elsewhere = most});
   visit("inversion", inversion{}, about_mutation<shape::everything>{.elsewhere = most});
   visit("scramble", scramble{}, about_mutation<shape::everything>{.elsewhere = most});
+
+  visit("gauss", gauss{.deviation = 0.3}, about_mutation<shape::reals>{});
+  for (const double share : {1e-3, 10.0})
+    not_hashed("gauss of a share", gauss{.share = share}, about_mutation<shape::reals>{});
+  visit("cauchy", cauchy{.bounds = clade::bounds::reflect{}}, about_mutation<shape::reals>{});
+  visit("uniform mutation", uniform{0.1}, about_mutation<shape::reals>{});
+  visit("polynomial", polynomial{}, about_mutation<shape::reals>{});
+  not_hashed("polynomial of every gene", polynomial{0, 1}, about_mutation<shape::reals>{});
 
   visit("subtree", subtree{}, about_mutation<shape::trees>{});
   for (const int depth : {0, 5}) not_hashed("subtree of another depth", subtree{depth}, about_mutation<shape::trees>{});

@@ -47,6 +47,16 @@ bool belongs(const Space& space, const C& genes) {
   return true;
 }
 
+template <class Space, class C>
+  requires requires(const Space& space, const C& genes) { genes[0] >= space.low(0) && genes[0] <= space.high(0); }
+bool belongs(const Space& space, const C& genes) {
+  if (genes.size() != space.size()) return false;
+  for (std::size_t i = 0; i < genes.size(); ++i) {
+    if (!(genes[i] >= space.low(i) && genes[i] <= space.high(i))) return false;
+  }
+  return true;
+}
+
 template <class Space>
   requires requires(const Space& space) { std::string_view(space.alphabet); }
 bool belongs(const Space& space, const std::string& genes) {

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <type_traits>
 #include <vector>
 
 #include <clade/chromosome/bit_string.hpp>
@@ -33,6 +35,8 @@ template <class Gene>
 std::uint64_t number_of(const Gene& gene) {
   if constexpr (requires { gene.symbol, gene.arity; }) {
     return static_cast<std::uint64_t>(gene.symbol) * 256 + gene.arity;
+  } else if constexpr (std::is_same_v<Gene, double>) {
+    return std::bit_cast<std::uint64_t>(gene);
   } else {
     return static_cast<std::uint64_t>(gene);
   }

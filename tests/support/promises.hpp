@@ -5,10 +5,11 @@ namespace support {
 
 /// What a child has of its parents.
 enum class inherits {
-  values,  ///< every gene is that of a parent at the same place
-  order,   ///< a permutation; of equal parents, that of both
-  tour,    ///< a permutation; of equal parents, the same round tour from anywhere and in either direction
-  subtree  ///< a tree: its mother with a subtree of hers replaced by one of her mate
+  values,   ///< every gene is that of a parent at the same place
+  order,    ///< a permutation; of equal parents, that of both
+  tour,     ///< a permutation; of equal parents, the same round tour from anywhere and in either direction
+  numbers,  ///< numbers of their own; of equal parents, those of both
+  subtree   ///< a tree: its mother with a subtree of hers replaced by one of her mate
 };
 
 /// How far an operator's `true` goes; its `false` always means that nothing changed.

@@ -9,6 +9,7 @@ inline constexpr unsigned values = 4;  ///< rows of numbers; for a crossover any
 inline constexpr unsigned words = 8;
 inline constexpr unsigned trees = 16;
 inline constexpr unsigned expressions = 32;  ///< rows of genes that refer to earlier ones
+inline constexpr unsigned reals = 64;        ///< vectors of real numbers between bounds
 inline constexpr unsigned everything = permutations | bits | values | words;
 
 }  // namespace support::shape

@@ -3,14 +3,16 @@
 #include <concepts>
 
 #include "../core/random_stream.hpp"
+#include "../core/real_genes.hpp"
 
 namespace clade {
 
-/// A policy for values that leave their bounds: `op(value, low, high, rng) -> double`, or `op(value, low, high, from)`
-/// where it needs the value that it came from. The result lies in [low, high]. It is called for values outside alone.
+/// A policy of bounds that needs the value from which a move began: `op(value, low, high, from) -> double`, which lies in
+/// [low, high] as `from` does. For strategies that move vectors.
 template <class Op>
-concept bounds_for = std::invocable<const Op&, double, double, double, random_stream&> ||
-                     std::invocable<const Op&, double, double, double, double>;
+concept bounds_from_for = requires(const Op& op, double value, double low, double high, double from) {
+  { op(value, low, high, from) } -> std::same_as<double>;
+};
 
 }  // namespace clade
 
@@ -19,7 +21,7 @@ namespace clade::detail {
 /// Calls a policy of bounds in the form that it has.
 template <class Bounds>
 constexpr double bounded(const Bounds& bounds, double value, double low, double high, double from, random_stream& rng) {
-  if constexpr (std::invocable<const Bounds&, double, double, double, random_stream&>) {
+  if constexpr (bounds_for<Bounds>) {
     return bounds(value, low, high, rng);
   } else {
     return bounds(value, low, high, from);

@@ -6,8 +6,8 @@ namespace clade::bounds {
 
 /// A value outside the bounds becomes the nearer bound.
 ///
-/// Pure: it draws nothing. Values gather at the bounds, which finds optima there and wastes children elsewhere. Infinite
-/// values become the bound on their side, NaN becomes `low`.
+/// Pure: it draws nothing. Values gather at the bounds, which finds optima there and wastes children elsewhere.
+/// Infinite values become the bound on their side, NaN becomes `low`.
 struct clamp {
   constexpr double operator()(double value, double low, double high, random_stream&) const noexcept {
     return detail::clamped(value, low, high);

@@ -21,6 +21,6 @@ struct halfway {
   }
 };
 
-static_assert(bounds_for<halfway>);
+static_assert(bounds_from_for<halfway>);
 
 }  // namespace clade::bounds

@@ -9,8 +9,8 @@ namespace clade::bounds {
 
 /// A value outside the bounds is mirrored at the bound that it passed, as often as it takes.
 ///
-/// Pure: it draws nothing. No value gathers at a bound, and a step just beyond one ends just inside. Infinite values become
-/// the bound on their side, NaN becomes `low`. With one infinite bound it mirrors at the other.
+/// Pure: it draws nothing. No value gathers at a bound, and a step just beyond one ends just inside. Infinite values
+/// become the bound on their side, NaN becomes `low`. With one infinite bound it mirrors at the other.
 /// Cost: a comparison inside the bounds, an exact remainder outside.
 struct reflect {
   double operator()(double value, double low, double high, random_stream&) const noexcept {

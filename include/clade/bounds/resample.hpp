@@ -8,8 +8,9 @@ namespace clade::bounds {
 
 /// A value outside the bounds is drawn anew, uniformly between them.
 ///
-/// Keeps the population diverse and forgets how far outside the value was. Infinite values are drawn anew as well, and so
-/// is NaN. Where a bound is infinite nothing can be drawn: values outside become the nearer bound, NaN becomes `low`.
+/// Keeps the population diverse and forgets how far outside the value was. Infinite values are drawn anew as well, and
+/// so is NaN. Where a bound is infinite nothing can be drawn: values outside become the nearer bound, NaN becomes
+/// `low`.
 /// Cost: one draw, outside the bounds only.
 struct resample {
   double operator()(double value, double low, double high, random_stream& rng) const noexcept {

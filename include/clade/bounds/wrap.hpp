@@ -9,8 +9,8 @@ namespace clade::bounds {
 
 /// A value outside the bounds enters again at the other one: the bounds are taken for the same point.
 ///
-/// Pure: it draws nothing. For angles and other values that go round. Infinite values become the bound on their side, as do
-/// all values outside where a bound is infinite; NaN becomes `low`.
+/// Pure: it draws nothing. For angles and other values that go round. Infinite values become the bound on their side,
+/// as do all values outside where a bound is infinite; NaN becomes `low`.
 /// Cost: a comparison inside the bounds, an exact remainder outside.
 struct wrap {
   double operator()(double value, double low, double high, random_stream&) const noexcept {

@@ -24,10 +24,11 @@ struct range {
 /// std::vector<double> with ten genes from -5 to 5; `reals{{{0.1, 2.0}, {10, 200}}}` has bounds for each gene, and
 /// `reals<std::array<double, 10>>{-5, 5}` makes arrays.
 ///
-/// Every gene is drawn uniformly and independently of the others. low = high is allowed, and so are bounds as far apart as
-/// numbers go. Infinite bounds are allowed in the space, for operators that honour them; to sample it throws
-/// std::invalid_argument then, since an initial box is needed: `initialization::box{low, high}`. Cost: one draw a gene, and
-/// one allocation for a vector. Throws std::invalid_argument for n = 0, for high < low, and for bounds that are NaN.
+/// Every gene is drawn uniformly and independently of the others. low = high is allowed, and so are bounds as far apart
+/// as numbers go. Infinite bounds are allowed in the space, for operators that honour them; to sample it throws
+/// std::invalid_argument then, since an initial box is needed: `initialization::box{low, high}`. Cost: one draw a gene,
+/// and one allocation for a vector. Throws std::invalid_argument for n = 0, for high < low, and for bounds that are
+/// NaN.
 template <detail::real_sequence C = std::vector<double>>
 class reals {
   static constexpr bool makes_arrays = !detail::resizable<C>;

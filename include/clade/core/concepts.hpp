@@ -50,10 +50,30 @@ using sample_of = std::remove_cvref_t<std::invoke_result_t<const Space&, random_
 
 /// An initialization makes the chromosomes of the initial population: `op(space, slot, rng) -> C`, with the stream of
 /// the slot.
+///
+/// | optional | |
+/// |---|---|
+/// | `op.prepare(problem)` | the operator for one run |
+/// | `op.plan(space, size, rng)` | of the prepared operator, before the first slot: what all slots share |
+/// | `op.size<Space>()` | the number of known solutions |
 template <class Op, class Space>
 concept initialization_for = requires(const Op& op, const Space& space, std::size_t slot, random_stream& rng) {
   { op(space, slot, rng) } -> std::convertible_to<detail::sample_of<Space>>;
 };
+
+namespace detail {
+
+/// Lets an initialization that plans do so for `size` slots. `stream` is the one whose forks the slots have.
+template <class Op, class Space>
+void plan_initialization([[maybe_unused]] Op& op, [[maybe_unused]] const Space& space,
+                         [[maybe_unused]] std::size_t size, [[maybe_unused]] const random_stream& stream) {
+  if constexpr (requires(random_stream& rng) { op.plan(space, size, rng); }) {
+    auto planning = stream.domain(0);
+    op.plan(space, size, planning);
+  }
+}
+
+}  // namespace detail
 
 namespace detail {
 

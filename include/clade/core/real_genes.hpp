@@ -42,12 +42,18 @@ constexpr double difference(double to, double from) noexcept {
   return clamped(to - from, -most, most);
 }
 
+/// What lies a share, from 0 to 1, of the way from low to high. Both are finite.
+constexpr double between(double low, double high, double share) noexcept {
+  const auto width = high - low;
+  // Where the width is no finite number, the sum of two products is.
+  const auto value =
+      width <= std::numeric_limits<double>::max() ? low + share * width : low * (1 - share) + high * share;
+  return clamped(value, low, high);  // the sum may have been rounded up
+}
+
 /// A number that is uniform in [low, high), or low where they are equal. Both are finite.
 constexpr double uniform_between(double low, double high, random_stream& rng) noexcept {
-  const auto u = rng.unit(), width = high - low;
-  // Where the width is no finite number, the sum of two products is.
-  const auto value = width <= std::numeric_limits<double>::max() ? low + u * width : low * (1 - u) + high * u;
-  return clamped(value, low, high);  // the sum may have been rounded up
+  return between(low, high, rng.unit());
 }
 
 /// The bounds of every gene, as an operator keeps them for a run.
@@ -107,3 +113,16 @@ void begin_child_of(const char* op, const real_box& box, const Parents& parents,
 }
 
 }  // namespace clade::detail
+
+namespace clade::archetype {
+
+/// A space of real numbers.
+struct real_space {
+  std::size_t size() const;
+  double low(std::size_t) const;
+  double high(std::size_t) const;
+  std::vector<double> blank() const;
+  std::vector<double> operator()(random_stream&) const;
+};
+
+}  // namespace clade::archetype

@@ -15,6 +15,7 @@
 /// | `space.low(i)`, `space.high(i)` | the least and the greatest value of a gene that is a real number, place by place |
 /// | `space.gene(rng)` | a random gene, where every place takes the same ones |
 /// | `space.gene(i, rng)` | a random gene for place i; it is asked for first |
+/// | `space.blank()` | a chromosome of real numbers to be filled, for initializations |
 /// | `space.most_nodes`, `space.most_depth` | limits of trees |
 /// | `space.member<&type::member>()` | the space of a member of a struct |
 namespace clade::detail {
@@ -37,6 +38,11 @@ concept space_of_reals = space_of_size<Space> && requires(const Space& space, st
   { space.low(place) } -> std::same_as<double>;
   { space.high(place) } -> std::same_as<double>;
 };
+
+/// Real numbers that an initialization can place in the space.
+template <class Space>
+concept space_to_fill =
+    space_of_reals<Space> && requires(const Space& space, double value) { space.blank()[0] = value; };
 
 template <class Space>
 concept space_of_genes_by_place =

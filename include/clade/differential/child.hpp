@@ -8,8 +8,8 @@
 #include <span>
 
 #include "../bounds/bounded.hpp"
-#include "../core/box_of_space.hpp"
 #include "../core/random_stream.hpp"
+#include "../core/real_genes.hpp"
 
 namespace clade::detail {
 

@@ -9,11 +9,12 @@
 
 #include "../bounds/bounded.hpp"
 #include "../bounds/halfway.hpp"
-#include "../core/box_of_space.hpp"
 #include "../core/concepts.hpp"
 #include "../core/message.hpp"
 #include "../core/positive.hpp"
 #include "../core/probability.hpp"
+#include "../core/real_genes.hpp"
+#include "../core/space.hpp"
 #include "../differential/binomial.hpp"
 #include "../differential/child.hpp"
 #include "../differential/rand_1.hpp"
@@ -62,11 +63,11 @@ struct differential_evolution {
   auto set_up(const Problem& problem, random_stream stream) const {
     using C = typename Problem::chromosome_type;
     using Population = detail::population<C, typename Problem::fitness_type, decltype(problem.better)>;
-    constexpr bool real = detail::real_vector<C> && detail::space_with_bounds<decltype(problem.space)>;
+    constexpr bool real = detail::real_sequence<C> && detail::space_of_reals<decltype(problem.space)>;
     constexpr bool ordered = Population::is_ordered;
     constexpr bool mutates = differential_mutation_for<Mutation, Population>;
     constexpr bool crosses = differential_crossover<Crossover>;
-    constexpr bool bounded = bounds_for<Bounds>;
+    constexpr bool bounded = bounds_for<Bounds> || bounds_from_for<Bounds>;
     static_assert(real,
                   "clade: differential_evolution needs real vectors with bounds, as chromosome::reals makes them");
     static_assert(ordered || !real, "clade: differential_evolution needs fitness values in a strict weak order");
@@ -119,7 +120,9 @@ class differential_run : public population_run<Problem, decltype(Strategy::initi
   using state_type = population_state<population_type>;
 
   differential_run(const Problem& problem, const Strategy& strategy, random_stream stream)
-      : common(problem, strategy.initialization, strategy.population, stream), strategy_(strategy) {
+      : common(problem, strategy.initialization, strategy.population, stream),
+        strategy_(strategy),
+        box_(problem.space) {
     if constexpr (requires { strategy.mutation.least_population; }) {
       const std::size_t size = strategy.population, least = strategy.mutation.least_population;
       if (size < least) {
@@ -127,7 +130,6 @@ class differential_run : public population_run<Problem, decltype(Strategy::initi
       }
     }
     this->sample_first();
-    box_ = box_of_space(problem.space, this->first_->size());
   }
 
   /// Breeds the next generation.

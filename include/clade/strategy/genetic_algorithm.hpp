@@ -220,7 +220,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
 
   /// Samples and evaluates the initial population, see `population_run::begin`.
   void begin(const executor_view& executor) {
-    common::begin(executor, [this]([[maybe_unused]] const population_type& population) {
+    common::begin(executor, [&]([[maybe_unused]] const population_type& population) {
       if constexpr (learns) begin_with(operators_, population);
     });
   }

@@ -13,12 +13,13 @@
 
 #include "../bounds/bounded.hpp"
 #include "../bounds/halfway.hpp"
-#include "../core/box_of_space.hpp"
 #include "../core/concepts.hpp"
 #include "../core/message.hpp"
 #include "../core/positive.hpp"
 #include "../core/positive_number.hpp"
 #include "../core/probability.hpp"
+#include "../core/real_genes.hpp"
+#include "../core/space.hpp"
 #include "../differential/binomial.hpp"
 #include "../differential/child.hpp"
 #include "../initialization/random.hpp"
@@ -73,14 +74,15 @@ struct lshade {
     using C = typename Problem::chromosome_type;
     using F = typename Problem::fitness_type;
     using Population = detail::population<C, F, decltype(problem.better)>;
-    constexpr bool real = detail::real_vector<C> && detail::space_with_bounds<decltype(problem.space)>;
+    constexpr bool real = detail::real_sequence<C> && detail::space_of_reals<decltype(problem.space)>;
     constexpr bool ordered = Population::is_ordered && std::is_arithmetic_v<F>;
     static_assert(real, "clade: lshade needs real vectors with bounds, as chromosome::reals makes them");
     static_assert(ordered || !real, "clade: lshade needs a fitness that is a number, with a strict weak order");
-    static_assert(bounds_for<Bounds>,
+    constexpr bool bounded = bounds_for<Bounds> || bounds_from_for<Bounds>;
+    static_assert(bounded,
                   "clade: the bounds of lshade must be callable as op(value, low, high, rng) or "
                   "op(value, low, high, from)");
-    if constexpr (real && ordered && bounds_for<Bounds>) {
+    if constexpr (real && ordered && bounded) {
       return detail::lshade_run<Problem, lshade>(problem, *this, stream);
     } else {
       return detail::refused_run<Population>();
@@ -173,17 +175,14 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
 
   lshade_run(const Problem& problem, const Strategy& strategy, random_stream stream)
       : common(problem, strategy.initialization, strategy.population ? std::size_t(*strategy.population) : 0, stream),
-        strategy_(strategy) {
-    if (!strategy.population) {
-      auto rng = stream.fork(0).fork(0);
-      this->size_ = std::max<std::size_t>(4, 18 * std::size(problem.space(rng)));
-    }
+        strategy_(strategy),
+        box_(problem.space) {
+    if (!strategy.population) this->size_ = std::max<std::size_t>(4, 18 * box_.size());
     const std::size_t least = strategy.least_population;
     if (least > this->size_) {
       refuse({"lshade least_population must be at most the population size ", this->size_, ", but was ", least});
     }
     this->sample_first();
-    box_ = box_of_space(problem.space, std::size(*this->first_));
     memory_.rows.resize(strategy.memory);
   }
 

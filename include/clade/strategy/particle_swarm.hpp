@@ -8,11 +8,12 @@
 #include <utility>
 #include <vector>
 
-#include "../core/box_of_space.hpp"
 #include "../core/concepts.hpp"
 #include "../core/positive.hpp"
 #include "../core/positive_number.hpp"
 #include "../core/probability.hpp"
+#include "../core/real_genes.hpp"
+#include "../core/space.hpp"
 #include "../initialization/random.hpp"
 #include "population_run.hpp"
 #include "refused_run.hpp"
@@ -52,7 +53,7 @@ struct particle_swarm {
   auto set_up(const Problem& problem, random_stream stream) const {
     using C = typename Problem::chromosome_type;
     using Population = detail::population<C, typename Problem::fitness_type, decltype(problem.better)>;
-    constexpr bool real = detail::real_vector<C> && detail::space_with_bounds<decltype(problem.space)>;
+    constexpr bool real = detail::real_sequence<C> && detail::space_of_reals<decltype(problem.space)>;
     static_assert(real, "clade: particle_swarm needs real vectors with bounds, as chromosome::reals makes them");
     static_assert(Population::is_ordered || !real, "clade: particle_swarm needs fitness values in a strict weak order");
     if constexpr (real && Population::is_ordered) {
@@ -107,10 +108,11 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
   using state_type = swarm_state<population_type>;
 
   swarm_run(const Problem& problem, const Strategy& strategy, random_stream stream)
-      : common(problem, strategy.initialization, strategy.population, stream), strategy_(strategy) {
+      : common(problem, strategy.initialization, strategy.population, stream),
+        strategy_(strategy),
+        box_(finite_box("particle_swarm", problem.space)),
+        size_of_vector_(box_.size()) {
     this->sample_first();
-    size_of_vector_ = std::size(*this->first_);
-    box_ = box_of_space(problem.space, size_of_vector_);
   }
 
   /// Moves every particle.

@@ -101,6 +101,7 @@ class population_run {
         refuse({"initialization::known solutions must be at most the population size ", size_, ", but were ", known});
       }
     }
+    plan_initialization(initialization_, problem().space, size_, stream_.fork(0));
     parents_.reserve(size_);
     first_.emplace(sampled(0));
     if constexpr (requires { first_->size() == 0; }) {
