@@ -1,0 +1,133 @@
+#include <boost/test/unit_test.hpp>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <numbers>
+#include <vector>
+
+#include <clade/reals.hpp>
+
+#include "support/chi_square.hpp"
+#include "support/every_mutation.hpp"
+#include "support/extreme_boxes.hpp"
+#include "support/kolmogorov_smirnov.hpp"
+#include "support/refusal.hpp"
+
+using namespace clade;
+using row = std::vector<double>;
+
+namespace {
+
+constexpr auto infinity = std::numeric_limits<double>::infinity();
+
+template <class Op, class Space>
+auto prepared(const Op& op, const Space& space) {
+  return op.prepare(minimize([](const clade::detail::sample_of<Space>&) { return 0; }, space));
+}
+
+template <class Op>
+row genes_of(const Op& op, const chromosome::reals<>& space, double from) {
+  const auto mutate = prepared(op, space);
+  random_stream rng(11);
+  row genes;
+  for (int i = 0; i < 20'000; ++i) {
+    row child{from};
+    mutate(child, rng);
+    genes.push_back(child[0]);
+  }
+  return genes;
+}
+
+double normal(double x) { return std::erfc(-x / std::sqrt(2.0)) / 2; }
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(reals)
+
+BOOST_AUTO_TEST_CASE(no_gene_leaves_the_most_extreme_bounds) {
+  const auto space = support::extreme_box();
+  support::for_every_mutation([&](const char* name, const auto& op, auto about) {
+    if constexpr (about.shapes & support::shape::reals) {
+      BOOST_TEST_CONTEXT(name) {
+        const auto mutate = prepared(op, space);
+        random_stream rng(5);
+        auto genes = space(rng);
+        std::size_t outside = 0;
+        for (int i = 0; i < 20'000; ++i) {
+          mutate(genes, rng);
+          outside += !support::inside(space, genes);
+        }
+        BOOST_TEST(outside == 0u);
+      }
+    }
+  });
+}
+
+BOOST_AUTO_TEST_CASE(steps_have_their_distributions) {
+  using support::kolmogorov_smirnov_p, support::least_p;
+  const chromosome::reals space{1, -infinity, infinity};
+  BOOST_TEST(kolmogorov_smirnov_p(genes_of(mutation::gauss{.deviation = 2}, space, 5),
+                                  [](double x) { return normal((x - 5) / 2); }) > least_p);
+  BOOST_TEST(kolmogorov_smirnov_p(genes_of(mutation::gauss{.share = 0.01}, chromosome::reals{1, -100, 100}, 5),
+                                  [](double x) { return normal((x - 5) / 2); }) > least_p);
+  BOOST_TEST(kolmogorov_smirnov_p(genes_of(mutation::cauchy{.scale = 2}, space, 5),
+                                  [](double x) { return 0.5 + std::atan((x - 5) / 2) / std::numbers::pi; }) > least_p);
+  BOOST_TEST(kolmogorov_smirnov_p(genes_of(mutation::uniform{}, chromosome::reals{1, 2, 6}, 5),
+                                  [](double x) { return (x - 2) / 4; }) > least_p);
+  // Index 1, in the middle of [-1, 1]: a share d of the range, at most 1/2, has the density (1 - |d|) / (3 / 4).
+  BOOST_TEST(kolmogorov_smirnov_p(genes_of(mutation::polynomial{1}, chromosome::reals{1, -1, 1}, 0), [](double x) {
+               const auto d = std::abs(x) / 2, side = (1 - (1 - d) * (1 - d)) / 0.75 / 2;
+               return x < 0 ? 0.5 - side : 0.5 + side;
+             }) > least_p);
+}
+
+BOOST_AUTO_TEST_CASE(genes_are_picked_with_the_rate) {
+  const auto mutate = prepared(mutation::gauss{0.1, 0.25}, chromosome::reals{40, -infinity, infinity});
+  random_stream rng(3);
+  std::size_t moved = 0;
+  for (int i = 0; i < 1000; ++i) {
+    row genes(40, 0.0);
+    mutate(genes, rng);
+    for (const auto gene : genes) moved += gene != 0;
+  }
+  BOOST_TEST((moved > 9'600 && moved < 10'400));
+}
+
+BOOST_AUTO_TEST_CASE(steps_of_self_adaptive_are_log_normal) {
+  using chromosome::stepped;
+  for (const std::size_t steps : {1u, 4u}) {
+    const chromosome::reals_with_steps space{.genes = {4, -1e9, 1e9}, .steps = steps, .first_step = 1e-6};
+    const auto mutate = prepared(mutation::self_adaptive{}, space);
+    random_stream rng(9);
+    row logarithms, moves;
+    for (int i = 0; i < 20'000; ++i) {
+      stepped c = space(rng);
+      const auto before = c;
+      mutate(c, rng);
+      logarithms.push_back(std::log(c.steps[0] / 1e-6));
+      moves.push_back((c.genes[2] - before.genes[2]) / (2e9 * c.steps[steps == 1 ? 0 : 2]));
+    }
+    // n = 4: the variance is 1 / 4 for one step, 1 / 8 + 1 / 4 for four.
+    if (steps == 1) {
+      BOOST_TEST(support::kolmogorov_smirnov_p(logarithms, [](double x) { return normal(x / 0.5); }) >
+                 support::least_p);
+    } else {
+      BOOST_TEST(support::kolmogorov_smirnov_p(logarithms, [](double x) { return normal(x / std::sqrt(0.375)); }) >
+                 support::least_p);
+    }
+    BOOST_TEST(support::kolmogorov_smirnov_p(moves, normal) > support::least_p);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(ranges_that_are_infinite_are_refused_where_their_width_is_needed) {
+  using support::refusal;
+  const chromosome::reals space{2, 0, infinity};
+  BOOST_TEST(refusal([&] { prepared(mutation::polynomial{}, space); }) ==
+             "mutation::polynomial needs finite bounds, but those of gene 0 were 0 and inf");
+  BOOST_TEST(refusal([&] { prepared(mutation::uniform{}, space); }) != "");
+  BOOST_TEST(refusal([&] { prepared(mutation::gauss{}, space); }) != "");
+  BOOST_TEST(refusal([&] { prepared(mutation::gauss{0.3}, space); }) == "");
+  BOOST_TEST(refusal([] { mutation::gauss{-1.0}; }) == "gauss deviation must be above 0 and finite, but was -1");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
