@@ -68,11 +68,12 @@ bool same_crossover(const Space& space, const First& one, const Second& other) {
   using C = clade::detail::sample_of<Space>;
   const auto problem = problem_on(space);
   const any::crossover<std::remove_const_t<decltype(problem)>> chosen{other};
+  const auto alone = clade::detail::prepared(one, problem);
   return same_children<C>(
-      clade::detail::prepared(one, problem), chosen.prepare(problem),
+      alone, chosen.prepare(problem),
       [&](random_stream& rng) {
         family<C> parents;
-        for (std::size_t k = 0; k < clade::detail::parents_of(one); ++k) parents.add(space(rng), rng.below(4));
+        for (std::size_t k = 0; k < clade::detail::parents_of(alone); ++k) parents.add(space(rng), rng.below(4));
         return parents;
       },
       [](const auto& op, const family<C>& parents, C& child, random_stream& rng) {
