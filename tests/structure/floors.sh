@@ -18,6 +18,7 @@ evolve.hpp
 any/
 clade.hpp
 reals.hpp
+problems/
 statistics/
 experiment/
 report/

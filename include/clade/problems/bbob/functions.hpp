@@ -1,0 +1,579 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <numbers>
+#include <span>
+#include <vector>
+
+#include "../../mathematics/cos.hpp"
+#include "../../mathematics/exp.hpp"
+#include "../../mathematics/log.hpp"
+#include "../../mathematics/pow.hpp"
+#include "../../mathematics/sin.hpp"
+#include "instance.hpp"
+#include "matrix.hpp"
+#include "transformations.hpp"
+
+namespace clade::detail::bbob {
+
+/// So many coordinates fit into the memory that a call takes from the stack. A multiple of four: see matrix.
+inline constexpr std::size_t most_coordinates = 1024;
+
+/// The functions. A number means the same function as in the report; names of members are those of its formulas.
+class functions {
+ public:
+  functions(std::size_t function, std::size_t n, std::size_t instance) : function_(function), n_(n) {
+    // The Büche-Rastrigin function has the seed of Rastrigin's, and the ill-conditioned Schaffer's that of the other.
+    const auto number = function == 4 ? 3 : function == 18 ? 17 : function;
+    seed_ = static_cast<std::int64_t>(number + 10'000 * instance);
+    best_value_ = bbob::best_value(seed_);
+    make_best_point();
+    make_tables();
+  }
+
+  double best_value() const noexcept { return best_value_; }
+  const std::vector<double>& best_point() const noexcept { return best_point_; }
+
+  double operator()(std::span<const double> x) const noexcept {
+    for (const auto v : x) {
+      if (v != v) return std::numeric_limits<double>::quiet_NaN();
+    }
+    return above_best(x) + best_value_;
+  }
+
+ private:
+  // Memory for a vector, on the stack and not initialised but for the first number, which compilers cannot see to be
+  // written before it is read.
+  class scratch {
+   public:
+    scratch() noexcept { values_[0] = 0; }
+    double* data() noexcept { return values_.data(); }
+    double& operator[](std::size_t i) noexcept { return values_[i]; }
+    double operator[](std::size_t i) const noexcept { return values_[i]; }
+
+   private:
+    std::array<double, most_coordinates> values_;
+  };
+
+  double above_best(std::span<const double> x) const noexcept {
+    switch (function_) {
+      case 1:
+        return sphere(x);
+      case 2:
+        return ellipsoid(x);
+      case 3:
+        return rastrigin(x);
+      case 4:
+        return bueche_rastrigin(x);
+      case 5:
+        return linear_slope(x);
+      case 6:
+        return attractive_sector(x);
+      case 7:
+        return step_ellipsoid(x);
+      case 8:
+        return rosenbrock(x);
+      case 9:
+        return rotated_rosenbrock(x);
+      case 10:
+        return rotated_ellipsoid(x);
+      case 11:
+        return discus(x);
+      case 12:
+        return bent_cigar(x);
+      case 13:
+        return sharp_ridge(x);
+      case 14:
+        return different_powers(x);
+      case 15:
+        return rotated_rastrigin(x);
+      case 16:
+        return weierstrass(x);
+      case 17:
+      case 18:
+        return schaffers(x);
+      case 19:
+        return griewank_rosenbrock(x);
+      case 20:
+        return schwefel(x);
+      case 21:
+      case 22:
+        return gallagher(x);
+      case 23:
+        return katsuura(x);
+      default:
+        return lunacek(x);
+    }
+  }
+
+  // --- instances -------------------------------------------------------------------------------
+
+  void make_best_point() {
+    best_point_ = bbob::best_point(n_, function_ == 12 ? seed_ + 1'000'000 : seed_);
+    if (function_ == 4) {
+      for (std::size_t i = 0; i < n_; i += 2) best_point_[i] = std::fabs(best_point_[i]);
+    } else if (function_ == 5) {
+      for (auto& x : best_point_) x = x > 0 ? 5 : -5;
+    } else if (function_ == 8) {
+      for (auto& x : best_point_) x *= 0.75;
+    } else if (function_ == 20) {
+      const auto uniform = uniform_numbers(n_, seed_);
+      for (std::size_t i = 0; i < n_; ++i) best_point_[i] = uniform[i] < 0.5 ? -schwefel_best : schwefel_best;
+    } else if (function_ == 24) {
+      const auto normal = normal_numbers(n_, seed_);
+      for (std::size_t i = 0; i < n_; ++i) best_point_[i] = normal[i] < 0 ? -lunacek_best / 2 : lunacek_best / 2;
+    }
+  }
+
+  double share(std::size_t i) const noexcept { return static_cast<double>(i) / static_cast<double>(n_ - 1); }
+
+  // base^(i / (n - 1)) for every coordinate.
+  std::vector<double> powers(double base) const {
+    std::vector<double> result(n_);
+    for (std::size_t i = 0; i < n_; ++i) result[i] = mathematics::pow(base, share(i));
+    return result;
+  }
+
+  void make_exponents(double last) {
+    exponents_.resize(n_);
+    for (std::size_t i = 0; i < n_; ++i) exponents_[i] = last * share(i);
+  }
+
+  void make_tables() {
+    const auto q = [&] { return rotation(n_, seed_); };
+    const auto r = [&] { return rotation(n_, seed_ + 1'000'000); };
+    factor_ = std::max(1.0, std::sqrt(static_cast<double>(n_)) / 8);
+    switch (function_) {
+      case 2:
+        weights_ = powers(1e6);
+        break;
+      case 3:
+        weights_ = powers(std::sqrt(10.));
+        make_exponents(0.2);
+        break;
+      case 4:
+      case 20:
+        weights_ = powers(std::sqrt(10.));
+        break;
+      case 5:
+        weights_ = powers(10);
+        for (std::size_t i = 0; i < n_; ++i) weights_[i] *= best_point_[i] > 0 ? 1 : -1;
+        break;
+      case 6:
+      case 13:
+        first_ = {n_, product(n_, r(), powers(std::sqrt(10.)), q())};
+        break;
+      case 7:
+        weights_ = powers(100);
+        first_ = {n_, product(n_, powers(std::sqrt(10.)), q())};
+        second_ = {n_, r()};
+        break;
+      case 9:
+      case 19: {
+        const auto rows = q();
+        first_ = {n_, product(n_, std::vector<double>(n_, factor_), rows)};
+        for (std::size_t j = 0; j < n_; ++j) {
+          double sum = 0;
+          for (std::size_t i = 0; i < n_; ++i) sum += rows[i * n_ + j];
+          best_point_[j] = sum / (2 * factor_);
+        }
+        break;
+      }
+      case 10:
+        weights_ = powers(1e6);
+        [[fallthrough]];
+      case 11:
+        first_ = {n_, r()};
+        break;
+      case 12:
+        first_ = {n_, r()};
+        make_exponents(0.5);
+        break;
+      case 14:
+        first_ = {n_, r()};
+        make_exponents(4);
+        break;
+      case 15:
+        first_ = {n_, r()};
+        second_ = {n_, product(n_, r(), powers(std::sqrt(10.)), q())};
+        make_exponents(0.2);
+        break;
+      case 16:
+        first_ = {n_, r()};
+        second_ = {n_, product(n_, r(), powers(0.1), q())};
+        break;
+      case 17:
+      case 18:
+        first_ = {n_, r()};
+        second_ = {n_, product(n_, powers(std::sqrt(function_ == 17 ? 10. : 1000.)), q())};
+        make_exponents(0.5);
+        break;
+      case 21:
+      case 22:
+        make_peaks(q());
+        break;
+      case 23:
+      case 24:
+        first_ = {n_, product(n_, r(), powers(10), q())};
+        break;
+      default:
+        break;
+    }
+  }
+
+  void make_peaks(const std::vector<double>& rows) {
+    const std::size_t count = function_ == 21 ? 101 : 21;
+    const double width = function_ == 21 ? 10 : 9.8, half = function_ == 21 ? 5 : 4.9;
+    first_ = {n_, rows};
+    const auto last = static_cast<double>(count - 2);
+
+    const auto order = ascending(uniform_numbers(count - 1, seed_).data(), count - 1);
+    const auto at = uniform_numbers(count * n_, seed_);
+    peaks_.resize(count);
+    centres_.resize(count * n_);
+    axes_.resize(count * n_);
+    for (std::size_t p = 0; p < count; ++p) {
+      peaks_[p].height = p == 0 ? 10 : static_cast<double>(p - 1) / last * (9.1 - 1.1) + 1.1;
+      peaks_[p].level = mathematics::log(peaks_[p].height);
+      const auto condition = p == 0 ? (function_ == 21 ? std::sqrt(1000.) : 1000.)
+                                    : mathematics::pow(1000, static_cast<double>(order[p - 1]) / last);
+      const auto places = ascending(uniform_numbers(n_, seed_ + static_cast<std::int64_t>(1000 * p)).data(), n_);
+      for (std::size_t j = 0; j < n_; ++j) {
+        axes_[p * n_ + j] = mathematics::pow(condition, share(places[j]) - 0.5);
+        double sum = 0;
+        for (std::size_t k = 0; k < n_; ++k) sum += rows[j * n_ + k] * (width * at[p * n_ + k] - half);
+        centres_[p * n_ + j] = p == 0 ? 0.8 * sum : sum;
+      }
+    }
+    for (std::size_t i = 0; i < n_; ++i) best_point_[i] = 0.8 * (width * at[i] - half);
+  }
+
+  // --- parts of functions ----------------------------------------------------------------------
+
+  // y = M (x - x_opt); `shifted` is scratch memory.
+  void rotate_from_best(std::span<const double> x, scratch& shifted, scratch& y) const noexcept {
+    for (std::size_t i = 0; i < n_; ++i) shifted[i] = x[i] - best_point_[i];
+    first_.multiply(shifted.data(), y.data());
+  }
+
+  void oscillate(scratch& y) const noexcept {
+    for (std::size_t i = 0; i < n_; ++i) y[i] = oscillated(y[i]);
+  }
+
+  double rosenbrock_of(const scratch& z) const noexcept {
+    double valley = 0, distance = 0;
+    for (std::size_t i = 0; i + 1 < n_; ++i) {
+      const auto a = z[i] * z[i] - z[i + 1], b = z[i] - 1;
+      valley += a * a;
+      distance += b * b;
+    }
+    return 100 * valley + distance;
+  }
+
+  // --- separable functions ---------------------------------------------------------------------
+
+  double sphere(std::span<const double> x) const noexcept {
+    double sum = 0;
+    for (std::size_t i = 0; i < n_; ++i) {
+      const auto z = x[i] - best_point_[i];
+      sum += z * z;
+    }
+    return sum;
+  }
+
+  double ellipsoid(std::span<const double> x) const noexcept {
+    double sum = 0;
+    for (std::size_t i = 0; i < n_; ++i) {
+      const auto z = oscillated(x[i] - best_point_[i]);
+      sum += weights_[i] * z * z;
+    }
+    return sum;
+  }
+
+  double rastrigin(std::span<const double> x) const noexcept {
+    rastrigin_sum sum;
+    for (std::size_t i = 0; i < n_; ++i) {
+      sum.add(weights_[i] * asymmetric(oscillated(x[i] - best_point_[i]), exponents_[i]));
+    }
+    return sum.value(n_);
+  }
+
+  double bueche_rastrigin(std::span<const double> x) const noexcept {
+    rastrigin_sum sum;
+    for (std::size_t i = 0; i < n_; ++i) {
+      const auto z = oscillated(x[i] - best_point_[i]);
+      // The first, third, ... coordinates are steeper on the positive side.
+      sum.add((i % 2 == 0 && z > 0 ? 10 * weights_[i] : weights_[i]) * z);
+    }
+    return sum.value(n_) + 100 * penalty(x);
+  }
+
+  double linear_slope(std::span<const double> x) const noexcept {
+    double sum = 0;
+    for (std::size_t i = 0; i < n_; ++i) {
+      const auto z = x[i] * best_point_[i] < 25 ? x[i] : best_point_[i];
+      sum += 5 * std::fabs(weights_[i]) - weights_[i] * z;
+    }
+    return sum;
+  }
+
+  // --- functions of low or moderate conditioning -----------------------------------------------
+
+  double attractive_sector(std::span<const double> x) const noexcept {
+    scratch shifted, z;
+    rotate_from_best(x, shifted, z);
+    double sum = 0;
+    for (std::size_t i = 0; i < n_; ++i) sum += best_point_[i] * z[i] > 0 ? 1e4 * z[i] * z[i] : z[i] * z[i];
+    return mathematics::pow(oscillated(sum), 0.9);
+  }
+
+  double step_ellipsoid(std::span<const double> x) const noexcept {
+    scratch steps, z;
+    rotate_from_best(x, z, steps);
+    const auto slope = std::fabs(steps[0]) * 1e-4;
+    for (std::size_t i = 0; i < n_; ++i) {
+      steps[i] = std::fabs(steps[i]) > 0.5 ? rounded(steps[i]) : rounded(10 * steps[i]) / 10;
+    }
+    second_.multiply(steps.data(), z.data());
+    double sum = 0;
+    for (std::size_t i = 0; i < n_; ++i) sum += weights_[i] * z[i] * z[i];
+    return 0.1 * std::max(slope, sum) + penalty(x);
+  }
+
+  double rosenbrock(std::span<const double> x) const noexcept {
+    scratch z;
+    for (std::size_t i = 0; i < n_; ++i) z[i] = factor_ * (x[i] - best_point_[i]) + 1;
+    return rosenbrock_of(z);
+  }
+
+  double rotated_rosenbrock(std::span<const double> x) const noexcept {
+    scratch z;
+    first_.multiply(x.data(), z.data(), 0.5);
+    return rosenbrock_of(z);
+  }
+
+  // --- functions of high conditioning ----------------------------------------------------------
+
+  double rotated_ellipsoid(std::span<const double> x) const noexcept {
+    scratch shifted, z;
+    rotate_from_best(x, shifted, z);
+    oscillate(z);
+    double sum = 0;
+    for (std::size_t i = 0; i < n_; ++i) sum += weights_[i] * z[i] * z[i];
+    return sum;
+  }
+
+  double discus(std::span<const double> x) const noexcept {
+    scratch shifted, z;
+    rotate_from_best(x, shifted, z);
+    oscillate(z);
+    double sum = 1e6 * z[0] * z[0];
+    for (std::size_t i = 1; i < n_; ++i) sum += z[i] * z[i];
+    return sum;
+  }
+
+  double bent_cigar(std::span<const double> x) const noexcept {
+    scratch y, z;
+    rotate_from_best(x, z, y);
+    for (std::size_t i = 0; i < n_; ++i) y[i] = asymmetric(y[i], exponents_[i]);
+    first_.multiply(y.data(), z.data());
+    double sum = z[0] * z[0];
+    for (std::size_t i = 1; i < n_; ++i) sum += 1e6 * z[i] * z[i];
+    return sum;
+  }
+
+  double sharp_ridge(std::span<const double> x) const noexcept {
+    scratch shifted, z;
+    rotate_from_best(x, shifted, z);
+    double sum = 0;
+    for (std::size_t i = 1; i < n_; ++i) sum += z[i] * z[i];
+    return 100 * std::sqrt(sum) + z[0] * z[0];
+  }
+
+  double different_powers(std::span<const double> x) const noexcept {
+    scratch shifted, z;
+    rotate_from_best(x, shifted, z);
+    double sum = z[0] * z[0];
+    for (std::size_t i = 1; i < n_; ++i) {
+      if (z[i] != 0) sum += z[i] * z[i] * mathematics::exp(exponents_[i] * mathematics::log(std::fabs(z[i])));
+    }
+    return std::sqrt(sum);
+  }
+
+  // --- functions of many optima, with a structure ----------------------------------------------
+
+  double rotated_rastrigin(std::span<const double> x) const noexcept {
+    scratch y, z;
+    rotate_from_best(x, z, y);
+    for (std::size_t i = 0; i < n_; ++i) y[i] = asymmetric(oscillated(y[i]), exponents_[i]);
+    second_.multiply(y.data(), z.data());
+    rastrigin_sum sum;
+    for (std::size_t i = 0; i < n_; ++i) sum.add(z[i]);
+    return sum.value(n_);
+  }
+
+  double weierstrass(std::span<const double> x) const noexcept {
+    scratch y, z;
+    rotate_from_best(x, z, y);
+    oscillate(y);
+    second_.multiply(y.data(), z.data());
+    double sum = 0;
+    for (std::size_t i = 0; i < n_; ++i) {
+      // The cosines of 3^k turns, each the real part of the third power of the one before. What is added is the
+      // distance of each from -1, its value at the best point.
+      const auto turns = z[i] + 0.5, rest = turns - rounded(turns);
+      auto cosine = cosine_of_turns(rest), sine = mathematics::sin(2 * std::numbers::pi * rest);
+      double weight = 1;
+      for (int k = 0; k < 12; ++k) {
+        sum += weight * (cosine + 1);
+        const auto c = cosine * cosine, s = sine * sine;
+        cosine *= c - 3 * s;
+        sine *= 3 * c - s;
+        weight *= 0.5;
+      }
+    }
+    const auto mean = sum / static_cast<double>(n_);
+    return 10 * mean * mean * mean + 10 / static_cast<double>(n_) * penalty(x);
+  }
+
+  double schaffers(std::span<const double> x) const noexcept {
+    scratch y, z;
+    rotate_from_best(x, z, y);
+    for (std::size_t i = 0; i < n_; ++i) y[i] = asymmetric(y[i], exponents_[i]);
+    second_.multiply(y.data(), z.data());
+    double sum = 0;
+    for (std::size_t i = 0; i + 1 < n_; ++i) {
+      const auto square = z[i] * z[i] + z[i + 1] * z[i + 1];
+      if (square == 0) continue;
+      const auto sine = mathematics::sin(50 * mathematics::exp(0.1 * mathematics::log(square)));
+      sum += std::sqrt(std::sqrt(square)) * (1 + sine * sine);
+    }
+    const auto mean = sum / static_cast<double>(n_ - 1);
+    return mean * mean + 10 * penalty(x);
+  }
+
+  double griewank_rosenbrock(std::span<const double> x) const noexcept {
+    scratch z;
+    first_.multiply(x.data(), z.data(), 0.5);
+    double sum = 0;
+    for (std::size_t i = 0; i + 1 < n_; ++i) {
+      const auto a = z[i] * z[i] - z[i + 1], b = 1 - z[i];
+      const auto s = 100 * a * a + b * b;
+      sum += s / 4000 - mathematics::cos(s);
+    }
+    return 10 + 10 * sum / static_cast<double>(n_ - 1);
+  }
+
+  // --- functions of many optima, with a weak structure -----------------------------------------
+
+  double schwefel(std::span<const double> x) const noexcept {
+    double sum = 0, beyond = 0, before = 2 * schwefel_best;
+    for (std::size_t i = 0; i < n_; ++i) {
+      const auto here = best_point_[i] < 0 ? -2 * x[i] : 2 * x[i];
+      const auto hat = here + 0.25 * (before - 2 * schwefel_best);
+      before = here;
+      const auto z = 100 * (weights_[i] * (hat - 2 * schwefel_best) + 2 * schwefel_best);
+      const auto excess = std::fabs(z) - 500;
+      if (excess > 0) beyond += excess * excess;
+      sum += z * mathematics::sin(std::sqrt(std::fabs(z)));
+    }
+    return 0.01 * (beyond + 418.9828872724339 - sum / static_cast<double>(n_));
+  }
+
+  double gallagher(std::span<const double> x) const noexcept {
+    scratch y;
+    first_.multiply(x.data(), y.data());
+    // The highest of the peaks is that of the highest logarithm, so that one exponential will do. The distance from a
+    // peak grows with every coordinate, and is given up where the peak can no longer be the highest.
+    const auto scale = 2 * static_cast<double>(n_);
+    double level = -std::numeric_limits<double>::infinity(), height = 0, distance = 0;
+    const double *centre = centres_.data(), *axis = axes_.data();
+    for (const auto& top : peaks_) {
+      const auto far = (top.level - level) * scale;
+      double sum = 0;
+      for (std::size_t j = 0; j < n_ && sum < far; ++j) {
+        const auto d = y[j] - centre[j];
+        sum += axis[j] * d * d;
+      }
+      if (sum < far) {
+        level = top.level - sum / scale;
+        height = top.height;
+        distance = sum;
+      }
+      centre += n_;
+      axis += n_;
+    }
+    const auto z = oscillated(10 - height * mathematics::exp(-distance / scale));
+    return z * z + penalty(x);
+  }
+
+  double katsuura(std::span<const double> x) const noexcept {
+    scratch shifted, z;
+    rotate_from_best(x, shifted, z);
+    const auto n = static_cast<double>(n_);
+    const auto exponent = 10 / mathematics::pow(n, 1.2);
+    double result = 1, product = 1;
+    for (std::size_t i = 0; i < n_; ++i) {
+      // The distance of 2^k z from the nearest whole number is twice that of 2^(k-1) z, or what is left of it to 1.
+      // All of this is exact.
+      const auto fraction = std::fabs(z[i]) - std::floor(std::fabs(z[i]));
+      auto distance = std::min(fraction, 1 - fraction);
+      double sum = 0, weight = 1;
+      for (int k = 1; k <= 32; ++k) {
+        distance = std::min(2 * distance, 1 - 2 * distance);
+        weight *= 0.5;
+        sum += distance * weight;
+      }
+      product *= 1 + static_cast<double>(i + 1) * sum;
+      // One power for many factors, but few enough for their product to be finite.
+      if (i % 64 == 63) {
+        result *= mathematics::pow(product, exponent);
+        product = 1;
+      }
+    }
+    result *= mathematics::pow(product, exponent);
+    return 10 / n / n * (result - 1) + penalty(x);
+  }
+
+  double lunacek(std::span<const double> x) const noexcept {
+    const auto n = static_cast<double>(n_);
+    const auto s = 1 - 0.5 / (std::sqrt(n + 20) - 4.1);
+    const auto mu = -std::sqrt((lunacek_best * lunacek_best - 1) / s);
+    scratch y, z;
+    double near = 0, far = 0;
+    for (std::size_t i = 0; i < n_; ++i) {
+      const auto hat = best_point_[i] < 0 ? -2 * x[i] : 2 * x[i];
+      y[i] = hat - lunacek_best;
+      near += y[i] * y[i];
+      far += (hat - mu) * (hat - mu);
+    }
+    first_.multiply(y.data(), z.data());
+    double cosines = 0;
+    for (std::size_t i = 0; i < n_; ++i) cosines += cosine_of_turns(z[i]);
+    return std::min(near, n + s * far) + 10 * (n - cosines) + 1e4 * penalty(x);
+  }
+
+  static constexpr double schwefel_best = 0.5 * 4.2096874637;  // the magnitude of every coordinate of the best point
+  static constexpr double lunacek_best = 2.5;                  // mu_0
+
+  struct peak {
+    double height, level;  // and the logarithm of it
+  };
+
+  std::size_t function_, n_;
+  std::int64_t seed_ = 0;
+  double best_value_ = 0;
+  std::vector<double> best_point_;
+  double factor_ = 1;
+  std::vector<double> weights_, exponents_;  // of the coordinates
+  matrix first_, second_;                    // in the order in which they are applied
+  std::vector<peak> peaks_;                  // of Gallagher's functions
+  std::vector<double> centres_, axes_;       // of one peak after the other, in rotated coordinates
+};
+
+}  // namespace clade::detail::bbob

@@ -1,0 +1,105 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <numbers>
+#include <numeric>
+#include <vector>
+
+#include "../../mathematics/cos.hpp"
+#include "../../mathematics/log.hpp"
+
+/// What BBOB draws at random for an instance of a function. All of it derives from a seed, by a generator of its own.
+/// Source: Hansen, Finck, Ros, Auger, "Real-Parameter Black-Box Optimization Benchmarking 2009: Noiseless Functions
+/// Definitions", INRIA RR-6829, 2009; details in which COCO's programs are more precise follow those.
+namespace clade::detail::bbob {
+
+/// n numbers in (0, 1]: the generator of Park and Miller (1988), computed as Schrage (1979) did, shuffled by a table of
+/// 32 entries as Bays and Durham (1976) did.
+inline std::vector<double> uniform_numbers(std::size_t n, std::int64_t seed) {
+  constexpr std::int64_t modulus = 2'147'483'647, quotient = 127'773;
+  std::int64_t state = std::max<std::int64_t>(seed, 1);
+  const auto next = [&] {
+    state = 16'807 * (state % quotient) - 2'836 * (state / quotient);
+    if (state < 0) state += modulus;
+    return state;
+  };
+  std::array<std::int64_t, 32> table{};
+  for (int i = 0; i < 8; ++i) next();
+  for (std::size_t i = table.size(); i-- > 0;) table[i] = next();
+  auto drawn = table[0];
+  std::vector<double> numbers(n);
+  for (auto& number : numbers) {
+    const auto fresh = next();
+    auto& entry = table[static_cast<std::size_t>(drawn / 67'108'865)];
+    drawn = entry;
+    entry = fresh;
+    number = drawn == 0 ? 1e-99 : static_cast<double>(drawn) / static_cast<double>(modulus);
+  }
+  return numbers;
+}
+
+/// n normal numbers of mean 0 and standard deviation 1: the method of Box and Muller (1958), of which the cosine is used.
+inline std::vector<double> normal_numbers(std::size_t n, std::int64_t seed) {
+  const auto uniform = uniform_numbers(2 * n, seed);
+  std::vector<double> numbers(n);
+  for (std::size_t i = 0; i < n; ++i) {
+    const auto radius = std::sqrt(-2 * mathematics::log(uniform[i]));
+    numbers[i] = radius * mathematics::cos(2 * std::numbers::pi * uniform[n + i]);
+    if (numbers[i] == 0) numbers[i] = 1e-99;
+  }
+  return numbers;
+}
+
+/// A random orthogonal matrix of n rows and columns, row by row: normal numbers, whose columns are made orthonormal from
+/// the first to the last (Gram and Schmidt). Costs about n^3 multiplications.
+inline std::vector<double> rotation(std::size_t n, std::int64_t seed) {
+  auto columns = normal_numbers(n * n, seed);  // a column of n numbers after the other
+  for (std::size_t i = 0; i < n; ++i) {
+    double* const column = columns.data() + i * n;
+    for (std::size_t j = 0; j < i; ++j) {
+      const double* const before = columns.data() + j * n;
+      double product = 0;
+      for (std::size_t k = 0; k < n; ++k) product += column[k] * before[k];
+      for (std::size_t k = 0; k < n; ++k) column[k] -= product * before[k];
+    }
+    double square = 0;
+    for (std::size_t k = 0; k < n; ++k) square += column[k] * column[k];
+    const auto length = std::sqrt(square);
+    for (std::size_t k = 0; k < n; ++k) column[k] /= length;
+  }
+  std::vector<double> rows(n * n);
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = 0; j < n; ++j) rows[i * n + j] = columns[j * n + i];
+  }
+  return rows;
+}
+
+/// The best point of most functions: uniform in [-4, 4], in steps of 0.0008, and never 0.
+inline std::vector<double> best_point(std::size_t n, std::int64_t seed) {
+  auto point = uniform_numbers(n, seed);
+  for (auto& x : point) {
+    x = 8 * std::floor(1e4 * x) / 1e4 - 4;
+    if (x == 0) x = -1e-5;
+  }
+  return point;
+}
+
+/// The best value: a Cauchy number times 100, with two digits after the point, in [-1000, 1000].
+inline double best_value(std::int64_t seed) {
+  const auto above = normal_numbers(1, seed)[0], below = normal_numbers(1, seed + 1)[0];
+  return std::clamp(std::floor(100. * 100. * above / below + 0.5) / 100, -1000., 1000.);
+}
+
+/// The places of the numbers in ascending order.
+inline std::vector<std::size_t> ascending(const double* numbers, std::size_t n) {
+  std::vector<std::size_t> places(n);
+  std::iota(places.begin(), places.end(), std::size_t{0});
+  std::stable_sort(places.begin(), places.end(), [&](auto a, auto b) { return numbers[a] < numbers[b]; });
+  return places;
+}
+
+}  // namespace clade::detail::bbob

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cmath>
+#include <cstddef>
+#include <numbers>
+#include <span>
+
+#include "../../mathematics/cos.hpp"
+#include "../../mathematics/exp.hpp"
+#include "../../mathematics/log.hpp"
+#include "../../mathematics/sin.hpp"
+
+/// The transformations that several functions share, of one coordinate each.
+namespace clade::detail::bbob {
+
+/// T_osz: small and smooth irregularities, the same at every scale. The factor of x is computed apart, so that it
+/// neither underflows nor overflows.
+inline double oscillated(double x) noexcept {
+  if (!(x > 0 || x < 0)) return x;
+  const auto t = 10 * mathematics::log(std::fabs(x));
+  const auto sine = x > 0 ? mathematics::sin(t) + mathematics::sin(0.79 * t)
+                          : mathematics::sin(0.55 * t) + mathematics::sin(0.31 * t);
+  return x * mathematics::exp(0.049 * sine);
+}
+
+/// T_asy: x to the power of 1 + exponent * sqrt(x) where x is positive. The exponent is 0 for the first coordinate and
+/// beta for the last.
+inline double asymmetric(double x, double exponent) noexcept {
+  if (!(x > 0) || exponent == 0) return x;
+  return x * mathematics::exp(exponent * std::sqrt(x) * mathematics::log(x));
+}
+
+/// f_pen: the squares of the distances from the box.
+inline double penalty(std::span<const double> x) noexcept {
+  double sum = 0;
+  for (const auto v : x) {
+    const auto beyond = std::fabs(v) - 5;
+    if (beyond > 0) sum += beyond * beyond;
+  }
+  return sum;
+}
+
+inline double rounded(double x) noexcept { return std::floor(x + 0.5); }
+
+inline double cosine_of_turns(double x) noexcept { return mathematics::cos(2 * std::numbers::pi * x); }
+
+/// What the functions of Rastrigin and Büche add up to.
+class rastrigin_sum {
+ public:
+  void add(double z) noexcept {
+    cosines_ += cosine_of_turns(z);
+    squares_ += z * z;
+  }
+  double value(std::size_t n) const noexcept { return 10 * (static_cast<double>(n) - cosines_) + squares_; }
+
+ private:
+  double cosines_ = 0, squares_ = 0;
+};
+
+}  // namespace clade::detail::bbob

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <utility>
+
+#include "../../core/fixed_string.hpp"
+#include "../../core/message.hpp"
+
+namespace clade::detail {
+
+/// A parameter that is a whole number from `Least` to `Most`, both included, checked as it is set. Throws
+/// std::invalid_argument, naming parameter and value.
+template <fixed_string Name, std::size_t Least, std::size_t Most>
+class whole_from {
+ public:
+  static constexpr std::size_t least = Least, most = Most;
+
+  template <std::integral Number>
+  constexpr whole_from(Number value) : value_(static_cast<std::size_t>(value)) {
+    if (std::cmp_less(value, Least) || std::cmp_greater(value, Most))
+      refuse({Name.text, " must be between ", Least, " and ", Most, ", but was ", value});
+  }
+
+  constexpr operator std::size_t() const noexcept { return value_; }
+
+ private:
+  std::size_t value_;
+};
+
+}  // namespace clade::detail
