@@ -98,7 +98,8 @@ inline double best_value(std::int64_t seed) {
 inline std::vector<std::size_t> ascending(const double* numbers, std::size_t n) {
   std::vector<std::size_t> places(n);
   std::iota(places.begin(), places.end(), std::size_t{0});
-  std::stable_sort(places.begin(), places.end(), [&](auto a, auto b) { return numbers[a] < numbers[b]; });
+  std::sort(places.begin(), places.end(),
+            [&](auto a, auto b) { return numbers[a] < numbers[b] || (numbers[a] == numbers[b] && a < b); });
   return places;
 }
 
