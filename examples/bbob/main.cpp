@@ -1,7 +1,8 @@
-// Computes the functions of the black-box optimization benchmark BBOB.
+// Finds the optima of the functions of the black-box optimization benchmark BBOB, and computes their values.
 
 #include <iostream>
 
+#include "commands/solve.hpp"
 #include "commands/values.hpp"
 #include "common/command_line.hpp"
 #include "common/program.hpp"
@@ -9,12 +10,14 @@
 int main(int argc, char** argv) {
   using namespace bbob;
   return common::run_program("bbob", [&] {
-    common::command_line line("bbob", "computes the 24 functions of the benchmark BBOB");
+    common::command_line line("bbob", "finds the optima of the 24 functions of the benchmark BBOB");
+    solve_command::declare(line.add("solve", "Looks for the best point of a function by one of several algorithms."));
     auto& values = line.add("values", "Computes the values of functions at the points of a file.");
     values_command::declare(values);
 
     const auto* const chosen = line.parse(argc, argv, std::cout);
     if (!chosen) return common::exit_status::solved;
-    return values_command::run(*chosen, std::cout);
+    if (chosen == &values) return values_command::run(*chosen, std::cout);
+    return solve_command::run(*chosen, std::cout);
   });
 }

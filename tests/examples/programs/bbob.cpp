@@ -2,6 +2,8 @@
 
 #include <boost/test/unit_test.hpp>
 #include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
 #include <string>
 
 #include "program.hpp"
@@ -53,6 +55,58 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_with_file_and_line) {
   refuses("one,1,2,0,1\n", {"function must be a number, but was \"one\""});
   bbob.refuses({"values", folder / "absent.csv"}, {"absent.csv", "No such file"});
   bbob.refuses({"values"}, {"FILE"});
+}
+
+BOOST_AUTO_TEST_CASE(every_algorithm_finds_the_bottom_of_a_sphere) {
+  for (const std::string algorithm : {"ga", "de", "lshade", "pso"}) {
+    const auto result = bbob({"solve", "--function", "1", "--dimension", "3", "--instance", "2", "--algorithm",
+                              algorithm, "--budget", "20000", "--target", "1e-3", "--seed", "1", "--format", "json"});
+    BOOST_TEST(result.status == 0, report_of(result));
+    const auto found = nlohmann::json::parse(result.out);
+    BOOST_TEST(found.at("solved") == true);
+    BOOST_TEST(found.at("algorithm") == algorithm);
+    BOOST_TEST(found.at("error") <= 1e-3);
+    BOOST_TEST(found.at("x").size() == 3u);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_error_printed_is_that_of_the_point_printed) {
+  const auto result =
+      bbob({"solve", "--function", "8", "--dimension", "2", "--budget", "500", "--seed", "1", "--format", "json"});
+  BOOST_TEST(result.status == 1, report_of(result));
+  const auto found = nlohmann::json::parse(result.out);
+  BOOST_TEST(found.at("solved") == false);
+  const scratch_folder folder;
+  const auto path = written(folder, "8,1,2," + found.at("x")[0].dump() + "," + found.at("x")[1].dump() + "\n");
+  const auto values = bbob({"values", path});
+  std::istringstream line(values.out.substr(values.out.find('\n') + 1));
+  std::string cell;
+  for (int i = 0; i < 3; ++i) std::getline(line, cell, ',');
+  double f = 0, best = 0;
+  line >> f;
+  line.ignore();
+  line >> best;
+  BOOST_TEST(f - best == found.at("error").get<double>(), boost::test_tools::tolerance(1e-9));
+}
+
+BOOST_AUTO_TEST_CASE(the_output_is_the_same_for_any_number_of_threads) {
+  const auto with = [](const std::string& threads) {
+    return bbob(
+        {"solve", "--function", "15", "--dimension", "5", "--budget", "3000", "--seed", "7", "--threads", threads});
+  };
+  BOOST_TEST(with("1").out == with("3").out);
+}
+
+BOOST_AUTO_TEST_CASE(what_cannot_be_is_refused_by_name) {
+  const auto refused = [](const std::string& option, const std::string& value) {
+    const auto result = bbob({"solve", option, value});
+    return result.status == 2 && result.out.empty() && result.err.find(option) != std::string::npos;
+  };
+  BOOST_TEST(refused("--function", "25"));
+  BOOST_TEST(refused("--dimension", "1"));
+  BOOST_TEST(refused("--algorithm", "magic"));
+  BOOST_TEST(refused("--budget", "0"));
+  BOOST_TEST(refused("--target", "-1"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

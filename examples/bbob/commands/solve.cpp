@@ -1,0 +1,128 @@
+#include "solve.hpp"
+
+#include <clade/report/number.hpp>
+#include <clade/stop/evaluations.hpp>
+#include <clade/stop/interrupted.hpp>
+#include <clade/stop/target.hpp>
+#include <cstdint>
+#include <functional>
+#include <iostream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "../algorithms.hpp"
+#include "common/program.hpp"
+#include "common/report.hpp"
+#include "common/run_options.hpp"
+#include "common/run_progress.hpp"
+
+namespace bbob::solve_command {
+namespace {
+
+using clade::report::grouped;
+using clade::report::shortest;
+
+struct settings {
+  std::uint64_t function, dimension, instance, budget;
+  std::string_view algorithm;
+  double target;
+};
+
+settings read(const common::command& from) {
+  settings s{};
+  s.function  = from.whole("--function", 1, 24).value_or(1);
+  s.dimension = from.whole("--dimension", 2, 1024).value_or(10);
+  s.instance  = from.whole("--instance", 1, 100'000).value_or(1);
+  s.algorithm = from.one_of("--algorithm", algorithms).value_or("lshade");
+  s.budget    = from.whole("--budget", 1, 1'000'000'000'000).value_or(10'000 * s.dimension);
+  s.target    = from.real("--target", 0, 1e300).value_or(1e-8);
+  return s;
+}
+
+void print_json(std::ostream& out, const settings& s, const common::run_options& run, const outcome& found) {
+  auto document =
+      common::envelope("bbob", run.seed, found.reason, found.generations, found.evaluations, found.elapsed.count());
+  document["function"]  = s.function;
+  document["dimension"] = s.dimension;
+  document["instance"]  = s.instance;
+  document["algorithm"] = std::string(s.algorithm);
+  document["budget"]    = s.budget;
+  document["target"]    = s.target;
+  document["error"]     = found.error;
+  document["x"]         = found.best;
+  common::print_json(out, document);
+}
+
+void print_text(
+    std::ostream& out, const settings& s, const clade::problems::bbob& f, const common::run_options& run,
+    const outcome& found) {
+  common::print_table(
+      out, {{"function", grouped(s.function) + ": " + std::string(f.name())},
+            {"dimension", grouped(s.dimension)},
+            {"instance", grouped(s.instance)},
+            {"algorithm", std::string(s.algorithm)},
+            {"budget", clade::report::counted(s.budget, "evaluation")},
+            {"target", shortest(s.target)},
+            {"seed", std::to_string(run.seed)}});
+  out << "\nx\n";
+  std::string line;
+  for (const double xi : found.best) {
+    const auto number = shortest(xi);
+    if (!line.empty() && line.size() + 1 + number.size() > 78) {
+      out << "  " << line << '\n';
+      line.clear();
+    }
+    line += (line.empty() ? "" : " ") + number;
+  }
+  out << "  " << line << "\n\n";
+  common::print_table(
+      out, {{"error", shortest(found.error)},
+            {"generations", grouped(found.generations)},
+            {"evaluations", grouped(found.evaluations)},
+            {found.reason.success ? "solved" : "not solved", found.reason.text}});
+}
+
+}  // namespace
+
+void declare(common::command& to) {
+  to.group("The function");
+  to.add({"--function", "N", "the function, 1 to 24", "1"});
+  to.add({"--dimension", "D", "variables, 2 to 1024", "10"});
+  to.add({"--instance", "K", "the instance, 1 to 100000", "1"});
+  to.group("The algorithm");
+  to.add(
+      {"--algorithm",
+       "NAME",
+       "ga (simulated binary crossover, polynomial mutation), de (differential evolution), lshade or pso (particle "
+       "swarm)",
+       "lshade",
+       "",
+       {algorithms.begin(), algorithms.end()}});
+  to.add({"--budget", "N", "evaluations before the run ends", "10000 D"});
+  to.add({"--target", "E", "the run has solved it at f - f_opt = E", "1e-8"});
+  common::run_options::declare(to, "1", "");
+}
+
+int run(const common::command& from, std::ostream& out) {
+  const auto run = common::run_options::read(from);
+  const auto s   = read(from);
+  const clade::problems::bbob f{.function = s.function, .dimension = s.dimension, .instance = s.instance};
+  const auto found = [&] {
+    common::run_progress progress;  // clears its line when it ends
+    const auto stop = clade::stop::target(s.target) || clade::stop::evaluations(s.budget) || clade::stop::interrupted{};
+    return solve(
+        f, s.algorithm, s.budget, run.seed, {.threads = run.threads, .stop = stop, .observe = std::ref(progress)});
+  }();
+  if (run.json) {
+    print_json(out, s, run, found);
+  } else {
+    print_text(out, s, f, run, found);
+    out.flush();
+    std::cerr << "seconds      " << shortest(common::microseconds(found.elapsed.count())) << '\n';
+  }
+  return common::exit_status::of(found.reason);
+}
+
+}  // namespace bbob::solve_command
