@@ -173,10 +173,12 @@ BOOST_AUTO_TEST_CASE(wrong_lengths_and_parameters_are_refused) {
   const auto op = prepared(crossover::blend{}, chromosome::reals{3, 0, 1});
   BOOST_TEST(refusal([&] { op(row{1, 2, 3}, row{1, 2}, child, rng); }) ==
              "crossover::blend needs chromosomes of 3 genes as the space has, but one had 2");
-  BOOST_TEST(refusal([] { crossover::blend{-1}; }) == "blend alpha must be at least 0 and finite, but was -1");
-  BOOST_TEST(refusal([] { crossover::simulated_binary{-0.5}; }) ==
+  BOOST_TEST(refusal([] { static_cast<void>(crossover::blend{-1}); }) ==
+             "blend alpha must be at least 0 and finite, but was -1");
+  BOOST_TEST(refusal([] { static_cast<void>(crossover::simulated_binary{-0.5}); }) ==
              "simulated_binary index must be at least 0 and finite, but was -0.5");
-  BOOST_TEST(refusal([] { crossover::simplex{1}; }) == "simplex parents must be at least 2, but was 1");
+  BOOST_TEST(refusal([] { static_cast<void>(crossover::simplex{1}); }) ==
+             "simplex parents must be at least 2, but was 1");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

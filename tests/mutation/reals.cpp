@@ -127,7 +127,8 @@ BOOST_AUTO_TEST_CASE(ranges_that_are_infinite_are_refused_where_their_width_is_n
   BOOST_TEST(refusal([&] { prepared(mutation::uniform{}, space); }) != "");
   BOOST_TEST(refusal([&] { prepared(mutation::gauss{}, space); }) != "");
   BOOST_TEST(refusal([&] { prepared(mutation::gauss{0.3}, space); }) == "");
-  BOOST_TEST(refusal([] { mutation::gauss{-1.0}; }) == "gauss deviation must be above 0 and finite, but was -1");
+  BOOST_TEST(refusal([] { static_cast<void>(mutation::gauss{-1.0}); }) ==
+             "gauss deviation must be above 0 and finite, but was -1");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

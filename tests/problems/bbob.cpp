@@ -75,11 +75,11 @@ BOOST_AUTO_TEST_CASE(nan_gives_nan) {
 
 BOOST_AUTO_TEST_CASE(what_is_out_of_range_is_refused) {
   using support::refusal;
-  BOOST_TEST(refusal([] { bbob{.function = 25, .dimension = 2}; }) ==
+  BOOST_TEST(refusal([] { static_cast<void>(bbob{.function = 25, .dimension = 2}); }) ==
              "bbob function must be between 1 and 24, but was 25");
-  BOOST_TEST(refusal([] { bbob{.function = 1, .dimension = 1}; }) ==
+  BOOST_TEST(refusal([] { static_cast<void>(bbob{.function = 1, .dimension = 1}); }) ==
              "bbob dimension must be between 2 and 1024, but was 1");
-  BOOST_TEST(refusal([] { bbob{.function = 1, .dimension = 2, .instance = -1}; }) ==
+  BOOST_TEST(refusal([] { static_cast<void>(bbob{.function = 1, .dimension = 2, .instance = -1}); }) ==
              "bbob instance must be between 1 and 100000, but was -1");
   const bbob f{.function = 1, .dimension = 2};
   BOOST_TEST(refusal([&] { f(std::vector<double>(3)); }) == "bbob needs a point of 2 coordinates, but was given 3");

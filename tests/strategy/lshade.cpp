@@ -22,7 +22,7 @@ const auto valley = minimize(rosenbrock, real_space{6, -5, 5});
 BOOST_AUTO_TEST_SUITE(lshade_tests)
 
 BOOST_AUTO_TEST_CASE(the_bottom_of_a_bent_valley_is_found) {
-  for (const std::uint64_t seed : {1, 2, 3}) {
+  for (const std::uint64_t seed : {1u, 2u, 3u}) {
     const auto result =
         run(evolve(valley, lshade{.evaluations = 30'000}, seed), stop::target(1e-8) || stop::evaluations(30'000));
     BOOST_TEST(result.reason.success);

@@ -22,7 +22,7 @@ const auto bowl = minimize(sphere, real_space{10, -5, 5});
 BOOST_AUTO_TEST_SUITE(particle_swarm_tests)
 
 BOOST_AUTO_TEST_CASE(the_bottom_of_a_bowl_is_found) {
-  for (const std::uint64_t seed : {1, 2, 3}) {
+  for (const std::uint64_t seed : {1u, 2u, 3u}) {
     BOOST_TEST(run(evolve(bowl, particle_swarm{}, seed), stop::evaluations(20'000)).best().fitness < 1e-6);
   }
 }
