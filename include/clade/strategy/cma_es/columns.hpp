@@ -1,0 +1,69 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <vector>
+
+/// Linear algebra of CMA-ES: columns of contiguous doubles.
+///
+/// Every sum is made in one order, element by element, so that compilers may use vectors of any width and the bits stay
+/// the same. Columns are padded with zeros to a multiple of four, and the loops begin at a multiple of four.
+namespace clade::detail {
+
+inline constexpr std::size_t column_block = 4;
+
+/// The length of a padded column of n numbers.
+constexpr std::size_t padded(std::size_t n) noexcept { return (n + column_block - 1) / column_block * column_block; }
+
+/// Adds to y[from, to) the sum of factors[c] times column c, for c < count. `from` and `to` are multiples of four, and
+/// the columns are `stride` apart.
+inline void add_columns(double* __restrict y, const double* __restrict columns, std::size_t stride,
+                        const double* __restrict factors, std::size_t count, std::size_t from, std::size_t to) {
+  const auto n = (to - from) / column_block * column_block;  // so that compilers see a multiple of four
+  y += from;
+  columns += from;
+  std::size_t c = 0;
+  for (; c + 4 <= count; c += 4, columns += 4 * stride) {
+    const double f0 = factors[c], f1 = factors[c + 1], f2 = factors[c + 2], f3 = factors[c + 3];
+    const double *a0 = columns, *a1 = a0 + stride, *a2 = a1 + stride, *a3 = a2 + stride;
+    for (std::size_t k = 0; k < n; ++k) y[k] = (((y[k] + f0 * a0[k]) + f1 * a1[k]) + f2 * a2[k]) + f3 * a3[k];
+  }
+  for (; c < count; ++c, columns += stride) {
+    const double f = factors[c];
+    for (std::size_t k = 0; k < n; ++k) y[k] += f * columns[k];
+  }
+}
+
+/// y = A z for a lower triangular A of n columns, each padded, with zeros above its diagonal.
+inline void multiply_lower(double* y, const double* a, const double* z, std::size_t n) {
+  const auto stride = padded(n);
+  std::fill_n(y, stride, 0.0);
+  for (std::size_t j = 0; j < n; j += 4) {
+    add_columns(y, a + j * stride, stride, z + j, std::min<std::size_t>(4, n - j), j, stride);
+  }
+}
+
+/// The triangular factor A of a symmetric matrix C = A A^T, of which the lower triangle is read (Cholesky). Both have n
+/// padded columns. `factors` has room for n numbers. Returns false where C is not positive definite; A is then
+/// unusable. Cost: n^3 / 6 multiplications and additions.
+inline bool factorize(double* a, const double* c, double* factors, std::size_t n) {
+  const auto stride = padded(n);
+  for (std::size_t j = 0; j < n; ++j) {
+    const auto from = j / column_block * column_block;
+    auto* const column = a + j * stride;
+    std::fill_n(column, from, 0.0);
+    std::copy(c + j * stride + from, c + (j + 1) * stride, column + from);
+    for (std::size_t p = 0; p < j; ++p) factors[p] = -a[p * stride + j];
+    add_columns(column, a, stride, factors, j, from, stride);
+    const auto pivot = column[j];
+    if (!(pivot > 0 && pivot <= 1e300)) return false;
+    const auto root = std::sqrt(pivot);
+    std::fill(column + from, column + j, 0.0);
+    for (auto k = j; k < stride; ++k) column[k] /= root;
+    column[j] = root;
+  }
+  return true;
+}
+
+}  // namespace clade::detail
