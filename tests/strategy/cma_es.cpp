@@ -262,7 +262,7 @@ BOOST_AUTO_TEST_CASE(bad_settings_are_refused) {
   refused({.box = {6, 7}});
   refused({.tolerance_x = -1});
   refused({.tolerance_fitness = std::numeric_limits<double>::quiet_NaN()});
-  BOOST_CHECK_THROW(cma_es{.step_size = 0}, std::invalid_argument);
+  BOOST_CHECK_THROW(refused({.step_size = 0}), std::invalid_argument);
 }
 
 BOOST_AUTO_TEST_CASE(every_run_comes_to_an_end) {

@@ -34,7 +34,7 @@ namespace clade {
 
 namespace detail {
 
-template <class Problem>
+template <class Problem, class Settings>
 class cma_run;
 
 /// The box in which a strategy begins, as far as it lies within the bounds of the space.
@@ -90,6 +90,12 @@ struct cma_es {
   /// here.
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
+    return set_up_with(problem, *this, stream);
+  }
+
+  /// For strategies made of this one, whose runs keep settings of their own.
+  template <class Problem, class Settings>
+  static auto set_up_with(const Problem& problem, const Settings& settings, random_stream stream) {
     using C = typename Problem::chromosome_type;
     using F = typename Problem::fitness_type;
     constexpr bool solvable = space_for<decltype(problem.space)> && fitness_for<decltype(problem.fitness), C>;
@@ -107,7 +113,7 @@ struct cma_es {
                   "clade: cma_es needs fitness values in a strict weak order, callable as better(f, g), which "
                   "objectives do not have");
     if constexpr (real && ordered && solvable) {
-      return detail::cma_run<Problem>(problem, *this, stream);
+      return detail::cma_run<Problem, Settings>(problem, settings, stream);
     } else {
       return detail::refused_strategy().set_up(problem, stream);
     }
@@ -124,17 +130,22 @@ struct cma_es {
   /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
   template <class Problem, class State>
   auto resume(const Problem& problem, const State& state, const detail::executor_view&) const {
-    using run_type = decltype(set_up(problem, random_stream(0)));
+    return resume_with<cma_es>(problem, state);
+  }
+
+  template <class Settings, class Problem, class State>
+  static auto resume_with(const Problem& problem, const State& state) {
+    using run_type = decltype(set_up_with(problem, Settings(), random_stream(0)));
     constexpr bool refused = !requires { typename run_type::state_type; };
     constexpr bool fits = requires(run_type& run) { run.load(state); };
     static_assert(fits || refused,
                   "clade: resume needs what state() gave in an evolution of the same problem and the same strategy");
     if constexpr (fits) {
-      auto run = set_up(problem, state.stream);
+      auto run = set_up_with(problem, state.settings, state.stream);
       run.load(state);
       return run;
     } else {
-      return set_up(problem, random_stream(0));
+      return set_up_with(problem, Settings(), random_stream(0));
     }
   }
 };
@@ -287,15 +298,16 @@ cma_start start_of(const Space& space, const cma_es& settings, random_stream str
 }
 
 /// The state of a run of CMA-ES, for `resume`.
-template <class Population>
+template <class Population, class Settings>
 struct cma_state : population_state<Population> {
+  Settings settings;
   cma_distribution distribution;
   cma_points points;
   cma_history<typename Population::fitness_type> history;
 };
 
 /// A run of CMA-ES: the distribution of this generation, that of the next, and the points of both. A value.
-template <class Problem>
+template <class Problem, class Settings>
 class cma_run : public population_run<Problem, cma_start> {
   using common = population_run<Problem, cma_start>;
 
@@ -304,13 +316,14 @@ class cma_run : public population_run<Problem, cma_start> {
   using typename common::fitness_type;
   using typename common::population_type;
   using generation_type = cma_generation<population_type>;
-  using state_type = cma_state<population_type>;
+  using state_type = cma_state<population_type, Settings>;
 
-  cma_run(const Problem& problem, const cma_es& settings, random_stream stream)
+  cma_run(const Problem& problem, const Settings& settings, random_stream stream)
       : common(problem, start_of(problem.space, settings, stream.fork(0).domain(0)),
                settings.population_for(problem.space.size()), stream),
         n_(problem.space.size()),
         stride_(padded(n_)),
+        settings_(settings),
         tolerance_x_(settings.tolerance_x),
         tolerance_fitness_(settings.tolerance_fitness),
         constants_(n_, std::max<std::size_t>(size_, 2), settings.active) {
@@ -378,8 +391,10 @@ class cma_run : public population_run<Problem, cma_start> {
   /// Why the run can hardly find anything better. It can be advanced nevertheless.
   std::optional<stop::reason> finished() const { return reason_of(history_.end); }
 
+  const Settings& settings() const noexcept { return settings_; }
+
   /// All that the course of the run depends on.
-  state_type state() const { return {this->common_state(), now_, points_, history_}; }
+  state_type state() const { return {this->common_state(), settings_, now_, points_, history_}; }
 
   /// For `resume`: takes over the state of another run of the same problem and the same strategy.
   void load(const state_type& state) {
@@ -590,6 +605,7 @@ class cma_run : public population_run<Problem, cma_start> {
   }
 
   std::size_t n_, stride_;  // genes, and the length of a column
+  Settings settings_;
   double tolerance_x_, tolerance_fitness_;
   cma_constants constants_;
   cma_distribution now_, next_;

@@ -257,11 +257,20 @@ class restarts_run {
     return before_.stagnation + steps_;
   }
 
+  // A strategy may have each try depend on those before.
+  auto next_try(random_stream stream, const executor_view& executor) const {
+    if constexpr (requires { strategy_.again(problem_, *inner_, restarted_, stream, executor); }) {
+      return strategy_.again(problem_, *inner_, restarted_, stream, executor);
+    } else {
+      return strategy_.each.start(problem_, stream, executor);
+    }
+  }
+
   void restart(const executor_view& executor) {
     // Restarts number their streams in a domain of their own, one for each depth of nesting: generations never meet
     // them.
     const auto stream = stream_.domain(Restarts::depth).fork(restarted_);
-    box<Inner> next(std::in_place, [&] { return strategy_.each.start(problem_, stream, executor); });
+    box<Inner> next(std::in_place, [&] { return next_try(stream, executor); });
     const auto evaluated = next->generation().evaluations;
     if (cut_short(executor)) {
       if (problem_.better(next->best().fitness, best().fitness)) unfinished_.keep(next->best());

@@ -1,0 +1,111 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+
+#include "../core/positive.hpp"
+#include "../core/random_stream.hpp"
+#include "../core/work.hpp"
+#include "../mathematics/exp.hpp"
+#include "../mathematics/log.hpp"
+#include "../stop/reason.hpp"
+#include "cma_es.hpp"
+#include "ipop.hpp"
+#include "restarts.hpp"
+
+namespace clade {
+
+namespace detail {
+
+/// The settings of a try of `bipop`, with what the tries before it have spent.
+struct bipop_try : cma_es {
+  enum regime : unsigned char { first, large, small };
+
+  regime kind = first;
+  std::size_t doubled = 0;  // how often the large population was
+  std::uint64_t large_spent = 0, small_spent = 0;
+};
+
+}  // namespace detail
+
+/// CMA-ES with restarts in two regimes: large populations that are doubled from one to the next, and small ones with
+/// small steps.
+///
+/// The first try is `each`. The regime that has spent fewer evaluations makes the next one, the large one in a tie. In
+/// the large regime the population is twice that of the latest large one, up to 2^`doublings` times the first. In the
+/// small regime it is p (q / 2p)^(u^2), where p is the first, q the latest large one and u uniform in [0, 1), and the
+/// step size is 100^-v times the first, v uniform as well. Every restart begins at a new point drawn from the initial
+/// box. Best individual and counters are those of all tries, as with `restarts`. The run ends after `limit` restarts;
+/// without a limit it never ends by itself.
+/// Use: where nothing is known of the function; `ipop` where many local optima have an overall shape.
+/// Source: Hansen, "Benchmarking a BI-population CMA-ES on the BBOB-2009 function testbed", 2009.
+struct bipop {
+  cma_es each{};
+  detail::count<"bipop doublings"> doublings = 9;
+  detail::count<"bipop limit"> limit = std::numeric_limits<std::size_t>::max();
+  detail::when_it_ends when{};
+  static constexpr std::uint64_t depth = 0;
+
+  template <class Problem>
+  auto set_up(const Problem& problem, random_stream stream) const {
+    const auto make = [&] { return cma_es::set_up_with(problem, detail::bipop_try{each}, stream); };
+    return detail::restarts_run<Problem, bipop, decltype(make())>(problem, *this, stream, make);
+  }
+  template <class Problem>
+  auto start(const Problem& problem, random_stream stream, const detail::executor_view& executor) const {
+    auto run = set_up(problem, stream);
+    run.begin(executor);
+    return run;
+  }
+  /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
+  template <class Problem, class State>
+  auto resume(const Problem& problem, const State& state, const detail::executor_view&) const {
+    const auto make = [&] { return cma_es::resume_with<detail::bipop_try>(problem, state.inner); };
+    detail::restarts_run<Problem, bipop, decltype(make())> run(problem, *this, state.stream, make);
+    run.load(state);
+    return run;
+  }
+
+  /// The next try after `last`.
+  template <class Problem, class Run>
+  auto again(const Problem& problem, const Run& last, std::size_t, random_stream stream,
+             const detail::executor_view& executor) const {
+    auto run = cma_es::set_up_with(problem, after(last, problem.space.size(), stream), stream);
+    run.begin(executor);
+    return run;
+  }
+
+ private:
+  template <class Run>
+  detail::bipop_try after(const Run& last, std::size_t genes, random_stream stream) const {
+    using detail::bipop_try;
+    auto next = last.settings();
+    // Those of steps that were cut short do not belong to the course of the run.
+    const auto spent = last.generation().evaluations - last.dropped();
+    if (next.kind == bipop_try::large) next.large_spent += spent;
+    if (next.kind == bipop_try::small) next.small_spent += spent;
+    next.mean.clear();
+    next.step_size = each.step_size;
+    const auto population = each.population_for(genes);
+    const auto most = std::min<std::size_t>(doublings, 40);
+    if (next.large_spent <= next.small_spent) {
+      next.kind = bipop_try::large;
+      next.doubled = std::min(next.doubled + 1, most);
+      next.population = population << next.doubled;
+    } else {
+      next.kind = bipop_try::small;
+      auto rng = stream.fork(0).domain(1);
+      const auto u = rng.unit(), v = rng.unit();
+      const auto ratio = static_cast<double>(std::size_t{1} << next.doubled) / 2;
+      const auto size = static_cast<double>(population) * mathematics::exp(u * u * mathematics::log(ratio));
+      next.population = std::max(population, static_cast<std::size_t>(size));
+      next.step_size = each.step_size * mathematics::exp(v * mathematics::log(0.01));
+    }
+    return next;
+  }
+};
+
+}  // namespace clade

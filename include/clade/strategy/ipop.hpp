@@ -1,0 +1,73 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+
+#include "../core/positive.hpp"
+#include "../core/random_stream.hpp"
+#include "../core/work.hpp"
+#include "../stop/reason.hpp"
+#include "cma_es.hpp"
+#include "restarts.hpp"
+
+namespace clade {
+
+namespace detail {
+
+/// Never fires: a try ends by itself.
+struct when_it_ends {
+  std::optional<stop::reason> operator()(const auto&) const { return std::nullopt; }
+};
+
+}  // namespace detail
+
+/// CMA-ES that begins anew with twice the population whenever it ends by itself.
+///
+/// The first try is `each`. Every other one begins at a new point drawn from the initial box, with a population twice
+/// that of the one before, up to 2^`doublings` times the first. Best individual and counters are those of all tries, as
+/// with `restarts`. The run ends after `limit` restarts; without a limit it never ends by itself.
+/// Use: for functions with many local optima and an overall shape that large populations can see.
+/// Source: Auger and Hansen, "A restart CMA evolution strategy with increasing population size", 2005.
+struct ipop {
+  cma_es each{};
+  detail::count<"ipop doublings"> doublings = 9;
+  detail::count<"ipop limit"> limit = std::numeric_limits<std::size_t>::max();
+  detail::when_it_ends when{};
+  static constexpr std::uint64_t depth = 0;
+
+  template <class Problem>
+  auto set_up(const Problem& problem, random_stream stream) const {
+    const auto make = [&] { return each.set_up(problem, stream); };
+    return detail::restarts_run<Problem, ipop, decltype(make())>(problem, *this, stream, make);
+  }
+  template <class Problem>
+  auto start(const Problem& problem, random_stream stream, const detail::executor_view& executor) const {
+    auto run = set_up(problem, stream);
+    run.begin(executor);
+    return run;
+  }
+  /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
+  template <class Problem, class State>
+  auto resume(const Problem& problem, const State& state, const detail::executor_view& executor) const {
+    const auto make = [&] { return each.resume(problem, state.inner, executor); };
+    detail::restarts_run<Problem, ipop, decltype(make())> run(problem, *this, state.stream, make);
+    run.load(state);
+    return run;
+  }
+
+  /// The next try; `restarted` restarts came before.
+  template <class Problem, class Run>
+  auto again(const Problem& problem, const Run&, std::size_t restarted, random_stream stream,
+             const detail::executor_view& executor) const {
+    auto next = each;
+    next.mean.clear();
+    next.population = each.population_for(problem.space.size())
+                      << std::min<std::size_t>({restarted + 1, doublings, 40});
+    return next.start(problem, stream, executor);
+  }
+};
+
+}  // namespace clade
