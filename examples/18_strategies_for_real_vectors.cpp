@@ -1,4 +1,4 @@
-// Three strategies for real vectors, on a bent valley and on a surface with a local optimum near every whole number.
+// Four strategies for real vectors, on a bent valley and on a surface with a local optimum near every whole number.
 #include <clade/reals.hpp>
 #include <cstdint>
 #include <cstdio>
@@ -40,6 +40,7 @@ void show_all(const char* name, const Problem& problem) {
       "differential evolution", problem,
       differential_evolution{.population = 50, .weight = 0.7, .crossover_rate = 0.9});
   show("L-SHADE", problem, lshade{.evaluations = 100'000});
+  show("CMA-ES with restarts", problem, bipop{.each = cma_es{}});
   show("particle swarm", problem, particle_swarm{});
 }
 

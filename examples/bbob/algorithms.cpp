@@ -43,6 +43,11 @@ outcome solve(
     return solve_with(problem, de, seed, conditions);
   }
   if (algorithm == "lshade") return solve_with(problem, clade::lshade{.evaluations = budget}, seed, conditions);
+  // The box of the starting points and the step size of Hansen, 2009: [-4, 4] and 2.
+  const clade::cma_es cma{.step_size = 0.25, .box = {-4, 4}};
+  if (algorithm == "cma_es") return solve_with(problem, cma, seed, conditions);
+  if (algorithm == "ipop") return solve_with(problem, clade::ipop{.each = cma}, seed, conditions);
+  if (algorithm == "bipop") return solve_with(problem, clade::bipop{.each = cma}, seed, conditions);
   if (algorithm == "pso") return solve_with(problem, clade::particle_swarm{}, seed, conditions);
   throw common::usage_error("no algorithm has the name " + common::in_quotes(algorithm));
 }

@@ -26,7 +26,7 @@ struct error_of {
 using missing = clade::problem<error_of, clade::chromosome::reals<>, clade::lower_is_better>;
 
 /// The strategies, as their options name them.
-inline constexpr std::array<std::string_view, 4> algorithms{"ga", "de", "lshade", "pso"};
+inline constexpr std::array<std::string_view, 7> algorithms{"ga", "de", "lshade", "cma_es", "ipop", "bipop", "pso"};
 
 /// The result of a run.
 struct outcome {

@@ -95,8 +95,8 @@ void declare(common::command& to) {
   to.add(
       {"--algorithm",
        "NAME",
-       "ga (simulated binary crossover, polynomial mutation), de (differential evolution), lshade or pso (particle "
-       "swarm)",
+       "ga (simulated binary crossover, polynomial mutation), de (differential evolution), lshade, cma_es, ipop, bipop "
+       "(cma_es with restarts) or pso (particle swarm)",
        "lshade",
        "",
        {algorithms.begin(), algorithms.end()}});

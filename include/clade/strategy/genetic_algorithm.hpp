@@ -289,7 +289,6 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   using common::number_;
   using common::offspring_;
   using common::parents_;
-  using common::problem;
   using common::stream_;
   using crossover_type = decltype(operators_type::crossover);
   using mutation_type = decltype(operators_type::mutation);
@@ -355,7 +354,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       const fitness_type* known = changed ? nullptr : &mothers_fitness;
       if (at.mutation >= 1 || rng.chance(at.mutation)) {
         if constexpr (tries) {
-          evaluator<Problem> evaluate(problem(), memories_[slot], parents_.chromosome(parents[0]), mothers_fitness);
+          evaluator<Problem> evaluate(this->problem(), memories_[slot], parents_.chromosome(parents[0]), mothers_fitness);
           const auto told = mutate(operators_.mutation, child, rng, evaluate);
           if constexpr (learns) note(slot, told, true);
           if (told) known = nullptr;
@@ -372,7 +371,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       if (verdict == diversity::verdict::keep) return known;
       if (verdict == diversity::verdict::immigrant) {
         if constexpr (learns) note(slot, outcome(), false);
-        child = problem().space(rng);
+        child = this->problem().space(rng);
         return nullptr;
       }
       if (retries == most_retries) throw std::runtime_error("the diversity rule refused 1000 children in a row");

@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_with_file_and_line) {
 }
 
 BOOST_AUTO_TEST_CASE(every_algorithm_finds_the_bottom_of_a_sphere) {
-  for (const std::string algorithm : {"ga", "de", "lshade", "pso"}) {
+  for (const std::string algorithm : {"ga", "de", "lshade", "cma_es", "ipop", "bipop", "pso"}) {
     const auto result = bbob({"solve", "--function", "1", "--dimension", "3", "--instance", "2", "--algorithm",
                               algorithm, "--budget", "20000", "--target", "1e-3", "--seed", "1", "--format", "json"});
     BOOST_TEST(result.status == 0, report_of(result));
