@@ -1,6 +1,7 @@
 // Vectors of real numbers: Rastrigin's function of 30 variables, which has a local optimum near every whole number.
 #include <clade/reals.hpp>
 #include <cmath>
+#include <cstdint>
 #include <cstdio>
 #include <numbers>
 
@@ -21,7 +22,7 @@ int main() {
       .mutation       = mutation::polynomial{20}};  // every gene with probability 1/30
 
   int solved = 0;
-  for (int seed = 1; seed <= 10; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
     const auto result = run(evolve(problem, ga, seed), stop::target(1e-6) || stop::evaluations(200'000));
     solved += result.best().fitness < 1e-6 && result.evaluations <= 200'000;
   }
