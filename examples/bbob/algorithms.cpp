@@ -3,6 +3,7 @@
 #include <clade/evolve.hpp>
 #include <clade/execution/threads.hpp>
 #include <clade/reals.hpp>
+#include <limits>
 #include <string>
 
 #include "common/usage_error.hpp"
@@ -43,11 +44,14 @@ outcome solve(
     return solve_with(problem, de, seed, conditions);
   }
   if (algorithm == "lshade") return solve_with(problem, clade::lshade{.evaluations = budget}, seed, conditions);
-  // The box of the starting points and the step size of Hansen, 2009: [-4, 4] and 2.
+  // The functions are defined beyond the box, and CMA-ES needs no bounds: it begins in [-4, 4] with a deviation of 2, as
+  // Hansen, 2009.
+  constexpr auto infinite = std::numeric_limits<double>::infinity();
+  const missing unbounded = clade::minimize(error_of{&function}, clade::chromosome::reals{n, -infinite, infinite});
   const clade::cma_es cma{.step_size = 0.25, .box = {-4, 4}};
-  if (algorithm == "cma_es") return solve_with(problem, cma, seed, conditions);
-  if (algorithm == "ipop") return solve_with(problem, clade::ipop{.each = cma}, seed, conditions);
-  if (algorithm == "bipop") return solve_with(problem, clade::bipop{.each = cma}, seed, conditions);
+  if (algorithm == "cma_es") return solve_with(unbounded, cma, seed, conditions);
+  if (algorithm == "ipop") return solve_with(unbounded, clade::ipop{.each = cma}, seed, conditions);
+  if (algorithm == "bipop") return solve_with(unbounded, clade::bipop{.each = cma}, seed, conditions);
   if (algorithm == "pso") return solve_with(problem, clade::particle_swarm{}, seed, conditions);
   throw common::usage_error("no algorithm has the name " + common::in_quotes(algorithm));
 }
