@@ -13,7 +13,7 @@
 #include "../mathematics/log.hpp"
 #include "../stop/reason.hpp"
 #include "cma_es.hpp"
-#include "ipop.hpp"
+#include "cma_es/giving_up.hpp"
 #include "restarts.hpp"
 
 namespace clade {
@@ -25,8 +25,10 @@ struct bipop_try : cma_es {
   enum regime : unsigned char { first, large, small };
 
   regime kind = first;
+  regime leader = first;    // that has found the best individual, the first try left out
   std::size_t doubled = 0;  // how often the large population was
   std::uint64_t large_spent = 0, small_spent = 0;
+  std::uint64_t latest_large = 0;  // what the latest large try has spent
 };
 
 }  // namespace detail
@@ -34,19 +36,21 @@ struct bipop_try : cma_es {
 /// CMA-ES with restarts in two regimes: large populations that are doubled from one to the next, and small ones with
 /// small steps.
 ///
-/// The first try is `each`. The regime that has spent fewer evaluations makes the next one, the large one in a tie. In
+/// The first try is `each`. The regime that has spent fewer evaluations makes the next one, the large one in a tie;
+/// those of the regime that has found the best individual so far count half (Loshchilov, Schoenauer and Sebag, 2012). In
 /// the large regime the population is twice that of the latest large one, up to 2^`doublings` times the first. In the
 /// small regime it is p (q / 2p)^(u^2), where p is the first, q the latest large one and u uniform in [0, 1), and the
-/// step size is 100^-v times the first, v uniform as well. Every restart begins at a new point drawn from the initial
-/// box. Best individual and counters are those of all tries, as with `restarts`. The run ends after `limit` restarts;
-/// without a limit it never ends by itself.
+/// step size is 100^-v times the first, v uniform as well; it may spend half the evaluations of the latest large one.
+/// Tries are given up as with `ipop`. Every restart begins at a new point drawn from the initial box. Best individual and
+/// counters are those of all tries, as with `restarts`. The run ends after `limit` restarts; without a limit it never
+/// ends by itself.
 /// Use: where nothing is known of the function; `ipop` where many local optima have an overall shape.
-/// Source: Hansen, "Benchmarking a BI-population CMA-ES on the BBOB-2009 function testbed", 2009.
+/// Source: Hansen, "Benchmarking a BI-population CMA-ES on the BBOB-2009 function testbed", 2009; Loshchilov, Schoenauer
+/// and Sebag, "Alternative restart strategies for CMA-ES", 2012.
 struct bipop {
   cma_es each{};
   detail::count<"bipop doublings"> doublings = 9;
   detail::count<"bipop limit"> limit = std::numeric_limits<std::size_t>::max();
-  detail::when_it_ends when{};
   static constexpr std::uint64_t depth = 0;
 
   template <class Problem>
@@ -69,29 +73,47 @@ struct bipop {
     return run;
   }
 
+  /// Whether a try is hopeless. Small ones may spend half of what the latest large one has.
+  template <class Generation, class Run, class Individual>
+  std::optional<stop::reason> gives_up(const Generation& now, const Run& run, const Individual* best) const {
+    const auto& settings = run.settings();
+    if (settings.kind == detail::bipop_try::small && now.evaluations >= settings.latest_large / 2) {
+      return stop::reason{"cma_es has spent as much as a small try may", false, stop::kind::stalled};
+    }
+    return detail::given_up(now, run, best);
+  }
+
   /// The next try after `last`.
-  template <class Problem, class Run>
-  auto again(const Problem& problem, const Run& last, std::size_t, random_stream stream,
+  template <class Problem, class Run, class Individual>
+  auto again(const Problem& problem, const Run& last, const Individual* best, std::size_t, random_stream stream,
              const detail::executor_view& executor) const {
-    auto run = cma_es::set_up_with(problem, after(last, problem.space.size(), stream), stream);
+    const bool leads = best == nullptr || problem.better(last.best().fitness, best->fitness);
+    auto run = cma_es::set_up_with(problem, after(last, leads, problem.space.size(), stream), stream);
     run.begin(executor);
     return run;
   }
 
  private:
   template <class Run>
-  detail::bipop_try after(const Run& last, std::size_t genes, random_stream stream) const {
+  detail::bipop_try after(const Run& last, bool leads, std::size_t genes, random_stream stream) const {
     using detail::bipop_try;
     auto next = last.settings();
     // Those of steps that were cut short do not belong to the course of the run.
     const auto spent = last.generation().evaluations - last.dropped();
-    if (next.kind == bipop_try::large) next.large_spent += spent;
+    if (next.kind == bipop_try::large) {
+      next.large_spent += spent;
+      next.latest_large = spent;
+    }
     if (next.kind == bipop_try::small) next.small_spent += spent;
     next.mean.clear();
     next.step_size = each.step_size;
     const auto population = each.population_for(genes);
     const auto most = std::min<std::size_t>(doublings, 40);
-    if (next.large_spent <= next.small_spent) {
+    if (leads) next.leader = next.kind;
+    // Halves are rounded alike, so that a tie stays one.
+    const auto large = next.large_spent / (next.leader == bipop_try::large ? 2 : 1);
+    const auto small = next.small_spent / (next.leader == bipop_try::small ? 2 : 1);
+    if (large <= small) {
       next.kind = bipop_try::large;
       next.doubled = std::min(next.doubled + 1, most);
       next.population = population << next.doubled;

@@ -11,31 +11,25 @@
 #include "../core/work.hpp"
 #include "../stop/reason.hpp"
 #include "cma_es.hpp"
+#include "cma_es/giving_up.hpp"
 #include "restarts.hpp"
 
 namespace clade {
 
-namespace detail {
-
-/// Never fires: a try ends by itself.
-struct when_it_ends {
-  std::optional<stop::reason> operator()(const auto&) const { return std::nullopt; }
-};
-
-}  // namespace detail
-
-/// CMA-ES that begins anew with twice the population whenever it ends by itself.
+/// CMA-ES that begins anew with twice the population whenever it ends by itself or is given up.
 ///
 /// The first try is `each`. Every other one begins at a new point drawn from the initial box, with a population twice
-/// that of the one before, up to 2^`doublings` times the first. Best individual and counters are those of all tries, as
-/// with `restarts`. The run ends after `limit` restarts; without a limit it never ends by itself.
+/// that of the one before, up to 2^`doublings` times the first. A try is given up after 100 + 50 (n + 3)^2 /
+/// sqrt(population) generations, and where it is worse than those before and so slow that it cannot overtake them: its
+/// best fitness values of the latest 10 + 30 n / population generations lie within a tenth of the gap. Best individual
+/// and counters are those of all tries, as with `restarts`. The run ends after `limit` restarts; without a limit it
+/// never ends by itself.
 /// Use: for functions with many local optima and an overall shape that large populations can see.
 /// Source: Auger and Hansen, "A restart CMA evolution strategy with increasing population size", 2005.
 struct ipop {
   cma_es each{};
   detail::count<"ipop doublings"> doublings = 9;
   detail::count<"ipop limit"> limit = std::numeric_limits<std::size_t>::max();
-  detail::when_it_ends when{};
   static constexpr std::uint64_t depth = 0;
 
   template <class Problem>
@@ -58,9 +52,15 @@ struct ipop {
     return run;
   }
 
+  /// Whether a try is hopeless.
+  template <class Generation, class Run, class Individual>
+  std::optional<stop::reason> gives_up(const Generation& now, const Run& run, const Individual* best) const {
+    return detail::given_up(now, run, best);
+  }
+
   /// The next try; `restarted` restarts came before.
-  template <class Problem, class Run>
-  auto again(const Problem& problem, const Run&, std::size_t restarted, random_stream stream,
+  template <class Problem, class Run, class Individual>
+  auto again(const Problem& problem, const Run&, const Individual*, std::size_t restarted, random_stream stream,
              const detail::executor_view& executor) const {
     auto next = each;
     next.mean.clear();

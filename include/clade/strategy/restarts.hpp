@@ -240,12 +240,18 @@ class restarts_run {
   }
 
   // Whether the try is stuck. Computed when it is needed: a rule that throws must not interrupt a step. A strategy that
-  // ends by itself is begun anew as well.
+  // ends by itself is begun anew as well. A rule of the strategy's own sees the run, and the best of the tries before.
   const std::optional<stop::reason>& verdict() const {
     if (!verdict_) {
       auto now = inner_->generation();
       now.evaluations -= dropped_by(*inner_);  // so that the course of the run does not depend on where it was cut
-      auto fired = strategy_.when(now);
+      auto fired = [&] {
+        if constexpr (requires { strategy_.when(now); }) {
+          return strategy_.when(now);
+        } else {
+          return strategy_.gives_up(now, *inner_, best_ ? &*best_ : nullptr);
+        }
+      }();
       verdict_.emplace(fired ? std::move(fired) : inner_->finished());
     }
     return *verdict_;
@@ -257,10 +263,11 @@ class restarts_run {
     return before_.stagnation + steps_;
   }
 
-  // A strategy may have each try depend on those before.
+  // A strategy may have each try depend on those before, on the latest one and the best of the others.
   auto next_try(random_stream stream, const executor_view& executor) const {
-    if constexpr (requires { strategy_.again(problem_, *inner_, restarted_, stream, executor); }) {
-      return strategy_.again(problem_, *inner_, restarted_, stream, executor);
+    const auto* const best = best_ ? &*best_ : nullptr;
+    if constexpr (requires { strategy_.again(problem_, *inner_, best, restarted_, stream, executor); }) {
+      return strategy_.again(problem_, *inner_, best, restarted_, stream, executor);
     } else {
       return strategy_.each.start(problem_, stream, executor);
     }

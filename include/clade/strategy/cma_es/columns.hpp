@@ -44,6 +44,24 @@ inline void multiply_lower(double* y, const double* a, const double* z, std::siz
   }
 }
 
+/// Solves A z = y for a lower triangular A, in place.
+inline void divide_lower(double* y, const double* a, std::size_t n) {
+  const auto stride = padded(n);
+  for (std::size_t j = 0; j < n; ++j) {
+    y[j] /= a[j * stride + j];
+    for (auto i = j + 1; i < n; ++i) y[i] -= a[j * stride + i] * y[j];
+  }
+}
+
+/// Solves A^T z = y for a lower triangular A, in place.
+inline void divide_upper(double* y, const double* a, std::size_t n) {
+  const auto stride = padded(n);
+  for (auto j = n; j-- > 0;) {
+    for (auto i = j + 1; i < n; ++i) y[j] -= a[j * stride + i] * y[i];
+    y[j] /= a[j * stride + j];
+  }
+}
+
 /// The triangular factor A of a symmetric matrix C = A A^T, of which the lower triangle is read (Cholesky). Both have n
 /// padded columns. `factors` has room for n numbers. Returns false where C is not positive definite; A is then
 /// unusable. Cost: n^3 / 6 multiplications and additions.

@@ -46,6 +46,12 @@ class reflection {
     return value;
   }
 
+  /// A number that is mapped to the value of gene i that is nearest to x.
+  double nearest(std::size_t i, double x) const {
+    const auto& g = genes_[i];
+    return inverse(i, x > g.high ? g.high : x >= g.low ? x : g.low);
+  }
+
  private:
   static constexpr auto most = std::numeric_limits<double>::max();
 

@@ -1,0 +1,151 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <numeric>
+#include <vector>
+
+#include "columns.hpp"
+
+namespace clade::detail {
+
+/// A quadratic model of the latest points of a run, by weighted least squares, whose minimum is worth a try.
+///
+/// It holds the latest 2 p points, where p = (n + 1)(n + 2) / 2 is the number of its coefficients. The better a point is
+/// among them, the more it weighs, from 20 down to 1. As long as there are fewer than 1.2 p points, it leaves products of
+/// different coordinates out. Minima that turn out not to be the best of their generation make it pause for 1, 2, 4, …,
+/// 256 generations, so a model that does not fit costs little. Cost of a minimum: about p^3 multiplications and
+/// additions. Memory: 3 p^2 numbers.
+/// Source of the weights: Hansen, "A global surrogate assisted CMA-ES", 2019.
+class quadratic_model {
+ public:
+  explicit quadratic_model(std::size_t genes)
+      : n_(genes),
+        coefficients_((genes + 1) * (genes + 2) / 2),
+        points_(2 * coefficients_ * genes),
+        values_(2 * coefficients_) {}
+
+  /// Takes in a point, and drops the oldest one where there are enough. Lower values are better; infinite ones and NaN
+  /// are left out.
+  void add(const double* point, double value) {
+    if (!std::isfinite(value)) return;
+    std::copy_n(point, n_, points_.data() + next_ * n_);
+    values_[next_] = value;
+    next_ = (next_ + 1) % values_.size();
+    known_ = std::min(known_ + 1, values_.size());
+  }
+
+  /// Whether a minimum is worth a try in this generation.
+  bool due() const noexcept { return wait_ == 0 && known_ >= enough_for(2 * n_ + 1); }
+
+  /// Told of every generation: whether the minimum was its best individual; it was not where there was none.
+  void learn(bool tried, bool best) noexcept {
+    if (!tried) {
+      if (wait_ > 0) --wait_;
+    } else if (best) {
+      pause_ = 1;
+    } else {
+      wait_ = pause_;
+      pause_ = std::min<std::size_t>(2 * pause_, 256);
+    }
+  }
+
+  /// The minimum in standard coordinates of a normal distribution, that is mean + sigma * factor * minimum; no longer
+  /// than steps of the distribution are. Returns false where the model has none.
+  bool minimize(double* minimum, const double* mean, double sigma, const double* factor) {
+    const bool whole = known_ >= enough_for(coefficients_);
+    const auto terms = whole ? coefficients_ : 2 * n_ + 1;
+    if (!fit(terms, mean, sigma, factor)) return false;
+
+    // The gradient at the mean, and the matrix of second derivatives, in padded columns.
+    const auto columns = padded(n_);
+    hessian_.assign(n_ * columns, 0.0);
+    const auto* at = solution_.data() + 1;
+    for (std::size_t i = 0; i < n_; ++i) minimum[i] = -at[i];
+    at += n_;
+    for (std::size_t i = 0; i < n_; ++i) hessian_[i * columns + i] = 2 * at[i];
+    at += n_;
+    for (std::size_t j = 0; whole && j < n_; ++j) {
+      for (auto i = j + 1; i < n_; ++i) hessian_[j * columns + i] = *at++;
+    }
+    root_.resize(n_ * columns);
+    if (!factorize(root_.data(), hessian_.data(), scratch_.data(), n_)) return false;
+    divide_lower(minimum, root_.data(), n_);
+    divide_upper(minimum, root_.data(), n_);
+
+    double square = 0;
+    for (std::size_t i = 0; i < n_; ++i) square += minimum[i] * minimum[i];
+    if (!std::isfinite(square)) return false;
+    const auto n = static_cast<double>(n_), length = std::sqrt(square), most = std::sqrt(n) + 2 * n / (n + 2);
+    if (length > most) {
+      for (std::size_t i = 0; i < n_; ++i) minimum[i] *= most / length;
+    }
+    return true;
+  }
+
+ private:
+  static std::size_t enough_for(std::size_t terms) noexcept { return terms + (terms + 4) / 5; }
+
+  // Solves the normal equations. Returns false where they have no solution.
+  bool fit(std::size_t terms, const double* mean, double sigma, const double* factor) {
+    const auto stride = padded(terms);
+    order_.resize(known_);
+    std::iota(order_.begin(), order_.end(), std::size_t{0});
+    std::sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) {
+      return values_[a] < values_[b] || (values_[a] == values_[b] && a < b);
+    });
+    const auto least = values_[order_.front()], range = values_[order_.back()] - least;
+    if (!(range > 0) || !std::isfinite(range)) return false;
+    rows_.resize(known_ * stride);
+    normal_.resize(terms * stride);
+    root_.resize(terms * stride);
+    scratch_.resize(std::max(known_, stride));
+    solution_.assign(stride, 0.0);
+    weights_.resize(known_);
+    for (std::size_t rank = 0; rank < known_; ++rank) {
+      auto* const row = rows_.data() + rank * stride;
+      weights_[rank] = 20 - 19 * static_cast<double>(rank) / static_cast<double>(known_);
+      fill_row(row, terms, points_.data() + order_[rank] * n_, mean, sigma, factor);
+      const auto weighted = weights_[rank] * ((values_[order_[rank]] - least) / range);
+      for (std::size_t i = 0; i < stride; ++i) solution_[i] += weighted * row[i];
+    }
+    for (std::size_t j = 0; j < terms; ++j) {
+      const auto from = j / column_block * column_block;
+      auto* const column = normal_.data() + j * stride;
+      std::fill_n(column, stride, 0.0);
+      for (std::size_t rank = 0; rank < known_; ++rank) scratch_[rank] = weights_[rank] * rows_[rank * stride + j];
+      add_columns(column, rows_.data(), stride, scratch_.data(), known_, from, stride);
+      column[j] *= 1 + 1e-12;  // points in a plane leave coefficients undetermined
+    }
+    if (!factorize(root_.data(), normal_.data(), scratch_.data(), terms)) return false;
+    divide_lower(solution_.data(), root_.data(), terms);
+    divide_upper(solution_.data(), root_.data(), terms);
+    return true;
+  }
+
+  // 1, the standard coordinates of a point, their squares, and their products.
+  void fill_row(double* row, std::size_t terms, const double* point, const double* mean, double sigma,
+                const double* factor) {
+    auto* const z = row + 1;
+    std::fill_n(row, padded(terms), 0.0);
+    row[0] = 1;
+    for (std::size_t i = 0; i < n_; ++i) z[i] = (point[i] - mean[i]) / sigma;
+    divide_lower(z, factor, n_);
+    auto* to = z + n_;
+    for (std::size_t i = 0; i < n_; ++i) *to++ = z[i] * z[i];
+    for (std::size_t j = 0; terms == coefficients_ && j < n_; ++j) {
+      for (auto i = j + 1; i < n_; ++i) *to++ = z[i] * z[j];
+    }
+  }
+
+  std::size_t n_, coefficients_;
+  std::vector<double> points_, values_;  // a ring
+  std::size_t next_ = 0, known_ = 0;
+  std::size_t wait_ = 0, pause_ = 1;  // in generations
+  // Of a fit; kept for their memory.
+  std::vector<std::size_t> order_;
+  std::vector<double> weights_, rows_, normal_, root_, solution_, hessian_, scratch_;
+};
+
+}  // namespace clade::detail
