@@ -16,22 +16,51 @@ inline constexpr std::size_t column_block = 4;
 /// The length of a padded column of n numbers.
 constexpr std::size_t padded(std::size_t n) noexcept { return (n + column_block - 1) / column_block * column_block; }
 
+/// y += the sum of factors[c] times column c, for c < count, for a number of rows that stay in registers. The columns are
+/// `stride` apart.
+template <std::size_t rows>
+void add_columns_to_rows(double* __restrict y, const double* __restrict columns, std::size_t stride,
+                         const double* __restrict factors, std::size_t count) {
+  double sums[rows];
+  for (std::size_t k = 0; k < rows; ++k) sums[k] = y[k];
+  for (std::size_t c = 0; c < count; ++c, columns += stride) {
+    const double f = factors[c];
+    for (std::size_t k = 0; k < rows; ++k) sums[k] += f * columns[k];
+  }
+  for (std::size_t k = 0; k < rows; ++k) y[k] = sums[k];
+}
+
+/// Whether sixteen rows fit into the registers. Where they do not, going through four whole columns at a time takes half
+/// the time (GCC 12). Both make the same sums in the same order.
+#ifdef __AVX__
+inline constexpr bool rows_in_registers = true;
+#else
+inline constexpr bool rows_in_registers = false;
+#endif
+
 /// Adds to y[from, to) the sum of factors[c] times column c, for c < count. `from` and `to` are multiples of four, and
 /// the columns are `stride` apart.
 inline void add_columns(double* __restrict y, const double* __restrict columns, std::size_t stride,
                         const double* __restrict factors, std::size_t count, std::size_t from, std::size_t to) {
-  const auto n = (to - from) / column_block * column_block;  // so that compilers see a multiple of four
-  y += from;
-  columns += from;
-  std::size_t c = 0;
-  for (; c + 4 <= count; c += 4, columns += 4 * stride) {
-    const double f0 = factors[c], f1 = factors[c + 1], f2 = factors[c + 2], f3 = factors[c + 3];
-    const double *a0 = columns, *a1 = a0 + stride, *a2 = a1 + stride, *a3 = a2 + stride;
-    for (std::size_t k = 0; k < n; ++k) y[k] = (((y[k] + f0 * a0[k]) + f1 * a1[k]) + f2 * a2[k]) + f3 * a3[k];
-  }
-  for (; c < count; ++c, columns += stride) {
-    const double f = factors[c];
-    for (std::size_t k = 0; k < n; ++k) y[k] += f * columns[k];
+  if constexpr (rows_in_registers) {
+    auto i = from;
+    for (; i + 16 <= to; i += 16) add_columns_to_rows<16>(y + i, columns + i, stride, factors, count);
+    for (; i + 8 <= to; i += 8) add_columns_to_rows<8>(y + i, columns + i, stride, factors, count);
+    for (; i < to; i += 4) add_columns_to_rows<4>(y + i, columns + i, stride, factors, count);
+  } else {
+    const auto n = (to - from) / column_block * column_block;  // so that compilers see a multiple of four
+    y += from;
+    columns += from;
+    std::size_t c = 0;
+    for (; c + 4 <= count; c += 4, columns += 4 * stride) {
+      const double f0 = factors[c], f1 = factors[c + 1], f2 = factors[c + 2], f3 = factors[c + 3];
+      const double *a0 = columns, *a1 = a0 + stride, *a2 = a1 + stride, *a3 = a2 + stride;
+      for (std::size_t k = 0; k < n; ++k) y[k] = (((y[k] + f0 * a0[k]) + f1 * a1[k]) + f2 * a2[k]) + f3 * a3[k];
+    }
+    for (; c < count; ++c, columns += stride) {
+      const double f = factors[c];
+      for (std::size_t k = 0; k < n; ++k) y[k] += f * columns[k];
+    }
   }
 }
 
@@ -39,8 +68,16 @@ inline void add_columns(double* __restrict y, const double* __restrict columns, 
 inline void multiply_lower(double* y, const double* a, const double* z, std::size_t n) {
   const auto stride = padded(n);
   std::fill_n(y, stride, 0.0);
-  for (std::size_t j = 0; j < n; j += 4) {
-    add_columns(y, a + j * stride, stride, z + j, std::min<std::size_t>(4, n - j), j, stride);
+  if constexpr (rows_in_registers) {
+    for (std::size_t i = 0; i < stride;) {  // rows to which no column from `end` on adds anything
+      const auto end = std::min<std::size_t>(stride, i + 16);
+      add_columns(y, a, stride, z, std::min(n, end), i, end);
+      i = end;
+    }
+  } else {
+    for (std::size_t j = 0; j < n; j += 4) {
+      add_columns(y, a + j * stride, stride, z + j, std::min<std::size_t>(4, n - j), j, stride);
+    }
   }
 }
 
