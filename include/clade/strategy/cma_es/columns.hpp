@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <new>
 #include <vector>
 
 /// Linear algebra of CMA-ES: columns of contiguous doubles.
@@ -12,6 +13,25 @@
 namespace clade::detail {
 
 inline constexpr std::size_t column_block = 4;
+
+/// Begins at a multiple of 64 bytes, so that loads of whole vectors do not meet two cache lines.
+template <class T>
+struct aligned_allocator {
+  using value_type = T;
+
+  aligned_allocator() = default;
+  template <class U>
+  constexpr aligned_allocator(const aligned_allocator<U>&) noexcept {}
+  T* allocate(std::size_t n) { return static_cast<T*>(::operator new(n * sizeof(T), alignment)); }
+  void deallocate(T* p, std::size_t) noexcept { ::operator delete(p, alignment); }
+  friend bool operator==(aligned_allocator, aligned_allocator) noexcept { return true; }
+
+ private:
+  static constexpr std::align_val_t alignment{64};
+};
+
+/// Columns of numbers, one after the other.
+using column_vector = std::vector<double, aligned_allocator<double>>;
 
 /// The length of a padded column of n numbers.
 constexpr std::size_t padded(std::size_t n) noexcept { return (n + column_block - 1) / column_block * column_block; }
@@ -62,6 +82,27 @@ inline void add_columns(double* __restrict y, const double* __restrict columns, 
       for (std::size_t k = 0; k < n; ++k) y[k] += f * columns[k];
     }
   }
+}
+
+/// The sum of the squares of n numbers, one after the other.
+inline double sum_of_squares(const double* column, std::size_t n) {
+  double sum = 0;
+  for (std::size_t i = 0; i < n; ++i) sum += column[i] * column[i];
+  return sum;
+}
+
+/// The sum of the products of two padded columns, sixteen sums side by side.
+inline double dot_product(const double* a, const double* b, std::size_t stride) {
+  double sums[16] = {};
+  std::size_t i = 0;
+  for (; i + 16 <= stride; i += 16) {
+    for (std::size_t k = 0; k < 16; ++k) sums[k] += a[i + k] * b[i + k];
+  }
+  for (std::size_t k = 0; i + k < stride; ++k) sums[k] += a[i + k] * b[i + k];
+  for (std::size_t half = 8; half > 0; half /= 2) {
+    for (std::size_t k = 0; k < half; ++k) sums[k] += sums[k + half];
+  }
+  return sums[0];
 }
 
 /// y = A z for a lower triangular A of n columns, each padded, with zeros above its diagonal.

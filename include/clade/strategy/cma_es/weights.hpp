@@ -10,9 +10,10 @@
 namespace clade::detail {
 
 /// The constants of CMA-ES for n genes and a population, all by default formulas. Source: Hansen, "The CMA evolution
-/// strategy: a tutorial", 2016, table 1.
+/// strategy: a tutorial", 2016, table 1. The covariance matrix learns `speed` times as fast.
 struct cma_constants {
-  cma_constants(std::size_t genes, std::size_t population, bool active) : parents(population / 2), weights(population) {
+  cma_constants(std::size_t genes, std::size_t population, bool active, double speed = 1)
+      : parents(population / 2), weights(population) {
     const auto n = static_cast<double>(genes);
     double positive = 0, squares = 0, negative = 0, negative_squares = 0;
     for (std::size_t i = 0; i < population; ++i) {
@@ -26,8 +27,9 @@ struct cma_constants {
     sigma_rate = (effective + 2) / (n + effective + 5);
     damping = 1 + 2 * std::max(0.0, std::sqrt((effective - 1) / (n + 1)) - 1) + sigma_rate;
     path_rate = (4 + effective / n) / (n + 4 + 2 * effective / n);
-    rank_one = 2 / ((n + 1.3) * (n + 1.3) + effective);
-    rank_many = std::min(1 - rank_one, 2 * (0.25 + effective + 1 / effective - 2) / ((n + 2) * (n + 2) + effective));
+    rank_one = std::min(1.0, speed * (2 / ((n + 1.3) * (n + 1.3) + effective)));
+    rank_many =
+        std::min(1 - rank_one, speed * (2 * (0.25 + effective + 1 / effective - 2) / ((n + 2) * (n + 2) + effective)));
     expected_length = std::sqrt(n) * (1 - 1 / (4 * n) + 1 / (21 * n * n));
     const auto effective_negative = negative * negative / negative_squares;
     const auto scale = std::min({1 + rank_one / rank_many, 1 + 2 * effective_negative / (effective + 2),
@@ -38,6 +40,15 @@ struct cma_constants {
     }
     const auto gap = 1 / (10 * n * (rank_one + rank_many));
     generations_a_factor = gap > 1 ? static_cast<std::size_t>(gap) : 1;
+  }
+
+  /// How many of the ranked points have weights other than 0.
+  std::size_t weighted() const { return weights.back() < 0 ? weights.size() : parents; }
+
+  /// What is left of the covariance matrix after a generation. `moderate` means that the path takes in the step.
+  double decay(bool moderate) const {
+    const auto lost = moderate ? 0 : rank_one * path_rate * (2 - path_rate);
+    return 1 + lost - rank_one - rank_many * sum;
   }
 
   std::size_t parents;          // that have positive weights

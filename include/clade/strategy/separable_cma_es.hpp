@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "../core/positive.hpp"
+#include "../core/positive_number.hpp"
+#include "../core/random_stream.hpp"
+#include "../core/work.hpp"
+#include "cma_es/diagonal_covariance.hpp"
+#include "cma_es/run.hpp"
+
+namespace clade {
+
+/// CMA-ES with a diagonal covariance matrix, for many genes that hardly depend on each other.
+///
+/// As `cma_es`, but only the variance of each gene is learned, (n + 2) / 3 times as fast. Its steps are along the axes: a
+/// function whose genes differ much in scale needs far fewer evaluations than with `cma_es`, a function with a rotated
+/// valley far more. The parameters are those of `cma_es`, bounds and the end of a run as well.
+///
+/// Cost: about n multiplications and additions a point besides n normal numbers, and 2 n numbers of memory a point.
+/// Use: from about a hundred genes where the function is separable or nearly so, and as a first try with thousands of
+/// them. Errors: std::invalid_argument for parameters out of range.
+/// Source: Ros and Hansen, "A simple modification in CMA-ES achieving linear time and space complexity", 2008.
+struct separable_cma_es {
+  detail::count<"separable_cma_es population"> population = 0;
+  detail::positive_number<"separable_cma_es step_size"> step_size = 0.3;
+  std::vector<double> mean{};
+  detail::starting_box box{};
+  bool active = true;
+  double tolerance_x = 1e-12;
+  double tolerance_fitness = 1e-12;
+  static constexpr const char* name = "separable_cma_es";
+
+  /// The size of the population for n genes.
+  std::size_t population_for(std::size_t n) const {
+    return population > 0 ? std::size_t(population) : detail::cma_population(n);
+  }
+
+  /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
+  /// here.
+  template <class Problem>
+  auto set_up(const Problem& problem, random_stream stream) const {
+    static_assert(detail::cma_real<Problem> || !detail::cma_solvable<Problem>,
+                  "clade: separable_cma_es needs a space of real vectors, with size(), low(i) and high(i), such as "
+                  "chromosome::reals");
+    static_assert(
+        detail::cma_ordered<Problem> || !detail::cma_solvable<Problem> || !detail::cma_real<Problem>,
+        "clade: separable_cma_es needs fitness values in a strict weak order, callable as better(f, g), which "
+        "objectives do not have");
+    return detail::cma_set_up<detail::diagonal_covariance>(problem, *this, stream);
+  }
+
+  /// Begins a run: samples and evaluates the initial population.
+  template <class Problem>
+  auto start(const Problem& problem, random_stream stream, const detail::executor_view& executor) const {
+    auto run = set_up(problem, stream);
+    run.begin(executor);
+    return run;
+  }
+
+  /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
+  template <class Problem, class State>
+  auto resume(const Problem& problem, const State& state, const detail::executor_view&) const {
+    return detail::cma_resume<detail::diagonal_covariance, separable_cma_es>(problem, state);
+  }
+};
+
+}  // namespace clade
