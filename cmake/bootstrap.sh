@@ -66,6 +66,7 @@ usable() {
     nlohmann-json3-dev) has nlohmann/json.hpp ;;
     libncurses-dev) has curses.h -lncursesw ;;
     libmpfr-dev) has mpfr.h -lmpfr ;;
+    libeigen3-dev) has eigen3/Eigen/Dense ;;
     clang-19) clang++-19 --version >/dev/null 2>&1 ;;
     libclang-rt-19-dev)
       printf 'int main() {}\n' |
@@ -91,6 +92,7 @@ description() {
     nlohmann-json3-dev) say "nlohmann/json" ;;
     libncurses-dev) say "ncurses, the headers" ;;
     libmpfr-dev) say "MPFR, the headers" ;;
+    libeigen3-dev) say "Eigen, the headers" ;;
     clang-19) say "Clang 19 (clang++-19)" ;;
     libclang-rt-19-dev) say "the sanitizer runtimes of Clang 19" ;;
     libc++-19-dev) say "libc++, the standard library of Clang 19" ;;
@@ -113,7 +115,7 @@ as_root() {
 
 packages() {
   needed="g++ cmake ninja-build libboost-dev libboost-test-dev libbenchmark-dev libcli11-dev
-          nlohmann-json3-dev libncurses-dev libmpfr-dev"
+          nlohmann-json3-dev libncurses-dev libmpfr-dev libeigen3-dev"
   if [ "${1:-}" = ci ]; then
     needed="$needed clang-19 libclang-rt-19-dev libc++-19-dev"
   fi

@@ -13,7 +13,7 @@
 
 namespace clade::detail {
 
-/// The model of `separable_cma_es`: the diagonal of the covariance matrix. It has n numbers to learn in place of
+/// The shape of the distribution of `separable_cma_es`: the diagonal of the covariance matrix. It has n numbers to learn in place of
 /// n (n + 1) / 2, so it learns (n + 2) / 3 times as fast.
 struct diagonal_covariance {
   column_vector path;
@@ -22,7 +22,7 @@ struct diagonal_covariance {
 
   struct workspace {};
 
-  diagonal_covariance(const std::vector<double>& widths, std::size_t)
+  diagonal_covariance(const std::vector<double>& widths, std::size_t, std::size_t)
       : path(padded(widths.size())), variances(padded(widths.size())), factor(padded(widths.size())) {
     for (std::size_t i = 0; i < widths.size(); ++i) {
       factor[i] = widths[i];

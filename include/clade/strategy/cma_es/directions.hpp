@@ -13,7 +13,7 @@
 
 namespace clade::detail {
 
-/// The model of `limited_memory_cma_es`: a few directions in which the mean has moved, over more and more generations
+/// The shape of the distribution of `limited_memory_cma_es`: a few directions in which the mean has moved, over more and more generations
 /// from one to the next. A step is a standard normal point, stretched along one after the other. Nothing holds the
 /// covariance, so deviations are estimated by the points of the generation before.
 /// Source: Loshchilov, Glasmachers and Beyer, "Large scale black-box optimization by limited-memory matrix adaptation",
@@ -22,20 +22,29 @@ struct directions {
   column_vector columns;  // the directions, in coordinates of standard normal points
   column_vector deviations;
   std::size_t count;
+  double memory;  // see length_of_memory
   double axis_ratio = 1;
 
   struct workspace {
     column_vector mean;  // of the selected standard normal points
   };
 
-  directions(const std::vector<double>& widths, std::size_t wanted)
-      : columns(wanted * padded(widths.size())), deviations(widths.begin(), widths.end()), count(wanted) {}
+  directions(const std::vector<double>& widths, std::size_t wanted, std::size_t population)
+      : columns(wanted * padded(widths.size())),
+        deviations(widths.begin(), widths.end()),
+        count(wanted),
+        memory(length_of_memory(widths.size(), population)) {}
+
+  /// What all rates are divided by, in evaluations. The authors take n, and tried 128 genes and more. With fewer, or with
+  /// large populations, steps would grow beyond all bounds.
+  static double length_of_memory(std::size_t n, std::size_t population) {
+    return static_cast<double>(std::max(n, 7 * population));
+  }
 
   template <class Settings>
   static cma_constants constants(const Settings&, std::size_t n, std::size_t population) {
     cma_constants c(n, population, false);
-    // Fewer than a hundred genes or so would ask for rates that remember nothing.
-    c.sigma_rate = std::min(0.5, 2 * static_cast<double>(population) / static_cast<double>(n));
+    c.sigma_rate = 2 * static_cast<double>(population) / length_of_memory(n, population);
     return c;
   }
   static workspace make_workspace(std::size_t n, std::size_t) { return {column_vector(padded(n))}; }
@@ -47,7 +56,7 @@ struct directions {
             std::uint64_t age) const {
     const auto n = widths.size(), stride = padded(n);
     std::copy_n(normal, stride, step);
-    double rate = 1 / static_cast<double>(n);
+    double rate = 1 / memory;
     // A direction that has no step yet would only shorten the others.
     const auto known = static_cast<std::size_t>(std::min<std::uint64_t>(count, age));
     for (std::size_t j = 0; j < known; ++j, rate /= 1.5) {
@@ -68,10 +77,10 @@ struct directions {
       const auto* const one = points.normal.data() + ranking[r] * stride;
       for (std::size_t i = 0; i < stride; ++i) mean[i] += c.weights[r] * one[i];
     }
-    double rate = static_cast<double>(population) / static_cast<double>(n);
+    double rate = static_cast<double>(population) / memory;
     for (std::size_t j = 0; j < count; ++j, rate /= 4) {
-      const auto bounded = std::min(rate, 1.0), kept = 1 - bounded;
-      const auto gain = std::sqrt(c.effective * bounded * (2 - bounded));
+      const auto kept = 1 - rate;
+      const auto gain = std::sqrt(c.effective * rate * (2 - rate));
       const auto* const old = before.columns.data() + j * stride;
       auto* const direction = columns.data() + j * stride;
       for (std::size_t i = 0; i < stride; ++i) direction[i] = kept * old[i] + gain * mean[i];

@@ -12,7 +12,7 @@
 
 namespace clade::detail {
 
-/// The model of `cma_es`: the whole covariance matrix, and its triangular factor, which is renewed every few
+/// The shape of the distribution of `cma_es`: the whole covariance matrix, and its triangular factor, which is renewed every few
 /// generations, where the matrix hardly changes in one. Columns are padded, see columns.hpp.
 struct full_covariance {
   column_vector path;
@@ -26,7 +26,7 @@ struct full_covariance {
     column_vector selected, coefficients, scratch;
   };
 
-  full_covariance(const std::vector<double>& widths, std::size_t)
+  full_covariance(const std::vector<double>& widths, std::size_t, std::size_t)
       : path(padded(widths.size())),
         covariance(widths.size() * padded(widths.size())),
         factor(widths.size() * padded(widths.size())) {
@@ -49,7 +49,7 @@ struct full_covariance {
     return c.sigma_rate / c.damping * (length / c.expected_length - 1);
   }
 
-  /// The factor of which points are drawn. `before` is the model before this one.
+  /// The factor of which points are drawn. `before` is the shape before this one.
   const double* factor_after(const full_covariance& before) const { return (renewed ? *this : before).factor.data(); }
 
   /// The step of a point whose coordinates are standard normal numbers.
@@ -58,7 +58,7 @@ struct full_covariance {
     multiply_lower(step, factor_after(before), normal, widths.size());
   }
 
-  /// Makes this model of the one before it and the points of that. Returns false where the matrix has no factor.
+  /// Makes this shape of the one before it and the points of that. Returns false where the matrix has no factor.
   bool adapt(const full_covariance& before, const cma_constants& c, const cma_points& points,
              const std::vector<std::size_t>& ranking, const std::vector<double>& widths, const double* step,
              bool moderate, workspace& space) {
@@ -111,7 +111,7 @@ struct full_covariance {
     return true;
   }
 
-  /// Once the step is done and the model before is of no use.
+  /// Once the step is done and the one before is of no use.
   void settle(full_covariance& before) {
     if (!renewed) std::swap(factor, before.factor);
   }

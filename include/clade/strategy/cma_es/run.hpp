@@ -84,14 +84,14 @@ inline std::optional<stop::reason> reason_of(cma_end end) {
   return std::nullopt;
 }
 
-/// The normal distribution of a generation and the paths of its mean. The model holds its shape.
-template <class Model>
+/// The normal distribution of a generation. The shape is the covariance matrix, or what stands for it.
+template <class Shape>
 struct cma_distribution {
   std::vector<double> mean;
   std::vector<double> shown_mean;  // within the bounds
   column_vector sigma_path;
   std::vector<double> deviations;
-  Model model;
+  Shape shape;
   double step_size;
   double fading = 1;      // what is left of the initial sigma_path, squared
   std::uint64_t age = 0;  // in generations
@@ -174,7 +174,7 @@ cma_start start_of(const Space& space, const Settings& settings, random_stream s
   return start;
 }
 
-/// How many directions a model of limited memory holds; others have none.
+/// How many directions a shape of limited memory holds; others have none.
 template <class Settings>
 std::size_t directions_of(const Settings& settings, std::size_t n) {
   if constexpr (requires { settings.directions_for(n); }) {
@@ -185,10 +185,10 @@ std::size_t directions_of(const Settings& settings, std::size_t n) {
 }
 
 /// The state of a run of CMA-ES, for `resume`.
-template <class Population, class Settings, class Model>
+template <class Population, class Settings, class Shape>
 struct cma_state : population_state<Population> {
   Settings settings;
-  cma_distribution<Model> distribution;
+  cma_distribution<Shape> distribution;
   cma_points points;
   std::optional<quadratic_model> quadratic;
   cma_history<typename Population::fitness_type> history;
@@ -196,9 +196,9 @@ struct cma_state : population_state<Population> {
 
 /// A run of CMA-ES: the distribution of this generation, that of the next, and the points of both. A value.
 ///
-/// The model is what forms of CMA-ES differ in: how it draws steps, adapts, and what it knows of deviations and axes. See
+/// The shape is what forms of CMA-ES differ in: how it draws steps, adapts, and what it knows of deviations and axes. See
 /// full_covariance.hpp.
-template <class Problem, class Settings, class Model>
+template <class Problem, class Settings, class Shape>
 class cma_run : public population_run<Problem, cma_start> {
   using common = population_run<Problem, cma_start>;
 
@@ -207,7 +207,7 @@ class cma_run : public population_run<Problem, cma_start> {
   using typename common::fitness_type;
   using typename common::population_type;
   using generation_type = cma_generation<population_type>;
-  using state_type = cma_state<population_type, Settings, Model>;
+  using state_type = cma_state<population_type, Settings, Shape>;
 
   cma_run(const Problem& problem, const Settings& settings, random_stream stream)
       : common(problem, start_of(problem.space, settings, stream.fork(0).domain(0)),
@@ -217,15 +217,15 @@ class cma_run : public population_run<Problem, cma_start> {
         settings_(settings),
         tolerance_x_(settings.tolerance_x),
         tolerance_fitness_(settings.tolerance_fitness),
-        constants_(Model::constants(settings, n_, std::max<std::size_t>(size_, 2))),
+        constants_(Shape::constants(settings, n_, std::max<std::size_t>(size_, 2))),
         now_{.mean = initialization_.mean,
              .shown_mean = std::vector<double>(n_),
              .sigma_path = column_vector(stride_),
              .deviations = std::vector<double>(n_),
-             .model = Model(initialization_.widths, directions_of(settings, n_)),
+             .shape = Shape(initialization_.widths, directions_of(settings, n_), size_),
              .step_size = initialization_.step_size},
         next_(now_),
-        workspace_(Model::make_workspace(n_, std::max<std::size_t>(size_, 2))) {
+        workspace_(Shape::make_workspace(n_, std::max<std::size_t>(size_, 2))) {
     if (size_ < 2) refuse({name, " population must be at least 2, but was ", size_});
     if (!(tolerance_x_ >= 0)) refuse({name, " tolerance_x must be at least 0, but was ", tolerance_x_});
     if (!(tolerance_fitness_ >= 0)) {
@@ -275,14 +275,14 @@ class cma_run : public population_run<Problem, cma_start> {
     take_in(offspring_);
     swap(parents_, offspring_);
     std::swap(now_, next_);
-    now_.model.settle(next_.model);
+    now_.shape.settle(next_.shape);
     std::swap(points_, next_points_);
     if (history_.end == cma_end::none) history_.end = end_;
     this->end_step(size_, improved);
   }
 
   generation_type generation() const {
-    return {common::generation(), now_.shown_mean, now_.step_size, now_.deviations, now_.model.axis_ratio};
+    return {common::generation(), now_.shown_mean, now_.step_size, now_.deviations, now_.shape.axis_ratio};
   }
 
   /// Why the run can hardly find anything better. It can be advanced nevertheless.
@@ -303,7 +303,7 @@ class cma_run : public population_run<Problem, cma_start> {
 
   /// For `resume`: takes over the state of another run of the same problem and the same strategy.
   void load(const state_type& state) {
-    if (state.points.steps.size() != points_.steps.size() || !state.distribution.model.fits(n_)) {
+    if (state.points.steps.size() != points_.steps.size() || !state.distribution.shape.fits(n_)) {
       refuse({"a state of ", name, " must be of the same problem and the same strategy"});
     }
     auto distribution = state.distribution;
@@ -344,11 +344,11 @@ class cma_run : public population_run<Problem, cma_start> {
     }
   };
 
-  void draw(cma_points& points, std::size_t slot, random_stream rng, const cma_distribution<Model>& from,
+  void draw(cma_points& points, std::size_t slot, random_stream rng, const cma_distribution<Shape>& from,
             bool minimum = false) const {
     auto* const normal = points.normal.data() + slot * stride_;
     for (std::size_t i = 0; i < n_; ++i) normal[i] = minimum ? minimum_[i] : rng.normal();
-    from.model.draw(now_.model, points.steps.data() + slot * stride_, normal, initialization_.widths, from.age);
+    from.shape.draw(now_.shape, points.steps.data() + slot * stride_, normal, initialization_.widths, from.age);
   }
 
   // Makes next_ of now_ and the points of this generation. Nothing else that the course depends on is changed.
@@ -380,9 +380,9 @@ class cma_run : public population_run<Problem, cma_start> {
     const bool moderate = length < (1.4 + 2 / (n + 1)) * c.expected_length * std::sqrt(1 - next_.fading);
 
     const bool usable =
-        next_.model.adapt(now_.model, c, points_, ranking, initialization_.widths, step, moderate, workspace_);
+        next_.shape.adapt(now_.shape, c, points_, ranking, initialization_.widths, step, moderate, workspace_);
     // A run that has found a direction in which the fitness falls without end must not overflow within a step.
-    next_.step_size = now_.step_size * mathematics::exp(std::min(1.0, Model::change_of_step_size(c, length, n_)));
+    next_.step_size = now_.step_size * mathematics::exp(std::min(1.0, Shape::change_of_step_size(c, length, n_)));
     end_ = usable ? cma_end::none : cma_end::ill_conditioned;
     examine();
   }
@@ -393,24 +393,24 @@ class cma_run : public population_run<Problem, cma_start> {
     const auto tolerance = tolerance_x_ * initialization_.step_size;
     bool small = true, grown = false, no_effect = false;
     for (std::size_t i = 0; i < n_; ++i) {
-      const auto deviation = next_.model.deviation(i);
+      const auto deviation = next_.shape.deviation(i);
       const auto width = initialization_.widths[i], mean = next_.mean[i];
       next_.deviations[i] = sigma * deviation;
       next_.shown_mean[i] = initialization_.bounds(i, mean);
-      small = small && sigma * std::max(deviation, std::fabs(next_.model.path_of(i))) < tolerance * width;
+      small = small && sigma * std::max(deviation, std::fabs(next_.shape.path_of(i))) < tolerance * width;
       grown = grown || !(sigma * deviation <= 1e4 * initialization_.step_size * width);
       no_effect = no_effect || mean + 0.2 * sigma * deviation == mean;
     }
     if (end_ != cma_end::none) return;
     if (grown) {
       end_ = cma_end::diverged;
-    } else if (next_.model.axis_ratio > 1e7) {
+    } else if (next_.shape.axis_ratio > 1e7) {
       end_ = cma_end::ill_conditioned;
     } else if (small) {
       end_ = cma_end::steps_small;
     } else if (no_effect) {
       end_ = cma_end::no_effect_on_gene;
-    } else if (!next_.model.moves(now_.model, next_.mean, sigma, n_, next_.age)) {
+    } else if (!next_.shape.moves(now_.shape, next_.mean, sigma, n_, next_.age)) {
       end_ = cma_end::no_effect_on_axis;
     }
   }
@@ -434,8 +434,8 @@ class cma_run : public population_run<Problem, cma_start> {
 
   // The quadratic model knows points within the bounds; where its minimum lies outside, the nearest one takes its place.
   bool find_minimum() {
-    if constexpr (requires { next_.model.factor_after(now_.model); }) {
-      const auto* const factor = next_.model.factor_after(now_.model);
+    if constexpr (requires { next_.shape.factor_after(now_.shape); }) {
+      const auto* const factor = next_.shape.factor_after(now_.shape);
       auto* const minimum = minimum_.data();
       if (!quadratic_->minimize(minimum, next_.mean.data(), next_.step_size, factor)) return false;
       multiply_lower(step_.data(), factor, minimum, n_);
@@ -491,8 +491,8 @@ class cma_run : public population_run<Problem, cma_start> {
   Settings settings_;
   double tolerance_x_, tolerance_fitness_;
   cma_constants constants_;
-  cma_distribution<Model> now_, next_;
-  typename Model::workspace workspace_;
+  cma_distribution<Shape> now_, next_;
+  typename Shape::workspace workspace_;
   cma_points points_, next_points_;
   history_type history_;
   column_vector step_;  // of the mean, before the step size
@@ -525,28 +525,28 @@ inline constexpr bool cma_real = requires(const Problem& p, typename Problem::ch
 template <class Problem>
 inline constexpr bool cma_ordered = orders<decltype(Problem::better), typename Problem::fitness_type>;
 
-template <class Model, class Problem, class Settings>
+template <class Shape, class Problem, class Settings>
 auto cma_set_up(const Problem& problem, const Settings& settings, random_stream stream) {
   if constexpr (cma_real<Problem> && cma_ordered<Problem> && cma_solvable<Problem>) {
-    return cma_run<Problem, Settings, Model>(problem, settings, stream);
+    return cma_run<Problem, Settings, Shape>(problem, settings, stream);
   } else {
     return refused_strategy().set_up(problem, stream);
   }
 }
 
-template <class Model, class Settings, class Problem, class State>
+template <class Shape, class Settings, class Problem, class State>
 auto cma_resume(const Problem& problem, const State& state) {
-  using run_type = decltype(cma_set_up<Model>(problem, Settings(), random_stream(0)));
+  using run_type = decltype(cma_set_up<Shape>(problem, Settings(), random_stream(0)));
   constexpr bool refused = !requires { typename run_type::state_type; };
   constexpr bool fits = requires(run_type& run) { run.load(state); };
   static_assert(fits || refused,
                 "clade: resume needs what state() gave in an evolution of the same problem and the same strategy");
   if constexpr (fits) {
-    auto run = cma_set_up<Model>(problem, state.settings, state.stream);
+    auto run = cma_set_up<Shape>(problem, state.settings, state.stream);
     run.load(state);
     return run;
   } else {
-    return cma_set_up<Model>(problem, Settings(), random_stream(0));
+    return cma_set_up<Shape>(problem, Settings(), random_stream(0));
   }
 }
 
