@@ -1,7 +1,8 @@
 // W3: Rastrigin's function. 30 variables in [-5.12, 5.12], population 200, binary tournament, BLX-0.5 with 0.9, Gaussian
-// steps of 0.3 with 1/n per gene, one elite, 500 generations.
+// steps of 0.3 with 1/n per gene, one elite, 500 generations. The fitness takes one vector at a time, or many.
 #include "clade/chromosome/reals.hpp"
 #include "clade/crossover/blend.hpp"
+#include "clade/mathematics/cos.hpp"
 #include "clade/mutation/gauss.hpp"
 #include "clade/strategy/genetic_algorithm.hpp"
 #include "support/contest.hpp"
@@ -133,8 +134,37 @@ class flat_rastrigin {
   flat::generator random_;
 };
 
-const auto problem = clade::minimize([](const std::vector<double>& x) { return rastrigin(x.data()); },
-                                     clade::chromosome::reals{length, -bound, bound});
+/// The fitness of many vectors: their genes stand in columns, so that the cosines and the sums of several vectors are
+/// computed together.
+struct rastrigin_of_batches {
+  void operator()(std::span<const std::vector<double>> batch, std::span<double> fitness) const {
+    constexpr std::size_t together = 16;
+    std::array<double, length * together> x{}, wave;
+    for (std::size_t from = 0; from < batch.size(); from += together) {
+      const auto count = std::min(together, batch.size() - from);
+      for (std::size_t k = 0; k < count; ++k) {
+        for (std::size_t i = 0; i < length; ++i) x[i * together + k] = batch[from + k][i];
+      }
+      for (std::size_t j = 0; j < x.size(); ++j) wave[j] = 2 * std::numbers::pi * x[j];
+      clade::mathematics::cos(wave, wave);
+      std::array<double, together> sum;
+      sum.fill(10.0 * length);
+      for (std::size_t i = 0; i < length; ++i) {
+        for (std::size_t k = 0; k < together; ++k) {
+          const auto j = i * together + k;
+          sum[k] += x[j] * x[j] - 10 * wave[j];
+        }
+      }
+      std::copy_n(sum.begin(), count, fitness.begin() + static_cast<std::ptrdiff_t>(from));
+    }
+  }
+};
+
+const clade::chromosome::reals box{length, -bound, bound};
+const auto problem = clade::minimize([](const std::vector<double>& x) { return rastrigin(x.data()); }, box);
+const auto problem_of_batches = clade::minimize(rastrigin_of_batches{}, box);
+/// What is left of the work without the function.
+const auto breeding_alone = clade::minimize([](const std::vector<double>& x) { return x[0]; }, box);
 const clade::genetic_algorithm ga{.population = size,
                                   .selection = clade::selection::tournament{2},
                                   .crossover = clade::crossover::blend{0.5},
@@ -142,12 +172,18 @@ const clade::genetic_algorithm ga{.population = size,
                                   .mutation = clade::mutation::gauss{.deviation = 0.3},
                                   .replacement = clade::replacement::generational{.elites = 1}};
 
-void rastrigin_30(benchmark::State& state) {
+template <class Problem>
+void compare(benchmark::State& state, const Problem& solved) {
   contest::compare(
       state, generations, [](std::uint64_t seed) { return flat_rastrigin(seed); },
-      [&](std::uint64_t seed) { return contest::run(clade::evolve(problem, ga, seed), size - 1); });
+      [&](std::uint64_t seed) { return contest::run(clade::evolve(solved, ga, seed), size - 1); });
 }
+void rastrigin_30(benchmark::State& state) { compare(state, problem); }
+void rastrigin_30_batches(benchmark::State& state) { compare(state, problem_of_batches); }
+void rastrigin_30_breeding(benchmark::State& state) { compare(state, breeding_alone); }
 BENCHMARK(rastrigin_30)->UseManualTime()->Iterations(30);
+BENCHMARK(rastrigin_30_batches)->UseManualTime()->Iterations(30);
+BENCHMARK(rastrigin_30_breeding)->UseManualTime()->Iterations(30);
 
 }  // namespace
 

@@ -10,7 +10,9 @@ namespace clade::bounds {
 /// Infinite values become the bound on their side, NaN becomes `low`.
 struct clamp {
   constexpr double operator()(double value, double low, double high, random_stream&) const noexcept {
-    return detail::clamped(value, low, high);
+    // Two selections, of which GCC makes no branches: whether a value is outside is hard to predict.
+    const auto at_most = value > high ? high : value;
+    return at_most >= low ? at_most : low;
   }
 };
 

@@ -54,10 +54,12 @@ struct blend {
     void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
       detail::begin_child("crossover::blend", box, mother, father, child);
       auto stream = rng;  // in registers
-      for (std::size_t i = 0; i < mother.size(); ++i) {
+      // All draws come first, so that what follows can be vectorised.
+      for (auto& gene : child) gene = stream.unit();
+      for (std::size_t i = 0; i < child.size(); ++i) {
         const auto low = std::min(mother[i], father[i]), high = std::max(mother[i], father[i]);
         const auto length = detail::difference(high, low);
-        const auto value = (low - alpha * length) + (1 + 2 * alpha) * length * stream.unit();
+        const auto value = (low - alpha * length) + (1 + 2 * alpha) * length * child[i];
         child[i] = bounds(value, box.low[i], box.high[i], stream);
       }
       rng = stream;
