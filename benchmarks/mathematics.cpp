@@ -1,11 +1,16 @@
-// Nanoseconds a value: the elementary functions over columns and one by one, beside those of the C library; and numbers
-// of the normal distribution beside those of Boost.Random.
+// Nanoseconds a value: the elementary functions over columns and one by one, beside those of the C library; and random
+// numbers beside those of Boost.Random.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
+#include <bit>
+#include <boost/random/cauchy_distribution.hpp>
+#include <boost/random/exponential_distribution.hpp>
+#include <boost/random/lognormal_distribution.hpp>
 #include <boost/random/normal_distribution.hpp>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <ctime>
 #include <limits>
 #include <vector>
@@ -103,18 +108,28 @@ void pow(benchmark::State& state) {
       [](double x) { return mathematics::pow(x, 1.7); }, [](double x) { return std::pow(x, 1.7); });
 }
 
-void normal(benchmark::State& state) {
+/// The lower bits of a hash of a million numbers.
+template <class Draw>
+double bits_of(Draw draw) {
   clade::random_stream rng(1);
-  boost::random::normal_distribution<double> distribution;
+  std::uint64_t hash = 0;
+  for (int i = 0; i < 1'000'000; ++i) hash = hash * 6364136223846793005 + std::bit_cast<std::uint64_t>(draw(rng));
+  return static_cast<double>((hash >> 32) % 100'000);
+}
+
+template <class Draw, class Distribution>
+void numbers(benchmark::State& state, Draw draw, Distribution distribution) {
+  clade::random_stream rng(1);
   column y(size);
+  benchmark::DoNotOptimize(y.data());
   for (auto _ : state) {
     state.counters["clade_ns"] = nanoseconds([&] {
       auto stream = rng;  // in registers
-      for (auto& value : y) value = stream.normal();
+      for (auto& value : y) value = draw(stream);
       rng = stream;
     });
     state.counters["clade_in_memory_ns"] = nanoseconds([&] {
-      for (auto& value : y) value = rng.normal();
+      for (auto& value : y) value = draw(rng);
     });
     state.counters["boost_ns"] = nanoseconds([&] {
       auto stream = rng;
@@ -124,7 +139,25 @@ void normal(benchmark::State& state) {
     state.counters["boost_in_memory_ns"] = nanoseconds([&] {
       for (auto& value : y) value = distribution(rng);
     });
+    state.counters["clade_bits"] = bits_of(draw);
+    state.counters["boost_bits"] = bits_of(Distribution(distribution.param()));
   }
+}
+
+void normal(benchmark::State& state) {
+  numbers(state, [](auto& rng) { return rng.normal(); }, boost::random::normal_distribution<double>());
+}
+
+void exponential(benchmark::State& state) {
+  numbers(state, [](auto& rng) { return rng.exponential(); }, boost::random::exponential_distribution<double>());
+}
+
+void cauchy(benchmark::State& state) {
+  numbers(state, [](auto& rng) { return rng.cauchy(); }, boost::random::cauchy_distribution<double>());
+}
+
+void log_normal(benchmark::State& state) {
+  numbers(state, [](auto& rng) { return rng.log_normal(0, 1); }, boost::random::lognormal_distribution<double>());
 }
 
 BENCHMARK(exp)->Iterations(1);
@@ -135,6 +168,9 @@ BENCHMARK(sin_of_large_numbers)->Iterations(1);
 BENCHMARK(tanh)->Iterations(1);
 BENCHMARK(pow)->Iterations(1);
 BENCHMARK(normal)->Iterations(1);
+BENCHMARK(exponential)->Iterations(1);
+BENCHMARK(cauchy)->Iterations(1);
+BENCHMARK(log_normal)->Iterations(1);
 
 }  // namespace
 

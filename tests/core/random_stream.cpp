@@ -1,6 +1,9 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <boost/random/cauchy_distribution.hpp>
+#include <boost/random/exponential_distribution.hpp>
+#include <boost/random/lognormal_distribution.hpp>
 #include <boost/random/normal_distribution.hpp>
 #include <boost/random/uniform_int_distribution.hpp>
 #include <boost/test/unit_test.hpp>
@@ -18,6 +21,7 @@
 
 #include "crafted_stream.hpp"
 #include "support/chi_square.hpp"
+#include "support/kolmogorov_smirnov.hpp"
 
 using clade::random_stream;
 using namespace support;
@@ -473,6 +477,101 @@ BOOST_AUTO_TEST_CASE(normal_numbers_follow_the_normal_distribution) {
     BOOST_TEST(std::abs(static_cast<double>(left) - expected) < 4 * std::sqrt(expected));
     BOOST_TEST(std::abs(static_cast<double>(right) - expected) < 4 * std::sqrt(expected));
   }
+}
+
+BOOST_AUTO_TEST_CASE(exponential_cauchy_and_log_normal_numbers_are_the_same_everywhere) {
+  const auto hash_of = [](double (*draw)(random_stream&)) {
+    random_stream rng(1);
+    std::uint64_t hash = 0;
+    for (int i = 0; i < 1'000'000; ++i) hash = hash * 6364136223846793005 + std::bit_cast<std::uint64_t>(draw(rng));
+    return hash;
+  };
+  BOOST_TEST(hash_of([](random_stream& rng) { return rng.exponential(); }) == 7363446100060687984u);
+  BOOST_TEST(hash_of([](random_stream& rng) { return rng.cauchy(); }) == 11152050491765171263u);
+  BOOST_TEST(hash_of([](random_stream& rng) { return rng.log_normal(0.5, 2); }) == 16091237051628574102u);
+  constexpr auto sum = [] {
+    random_stream stream(2);
+    double all = 0;
+    for (int i = 0; i < 200; ++i) all += stream.exponential() + stream.cauchy();
+    return all;
+  };
+  constexpr auto at_compile_time = sum();
+  BOOST_TEST(sum() == at_compile_time);
+}
+
+BOOST_AUTO_TEST_CASE(exponential_numbers_follow_the_exponential_distribution) {
+  constexpr int draws = 10'000'000;
+  constexpr double n = draws;
+  constexpr int bins = 4000;  // of [0, 40)
+  std::vector<std::size_t> counts(bins);
+  double sum = 0, squares = 0, least = 1;
+  random_stream rng(21);
+  for (int i = 0; i < draws; ++i) {
+    const auto x = rng.exponential();
+    least = std::min(least, x);
+    sum += x;
+    squares += x * x;
+    ++counts.at(static_cast<std::size_t>(x * 100));
+  }
+  BOOST_TEST(least >= 0);
+  // The moments, in standard errors.
+  BOOST_TEST(std::abs((sum - n) / std::sqrt(n)) < 4);
+  BOOST_TEST(std::abs((squares - 2 * n) / std::sqrt(20 * n)) < 4);
+  // As for normal numbers, with bins up to 8; the tail begins at 7.70.
+  double distance = 0, chi_square = 0;
+  std::size_t sofar = 0;
+  for (int i = 0; i < bins; ++i) {
+    const auto from = std::exp(-i / 100.0), to = std::exp(-(i + 1) / 100.0);
+    const auto count = counts[static_cast<std::size_t>(i)];
+    sofar += count;
+    distance = std::max(distance, std::abs(static_cast<double>(sofar) - n * (1 - to)));
+    if (i >= 800) continue;
+    const auto expected = n * (from - to);
+    chi_square += (static_cast<double>(count) - expected) * (static_cast<double>(count) - expected) / expected;
+  }
+  BOOST_TEST(distance / std::sqrt(n) < 2.23);
+  BOOST_TEST(std::abs(chi_square - 800) < 4 * std::sqrt(2 * 800.0));
+  for (const int from : {750, 770, 800, 900, 1000, 1200}) {
+    std::size_t beyond = 0;
+    for (int i = from; i < bins; ++i) beyond += counts[static_cast<std::size_t>(i)];
+    const auto expected = n * std::exp(-from / 100.0);
+    BOOST_TEST(std::abs(static_cast<double>(beyond) - expected) < 4 * std::sqrt(expected));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(random_numbers_have_the_distributions_of_boost) {
+  const auto p = [](auto draw, auto distribution) {
+    random_stream one(3), other(4);
+    std::vector<double> own, boosts;
+    for (int i = 0; i < 100'000; ++i) {
+      own.push_back(draw(one));
+      boosts.push_back(distribution(other));
+    }
+    return kolmogorov_smirnov_p(own, boosts);
+  };
+  BOOST_TEST(p([](auto& rng) { return rng.normal(); }, boost::random::normal_distribution<double>()) > least_p);
+  BOOST_TEST(p([](auto& rng) { return rng.exponential(); }, boost::random::exponential_distribution<double>()) >
+             least_p);
+  BOOST_TEST(p([](auto& rng) { return rng.cauchy(); }, boost::random::cauchy_distribution<double>()) > least_p);
+  BOOST_TEST(p([](auto& rng) { return rng.log_normal(0.5, 2); },
+               boost::random::lognormal_distribution<double>(0.5, 2)) > least_p);
+}
+
+BOOST_AUTO_TEST_CASE(cauchy_numbers_follow_the_cauchy_distribution) {
+  random_stream rng(5);
+  std::vector<double> numbers(1'000'000);
+  for (auto& number : numbers) number = rng.cauchy();
+  BOOST_TEST(kolmogorov_smirnov_p(numbers, [](double x) { return 0.5 + std::atan(x) / std::numbers::pi; }) > least_p);
+  const auto beyond = std::count_if(numbers.begin(), numbers.end(), [](double x) { return std::abs(x) > 1000; });
+  const auto expected = 1e6 * (1 - 2 / std::numbers::pi * std::atan(1000.0));
+  BOOST_TEST(std::abs(static_cast<double>(beyond) - expected) < 4 * std::sqrt(expected));
+}
+
+BOOST_AUTO_TEST_CASE(log_normal_numbers_without_a_deviation_are_their_median) {
+  random_stream rng(6);
+  BOOST_TEST(rng.log_normal(1, 0) == clade::mathematics::exp(1));
+  BOOST_TEST(rng.log_normal(1e9, 1) == std::numeric_limits<double>::infinity());
+  BOOST_TEST(rng.log_normal(-1e9, 1) == 0);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -12,6 +12,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "../mathematics/exp.hpp"
+#include "exponential_layers.hpp"
 #include "normal_layers.hpp"
 
 namespace clade {
@@ -86,6 +88,47 @@ class random_stream {
     *this = stream;
     return number;
   }
+
+  /// A number of the exponential distribution of mean 1; `rng.exponential() / rate` has others. It is at least 0 and has
+  /// no upper limit.
+  ///
+  /// By a ziggurat as `normal()`, of 256 layers for exp(-x), and as exactly the same on every platform. The tail is the
+  /// same distribution again, farther right. For waiting times, and for distances to the next of rare events. Cost:
+  /// about 2 ns, one draw in 98 % of the cases.
+  constexpr double exponential() noexcept {
+    const auto bits = (*this)();
+    const auto layer = bits % std::size(detail::exponential_layers);
+    const auto place = bits >> 11;  // of [0, 2^53)
+    // As in normal().
+    if (!std::is_constant_evaluated()) {
+      __asm__("" : "+r"(state_[0]), "+r"(state_[1]), "+r"(state_[2]), "+r"(state_[3]));
+    }
+    if (place < detail::exponential_layers[layer].inside) return across(layer, place);
+    const auto [stream, number] = exponential_outside(*this, layer, place);
+    *this = stream;
+    return number;
+  }
+
+  /// A number of the Cauchy distribution of median 0 and scale 1; `median + scale * rng.cauchy()` has others. It is
+  /// finite, but the distribution has neither mean nor variance: one number in 31 is farther than 20 from the median.
+  ///
+  /// The quotient of two normal numbers, with bits that are the same on every platform. For steps that are mostly short
+  /// and now and then very long. Cost: about 5 ns, two draws in 95 % of the cases.
+  constexpr double cauchy() noexcept {
+    const auto numerator = normal();  // drawn first, in a statement of its own: operands have no order
+    double denominator;
+    do denominator = normal();
+    while (denominator == 0);
+    return numerator / denominator;
+  }
+
+  /// A number whose logarithm has a normal distribution of mean `mu` and standard deviation `sigma`: exp(mu + sigma N).
+  /// Its median is exp(mu), its mean exp(mu + sigma^2 / 2).
+  ///
+  /// `sigma` is at least 0; with 0 all numbers are exp(mu). The exponential is that of `mathematics`, so that the bits
+  /// are the same on every platform. Beyond the range of double the result is infinity or 0. For factors that are as
+  /// likely to double as to halve. Cost: about 6 ns, one draw in 97 % of the cases.
+  double log_normal(double mu, double sigma) noexcept { return mathematics::exp(mu + sigma * normal()); }
 
   /// A number of [0, n), each equally likely without any bias (Lemire, 2019). n is at least 1; below(0) is 0.
   template <std::integral T>
@@ -230,8 +273,8 @@ class random_stream {
     while (!inside(layer, place)) {
       if (layer == 0) {
         double beyond;
-        do beyond = rng.exponential() / detail::normal_tail;
-        while (2 * rng.exponential() <= beyond * beyond);
+        do beyond = rng.exponential_by_comparisons() / detail::normal_tail;
+        while (2 * rng.exponential_by_comparisons() <= beyond * beyond);
         const auto number = detail::normal_tail + beyond;
         return {rng, place < 0 ? -number : number};
       }
@@ -246,9 +289,33 @@ class random_stream {
     return {rng, static_cast<double>(place) * detail::normal_layers[layer].width};
   }
 
-  // A number of the exponential distribution of mean 1: the fractional part is taken with probability exp(-it), which
-  // is that of an even number of falls in a row of numbers that begins with it.
-  constexpr double exponential() noexcept {
+  static constexpr double across(std::size_t layer, std::uint64_t place) noexcept {
+    return static_cast<double>(static_cast<std::int64_t>(place)) * detail::exponential_layers[layer].width;
+  }
+
+  // What is left of exponential(): the tail, and places where the height decides whether they are below the curve.
+  [[gnu::noinline]] static constexpr std::pair<random_stream, double> exponential_outside(
+      random_stream rng, std::size_t layer, std::uint64_t place) noexcept {
+    double from = 0;
+    while (place >= detail::exponential_layers[layer].inside) {
+      if (layer == 0) {
+        from += detail::exponential_tail;
+      } else {
+        const auto [within, width, rise] = detail::exponential_layers[layer];
+        const auto number = across(layer, place), edge = width * 0x1p53;
+        // The height and the curve, both as far as they rise above the bottom of the layer, divided by it.
+        if (less_than_exp_minus_1(rng.unit() * rise, edge - number)) return {rng, from + number};
+      }
+      const auto bits = rng();
+      layer = bits % std::size(detail::exponential_layers);
+      place = bits >> 11;
+    }
+    return {rng, from + across(layer, place)};
+  }
+
+  // The exponential distribution without a table, for the tail of normal(): the fractional part is taken with
+  // probability exp(-it), which is that of an even number of falls in a row of numbers that begins with it.
+  constexpr double exponential_by_comparisons() noexcept {
     for (int whole = 0;; ++whole) {
       const auto first = unit();
       bool even = true;
@@ -257,7 +324,7 @@ class random_stream {
     }
   }
 
-  // Whether y < exp(x) - 1 for x of [0, 0.74], which is all that the layers ask for. The bounds x and x / (1 - x / 2)
+  // Whether y < exp(x) - 1 for x of [0, 0.76], which is all that the layers ask for. The bounds x and x / (1 - x / 2)
   // decide nearly always.
   static constexpr bool less_than_exp_minus_1(double y, double x) noexcept {
     if (y <= x) return true;

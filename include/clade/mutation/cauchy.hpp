@@ -23,10 +23,10 @@ namespace clade::mutation {
 /// gene's range, which must be finite then. A gene moves with probability `rate`, from 0 to 1, independently of the
 /// others; without a rate, 1/n. The bounds are those of the problem's space, `low(i)` and `high(i)`, and `bounds`
 /// brings values back that leave them, by default to the nearer bound. Its steps have neither mean nor variance: one in
-/// 31 is longer than 20 times the scale, which leaves local optima that `gauss` does not. A step is the quotient of two
-/// normal numbers. It returns whether any gene changed.
+/// 31 is longer than 20 times the scale, which leaves local optima that `gauss` does not. It returns whether any gene
+/// changed.
 ///
-/// Cost: the picking, by a table that is made once a run, and two normal draws for each gene picked. Allocates nothing.
+/// Cost: the picking, by a table that is made once a run, and one Cauchy number for each gene picked. Allocates nothing.
 /// Throws std::invalid_argument for chromosomes of another length than the space's, for a rate outside [0, 1], for a
 /// scale or share that is not above 0 and finite, and for infinite bounds where scale is a share of the range.
 /// Source: Yao, Liu and Lin, "Evolutionary programming made faster", 1999.
@@ -67,7 +67,7 @@ struct cauchy {
       bool changed = false;
       genes_to_move(genes.size(), rng, [&](std::size_t i) {
         const auto size = scale ? *scale : share * box.width(i);
-        const auto moved = bounds(genes[i] + size * (rng.normal() / rng.normal()), box.low[i], box.high[i], rng);
+        const auto moved = bounds(genes[i] + size * rng.cauchy(), box.low[i], box.high[i], rng);
         changed = changed || moved != genes[i];
         genes[i] = moved;
       });
