@@ -14,6 +14,7 @@
 #include "support/extreme_boxes.hpp"
 #include "support/kolmogorov_smirnov.hpp"
 #include "support/refusal.hpp"
+#include "support/repetitions.hpp"
 
 using namespace clade;
 using row = std::vector<double>;
@@ -67,16 +68,12 @@ BOOST_AUTO_TEST_CASE(no_child_leaves_the_most_extreme_bounds) {
         random_stream rng(5);
         row child;
         std::size_t outside = 0;
-        for (int f = 0; f < 500; ++f) {
+        for (int f = 0; f < support::repetitions(10'000); ++f) {
           support::family<row> parents;
           for (std::size_t k = 0; k < clade::detail::parents_of(cross); ++k) {
-            auto parent = space(rng);
-            for (std::size_t i = 0; i < parent.size(); ++i) {
-              if (rng.chance(0.3)) parent[i] = rng.chance(0.5) ? space.low(i) : space.high(i);
-            }
-            parents.add(parent, 1);
+            parents.add(support::extreme_genes(space, rng), 1);
           }
-          for (int i = 0; i < 20; ++i) {
+          for (int i = 0; i < 100; ++i) {
             parents.cross(cross, child, rng);
             outside += !support::inside(space, child);
           }

@@ -12,6 +12,7 @@
 #include "support/extreme_boxes.hpp"
 #include "support/kolmogorov_smirnov.hpp"
 #include "support/refusal.hpp"
+#include "support/repetitions.hpp"
 
 using namespace clade;
 using row = std::vector<double>;
@@ -51,9 +52,10 @@ BOOST_AUTO_TEST_CASE(no_gene_leaves_the_most_extreme_bounds) {
       BOOST_TEST_CONTEXT(name) {
         const auto mutate = prepared(op, space);
         random_stream rng(5);
-        auto genes = space(rng);
+        row genes;
         std::size_t outside = 0;
-        for (int i = 0; i < 20'000; ++i) {
+        for (int i = 0; i < support::repetitions(1'000'000); ++i) {
+          if (i % 100 == 0) genes = support::extreme_genes(space, rng);
           mutate(genes, rng);
           outside += !support::inside(space, genes);
         }
@@ -61,6 +63,24 @@ BOOST_AUTO_TEST_CASE(no_gene_leaves_the_most_extreme_bounds) {
       }
     }
   });
+}
+
+BOOST_AUTO_TEST_CASE(steps_in_the_chromosome_do_not_lead_out_of_the_most_extreme_bounds) {
+  const auto box = support::extreme_box();
+  for (const std::size_t steps : {std::size_t{1}, box.size()}) {
+    const chromosome::reals_with_steps space{.genes = box, .steps = steps, .first_step = 1};
+    const auto mutate = prepared(mutation::self_adaptive{}, space);
+    random_stream rng(6);
+    auto c = space(rng);
+    std::size_t outside = 0;
+    for (int i = 0; i < support::repetitions(100'000); ++i) {
+      if (i % 100 == 0) c = {support::extreme_genes(box, rng), std::vector<double>(steps, 1.0)};
+      mutate(c, rng);
+      outside += !support::inside(box, c.genes);
+      for (const auto step : c.steps) outside += !(step > 0 && step <= 1);
+    }
+    BOOST_TEST(outside == 0u);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(steps_have_their_distributions) {
