@@ -4,6 +4,7 @@
 /// elementary functions that are the same everywhere.
 
 #include "bounds.hpp"
+#include "chromosome/real.hpp"
 #include "chromosome/reals.hpp"
 #include "clade.hpp"
 #include "crossover/arithmetic.hpp"

@@ -12,8 +12,11 @@
 #include <clade/chromosome/expression_columns.hpp>
 #include <clade/chromosome/integer_functions.hpp>
 #include <clade/chromosome/multi_expression.hpp>
+#include <clade/chromosome/reals.hpp>
 #include <clade/chromosome/tree.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/clade.hpp>
+#include <clade/crossover/simulated_binary.hpp>
+#include <clade/mutation/gauss.hpp>
 
 #include "support/count_allocations.hpp"
 #include "support/trees.hpp"
@@ -90,6 +93,27 @@ BOOST_AUTO_TEST_CASE(expressions_are_computed_without_allocating_once_there_is_r
   };
   BOOST_TEST(allocations_of(evaluate) > 0u);
   BOOST_TEST(allocations_of(evaluate) == 0u);
+}
+
+BOOST_AUTO_TEST_CASE(runs_with_structs_allocate_nothing_once_warm) {
+  struct plan {
+    std::vector<double> lengths;
+    int teeth = 0;
+  };
+  const chromosome::record plans{chromosome::on<&plan::lengths>(chromosome::reals{20, -1, 1}),
+                                 chromosome::on<&plan::teeth>(chromosome::integer{12, 60})};
+  const genetic_algorithm ga{
+      .population = 30,
+      .crossover = crossover::each{crossover::on<&plan::lengths>(crossover::simulated_binary{}),
+                                   crossover::on<&plan::teeth>(crossover::uniform{})},
+      .mutation = mutation::sequence{mutation::on<&plan::lengths>(mutation::gauss{0.1}),
+                                     mutation::on<&plan::teeth>(mutation::creep{})}};
+  auto evolution = evolve(minimize([](const plan& p) { return p.lengths[0] + p.teeth; }, plans), ga, 1);
+  for (int i = 0; i < 5; ++i) evolution.advance();
+  const auto allocated = allocations_of([&] {
+    for (int i = 0; i < 20; ++i) evolution.advance();
+  });
+  BOOST_TEST(allocated == 0u);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

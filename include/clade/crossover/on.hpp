@@ -8,6 +8,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "../chromosome/one_gene.hpp"
 #include "../core/concepts.hpp"
 #include "../core/member.hpp"
 #include "none.hpp"
@@ -30,6 +31,30 @@ concept crosses_a_member = requires(const Op& op, std::span<const parent<C, F>> 
   op.cross_member(from, child, rng);
 };
 
+/// A crossover of sequences, of single values.
+template <class Op>
+struct crossover_of_one_gene : parents_of_all<Op> {
+  explicit constexpr crossover_of_one_gene(Op other) : parents_of_all<Op>(other), op(std::move(other)) {}
+
+  constexpr auto parts() { return std::tie(op); }
+
+  template <class Value, class F, std::size_t Count>
+    requires crossover_for<Op, one_gene<Value>, F>
+  constexpr auto operator()(std::span<const parent<Value, F>, Count> from, Value& child, random_stream& rng) const {
+    return [&]<std::size_t... i>(std::index_sequence<i...>) {
+      const std::array<one_gene<Value>, sizeof...(i)> genes{
+          one_gene<Value>{from[i < from.size() ? i : 0].chromosome}...};
+      const std::array all{parent<one_gene<Value>, F>{genes[i], from[i < from.size() ? i : 0].fitness}...};
+      one_gene<Value> gene{from[0].chromosome};
+      const auto changed = cross(op, std::span<const parent<one_gene<Value>, F>>(all).first(from.size()), gene, rng);
+      child = gene[0];
+      return changed;
+    }(std::make_index_sequence<most_parents<Op>()>());
+  }
+
+  Op op;
+};
+
 /// What `crossover::on` makes.
 template <auto Member, class Op, class Space = no_space>
 struct crossover_on : parents_of_all<Op> {
@@ -43,15 +68,27 @@ struct crossover_on : parents_of_all<Op> {
   constexpr auto prepare(const Problem& problem) const {
     using prepared_op = decltype(prepared_for_member<Member>(op, problem, space));
     constexpr bool fits = crossover_for<prepared_op, member_type, typename Problem::fitness_type>;
-    static_assert(fits || !needs_permutations<prepared_op>,
+    // Asked in this order: a generic lambda is compiled to find out whether it fits.
+    constexpr bool fits_one_gene = [] {
+      if constexpr (!fits && member_is_one_gene<Member, Problem, Space>()) {
+        return crossover_for<prepared_op, one_gene<member_type>, typename Problem::fitness_type>;
+      } else {
+        return false;
+      }
+    }();
+    static_assert(fits || fits_one_gene || !needs_permutations<prepared_op>,
                   "clade: crossover::on: the crossover does not fit the member: it is for permutations, which are "
                   "sequences of integers such as the std::vector<int> that chromosome::permutation makes");
-    static_assert(fits || needs_permutations<prepared_op>,
-                  "clade: crossover::on: the crossover does not fit the member: it must be callable as "
-                  "op(mother, father, child, rng) or as op(mother, father, rng) returning the child, for members; one "
-                  "that needs a space is given that of the member: on<&type::member>(op, space)");
+    static_assert(
+        fits || fits_one_gene || needs_permutations<prepared_op>,
+        "clade: crossover::on: the crossover does not fit the member: it must be callable as "
+        "op(mother, father, child, rng) or as op(mother, father, rng) returning the child, for members; one "
+        "that needs a space is given that of the member: on<&type::member>(op, space), or chromosome::record holds it");
     if constexpr (fits) {
       return crossover_on<Member, prepared_op>(prepared_for_member<Member>(op, problem, space));
+    } else if constexpr (fits_one_gene) {
+      using of_one_gene = crossover_of_one_gene<prepared_op>;
+      return crossover_on<Member, of_one_gene>(of_one_gene(prepared_for_member<Member>(op, problem, space)));
     } else {
       return refused_crossover{};
     }
@@ -91,9 +128,10 @@ namespace crossover {
 /// Takes a crossover in any form, of two parents or more, of chromosomes or of individuals. It tells that the child may
 /// differ from its mother where the operator does.
 ///
-/// The space of a problem says nothing about the members of its chromosomes. Operators that need a space are given that of
-/// the member as the second argument, `on<&program::formula>(subtree{}, formulas)`; a space of one's own may offer it for all
-/// operators instead, as `space.member<&program::formula>()`. Without either, an operator is called as it is.
+/// Operators that need a space find that of the member in `chromosome::record`, or in any space that offers
+/// `space.member<&program::formula>()`; else they are given it as the second argument, `on<&program::formula>(subtree{},
+/// formulas)`. Without either, an operator is called as it is. A member whose space makes single values, such as
+/// `chromosome::real{0, 1}`, is to operators on sequences a sequence of one gene.
 ///
 /// Cost: that of the operator and a copy of the mother.
 template <auto Member, class Op>

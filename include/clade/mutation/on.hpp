@@ -7,6 +7,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "../chromosome/one_gene.hpp"
 #include "../core/concepts.hpp"
 #include "../core/member.hpp"
 #include "none.hpp"
@@ -57,6 +58,23 @@ class member_evaluator {
   Evaluator& evaluate_;
 };
 
+/// A mutation of sequences, of a single value.
+template <class Op>
+struct mutation_of_one_gene {
+  Op op;
+
+  constexpr auto parts() { return std::tie(op); }
+
+  template <class Value>
+    requires plain_mutation<Op, one_gene<Value>>
+  constexpr auto operator()(Value& value, random_stream& rng) const {
+    one_gene<Value> gene{value};
+    const auto changed = mutate(op, gene, rng);
+    value = gene[0];
+    return changed;
+  }
+};
+
 /// What `mutation::on` makes.
 template <auto Member, class Op, class Space = no_space>
 struct mutation_on {
@@ -70,13 +88,23 @@ struct mutation_on {
   constexpr auto prepare(const Problem& problem) const {
     using prepared_op = decltype(prepared_for_member<Member>(op, problem, space));
     constexpr bool fits = mutation_for<prepared_op, member_type, typename Problem::fitness_type>;
+    // Asked in this order: a generic lambda is compiled to find out whether it fits.
+    constexpr bool fits_one_gene = [] {
+      if constexpr (!fits && member_is_one_gene<Member, Problem, Space>()) {
+        return plain_mutation<prepared_op, one_gene<member_type>>;
+      } else {
+        return false;
+      }
+    }();
     static_assert(
-        fits,
+        fits || fits_one_gene,
         "clade: mutation::on: the mutation does not fit the member: it must be callable as op(member, rng) or "
         "op(member, rng, evaluate); one that needs a space, such as creep or reset, is given that of the "
-        "member: on<&type::member>(op, space)");
+        "member: on<&type::member>(op, space), or chromosome::record holds it");
     if constexpr (fits) {
       return mutation_on<Member, prepared_op>{prepared_for_member<Member>(op, problem, space)};
+    } else if constexpr (fits_one_gene) {
+      return mutation_on<Member, mutation_of_one_gene<prepared_op>>{{prepared_for_member<Member>(op, problem, space)}};
     } else {
       return mutation::none{};
     }
@@ -108,10 +136,11 @@ namespace mutation {
 /// Takes an operator, a lambda or a combinator; it needs `evaluate` if that does, which then takes values of the member and
 /// gives the fitness of the chromosome with that value in its place. It returns whether the member changed.
 ///
-/// The space of a problem says nothing about the members of its chromosomes. Operators that need a space are given that of
-/// the member as the second argument, `on<&schedule::hours>(creep{}, chromosome::integers{7, 0, 24})`; a space of one's own
-/// may offer it for all operators instead, as `space.member<&schedule::hours>()`. Without either, an operator is called as
-/// it is, not prepared for a length: `flip`, for one, then makes its table for every child anew.
+/// Operators that need a space find that of the member in `chromosome::record`, or in any space that offers
+/// `space.member<&schedule::hours>()`; else they are given it as the second argument, `on<&schedule::hours>(creep{},
+/// chromosome::integers{7, 0, 24})`. Without either, an operator is called as it is, not prepared for a length: `flip`, for
+/// one, then makes its table for every child anew. A member whose space makes single values, such as
+/// `chromosome::integer{0, 24}`, is to operators on sequences a sequence of one gene.
 ///
 /// Several members: `sequence{on<&schedule::order>(swap{}), on<&schedule::speed>(nudge)}`, or `one_of{…}`. Cost: that of the
 /// operator; an evaluation of a value that does not stand in the chromosome copies the chromosome.

@@ -1,0 +1,143 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+#include "../core/archetypes.hpp"
+#include "../core/concepts.hpp"
+#include "../core/member.hpp"
+
+namespace clade {
+
+namespace detail {
+
+/// What `chromosome::on` makes: the space of one member.
+template <auto Member, class Space>
+struct space_on {
+  using owner = typename member_pointer<Member>::owner;
+  using member_type = typename member_pointer<Member>::type;
+
+  static constexpr bool fits = requires(const Space& space, random_stream& rng) {
+    { space(rng) } -> std::same_as<member_type>;
+  };
+  static_assert(fits,
+                "clade: chromosome::on: the space must make values of the type of the member: for a single number take "
+                "chromosome::real, chromosome::integer or chromosome::choice");
+
+  Space space;
+
+  constexpr void sample([[maybe_unused]] owner& made, [[maybe_unused]] random_stream& rng) const {
+    if constexpr (fits) made.*Member = space(rng);
+  }
+};
+
+template <class T>
+inline constexpr bool is_space_on = false;
+template <auto Member, class Space>
+inline constexpr bool is_space_on<space_on<Member, Space>> = true;
+
+// A pointer to a member as a type.
+template <auto Member>
+struct name_of_member {};
+
+template <class T>
+struct member_named {
+  using type = void;
+};
+template <auto Member, class Space>
+struct member_named<space_on<Member, Space>> {
+  using type = name_of_member<Member>;
+};
+
+/// How many of the spaces are for this member.
+template <class Name, class... Members>
+inline constexpr std::size_t spaces_for =
+    (std::size_t{0} + ... + std::is_same_v<Name, typename member_named<Members>::type>);
+
+/// The struct of the first member, or what stands for it where an error is reported.
+template <class First, class...>
+struct owner_of {
+  using type = archetype::record;
+};
+template <auto Member, class Space, class... Rest>
+struct owner_of<space_on<Member, Space>, Rest...> {
+  using type = typename space_on<Member, Space>::owner;
+};
+
+}  // namespace detail
+
+namespace chromosome {
+
+/// The space of one member of a struct, for `record`: `on<&schedule::order>(permutation{7})`. The space makes values of
+/// the member's type.
+template <auto Member, class Space>
+  requires std::is_member_object_pointer_v<decltype(Member)>
+constexpr auto on(Space space) {
+  return detail::space_on<Member, Space>{std::move(space)};
+}
+
+/// The space of a struct, made of a space for each of its members, which may be of any kind:
+/// `record{on<&schedule::order>(permutation{7}), on<&schedule::speed>(integer{1, 9})}`.
+///
+/// The members are sampled independently of each other, in the order in which they are listed; members without a space are
+/// what `Struct{}` gives them. Operators work on members: `crossover::on<&schedule::order>(…)`, several of them in
+/// `crossover::each`; `mutation::on<&schedule::speed>(…)`, several in `mutation::sequence` or `mutation::one_of`. They find
+/// the space of their member here, so that operators that need one, `creep` or `simulated_binary`, are given none.
+///
+/// Members that are single values have the spaces `real`, `integer` and `choice`, by which operators on sequences see
+/// them as one gene. A space of one's own is one too, if it has `gene(rng)` or `gene(i, rng)` of the type of its
+/// samples. A member may be a struct with a record of its own, and its operators are nested likewise.
+///
+/// `Struct` must be copyable, and constructible without arguments. Cost: that of the spaces. Errors: a member listed twice,
+/// members of different structs, and a space that makes another type than its member are refused by the compiler.
+template <class Struct, class... Members>
+class record {
+  static constexpr bool of_members = sizeof...(Members) > 0 && (detail::is_space_on<Members> && ...);
+  static constexpr bool of_one_struct = (std::is_same_v<typename detail::owner_of<Members>::type, Struct> && ...);
+  static_assert(of_members, "clade: chromosome::record takes spaces of members: record{on<&type::member>(space), ...}");
+  static_assert(!of_members || of_one_struct, "clade: chromosome::record: all members must be of one struct");
+  static_assert(!of_members || !of_one_struct ||
+                    ((detail::spaces_for<typename detail::member_named<Members>::type, Members...> == 1) && ...),
+                "clade: chromosome::record: a member is there twice, but has one space");
+  static_assert(!of_members || (std::default_initializable<Struct> && std::copyable<Struct>),
+                "clade: chromosome::record: the struct must be copyable and constructible without arguments");
+
+ public:
+  explicit constexpr record(Members... members) : members_(std::move(members)...) {}
+
+  constexpr Struct operator()([[maybe_unused]] random_stream& rng) const {
+    Struct made{};
+    if constexpr (of_members && of_one_struct) {
+      std::apply([&](const auto&... member) { (member.sample(made, rng), ...); }, members_);
+    }
+    return made;
+  }
+
+  /// The space of a member: `space.member<&schedule::order>()`.
+  template <auto Member>
+    requires(detail::spaces_for<detail::name_of_member<Member>, Members...> == 1)
+  constexpr const auto& member() const noexcept {
+    constexpr auto place = [] {
+      constexpr bool here[] = {
+          std::is_same_v<detail::name_of_member<Member>, typename detail::member_named<Members>::type>...};
+      std::size_t i = 0;
+      while (!here[i]) ++i;
+      return i;
+    }();
+    return std::get<place>(members_).space;
+  }
+
+ private:
+  std::tuple<Members...> members_;
+};
+
+template <class... Members>
+record(Members...) -> record<typename detail::owner_of<Members...>::type, Members...>;
+
+static_assert(space_for<decltype(record{on<&archetype::record::genes>(archetype::space{})})>);
+
+}  // namespace chromosome
+}  // namespace clade

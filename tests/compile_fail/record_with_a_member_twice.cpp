@@ -1,0 +1,15 @@
+// expect: clade: chromosome::record: a member is there twice, but has one space
+// errors: 1
+#include <clade/clade.hpp>
+
+struct machine {
+  int teeth;
+};
+
+int main() {
+  using namespace clade;
+  const chromosome::record machines{chromosome::on<&machine::teeth>(chromosome::integer{12, 60}),
+                                    chromosome::on<&machine::teeth>(chromosome::integer{12, 30})};
+  random_stream rng(1);
+  return machines(rng).teeth;
+}
