@@ -29,5 +29,7 @@
 #include "strategy/cma_es.hpp"
 #include "strategy/differential_evolution.hpp"
 #include "strategy/ipop.hpp"
+#include "strategy/limited_memory_cma_es.hpp"
 #include "strategy/lshade.hpp"
 #include "strategy/particle_swarm.hpp"
+#include "strategy/separable_cma_es.hpp"

@@ -213,6 +213,9 @@ template <class Problem>
 [[gnu::cold]] void strategies() {
   const auto ga = crossing_of(queens, selection::tournament{}, crossover::order{}, mutation::swap{}, 1);
   show("restarts", queens, restarts{.each = ga, .when = stop::generations(7)});
+  show("cma_es", vectors, cma_es());
+  show("separable_cma_es", vectors, separable_cma_es());
+  show("limited_memory_cma_es", vectors, limited_memory_cma_es());
 }
 
 }  // namespace
