@@ -1,7 +1,7 @@
 // How many evaluations and how much time CMA-ES and its variants for many genes take to 1e-8:
 //     bench_variants_of_cma_es GENES RUNS
-// prints a table for [-5, 5]^GENES, of means over the runs of the seeds from 1 on. The full matrix is left out from 500 genes
-// on, and a run ends after 20,000 evaluations a gene.
+// prints a table for [-5, 5]^GENES, of means over the runs of the seeds from 1 on. The full matrix is left out from 500
+// genes on, and a run ends after 20,000 evaluations a gene.
 
 #include <clade/reals.hpp>
 

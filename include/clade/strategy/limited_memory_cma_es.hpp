@@ -14,19 +14,20 @@ namespace clade {
 
 /// CMA-ES that holds a few directions in place of a covariance matrix, for many genes that depend on each other.
 ///
-/// A point is standard normal, stretched along `directions` vectors one after the other. Each is a path of the mean; the
-/// first remembers about n / population generations, each of the others four times as many as the one before. The step
-/// size follows a path of the mean as well. This is LM-MA-ES. Parameters, bounds and the end of a run are those of
-/// `cma_es`, with two exceptions: there are no negative weights, and deviations, their ratio and what ends a run by them
-/// are estimated from the points of a generation.
+/// A point is standard normal, stretched along `directions` vectors one after the other. Each is a path of the mean;
+/// the first remembers about n / population generations, each of the others four times as many as the one before. The
+/// step size follows a path of the mean as well. This is LM-MA-ES, with its rates for max(n, 7 population) genes.
+///
+/// Parameters, bounds and the end of a run are those of `cma_es`, but there are no negative weights, and the deviations
+/// and their ratio, which runs show and end by, are estimated from the points of a generation.
 ///
 /// directions  how many vectors; 0 stands for 4 + floor(3 ln n).
 ///
-/// Cost: about 2 n multiplications and additions a point and direction, and n numbers of memory a point or direction.
-/// Use: from a few hundred genes where `separable_cma_es` gets stuck in narrow valleys; with fewer genes `cma_es` needs
-/// fewer evaluations. Errors: std::invalid_argument for parameters out of range.
-/// Source: Loshchilov, Glasmachers and Beyer, "Large scale black-box optimization by limited-memory matrix adaptation",
-/// 2019.
+/// Cost: about 3 n multiplications and 2 n additions a point and direction; a few n numbers of memory a point, and 2 n
+/// a direction. Use: from a few hundred genes where `separable_cma_es` makes no progress because genes depend on each
+/// other; with fewer genes `cma_es` needs fewer evaluations. Functions with many axes of different lengths take long.
+/// Errors: std::invalid_argument for parameters out of range. Source: Loshchilov, Glasmachers and Beyer, "Large scale
+/// black-box optimization by limited-memory matrix adaptation", 2019.
 struct limited_memory_cma_es {
   detail::count<"limited_memory_cma_es population"> population = 0;
   detail::positive_number<"limited_memory_cma_es step_size"> step_size = 0.3;

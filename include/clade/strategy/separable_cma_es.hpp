@@ -14,13 +14,13 @@ namespace clade {
 
 /// CMA-ES with a diagonal covariance matrix, for many genes that hardly depend on each other.
 ///
-/// As `cma_es`, but only the variance of each gene is learned, (n + 2) / 3 times as fast. Its steps are along the axes: a
-/// function whose genes differ much in scale needs far fewer evaluations than with `cma_es`, a function with a rotated
-/// valley far more. The parameters are those of `cma_es`, bounds and the end of a run as well.
+/// As `cma_es`, but only the variance of each gene is learned, (n + 2) / 3 times as fast. Its steps are along the axes:
+/// a function whose genes differ much in scale needs far fewer evaluations than with `cma_es`, a function with a
+/// narrow valley in any other direction far more. Parameters, bounds and the end of a run are those of `cma_es`.
 ///
-/// Cost: about n multiplications and additions a point besides n normal numbers, and 2 n numbers of memory a point.
-/// Use: from about a hundred genes where the function is separable or nearly so, and as a first try with thousands of
-/// them. Errors: std::invalid_argument for parameters out of range.
+/// Cost: a few n multiplications and additions a point, besides n normal numbers, and a few n numbers of memory.
+/// Use: where the function is separable or nearly so, and as a first try with thousands of genes.
+/// Errors: std::invalid_argument for parameters out of range.
 /// Source: Ros and Hansen, "A simple modification in CMA-ES achieving linear time and space complexity", 2008.
 struct separable_cma_es {
   detail::count<"separable_cma_es population"> population = 0;

@@ -91,8 +91,8 @@ Eigen::MatrixXd in_order(const Eigen::MatrixXd& columns, const std::vector<std::
   return ordered;
 }
 
-/// The covariance matrix after a generation: the formula of the tutorial. `steps` are the columns of the ranked steps, best
-/// first, and `whitened` is the same after the inverse square root of the matrix.
+/// The covariance matrix after a generation: the formula of the tutorial. `steps` are the columns of the ranked steps,
+/// best first, and `whitened` is the same after the inverse square root of the matrix.
 Eigen::MatrixXd next_covariance(const constants& c, const Eigen::MatrixXd& covariance, const Eigen::MatrixXd& steps,
                                 const Eigen::MatrixXd& whitened, const Eigen::VectorXd& path, bool moderate) {
   const double n = static_cast<double>(covariance.rows());
@@ -105,8 +105,8 @@ Eigen::MatrixXd next_covariance(const constants& c, const Eigen::MatrixXd& covar
   return kept * covariance + sum;
 }
 
-/// How many evaluations CMA-ES with a decomposition into eigenvectors in every generation needs to 1e-8; the budget where
-/// it does not get there. It begins as cma_es with the box [-5, 5] does.
+/// How many evaluations CMA-ES with a decomposition into eigenvectors in every generation needs to 1e-8; the budget
+/// where it does not get there. It begins as cma_es with the box [-5, 5] does.
 std::uint64_t with_eigenvectors(function f, std::size_t genes, std::uint64_t seed, std::uint64_t budget) {
   const constants c(genes);
   const auto n = static_cast<Eigen::Index>(genes), lambda = static_cast<Eigen::Index>(c.population);

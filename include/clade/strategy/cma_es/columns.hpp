@@ -36,8 +36,8 @@ using column_vector = std::vector<double, aligned_allocator<double>>;
 /// The length of a padded column of n numbers.
 constexpr std::size_t padded(std::size_t n) noexcept { return (n + column_block - 1) / column_block * column_block; }
 
-/// y += the sum of factors[c] times column c, for c < count, for a number of rows that stay in registers. The columns are
-/// `stride` apart.
+/// y += the sum of factors[c] times column c, for c < count, for a number of rows that stay in registers. The columns
+/// are `stride` apart.
 template <std::size_t rows>
 void add_columns_to_rows(double* __restrict y, const double* __restrict columns, std::size_t stride,
                          const double* __restrict factors, std::size_t count) {
@@ -50,8 +50,8 @@ void add_columns_to_rows(double* __restrict y, const double* __restrict columns,
   for (std::size_t k = 0; k < rows; ++k) y[k] = sums[k];
 }
 
-/// Whether sixteen rows fit into the registers. Where they do not, going through four whole columns at a time takes half
-/// the time (GCC 12). Both make the same sums in the same order.
+/// Whether sixteen rows fit into the registers. Where they do not, going through four whole columns at a time is
+/// quicker (GCC 12). Both make the same sums in the same order.
 #ifdef __AVX__
 inline constexpr bool rows_in_registers = true;
 #else

@@ -13,8 +13,8 @@
 
 namespace clade::detail {
 
-/// The shape of the distribution of `separable_cma_es`: the diagonal of the covariance matrix. It has n numbers to learn in place of
-/// n (n + 1) / 2, so it learns (n + 2) / 3 times as fast.
+/// The shape of the distribution of `separable_cma_es`: the diagonal of the covariance matrix. It has n numbers to
+/// learn in place of n (n + 1) / 2, so it learns (n + 2) / 3 times as fast.
 struct diagonal_covariance {
   column_vector path;
   column_vector variances, factor;  // the factor is the square root

@@ -13,9 +13,9 @@
 
 namespace clade::detail {
 
-/// The shape of the distribution of `limited_memory_cma_es`: a few directions in which the mean has moved, over more and more generations
-/// from one to the next. A step is a standard normal point, stretched along one after the other. Nothing holds the
-/// covariance, so deviations are estimated by the points of the generation before.
+/// The shape of the distribution of `limited_memory_cma_es`: a few directions in which the mean has moved, over more
+/// and more generations from one to the next. A step is a standard normal point, stretched along one after the other.
+/// Nothing holds the covariance, so deviations are estimated by the points of the generation before.
 /// Source: Loshchilov, Glasmachers and Beyer, "Large scale black-box optimization by limited-memory matrix adaptation",
 /// 2019, algorithm 1.
 struct directions {
@@ -35,8 +35,8 @@ struct directions {
         count(wanted),
         memory(length_of_memory(widths.size(), population)) {}
 
-  /// What all rates are divided by, in evaluations. The authors take n, and tried 128 genes and more. With fewer, or with
-  /// large populations, steps would grow beyond all bounds.
+  /// What all rates are divided by, in evaluations. The authors take n, which is large. With few genes, or with large
+  /// populations, that would remember next to nothing, and steps would grow beyond all bounds.
   static double length_of_memory(std::size_t n, std::size_t population) {
     return static_cast<double>(std::max(n, 7 * population));
   }

@@ -12,8 +12,8 @@
 
 namespace clade::detail {
 
-/// The shape of the distribution of `cma_es`: the whole covariance matrix, and its triangular factor, which is renewed every few
-/// generations, where the matrix hardly changes in one. Columns are padded, see columns.hpp.
+/// The shape of the distribution of `cma_es`: the whole covariance matrix, and its triangular factor, which is renewed
+/// every few generations, where the matrix hardly changes in one. Columns are padded, see columns.hpp.
 struct full_covariance {
   column_vector path;
   column_vector covariance;  // its lower triangle

@@ -42,7 +42,7 @@ struct cma_generation : generation<Population> {
   /// The standard deviation of each gene.
   std::span<const double> deviations;
   /// An estimate of the ratio of the longest axis of the distribution to the shortest, in widths of the initial box. It
-  /// is never too large.
+  /// is never too large where the model is a covariance matrix.
   double axis_ratio;
 };
 
@@ -196,8 +196,8 @@ struct cma_state : population_state<Population> {
 
 /// A run of CMA-ES: the distribution of this generation, that of the next, and the points of both. A value.
 ///
-/// The shape is what forms of CMA-ES differ in: how it draws steps, adapts, and what it knows of deviations and axes. See
-/// full_covariance.hpp.
+/// The shape is what forms of CMA-ES differ in: how it draws steps, adapts, and what it knows of deviations and axes.
+/// See full_covariance.hpp.
 template <class Problem, class Settings, class Shape>
 class cma_run : public population_run<Problem, cma_start> {
   using common = population_run<Problem, cma_start>;
