@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
+#include <utility>
 #include <vector>
 
 #include "columns.hpp"
@@ -49,13 +51,13 @@ struct full_covariance {
     return c.sigma_rate / c.damping * (length / c.expected_length - 1);
   }
 
-  /// The factor of which points are drawn. `before` is the shape before this one.
-  const double* factor_after(const full_covariance& before) const { return (renewed ? *this : before).factor.data(); }
+  /// The factor that points are drawn with. `before` is the one before this.
+  const column_vector& current_factor(const full_covariance& before) const { return renewed ? factor : before.factor; }
 
   /// The step of a point whose coordinates are standard normal numbers.
   void draw(const full_covariance& before, double* step, const double* normal, const std::vector<double>& widths,
             std::uint64_t) const {
-    multiply_lower(step, factor_after(before), normal, widths.size());
+    multiply_lower(step, current_factor(before).data(), normal, widths.size());
   }
 
   /// Makes this shape of the one before it and the points of that. Returns false where the matrix has no factor.
@@ -123,7 +125,7 @@ struct full_covariance {
   bool moves(const full_covariance& before, const std::vector<double>& mean, double step_size, std::size_t n,
              std::uint64_t age) const {
     const auto axis = static_cast<std::size_t>(age % n);
-    const auto* const column = factor_after(before) + axis * padded(n);
+    const auto* const column = current_factor(before).data() + axis * padded(n);
     for (auto i = axis; i < n; ++i) {
       if (mean[i] + 0.1 * step_size * column[i] != mean[i]) return true;
     }

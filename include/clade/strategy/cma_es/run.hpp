@@ -434,8 +434,8 @@ class cma_run : public population_run<Problem, cma_start> {
 
   // The quadratic model knows points within the bounds; where its minimum lies outside, the nearest one takes its place.
   bool find_minimum() {
-    if constexpr (requires { next_.shape.factor_after(now_.shape); }) {
-      const auto* const factor = next_.shape.factor_after(now_.shape);
+    if constexpr (requires { next_.shape.current_factor(now_.shape); }) {
+      const auto* const factor = next_.shape.current_factor(now_.shape).data();
       auto* const minimum = minimum_.data();
       if (!quadratic_->minimize(minimum, next_.mean.data(), next_.step_size, factor)) return false;
       multiply_lower(step_.data(), factor, minimum, n_);
