@@ -2,6 +2,7 @@
 
 #include "crossover/cycle.hpp"
 #include "crossover/diagonal.hpp"
+#include "crossover/dominant.hpp"
 #include "crossover/each.hpp"
 #include "crossover/each_once.hpp"
 #include "crossover/edge_recombination.hpp"

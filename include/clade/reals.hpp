@@ -9,6 +9,7 @@
 #include "clade.hpp"
 #include "crossover/arithmetic.hpp"
 #include "crossover/blend.hpp"
+#include "crossover/centroid.hpp"
 #include "crossover/intermediate.hpp"
 #include "crossover/line.hpp"
 #include "crossover/parent_centric.hpp"

@@ -79,7 +79,8 @@ BOOST_AUTO_TEST_CASE(no_crossover_allocates_once_the_child_has_room) {
       if constexpr (about.shapes & shape::permutations) check_permutations(op);
       if constexpr (about.shapes & shape::reals) {
         const chromosome::reals space{65, -3, 8};
-        const auto prepared = op.prepare(minimize([](const std::vector<double>&) { return 0; }, space));
+        const auto prepared =
+            clade::detail::prepared(op, minimize([](const std::vector<double>&) { return 0; }, space));
         BOOST_TEST(allocations_over(space, prepared) == 0u);
       }
       if constexpr (about.shapes & shape::trees) check_trees(op);

@@ -95,11 +95,11 @@ template <class Op>
 void check_reals(const Op& op) {
   for (const std::size_t n : {1u, 2u, 3u, 64u, 65u}) {
     const chromosome::reals space{n, -3, 8};
-    const auto prepared = op.prepare(minimize([](const std::vector<double>&) { return 0; }, space));
+    const auto prepared = clade::detail::prepared(op, minimize([](const std::vector<double>&) { return 0; }, space));
     BOOST_TEST(first(broken_promises(space, prepared, inherits::numbers, 1250)) == "");
   }
   const chromosome::reals<std::array<double, 4>> arrays{-3, 8};
-  const auto prepared = op.prepare(minimize([](const std::array<double, 4>&) { return 0; }, arrays));
+  const auto prepared = clade::detail::prepared(op, minimize([](const std::array<double, 4>&) { return 0; }, arrays));
   BOOST_TEST(first(broken_promises(arrays, prepared, inherits::numbers, 100)) == "");
 }
 

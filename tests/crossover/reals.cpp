@@ -27,7 +27,7 @@ const chromosome::reals unbounded{1, -infinity, infinity};
 
 template <class Op, class Space>
 auto prepared(const Op& op, const Space& space) {
-  return op.prepare(minimize([](const row&) { return 0; }, space));
+  return clade::detail::prepared(op, minimize([](const row&) { return 0; }, space));
 }
 
 // Gene number `gene` of children of these parents.

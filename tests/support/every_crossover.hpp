@@ -47,6 +47,8 @@ template <class Visit>
   visit("diagonal", diagonal<3>{}, row{});
   visit("diagonal of 2", diagonal<2>{}, row_too{});
   visit("diagonal of 9", diagonal<9>{}, row_too{});
+  visit("dominant", dominant{}, row{});
+  visit("dominant of 16", dominant{16}, row_too{});
   visit("each_once", each_once<8>{}, row{});
   visit("each_once of 2", each_once<2>{}, row_too{});
   visit("fitness_weighted_point", fitness_weighted_point{},
@@ -68,6 +70,7 @@ template <class Visit>
   visit("arithmetic of 0.25", arithmetic{0.25}, numbers_too{});
   visit("blend", blend{}, numbers{});
   visit("blend that reflects", blend{.alpha = 2, .bounds = bounds::reflect{}}, numbers{});
+  visit("centroid", centroid{}, numbers{});
   visit("intermediate", intermediate{}, numbers{});
   visit("line", line{.bounds = bounds::wrap{}}, numbers{});
   visit("simulated_binary", simulated_binary{}, numbers{});
