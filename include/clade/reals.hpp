@@ -20,6 +20,7 @@
 #include "initialization/box.hpp"
 #include "initialization/halton.hpp"
 #include "initialization/latin_hypercube.hpp"
+#include "initialization/sobol.hpp"
 #include "mathematics.hpp"
 #include "mutation/cauchy.hpp"
 #include "mutation/gauss.hpp"

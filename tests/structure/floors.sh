@@ -28,6 +28,7 @@ study/ experiment.hpp
 neighbours='
 crossover/ chromosome/
 mutation/ chromosome/ crossover/
+initialization/ chromosome/
 adaptive/ mutation/ crossover/
 experiment.hpp study/
 '
