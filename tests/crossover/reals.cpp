@@ -142,6 +142,40 @@ BOOST_AUTO_TEST_CASE(unimodal_normal_has_its_deviations) {
              support::least_p);
 }
 
+BOOST_AUTO_TEST_CASE(unimodal_normal_of_more_parents_has_its_deviations) {
+  const chromosome::reals space{4, -infinity, infinity};
+  // Three parents in the plane of the first two axes, about (1, 1); the last is 5 away from the plane.
+  const std::vector<row> parents{{4, 1, 0, 0}, {1, 3, 0, 0}, {-2, -1, 0, 0}, {40, -7, 3, 4}};
+  const crossover::unimodal_normal op{.parents = 4};
+  // From the middle the first parent is at (3, 0) and the second at (0, 2), both with deviation 1 / sqrt(2).
+  const auto first = genes_of(op, space, parents, 0), second = genes_of(op, space, parents, 1);
+  BOOST_TEST(support::kolmogorov_smirnov_p(first, [](double x) { return normal((x - 1) / 3 * std::sqrt(2.0)); }) >
+             support::least_p);
+  BOOST_TEST(support::kolmogorov_smirnov_p(second, [](double x) { return normal((x - 1) / 2 * std::sqrt(2.0)); }) >
+             support::least_p);
+  for (const std::size_t gene : {2u, 3u}) {
+    BOOST_TEST(support::kolmogorov_smirnov_p(genes_of(op, space, parents, gene), [](double x) {
+                 return normal(x / (5 * 0.35 / std::sqrt(2.0)));
+               }) > support::least_p);
+  }
+  // Genes are independent of each other: neither here nor in the plane is anything left that leans.
+  double product = 0;
+  for (std::size_t i = 0; i < first.size(); ++i) product += (first[i] - 1) / 3 * (second[i] - 1) / 2 * 2;
+  BOOST_TEST(std::abs(product / sample_size) < 4 / std::sqrt(sample_size));
+}
+
+BOOST_AUTO_TEST_CASE(unimodal_normal_of_parents_that_depend_on_each_other_stays_on_their_line) {
+  const chromosome::reals space{3, -infinity, infinity};
+  // All on one line, some of them equal: nothing is at right angles to it.
+  const std::vector<row> parents{{1, 2, 3}, {1, 2, 3}, {2, 4, 6}, {2, 4, 6}, {3, 6, 9}};
+  const crossover::unimodal_normal op{.parents = 5};
+  const auto first = genes_of(op, space, parents, 0), third = genes_of(op, space, parents, 2);
+  for (std::size_t i = 0; i < first.size(); ++i) BOOST_REQUIRE_SMALL(third[i] - 3 * first[i], 1e-9);
+  BOOST_TEST(variance(first) > 0.1);
+  const auto clone = genes_of(op, space, std::vector<row>(5, row{1, 2, 3}), 1);
+  BOOST_TEST((clone == row(clone.size(), 2.0)));
+}
+
 BOOST_AUTO_TEST_CASE(parent_centric_has_its_deviations) {
   const chromosome::reals space{2, -infinity, infinity};
   // The mean is (1, 0), 3 away from the mother; the others are 6 from the line, which is the first axis.
@@ -174,6 +208,8 @@ BOOST_AUTO_TEST_CASE(wrong_lengths_and_parameters_are_refused) {
              "blend alpha must be at least 0 and finite, but was -1");
   BOOST_TEST(refusal([] { static_cast<void>(crossover::simulated_binary{-0.5}); }) ==
              "simulated_binary index must be at least 0 and finite, but was -0.5");
+  BOOST_TEST(refusal([] { static_cast<void>(crossover::unimodal_normal{2}); }) ==
+             "unimodal_normal parents must be at least 3, but was 2");
   BOOST_TEST(refusal([] { static_cast<void>(crossover::simplex{1}); }) ==
              "simplex parents must be at least 2, but was 1");
 }

@@ -76,6 +76,8 @@ template <class Visit>
   visit("simulated_binary", simulated_binary{}, numbers{});
   visit("simulated_binary of 0", simulated_binary{0}, numbers_too{});
   visit("unimodal_normal", unimodal_normal{.bounds = bounds::resample{}}, numbers{});
+  visit("unimodal_normal of 4", unimodal_normal{.parents = 4}, numbers{});
+  visit("unimodal_normal of 16", unimodal_normal{.parents = 16}, numbers_too{});
   visit("simplex", simplex{}, numbers{});
   visit("simplex of 16", simplex{.parents = 16, .expansion = 3}, numbers_too{});
   visit("parent_centric", parent_centric{}, numbers{});
