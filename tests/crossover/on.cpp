@@ -5,9 +5,12 @@
 #include <vector>
 
 #include <clade/chromosome.hpp>
+#include <clade/chromosome/reals_with_steps.hpp>
 #include <clade/core/population.hpp>
 #include <clade/core/problem.hpp>
 #include <clade/crossover.hpp>
+#include <clade/crossover/blend.hpp>
+#include <clade/crossover/parent_centric.hpp>
 
 #include "support/crossing.hpp"
 
@@ -129,6 +132,33 @@ BOOST_AUTO_TEST_CASE(each_crosses_several_members) {
                                                           on<&plan::days>(crossover::uniform{})},
                                           problem);
   BOOST_TEST((child_of(op).genes == std::vector{1, 2}));
+}
+
+BOOST_AUTO_TEST_CASE(operators_on_real_vectors_are_given_the_bounds_of_the_member) {
+  using chromosome::stepped;
+  const chromosome::reals_with_steps space{.genes = {2, 0, 10}, .steps = 2, .least_step = 0.25};
+  const auto problem = minimize([](const stepped& c) { return c.genes[0]; }, space);
+  const auto op = clade::detail::prepared(
+      crossover::each{on<&stepped::genes>(crossover::parent_centric{.along = 100, .across = 100}),
+                      on<&stepped::steps>(crossover::blend{.alpha = 5})},
+      problem);
+  using parent = crossover::parent<stepped, double>;
+  const stepped one{{1, 9}, {0.25, 0.5}}, other{{4, 2}, {1, 0.5}}, third{{8, 8}, {0.5, 1}};
+  const double fitness = 0;
+  const parent from[] = {{one, fitness}, {other, fitness}, {third, fitness}};
+  BOOST_TEST(clade::detail::parents_of(op) == 3u);
+  random_stream rng(3);
+  stepped child{{}, {}};
+  std::size_t at_bounds = 0, outside = 0;
+  for (int i = 0; i < 1000; ++i) {
+    BOOST_REQUIRE(clade::detail::cross(op, std::span<const parent>(from), child, rng));
+    BOOST_REQUIRE((child.genes.size() == 2u && child.steps.size() == 2u));
+    for (const auto gene : child.genes) outside += !(gene >= 0 && gene <= 10), at_bounds += gene == 0 || gene == 10;
+    outside += !(child.steps[0] >= 0.25 && child.steps[0] <= 1) || child.steps[1] != 0.5;
+    at_bounds += child.steps[0] == 0.25 || child.steps[0] == 1;
+  }
+  BOOST_TEST(outside == 0u);
+  BOOST_TEST(at_bounds > 1000u, "they are clamped");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

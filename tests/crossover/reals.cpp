@@ -131,6 +131,33 @@ BOOST_AUTO_TEST_CASE(simulated_binary_cuts_off_what_is_beyond_the_bounds) {
              }) > support::least_p);
 }
 
+BOOST_AUTO_TEST_CASE(simulated_binary_has_the_room_of_either_side) {
+  // Parents at 3 and 1: near the smaller one beta is at most 2, as far as the bound 0; near the greater one 6, as far as 8.
+  row crossed;
+  for (const auto gene : genes_of(crossover::simulated_binary{2}, chromosome::reals{1, 0, 8}, {{3}, {1}})) {
+    if (gene != 3) crossed.push_back(gene);
+  }
+  BOOST_TEST(support::kolmogorov_smirnov_p(crossed, [](double x) {
+               const auto held = [](double b) { return b <= 1 ? b * b * b / 2 : 1 - 1 / (2 * b * b * b); };
+               return x < 2 ? 0.5 - held(2 - x) / held(2) / 2 : 0.5 + held(x - 2) / held(6) / 2;
+             }) > support::least_p);
+}
+
+BOOST_AUTO_TEST_CASE(genes_are_crossed_independently_of_each_other) {
+  const chromosome::reals space{2, -infinity, infinity};
+  const auto correlation = [&](const auto& op) {
+    const auto first = genes_of(op, space, {{-1, -1}, {1, 1}}, 0), second = genes_of(op, space, {{-1, -1}, {1, 1}}, 1);
+    double sum = 0;
+    for (std::size_t i = 0; i < first.size(); ++i) sum += first[i] * second[i];
+    return sum / static_cast<double>(first.size()) / std::sqrt(variance(first) * variance(second));
+  };
+  // Four deviations of a correlation of independent numbers. The mean of blend's children is 0.
+  BOOST_TEST(std::abs(correlation(crossover::blend{0.5})) < 4 / std::sqrt(sample_size));
+  BOOST_TEST(std::abs(correlation(crossover::intermediate{0.25})) < 4 / std::sqrt(sample_size));
+  BOOST_TEST(correlation(crossover::line{0.25}) > 0.999);
+  BOOST_TEST(correlation(crossover::arithmetic{}) > 0.999);
+}
+
 BOOST_AUTO_TEST_CASE(unimodal_normal_has_its_deviations) {
   const chromosome::reals space{2, -infinity, infinity};
   // The line is the first axis, of length 2; the third parent is 3 away from it.
@@ -195,6 +222,25 @@ BOOST_AUTO_TEST_CASE(simplex_is_uniform_on_the_expanded_simplex) {
   // Twice as large, about (1/3, 1/3): variance 4 / 18.
   const auto expanded = genes_of(crossover::simplex{}, space, parents, 0);
   BOOST_TEST(std::abs(variance(expanded) - 4 / 18.0) < 0.01);
+}
+
+BOOST_AUTO_TEST_CASE(simplex_keeps_the_mean_and_has_its_covariances) {
+  const chromosome::reals space{2, -infinity, infinity};
+  // About (2, 1) the parents are at (-2, 1), (0, -4), (2, 3): products of sums 8, 26 and 4, divided by 3 * 4, times 4.
+  const std::vector<row> parents{{0, 2}, {2, -3}, {4, 4}};
+  const auto first = genes_of(crossover::simplex{}, space, parents, 0),
+             second = genes_of(crossover::simplex{}, space, parents, 1);
+  double sums[2] = {}, product = 0;
+  for (std::size_t i = 0; i < first.size(); ++i) {
+    sums[0] += first[i] / sample_size;
+    sums[1] += second[i] / sample_size;
+    product += (first[i] - 2) * (second[i] - 1) / sample_size;
+  }
+  BOOST_TEST(std::abs(sums[0] - 2) < 4 * std::sqrt(8 / 3.0 / sample_size));
+  BOOST_TEST(std::abs(sums[1] - 1) < 4 * std::sqrt(26 / 3.0 / sample_size));
+  BOOST_TEST(std::abs(variance(first) - 8 / 3.0) < 0.1);
+  BOOST_TEST(std::abs(variance(second) - 26 / 3.0) < 0.3);
+  BOOST_TEST(std::abs(product - 4 / 3.0) < 0.15);
 }
 
 BOOST_AUTO_TEST_CASE(wrong_lengths_and_parameters_are_refused) {
