@@ -1,10 +1,13 @@
 # A header in include/clade/<policy>/ defines an operator, which must be in tests/support/every_<policy>.hpp, in the umbrella
-# header and in the guide's table; or it is one of the headers named here.
+# header and in the guide's table; or it is one of the headers named here. Where tests have no such list, the operator must have
+# a test file of its name in tests/<policy>, or be used by another one there.
 
 cmake_minimum_required(VERSION 3.22...3.31)
 
 # What operators of a policy share.
+set(helpers_of_bounds bounded)
 set(helpers_of_crossover gene_table kept_genes mask order_in_register parent parents_of_all permutation_error)
+set(helpers_of_differential child donor weight)
 set(helpers_of_diversity birth)
 set(helpers_of_mutation gene_picker per_gene segment)
 set(helpers_of_replacement best_of)
@@ -24,9 +27,21 @@ set(complaints "")
 file(READ "${SOURCE_DIR}/docs/guide.md" guide)
 # Operators for real vectors stand in an umbrella header of their own.
 file(READ "${SOURCE_DIR}/include/clade/reals.hpp" reals)
-foreach(policy IN ITEMS crossover diversity mutation replacement selection stop)
+foreach(policy IN ITEMS bounds crossover differential diversity mutation replacement selection stop)
   set(list "tests/support/every_${policy}.hpp")
-  file(READ "${SOURCE_DIR}/${list}" entries)
+  set(no_list FALSE)
+  if(policy MATCHES "^(bounds|differential)$")
+    set(list "tests/${policy}")
+    set(no_list TRUE)
+  endif()
+  file(GLOB lists "${SOURCE_DIR}/${list}" "${SOURCE_DIR}/${list}/*.cpp")
+  set(entries "")
+  foreach(file IN LISTS lists)
+    if(NOT IS_DIRECTORY "${file}")
+      file(READ "${file}" text)
+      string(APPEND entries "${text}")
+    endif()
+  endforeach()
   file(READ "${SOURCE_DIR}/include/clade/${policy}.hpp" umbrella)
   if(NOT guide MATCHES "\n\\| ${policy} \\| ([^\n]*)\n")
     list(APPEND complaints "docs/guide.md has no line for ${policy}")
@@ -43,7 +58,8 @@ foreach(policy IN ITEMS crossover diversity mutation replacement selection stop)
 
   list(REMOVE_ITEM headers ${helpers_of_${policy}})
   foreach(name IN LISTS headers)
-    if(NOT name IN_LIST apart_of_${policy} AND NOT entries MATCHES "[^a-z_0-9]${name}[{<(]")
+    if(NOT name IN_LIST apart_of_${policy} AND NOT entries MATCHES "[^a-z_0-9]${name}[{<(]"
+       AND NOT (no_list AND EXISTS "${SOURCE_DIR}/tests/${policy}/${name}.cpp"))
       list(APPEND complaints "${list} lacks ${policy}::${name}")
     endif()
     if(NOT "${umbrella}${reals}" MATCHES "#include \"${policy}/${name}\\.hpp\"")
