@@ -122,18 +122,19 @@ namespace clade::bounds {
 /// fitness. The fitness given is called with vectors inside the bounds only. The best fitness is the same with any
 /// weight above 0, and but for rounding only vectors inside have it; a larger weight keeps the search nearer. `weight`
 /// is in units of the fitness for a squared distance of 1 in units of the genes. Use it where values that are put back
-/// would gather at the bounds, or would spoil what a strategy learns from its steps.
+/// would gather at the bounds, or would spoil what a strategy learns from its steps. It need not be quicker: try the
+/// strategy's own bounds first, such as `halfway` of differential evolution.
 ///
 /// The initial vectors are drawn within the bounds. Individuals of a run may be outside; of a result, take
 /// `problem.space.nearest(result.best().chromosome)`, whose fitness is at least as good. Operators and strategies that
-/// need finite bounds refuse the problem: give `mutation::gauss` a deviation and `cma_es` a box, and use neither
-/// `mutation::polynomial` nor `initialization::latin_hypercube`.
+/// need finite bounds refuse the problem, as `mutation::polynomial`, `initialization::latin_hypercube` and
+/// `particle_swarm` do; give `mutation::gauss` a deviation and `cma_es` a box.
 ///
 /// For spaces of real numbers, and fitness values that are floating-point numbers, of which the lower or the higher is
 /// better; not for problems with a repair. Infinite fitness values stay what they are. A vector with a gene that is not
-/// a number counts as infinitely far away. Cost: two comparisons for each gene, and for a vector outside a copy of it;
-/// batches are always copied. Throws std::invalid_argument for a weight that is not above 0 and finite, and for
-/// vectors of another length than the space's.
+/// a number counts as infinitely far away. Cost: two comparisons for each gene, and for a vector outside a copy of it,
+/// which allocates unless it is an array; batches are always copied. Throws std::invalid_argument for a weight that is
+/// not above 0 and finite, and for vectors of another length than the space's.
 /// Source: as a function of the distance to the nearest feasible vector, Hansen, Niederberger, Guzzella and
 /// Koumoutsakos, "A method for handling uncertainty in evolutionary optimization with an application to feedback control
 /// of combustion", 2009, with weights that adapt.
