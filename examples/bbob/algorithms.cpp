@@ -24,36 +24,48 @@ outcome solve_with(
 }  // namespace
 
 outcome solve(
-    const clade::problems::bbob& function, std::string_view algorithm, std::uint64_t budget, std::uint64_t seed,
-    const common::run_conditions<missing>& conditions) {
+    const clade::problems::bbob& function, const algorithm& by, std::uint64_t budget, std::uint64_t seed,
+    const common::run_conditions<missing>& conditions, witness* seen_by) {
   const std::size_t n   = function.dimension;
-  const missing problem = clade::minimize(
-      error_of{&function}, clade::chromosome::reals{n, clade::problems::bbob::low, clade::problems::bbob::high});
-  if (algorithm == "ga") {
+  const auto population = [&](std::size_t own) { return by.population > 0 ? by.population : own; };
+  const error_of error{&function, seen_by};
+  const missing problem =
+      clade::minimize(error, clade::chromosome::reals{n, clade::problems::bbob::low, clade::problems::bbob::high});
+  if (by.name == "ga") {
     const clade::genetic_algorithm ga{
-        .population     = 100,
+        .population     = population(100),
         .selection      = clade::selection::tournament{3},
         .crossover      = clade::crossover::simulated_binary{2},
         .crossover_rate = 0.9,
         .mutation       = clade::mutation::polynomial{20}};
     return solve_with(problem, ga, seed, conditions);
   }
-  if (algorithm == "de") {
+  if (by.name == "de") {
     const clade::differential_evolution de{
-        .population = std::max<std::size_t>(20, 5 * n), .weight = clade::differential::dither{0.5, 1}};
+        .population = population(std::max<std::size_t>(20, 5 * n)), .weight = clade::differential::dither{0.5, 1}};
     return solve_with(problem, de, seed, conditions);
   }
-  if (algorithm == "lshade") return solve_with(problem, clade::lshade{.evaluations = budget}, seed, conditions);
-  // The functions are defined beyond the box, and CMA-ES needs no bounds: it begins in [-4, 4] with a deviation of 2, as
-  // Hansen, 2009.
+  if (by.name == "lshade") {
+    clade::lshade lshade{.evaluations = budget};
+    if (by.population > 0) lshade.population = by.population;
+    return solve_with(problem, lshade, seed, conditions);
+  }
+  if (by.name == "pso") {
+    return solve_with(problem, clade::particle_swarm{.population = population(40)}, seed, conditions);
+  }
+  // The functions are defined beyond the box, and CMA-ES needs no bounds: it begins in [-4, 4], by default with a
+  // deviation of 2, as Hansen, 2009.
   constexpr auto infinite = std::numeric_limits<double>::infinity();
-  const missing unbounded = clade::minimize(error_of{&function}, clade::chromosome::reals{n, -infinite, infinite});
-  const clade::cma_es cma{.step_size = 0.25, .box = {-4, 4}};
-  if (algorithm == "cma_es") return solve_with(unbounded, cma, seed, conditions);
-  if (algorithm == "ipop") return solve_with(unbounded, clade::ipop{.each = cma}, seed, conditions);
-  if (algorithm == "bipop") return solve_with(unbounded, clade::bipop{.each = cma}, seed, conditions);
-  if (algorithm == "pso") return solve_with(problem, clade::particle_swarm{}, seed, conditions);
-  throw common::usage_error("no algorithm has the name " + common::in_quotes(algorithm));
+  const missing unbounded = clade::minimize(error, clade::chromosome::reals{n, -infinite, infinite});
+  const clade::cma_es cma{
+      .population      = by.population,
+      .step_size       = by.step_size,
+      .box             = {-4, 4},
+      .quadratic_model = by.model && n <= most_with_model};
+  if (by.name == "cma_es") return solve_with(unbounded, cma, seed, conditions);
+  if (by.name == "ipop") return solve_with(unbounded, clade::ipop{.each = cma}, seed, conditions);
+  if (by.name == "bipop") return solve_with(unbounded, clade::bipop{.each = cma}, seed, conditions);
+  throw common::usage_error("no algorithm has the name " + common::in_quotes(by.name));
 }
 
 }  // namespace bbob

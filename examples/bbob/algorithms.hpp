@@ -7,6 +7,7 @@
 #include <clade/core/problem.hpp>
 #include <clade/problems/bbob.hpp>
 #include <clade/stop/reason.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 #include <vector>
@@ -15,11 +16,25 @@
 
 namespace bbob {
 
-/// By how much a point misses the best value of a function.
+/// Told of every value that a run computes, one after the other.
+class witness {
+ public:
+  virtual void saw(double error) = 0;
+
+ protected:
+  ~witness() = default;
+};
+
+/// By how much a point misses the best value of a function. With a witness only one thread may call it.
 struct error_of {
   const clade::problems::bbob* function;
+  witness* seen_by = nullptr;
 
-  double operator()(const std::vector<double>& x) const { return (*function)(x)-function->optimum(); }
+  double operator()(const std::vector<double>& x) const {
+    const double error = (*function)(x)-function->optimum();
+    if (seen_by) seen_by->saw(error);
+    return error;
+  }
 };
 
 /// The problem of a function in its box.
@@ -38,10 +53,20 @@ struct outcome {
   std::chrono::duration<double> elapsed;
 };
 
-/// Runs the strategy of that name until a criterion of the conditions ends it. `budget` is the number of evaluations for
-/// which lshade plans. The function must outlive the call.
+/// A strategy by its name, and those of its parameters that can be set.
+struct algorithm {
+  std::string_view name  = "lshade";
+  std::size_t population = 0;     ///< of the first try, where there are restarts; 0 stands for the strategy's own
+  double step_size       = 0.25;  ///< of CMA-ES, in widths of its initial box
+  bool model             = true;  ///< whether CMA-ES has a quadratic model, with up to `most_with_model` variables
+};
+
+inline constexpr std::size_t most_with_model = 20;
+
+/// Runs the strategy until a criterion of the conditions ends it. `budget` is the number of evaluations for which lshade
+/// plans. The function must outlive the call. A witness needs a run on one thread.
 outcome solve(
-    const clade::problems::bbob& function, std::string_view algorithm, std::uint64_t budget, std::uint64_t seed,
-    const common::run_conditions<missing>& conditions);
+    const clade::problems::bbob& function, const algorithm& by, std::uint64_t budget, std::uint64_t seed,
+    const common::run_conditions<missing>& conditions, witness* seen_by = nullptr);
 
 }  // namespace bbob

@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "commands/solve.hpp"
+#include "commands/table.hpp"
 #include "commands/values.hpp"
 #include "common/command_line.hpp"
 #include "common/program.hpp"
@@ -14,10 +15,13 @@ int main(int argc, char** argv) {
     solve_command::declare(line.add("solve", "Looks for the best point of a function by one of several algorithms."));
     auto& values = line.add("values", "Computes the values of functions at the points of a file.");
     values_command::declare(values);
+    auto& table = line.add("table", "How soon do algorithms solve the functions, beside a published run?");
+    table_command::declare(table);
 
     const auto* const chosen = line.parse(argc, argv, std::cout);
     if (!chosen) return common::exit_status::solved;
     if (chosen == &values) return values_command::run(*chosen, std::cout);
+    if (chosen == &table) return table_command::run(*chosen, std::cout);
     return solve_command::run(*chosen, std::cout);
   });
 }

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "../algorithms.hpp"
+#include "../options.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
@@ -26,7 +27,7 @@ using clade::report::shortest;
 
 struct settings {
   std::uint64_t function, dimension, instance, budget;
-  std::string_view algorithm;
+  bbob::algorithm algorithm;
   double target;
 };
 
@@ -35,7 +36,7 @@ settings read(const common::command& from) {
   s.function  = from.whole("--function", 1, 24).value_or(1);
   s.dimension = from.whole("--dimension", 2, 1024).value_or(10);
   s.instance  = from.whole("--instance", 1, 100'000).value_or(1);
-  s.algorithm = from.one_of("--algorithm", algorithms).value_or("lshade");
+  s.algorithm = read_algorithm(from);
   s.budget    = from.whole("--budget", 1, 1'000'000'000'000).value_or(10'000 * s.dimension);
   s.target    = from.real("--target", 0, 1e300).value_or(1e-8);
   return s;
@@ -47,7 +48,7 @@ void print_json(std::ostream& out, const settings& s, const common::run_options&
   document["function"]  = s.function;
   document["dimension"] = s.dimension;
   document["instance"]  = s.instance;
-  document["algorithm"] = std::string(s.algorithm);
+  document["algorithm"] = std::string(s.algorithm.name);
   document["budget"]    = s.budget;
   document["target"]    = s.target;
   document["error"]     = found.error;
@@ -62,7 +63,7 @@ void print_text(
       out, {{"function", grouped(s.function) + ": " + std::string(f.name())},
             {"dimension", grouped(s.dimension)},
             {"instance", grouped(s.instance)},
-            {"algorithm", std::string(s.algorithm)},
+            {"algorithm", std::string(s.algorithm.name)},
             {"budget", clade::report::counted(s.budget, "evaluation")},
             {"target", shortest(s.target)},
             {"seed", std::to_string(run.seed)}});
@@ -91,15 +92,7 @@ void declare(common::command& to) {
   to.add({"--function", "N", "the function, 1 to 24", "1"});
   to.add({"--dimension", "D", "variables, 2 to 1024", "10"});
   to.add({"--instance", "K", "the instance, 1 to 100000", "1"});
-  to.group("The algorithm");
-  to.add(
-      {"--algorithm",
-       "NAME",
-       "ga (simulated binary crossover, polynomial mutation), de (differential evolution), lshade, cma_es, ipop, bipop "
-       "(cma_es with restarts) or pso (particle swarm)",
-       "lshade",
-       "",
-       {algorithms.begin(), algorithms.end()}});
+  declare_algorithm(to);
   to.add({"--budget", "N", "evaluations before the run ends", "10000 D"});
   to.add({"--target", "E", "the run has solved it at f - f_opt = E", "1e-8"});
   common::run_options::declare(to, "1", "");

@@ -1,0 +1,197 @@
+#include "table.hpp"
+
+#include <chrono>
+#include <clade/problems/bbob.hpp>
+#include <clade/report/number.hpp>
+#include <clade/stop/interrupted.hpp>
+#include <clade/stop/reason.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <iostream>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "../options.hpp"
+#include "../published.hpp"
+#include "../table.hpp"
+#include "common/columns.hpp"
+#include "common/counter.hpp"
+#include "common/program.hpp"
+#include "common/report.hpp"
+#include "common/run_options.hpp"
+#include "common/usage_error.hpp"
+
+namespace bbob::table_command {
+namespace {
+
+using clade::report::compact;
+using clade::report::counted;
+using clade::report::grouped;
+using clade::report::shortest;
+using clade::report::with_decimals;
+
+constexpr const char* own_published = "BIPOP-CMA-ES";
+
+table_plan read(const common::command& from, const common::run_options& run) {
+  table_plan plan{
+      .algorithms = read_algorithms(from),
+      .dimensions = read_list(from, "--dimensions", 2, most_variables, "5"),
+      .functions  = read_list(from, "--functions", 1, 24, "1-24"),
+      .instances  = read_list(from, "--instances", 1, most_instances, "1-15"),
+      .budget     = from.whole("--budget", 1, most_budget),
+      .target     = from.real("--target", 0, 1e300).value_or(published_target),
+      .seed       = run.seed,
+      .threads    = run.threads};
+  if (from.given("--published") && plan.target != published_target) {
+    throw common::usage_error(
+        "--target must be 1e-8, to which published trials are counted, but was " +
+        common::in_quotes(*from.text("--target")));
+  }
+  if (from.given("--published-algorithm") && !from.given("--published")) {
+    throw common::usage_error("--published-algorithm needs the file --published");
+  }
+  return plan;
+}
+
+common::json or_null(const std::optional<double>& value) { return value ? common::json(*value) : common::json(); }
+
+void print_json(
+    std::ostream& out, common::json document, const table_plan& plan, const published_runs* published,
+    const std::vector<table_row>& rows) {
+  document["budget"]              = plan.budget ? common::json(*plan.budget) : common::json();
+  document["target"]              = plan.target;
+  document["published_algorithm"] = published ? common::json(published->algorithm) : common::json();
+  document["rows"]                = common::json::array();
+  for (const auto& row : rows) {
+    const bool compared = row.published_trials > 0;
+    document["rows"].push_back(
+        {{"algorithm", row.algorithm},
+         {"function", row.function},
+         {"dimension", row.dimension},
+         {"trials", row.trials.size()},
+         {"successes", row.successes},
+         {"ert", or_null(row.ert)},
+         {"published_ert", or_null(row.published_ert)},
+         {"published_trials", compared ? common::json(row.published_trials) : common::json()},
+         {"published_successes", compared ? common::json(row.published_successes) : common::json()},
+         {"ratio", or_null(row.ratio())}});
+  }
+  document["summaries"] = common::json::array();
+  for (const auto& of : summaries(rows)) {
+    document["summaries"].push_back(
+        {{"algorithm", of.algorithm},
+         {"dimension", of.dimension},
+         {"budget", plan.budget_for(of.dimension)},
+         {"functions", of.functions},
+         {"solved", of.solved},
+         {"published_always_solved", published ? common::json(of.always) : common::json()},
+         {"compared", published ? common::json(of.compared) : common::json()},
+         {"mean_ratio", or_null(of.mean_ratio)}});
+  }
+  common::print_json(out, document);
+}
+
+std::string share(std::size_t successes, std::size_t trials) {
+  return std::to_string(successes) + "/" + std::to_string(trials);
+}
+
+void print_summary(std::ostream& out, const table_summary& of, const published_runs* published) {
+  out << "solved at least once: " << of.solved << " of " << counted(of.functions, "function") << '\n';
+  if (!published) return;
+  out << "the published run solved in all trials: " << of.always
+      << "; left out of the mean, as never solved here: " << of.always - of.compared << '\n';
+  if (of.mean_ratio) {
+    out << "geometric mean of the ratios over " << counted(of.compared, "function") << ": "
+        << with_decimals(*of.mean_ratio, 3) << '\n';
+  }
+}
+
+void print_text(
+    std::ostream& out, const table_plan& plan, const published_runs* published, const std::vector<table_row>& rows) {
+  auto row = rows.begin();
+  for (const auto& of : summaries(rows)) {
+    out << of.algorithm << " in " << of.dimension << " dimensions, "
+        << counted(plan.budget_for(of.dimension), "evaluation") << " a trial at most\n\n";
+    std::vector<std::vector<std::string>> cells{{"function", "solved", "ERT"}};
+    if (published) cells.front().insert(cells.front().end(), {"published", "its ERT", "ratio"});
+    for (; row != rows.end() && row->algorithm == of.algorithm && row->dimension == of.dimension; ++row) {
+      const clade::problems::bbob f{.function = row->function, .dimension = 2};
+      auto& line = cells.emplace_back();
+      line.push_back((row->function < 10 ? " " : "") + std::to_string(row->function) + " " + std::string(f.name()));
+      line.push_back(share(row->successes, row->trials.size()));
+      line.push_back(row->ert ? compact(*row->ert) : "-");
+      if (!published) continue;
+      line.push_back(row->published_trials > 0 ? share(row->published_successes, row->published_trials) : "");
+      line.push_back(row->published_ert ? compact(*row->published_ert) : row->published_trials > 0 ? "-" : "");
+      line.push_back(row->ratio() ? with_decimals(*row->ratio(), 2) : "");
+    }
+    common::print_columns(out, cells);
+    out << '\n';
+    print_summary(out, of, published);
+    out << '\n';
+  }
+  out << "ERT: the evaluations of all trials, each until f - f_opt <= " << shortest(plan.target)
+      << " or its end,\ndivided by the number of successes.";
+  if (published) out << " Published: " << published->algorithm << '.';
+  out << "\nseed " << plan.seed << '\n';
+}
+
+}  // namespace
+
+void declare(common::command& to) {
+  to.group("The functions");
+  to.add({"--dimensions", "LIST", "numbers of variables, 2 to 1024, like 5,10,20", "5"});
+  to.add({"--functions", "LIST", "functions, 1 to 24, like 1-5,8", "1-24"});
+  to.add({"--instances", "LIST", "instances, 1 to 100000; each is a trial", "1-15"});
+  declare_algorithm(to, true);
+  to.add({"--budget", "N", "evaluations before a trial ends; the same N in every dimension", "10000 D"});
+  to.add({"--target", "E", "a trial has solved it at f - f_opt = E", "1e-8"});
+  to.group("The published run");
+  to.add(
+      {"--published", "FILE",
+       "lines algorithm,function,dimension,trial,evaluations_to_1e-8,evaluations_in_total, and this heading", "none"});
+  to.add({"--published-algorithm", "NAME", "which of the algorithms in the file", own_published});
+  common::run_options::declare(to, "1", "");
+}
+
+int run(const common::command& from, std::ostream& out) {
+  const auto options = common::run_options::read(from);
+  const auto plan    = read(from, options);
+  std::optional<published_runs> published;
+  if (const auto path = from.text("--published")) {
+    published = read_published(*path, from.text("--published-algorithm").value_or(own_published));
+  }
+
+  const clade::stop::interrupted ctrl_c;
+  const auto started = std::chrono::steady_clock::now();
+  auto rows          = [&] {
+    common::counter progress("trials", plan.trials());
+    return make_rows(plan, [&](std::size_t done) { progress(done); });
+  }();
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
+  if (published) compare_with(*published, rows);
+
+  const auto all      = plan.algorithms.size() * plan.dimensions.size() * plan.functions.size();
+  const bool complete = rows.size() == all;
+  const clade::stop::reason reason{complete ? "all trials made" : ctrl_c.describe(), complete};
+  if (options.json) {
+    std::uint64_t evaluations = 0;
+    for (const auto& row : rows) {
+      for (const auto& trial : row.trials) evaluations += trial.until_target.evaluations;
+    }
+    print_json(
+        out, common::envelope("bbob", options.seed, reason, 0, evaluations, elapsed.count()), plan,
+        published ? &*published : nullptr, rows);
+  } else {
+    print_text(out, plan, published ? &*published : nullptr, rows);
+  }
+  out.flush();
+  if (!complete) {
+    std::cerr << "interrupted: " << rows.size() << " of " << all << " rows are finished, and only these are printed\n";
+  }
+  if (!options.json) std::cerr << "seconds  " << shortest(common::microseconds(elapsed.count())) << '\n';
+  return common::exit_status::of(reason);
+}
+
+}  // namespace bbob::table_command
