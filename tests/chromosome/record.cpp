@@ -177,6 +177,32 @@ BOOST_AUTO_TEST_CASE(a_run_finds_the_machine_on_any_number_of_threads_and_goes_o
   }
 }
 
+BOOST_AUTO_TEST_CASE(values_may_be_structs_and_operators_may_learn_or_try_things) {
+  struct size {
+    double width, height;
+    bool operator==(const size&) const = default;
+  };
+  struct part {
+    double x;
+    int n;
+    size s;
+  };
+  const chromosome::record parts{on<&part::x>(chromosome::real{0, 10}), on<&part::n>(chromosome::integer{1, 9}),
+                                 on<&part::s>(chromosome::choice{size{1, 2}, size{3, 4}, size{5, 6}})};
+  const genetic_algorithm ga{
+      .population = 20,
+      .crossover = crossover::each{crossover::on<&part::x>(
+                                       adaptive::one_of{crossover::simulated_binary{}, crossover::uniform{}}),
+                                   crossover::on<&part::s>(crossover::uniform{})},
+      .mutation = mutation::sequence{mutation::on<&part::x>(mutation::gauss{.share = 0.05}),
+                                     mutation::on<&part::s>(mutation::reset{0.2}),
+                                     mutation::if_improves{mutation::on<&part::n>(mutation::creep{})}}};
+  const auto smallest = minimize([](const part& p) { return p.x + p.n + p.s.width; }, parts);
+  const auto result = run(evolve(smallest, ga, 1), stop::generations(100));
+  BOOST_TEST((result.best().fitness >= 2 && result.best().fitness < 2.01));
+  BOOST_TEST((result.best().chromosome.s == size{1, 2}));
+}
+
 BOOST_AUTO_TEST_CASE(what_cannot_be_is_refused_in_words) {
   using support::refusal;
   BOOST_TEST(refusal([] { chromosome::integer{5, 4}; }) == "integers high must be at least low, which is 5, but was 4");

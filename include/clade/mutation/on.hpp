@@ -140,7 +140,8 @@ namespace mutation {
 /// `space.member<&schedule::hours>()`; else they are given it as the second argument, `on<&schedule::hours>(creep{},
 /// chromosome::integers{7, 0, 24})`. Without either, an operator is called as it is, not prepared for a length: `flip`, for
 /// one, then makes its table for every child anew. A member whose space makes single values, such as
-/// `chromosome::integer{0, 24}`, is to operators on sequences a sequence of one gene.
+/// `chromosome::integer{0, 24}`, is to operators on sequences a sequence of one gene; those that need `evaluate` are put
+/// around `on` there: `if_improves{on<&schedule::speed>(creep{})}`.
 ///
 /// Several members: `sequence{on<&schedule::order>(swap{}), on<&schedule::speed>(nudge)}`, or `one_of{…}`. Cost: that of the
 /// operator; an evaluation of a value that does not stand in the chromosome copies the chromosome.
