@@ -102,12 +102,11 @@ BOOST_AUTO_TEST_CASE(runs_with_structs_allocate_nothing_once_warm) {
   };
   const chromosome::record plans{chromosome::on<&plan::lengths>(chromosome::reals{20, -1, 1}),
                                  chromosome::on<&plan::teeth>(chromosome::integer{12, 60})};
-  const genetic_algorithm ga{
-      .population = 30,
-      .crossover = crossover::each{crossover::on<&plan::lengths>(crossover::simulated_binary{}),
-                                   crossover::on<&plan::teeth>(crossover::uniform{})},
-      .mutation = mutation::sequence{mutation::on<&plan::lengths>(mutation::gauss{0.1}),
-                                     mutation::on<&plan::teeth>(mutation::creep{})}};
+  const genetic_algorithm ga{.population = 30,
+                             .crossover = crossover::each{crossover::on<&plan::lengths>(crossover::simulated_binary{}),
+                                                          crossover::on<&plan::teeth>(crossover::uniform{})},
+                             .mutation = mutation::sequence{mutation::on<&plan::lengths>(mutation::gauss{0.1}),
+                                                            mutation::on<&plan::teeth>(mutation::creep{})}};
   auto evolution = evolve(minimize([](const plan& p) { return p.lengths[0] + p.teeth; }, plans), ga, 1);
   for (int i = 0; i < 5; ++i) evolution.advance();
   const auto allocated = allocations_of([&] {

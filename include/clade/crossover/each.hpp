@@ -16,7 +16,8 @@ namespace clade::crossover {
 /// `each{on<&schedule::order>(order{}), on<&schedule::shifts>(uniform{})}`. All others are the mother's.
 ///
 /// Takes what `on` makes, of crossovers of any number of parents: each crosses as many of the child's first parents as it has.
-/// Members are crossed independently of each other, in the order in which they are listed. It tells that the child may differ from its mother where one of them does.
+/// Members are crossed independently of each other, in the order in which they are listed. It tells that the child may
+/// differ from its mother where one of them does.
 /// Cost: that of the operators and a copy of the mother.
 template <class... Ops>
 class each : public detail::parents_of_all<Ops...> {
