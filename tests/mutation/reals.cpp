@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(steps_in_the_chromosome_do_not_lead_out_of_the_most_extreme
   const auto box = support::extreme_box();
   for (const std::size_t steps : {std::size_t{1}, box.size()}) {
     const chromosome::reals_with_steps space{.genes = box, .steps = steps, .first_step = 1};
-    const auto mutate = detail::prepared(mutation::self_adaptive{}, space);
+    const auto mutate = ready(mutation::self_adaptive{}, space);
     random_stream rng(6);
     auto c = space(rng);
     std::size_t outside = 0;
