@@ -2,6 +2,7 @@
 
 #include <iostream>
 
+#include "commands/compare.hpp"
 #include "commands/solve.hpp"
 #include "commands/table.hpp"
 #include "commands/values.hpp"
@@ -17,10 +18,13 @@ int main(int argc, char** argv) {
     values_command::declare(values);
     auto& table = line.add("table", "How soon do algorithms solve the functions, beside a published run?");
     table_command::declare(table);
+    auto& compare = line.add("compare", "Compares settings: which solve functions with the fewest evaluations?");
+    compare_command::declare(compare);
 
     const auto* const chosen = line.parse(argc, argv, std::cout);
     if (!chosen) return common::exit_status::solved;
     if (chosen == &values) return values_command::run(*chosen, std::cout);
+    if (chosen == &compare) return compare_command::run(*chosen, std::cout);
     if (chosen == &table) return table_command::run(*chosen, std::cout);
     return solve_command::run(*chosen, std::cout);
   });

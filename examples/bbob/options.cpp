@@ -9,6 +9,41 @@
 #include "common/variation.hpp"
 
 namespace bbob {
+namespace {
+
+// The numbers of a list, ascending and each once.
+std::vector<std::size_t> read_list(
+    const common::command& from, const std::string& option, std::size_t low, std::size_t high,
+    const std::string& otherwise) {
+  const auto text   = from.text(option).value_or(otherwise);
+  const auto refuse = [&] {
+    common::command::refuse(
+        option, text,
+        "numbers and ranges, like 1-5,8, of whole numbers from " + std::to_string(low) + " to " + std::to_string(high));
+  };
+  const auto read = [&](std::string_view digits) {
+    std::size_t number    = 0;
+    const auto* const end = digits.data() + digits.size();
+    const auto got        = clade::detail::read_number(digits.data(), end, number);
+    if (digits.empty() || got.ptr != end || got.ec != std::errc{} || number < low || number > high) refuse();
+    return number;
+  };
+  std::vector<std::size_t> numbers;
+  for (const auto& part : common::listed(text)) {
+    const std::string_view range = part;
+    const auto dash              = range.find('-');
+    const auto first             = read(range.substr(0, dash));
+    const auto last              = dash == std::string_view::npos ? first : read(range.substr(dash + 1));
+    if (last < first) refuse();
+    for (auto number = first; number <= last; ++number) numbers.push_back(number);
+  }
+  std::ranges::sort(numbers);
+  const auto [end, after] = std::ranges::unique(numbers);
+  numbers.erase(end, after);
+  return numbers;
+}
+
+}  // namespace
 
 void declare_algorithm(common::command& to, bool several) {
   to.group("The algorithm");
@@ -58,35 +93,20 @@ std::vector<algorithm> read_algorithms(const common::command& from) {
   return all;
 }
 
-std::vector<std::size_t> read_list(
-    const common::command& from, const std::string& option, std::size_t low, std::size_t high,
-    const std::string& otherwise) {
-  const auto text   = from.text(option).value_or(otherwise);
-  const auto refuse = [&] {
-    common::command::refuse(
-        option, text,
-        "numbers and ranges, like 1-5,8, of whole numbers from " + std::to_string(low) + " to " + std::to_string(high));
-  };
-  const auto read = [&](std::string_view digits) {
-    std::size_t number    = 0;
-    const auto* const end = digits.data() + digits.size();
-    const auto got        = clade::detail::read_number(digits.data(), end, number);
-    if (digits.empty() || got.ptr != end || got.ec != std::errc{} || number < low || number > high) refuse();
-    return number;
-  };
-  std::vector<std::size_t> numbers;
-  for (const auto& part : common::listed(text)) {
-    const std::string_view range = part;
-    const auto dash              = range.find('-');
-    const auto first             = read(range.substr(0, dash));
-    const auto last              = dash == std::string_view::npos ? first : read(range.substr(dash + 1));
-    if (last < first) refuse();
-    for (auto number = first; number <= last; ++number) numbers.push_back(number);
-  }
-  std::ranges::sort(numbers);
-  const auto [end, after] = std::ranges::unique(numbers);
-  numbers.erase(end, after);
-  return numbers;
+void declare_functions(
+    common::command& to, const std::string& dimensions, const std::string& functions, const std::string& instances) {
+  to.group("The functions");
+  to.add({"--dimensions", "LIST", "numbers of variables, 2 to 1024, like 5,10,20", dimensions});
+  to.add({"--functions", "LIST", "functions, 1 to 24, like 1-5,8", functions});
+  to.add({"--instances", "LIST", "instances, 1 to 100000", instances});
+}
+
+function_lists read_functions(
+    const common::command& from, const std::string& dimensions, const std::string& functions,
+    const std::string& instances) {
+  return {
+      read_list(from, "--dimensions", 2, most_variables, dimensions), read_list(from, "--functions", 1, 24, functions),
+      read_list(from, "--instances", 1, most_instances, instances)};
 }
 
 }  // namespace bbob

@@ -21,10 +21,19 @@ algorithm read_parameters(const common::command& from, std::string_view name);
 algorithm read_algorithm(const common::command& from);
 std::vector<algorithm> read_algorithms(const common::command& from);
 
-/// The numbers of a list such as "1-5,8,10", ascending and each once. Throws common::usage_error for what is no such
-/// list, and for numbers that are not from `low` to `high`.
-std::vector<std::size_t> read_list(
-    const common::command& from, const std::string& option, std::size_t low, std::size_t high,
-    const std::string& otherwise);
+/// Functions in dimensions, on instances.
+struct function_lists {
+  std::vector<std::size_t> dimensions, functions, instances;
+
+  std::size_t count() const { return dimensions.size() * functions.size() * instances.size(); }
+};
+
+/// The options --dimensions, --functions and --instances: lists such as "1-5,8,10", in any order; a number that occurs
+/// twice counts once. The texts are the defaults.
+void declare_functions(
+    common::command& to, const std::string& dimensions, const std::string& functions, const std::string& instances);
+function_lists read_functions(
+    const common::command& from, const std::string& dimensions, const std::string& functions,
+    const std::string& instances);
 
 }  // namespace bbob

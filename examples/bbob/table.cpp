@@ -46,23 +46,23 @@ std::vector<spent> until_target(const std::vector<table_trial>& trials) {
 
 std::vector<table_row> make_rows(const table_plan& plan, const std::function<void(std::size_t)>& progress) {
   std::vector<table_row> rows;
-  for (const auto dimension : plan.dimensions) {
+  for (const auto dimension : plan.on.dimensions) {
     for (const auto& by : plan.algorithms) {
-      for (const auto function : plan.functions) {
-        rows.push_back({by.name, dimension, function, std::vector<table_trial>(plan.instances.size()), 0, {}});
+      for (const auto function : plan.on.functions) {
+        rows.push_back({by.name, dimension, function, std::vector<table_trial>(plan.on.instances.size()), 0, {}});
       }
     }
   }
   std::mutex one_at_a_time;
   std::size_t done   = 0;
-  const auto in_row  = plan.instances.size();
-  const auto in_part = plan.functions.size() * in_row;  // of an algorithm in a dimension
+  const auto in_row  = plan.on.instances.size();
+  const auto in_part = plan.on.functions.size() * in_row;  // of an algorithm in a dimension
   clade::execution::threads(plan.threads).at_once(plan.trials(), [&](std::size_t t) {
     if (clade::stop::interrupted::pending()) return;
     auto& row      = rows[t / in_row];
     const auto& by = plan.algorithms[t / in_part % plan.algorithms.size()];
     auto& place    = row.trials[t % in_row];
-    place          = make_trial(plan, by, row.function, row.dimension, plan.instances[t % in_row]);
+    place          = make_trial(plan, by, row.function, row.dimension, plan.on.instances[t % in_row]);
     const std::scoped_lock lock(one_at_a_time);
     if (progress) progress(++done);
   });

@@ -10,6 +10,7 @@
 
 #include "algorithms.hpp"
 #include "expected_running_time.hpp"
+#include "options.hpp"
 #include "published.hpp"
 
 /// How soon algorithms solve functions, beside a published run.
@@ -18,14 +19,14 @@ namespace bbob {
 /// Which trials are made: each algorithm on each instance of each function in each dimension.
 struct table_plan {
   std::vector<algorithm> algorithms;
-  std::vector<std::size_t> dimensions, functions, instances;
+  function_lists on;
   std::optional<std::uint64_t> budget;  ///< evaluations of a trial; without it, 10,000 for each variable
   double target;
   std::uint64_t seed;
   std::size_t threads;
 
   std::uint64_t budget_for(std::size_t dimension) const { return budget.value_or(10'000 * std::uint64_t{dimension}); }
-  std::size_t trials() const { return algorithms.size() * dimensions.size() * functions.size() * instances.size(); }
+  std::size_t trials() const { return algorithms.size() * on.count(); }
 };
 
 /// A trial and when it reached the precisions; 0 stands for never within the budget.

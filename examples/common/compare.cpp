@@ -75,7 +75,10 @@ std::vector<std::string> parameters(const command& of, const subject& what) {
   std::vector<std::string> names;
   for (const auto& o : of.options()) {
     if (o.name == "--vary") break;
-    if (!o.value.empty() && std::ranges::find(what.limits, o.name) == what.limits.end()) {
+    const auto is_in = [&](const std::vector<std::string>& list) {
+      return std::ranges::find(list, o.name) != list.end();
+    };
+    if (!o.value.empty() && !is_in(what.limits) && !is_in(what.fixed)) {
       names.push_back(o.name.substr(2));
     }
   }
@@ -196,28 +199,41 @@ void tell_of_first_generations(const clade::study::results& of) {
 }  // namespace
 
 int run(const command& from, const subject& what, const preparation& prepare, std::ostream& out) {
+  const auto on_one = [&](const command& setting) -> runner_on_instances {
+    return
+        [make = prepare(setting)](std::size_t, std::uint64_t seed, std::uint64_t budget) { return make(seed, budget); };
+  };
+  return run_on_instances(from, what, on_one, out);
+}
+
+int run_on_instances(
+    const command& from, const subject& what, const preparation_on_instances& prepare, std::ostream& out) {
   auto options = run_options::read(from);
   if (const auto file = from.text("--resume"); file && !from.given("--seed")) {
     options.seed = clade::study::journal::seed_in(*file).value_or(options.seed);
   }
   const auto varied = read_variations(from, parameters(from, what));
   clade::study::design plan{
-      .title    = title(from, what, varied),
-      .settings = combinations(varied),
-      .runs     = static_cast<std::size_t>(from.whole("--runs", 1, most_runs).value_or(100)),
-      .seed     = options.seed,
-      .budget   = from.whole("--budget", 1, most_budget).value_or(20'000),
-      .maximize = what.maximize,
-      .measure  = what.measure,
-      .race     = from.given("--race")};
+      .title      = title(from, what, varied),
+      .settings   = combinations(varied),
+      .instances  = what.instances,
+      .runs       = static_cast<std::size_t>(from.whole("--runs", 1, most_runs).value_or(100)),
+      .seed       = options.seed,
+      .budget     = from.whole("--budget", 1, most_budget).value_or(20'000),
+      .maximize   = what.maximize,
+      .measure    = what.measure,
+      .race       = from.given("--race"),
+      .dimensions = what.dimensions};
 
-  if (plan.runs > most_runs_in_all / plan.settings.size()) {
+  const auto instances = plan.instances.size();
+  if (plan.runs > most_runs_in_all / plan.settings.size() / instances) {
     throw usage_error(
-        "--runs times the number of settings must be at most " + std::to_string(most_runs_in_all) + ", but was " +
-        std::to_string(plan.runs) + " times " + std::to_string(plan.settings.size()));
+        std::string("--runs times the number of settings ") + (instances > 1 ? "and of instances " : "") +
+        "must be at most " + std::to_string(most_runs_in_all) + ", but was " + std::to_string(plan.runs) + " times " +
+        std::to_string(plan.settings.size()) + (instances > 1 ? " times " + std::to_string(instances) : ""));
   }
 
-  std::vector<runner> runners;
+  std::vector<runner_on_instances> runners;
   for (const auto& setting : plan.settings) {
     auto as_given = from;
     for (const auto& [name, value] : setting.parameters) as_given = as_given.with("--" + name, value);
@@ -233,9 +249,12 @@ int run(const command& from, const subject& what, const preparation& prepare, st
   const clade::stop::interrupted ctrl_c;
   const auto started = std::chrono::steady_clock::now();
   auto results       = [&] {
-    counter progress("runs", plan.settings.size() * plan.runs);
+    counter progress("runs", plan.settings.size() * instances * plan.runs);
     return clade::study::conduct(
-        plan, [&](std::size_t setting, std::size_t, std::uint64_t seed) { return runners[setting](seed, plan.budget); },
+        plan,
+        [&](std::size_t setting, std::size_t instance, std::uint64_t seed) {
+          return runners[setting](instance, seed, plan.budget);
+        },
         clade::execution::threads{options.threads},
         {.resume    = from.text("--resume").value_or(""),
                .progress  = [&](std::size_t done, std::size_t total) { progress(done, total); },

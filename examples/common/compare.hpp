@@ -22,19 +22,30 @@ struct subject {
   std::vector<std::string> limits{};
   /// The size of the problem of a setting.
   std::function<std::size_t(const command& setting)> dimension{};
+  /// Options that say what is solved, which cannot be varied.
+  std::vector<std::string> fixed{};
+  /// The names of the instances on which every setting runs, and their sizes.
+  std::vector<std::string> instances{"1"};
+  std::vector<std::size_t> dimensions{};
 };
 
 /// A run of one setting: makes a trial from a seed and a budget of evaluations.
 using runner = std::function<clade::study::trial(std::uint64_t seed, std::uint64_t budget)>;
+/// The same on one of the subject's instances.
+using runner_on_instances =
+    std::function<clade::study::trial(std::size_t instance, std::uint64_t seed, std::uint64_t budget)>;
 
 /// Must be called after the solver's own options have been declared, which are the parameters that may be varied.
 void declare(command& to);
 
 /// Reads one of the settings as the solver's other commands do, so that an impossible value is refused with the same
 /// message, before any run.
-using preparation = std::function<runner(const command& setting)>;
+using preparation              = std::function<runner(const command& setting)>;
+using preparation_on_instances = std::function<runner_on_instances(const command& setting)>;
 
 /// Compares the settings that the options ask for, and returns the exit status.
 int run(const command& from, const subject& what, const preparation& prepare, std::ostream& out);
+int run_on_instances(
+    const command& from, const subject& what, const preparation_on_instances& prepare, std::ostream& out);
 
 }  // namespace common::compare

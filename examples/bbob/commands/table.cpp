@@ -36,9 +36,7 @@ constexpr const char* own_published = "BIPOP-CMA-ES";
 table_plan read(const common::command& from, const common::run_options& run) {
   table_plan plan{
       .algorithms = read_algorithms(from),
-      .dimensions = read_list(from, "--dimensions", 2, most_variables, "5"),
-      .functions  = read_list(from, "--functions", 1, 24, "1-24"),
-      .instances  = read_list(from, "--instances", 1, most_instances, "1-15"),
+      .on         = read_functions(from, "5", "1-24", "1-15"),
       .budget     = from.whole("--budget", 1, most_budget),
       .target     = from.real("--target", 0, 1e300).value_or(published_target),
       .seed       = run.seed,
@@ -140,10 +138,7 @@ void print_text(
 }  // namespace
 
 void declare(common::command& to) {
-  to.group("The functions");
-  to.add({"--dimensions", "LIST", "numbers of variables, 2 to 1024, like 5,10,20", "5"});
-  to.add({"--functions", "LIST", "functions, 1 to 24, like 1-5,8", "1-24"});
-  to.add({"--instances", "LIST", "instances, 1 to 100000; each is a trial", "1-15"});
+  declare_functions(to, "5", "1-24", "1-15");
   declare_algorithm(to, true);
   to.add({"--budget", "N", "evaluations before a trial ends; the same N in every dimension", "10000 D"});
   to.add({"--target", "E", "a trial has solved it at f - f_opt = E", "1e-8"});
@@ -172,7 +167,7 @@ int run(const common::command& from, std::ostream& out) {
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
   if (published) compare_with(*published, rows);
 
-  const auto all      = plan.algorithms.size() * plan.dimensions.size() * plan.functions.size();
+  const auto all      = plan.algorithms.size() * plan.on.dimensions.size() * plan.on.functions.size();
   const bool complete = rows.size() == all;
   const clade::stop::reason reason{complete ? "all trials made" : ctrl_c.describe(), complete};
   if (options.json) {

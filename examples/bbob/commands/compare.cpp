@@ -1,0 +1,64 @@
+#include "compare.hpp"
+
+#include <clade/experiment/recorder.hpp>
+#include <clade/problems/bbob.hpp>
+#include <clade/stop/target.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <string>
+
+#include "../options.hpp"
+#include "common/compare.hpp"
+#include "common/usage_error.hpp"
+#include "common/watched_run.hpp"
+
+namespace bbob::compare_command {
+
+void declare(common::command& to) {
+  declare_functions(to, "5", "8", "1-5");
+  declare_algorithm(to);
+  to.add({"--target", "E", "a run has solved it at f - f_opt = E", "1e-8"});
+  common::compare::declare(to);
+}
+
+int run(const common::command& from, std::ostream& out) {
+  const auto asked    = read_functions(from, "5", "8", "1-5");
+  const double target = from.real("--target", 0, 1e300).value_or(1e-8);
+  common::compare::subject what{
+      .solver    = "bbob",
+      .measure   = "f - f_opt",
+      .fixed     = {"--functions", "--dimensions", "--instances", "--target"},
+      .instances = {}};
+  constexpr std::size_t most = 1000;
+  if (asked.count() > most) {
+    throw common::usage_error(
+        "--functions, --dimensions and --instances must give at most " + std::to_string(most) +
+        " combinations, but gave " + std::to_string(asked.count()));
+  }
+  std::deque<clade::problems::bbob> problems;
+  for (const auto dimension : asked.dimensions) {
+    for (const auto function : asked.functions) {
+      for (const auto instance : asked.instances) {
+        problems.push_back({.function = function, .dimension = dimension, .instance = instance});
+        what.dimensions.push_back(dimension);
+        what.instances.push_back(
+            "f" + std::to_string(function) + " D" + std::to_string(dimension) + " i" + std::to_string(instance));
+      }
+    }
+  }
+  const auto prepare = [&](const common::command& setting) -> common::compare::runner_on_instances {
+    return [&problems, target, by = read_algorithm(setting)](
+               std::size_t instance, std::uint64_t seed, std::uint64_t budget) {
+      return common::watched_run(budget, false, clade::study::as_number{}, [&](const auto& stop, auto& watch) {
+        return solve(
+            problems[instance], by, budget, seed,
+            {.stop = clade::stop::target(target) || stop, .observe = std::ref(watch)});
+      });
+    };
+  };
+  return common::compare::run_on_instances(from, what, prepare, out);
+}
+
+}  // namespace bbob::compare_command
