@@ -10,13 +10,16 @@
 #include <iostream>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "../options.hpp"
 #include "../published.hpp"
 #include "../table.hpp"
+#include "../table_page.hpp"
 #include "common/columns.hpp"
 #include "common/counter.hpp"
+#include "common/output_file.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
@@ -147,6 +150,8 @@ void declare(common::command& to) {
       {"--published", "FILE",
        "lines algorithm,function,dimension,trial,evaluations_to_1e-8,evaluations_in_total, and this heading", "none"});
   to.add({"--published-algorithm", "NAME", "which of the algorithms in the file", own_published});
+  to.group("Its results");
+  to.add({"--html", "FILE", "writes a page with plots that needs nothing else", "none"});
   common::run_options::declare(to, "1", "");
 }
 
@@ -157,6 +162,9 @@ int run(const common::command& from, std::ostream& out) {
   if (const auto path = from.text("--published")) {
     published = read_published(*path, from.text("--published-algorithm").value_or(own_published));
   }
+
+  std::optional<common::output_file> page;
+  if (auto path = from.text("--html")) page.emplace("--html", std::move(*path));
 
   const clade::stop::interrupted ctrl_c;
   const auto started = std::chrono::steady_clock::now();
@@ -185,6 +193,7 @@ int run(const common::command& from, std::ostream& out) {
   if (!complete) {
     std::cerr << "interrupted: " << rows.size() << " of " << all << " rows are finished, and only these are printed\n";
   }
+  if (page) page->write(page_of(plan, published ? &*published : nullptr, rows));
   if (!options.json) std::cerr << "seconds  " << shortest(common::microseconds(elapsed.count())) << '\n';
   return common::exit_status::of(reason);
 }

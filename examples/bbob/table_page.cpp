@@ -1,0 +1,182 @@
+#include "table_page.hpp"
+
+#include <algorithm>
+#include <clade/problems/bbob.hpp>
+#include <clade/report/number.hpp>
+#include <clade/report/page/style.hpp>
+#include <clade/report/plots/distributions.hpp>
+#include <clade/report/svg/escape.hpp>
+#include <clade/report/svg/number.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+
+#include "precisions.hpp"
+
+namespace bbob {
+namespace {
+
+namespace report = clade::report;
+using report::compact;
+using report::counted;
+using report::put;
+using report::with_decimals;
+
+// The rows of an algorithm in a dimension.
+template <class Visit>
+void for_rows(const std::vector<table_row>& rows, std::string_view by, std::size_t dimension, const Visit& visit) {
+  for (const auto& row : rows) {
+    if (row.algorithm == by && row.dimension == dimension) visit(row);
+  }
+}
+
+double per_variable(std::uint64_t evaluations, std::size_t dimension) {
+  return static_cast<double>(evaluations) / static_cast<double>(dimension);
+}
+
+// When the pairs of a function and a precision were reached, in all trials; those below the target are left out.
+std::string targets_plot(const table_plan& plan, const std::vector<table_row>& rows, std::size_t dimension) {
+  const auto counted_targets =
+      static_cast<std::size_t>(std::ranges::count_if(precisions, [&](double p) { return p >= plan.target; }));
+  std::vector<report::plots::distribution> curves;
+  for (const auto& by : plan.algorithms) {
+    report::plots::distribution of{std::string(by.name), {}, 0, per_variable(plan.budget_for(dimension), dimension)};
+    for_rows(rows, by.name, dimension, [&](const table_row& row) {
+      for (const auto& trial : row.trials) {
+        of.goals += counted_targets;
+        for (std::size_t i = 0; i < counted_targets; ++i) {
+          if (trial.hits[i] > 0) of.reached.push_back(per_variable(trial.hits[i], dimension));
+        }
+      }
+    });
+    if (of.goals > 0) curves.push_back(std::move(of));
+  }
+  return report::plots::distributions(
+      std::move(curves),
+      {"Targets reached over evaluations", "evaluations / D", "pairs of function and target that were reached"});
+}
+
+// When trials reached the target, beside those of the published run.
+std::string trials_plot(
+    const table_plan& plan, const published_runs* published, const std::vector<table_row>& rows,
+    std::size_t dimension) {
+  std::vector<report::plots::distribution> curves;
+  for (const auto& by : plan.algorithms) {
+    report::plots::distribution of{std::string(by.name), {}, 0, per_variable(plan.budget_for(dimension), dimension)};
+    for_rows(rows, by.name, dimension, [&](const table_row& row) {
+      of.goals += row.trials.size();
+      for (const auto& trial : row.trials) {
+        if (trial.until_target.success) of.reached.push_back(per_variable(trial.until_target.evaluations, dimension));
+      }
+    });
+    if (of.goals > 0) curves.push_back(std::move(of));
+  }
+  if (published && !curves.empty()) {
+    report::plots::distribution of{published->algorithm + ", published", {}, 0, 0};
+    for (const auto function : plan.on.functions) {
+      const auto* const trials = published->of(function, dimension);
+      if (!trials) continue;
+      of.goals += trials->size();
+      for (const auto& trial : *trials) {
+        const auto at = per_variable(trial.evaluations, dimension);
+        of.end        = std::max(of.end, at);
+        if (trial.success) of.reached.push_back(at);
+      }
+    }
+    if (of.goals > 0) curves.push_back(std::move(of));
+  }
+  return report::plots::distributions(
+      std::move(curves), {"Trials solved over evaluations", "evaluations / D", "trials that reached the target"});
+}
+
+void add_figure(std::string& on, std::string_view heading, const std::string& plot, std::string_view caption) {
+  put(on, {"<figure><h3>", heading, "</h3>\n", plot, "<figcaption>", caption, "</figcaption></figure>\n"});
+}
+
+void add_cell(std::string& on, const std::string& words) { put(on, {"<td>", words, "</td>"}); }
+
+std::string table_of(const std::vector<table_row>& rows, std::string_view by, std::size_t dimension, bool published) {
+  std::string table =
+      "<div class=\"wide\" role=\"region\" aria-label=\"Table\" tabindex=\"0\"><table>\n<thead><tr>"
+      "<th scope=\"col\" class=\"left\">function</th><th scope=\"col\">solved</th><th scope=\"col\">ERT</th>";
+  if (published) {
+    table += "<th scope=\"col\">published:<br>solved</th><th scope=\"col\">ERT</th><th scope=\"col\">ratio</th>";
+  }
+  table += "</tr></thead>\n<tbody>\n";
+  for_rows(rows, by, dimension, [&](const table_row& row) {
+    const clade::problems::bbob f{.function = row.function, .dimension = 2};
+    put(table, {"<tr><th scope=\"row\" class=\"name\">", std::to_string(row.function), " ",
+                report::svg::escape(f.name()), "</th>"});
+    add_cell(table, std::to_string(row.successes) + " of " + std::to_string(row.trials.size()));
+    add_cell(table, row.ert ? compact(*row.ert) : "–");
+    if (published) {
+      const bool known = row.published_trials > 0;
+      add_cell(
+          table, known ? std::to_string(row.published_successes) + " of " + std::to_string(row.published_trials) : "");
+      add_cell(table, row.published_ert ? compact(*row.published_ert) : known ? "–" : "");
+      add_cell(table, row.ratio() ? with_decimals(*row.ratio(), 2) : "");
+    }
+    table += "</tr>\n";
+  });
+  return table += "</tbody></table></div>\n";
+}
+
+}  // namespace
+
+std::string page_of(const table_plan& plan, const published_runs* published, const std::vector<table_row>& rows) {
+  std::string page;
+  put(page, {"<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+             "<title>BBOB</title>\n<style>",
+             report::page::style, "</style>\n</head>\n<body>\n<main>\n<h1>BBOB</h1>\n<p>",
+             counted(plan.on.functions.size(), "function"), ", ", counted(plan.on.instances.size(), "trial"),
+             " of each in every dimension D, on as many instances. Everything random follows from the seed ",
+             std::to_string(plan.seed),
+             ". ERT, the expected running time, is the number of evaluations of all trials, "
+             "each until f − f_opt ≤ ",
+             report::svg::number(plan.target), " or its end, divided by the number of successes."});
+  if (published) {
+    put(page, {" The published run is ", report::svg::escape(published->algorithm),
+               "; ratios are ERT divided by that of the published run, and below 1 where it is less."});
+  }
+  page += "</p>\n";
+  const auto all = plan.algorithms.size() * plan.on.dimensions.size() * plan.on.functions.size();
+  if (rows.size() < all) {
+    put(page, {"<p class=\"note\"><strong>The table is not complete.</strong> It was interrupted: ",
+               std::to_string(rows.size()), " of ", std::to_string(all), " rows are finished.</p>\n"});
+  }
+  const auto totals = summaries(rows);
+  for (const auto dimension : plan.on.dimensions) {
+    if (std::ranges::find(rows, dimension, &table_row::dimension) == rows.end()) continue;
+    put(page, {"<section>\n<h2>D = ", std::to_string(dimension), "</h2>\n<p>A trial has at most ",
+               counted(plan.budget_for(dimension), "evaluation"), ".</p>\n<div class=\"plots\">\n"});
+    add_figure(
+        page, "Targets reached", targets_plot(plan, rows, dimension),
+        "The share of all pairs of a trial and a target that had been reached after so many evaluations for each "
+        "variable. There are 51 targets, evenly on the logarithmic scale from 10² to 10⁻⁸, as COCO draws it; those "
+        "below the target of the trials are left out.");
+    add_figure(
+        page, "Trials solved", trials_plot(plan, published, rows, dimension),
+        published ? "The share of the trials that had reached the target. Of the published run, which had a budget of "
+                    "its own, only this target is known."
+                  : "The share of the trials that had reached the target.");
+    page += "</div>\n";
+    for (const auto& of : totals) {
+      if (of.dimension != dimension) continue;
+      put(page, {"<h3>", of.algorithm, "</h3>\n<p>Solved at least once: ", std::to_string(of.solved), " of ",
+                 counted(of.functions, "function"), "."});
+      if (of.mean_ratio) {
+        put(page, {" Of the ", std::to_string(of.always), " that the published run solved in all trials, ",
+                   std::to_string(of.compared), " were solved here; the geometric mean of their ratios is <strong>",
+                   with_decimals(*of.mean_ratio, 3), "</strong>."});
+      }
+      put(page, {"</p>\n", table_of(rows, of.algorithm, dimension, published != nullptr)});
+    }
+    page += "</section>\n";
+  }
+  put(page, {"</main>\n<script>", report::page::script, "</script>\n</body>\n</html>\n"});
+  return page;
+}
+
+}  // namespace bbob
