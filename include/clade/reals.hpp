@@ -31,6 +31,7 @@
 #include "strategy/cma_es.hpp"
 #include "strategy/differential_evolution.hpp"
 #include "strategy/ipop.hpp"
+#include "strategy/jso.hpp"
 #include "strategy/limited_memory_cma_es.hpp"
 #include "strategy/lshade.hpp"
 #include "strategy/particle_swarm.hpp"

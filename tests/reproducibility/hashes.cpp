@@ -213,7 +213,12 @@ template <class Problem>
 [[gnu::cold]] void strategies() {
   const auto ga = crossing_of(queens, selection::tournament{}, crossover::order{}, mutation::swap{}, 1);
   show("restarts", queens, restarts{.each = ga, .when = stop::generations(7)});
+  show("differential_evolution", vectors, differential_evolution{.population = 20});
+  show("lshade", vectors, lshade{.evaluations = 500, .population = 30});
+  show("jso", vectors, jso{.evaluations = 500, .population = 30});
+  show("particle_swarm", vectors, particle_swarm());
   show("cma_es", vectors, cma_es());
+  show("bipop with quadratic_model", vectors, bipop{.each = {.quadratic_model = true}});
   show("separable_cma_es", vectors, separable_cma_es());
   show("limited_memory_cma_es", vectors, limited_memory_cma_es());
 }

@@ -11,6 +11,7 @@
 
 using namespace clade;
 using namespace support;
+using clade::detail::shade_setting;
 using clade::detail::success_memory;
 
 namespace {
@@ -57,7 +58,7 @@ BOOST_AUTO_TEST_CASE(those_that_are_dropped_are_the_worst) {
 }
 
 BOOST_AUTO_TEST_CASE(rows_are_overwritten_by_weighted_lehmer_means) {
-  success_memory memory{.rows = std::vector<success_memory::row>(2)};
+  success_memory memory{.rows = std::vector<shade_setting>(2, {0.5, 0.5})};
   learn(memory, {{0.4, 0.2, 1}, {0.8, 0.6, 3}});
   // (0.25 * 0.16 + 0.75 * 0.64) / (0.25 * 0.4 + 0.75 * 0.8) and the same of the rates
   BOOST_TEST(memory.rows[0].weight == 0.52 / 0.7, boost::test_tools::tolerance(1e-15));
@@ -75,7 +76,7 @@ BOOST_AUTO_TEST_CASE(rows_are_overwritten_by_weighted_lehmer_means) {
 
 BOOST_AUTO_TEST_CASE(gains_without_a_finite_sum_count_alike) {
   constexpr double infinite = std::numeric_limits<double>::infinity();
-  success_memory memory{.rows = std::vector<success_memory::row>(1)};
+  success_memory memory{.rows = std::vector<shade_setting>(1, {0.5, 0.5})};
   learn(memory, {{0.4, 0.5, infinite}, {0.8, 0.5, 1}});
   BOOST_TEST(memory.rows[0].weight == 0.8 / 1.2, boost::test_tools::tolerance(1e-15));
 }

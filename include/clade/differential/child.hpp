@@ -13,11 +13,13 @@
 
 namespace clade::detail {
 
-/// A donor as vectors: `base` plus the differences `plus[k]` minus `minus[k]` times the weight.
+/// A donor as vectors: `base` plus the differences `plus[k]` minus `minus[k]` times the weight. The first difference is
+/// multiplied by `first` as well.
 struct donor_vectors {
   const double* base;
   std::array<const double*, 2> plus, minus;
   std::size_t count;
+  double first = 1;
 };
 
 /// Makes a child of a target and a donor: the crossover chooses the genes of the donor, and `bounds` puts back those that
@@ -40,8 +42,9 @@ void cross_donor(std::span<double> child, const double* target, const donor_vect
       }
     } else {
       const double *plus_2 = from(donor.plus[1]), *minus_2 = from(donor.minus[1]);
+      const double weight_1 = donor.first * weight;
       for (std::size_t i = 0; i < n; ++i) {
-        const double moved = base[i] + weight * (plus[i] - minus[i]) + weight * (plus_2[i] - minus_2[i]);
+        const double moved = base[i] + weight_1 * (plus[i] - minus[i]) + weight * (plus_2[i] - minus_2[i]);
         genes[i] = (mask >> i) & 1 ? moved : old[i];
       }
     }

@@ -29,9 +29,52 @@
 namespace clade {
 
 namespace detail {
+
 template <class Problem, class Strategy>
 class lshade_run;
+
+/// The settings of a child.
+struct shade_setting {
+  double weight, crossover_rate;
+};
+
+/// What L-SHADE does alike from the first evaluation to the last, and its successors do not. `progress` is the share of
+/// the evaluations that is spent.
+struct lshade_rules {
+  static constexpr const char* name = "lshade";
+  static constexpr shade_setting first{0.5, 0.5};  // in the rows of the memory
+  static constexpr bool last_row_stays = false, remembers = false;
+
+  static std::size_t population(std::size_t genes) { return 18 * genes; }
+  static double share(double share, double) { return share; }
+  static shade_setting limited(shade_setting setting, double) { return setting; }
+  static double towards_leader(double) { return 1; }
+};
+
+/// Whether chromosomes are real vectors with bounds.
+template <class Problem>
+inline constexpr bool shade_real =
+    real_sequence<typename Problem::chromosome_type> && space_of_reals<decltype(Problem::space)>;
+
+template <class Problem>
+using shade_population =
+    population<typename Problem::chromosome_type, typename Problem::fitness_type, decltype(Problem::better)>;
+
+/// Whether fitness values are numbers that can be ranked.
+template <class Problem>
+inline constexpr bool shade_ordered =
+    shade_population<Problem>::is_ordered && std::is_arithmetic_v<typename Problem::fitness_type>;
+
+template <bool bounded, class Problem, class Strategy>
+auto shade_set_up(const Problem& problem, const Strategy& strategy, random_stream stream) {
+  if constexpr (shade_real<Problem> && shade_ordered<Problem> && bounded) {
+    return lshade_run<Problem, Strategy>(problem, strategy, stream);
+  } else {
+    return refused_run<shade_population<Problem>>();
+  }
 }
+
+}  // namespace detail
 
 /// L-SHADE: differential evolution that learns its weight and crossover rate from successes, and whose population shrinks
 /// linearly from the first evaluation to the last.
@@ -66,27 +109,20 @@ struct lshade {
   detail::positive_number<"lshade archive"> archive = 2.6;
   Bounds bounds{};
   Initialization initialization{};
+  using rules = detail::lshade_rules;
 
   /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
   /// here.
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
-    using C = typename Problem::chromosome_type;
-    using F = typename Problem::fitness_type;
-    using Population = detail::population<C, F, decltype(problem.better)>;
-    constexpr bool real = detail::real_sequence<C> && detail::space_of_reals<decltype(problem.space)>;
-    constexpr bool ordered = Population::is_ordered && std::is_arithmetic_v<F>;
+    constexpr bool real = detail::shade_real<Problem>, ordered = detail::shade_ordered<Problem>;
     static_assert(real, "clade: lshade needs real vectors with bounds, as chromosome::reals makes them");
     static_assert(ordered || !real, "clade: lshade needs a fitness that is a number, with a strict weak order");
     constexpr bool bounded = bounds_for<Bounds> || bounds_from_for<Bounds>;
     static_assert(bounded,
                   "clade: the bounds of lshade must be callable as op(value, low, high, rng) or "
                   "op(value, low, high, from)");
-    if constexpr (real && ordered && bounded) {
-      return detail::lshade_run<Problem, lshade>(problem, *this, stream);
-    } else {
-      return detail::refused_run<Population>();
-    }
+    return detail::shade_set_up<bounded>(problem, *this, stream);
   }
 
   /// Begins a run: samples and evaluates the initial population.
@@ -117,10 +153,7 @@ namespace clade::detail {
 struct success_memory {
   /// Stands for a crossover rate that stays 0.
   static constexpr double always_zero = -1;
-  struct row {
-    double weight = 0.5, crossover_rate = 0.5;
-  };
-  std::vector<row> rows;
+  std::vector<shade_setting> rows;
   std::size_t next = 0;
 };
 
@@ -129,9 +162,9 @@ struct success {
   double weight, crossover_rate, gain;
 };
 
-/// Overwrites the next row with the weighted Lehmer means of the successes, if there are any. Gains that have no finite
-/// sum count alike.
-inline void learn(success_memory& memory, const std::vector<success>& successes) {
+/// Overwrites the next row with the weighted Lehmer means of the successes, if there are any, or with the average of
+/// these and what was there. Gains that have no finite sum count alike.
+inline void learn(success_memory& memory, const std::vector<success>& successes, bool remembers = false) {
   if (successes.empty()) return;
   double total = 0, largest_rate = 0;
   for (const auto& one : successes) {
@@ -148,9 +181,10 @@ inline void learn(success_memory& memory, const std::vector<success>& successes)
     rates_squared += share * rate * rate;
   }
   auto& row = memory.rows[memory.next];
-  row.weight = weights_squared / weights;
   const bool stays_zero = row.crossover_rate == success_memory::always_zero || largest_rate == 0;
-  row.crossover_rate = stays_zero ? success_memory::always_zero : rates_squared / rates;
+  const auto updated = [remembers](double before, double mean) { return remembers ? (before + mean) / 2 : mean; };
+  row.weight = updated(row.weight, weights_squared / weights);
+  row.crossover_rate = stays_zero ? success_memory::always_zero : updated(row.crossover_rate, rates_squared / rates);
   memory.next = (memory.next + 1) % memory.rows.size();
 }
 
@@ -171,19 +205,20 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
   using typename common::chromosome_type;
   using typename common::fitness_type;
   using typename common::population_type;
+  using rules = typename Strategy::rules;
   using state_type = lshade_state<population_type>;
 
   lshade_run(const Problem& problem, const Strategy& strategy, random_stream stream)
       : common(problem, strategy.initialization, strategy.population ? std::size_t(*strategy.population) : 0, stream),
         strategy_(strategy),
         box_(problem.space) {
-    if (!strategy.population) this->size_ = std::max<std::size_t>(4, 18 * box_.size());
+    if (!strategy.population) this->size_ = std::max<std::size_t>(4, rules::population(box_.size()));
     const std::size_t least = strategy.least_population;
     if (least > this->size_) {
-      refuse({"lshade least_population must be at most the population size ", this->size_, ", but was ", least});
+      refuse({rules::name, " least_population must be at most the population size ", this->size_, ", but was ", least});
     }
     this->sample_first();
-    memory_.rows.resize(strategy.memory);
+    memory_.rows.assign(strategy.memory, rules::first);
   }
 
   /// Breeds the next generation.
@@ -242,17 +277,22 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
   using common::offspring_;
   using common::parents_;
 
-  struct setting {
-    double weight, crossover_rate;
-  };
+  // The share of the evaluations that was spent before this generation.
+  double progress() const {
+    const auto& counts = this->evaluation_.counts();
+    const auto spent = static_cast<double>(counts.evaluations - counts.dropped);
+    return std::min(spent / static_cast<double>(std::size_t(strategy_.evaluations)), 1.0);
+  }
 
   std::size_t archive_size(std::size_t population) const {
     return static_cast<std::size_t>(std::floor(strategy_.archive * static_cast<double>(population) + 0.5));
   }
 
   // The weight and the crossover rate of a child. The quotient of two normal numbers has a Cauchy distribution.
-  setting draw_setting(random_stream& rng) const {
-    const auto& row = memory_.rows[rng.below(memory_.rows.size())];
+  shade_setting draw_setting(random_stream& rng) const {
+    const auto place = rng.below(memory_.rows.size());
+    const bool stays = rules::last_row_stays && place + 1 == memory_.rows.size();
+    const auto row = stays ? shade_setting{0.9, 0.9} : memory_.rows[place];
     const auto rate = row.crossover_rate == success_memory::always_zero
                           ? 0
                           : std::clamp(row.crossover_rate + 0.1 * rng.normal(), 0.0, 1.0);
@@ -261,14 +301,15 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
       const auto numerator = rng.normal();
       weight = row.weight + 0.1 * (numerator / rng.normal());
     } while (!(weight > 0));
-    return {std::min(weight, 1.0), rate};
+    return rules::limited({std::min(weight, 1.0), rate}, progress());
   }
 
   void breed(std::size_t slot, chromosome_type& child, random_stream rng) {
     const auto n = parents_.size();
     const auto [weight, rate] = settings_[slot] = draw_setting(rng);
+    const auto share = rules::share(strategy_.share, progress());
     const auto leaders =
-        std::max<std::size_t>(2, static_cast<std::size_t>(std::floor(strategy_.share * static_cast<double>(n) + 0.5)));
+        std::max<std::size_t>(2, static_cast<std::size_t>(std::floor(share * static_cast<double>(n) + 0.5)));
     const auto leader = parents_.ranking()[rng.below(std::min(leaders, n))];
     auto plus = rng.below(n - 1);
     plus += plus >= slot;
@@ -278,7 +319,8 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     const auto gene = [this, n](std::size_t position) {
       return std::data(position < n ? parents_.chromosome(position) : archive_[position - n]);
     };
-    const donor_vectors vectors{gene(slot), {gene(leader), gene(plus)}, {gene(slot), gene(minus)}, 2};
+    const donor_vectors vectors{
+        gene(slot), {gene(leader), gene(plus)}, {gene(slot), gene(minus)}, 2, rules::towards_leader(progress())};
     cross_donor(child, gene(slot), vectors, weight, differential::binomial{}, rate, box_, strategy_.bounds, rng);
   }
 
@@ -296,7 +338,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
       }
       parents_.exchange(i, offspring_, i);
     }
-    learn(memory_, successes_);
+    learn(memory_, successes_, rules::remembers);
   }
 
   void archive_target(std::size_t i, random_stream& rng) {
@@ -307,12 +349,9 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
 
   // Drops the worst, so that the size is what it should be after so many evaluations.
   void shrink() {
-    const auto& counts = this->evaluation_.counts();
     const auto first = static_cast<double>(this->size_),
                last = static_cast<double>(std::size_t(strategy_.least_population));
-    const auto spent = static_cast<double>(counts.evaluations - counts.dropped) /
-                       static_cast<double>(std::size_t(strategy_.evaluations));
-    const auto wanted = static_cast<std::size_t>(std::floor(first + (last - first) * std::min(spent, 1.0) + 0.5));
+    const auto wanted = static_cast<std::size_t>(std::floor(first + (last - first) * progress() + 0.5));
     const auto n = parents_.size();
     if (wanted >= n) return;
     const auto& ranking = parents_.ranking();
@@ -336,7 +375,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
   success_memory memory_;
   std::vector<chromosome_type> archive_;  // the first `archived_` count
   std::size_t archived_ = 0;
-  std::vector<setting> settings_;  // of the children
+  std::vector<shade_setting> settings_;  // of the children
   std::vector<success> successes_;
   std::vector<unsigned char> dropped_;
 };
