@@ -3,6 +3,7 @@
 #include <clade/evolve.hpp>
 #include <clade/execution/threads.hpp>
 #include <clade/reals.hpp>
+#include <concepts>
 #include <limits>
 #include <string>
 
@@ -14,9 +15,14 @@ namespace {
 template <class Strategy>
 outcome solve_with(
     const missing& problem, const Strategy& strategy, std::uint64_t seed,
-    const common::run_conditions<missing>& conditions) {
-  auto evolution    = clade::evolve(problem, strategy, seed, clade::execution::threads{conditions.threads});
-  const auto result = clade::run(evolution, conditions.stop, conditions.observe);
+    const common::run_conditions<missing>& conditions, clade::observe::distribution* course = nullptr) {
+  auto evolution   = clade::evolve(problem, strategy, seed, clade::execution::threads{conditions.threads});
+  const auto watch = [&](const auto& now) {
+    if constexpr (std::invocable<clade::observe::distribution&, decltype(now)>) {
+      if (course) (*course)(now);
+    }
+  };
+  const auto result = clade::run(evolution, conditions.stop, conditions.observe, watch);
   return {result.best().chromosome, result.best().fitness, result.reason,
           result.generations,       result.evaluations,    result.elapsed};
 }
@@ -25,7 +31,7 @@ outcome solve_with(
 
 outcome solve(
     const clade::problems::bbob& function, const algorithm& by, std::uint64_t budget, std::uint64_t seed,
-    const common::run_conditions<missing>& conditions, witness* seen_by) {
+    const common::run_conditions<missing>& conditions, witness* seen_by, clade::observe::distribution* course) {
   const std::size_t n   = function.dimension;
   const auto population = [&](std::size_t own) { return by.population > 0 ? by.population : own; };
   const error_of error{&function, seen_by};
@@ -62,9 +68,9 @@ outcome solve(
       .step_size       = by.step_size,
       .box             = {-4, 4},
       .quadratic_model = by.model && n <= most_with_model};
-  if (by.name == "cma_es") return solve_with(unbounded, cma, seed, conditions);
-  if (by.name == "ipop") return solve_with(unbounded, clade::ipop{.each = cma}, seed, conditions);
-  if (by.name == "bipop") return solve_with(unbounded, clade::bipop{.each = cma}, seed, conditions);
+  if (by.name == "cma_es") return solve_with(unbounded, cma, seed, conditions, course);
+  if (by.name == "ipop") return solve_with(unbounded, clade::ipop{.each = cma}, seed, conditions, course);
+  if (by.name == "bipop") return solve_with(unbounded, clade::bipop{.each = cma}, seed, conditions, course);
   throw common::usage_error("no algorithm has the name " + common::in_quotes(by.name));
 }
 

@@ -5,6 +5,7 @@
 #include <clade/any/stop.hpp>
 #include <clade/chromosome/reals.hpp>
 #include <clade/core/problem.hpp>
+#include <clade/observe/distribution.hpp>
 #include <clade/problems/bbob.hpp>
 #include <clade/stop/reason.hpp>
 #include <cstddef>
@@ -64,9 +65,14 @@ struct algorithm {
 inline constexpr std::size_t most_with_model = 20;
 
 /// Runs the strategy until a criterion of the conditions ends it. `budget` is the number of evaluations for which lshade
-/// plans. The function must outlive the call. A witness needs a run on one thread.
+/// plans. The function must outlive the call. A witness needs a run on one thread. `course` is shown the distributions of
+/// CMA-ES.
 outcome solve(
     const clade::problems::bbob& function, const algorithm& by, std::uint64_t budget, std::uint64_t seed,
-    const common::run_conditions<missing>& conditions, witness* seen_by = nullptr);
+    const common::run_conditions<missing>& conditions, witness* seen_by = nullptr,
+    clade::observe::distribution* course = nullptr);
+
+/// Whether the algorithm of that name has a distribution.
+constexpr bool is_cma_es(std::string_view name) { return name == "cma_es" || name == "ipop" || name == "bipop"; }
 
 }  // namespace bbob

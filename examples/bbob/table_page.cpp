@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <clade/problems/bbob.hpp>
 #include <clade/report/number.hpp>
-#include <clade/report/page/style.hpp>
 #include <clade/report/plots/distributions.hpp>
 #include <clade/report/svg/escape.hpp>
 #include <clade/report/svg/number.hpp>
@@ -12,6 +11,7 @@
 #include <string_view>
 #include <utility>
 
+#include "page.hpp"
 #include "precisions.hpp"
 
 namespace bbob {
@@ -90,10 +90,6 @@ std::string trials_plot(
       std::move(curves), {"Trials solved over evaluations", "evaluations / D", "trials that reached the target"});
 }
 
-void add_figure(std::string& on, std::string_view heading, const std::string& plot, std::string_view caption) {
-  put(on, {"<figure><h3>", heading, "</h3>\n", plot, "<figcaption>", caption, "</figcaption></figure>\n"});
-}
-
 void add_cell(std::string& on, const std::string& words) { put(on, {"<td>", words, "</td>"}); }
 
 std::string table_of(const std::vector<table_row>& rows, std::string_view by, std::size_t dimension, bool published) {
@@ -125,12 +121,8 @@ std::string table_of(const std::vector<table_row>& rows, std::string_view by, st
 }  // namespace
 
 std::string page_of(const table_plan& plan, const published_runs* published, const std::vector<table_row>& rows) {
-  std::string page;
-  put(page, {"<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-             "<title>BBOB</title>\n<style>",
-             report::page::style, "</style>\n</head>\n<body>\n<main>\n<h1>BBOB</h1>\n<p>",
-             counted(plan.on.functions.size(), "function"), ", ", counted(plan.on.instances.size(), "trial"),
+  auto page = page_head("BBOB");
+  put(page, {"<p>", counted(plan.on.functions.size(), "function"), ", ", counted(plan.on.instances.size(), "trial"),
              " of each in every dimension D, on as many instances. Everything random follows from the seed ",
              std::to_string(plan.seed),
              ". ERT, the expected running time, is the number of evaluations of all trials, "
@@ -175,8 +167,7 @@ std::string page_of(const table_plan& plan, const published_runs* published, con
     }
     page += "</section>\n";
   }
-  put(page, {"</main>\n<script>", report::page::script, "</script>\n</body>\n</html>\n"});
-  return page;
+  return page += page_foot();
 }
 
 }  // namespace bbob

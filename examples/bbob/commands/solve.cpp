@@ -7,17 +7,21 @@
 #include <cstdint>
 #include <functional>
 #include <iostream>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "../algorithms.hpp"
+#include "../course_page.hpp"
 #include "../options.hpp"
+#include "common/output_file.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/run_progress.hpp"
+#include "common/usage_error.hpp"
 
 namespace bbob::solve_command {
 namespace {
@@ -95,18 +99,31 @@ void declare(common::command& to) {
   declare_algorithm(to);
   to.add({"--budget", "N", "evaluations before the run ends", "10000 D"});
   to.add({"--target", "E", "the run has solved it at f - f_opt = E", "1e-8"});
+  to.group("Its results");
+  to.add({"--html", "FILE", "writes a page with plots of the distribution of cma_es, ipop or bipop", "none"});
   common::run_options::declare(to, "1", "");
 }
 
 int run(const common::command& from, std::ostream& out) {
   const auto run = common::run_options::read(from);
   const auto s   = read(from);
+  std::optional<common::output_file> page;
+  if (auto path = from.text("--html")) {
+    if (!is_cma_es(s.algorithm.name)) {
+      throw common::usage_error(
+          "--html shows the distribution of cma_es, ipop and bipop, but --algorithm was " +
+          std::string(s.algorithm.name));
+    }
+    page.emplace("--html", std::move(*path));
+  }
+  clade::observe::distribution course;
   const clade::problems::bbob f{.function = s.function, .dimension = s.dimension, .instance = s.instance};
   const auto found = [&] {
     common::run_progress progress;  // clears its line when it ends
     const auto stop = clade::stop::target(s.target) || clade::stop::evaluations(s.budget) || clade::stop::interrupted{};
     return solve(
-        f, s.algorithm, s.budget, run.seed, {.threads = run.threads, .stop = stop, .observe = std::ref(progress)});
+        f, s.algorithm, s.budget, run.seed, {.threads = run.threads, .stop = stop, .observe = std::ref(progress)},
+        nullptr, page ? &course : nullptr);
   }();
   if (run.json) {
     print_json(out, s, run, found);
@@ -115,6 +132,8 @@ int run(const common::command& from, std::ostream& out) {
     out.flush();
     std::cerr << "seconds      " << shortest(common::microseconds(found.elapsed.count())) << '\n';
   }
+  out.flush();
+  if (page) page->write(page_of(f, s.algorithm.name, run.seed, course));
   return common::exit_status::of(found.reason);
 }
 

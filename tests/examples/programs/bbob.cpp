@@ -89,6 +89,34 @@ BOOST_AUTO_TEST_CASE(the_error_printed_is_that_of_the_point_printed) {
   BOOST_TEST(f - best == found.at("error").get<double>(), boost::test_tools::tolerance(1e-9));
 }
 
+BOOST_AUTO_TEST_CASE(a_page_shows_the_distribution_of_cma_es) {
+  const scratch_folder folder;
+  const arguments study{"solve", "--function", "10", "--dimension", "4", "--seed", "1", "--no-model", "--html"};
+  for (const std::string algorithm : {"cma_es", "ipop", "bipop"}) {
+    const auto path = folder / (algorithm + ".html");
+    const auto made = bbob(joined(study, {path, "--algorithm", algorithm}));
+    BOOST_TEST(made.status == 0, report_of(made));
+    const auto page = content_of(path);
+    check_contains(page, {"<h1>BBOB 10: ellipsoid</h1>", "axis ratio", "Coordinates of the mean", ">x4</text>",
+                          "Standard deviations", "</html>"});
+    BOOST_TEST(has(page, "restart") == (algorithm != "cma_es"));
+    BOOST_TEST(!has(page, "nan"));
+  }
+  bbob.refuses(joined(study, {folder / "never.html", "--algorithm", "de"}), {"--html", "--algorithm was de"});
+  bbob.refuses(joined(study, {folder / "absent/a.html", "--algorithm", "bipop"}), {"--html", "absent"});
+}
+
+BOOST_AUTO_TEST_CASE(the_model_may_be_left_out_and_is_so_in_many_dimensions) {
+  const auto with = [](const std::string& dimension, const arguments& more) {
+    return bbob(joined({"solve", "--function", "2", "--dimension", dimension, "--algorithm", "cma_es", "--budget",
+                        "300", "--seed", "1"},
+                       more))
+        .out;
+  };
+  BOOST_TEST(with("20", {}) != with("20", {"--no-model"}));
+  BOOST_TEST(with("21", {}) == with("21", {"--no-model"}));
+}
+
 BOOST_AUTO_TEST_CASE(the_output_is_the_same_for_any_number_of_threads) {
   const auto with = [](const std::string& threads) {
     return bbob(

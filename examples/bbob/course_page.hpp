@@ -1,0 +1,16 @@
+#pragma once
+
+#include <clade/observe/distribution.hpp>
+#include <clade/problems/bbob.hpp>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace bbob {
+
+/// A page of HTML that needs nothing else: the course of the distribution of a run of CMA-ES.
+std::string page_of(
+    const clade::problems::bbob& function, std::string_view algorithm, std::uint64_t seed,
+    const clade::observe::distribution& course);
+
+}  // namespace bbob

@@ -1,0 +1,27 @@
+#include "page.hpp"
+
+#include <clade/report/number.hpp>
+#include <clade/report/page/style.hpp>
+#include <clade/report/svg/escape.hpp>
+
+namespace bbob {
+
+std::string page_head(std::string_view title) {
+  const auto words = clade::report::svg::escape(title);
+  return clade::report::joined(
+      {"<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
+       words, "</title>\n<style>", clade::report::page::style, "</style>\n</head>\n<body>\n<main>\n<h1>", words,
+       "</h1>\n"});
+}
+
+std::string page_foot() {
+  return clade::report::joined({"</main>\n<script>", clade::report::page::script, "</script>\n</body>\n</html>\n"});
+}
+
+void add_figure(std::string& on, std::string_view heading, const std::string& plot, std::string_view caption) {
+  clade::report::put(
+      on, {"<figure><h3>", heading, "</h3>\n", plot, "<figcaption>", caption, "</figcaption></figure>\n"});
+}
+
+}  // namespace bbob
