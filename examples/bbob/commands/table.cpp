@@ -100,8 +100,8 @@ std::string share(std::size_t successes, std::size_t trials) {
 void print_summary(std::ostream& out, const table_summary& of, const published_runs* published) {
   out << "solved at least once: " << of.solved << " of " << counted(of.functions, "function") << '\n';
   if (!published) return;
-  out << "the published run solved in all trials: " << of.always
-      << "; left out of the mean, as never solved here: " << of.always - of.compared << '\n';
+  out << "the published run solved " << of.always << " in all trials; " << of.always - of.compared
+      << " of these were never solved here\n";
   if (of.mean_ratio) {
     out << "geometric mean of the ratios over " << counted(of.compared, "function") << ": "
         << with_decimals(*of.mean_ratio, 3) << '\n';
