@@ -146,9 +146,7 @@ void declare(common::command& to) {
   to.add({"--budget", "N", "evaluations before a trial ends; the same N in every dimension", "10000 D"});
   to.add({"--target", "E", "a trial has solved it at f - f_opt = E", "1e-8"});
   to.group("The published run");
-  to.add(
-      {"--published", "FILE",
-       "lines algorithm,function,dimension,trial,evaluations_to_1e-8,evaluations_in_total, and this heading", "none"});
+  to.add({"--published", "FILE", "its trials to 1e-8, with the columns of docs/bbob.md", "none"});
   to.add({"--published-algorithm", "NAME", "which of the algorithms in the file", own_published});
   to.group("Its results");
   to.add({"--html", "FILE", "writes a page with plots that needs nothing else", "none"});
