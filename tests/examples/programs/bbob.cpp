@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(a_page_shows_the_distribution_of_cma_es) {
 BOOST_AUTO_TEST_CASE(the_model_may_be_left_out_and_is_so_in_many_dimensions) {
   const auto with = [](const std::string& dimension, const arguments& more) {
     return bbob(joined({"solve", "--function", "2", "--dimension", dimension, "--algorithm", "cma_es", "--budget",
-                        "1500", "--seed", "1"},
+                        "20000", "--seed", "1"},
                        more))
         .out;
   };
