@@ -4,13 +4,17 @@
 #include <cstddef>
 #include <limits>
 #include <stdexcept>
+#include <string>
 #include <vector>
 
+#include <clade/initialization/known.hpp>
 #include <clade/strategy/differential_evolution.hpp>
+#include <clade/strategy/jso.hpp>
 #include <clade/strategy/lshade.hpp>
 #include <clade/strategy/particle_swarm.hpp>
 
 #include "support/real_strategy.hpp"
+#include "support/refusal.hpp"
 
 using namespace clade;
 using namespace support;
@@ -24,6 +28,7 @@ template <class Problem, class Check>
 void with_every_strategy(const Problem& problem, const Check& check) {
   check(run(evolve(problem, differential_evolution{}, 1), stop::evaluations(3000)));
   check(run(evolve(problem, lshade{.evaluations = 3000}, 1), stop::evaluations(3000)));
+  check(run(evolve(problem, jso{.evaluations = 3000}, 1), stop::evaluations(3000)));
   check(run(evolve(problem, particle_swarm{}, 1), stop::evaluations(3000)));
 }
 
@@ -63,6 +68,45 @@ BOOST_AUTO_TEST_CASE(a_box_without_width_has_one_vector) {
   with_every_strategy(minimize(outward{2, 2, &outside}, real_space{2, 2, 2}),
                       [](const auto& result) { BOOST_TEST(result.best().fitness == -2); });
   BOOST_TEST(outside == 0u);
+}
+
+namespace {
+
+struct immigrant {
+  reals chromosome;
+  double fitness;
+};
+
+// What a strategy says of an immigrant with one gene where two are needed, and of a repair that leaves one.
+template <class Strategy>
+void check_lengths(const Strategy& strategy, const std::string& name) {
+  const auto wanted = name + " needs chromosomes of 2 genes as the space has, but one had 1";
+  const auto sphere = [](const reals& x) { return x[0] * x[0]; };
+  auto evolution = evolve(minimize(sphere, real_space{2, -5, 5}), strategy, 1);
+  BOOST_TEST(refusal([&] { evolution.immigrate(std::vector{immigrant{{1}, 1e-9}}); }) == wanted);
+  const auto shorten = [](reals& x) {
+    x.resize(1);
+    x.shrink_to_fit();
+  };
+  BOOST_TEST(refusal([&] {
+               run(evolve(minimize(sphere, real_space{2, -5, 5}, shorten), strategy, 1), stop::generations(3));
+             }) == wanted);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(vectors_of_another_length_are_refused) {
+  check_lengths(differential_evolution{}, "differential_evolution");
+  check_lengths(lshade{.evaluations = 3000}, "lshade");
+  check_lengths(jso{.evaluations = 3000}, "jso");
+  check_lengths(particle_swarm{}, "particle_swarm");
+}
+
+BOOST_AUTO_TEST_CASE(known_solutions_lie_within_the_bounds) {
+  const auto sphere = minimize([](const reals& x) { return x[0] * x[0]; }, real_space{2, -5, 5});
+  BOOST_TEST(refusal([&] {
+               evolve(sphere, differential_evolution{.initialization = initialization::known{reals{0, 99}}}, 1);
+             }) == "initialization::known solution 0 must lie within the bounds, but gene 1 was 99");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -130,6 +130,30 @@ BOOST_AUTO_TEST_CASE(finds_maxima_as_it_finds_minima) {
   BOOST_TEST(least.best().chromosome == greatest.best().chromosome, boost::test_tools::per_element());
 }
 
+BOOST_AUTO_TEST_CASE(a_generation_without_differences_does_not_turn_the_model_upside_down) {
+  const auto steps = [](const std::vector<double>& x) {
+    return static_cast<int>(std::ceil((x[0] * x[0] + 100 * x[1] * x[1]) / 4)) + 5;
+  };
+  const chromosome::reals box{2, -5, 5};
+  const cma_es patient{.quadratic_model = true, .tolerance_fitness = 0};
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    const auto least = run(evolve(minimize(steps, box), patient, seed), stop::generations(60));
+    const auto greatest =
+        run(evolve(maximize([&](const std::vector<double>& x) { return -steps(x); }, box), patient, seed),
+            stop::generations(60));
+    BOOST_TEST(least.best().chromosome == greatest.best().chromosome, boost::test_tools::per_element());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_repair_that_shortens_vectors_does_no_harm) {
+  const auto shorten = [](std::vector<double>& x) {
+    x.resize(1);
+    x.shrink_to_fit();
+  };
+  const auto problem = minimize(ellipsoid, chromosome::reals{10, -5, 5}, shorten);
+  BOOST_TEST(run(evolve(problem, with, 1), stop::generations(3)).best().chromosome.size() == 1u);
+}
+
 BOOST_AUTO_TEST_CASE(the_number_of_threads_makes_no_difference) {
   const auto problem = minimize(rastrigin, chromosome::reals{4, -5, 5});
   const auto one = run(evolve(problem, with, 7), stop::generations(60));

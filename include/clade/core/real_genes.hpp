@@ -4,6 +4,7 @@
 #include <cmath>
 #include <concepts>
 #include <cstddef>
+#include <iterator>
 #include <limits>
 #include <vector>
 
@@ -77,6 +78,12 @@ struct real_box {
   /// Throws std::invalid_argument unless a chromosome has as many genes as the space.
   void require_length(const char* op, std::size_t genes) const {
     if (genes != size()) refuse({op, " needs chromosomes of ", size(), " genes as the space has, but one had ", genes});
+  }
+
+  /// The same for all individuals of a population: initial ones, immigrants, and those that a repair has changed.
+  template <class Population>
+  void require_lengths(const char* op, const Population& population) const {
+    for (std::size_t i = 0; i < population.size(); ++i) require_length(op, std::size(population.chromosome(i)));
   }
 
   /// Throws std::invalid_argument for the first gene with an infinite bound.

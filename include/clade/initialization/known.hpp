@@ -11,6 +11,7 @@
 #include "../core/archetypes.hpp"
 #include "../core/concepts.hpp"
 #include "../core/message.hpp"
+#include "../core/space.hpp"
 
 namespace clade::initialization {
 
@@ -23,7 +24,7 @@ namespace clade::initialization {
 ///
 /// A single argument is one solution if it is a chromosome of the space, and several if it is a range of them. Throws
 /// std::invalid_argument, as the run begins or in its first step, if there are more than the population holds, or if
-/// one has a number of genes other than `space.size()`. Cost: a copy for each, and that of the space.
+/// one has a number of genes other than `space.size()`, or a real gene outside its bounds. Cost: a copy for each, and that of the space.
 template <class Given>
 class known {
  public:
@@ -43,6 +44,13 @@ class known {
       if (solution.size() != space.size()) {
         detail::refuse({"initialization::known solution ", slot, " must have ", space.size(), " genes, but had ",
                         solution.size()});
+      }
+    }
+    if constexpr (detail::space_of_reals<Space> && requires { solution[0] < space.low(0); }) {
+      for (std::size_t i = 0; i < solution.size(); ++i) {
+        if (solution[i] >= space.low(i) && solution[i] <= space.high(i)) continue;
+        detail::refuse({"initialization::known solution ", slot, " must lie within the bounds, but gene ", i, " was ",
+                        solution[i]});
       }
     }
     return solution;

@@ -25,7 +25,7 @@ namespace clade {
 /// step_size  the initial standard deviation of a gene, in widths of the initial box. The optimum should lie within
 ///     about three standard deviations of the start.
 /// mean  the initial mean, a point within the bounds; without it, it is drawn uniformly from the initial box.
-/// box  the initial box, {low, high} for each gene, as far as it lies within the bounds of the space. It must be given
+/// box  the initial box, the same {low, high} for all genes, as far as it lies within the bounds of the space. It must be given
 ///     where bounds are infinite; else it is the space.
 /// active  whether bad points have negative weights.
 /// quadratic_model  whether the first point of a generation is the minimum of a quadratic model of the latest (n + 1)

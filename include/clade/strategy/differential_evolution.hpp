@@ -135,6 +135,8 @@ class differential_run : public population_run<Problem, decltype(Strategy::initi
   /// Breeds the next generation.
   void advance(const executor_view& executor) {
     const auto n = parents_.size();
+    box_.require_lengths("differential_evolution", parents_);
+    box_.require_lengths("differential_evolution", offspring_);
     const auto stream = this->stream_.fork(this->number_ + 1);
     const auto streams = stream.children();
     // A mutation that ranks the population does so now, before threads share it.
@@ -167,6 +169,7 @@ class differential_run : public population_run<Problem, decltype(Strategy::initi
     requires individuals_of<Individuals, chromosome_type, fitness_type>
   void immigrate(Individuals&& individuals) {
     auto arrivals = this->arrivals(individuals);
+    box_.require_lengths("differential_evolution", arrivals);
     this->improvement_.settle(parents_);
     this->replace_worst(arrivals);
     this->improvement_.immigrated(this->improvement_.improves(parents_));

@@ -224,6 +224,8 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
   /// Breeds the next generation.
   void advance(const executor_view& executor) {
     const auto n = parents_.size();
+    box_.require_lengths(rules::name, parents_);
+    box_.require_lengths(rules::name, offspring_);
     const auto stream = this->stream_.fork(this->number_ + 1);
     const auto streams = stream.children();
     parents_.ranking();  // before threads share the population
@@ -252,6 +254,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     requires individuals_of<Individuals, chromosome_type, fitness_type>
   void immigrate(Individuals&& individuals) {
     auto arrivals = this->arrivals(individuals);
+    box_.require_lengths(rules::name, arrivals);
     this->improvement_.settle(parents_);
     this->replace_worst(arrivals);
     this->improvement_.immigrated(this->improvement_.improves(parents_));

@@ -118,6 +118,8 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
   /// Moves every particle.
   void advance(const executor_view& executor) {
     const auto n = parents_.size();
+    box_.require_lengths("particle_swarm", parents_);
+    box_.require_lengths("particle_swarm", offspring_);
     const auto stream = this->stream_.fork(this->number_ + 1);
     if (motion_.places.empty()) set_off();
     const auto informs = links(stream);
@@ -136,6 +138,7 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
       return nullptr;
     };
     if (!this->breed_all(n, move, executor)) return;
+    box_.require_lengths("particle_swarm", offspring_);
     // All comparisons come first: an order of the user's own may throw.
     improves_.resize(n);
     const auto best = parents_.best_index();
@@ -161,6 +164,8 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     requires individuals_of<Individuals, chromosome_type, fitness_type>
   void immigrate(Individuals&& individuals) {
     auto arrivals = this->arrivals(individuals);
+    box_.require_lengths("particle_swarm", arrivals);
+    box_.require_lengths("particle_swarm", parents_);
     this->improvement_.settle(parents_);
     if (motion_.places.empty()) set_off();
     this->replace_worst(arrivals);

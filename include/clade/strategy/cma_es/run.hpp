@@ -5,6 +5,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <limits>
 #include <optional>
 #include <span>
@@ -147,6 +148,10 @@ cma_start start_of(const Space& space, const Settings& settings, random_stream s
   const std::size_t n = space.size();
   if (!settings.mean.empty() && settings.mean.size() != n) {
     refuse({name, " mean must have ", n, " genes, but had ", settings.mean.size()});
+  }
+  if (!(settings.box.low <= settings.box.high)) {
+    refuse({name, " box must be from a lower to a higher number, but was from ", settings.box.low, " to ",
+            settings.box.high});
   }
   cma_start start{reflection(space), std::vector<double>(padded(n)), std::vector<double>(n), settings.step_size};
   for (std::size_t i = 0; i < n; ++i) {
@@ -415,15 +420,26 @@ class cma_run : public population_run<Problem, cma_start> {
     }
   }
 
+  // Orders of the user's own are asked for the individuals at hand.
+  static bool prefers_greater(const population_type& population) {
+    if constexpr (std::is_arithmetic_v<fitness_type>) {
+      return population.better(fitness_type(1), fitness_type(0));
+    } else {
+      const auto& ranking = population.ranking();
+      return static_cast<double>(population.fitness(ranking.front())) >
+             static_cast<double>(population.fitness(ranking.back()));
+    }
+  }
+
   // Shows the quadratic model a population that was evaluated. Throws nothing.
   void take_in(const population_type& population) {
     if constexpr (history_type::has_numbers) {
       if (!quadratic_) return;
       const auto& ranking = population.ranking();
-      const bool upwards = static_cast<double>(population.fitness(ranking.front())) >
-                           static_cast<double>(population.fitness(ranking.back()));
+      const bool upwards = prefers_greater(population);
       for (std::size_t slot = 0; slot < size_; ++slot) {
         const auto& chromosome = population.chromosome(slot);
+        if (std::size(chromosome) != n_) continue;  // a repair has changed it
         for (std::size_t i = 0; i < n_; ++i) step_[i] = chromosome[i];
         const auto value = static_cast<double>(population.fitness(slot));
         quadratic_->add(step_.data(), upwards ? -value : value);
