@@ -122,7 +122,7 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     box_.require_lengths("particle_swarm", offspring_);
     const auto stream = this->stream_.fork(this->number_ + 1);
     if (motion_.places.empty()) set_off();
-    const auto informs = links(stream);
+    const auto& informs = links(stream);
     best_informants_.resize(n);
     for (std::size_t i = 0; i < n; ++i) best_informants_[i] = i;
     for (std::size_t i = 0; i < n; ++i) {
@@ -207,7 +207,7 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     motion_ = std::move(motion);
   }
 
-  // Whom each particle informs: the same as before, as long as the best place of all gets better.
+  // The particles that each one informs: the same as before, as long as the best place of all gets better.
   const std::vector<std::size_t>& links(const random_stream& stream) {
     links_ = motion_.links;
     if (links_.empty() || this->improvement_.stagnation() > 0) {

@@ -7,7 +7,11 @@
 #include <cstddef>
 
 #include <clade/strategy/cma_es.hpp>
+#include <clade/strategy/differential_evolution.hpp>
+#include <clade/strategy/jso.hpp>
 #include <clade/strategy/limited_memory_cma_es.hpp>
+#include <clade/strategy/lshade.hpp>
+#include <clade/strategy/particle_swarm.hpp>
 #include <clade/strategy/separable_cma_es.hpp>
 
 #include "support/count_aligned_allocations.hpp"
@@ -17,11 +21,11 @@ using namespace clade;
 
 namespace {
 
-// How much 100 generations allocate when 20 have been bred.
+// How much 100 generations allocate when some have been bred.
 template <class Strategy>
-std::size_t allocations_of(const Strategy& strategy) {
+std::size_t allocations_of(const Strategy& strategy, int bred = 20) {
   auto evolution = evolve(minimize(support::rosenbrock, support::real_space{20, -5, 5}), strategy, 1);
-  for (int i = 0; i < 20; ++i) evolution.advance();
+  for (int i = 0; i < bred; ++i) evolution.advance();
   return support::allocations_of([&] {
     for (int i = 0; i < 100; ++i) evolution.advance();
   });
@@ -29,12 +33,17 @@ std::size_t allocations_of(const Strategy& strategy) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(cma_es_allocations)
+BOOST_AUTO_TEST_SUITE(allocations)
 
 BOOST_AUTO_TEST_CASE(nothing_is_allocated_once_it_has_warmed_up) {
   BOOST_TEST(allocations_of(cma_es()) == 0u);
   BOOST_TEST(allocations_of(separable_cma_es()) == 0u);
   BOOST_TEST(allocations_of(limited_memory_cma_es()) == 0u);
+  BOOST_TEST(allocations_of(differential_evolution()) == 0u);
+  BOOST_TEST(allocations_of(lshade{.evaluations = 20'000}) == 0u);
+  BOOST_TEST(allocations_of(jso{.evaluations = 20'000}) == 0u);
+  BOOST_TEST(allocations_of(particle_swarm()) == 0u);
+  BOOST_TEST(allocations_of(cma_es{.quadratic_model = true}, 60) == 0u);  // 20 genes: 462 points of 12 a generation
 }
 
 BOOST_AUTO_TEST_CASE(aligned_columns_are_counted) {
