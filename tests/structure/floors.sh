@@ -10,6 +10,7 @@ tree=${1:-$(dirname "$0")/../../include/clade}
 floors='
 mathematics/
 core/ version.hpp
+pareto/
 bounds/
 chromosome/ crossover/ mutation/ selection/ replacement/ diversity/ stop/ observe/ execution/ initialization/ adaptive/ differential/
 strategy/
@@ -18,6 +19,7 @@ evolve.hpp
 any/
 clade.hpp
 reals.hpp
+pareto.hpp
 problems/
 statistics/
 experiment/
@@ -48,7 +50,7 @@ find . -name '*.hpp' | sed 's|^\./||' | sort | xargs awk -v floors="$floors" -v 
     return name "/"
   }
   # A header that only includes those of a folder, or all of them.
-  function gathers(path) { return path == "clade.hpp" || path == "reals.hpp" || (path !~ /\// && room_of(path) != path) || path == "experiment.hpp" }
+  function gathers(path) { return path == "clade.hpp" || path == "reals.hpp" || path == "pareto.hpp" || (path !~ /\// && room_of(path) != path) || path == "experiment.hpp" }
   function fail(what) { print FILENAME ":" FNR ": " what; failed = 1 }
 
   BEGIN {
@@ -98,7 +100,7 @@ find . -name '*.hpp' | sed 's|^\./||' | sort | xargs awk -v floors="$floors" -v 
     } else if (from != to && from in limited && !((from, to) in may_include)) {
       fail("includes " target ", but " from " includes less than the floors below it: \"" label[floor_of[from]] \
            "\" over \"" label[floor_of[to]] "\"")
-    } else if (gathers(target) && FILENAME != "clade.hpp" && FILENAME != "reals.hpp") {
+    } else if (gathers(target) && FILENAME != "clade.hpp" && FILENAME != "reals.hpp" && FILENAME != "pareto.hpp") {
       fail("includes " target ", which is for programs")
     }
   }

@@ -8,24 +8,35 @@
 #include <utility>
 
 #include "concepts.hpp"
+#include "constrained.hpp"
+#include "dominance.hpp"
+#include "objectives.hpp"
 #include "positive.hpp"
 #include "random_stream.hpp"
 
 namespace clade {
 
-/// The order of `minimize`: the lower fitness is better.
+/// The order of `minimize`: the lower fitness is better, under constraints among feasible ones.
 struct lower_is_better {
   template <class F>
   constexpr bool operator()(const F& one, const F& other) const {
-    return one < other;
+    if constexpr (detail::is_constrained<F>) {
+      return detail::better_feasible_first(one, other, *this);
+    } else {
+      return one < other;
+    }
   }
 };
 
-/// The order of `maximize`: the higher fitness is better.
+/// The order of `maximize`: the higher fitness is better, under constraints among feasible ones.
 struct higher_is_better {
   template <class F>
   constexpr bool operator()(const F& one, const F& other) const {
-    return other < one;
+    if constexpr (detail::is_constrained<F>) {
+      return detail::better_feasible_first(one, other, *this);
+    } else {
+      return other < one;
+    }
   }
 };
 
@@ -127,8 +138,16 @@ struct problem {
     }
   }
 
+  /// The fitness, after a check that it is one. Objectives learn here that they are to be high.
   static fitness_type checked(fitness_type value) {
     if (!(value == value)) throw std::domain_error("the fitness of a chromosome is not a number (NaN)");
+    if constexpr (std::is_same_v<Better, all_higher_dominate>) {
+      if constexpr (detail::is_constrained<fitness_type>) {
+        value.value = std::move(value.value).all_maximized();
+      } else {
+        value = std::move(value).all_maximized();
+      }
+    }
     return value;
   }
 };
@@ -138,16 +157,29 @@ problem(F, S, B) -> problem<F, S, B>;
 template <class F, class S, class B, class R>
 problem(F, S, B, R) -> problem<F, S, B, R>;
 
-/// The problem of finding a chromosome with the lowest fitness.
+namespace detail {
+
+// The order of a problem, which for several objectives is dominance.
+template <class Fitness, class Space, class OfNumbers, class OfObjectives>
+using order_of_fitness = std::conditional_t<
+    is_objectives<unconstrained_type<typename value_type<Fitness, typename sample_type<Space>::type>::type>>,
+    OfObjectives, OfNumbers>;
+
+}  // namespace detail
+
+/// The problem of finding a chromosome with the lowest fitness, or of finding the front where it is `objectives`.
 template <class Fitness, class Space, class Repair = no_repair>
 constexpr auto minimize(Fitness fitness, Space space, Repair repair = {}) {
-  return problem<Fitness, Space, lower_is_better, Repair>{std::move(fitness), std::move(space), {}, std::move(repair)};
+  using order = detail::order_of_fitness<Fitness, Space, lower_is_better, dominates>;
+  return problem<Fitness, Space, order, Repair>{std::move(fitness), std::move(space), {}, std::move(repair)};
 }
 
-/// The problem of finding a chromosome with the highest fitness.
+/// The problem of finding a chromosome with the highest fitness, or of finding the front where it is `objectives`, all of
+/// which are to be high.
 template <class Fitness, class Space, class Repair = no_repair>
 constexpr auto maximize(Fitness fitness, Space space, Repair repair = {}) {
-  return problem<Fitness, Space, higher_is_better, Repair>{std::move(fitness), std::move(space), {}, std::move(repair)};
+  using order = detail::order_of_fitness<Fitness, Space, higher_is_better, all_higher_dominate>;
+  return problem<Fitness, Space, order, Repair>{std::move(fitness), std::move(space), {}, std::move(repair)};
 }
 
 }  // namespace clade

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <type_traits>
+#include <utility>
+
+namespace clade {
+
+/// A fitness under constraints: a value, which may be `objectives`, and by how much the constraints are violated, 0 where
+/// none is.
+///
+/// Feasible first: a feasible chromosome is better than an infeasible one; of two feasible ones the value decides, of two
+/// infeasible ones the smaller violation. No weight of a penalty has to be found, and no value has to make sense where a
+/// constraint is violated: it may be NaN there.
+///
+/// The violation is a sum of what each constraint is exceeded by, such as `std::max(0.0, g(x))` for g(x) <= 0; they should
+/// be scaled to be of one size. Negative violations count as 0.
+/// Source: Deb, "An efficient constraint handling method for genetic algorithms", 2000.
+template <class Value>
+struct constrained {
+  using value_type = Value;
+
+  Value value{};
+  double violation = 0;
+
+  constexpr bool is_feasible() const noexcept { return violation <= 0; }
+
+  friend constexpr bool operator==(const constrained& one, const constrained& other) {
+    if (one.is_feasible() != other.is_feasible()) return false;
+    return one.is_feasible() ? one.value == other.value : one.violation == other.violation;
+  }
+};
+
+namespace detail {
+
+template <class F>
+inline constexpr bool is_constrained = false;
+template <class Value>
+inline constexpr bool is_constrained<constrained<Value>> = true;
+
+/// The type of what is optimized: the value under constraints, else the fitness itself.
+template <class F>
+struct unconstrained {
+  using type = F;
+};
+template <class Value>
+struct unconstrained<constrained<Value>> {
+  using type = Value;
+};
+template <class F>
+using unconstrained_type = typename unconstrained<F>::type;
+
+/// Whether a fitness satisfies all constraints, if there are any.
+template <class F>
+constexpr bool is_feasible([[maybe_unused]] const F& fitness) {
+  if constexpr (is_constrained<F>) {
+    return fitness.is_feasible();
+  } else {
+    return true;
+  }
+}
+
+/// The value of a fitness without its violation.
+template <class F>
+constexpr const auto& value_without_violation(const F& fitness) {
+  if constexpr (is_constrained<F>) {
+    return fitness.value;
+  } else {
+    return fitness;
+  }
+}
+
+/// Whether one is better than the other, feasible first; `better` compares values.
+template <class F, class Better>
+constexpr bool better_feasible_first(const F& one, const F& other, const Better& better) {
+  if (one.is_feasible() != other.is_feasible()) return one.is_feasible();
+  return one.is_feasible() ? better(one.value, other.value) : one.violation < other.violation;
+}
+
+}  // namespace detail
+
+}  // namespace clade

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstddef>
+
+#include "constrained.hpp"
+#include "message.hpp"
+
+namespace clade {
+
+/// Pareto dominance, the order of several objectives: one dominates the other if it is not worse in any objective and
+/// better in at least one; under constraints, feasible first.
+///
+/// A strict partial order: of two, often neither dominates. What needs a best individual refuses it. Cost: a comparison an
+/// objective. Throws std::invalid_argument for different numbers of objectives.
+struct dominates {
+  using is_partial = void;
+
+  template <class F>
+  constexpr bool operator()(const F& one, const F& other) const {
+    if constexpr (detail::is_constrained<F>) {
+      return detail::better_feasible_first(one, other, *this);
+    } else {
+      if (one.size() != other.size()) {
+        detail::refuse(
+            {"objectives must be as many for each chromosome, but were ", one.size(), " and ", other.size()});
+      }
+      bool better = false, worse = false;
+      for (std::size_t i = 0; i < one.size(); ++i) {
+        const auto a = one.cost(i), b = other.cost(i);
+        better = better || a < b;
+        worse = worse || b < a;
+      }
+      return better && !worse;
+    }
+  }
+};
+
+/// Pareto dominance where all objectives are to be high, the order of `maximize`: the problem marks its objectives so.
+struct all_higher_dominate : dominates {};
+
+}  // namespace clade

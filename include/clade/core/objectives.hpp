@@ -1,0 +1,105 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "message.hpp"
+
+namespace clade {
+
+/// An objective that is to be high among others that are to be low: `objectives{cost, maximized{quality}}`.
+struct maximized {
+  double value = 0;
+};
+
+/// A fitness of several numbers: of two chromosomes, one is better if it is not worse in any objective and better in at
+/// least one; often neither is. There is no `<`, so that nothing takes it for a single number.
+///
+/// `N` is the number of objectives; `objectives<>` takes it from its values at run time, at most 64, and allocates. All
+/// are to be low in a problem that `minimize` makes, but for those that are `maximized`, and high in one that `maximize`
+/// makes. `f[i]` is the value as it was given; `f.cost(i)` is lower where it is better.
+///
+/// Two are equal if all values are. NaN equals nothing, so that a chromosome with a NaN is refused as any fitness is.
+/// Source: Pareto, "Manual of political economy", 1906.
+template <std::size_t N = 0>
+class objectives {
+  static constexpr bool fixed = N > 0;
+  static_assert(N <= 64, "clade: there are at most 64 objectives");
+
+ public:
+  /// As many zeros; none where the number is known at run time.
+  constexpr objectives() = default;
+
+  /// Of numbers, some of which may be `maximized`.
+  template <class... Value>
+    requires(sizeof...(Value) > 0 &&
+             ((std::convertible_to<Value, double> || std::same_as<std::remove_cvref_t<Value>, maximized>) && ...))
+  constexpr objectives(const Value&... values) {
+    static_assert(!fixed || sizeof...(Value) == N, "clade: objectives<N> takes N values");
+    static_assert(sizeof...(Value) <= 64, "clade: there are at most 64 objectives");
+    if constexpr (!fixed) values_.resize(sizeof...(Value));
+    std::size_t i = 0;
+    (set(i++, values), ...);
+  }
+
+  /// Of a range of numbers that are known at run time. Throws std::invalid_argument for more than 64.
+  explicit objectives(std::span<const double> values)
+    requires(!fixed)
+      : values_(values.begin(), values.end()) {
+    if (values.size() > 64) detail::refuse({"objectives must be at most 64, but were ", values.size()});
+  }
+
+  constexpr std::size_t size() const noexcept { return values_.size(); }
+  constexpr double operator[](std::size_t i) const { return values_[i]; }
+  constexpr auto begin() const noexcept { return values_.begin(); }
+  constexpr auto end() const noexcept { return values_.end(); }
+
+  /// Whether an objective is to be high.
+  constexpr bool is_maximized(std::size_t i) const noexcept { return (maximized_ >> i & 1) != 0; }
+  /// An objective as a cost: its value, or the negative where it is to be high.
+  constexpr double cost(std::size_t i) const { return is_maximized(i) ? -values_[i] : values_[i]; }
+
+  /// The same values, all of which are to be high.
+  constexpr objectives all_maximized() && {
+    maximized_ = ~std::uint64_t{0};
+    return std::move(*this);
+  }
+
+  /// Whether all values are equal; NaN is not.
+  friend constexpr bool operator==(const objectives& one, const objectives& other) {
+    return one.values_ == other.values_;
+  }
+
+ private:
+  constexpr void set(std::size_t i, double value) { values_[i] = value; }
+  constexpr void set(std::size_t i, maximized high) {
+    values_[i] = high.value;
+    maximized_ |= std::uint64_t{1} << i;
+  }
+
+  std::conditional_t<fixed, std::array<double, N>, std::vector<double>> values_{};
+  std::uint64_t maximized_ = 0;
+};
+
+template <class... Value>
+  requires(sizeof...(Value) > 0 &&
+           ((std::convertible_to<Value, double> || std::same_as<std::remove_cvref_t<Value>, maximized>) && ...))
+objectives(const Value&...) -> objectives<sizeof...(Value)>;
+
+namespace detail {
+
+template <class F>
+inline constexpr bool is_objectives = false;
+template <std::size_t N>
+inline constexpr bool is_objectives<objectives<N>> = true;
+
+}  // namespace detail
+
+}  // namespace clade

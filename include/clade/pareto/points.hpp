@@ -1,0 +1,114 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <iterator>
+#include <span>
+#include <type_traits>
+#include <vector>
+
+#include "../core/constrained.hpp"
+#include "../core/message.hpp"
+#include "../core/objectives.hpp"
+
+namespace clade::pareto {
+
+/// A point has a `size()` and numbers `p[i]`, all of which are to be low: `std::vector<double>`, `std::array<double, 2>`;
+/// in `objectives` some or all may be `maximized`.
+template <class P>
+concept point = requires(const P& p, std::size_t i) {
+  { p[i] } -> std::convertible_to<double>;
+  { p.size() } -> std::convertible_to<std::size_t>;
+};
+
+/// What has an order by dominance: a point, one under constraints, or an individual whose `fitness` is either.
+template <class T>
+concept pointed =
+    point<T> || (detail::is_constrained<T> && point<detail::unconstrained_type<T>>) || (requires(const T& one) {
+      one.fitness;
+    } && point<detail::unconstrained_type<std::remove_cvref_t<decltype(std::declval<const T&>().fitness)>>>);
+
+/// A range of points, such as `result.front()` or a vector of arrays.
+template <class Range>
+concept points = requires(const Range& range) {
+  std::begin(range);
+  std::end(range);
+} && pointed<std::remove_cvref_t<decltype(*std::begin(std::declval<const Range&>()))>>;
+
+}  // namespace clade::pareto
+
+namespace clade::detail {
+
+/// Points as rows of numbers that are to be low, one after the other. Storage is kept by `clear`.
+class costs {
+ public:
+  costs() = default;
+  /// The points of a range, those that violate constraints left out.
+  template <pareto::points Points>
+  explicit costs(const Points& points) {
+    for (const auto& one : points) {
+      if (is_feasible(fitness_of_point(one))) push_back(one);
+    }
+  }
+
+  std::size_t size() const noexcept { return rows_; }
+  bool empty() const noexcept { return rows_ == 0; }
+  std::size_t objectives() const noexcept { return objectives_; }
+  const double* operator[](std::size_t row) const noexcept { return values_.data() + row * objectives_; }
+  std::span<const double> row(std::size_t i) const { return {(*this)[i], objectives_}; }
+  std::span<const double> values() const { return values_; }
+
+  void clear() noexcept {
+    values_.clear();
+    rows_ = 0;
+  }
+
+  /// Adds a point. Throws std::invalid_argument for one without objectives, with another number of them than the first,
+  /// or with a NaN.
+  template <pareto::pointed Point>
+  void push_back(const Point& one) {
+    const auto& values = value_without_violation(fitness_of_point(one));
+    const auto n = static_cast<std::size_t>(values.size());
+    if (rows_ == 0) objectives_ = n;
+    if (n == 0) refuse({"a point must have at least one objective, but point ", rows_ + 1, " had none"});
+    if (n != objectives_) {
+      refuse({"points must have as many objectives each, but point 1 had ", objectives_, " and point ", rows_ + 1,
+              " had ", n});
+    }
+    for (std::size_t i = 0; i < n; ++i) {
+      const double cost = cost_of(values, i);
+      if (!(cost == cost)) {
+        values_.resize(rows_ * objectives_);
+        refuse({"points must be numbers, but objective ", i + 1, " of point ", rows_ + 1, " was NaN"});
+      }
+      values_.push_back(cost);
+    }
+    ++rows_;
+  }
+
+  /// The fitness of an individual, or the point itself.
+  template <pareto::pointed Point>
+  static constexpr const auto& fitness_of_point(const Point& one) {
+    if constexpr (requires { one.fitness; }) {
+      return one.fitness;
+    } else {
+      return one;
+    }
+  }
+
+ private:
+  template <class Values>
+  static double cost_of(const Values& values, std::size_t i) {
+    if constexpr (requires { values.cost(i); }) {
+      return values.cost(i);
+    } else {
+      return values[i];
+    }
+  }
+
+  std::vector<double> values_;
+  std::size_t rows_ = 0;
+  std::size_t objectives_ = 0;
+};
+
+}  // namespace clade::detail
