@@ -9,6 +9,7 @@
 #include <optional>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "core/box.hpp"
 #include "core/concepts.hpp"
@@ -89,6 +90,11 @@ class evolution {
   const individual_type& best() const {
     need_population();
     return state_->run.best();
+  }
+  /// The individuals that none of the population dominates, where fitness is `objectives`.
+  auto front() const {
+    need_population();
+    return state_->run.front();
   }
   /// Breeds the next generation, or takes the step again that was cut short at the initial population.
   void advance() { advance(state_->executor); }
@@ -225,7 +231,7 @@ class evolution {
 
 namespace detail {
 
-/// The best individual of a result; there is none where fitness values have no order.
+/// The best individual of a result, or the front where fitness values have no order.
 template <class Population>
 struct best_of_result {
   using individual_type = typename Population::individual_type;
@@ -238,6 +244,17 @@ struct best_of_result {
 template <class Population>
   requires(!Population::is_ordered)
 struct best_of_result<Population> {
+  using individual_type = typename Population::individual_type;
+
+  std::vector<individual_type> front_individuals;
+
+  /// The individuals of the last population that none of it dominates, with members `chromosome` and `fitness`: each
+  /// point of objectives once, in ascending order of the first one as a cost. Under constraints they are feasible, or,
+  /// where nothing is, those of the smallest violation. Of a generation that was cut short, those that were evaluated
+  /// count.
+  const std::vector<individual_type>& front() const& noexcept { return front_individuals; }
+  std::vector<individual_type> front() && noexcept { return std::move(front_individuals); }
+
   template <bool IsOrdered = false>
   const typename Population::individual_type& best() const {
     static_assert(IsOrdered,
@@ -355,7 +372,7 @@ auto run(Evolution&& evolution, const Stop& stop, Observers&&... observers) {
       if constexpr (type::population_type::is_ordered) {
         return detail::best_of_result<typename type::population_type>{evolution.best()};
       } else {
-        return detail::best_of_result<typename type::population_type>();
+        return detail::best_of_result<typename type::population_type>{evolution.front()};
       }
     }();
     return evolution_result<typename type::population_type>{

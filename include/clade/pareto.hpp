@@ -2,5 +2,12 @@
 
 /// Everything in reals.hpp, and several objectives: functions of points, the operators and strategies that find a front.
 
+#include "pareto/crowding_distance.hpp"
+#include "pareto/fronts.hpp"
+#include "pareto/hypervolume.hpp"
+#include "pareto/indicators.hpp"
 #include "pareto/points.hpp"
 #include "reals.hpp"
+#include "replacement/rank_and_crowding.hpp"
+#include "selection/rank_and_crowding.hpp"
+#include "strategy/nsga2.hpp"

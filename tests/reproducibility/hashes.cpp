@@ -10,7 +10,7 @@
 #include <utility>
 
 #include <clade/any.hpp>
-#include <clade/reals.hpp>
+#include <clade/pareto.hpp>
 
 #include "support/every_crossover.hpp"
 #include "support/every_diversity.hpp"
@@ -223,6 +223,16 @@ template <class Problem>
   show("limited_memory_cma_es", vectors, limited_memory_cma_es());
 }
 
+[[gnu::cold]] void fronts() {
+  const auto ends = [](const std::vector<double>& x) {
+    double sum = 0;
+    for (const auto gene : x) sum += gene * gene;
+    return objectives<2>{sum, maximized{x[0] - x[1] * x[1]}};
+  };
+  show("nsga2", minimize(ends, vectors.space),
+       nsga2{.population = 20, .crossover = crossover::simulated_binary{20}, .mutation = mutation::polynomial{20}});
+}
+
 }  // namespace
 
 int main() {
@@ -231,4 +241,5 @@ int main() {
   mutations();
   replacements_and_rules();
   strategies();
+  fronts();
 }

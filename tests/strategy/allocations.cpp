@@ -6,11 +6,14 @@
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 
+#include <clade/crossover/simulated_binary.hpp>
+#include <clade/mutation/polynomial.hpp>
 #include <clade/strategy/cma_es.hpp>
 #include <clade/strategy/differential_evolution.hpp>
 #include <clade/strategy/jso.hpp>
 #include <clade/strategy/limited_memory_cma_es.hpp>
 #include <clade/strategy/lshade.hpp>
+#include <clade/strategy/nsga2.hpp>
 #include <clade/strategy/particle_swarm.hpp>
 #include <clade/strategy/separable_cma_es.hpp>
 
@@ -44,6 +47,16 @@ BOOST_AUTO_TEST_CASE(nothing_is_allocated_once_it_has_warmed_up) {
   BOOST_TEST(allocations_of(jso{.evaluations = 20'000}) == 0u);
   BOOST_TEST(allocations_of(particle_swarm()) == 0u);
   BOOST_TEST(allocations_of(cma_es{.quadratic_model = true}, 60) == 0u);  // 20 genes: 462 points of 12 a generation
+}
+
+BOOST_AUTO_TEST_CASE(sorting_into_fronts_allocates_nothing_once_it_has_warmed_up) {
+  const auto ends = [](const auto& x) { return objectives<2>{x[0] * x[0] + x[1], (x[0] - 1) * (x[0] - 1) - x[2]}; };
+  const nsga2 sorting{.crossover = crossover::simulated_binary{20}, .mutation = mutation::polynomial{20}};
+  auto evolution = evolve(minimize(ends, support::real_space{20, -5, 5}), sorting, 1);
+  for (int i = 0; i < 200; ++i) evolution.advance();
+  BOOST_TEST(support::allocations_of([&] {
+               for (int i = 0; i < 200; ++i) evolution.advance();
+             }) == 0u);
 }
 
 BOOST_AUTO_TEST_CASE(aligned_columns_are_counted) {

@@ -18,6 +18,10 @@ set(helpers_of_stop combine due reason watch)
 set(apart_of_crossover each on)
 set(apart_of_mutation on self_adaptive)
 
+# Operators for several objectives, which strategies for those are tested with.
+set(apart_of_replacement rank_and_crowding)
+set(apart_of_selection rank_and_crowding)
+
 # Operators that the guide need not name: they are the defaults, and do nothing.
 set(unnamed_of_crossover none)
 set(unnamed_of_diversity none)
@@ -25,8 +29,9 @@ set(unnamed_of_mutation none)
 
 set(complaints "")
 file(READ "${SOURCE_DIR}/docs/guide.md" guide)
-# Operators for real vectors stand in an umbrella header of their own.
+# Operators for real vectors and for several objectives stand in umbrella headers of their own.
 file(READ "${SOURCE_DIR}/include/clade/reals.hpp" reals)
+file(READ "${SOURCE_DIR}/include/clade/pareto.hpp" pareto)
 foreach(policy IN ITEMS bounds crossover differential diversity mutation replacement selection stop)
   set(list "tests/support/every_${policy}.hpp")
   set(no_list FALSE)
@@ -62,7 +67,7 @@ foreach(policy IN ITEMS bounds crossover differential diversity mutation replace
        AND NOT (no_list AND EXISTS "${SOURCE_DIR}/tests/${policy}/${name}.cpp"))
       list(APPEND complaints "${list} lacks ${policy}::${name}")
     endif()
-    if(NOT "${umbrella}${reals}" MATCHES "#include \"${policy}/${name}\\.hpp\"")
+    if(NOT "${umbrella}${reals}${pareto}" MATCHES "#include \"${policy}/${name}\\.hpp\"")
       list(APPEND complaints "include/clade/${policy}.hpp lacks ${policy}/${name}.hpp")
     endif()
     if(NOT name IN_LIST unnamed_of_${policy} AND NOT named MATCHES "`${name}[^a-z_0-9]")

@@ -53,7 +53,11 @@ std::uint64_t hash(const Population& population) {
     const auto& genes = population.chromosome(i);
     add(genes.size());
     for (std::size_t j = 0; j < genes.size(); ++j) add(number_of(genes[j]));
-    add(static_cast<std::uint64_t>(static_cast<std::int64_t>(population.fitness(i))));
+    if constexpr (requires { population.fitness(i).size(); }) {
+      for (const double value : population.fitness(i)) add(number_of(value));
+    } else {
+      add(static_cast<std::uint64_t>(static_cast<std::int64_t>(population.fitness(i))));
+    }
   }
   return h;
 }

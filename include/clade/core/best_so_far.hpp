@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "best_keeper.hpp"
+#include "front_so_far.hpp"
 
 namespace clade::detail {
 
@@ -68,6 +69,11 @@ class best_so_far {
 template <class Population>
 struct improvement {
   using type = best_so_far<Population>;
+};
+template <class Population>
+  requires(!Population::is_ordered)
+struct improvement<Population> {
+  using type = front_so_far<Population>;
 };
 template <class Population>
 using improvement_of = typename improvement<Population>::type;

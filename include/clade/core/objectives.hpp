@@ -16,7 +16,10 @@ namespace clade {
 
 /// An objective that is to be high among others that are to be low: `objectives{cost, maximized{quality}}`.
 struct maximized {
-  double value = 0;
+  double value;
+
+  template <std::convertible_to<double> Number>
+  explicit constexpr maximized(Number number) : value(static_cast<double>(number)) {}
 };
 
 /// A fitness of several numbers: of two chromosomes, one is better if it is not worse in any objective and better in at
@@ -78,8 +81,11 @@ class objectives {
   }
 
  private:
-  constexpr void set(std::size_t i, double value) { values_[i] = value; }
-  constexpr void set(std::size_t i, maximized high) {
+  template <std::convertible_to<double> Number>
+  constexpr void set(std::size_t i, const Number& value) {
+    values_[i] = static_cast<double>(value);
+  }
+  constexpr void set(std::size_t i, const maximized& high) {
     values_[i] = high.value;
     maximized_ |= std::uint64_t{1} << i;
   }

@@ -182,4 +182,13 @@ constexpr auto maximize(Fitness fitness, Space space, Repair repair = {}) {
   return problem<Fitness, Space, order, Repair>{std::move(fitness), std::move(space), {}, std::move(repair)};
 }
 
+namespace detail {
+
+/// Whether the fitness of a problem is of several objectives, in the order of dominance.
+template <class Problem>
+inline constexpr bool has_objectives = is_objectives<unconstrained_type<typename Problem::fitness_type>> &&
+                                       std::is_base_of_v<dominates, decltype(Problem::better)>;
+
+}  // namespace detail
+
 }  // namespace clade

@@ -8,24 +8,26 @@
 #include <type_traits>
 #include <utility>
 
+#include "constrained.hpp"
 #include "fixed_string.hpp"
 #include "generation.hpp"
 #include "probability.hpp"
 
 namespace clade::detail {
 
-/// The fitness values of a population as numbers; values of types that are not arithmetic become NaN.
+/// The fitness values of a population as numbers, without violations of constraints; values of types that are not
+/// arithmetic become NaN. Where there is no best individual, the first stands for it.
 class numbers_of_population {
  public:
   template <class Population>
   explicit numbers_of_population(const Population& population)
       : population_(&population),
         size_(population.size()),
-        best_(population.best_index()),
+        best_(best_of(population)),
         fitness_([](const void* erased, std::size_t i) {
           using fitness_type = typename Population::fitness_type;
-          if constexpr (std::is_arithmetic_v<fitness_type>) {
-            return static_cast<double>(static_cast<const Population*>(erased)->fitness(i));
+          if constexpr (std::is_arithmetic_v<unconstrained_type<fitness_type>>) {
+            return static_cast<double>(value_without_violation(static_cast<const Population*>(erased)->fitness(i)));
           } else {
             return std::numeric_limits<double>::quiet_NaN();
           }
@@ -36,6 +38,15 @@ class numbers_of_population {
   std::size_t best_index() const noexcept { return best_; }
 
  private:
+  template <class Population>
+  static std::size_t best_of([[maybe_unused]] const Population& population) {
+    if constexpr (Population::is_ordered) {
+      return population.best_index();
+    } else {
+      return 0;
+    }
+  }
+
   const void* population_;
   std::size_t size_, best_;
   double (*fitness_)(const void*, std::size_t);

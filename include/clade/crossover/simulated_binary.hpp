@@ -1,8 +1,11 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <type_traits>
 #include <vector>
 
@@ -42,7 +45,7 @@ struct simulated_binary {
                   "clade: crossover::simulated_binary needs a space with the bounds low(i) and high(i) of every gene, "
                   "such as chromosome::reals");
     if constexpr (has_bounds) {
-      return prepared{index, detail::real_box(problem.space)};
+      return prepared{index, detail::real_box(problem.space), mathematics::pow(2, 54 / (index + 1))};
     } else {
       return none{};
     }
@@ -51,40 +54,87 @@ struct simulated_binary {
   struct prepared {
     double index;
     detail::real_box box;
+    double nothing_beyond;  // to the power of -(index + 1), it is 2^-54
 
     template <detail::real_sequence C>
     bool operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
       detail::begin_child("crossover::simulated_binary", box, mother, father, child);
       bool changed = false;
-      std::uint64_t crossed = 0, upper = 0;
-      for (std::size_t i = 0; i < mother.size(); ++i) {
-        if (i % 64 == 0) {
-          crossed = rng();
-          upper = rng();
+      for (std::size_t first = 0; first < mother.size(); first += at_once) {
+        const auto end = std::min(first + at_once, mother.size());
+        const auto crossed = rng(), upper = rng();
+        values all;
+        std::uint64_t differ = 0;
+        for (auto i = first; i < end; ++i) {
+          child[i] = mother[i];
+          differ |= std::uint64_t{mother[i] != father[i]} << (i - first);
         }
-        const bool cross = (crossed >> (i % 64)) & 1;
-        child[i] = mother[i];
-        if (!cross || mother[i] == father[i]) continue;
-        child[i] = value(i, mother[i], father[i], (upper >> (i % 64)) & 1, rng);
-        changed = changed || child[i] != mother[i];
+        // By the bits that are set: a branch for each gene would be mispredicted every other time.
+        for (auto left = crossed & differ; left != 0; left &= left - 1) {
+          const auto bit = static_cast<std::size_t>(std::countr_zero(left)), i = first + bit;
+          add(all, i, mother[i], father[i], (upper >> bit) & 1, rng);
+        }
+        if (all.count > 0) compute(all);
+        for (std::size_t k = 0; k < all.count; ++k) {
+          const auto i = all.gene[k];
+          child[i] = all.value[k];
+          changed = changed || child[i] != mother[i];
+        }
       }
       return changed;
     }
 
    private:
-    // The gene of the child near the greater of two genes, or near the smaller one.
-    double value(std::size_t i, double one, double other, bool near_greater, random_stream& rng) const {
+    static constexpr std::size_t at_once = 64;  // genes for which two draws decide
+
+    // The genes that are crossed, as columns: powers of a column take a fraction of the time of one after the other.
+    struct values {
+      std::size_t count = 0, near_bounds = 0;
+      std::array<std::size_t, at_once> gene, near_bound;
+      std::array<double, at_once> smaller, greater, u, power, value;
+      std::array<bool, at_once> near_greater;
+    };
+
+    // Notes a gene that is to be near the greater of its parents' two, or near the smaller one.
+    void add(values& all, std::size_t i, double one, double other, bool near_greater, random_stream& rng) const {
+      const auto k = all.count++;
       const auto smaller = box.nearest(i, std::min(one, other)), greater = box.nearest(i, std::max(one, other));
       const auto distance = detail::difference(greater, smaller);
       const auto room = near_greater ? box.high[i] - greater : smaller - box.low[i];
-      const auto u = rng.unit();
-      if (!(distance > 0)) return smaller;
-      // What the distribution without bounds holds between them, doubled.
-      const auto held = 2 - mathematics::pow(1 + 2 * (room / distance), -(index + 1));
-      const auto below = u * held;
-      const auto spread = mathematics::pow(below <= 1 ? below : 1 / (2 - below), 1 / (index + 1));
-      const auto middle = smaller + distance / 2, half = distance / 2;
-      return box.nearest(i, near_greater ? middle + spread * half : middle - spread * half);
+      all.gene[k] = i;
+      all.smaller[k] = smaller;
+      all.greater[k] = greater;
+      all.near_greater[k] = near_greater;
+      all.u[k] = rng.unit();
+      const auto widened = 1 + 2 * (room / distance);
+      // Where next to nothing is cut off, 2 less the power is 2.
+      all.power[k] = 0;
+      if (distance > 0 && widened < nothing_beyond) {
+        all.near_bound[all.near_bounds++] = k;
+        all.power[k] = widened;
+      }
+    }
+
+    void compute(values& all) const {
+      if (const auto n = all.near_bounds; n > 0) {
+        for (std::size_t j = 0; j < n; ++j) all.value[j] = all.power[all.near_bound[j]];
+        const std::span cut_off(all.value.data(), n);
+        mathematics::pow(cut_off, -(index + 1), cut_off);
+        for (std::size_t j = 0; j < n; ++j) all.power[all.near_bound[j]] = all.value[j];
+      }
+      const std::span power(all.power.data(), all.count);
+      for (std::size_t k = 0; k < all.count; ++k) {
+        const auto held = 2 - all.power[k];  // what the distribution without bounds holds between them, doubled
+        const auto below = all.u[k] * held;
+        all.power[k] = below <= 1 ? below : 1 / (2 - below);
+      }
+      mathematics::pow(power, 1 / (index + 1), power);
+      for (std::size_t k = 0; k < all.count; ++k) {
+        const auto distance = detail::difference(all.greater[k], all.smaller[k]);
+        const auto middle = all.smaller[k] + distance / 2, half = distance / 2, spread = all.power[k];
+        const auto value = all.near_greater[k] ? middle + spread * half : middle - spread * half;
+        all.value[k] = distance > 0 ? box.nearest(all.gene[k], value) : all.smaller[k];
+      }
     }
   };
 };

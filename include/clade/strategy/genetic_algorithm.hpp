@@ -75,10 +75,13 @@ struct genetic_algorithm {
   auto set_up(const Problem& problem, random_stream stream) const {
     using C = typename Problem::chromosome_type;
     using F = typename Problem::fitness_type;
-    constexpr bool ordered = detail::orders<decltype(problem.better), F> || !fitness_for<decltype(problem.fitness), C>;
+    constexpr bool for_objectives =
+        requires { typename Selection::takes_objectives; } && requires { typename Replacement::takes_objectives; };
+    constexpr bool ordered =
+        for_objectives || detail::orders<decltype(problem.better), F> || !fitness_for<decltype(problem.fitness), C>;
     static_assert(ordered,
                   "clade: a genetic_algorithm needs fitness values in a strict weak order, callable as better(f, g), "
-                  "which objectives do not have");
+                  "which objectives do not have: nsga2 and other strategies of clade/pareto.hpp are for those");
     if constexpr (ordered) {
       return set_up_ordered(problem, stream);
     } else {
@@ -234,7 +237,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     auto selecting = stream;
     const auto sampler =
         make_sampler(operators_.selection, parents_, selecting, wanted * parents_of(operators_.crossover));
-    parents_.best_index();
+    if constexpr (population_type::is_ordered) parents_.best_index();
     mothers_.resize(wanted);
     if constexpr (tries) memories_.resize(wanted);
     if constexpr (learns) {
@@ -354,7 +357,8 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       const fitness_type* known = changed ? nullptr : &mothers_fitness;
       if (at.mutation >= 1 || rng.chance(at.mutation)) {
         if constexpr (tries) {
-          evaluator<Problem> evaluate(this->problem(), memories_[slot], parents_.chromosome(parents[0]), mothers_fitness);
+          evaluator<Problem> evaluate(this->problem(), memories_[slot], parents_.chromosome(parents[0]),
+                                      mothers_fitness);
           const auto told = mutate(operators_.mutation, child, rng, evaluate);
           if constexpr (learns) note(slot, told, true);
           if (told) known = nullptr;

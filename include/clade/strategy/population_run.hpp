@@ -70,7 +70,21 @@ class population_run {
   }
 
   /// The best individual of the whole run. The first call after it was found copies it.
-  const individual_type& best() const { return improvement_.best(parents_); }
+  const individual_type& best() const {
+    static_assert(
+        population_type::is_ordered,
+        "clade: best() needs fitness values in a strict weak order, which objectives do not have: front() has "
+        "the best of them");
+    if constexpr (population_type::is_ordered) return improvement_.best(parents_);
+  }
+
+  /// The individuals of the population that none of it dominates, each point once, in ascending order of the first
+  /// objective; under constraints feasible ones, or those of the smallest violation.
+  std::vector<individual_type> front() const {
+    static_assert(!population_type::is_ordered,
+                  "clade: front() needs a fitness of several objectives; best() has the best individual");
+    if constexpr (!population_type::is_ordered) return improvement_.front(parents_);
+  }
 
   /// Why the run cannot go on. A run that ends by itself has a member of this name that says so.
   std::optional<stop::reason> finished() const { return std::nullopt; }
@@ -122,7 +136,7 @@ class population_run {
       first_.reset();
       evaluation_.keep();
     } else {
-      improvement_.cut_short(population.best(), population);
+      if constexpr (population_type::is_ordered) improvement_.cut_short(population.best(), population);
       evaluation_.drop();
     }
     swap(parents_, population);
@@ -136,8 +150,14 @@ class population_run {
       improvement_.settle(parents_);
       return true;
     }
-    if (const auto fittest = evaluation_.best_valued(offspring_)) {
-      improvement_.cut_short(offspring_[*fittest], parents_);
+    if constexpr (population_type::is_ordered) {
+      if (const auto fittest = evaluation_.best_valued(offspring_)) {
+        improvement_.cut_short(offspring_[*fittest], parents_);
+      }
+    } else {
+      for (std::size_t i = 0; i < offspring_.size(); ++i) {
+        if (evaluation_.valued_at(i)) improvement_.cut_short(offspring_[i], parents_);
+      }
     }
     evaluation_.drop();
     return false;

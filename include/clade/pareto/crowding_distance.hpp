@@ -1,0 +1,73 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <limits>
+#include <span>
+#include <vector>
+
+#include "points.hpp"
+
+namespace clade::detail {
+
+/// Sorts positions by what `value(i)` gives, equal ones by position. A front of two objectives is often in order, or in the
+/// opposite one.
+template <class Value>
+void sort_by(const Value& value, std::vector<std::size_t>& positions) {
+  const auto before = [&](std::size_t i, std::size_t j) { return value(i) != value(j) ? value(i) < value(j) : i < j; };
+  if (std::is_sorted(positions.begin(), positions.end(), before)) return;
+  std::reverse(positions.begin(), positions.end());
+  if (std::is_sorted(positions.begin(), positions.end(), before)) return;
+  std::sort(positions.begin(), positions.end(), before);
+}
+
+/// Crowding distances of points of one front, in storage that is kept from one call to the next.
+class crowding {
+ public:
+  /// Sets `distances[i]` to the distance of the point at `rows[i]` of `all`.
+  void operator()(const costs& all, std::span<const std::size_t> rows, std::vector<double>& distances) {
+    constexpr auto infinity = std::numeric_limits<double>::infinity();
+    const auto n = rows.size();
+    distances.assign(n, 0);
+    if (n == 0) return;
+    order_.reserve(all.size());
+    order_.resize(n);
+    for (std::size_t k = 0; k < all.objectives(); ++k) {
+      const auto value = [&](std::size_t i) { return all[rows[i]][k]; };
+      for (std::size_t i = 0; i < n; ++i) order_[i] = i;
+      sort_by(value, order_);
+      distances[order_.front()] = distances[order_.back()] = infinity;
+      const auto width = value(order_.back()) - value(order_.front());
+      if (!(width > 0 && width < infinity)) continue;
+      for (std::size_t i = 1; i + 1 < n; ++i) {
+        distances[order_[i]] += (value(order_[i + 1]) - value(order_[i - 1])) / width;
+      }
+    }
+  }
+
+ private:
+  std::vector<std::size_t> order_;
+};
+
+}  // namespace clade::detail
+
+namespace clade::pareto {
+
+/// The crowding distances of the points of one front: for each objective, the distance between the two neighbours of a
+/// point, divided by the width of the front, added up. The extreme points of an objective have an infinite distance; an
+/// objective in which all points agree, or of infinite width, adds nothing. Of equal extremes, the first at the low end and
+/// the last at the high end are infinite.
+///
+/// Cost: a sort for every objective. Throws std::invalid_argument for points of different lengths, or with NaN.
+/// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
+template <points Points>
+std::vector<double> crowding_distance(const Points& all) {
+  const detail::costs costs(all);
+  std::vector<std::size_t> rows(costs.size());
+  for (std::size_t i = 0; i < rows.size(); ++i) rows[i] = i;
+  std::vector<double> distances;
+  detail::crowding()(costs, rows, distances);
+  return distances;
+}
+
+}  // namespace clade::pareto

@@ -1,0 +1,10 @@
+// expect: clade: nsga2 needs a fitness of several objectives
+// errors: 1
+#include <clade/pareto.hpp>
+
+int main() {
+  using namespace clade;
+  const auto p = minimize([](const std::vector<double>& x) { return x[0]; }, chromosome::reals{3, 0, 1});
+  const nsga2 sorting{.mutation = mutation::polynomial{}};
+  run(evolve(p, sorting, 1), stop::generations(1));
+}

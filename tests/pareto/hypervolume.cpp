@@ -1,0 +1,101 @@
+#include <boost/test/unit_test.hpp>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <clade/core/random_stream.hpp>
+#include <clade/pareto/hypervolume.hpp>
+#include <clade/pareto/indicators.hpp>
+
+using namespace clade;
+
+namespace {
+
+using point_set = std::vector<std::vector<double>>;
+
+// The volume of the union of boxes, by inclusion and exclusion.
+double by_inclusion_and_exclusion(const point_set& all, const std::vector<double>& reference) {
+  double sum = 0;
+  for (std::size_t chosen = 1; chosen < (std::size_t{1} << all.size()); ++chosen) {
+    double box = 1;
+    for (std::size_t k = 0; k < reference.size(); ++k) {
+      double corner = -std::numeric_limits<double>::infinity();
+      for (std::size_t i = 0; i < all.size(); ++i) {
+        if (chosen >> i & 1) corner = std::max(corner, all[i][k]);
+      }
+      box *= std::max(0.0, reference[k] - corner);
+    }
+    sum += __builtin_popcountll(chosen) % 2 == 1 ? box : -box;
+  }
+  return sum;
+}
+
+bool says(const std::exception& error, const std::string& what) {
+  return std::string(error.what()).find(what) != std::string::npos;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(hypervolume)
+
+BOOST_AUTO_TEST_CASE(it_is_the_volume_of_the_union) {
+  random_stream rng(3);
+  for (std::size_t repetition = 0; repetition < 700; ++repetition) {
+    const std::size_t m = 1 + repetition % 7, n = static_cast<std::size_t>(rng.below(11));
+    const bool ties = rng.chance(0.5);
+    point_set all(n, std::vector<double>(m));
+    for (auto& point : all) {
+      for (auto& value : point) value = ties ? static_cast<double>(rng.below(5)) / 4 : 1.1 * rng.unit();
+    }
+    const std::vector<double> reference(m, 1);
+    const auto volume = by_inclusion_and_exclusion(all, reference);
+    BOOST_TEST(std::fabs(pareto::hypervolume(all, reference) - volume) <= 1e-12);
+    const auto contributions = pareto::hypervolume_contributions(all, reference);
+    for (std::size_t i = 0; i < n; ++i) {
+      auto without = all;
+      without.erase(without.begin() + static_cast<std::ptrdiff_t>(i));
+      BOOST_TEST(std::fabs(contributions[i] - (volume - by_inclusion_and_exclusion(without, reference))) <= 1e-12);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(directions_are_those_of_the_objectives) {
+  const std::vector<objectives<2>> all{{1, maximized{3}}, {2, maximized{4}}};
+  BOOST_TEST(pareto::hypervolume(all, {3, 1}) == 2 * 2 + 1.0);
+}
+
+BOOST_AUTO_TEST_CASE(points_at_or_beyond_the_reference_count_nothing) {
+  BOOST_TEST(pareto::hypervolume(point_set{{1, 0}, {0, 1}, {2, 2}}, {1, 1}) == 0);
+  BOOST_TEST(pareto::hypervolume(point_set(), {1, 1}) == 0);
+  BOOST_TEST(pareto::hypervolume(point_set{{-0.0, 0.0}}, {1, 1}) == 1);
+  const std::vector<constrained<objectives<2>>> infeasible{{.value = {0, 0}, .violation = 1}};
+  BOOST_TEST(pareto::hypervolume(infeasible, {1, 1}) == 0);
+}
+
+BOOST_AUTO_TEST_CASE(references_that_do_not_fit_are_refused) {
+  const point_set all{{0, 0}};
+  BOOST_CHECK_EXCEPTION(pareto::hypervolume(all, {1, 1, 1}), std::invalid_argument, [](const auto& error) {
+    return says(error, "reference must have as many objectives as the points, 2, but had 3");
+  });
+  BOOST_CHECK_EXCEPTION(pareto::hypervolume(all, {1, std::nan("")}), std::invalid_argument,
+                        [](const auto& error) { return says(error, "objective 2 was"); });
+  BOOST_CHECK_THROW(pareto::hypervolume(point_set(), std::vector<double>()), std::invalid_argument);
+}
+
+BOOST_AUTO_TEST_CASE(distances_from_a_front) {
+  const point_set front{{0, 1}, {1, 0}}, all{{0, 2}, {3, 0}};
+  BOOST_TEST(pareto::generational_distance(all, front) == (1 + 2) / 2.0);
+  BOOST_TEST(pareto::inverted_generational_distance(all, front) == (1 + 2) / 2.0);
+  const point_set better{{-1, 1}, {1, 0}};
+  BOOST_TEST(pareto::inverted_generational_distance(better, front) == 0.5);
+  BOOST_TEST(pareto::inverted_generational_distance_plus(better, front) == 0);
+  BOOST_TEST(pareto::additive_epsilon(all, front) == 2);
+  BOOST_TEST(pareto::additive_epsilon(front, front) == 0);
+  BOOST_CHECK_EXCEPTION(pareto::additive_epsilon(point_set(), front), std::invalid_argument,
+                        [](const auto& error) { return says(error, "points must be at least one"); });
+}
+
+BOOST_AUTO_TEST_SUITE_END()
