@@ -9,5 +9,7 @@
 #include "pareto/points.hpp"
 #include "reals.hpp"
 #include "replacement/rank_and_crowding.hpp"
+#include "replacement/rank_and_hypervolume.hpp"
 #include "selection/rank_and_crowding.hpp"
 #include "strategy/nsga2.hpp"
+#include "strategy/smsemoa.hpp"

@@ -1,3 +1,4 @@
 #pragma once
 
 #include "problems/bbob.hpp"
+#include "problems/zdt.hpp"

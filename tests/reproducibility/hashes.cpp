@@ -229,8 +229,11 @@ template <class Problem>
     for (const auto gene : x) sum += gene * gene;
     return objectives<2>{sum, maximized{x[0] - x[1] * x[1]}};
   };
-  show("nsga2", minimize(ends, vectors.space),
+  const auto both = minimize(ends, vectors.space);
+  show("nsga2", both,
        nsga2{.population = 20, .crossover = crossover::simulated_binary{20}, .mutation = mutation::polynomial{20}});
+  show("smsemoa", both,
+       smsemoa{.population = 20, .crossover = crossover::simulated_binary{20}, .mutation = mutation::polynomial{20}});
 }
 
 }  // namespace

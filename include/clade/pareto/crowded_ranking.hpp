@@ -55,6 +55,10 @@ class crowded_ranking {
     for (std::size_t place = 0; place < room; ++place) members_[place] = all[places[place]];
     return std::span<const std::size_t>(members_).first(room);
   }
+  /// Whether front `k` has different feasible points, whose costs there are.
+  bool has_points(std::size_t k) const noexcept { return k < fronts_by_crowding_; }
+  /// The costs of a feasible value.
+  std::span<const double> costs_of(std::size_t i) const { return costs_.row(row_of_[i]); }
   std::size_t rank(std::size_t i) const { return ranks_[i]; }
   double distance(std::size_t i) const { return distances_[i]; }
 

@@ -13,6 +13,8 @@ namespace clade::selection {
 /// selections. Cost: one draw per parent.
 /// Source: the mating selection of evolution strategies, Rechenberg, "Evolutionsstrategie", 1973.
 struct random {
+  using takes_objectives = void;
+
   template <class Population>
   auto operator()(const Population& population) const {
     return [n = population.size()](random_stream& rng) { return rng.below(n); };

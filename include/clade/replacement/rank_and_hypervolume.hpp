@@ -1,0 +1,107 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <limits>
+#include <span>
+#include <vector>
+
+#include "../core/concepts.hpp"
+#include "../core/message.hpp"
+#include "../core/positive.hpp"
+#include "../pareto/crowded_ranking.hpp"
+#include "../pareto/hypervolume.hpp"
+
+namespace clade::replacement {
+
+/// Plus replacement by hypervolume: parents and `n` offspring are sorted into fronts, and of the last front the individual
+/// goes that adds least to the hypervolume of that front, one at a time, until as many are left as there were parents.
+///
+/// What lies between its neighbours adds least, so that points spread over the front by themselves, densest where it bends
+/// most. The reference point is, in every objective, the worst of the front plus 1; with two objectives the extreme points
+/// stay in any case. Under constraints feasible individuals come first, then those of the smallest violation. Copies of a
+/// point come after all different ones. Of equal contributions the last goes: offspring before parents.
+///
+/// Cost: a sorting into fronts for each offspring; besides, a few steps for each point of the last front with two
+/// objectives, and a hypervolume for each with more. Throws std::invalid_argument for more offspring than parents.
+/// Source: Beume, Naujoks and Emmerich, "SMS-EMOA: multiobjective selection based on dominated hypervolume", 2007.
+struct rank_and_hypervolume {
+  using takes_objectives = void;
+
+  detail::positive<"rank_and_hypervolume n"> n = 1;
+
+  class prepared;
+
+  /// The operator for one run, with its storage.
+  template <class Problem>
+  prepared prepare(const Problem&) const;
+};
+
+class rank_and_hypervolume::prepared {
+ public:
+  explicit prepared(std::size_t n) : n_(n) {}
+
+  std::size_t offspring(std::size_t population) const {
+    if (n_ > population) {
+      detail::refuse({"rank_and_hypervolume n must be at most the population size ", population, ", but was ", n_});
+    }
+    return n_;
+  }
+
+  template <class Population>
+  void operator()(Population& parents, Population& offspring) const {
+    for (std::size_t child = 0; child < offspring.size(); ++child) {
+      ranking_.rank(parents.fitnesses(), offspring.fitnesses().subspan(child, 1));
+      const auto least = last();
+      if (least < parents.size()) parents.exchange(least, offspring, child);
+    }
+  }
+
+ private:
+  // The position of the individual that goes.
+  std::size_t last() const {
+    const auto k = ranking_.fronts() - 1;
+    const auto front = ranking_.front(k);
+    if (front.size() == 1 || !ranking_.has_points(k)) return *std::max_element(front.begin(), front.end());
+    const auto m = ranking_.costs_of(front[0]).size();
+    double least = std::numeric_limits<double>::infinity();
+    auto goes = *std::max_element(front.begin(), front.end());
+    const auto consider = [&](std::size_t i, double contribution) {
+      if (contribution > least || (contribution == least && i < goes)) return;
+      least = contribution;
+      goes = i;
+    };
+    if (m == 2) {
+      // They stand in ascending order of the first objective.
+      for (std::size_t i = 1; i + 1 < front.size(); ++i) {
+        const auto before = ranking_.costs_of(front[i - 1]), here = ranking_.costs_of(front[i]),
+                   after = ranking_.costs_of(front[i + 1]);
+        consider(front[i], (after[0] - here[0]) * (before[1] - here[1]));
+      }
+      return goes;
+    }
+    reference_.assign(m, -std::numeric_limits<double>::infinity());
+    for (const auto i : front) {
+      for (std::size_t j = 0; j < m; ++j) reference_[j] = std::max(reference_[j], ranking_.costs_of(i)[j] + 1);
+    }
+    better_.clear();
+    for (const auto i : front) {
+      for (std::size_t j = 0; j < m; ++j) better_.push_back(reference_[j] - ranking_.costs_of(i)[j]);
+    }
+    for (std::size_t i = 0; i < front.size(); ++i) consider(front[i], volumes_.exclusive(better_, m, i));
+    return goes;
+  }
+
+  std::size_t n_;
+  // A replacement is const, and is called on one thread.
+  mutable detail::crowded_ranking ranking_;
+  mutable detail::volumes volumes_;
+  mutable std::vector<double> reference_, better_;
+};
+
+template <class Problem>
+rank_and_hypervolume::prepared rank_and_hypervolume::prepare(const Problem&) const {
+  return prepared(n);
+}
+
+}  // namespace clade::replacement
