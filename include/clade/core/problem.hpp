@@ -113,9 +113,10 @@ struct problem {
                 "before they are computed");
 
   using chromosome_type = typename detail::sample_type<Space>::type;
-  using fitness_type = typename detail::value_type<Fitness, chromosome_type>::type;
-  static_assert(!std::is_same_v<fitness_type, bool>,
-                "clade: a bool cannot be a fitness: let the fitness return an int");
+  using value_type = typename detail::value_type<Fitness, chromosome_type>::type;
+  static_assert(!std::is_same_v<value_type, bool>, "clade: a bool cannot be a fitness: let the fitness return an int");
+  // An int in place of a bool, so that the compiler reports that one error.
+  using fitness_type = std::conditional_t<std::is_same_v<value_type, bool>, int, value_type>;
 
   Fitness fitness;
   Space space;
