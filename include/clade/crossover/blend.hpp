@@ -26,7 +26,6 @@ namespace clade::crossover {
 /// than the space, and for an alpha below 0.
 /// Source: Eshelman and Schaffer, "Real-coded genetic algorithms and interval-schemata", 1993.
 template <class Bounds = bounds::clamp>
-  requires bounds_for<Bounds>
 struct blend {
   detail::number_of_at_least<"blend alpha", 0> alpha = 0.5;
   Bounds bounds{};
@@ -38,7 +37,10 @@ struct blend {
     static_assert(has_bounds,
                   "clade: crossover::blend needs a space with the bounds low(i) and high(i) of every gene, such as "
                   "chromosome::reals");
-    if constexpr (has_bounds) {
+    constexpr bool bounded = bounds_for<Bounds>;
+    static_assert(bounded || !has_bounds,
+                  "clade: the bounds of crossover::blend must be callable as op(value, low, high, rng)");
+    if constexpr (has_bounds && bounded) {
       return prepared{alpha, bounds, detail::real_box(problem.space)};
     } else {
       return none{};

@@ -26,7 +26,6 @@ namespace clade::crossover {
 /// Source: the extended intermediate recombination of Mühlenbein and Schlierkamp-Voosen, "Predictive models for the
 /// breeder genetic algorithm", 1993.
 template <class Bounds = bounds::clamp>
-  requires bounds_for<Bounds>
 struct intermediate {
   detail::number_of_at_least<"intermediate extension", 0> extension = 0.25;
   Bounds bounds{};
@@ -38,7 +37,10 @@ struct intermediate {
     static_assert(has_bounds,
                   "clade: crossover::intermediate needs a space with the bounds low(i) and high(i) of every gene, such "
                   "as chromosome::reals");
-    if constexpr (has_bounds) {
+    constexpr bool bounded = bounds_for<Bounds>;
+    static_assert(bounded || !has_bounds,
+                  "clade: the bounds of crossover::intermediate must be callable as op(value, low, high, rng)");
+    if constexpr (has_bounds && bounded) {
       return prepared{extension, bounds, detail::real_box(problem.space)};
     } else {
       return none{};

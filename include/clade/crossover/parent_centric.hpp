@@ -35,7 +35,6 @@ namespace clade::crossover {
 /// Source: Deb, Anand and Joshi, "A computationally efficient evolutionary algorithm for real-parameter optimization",
 /// 2002.
 template <class Bounds = bounds::clamp>
-  requires bounds_for<Bounds>
 struct parent_centric {
   detail::at_least<"parent_centric parents", 2> parents = 3;
   detail::positive_number<"parent_centric along"> along = 0.1;
@@ -49,7 +48,10 @@ struct parent_centric {
     static_assert(has_bounds,
                   "clade: crossover::parent_centric needs a space with the bounds low(i) and high(i) of every gene, "
                   "such as chromosome::reals");
-    if constexpr (has_bounds) {
+    constexpr bool bounded = bounds_for<Bounds>;
+    static_assert(bounded || !has_bounds,
+                  "clade: the bounds of crossover::parent_centric must be callable as op(value, low, high, rng)");
+    if constexpr (has_bounds && bounded) {
       return prepared{parents, along, across, bounds, detail::real_box(problem.space)};
     } else {
       return none{};

@@ -34,7 +34,6 @@ namespace clade::crossover {
 /// Source: Tsutsui, Yamamura and Higuchi, "Multi-parent recombination with simplex crossover in real coded genetic
 /// algorithms", 1999.
 template <class Bounds = bounds::clamp>
-  requires bounds_for<Bounds>
 struct simplex {
   detail::at_least<"simplex parents", 2> parents = 3;
   std::optional<detail::positive_number<"simplex expansion">> expansion{};
@@ -47,7 +46,10 @@ struct simplex {
     static_assert(has_bounds,
                   "clade: crossover::simplex needs a space with the bounds low(i) and high(i) of every gene, such as "
                   "chromosome::reals");
-    if constexpr (has_bounds) {
+    constexpr bool bounded = bounds_for<Bounds>;
+    static_assert(bounded || !has_bounds,
+                  "clade: the bounds of crossover::simplex must be callable as op(value, low, high, rng)");
+    if constexpr (has_bounds && bounded) {
       return prepared{parents,
                       expansion ? static_cast<double>(*expansion) : std::sqrt(static_cast<double>(parents) + 1), bounds,
                       detail::real_box(problem.space)};

@@ -40,7 +40,6 @@ namespace clade::crossover {
 /// distribution crossover", 1997; Kita, Ono and Kobayashi, "Multi-parental extension of the unimodal normal distribution
 /// crossover for real-coded genetic algorithms", 1999.
 template <class Bounds = bounds::clamp>
-  requires bounds_for<Bounds>
 struct unimodal_normal {
   detail::at_least<"unimodal_normal parents", 3> parents = 3;
   detail::positive_number<"unimodal_normal along"> along = 0.5;
@@ -54,7 +53,10 @@ struct unimodal_normal {
     static_assert(has_bounds,
                   "clade: crossover::unimodal_normal needs a space with the bounds low(i) and high(i) of every gene, "
                   "such as chromosome::reals");
-    if constexpr (has_bounds) {
+    constexpr bool bounded = bounds_for<Bounds>;
+    static_assert(bounded || !has_bounds,
+                  "clade: the bounds of crossover::unimodal_normal must be callable as op(value, low, high, rng)");
+    if constexpr (has_bounds && bounded) {
       return prepared{parents, along, across, bounds, detail::real_box(problem.space)};
     } else {
       return none{};

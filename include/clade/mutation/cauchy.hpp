@@ -31,7 +31,6 @@ namespace clade::mutation {
 /// scale or share that is not above 0 and finite, and for infinite bounds where scale is a share of the range.
 /// Source: Yao, Liu and Lin, "Evolutionary programming made faster", 1999.
 template <class Bounds = bounds::clamp>
-  requires bounds_for<Bounds>
 struct cauchy {
   std::optional<detail::positive_number<"cauchy scale">> scale{};
   std::optional<detail::probability<"cauchy rate">> rate{};
@@ -45,7 +44,10 @@ struct cauchy {
     static_assert(has_bounds,
                   "clade: mutation::cauchy needs a space with the bounds low(i) and high(i) of every gene, such as "
                   "chromosome::reals");
-    if constexpr (has_bounds) {
+    constexpr bool bounded = bounds_for<Bounds>;
+    static_assert(bounded || !has_bounds,
+                  "clade: the bounds of mutation::cauchy must be callable as op(value, low, high, rng)");
+    if constexpr (has_bounds && bounded) {
       if (!scale) detail::finite_box("mutation::cauchy without a scale", problem.space);
       return prepared{scale ? std::optional<double>(*scale) : std::nullopt, share, bounds,
                       detail::real_box(problem.space), gene_picker::for_space(problem.space, rate)};

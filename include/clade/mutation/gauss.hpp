@@ -29,7 +29,6 @@ namespace clade::mutation {
 /// deviation or share that is not above 0 and finite, and for infinite bounds where deviation is a share of the range.
 /// Source: Rechenberg, 1973; with a rate per gene, Fogel, 1995.
 template <class Bounds = bounds::clamp>
-  requires bounds_for<Bounds>
 struct gauss {
   std::optional<detail::positive_number<"gauss deviation">> deviation{};
   std::optional<detail::probability<"gauss rate">> rate{};
@@ -43,7 +42,10 @@ struct gauss {
     static_assert(has_bounds,
                   "clade: mutation::gauss needs a space with the bounds low(i) and high(i) of every gene, such as "
                   "chromosome::reals");
-    if constexpr (has_bounds) {
+    constexpr bool bounded = bounds_for<Bounds>;
+    static_assert(bounded || !has_bounds,
+                  "clade: the bounds of mutation::gauss must be callable as op(value, low, high, rng)");
+    if constexpr (has_bounds && bounded) {
       if (!deviation) detail::finite_box("mutation::gauss without a deviation", problem.space);
       return prepared{deviation ? std::optional<double>(*deviation) : std::nullopt, share, bounds,
                       detail::real_box(problem.space), gene_picker::for_space(problem.space, rate)};

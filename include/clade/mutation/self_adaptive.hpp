@@ -32,7 +32,6 @@ namespace clade::mutation {
 /// Source: Schwefel, 1981; Bäck and Schwefel, "An overview of evolutionary algorithms for parameter optimization",
 /// 1993.
 template <class Bounds = bounds::clamp>
-  requires bounds_for<Bounds>
 struct self_adaptive {
   std::optional<detail::positive_number<"self_adaptive rate">> rate{};
   Bounds bounds{};
@@ -45,7 +44,10 @@ struct self_adaptive {
     static_assert(has_steps,
                   "clade: mutation::self_adaptive needs a space whose chromosomes hold steps, such as "
                   "chromosome::reals_with_steps");
-    if constexpr (has_steps) {
+    constexpr bool bounded = bounds_for<Bounds>;
+    static_assert(bounded || !has_steps,
+                  "clade: the bounds of mutation::self_adaptive must be callable as op(value, low, high, rng)");
+    if constexpr (has_steps && bounded) {
       const auto n = static_cast<double>(problem.space.genes.size());
       const bool one = problem.space.steps == 1;
       const auto given = rate ? static_cast<double>(*rate) : 1.0;
