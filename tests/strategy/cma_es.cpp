@@ -8,6 +8,7 @@
 #include <limits>
 #include <stdexcept>
 #include <stop_token>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -264,6 +265,24 @@ BOOST_AUTO_TEST_CASE(bad_settings_are_refused) {
   refused({.tolerance_x = -1});
   refused({.tolerance_fitness = std::numeric_limits<double>::quiet_NaN()});
   BOOST_CHECK_THROW(refused({.step_size = 0}), std::invalid_argument);
+}
+
+BOOST_AUTO_TEST_CASE(a_box_must_be_from_a_lower_to_a_higher_number) {
+  constexpr auto nan = std::numeric_limits<double>::quiet_NaN();
+  const auto refused = [](double low, double high) -> std::string {
+    try {
+      evolve(problem_of(sphere), cma_es{.box = {low, high}}, 1);
+    } catch (const std::invalid_argument& error) {
+      return error.what();
+    }
+    return "accepted";
+  };
+  const std::string words = "cma_es box must be from a lower to a higher number, but was from ";
+  BOOST_TEST(refused(3, -2) == words + "3 to -2");
+  BOOST_TEST(refused(nan, 1).starts_with(words));
+  BOOST_TEST(refused(-1, nan).starts_with(words));
+  BOOST_TEST(refused(nan, nan).starts_with(words));
+  BOOST_TEST(refused(-2, 3) == "accepted");
 }
 
 BOOST_AUTO_TEST_CASE(every_run_comes_to_an_end) {

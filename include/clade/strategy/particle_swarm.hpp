@@ -59,7 +59,7 @@ struct particle_swarm {
     if constexpr (real && Population::is_ordered) {
       return detail::swarm_run<Problem, particle_swarm>(problem, *this, stream);
     } else {
-      return detail::refused_run<Population>();
+      return detail::refused_strategy().set_up(problem, stream);
     }
   }
 
