@@ -56,6 +56,11 @@ outcome solve(
     if (by.population > 0) lshade.population = by.population;
     return solve_with(problem, lshade, seed, conditions);
   }
+  if (by.name == "jso") {
+    clade::jso jso{.evaluations = budget};
+    if (by.population > 0) jso.population = by.population;
+    return solve_with(problem, jso, seed, conditions);
+  }
   if (by.name == "pso") {
     return solve_with(problem, clade::particle_swarm{.population = population(40)}, seed, conditions);
   }

@@ -42,7 +42,8 @@ struct error_of {
 using missing = clade::problem<error_of, clade::chromosome::reals<>, clade::lower_is_better>;
 
 /// The strategies, as their options name them.
-inline constexpr std::array<std::string_view, 7> algorithms{"ga", "de", "lshade", "cma_es", "ipop", "bipop", "pso"};
+inline constexpr std::array<std::string_view, 8> algorithms{"ga",     "de",   "lshade", "jso",
+                                                            "cma_es", "ipop", "bipop",  "pso"};
 
 /// The result of a run.
 struct outcome {
@@ -65,8 +66,8 @@ struct algorithm {
 inline constexpr std::size_t most_with_model = 20;
 
 /// Runs the strategy until a criterion of the conditions ends it. `budget` is the number of evaluations for which lshade
-/// plans. The function must outlive the call. A witness needs a run on one thread. `course` is shown the distributions of
-/// CMA-ES.
+/// and jso plan. The function must outlive the call. A witness needs a run on one thread. `course` is shown the
+/// distributions of CMA-ES.
 outcome solve(
     const clade::problems::bbob& function, const algorithm& by, std::uint64_t budget, std::uint64_t seed,
     const common::run_conditions<missing>& conditions, witness* seen_by = nullptr,

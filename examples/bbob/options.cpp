@@ -51,8 +51,8 @@ void declare_algorithm(common::command& to, bool several) {
       {"--algorithm",
        several ? "NAME,NAME" : "NAME",
        std::string(several ? "one or more of " : "") +
-           "ga (simulated binary crossover, polynomial mutation), de (differential evolution), lshade, cma_es, ipop, "
-           "bipop (cma_es with restarts) or pso (particle swarm)",
+           "ga (simulated binary crossover, polynomial mutation), de (differential evolution), lshade, jso, cma_es, "
+           "ipop, bipop (cma_es with restarts) or pso (particle swarm)",
        several ? "bipop" : "lshade",
        "",
        {algorithms.begin(), algorithms.end()}});

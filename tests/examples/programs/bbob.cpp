@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_with_file_and_line) {
 }
 
 BOOST_AUTO_TEST_CASE(every_algorithm_finds_the_bottom_of_a_sphere) {
-  for (const std::string algorithm : {"ga", "de", "lshade", "cma_es", "ipop", "bipop", "pso"}) {
+  for (const std::string algorithm : {"ga", "de", "lshade", "jso", "cma_es", "ipop", "bipop", "pso"}) {
     const auto result = bbob({"solve", "--function", "1", "--dimension", "3", "--instance", "2", "--algorithm",
                               algorithm, "--budget", "20000", "--target", "1e-3", "--seed", "1", "--format", "json"});
     BOOST_TEST(result.status == 0, report_of(result));
@@ -68,6 +68,19 @@ BOOST_AUTO_TEST_CASE(every_algorithm_finds_the_bottom_of_a_sphere) {
     BOOST_TEST(found.at("error") <= 1e-3);
     BOOST_TEST(found.at("x").size() == 3u);
   }
+}
+
+BOOST_AUTO_TEST_CASE(jso_plans_for_the_budget_and_takes_a_population) {
+  const auto evaluations = [](const std::string& budget, const arguments& more) {
+    const auto result = bbob(joined({"solve", "--function", "1", "--dimension", "2", "--algorithm", "jso", "--seed",
+                                     "1", "--target", "1e-8", "--format", "json", "--budget", budget},
+                                    more));
+    BOOST_TEST(result.status == 0, report_of(result));
+    return nlohmann::json::parse(result.out).at("evaluations").get<int>();
+  };
+  const auto own = evaluations("2000", {});
+  BOOST_TEST(own != evaluations("20000", {}));
+  BOOST_TEST(own != evaluations("2000", {"--population", "10"}));
 }
 
 BOOST_AUTO_TEST_CASE(the_error_printed_is_that_of_the_point_printed) {
