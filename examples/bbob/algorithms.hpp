@@ -10,6 +10,7 @@
 #include <clade/stop/reason.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <string_view>
 #include <vector>
 
@@ -32,7 +33,9 @@ struct error_of {
   witness* seen_by = nullptr;
 
   double operator()(const std::vector<double>& x) const {
-    const double error = (*function)(x)-function->optimum();
+    const double difference = (*function)(x)-function->optimum();
+    // Far outside the box numbers overflow, and functions 17 and 18 have a sine of them: no number, and no good point.
+    const double error = difference == difference ? difference : std::numeric_limits<double>::infinity();
     if (seen_by) seen_by->saw(error);
     return error;
   }

@@ -130,6 +130,15 @@ BOOST_AUTO_TEST_CASE(the_model_may_be_left_out_and_is_so_in_many_dimensions) {
   BOOST_TEST(with("21", {}) == with("21", {"--no-model"}));
 }
 
+BOOST_AUTO_TEST_CASE(values_that_overflow_far_outside_the_box_do_not_end_a_run) {
+  for (const std::string function : {"17", "18"}) {
+    const auto result = bbob({"solve", "--function", function, "--dimension", "5", "--algorithm", "bipop", "--budget",
+                              "300", "--step-size", "1000", "--seed", "1"});
+    BOOST_TEST(result.status == 1, report_of(result));
+    BOOST_TEST(has(result.out, "300 evaluations reached"), report_of(result));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(the_output_is_the_same_for_any_number_of_threads) {
   const auto with = [](const std::string& threads) {
     return bbob(
