@@ -14,19 +14,24 @@
 #include "../stop/reason.hpp"
 #include "cma_es.hpp"
 #include "cma_es/giving_up.hpp"
+#include "cma_es/run.hpp"
+#include "refused_run.hpp"
 #include "restarts.hpp"
 
 namespace clade {
 
 namespace detail {
 
-/// The settings of a try of `bipop`, with what the tries before it have spent.
-struct bipop_try : cma_es {
-  enum regime : unsigned char { first, large, small };
+enum class bipop_regime : unsigned char { first, large, small };
 
-  regime kind = first;
-  regime leader = first;    // that has found the best individual, the first try left out
-  std::size_t doubled = 0;  // how often the large population was
+/// The settings of a try of `bipop`, with what the tries before it have spent.
+template <class Each>
+struct bipop_try : Each {
+  using regime = bipop_regime;
+
+  regime kind = regime::first;
+  regime leader = regime::first;  // that has found the best individual, the first try left out
+  std::size_t doubled = 0;        // how often the large population was
   std::uint64_t large_spent = 0, small_spent = 0;
   std::uint64_t latest_large = 0;  // what the latest large try has spent
 };
@@ -44,19 +49,27 @@ struct bipop_try : cma_es {
 /// Tries are given up as with `ipop`. Every restart begins at a new point drawn from the initial box. Best individual and
 /// counters are those of all tries, as with `restarts`. The run ends after `limit` restarts; without a limit it never
 /// ends by itself.
+/// `each` is `cma_es`, `separable_cma_es` or `limited_memory_cma_es`.
 /// Use: where nothing is known of the function; `ipop` where many local optima have an overall shape.
 /// Source: Hansen, "Benchmarking a BI-population CMA-ES on the BBOB-2009 function testbed", 2009; Loshchilov, Schoenauer
 /// and Sebag, "Alternative restart strategies for CMA-ES", 2012.
+template <class Each = cma_es>
 struct bipop {
-  cma_es each{};
+  Each each{};
   detail::count<"bipop doublings"> doublings = 9;
   detail::count<"bipop limit"> limit = std::numeric_limits<std::size_t>::max();
   static constexpr std::uint64_t depth = 0;
 
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
-    const auto make = [&] { return cma_es::set_up_with(problem, detail::bipop_try{each}, stream); };
-    return detail::restarts_run<Problem, bipop, decltype(make())>(problem, *this, stream, make);
+    constexpr bool fits = detail::cma_strategy<Each>;
+    static_assert(fits, "clade: bipop.each must be cma_es, separable_cma_es or limited_memory_cma_es");
+    if constexpr (fits) {
+      const auto make = [&] { return Each::set_up_with(problem, detail::bipop_try<Each>{each}, stream); };
+      return detail::restarts_run<Problem, bipop, decltype(make())>(problem, *this, stream, make);
+    } else {
+      return detail::refused_strategy().set_up(problem, stream);
+    }
   }
   template <class Problem>
   auto start(const Problem& problem, random_stream stream, const detail::executor_view& executor) const {
@@ -67,7 +80,7 @@ struct bipop {
   /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
   template <class Problem, class State>
   auto resume(const Problem& problem, const State& state, const detail::executor_view&) const {
-    const auto make = [&] { return cma_es::resume_with<detail::bipop_try>(problem, state.inner); };
+    const auto make = [&] { return Each::template resume_with<detail::bipop_try<Each>>(problem, state.inner); };
     detail::restarts_run<Problem, bipop, decltype(make())> run(problem, *this, state.stream, make);
     run.load(state);
     return run;
@@ -77,7 +90,7 @@ struct bipop {
   template <class Generation, class Run, class Individual>
   std::optional<stop::reason> gives_up(const Generation& now, const Run& run, const Individual* best) const {
     const auto& settings = run.settings();
-    if (settings.kind == detail::bipop_try::small && now.evaluations >= settings.latest_large / 2) {
+    if (settings.kind == detail::bipop_regime::small && now.evaluations >= settings.latest_large / 2) {
       return stop::reason{"cma_es has spent as much as a small try may", false, stop::kind::stalled};
     }
     return detail::given_up(now, run, best);
@@ -88,37 +101,37 @@ struct bipop {
   auto again(const Problem& problem, const Run& last, const Individual* best, std::size_t, random_stream stream,
              const detail::executor_view& executor) const {
     const bool leads = best == nullptr || problem.better(last.best().fitness, best->fitness);
-    auto run = cma_es::set_up_with(problem, after(last, leads, problem.space.size(), stream), stream);
+    auto run = Each::set_up_with(problem, after(last, leads, problem.space.size(), stream), stream);
     run.begin(executor);
     return run;
   }
 
  private:
   template <class Run>
-  detail::bipop_try after(const Run& last, bool leads, std::size_t genes, random_stream stream) const {
-    using detail::bipop_try;
+  detail::bipop_try<Each> after(const Run& last, bool leads, std::size_t genes, random_stream stream) const {
+    using regime = detail::bipop_regime;
     auto next = last.settings();
     // Those of steps that were cut short do not belong to the course of the run.
     const auto spent = last.generation().evaluations - last.dropped();
-    if (next.kind == bipop_try::large) {
+    if (next.kind == regime::large) {
       next.large_spent += spent;
       next.latest_large = spent;
     }
-    if (next.kind == bipop_try::small) next.small_spent += spent;
+    if (next.kind == regime::small) next.small_spent += spent;
     next.mean.clear();
     next.step_size = each.step_size;
     const auto population = each.population_for(genes);
     const auto most = std::min<std::size_t>(doublings, 40);
     if (leads) next.leader = next.kind;
     // Halves are rounded alike, so that a tie stays one.
-    const auto large = next.large_spent / (next.leader == bipop_try::large ? 2 : 1);
-    const auto small = next.small_spent / (next.leader == bipop_try::small ? 2 : 1);
+    const auto large = next.large_spent / (next.leader == regime::large ? 2 : 1);
+    const auto small = next.small_spent / (next.leader == regime::small ? 2 : 1);
     if (large <= small) {
-      next.kind = bipop_try::large;
+      next.kind = regime::large;
       next.doubled = std::min(next.doubled + 1, most);
       next.population = population << next.doubled;
     } else {
-      next.kind = bipop_try::small;
+      next.kind = regime::small;
       auto rng = stream.fork(0).domain(1);
       const auto u = rng.unit(), v = rng.unit();
       const auto ratio = static_cast<double>(std::size_t{1} << next.doubled) / 2;

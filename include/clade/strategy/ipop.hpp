@@ -12,6 +12,8 @@
 #include "../stop/reason.hpp"
 #include "cma_es.hpp"
 #include "cma_es/giving_up.hpp"
+#include "cma_es/run.hpp"
+#include "refused_run.hpp"
 #include "restarts.hpp"
 
 namespace clade {
@@ -24,18 +26,26 @@ namespace clade {
 /// best fitness values of the latest 10 + 30 n / population generations lie within a tenth of the gap. Best individual
 /// and counters are those of all tries, as with `restarts`. The run ends after `limit` restarts; without a limit it
 /// never ends by itself.
+/// `each` is `cma_es`, `separable_cma_es` or `limited_memory_cma_es`.
 /// Use: for functions with many local optima and an overall shape that large populations can see.
 /// Source: Auger and Hansen, "A restart CMA evolution strategy with increasing population size", 2005.
+template <class Each = cma_es>
 struct ipop {
-  cma_es each{};
+  Each each{};
   detail::count<"ipop doublings"> doublings = 9;
   detail::count<"ipop limit"> limit = std::numeric_limits<std::size_t>::max();
   static constexpr std::uint64_t depth = 0;
 
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
-    const auto make = [&] { return each.set_up(problem, stream); };
-    return detail::restarts_run<Problem, ipop, decltype(make())>(problem, *this, stream, make);
+    constexpr bool fits = detail::cma_strategy<Each>;
+    static_assert(fits, "clade: ipop.each must be cma_es, separable_cma_es or limited_memory_cma_es");
+    if constexpr (fits) {
+      const auto make = [&] { return each.set_up(problem, stream); };
+      return detail::restarts_run<Problem, ipop, decltype(make())>(problem, *this, stream, make);
+    } else {
+      return detail::refused_strategy().set_up(problem, stream);
+    }
   }
   template <class Problem>
   auto start(const Problem& problem, random_stream stream, const detail::executor_view& executor) const {

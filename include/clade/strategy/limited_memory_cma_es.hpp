@@ -51,6 +51,12 @@ struct limited_memory_cma_es {
   /// here.
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
+    return set_up_with(problem, *this, stream);
+  }
+
+  /// For strategies made of this one, whose runs keep settings of their own.
+  template <class Problem, class Settings>
+  static auto set_up_with(const Problem& problem, const Settings& settings, random_stream stream) {
     static_assert(
         detail::cma_real<Problem> || !detail::cma_solvable<Problem>,
         "clade: limited_memory_cma_es needs a space of real vectors, with size(), low(i) and high(i), such as "
@@ -59,7 +65,7 @@ struct limited_memory_cma_es {
         detail::cma_ordered<Problem> || !detail::cma_solvable<Problem> || !detail::cma_real<Problem>,
         "clade: limited_memory_cma_es needs fitness values in a strict weak order, callable as better(f, g), which "
         "objectives do not have");
-    return detail::cma_set_up<detail::directions>(problem, *this, stream);
+    return detail::cma_set_up<detail::directions>(problem, settings, stream);
   }
 
   /// Begins a run: samples and evaluates the initial population.
@@ -73,7 +79,12 @@ struct limited_memory_cma_es {
   /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
   template <class Problem, class State>
   auto resume(const Problem& problem, const State& state, const detail::executor_view&) const {
-    return detail::cma_resume<detail::directions, limited_memory_cma_es>(problem, state);
+    return resume_with<limited_memory_cma_es>(problem, state);
+  }
+
+  template <class Settings, class Problem, class State>
+  static auto resume_with(const Problem& problem, const State& state) {
+    return detail::cma_resume<detail::directions, Settings>(problem, state);
   }
 };
 

@@ -41,6 +41,12 @@ struct separable_cma_es {
   /// here.
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
+    return set_up_with(problem, *this, stream);
+  }
+
+  /// For strategies made of this one, whose runs keep settings of their own.
+  template <class Problem, class Settings>
+  static auto set_up_with(const Problem& problem, const Settings& settings, random_stream stream) {
     static_assert(detail::cma_real<Problem> || !detail::cma_solvable<Problem>,
                   "clade: separable_cma_es needs a space of real vectors, with size(), low(i) and high(i), such as "
                   "chromosome::reals");
@@ -48,7 +54,7 @@ struct separable_cma_es {
         detail::cma_ordered<Problem> || !detail::cma_solvable<Problem> || !detail::cma_real<Problem>,
         "clade: separable_cma_es needs fitness values in a strict weak order, callable as better(f, g), which "
         "objectives do not have");
-    return detail::cma_set_up<detail::diagonal_covariance>(problem, *this, stream);
+    return detail::cma_set_up<detail::diagonal_covariance>(problem, settings, stream);
   }
 
   /// Begins a run: samples and evaluates the initial population.
@@ -62,7 +68,12 @@ struct separable_cma_es {
   /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
   template <class Problem, class State>
   auto resume(const Problem& problem, const State& state, const detail::executor_view&) const {
-    return detail::cma_resume<detail::diagonal_covariance, separable_cma_es>(problem, state);
+    return resume_with<separable_cma_es>(problem, state);
+  }
+
+  template <class Settings, class Problem, class State>
+  static auto resume_with(const Problem& problem, const State& state) {
+    return detail::cma_resume<detail::diagonal_covariance, Settings>(problem, state);
   }
 };
 

@@ -537,6 +537,14 @@ inline constexpr bool cma_real = requires(const Problem& p, typename Problem::ch
   { c[i] } -> std::same_as<double&>;
 };
 
+/// A strategy that is CMA-ES of some kind, which others can begin anew with another population and step size.
+template <class Strategy>
+concept cma_strategy = requires(Strategy strategy, std::size_t n, double width) {
+  strategy.population = strategy.population_for(n);
+  strategy.step_size = width;
+  strategy.mean.clear();
+};
+
 /// Whether fitness values can be ranked.
 template <class Problem>
 inline constexpr bool cma_ordered = orders<decltype(Problem::better), typename Problem::fitness_type>;
