@@ -70,6 +70,11 @@ BOOST_AUTO_TEST_CASE(rows_are_thinned_evenly_and_the_latest_generation_stays) {
   BOOST_TEST(course.rows().back().best_so_far == 99);
 }
 
+BOOST_AUTO_TEST_CASE(generations_without_a_distribution_are_not_observed) {
+  BOOST_TEST((!observer_for<observe::distribution, archetype::generation>));
+  BOOST_TEST((observer_for<observe::distribution, archetype::generation_with_distribution>));
+}
+
 BOOST_AUTO_TEST_CASE(fewer_than_two_rows_are_refused) {
   BOOST_CHECK_THROW(observe::distribution(1), std::invalid_argument);
 }

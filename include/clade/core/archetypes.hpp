@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "generation.hpp"
@@ -13,5 +14,13 @@ using chromosome = std::vector<int>;
 using space = chromosome (*)(random_stream&);
 using population = clade::detail::population<chromosome, double, lower_is_better>;
 using generation = clade::detail::generation<population>;
+
+/// The generation of a run whose population is drawn of a distribution.
+struct generation_with_distribution : generation {
+  std::span<const double> mean;
+  double step_size;
+  std::span<const double> deviations;
+  double axis_ratio;
+};
 
 }  // namespace clade::archetype
