@@ -1,4 +1,5 @@
 #pragma once
 
 #include "problems/bbob.hpp"
+#include "problems/g_function.hpp"
 #include "problems/zdt.hpp"

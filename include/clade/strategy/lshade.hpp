@@ -63,7 +63,19 @@ using shade_population =
 /// Whether fitness values are numbers that can be ranked.
 template <class Problem>
 inline constexpr bool shade_ordered =
-    shade_population<Problem>::is_ordered && std::is_arithmetic_v<typename Problem::fitness_type>;
+    shade_population<Problem>::is_ordered && std::is_arithmetic_v<unconstrained_type<typename Problem::fitness_type>>;
+
+/// By how much a fitness is better than another one: the difference of the values; under constraints, where the worse one is
+/// infeasible, that of the violations.
+template <class F>
+double gain_of(const F& before, const F& after) {
+  if constexpr (is_constrained<F>) {
+    if (!before.is_feasible()) return before.violation - std::max(0.0, after.violation);
+    return gain_of(before.value, after.value);
+  } else {
+    return std::abs(static_cast<double>(before) - static_cast<double>(after));
+  }
+}
 
 template <bool bounded, class Problem, class Strategy>
 auto shade_set_up(const Problem& problem, const Strategy& strategy, random_stream stream) {
@@ -335,7 +347,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
       const auto &before = parents_.fitness(i), &after = offspring_.fitness(i);
       if (parents_.better(before, after)) continue;
       if (parents_.better(after, before)) {
-        const auto gain = std::abs(static_cast<double>(before) - static_cast<double>(after));
+        const auto gain = gain_of(before, after);
         successes_.push_back({settings_[i].weight, settings_[i].crossover_rate, gain});
         archive_target(i, rng);
       }
