@@ -1,5 +1,6 @@
 #pragma once
 
 #include "problems/bbob.hpp"
+#include "problems/dtlz.hpp"
 #include "problems/g_function.hpp"
 #include "problems/zdt.hpp"

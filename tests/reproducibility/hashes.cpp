@@ -232,6 +232,9 @@ template <class Problem>
   const auto both = minimize(ends, vectors.space);
   show("nsga2", both,
        nsga2{.population = 20, .crossover = crossover::simulated_binary{20}, .mutation = mutation::polynomial{20}});
+  show(
+      "nsga3", both,
+      nsga3{.directions = {2, 19}, .crossover = crossover::simulated_binary{20}, .mutation = mutation::polynomial{20}});
   show("smsemoa", both,
        smsemoa{.population = 20, .crossover = crossover::simulated_binary{20}, .mutation = mutation::polynomial{20}});
 }

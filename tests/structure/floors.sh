@@ -12,7 +12,7 @@ mathematics/
 core/ version.hpp
 pareto/
 bounds/
-chromosome/ crossover/ mutation/ selection/ replacement/ diversity/ stop/ observe/ execution/ initialization/ adaptive/ differential/
+chromosome/ crossover/ mutation/ selection/ replacement/ diversity/ stop/ observe/ execution/ initialization/ adaptive/ differential/ directions/
 strategy/
 memoized.hpp
 evolve.hpp
@@ -32,6 +32,7 @@ crossover/ chromosome/
 mutation/ chromosome/ crossover/
 initialization/ chromosome/
 adaptive/ mutation/ crossover/
+replacement/ directions/
 experiment.hpp study/
 '
 # What includes nothing but these.

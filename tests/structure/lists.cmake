@@ -19,7 +19,7 @@ set(apart_of_crossover each on)
 set(apart_of_mutation on self_adaptive)
 
 # Operators for several objectives, which strategies for those are tested with.
-set(apart_of_replacement rank_and_crowding rank_and_hypervolume)
+set(apart_of_replacement rank_and_crowding rank_and_hypervolume reference_directions)
 set(apart_of_selection rank_and_crowding)
 
 # Operators that the guide need not name: they are the defaults, and do nothing.

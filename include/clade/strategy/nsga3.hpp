@@ -1,0 +1,91 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+
+#include "../core/concepts.hpp"
+#include "../core/positive.hpp"
+#include "../core/problem.hpp"
+#include "../core/rate.hpp"
+#include "../crossover/none.hpp"
+#include "../directions/das_dennis.hpp"
+#include "../diversity/none.hpp"
+#include "../initialization/random.hpp"
+#include "../mutation/none.hpp"
+#include "../replacement/reference_directions.hpp"
+#include "../selection/random.hpp"
+#include "genetic_algorithm.hpp"
+#include "refused_run.hpp"
+
+namespace clade {
+
+/// NSGA-III: nondominated sorting for three and more objectives, its front spread along reference directions.
+///
+/// A genetic algorithm with random parents, whose replacement keeps the earliest fronts of parents and offspring, and of the
+/// last one that fits those of directions with the fewest individuals. Everything else is as in `genetic_algorithm`. The
+/// directions must be of as many objectives as the fitness. Without `.population`, it holds as many individuals as there are
+/// directions, made up to a multiple of four.
+///
+/// For a fitness of `objectives` or `constrained` ones. Copies of a point rank after all different points.
+/// Cost: a sorting into fronts a generation, and a product of two vectors for each individual and direction.
+/// Source: Deb and Jain, "An evolutionary many-objective optimization algorithm using reference-point-based nondominated
+/// sorting approach, part I", 2014.
+template <class Directions = directions::das_dennis, class Crossover = crossover::none, class Mutation = mutation::none,
+          class Diversity = diversity::none, class Initialization = initialization::random>
+struct nsga3 {
+  Directions directions{};
+  std::optional<detail::positive<"population">> population{};
+  Crossover crossover{};
+  detail::rate<"crossover_rate"> crossover_rate = 1;
+  Mutation mutation{};
+  detail::rate<"mutation_rate"> mutation_rate = 1;
+  Diversity diversity{};
+  Initialization initialization{};
+
+  /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
+  /// here.
+  template <class Problem>
+  auto set_up(const Problem& problem, random_stream stream) const {
+    constexpr bool objectives = detail::has_objectives<Problem>;
+    static_assert(objectives,
+                  "clade: nsga3 needs a fitness of several objectives: it must return objectives<N>, or constrained "
+                  "ones, under the order of minimize or maximize");
+    if constexpr (objectives) {
+      return parts().set_up(problem, stream);
+    } else {
+      return detail::refused_strategy().set_up(problem, stream);
+    }
+  }
+
+  /// Begins a run: samples and evaluates the initial population.
+  template <class Problem>
+  auto start(const Problem& problem, random_stream stream, const detail::executor_view& executor) const {
+    auto run = set_up(problem, stream);
+    run.begin(executor);
+    return run;
+  }
+
+  /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
+  template <class Problem, class State>
+  auto resume(const Problem& problem, const State& state, const detail::executor_view& executor) const {
+    return parts().resume(problem, state, executor);
+  }
+
+  /// The genetic algorithm that this is.
+  auto parts() const {
+    using replacement_type = replacement::reference_directions<Directions>;
+    const std::size_t size = population ? std::size_t(*population) : (directions.size() + 3) / 4 * 4;
+    return genetic_algorithm<selection::random, Crossover, Mutation, replacement_type, Diversity, Initialization>{
+        .population = size,
+        .selection = {},
+        .crossover = crossover,
+        .crossover_rate = crossover_rate,
+        .mutation = mutation,
+        .mutation_rate = mutation_rate,
+        .replacement = {directions},
+        .diversity = diversity,
+        .initialization = initialization};
+  }
+};
+
+}  // namespace clade
