@@ -66,7 +66,12 @@ struct bipop {
     static_assert(fits, "clade: bipop.each must be cma_es, separable_cma_es or limited_memory_cma_es");
     if constexpr (fits) {
       const auto make = [&] { return Each::set_up_with(problem, detail::bipop_try<Each>{each}, stream); };
-      return detail::restarts_run<Problem, bipop, decltype(make())>(problem, *this, stream, make);
+      using first = decltype(make());
+      if constexpr (detail::is_cma_run<first>) {
+        return detail::restarts_run<Problem, bipop, first>(problem, *this, stream, make);
+      } else {
+        return make();
+      }
     } else {
       return detail::refused_strategy().set_up(problem, stream);
     }

@@ -42,7 +42,12 @@ struct ipop {
     static_assert(fits, "clade: ipop.each must be cma_es, separable_cma_es or limited_memory_cma_es");
     if constexpr (fits) {
       const auto make = [&] { return each.set_up(problem, stream); };
-      return detail::restarts_run<Problem, ipop, decltype(make())>(problem, *this, stream, make);
+      using first = decltype(make());
+      if constexpr (detail::is_cma_run<first>) {
+        return detail::restarts_run<Problem, ipop, first>(problem, *this, stream, make);
+      } else {
+        return make();
+      }
     } else {
       return detail::refused_strategy().set_up(problem, stream);
     }

@@ -549,6 +549,10 @@ concept cma_strategy = requires(Strategy strategy, std::size_t n, double width) 
 template <class Problem>
 inline constexpr bool cma_ordered = orders<decltype(Problem::better), typename Problem::fitness_type>;
 
+/// Whether a run is one of CMA-ES, not what stands for one that was refused.
+template <class Run>
+inline constexpr bool is_cma_run = requires { typename Run::state_type; };
+
 template <class Shape, class Problem, class Settings>
 auto cma_set_up(const Problem& problem, const Settings& settings, random_stream stream) {
   if constexpr (cma_real<Problem> && cma_ordered<Problem> && cma_solvable<Problem>) {
@@ -561,7 +565,7 @@ auto cma_set_up(const Problem& problem, const Settings& settings, random_stream 
 template <class Shape, class Settings, class Problem, class State>
 auto cma_resume(const Problem& problem, const State& state) {
   using run_type = decltype(cma_set_up<Shape>(problem, Settings(), random_stream(0)));
-  constexpr bool refused = !requires { typename run_type::state_type; };
+  constexpr bool refused = !is_cma_run<run_type>;
   constexpr bool fits = requires(run_type& run) { run.load(state); };
   static_assert(fits || refused,
                 "clade: resume needs what state() gave in an evolution of the same problem and the same strategy");

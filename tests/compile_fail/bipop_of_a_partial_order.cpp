@@ -1,0 +1,22 @@
+// expect: clade: separable_cma_es needs fitness values in a strict weak order, callable as better(f, g)
+// errors: 1
+#include <array>
+
+#include <clade/chromosome/reals.hpp>
+#include <clade/clade.hpp>
+#include <clade/strategy/bipop.hpp>
+#include <clade/strategy/separable_cma_es.hpp>
+
+struct dominates {
+  using is_partial = void;
+  bool operator()(const std::array<double, 2>& one, const std::array<double, 2>& other) const {
+    return one[0] <= other[0] && one[1] <= other[1] && one != other;
+  }
+};
+
+int main() {
+  using namespace clade;
+  const auto ends = [](const std::vector<double>& v) { return std::array{v.front(), v.back()}; };
+  const problem both{ends, chromosome::reals{9, -1, 1}, dominates{}};
+  return run(evolve(both, bipop{.each = separable_cma_es{}}, 1), stop::generations(1)).best().fitness[0] < 0;
+}

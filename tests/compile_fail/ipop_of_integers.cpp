@@ -1,0 +1,10 @@
+// expect: clade: cma_es needs a space of real vectors, with size(), low(i) and high(i)
+// errors: 1
+#include <clade/clade.hpp>
+#include <clade/strategy/ipop.hpp>
+
+int main() {
+  using namespace clade;
+  const auto p = minimize([](const std::vector<int>& v) { return v[0]; }, chromosome::integers{3, 0, 9});
+  return run(evolve(p, ipop{}, 1), stop::generations(1)).best().fitness;
+}
