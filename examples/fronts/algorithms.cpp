@@ -1,0 +1,117 @@
+#include "algorithms.hpp"
+
+#include <clade/evolve.hpp>
+#include <clade/execution/threads.hpp>
+#include <clade/pareto.hpp>
+#include <limits>
+#include <string>
+#include <type_traits>
+#include <variant>
+
+#include "common/usage_error.hpp"
+
+namespace fronts {
+namespace {
+
+// Ends a run where the watch says so. The result is the same however often it is asked about a generation.
+struct watched {
+  const conditions* under;
+  std::uint64_t every;
+  mutable std::uint64_t next = 0;
+
+  template <class Generation>
+  std::optional<clade::stop::reason> operator()(const Generation& now) const {
+    if (!under->watch || (now.evaluations < next && now.evaluations < under->budget)) return std::nullopt;
+    next = now.evaluations + every;
+    points feasible;
+    for (std::size_t i = 0; i < now.population.size(); ++i) {
+      const auto& fitness = now.population[i].fitness;
+      if (fitness.is_feasible()) feasible.emplace_back(fitness.value.begin(), fitness.value.end());
+    }
+    if (!under->watch(now.evaluations, feasible)) return std::nullopt;
+    return clade::stop::reason{describe(), true};
+  }
+  std::string describe() const { return "target reached"; }
+};
+
+template <class Problem, class Strategy>
+outcome solve_with(const Problem& problem, const Strategy& strategy, std::size_t population, const conditions& under) {
+  auto evolution     = clade::evolve(problem, strategy, under.seed, clade::execution::threads{under.threads});
+  const auto observe = [&](const auto& now) {
+    if (under.progress) (*under.progress)(now);
+  };
+  const auto stop = watched{&under, population} || clade::stop::evaluations(under.budget) || clade::stop::interrupted{};
+  const auto result = clade::run(evolution, stop, observe);
+  outcome found{{}, {}, 0, result.reason, result.generations, result.evaluations, result.elapsed};
+  for (const auto& [chromosome, fitness] : result.front()) {
+    if (!fitness.is_feasible()) {
+      found.violation = fitness.violation;
+      break;
+    }
+    found.front.emplace_back(fitness.value.begin(), fitness.value.end());
+    auto& x = found.set.emplace_back();
+    for (std::size_t i = 0; i < chromosome.size(); ++i) x.push_back(static_cast<double>(chromosome[i]));
+  }
+  return found;
+}
+
+// By the algorithm of that name, with these operators.
+template <class Problem, class Crossover, class Mutation>
+outcome solve_by(
+    const Problem& problem, const algorithm& by, const Crossover& crossover, const Mutation& mutation,
+    const conditions& under) {
+  const auto& with = by.with;
+  const auto run   = [&](const auto& strategy) { return solve_with(problem, strategy, by.population(), under); };
+  if (by.name == "nsga2") {
+    return run(clade::nsga2{
+        .population     = by.population(),
+        .crossover      = crossover,
+        .crossover_rate = with.crossover_rate,
+        .mutation       = mutation});
+  }
+  if (by.name == "nsga3") {
+    return run(clade::nsga3{
+        .directions     = by.directions,
+        .population     = by.population(),
+        .crossover      = crossover,
+        .crossover_rate = with.crossover_rate,
+        .mutation       = mutation});
+  }
+  if (by.name == "smsemoa") {
+    return run(clade::smsemoa{
+        .population     = by.population(),
+        .selection      = clade::selection::rank_and_crowding{with.tournament},
+        .crossover      = crossover,
+        .crossover_rate = with.crossover_rate,
+        .mutation       = mutation});
+  }
+  throw common::usage_error("no algorithm has the name " + common::in_quotes(by.name));
+}
+
+}  // namespace
+
+parameters parameters_of(std::string_view algorithm, bool document) {
+  if (algorithm == "nsga3") return {0, 2, 30, 1, 20};
+  if (algorithm == "smsemoa") return document ? parameters{100, 1, 15, 0.9, 20} : parameters{100, 3, 5, 1, 20};
+  return {100, 2, 20, 0.9, 20};
+}
+
+outcome solve(const problem& what, const algorithm& by, const conditions& under) {
+  return std::visit(
+      [&](const auto& on) {
+        const auto minimized = clade::minimize(on.fitness, on.space);
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(on)>, on_bits>) {
+          clade::mutation::flip flip;
+          if (by.with.mutation_rate) flip.rate = *by.with.mutation_rate;
+          return solve_by(minimized, by, clade::crossover::uniform{}, flip, under);
+        } else {
+          clade::mutation::polynomial polynomial{by.with.mutation_index};
+          if (by.with.mutation_rate) polynomial.rate = *by.with.mutation_rate;
+          return solve_by(
+              minimized, by, clade::crossover::simulated_binary{by.with.crossover_index}, polynomial, under);
+        }
+      },
+      what.what);
+}
+
+}  // namespace fronts

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <clade/directions/das_dennis.hpp>
+#include <clade/stop/reason.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "common/run_progress.hpp"
+#include "problems.hpp"
+
+namespace fronts {
+
+/// The algorithms, as their options name them.
+inline constexpr std::array<std::string_view, 3> algorithms{"nsga2", "nsga3", "smsemoa"};
+
+/// The parameters of an algorithm. All have a value for every algorithm, but not all algorithms read all.
+struct parameters {
+  std::size_t population;  ///< 0 stands for the number of directions, made up to a multiple of four
+  std::size_t tournament;
+  double crossover_index, crossover_rate, mutation_index;
+  std::optional<double> mutation_rate{};  ///< of a gene; 1/n without it
+};
+
+/// Those of an algorithm: the best known, or those of its paper.
+parameters parameters_of(std::string_view algorithm, bool document);
+
+struct algorithm {
+  std::string_view name;
+  parameters with;
+  clade::directions::das_dennis directions;
+
+  /// How many individuals it has.
+  std::size_t population() const { return with.population > 0 ? with.population : (directions.size() + 3) / 4 * 4; }
+};
+
+/// The result of a run. The points are those of the front of the last population, in ascending order; while nothing
+/// feasible is known there are none.
+struct outcome {
+  points front, set;
+  double violation;  ///< the least of any individual, 0 where one is feasible
+  clade::stop::reason reason;
+  std::uint64_t generations, evaluations;
+  std::chrono::duration<double> elapsed;
+};
+
+/// The conditions of a run.
+struct conditions {
+  std::uint64_t budget;
+  std::uint64_t seed;
+  std::size_t threads = 1;
+  /// Told of the feasible points whenever as many evaluations as there are individuals have passed, and of the number of
+  /// evaluations; the run ends as soon as it returns true.
+  std::function<bool(std::uint64_t evaluations, const points& now)> watch{};
+  common::run_progress* progress = nullptr;
+};
+
+/// Runs the algorithm on the problem until the budget is spent, `watch` ends it, or Ctrl-C is pressed.
+outcome solve(const problem& what, const algorithm& by, const conditions& under);
+
+}  // namespace fronts

@@ -1,0 +1,190 @@
+#include "solve.hpp"
+
+#include <algorithm>
+#include <clade/report/number.hpp>
+#include <clade/stop/reason.hpp>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <iostream>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../algorithms.hpp"
+#include "../front_page.hpp"
+#include "../measures.hpp"
+#include "../options.hpp"
+#include "../points_file.hpp"
+#include "../problems.hpp"
+#include "common/columns.hpp"
+#include "common/output_file.hpp"
+#include "common/program.hpp"
+#include "common/report.hpp"
+#include "common/run_options.hpp"
+#include "common/run_progress.hpp"
+
+namespace fronts::solve_command {
+namespace {
+
+using clade::report::counted;
+using clade::report::grouped;
+using clade::report::rounded;
+using clade::report::shortest;
+
+constexpr std::uint64_t own_budget = 25'000;
+
+struct settings {
+  fronts::problem problem;
+  fronts::algorithm algorithm;
+  std::uint64_t budget;
+};
+
+settings read(const common::command& from) {
+  auto of = read_problem(from, from.one_of("--problem", problem_names()).value_or("zdt1"));
+  if (auto reference = read_reference(from, of.objectives)) of.reference = std::move(*reference);
+  const auto by     = read_parameters(from, read_algorithm_name(from), of.objectives);
+  const auto budget = from.whole("--budget", 1, most_budget).value_or(own_budget);
+  return {std::move(of), by, budget};
+}
+
+quality quality_of(const common::command& from, const problem& of, const outcome& found) {
+  quality measured;
+  if (of.objectives <= most_with_volume || from.given("--reference")) {
+    measured.hypervolume = hypervolume(found.front, of.reference);
+  }
+  if (!of.front.empty() && !found.front.empty()) measured.igd = inverted_distance(found.front, of.front);
+  return measured;
+}
+
+common::json or_null(const std::optional<double>& value) { return value ? common::json(*value) : common::json(); }
+
+void print_json(
+    std::ostream& out, const settings& s, const common::run_options& run, const outcome& found,
+    const quality& measured) {
+  auto document =
+      common::envelope("fronts", run.seed, found.reason, found.generations, found.evaluations, found.elapsed.count());
+  document["problem"]     = std::string(s.problem.name);
+  document["objectives"]  = s.problem.objectives;
+  document["variables"]   = s.problem.variables;
+  document["algorithm"]   = std::string(s.algorithm.name);
+  document["population"]  = s.algorithm.population();
+  document["budget"]      = s.budget;
+  document["violation"]   = found.violation;
+  document["reference"]   = s.problem.reference;
+  document["hypervolume"] = or_null(measured.hypervolume);
+  document["igd"]         = or_null(measured.igd);
+  document["front"]       = found.front;
+  document["set"]         = found.set;
+  common::print_json(out, document);
+}
+
+std::string listed_numbers(const std::vector<double>& numbers) {
+  std::string text;
+  for (const auto number : numbers) text += (text.empty() ? "" : ",") + shortest(number);
+  return text;
+}
+
+// Some of the points, evenly from the first to the last, where they fit the line.
+void print_points(std::ostream& out, const points& front) {
+  constexpr std::size_t most_shown = 10, most_columns = 6;
+  const auto m     = front.front().size();
+  const auto least = least_of(front), greatest = greatest_of(front);
+  std::vector<std::vector<std::string>> cells{{"", "least", "greatest"}};
+  for (std::size_t k = 0; k < m; ++k) {
+    cells.push_back({"objective " + std::to_string(k + 1), rounded(least[k], 5), rounded(greatest[k], 5)});
+  }
+  common::print_columns(out, cells);
+  if (m > most_columns) return;
+  const auto shown = std::min(front.size(), most_shown);
+  out << '\n' << counted(front.size(), "point") << (shown < front.size() ? ", some of them" : "") << "\n\n";
+  cells.clear();
+  for (std::size_t i = 0; i < shown; ++i) {
+    const auto at = shown == 1 ? 0 : i * (front.size() - 1) / (shown - 1);
+    auto& row     = cells.emplace_back(std::vector<std::string>{grouped(at + 1)});
+    for (const auto value : front[at]) row.push_back(rounded(value, 5));
+  }
+  common::print_columns(out, cells);
+}
+
+void print_text(
+    std::ostream& out, const settings& s, const common::run_options& run, const outcome& found,
+    const quality& measured) {
+  common::print_table(
+      out, {{"problem", std::string(s.problem.name) + ": " + std::string(problem_named(s.problem.name).shape)},
+            {"objectives", grouped(s.problem.objectives)},
+            {"variables", grouped(s.problem.variables)},
+            {"algorithm", std::string(s.algorithm.name)},
+            {"population", grouped(s.algorithm.population())},
+            {"budget", counted(s.budget, "evaluation")},
+            {"seed", std::to_string(run.seed)}});
+  out << '\n';
+  std::vector<std::pair<std::string, std::string>> rows;
+  if (found.front.empty()) {
+    out << "no feasible solution; the least violation is " << rounded(found.violation, 5) << "\n\n";
+  } else {
+    print_points(out, found.front);
+    out << '\n';
+    rows.push_back({"points", grouped(found.front.size())});
+    if (measured.hypervolume) {
+      rows.push_back({"hypervolume", rounded(*measured.hypervolume, 6)});
+      rows.push_back({"up to", s.problem.objectives <= 10 ? listed_numbers(s.problem.reference) : "the reference"});
+    }
+    if (measured.igd) rows.push_back({"IGD", rounded(*measured.igd, 6)});
+  }
+  rows.push_back({"generations", grouped(found.generations)});
+  rows.push_back({"evaluations", grouped(found.evaluations)});
+  rows.push_back({"ended by", found.reason.text});
+  common::print_table(out, rows);
+}
+
+}  // namespace
+
+void declare(common::command& to) {
+  declare_problem(to);
+  declare_algorithm(to);
+  to.group("The run");
+  to.add({"--budget", "N", "evaluations before the run ends", "25000", "25000"});
+  to.group("Its results");
+  to.add(
+      {"--reference", "R,R",
+       "up to where the hypervolume counts, a number for each objective. Without it, the hypervolume is computed for "
+       "up "
+       "to " +
+           std::to_string(most_with_volume) + " objectives",
+       "the problem's", "the problem's"});
+  to.add({"--csv", "FILE", "writes the points of the front, one a line", "none", "none"});
+  to.add({"--html", "FILE", "writes a page with a plot of the front that needs nothing else", "none", "none"});
+  common::run_options::declare(to);
+}
+
+int run(const common::command& from, std::ostream& out) {
+  const auto run = common::run_options::read(from);
+  const auto s   = read(from);
+  std::optional<common::output_file> csv, page;
+  if (auto path = from.text("--csv")) csv.emplace("--csv", std::move(*path));
+  if (auto path = from.text("--html")) page.emplace("--html", std::move(*path));
+  auto found = [&] {
+    common::run_progress progress;  // clears its line when it ends
+    return solve(
+        s.problem, s.algorithm, {.budget = s.budget, .seed = run.seed, .threads = run.threads, .progress = &progress});
+  }();
+  // There is nothing to reach but the end of the budget with a front.
+  const auto interrupted = common::exit_status::of(found.reason) == common::exit_status::interrupted;
+  found.reason.success   = !interrupted && !found.front.empty();
+  const auto measured    = quality_of(from, s.problem, found);
+  if (run.json) {
+    print_json(out, s, run, found, measured);
+  } else {
+    print_text(out, s, run, found, measured);
+    out.flush();
+    std::cerr << "seconds      " << shortest(common::microseconds(found.elapsed.count())) << '\n';
+  }
+  out.flush();
+  if (csv) csv->write(csv_of(found.front));
+  if (page) page->write(page_of(s.problem, s.algorithm.name, run.seed, found, measured));
+  return common::exit_status::of(found.reason);
+}
+
+}  // namespace fronts::solve_command

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "algorithms.hpp"
+#include "problems.hpp"
+
+namespace fronts {
+
+/// How good a front is, as far as it was measured.
+struct quality {
+  std::optional<double> hypervolume{}, igd{};
+};
+
+/// A page of HTML that needs nothing else: the front that a run found, as points where there are two objectives, else as
+/// lines over parallel axes.
+std::string page_of(
+    const problem& of, std::string_view algorithm, std::uint64_t seed, const outcome& found, const quality& measured);
+
+}  // namespace fronts

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "algorithms.hpp"
+#include "common/command_line.hpp"
+#include "problems.hpp"
+
+/// What the commands share of their options.
+namespace fronts {
+
+inline constexpr std::uint64_t most_budget = 1'000'000'000'000;
+inline constexpr const char* own           = "its own";
+
+/// The options --problem, or --problems where there are several, --objectives and --variables.
+void declare_problem(common::command& to, bool several = false, const std::string& otherwise = "zdt1");
+/// The option --divisions, of the directions of an algorithm and of the fronts of problems of any number of objectives.
+void declare_divisions(common::command& to);
+/// The options of the algorithm; --algorithm is a list where there are several.
+void declare_algorithm(common::command& to, bool several = false, const std::string& otherwise = "nsga2");
+
+/// The names of --problems, each once, in the order given.
+std::vector<std::string_view> read_problem_names(const common::command& from, const std::string& otherwise);
+/// How many objectives the problem of that name is to have.
+std::size_t read_objectives(const common::command& from, std::string_view problem);
+clade::directions::das_dennis read_divisions(const common::command& from, std::size_t objectives);
+problem read_problem(const common::command& from, std::string_view name);
+
+/// The parameters of an algorithm of that name for so many objectives.
+algorithm read_parameters(const common::command& from, std::string_view name, std::size_t objectives);
+std::string_view read_algorithm_name(const common::command& from);
+
+/// The numbers of a list such as 1,1.5; nothing where it is not given.
+std::optional<std::vector<double>> read_point(const common::command& from, const std::string& option);
+/// The option --reference; throws common::usage_error for another number of objectives.
+std::optional<std::vector<double>> read_reference(const common::command& from, std::size_t objectives);
+
+/// The names in a list, each of which must be one of `known` and occur once.
+std::vector<std::string_view> read_names(
+    const common::command& from, const std::string& option, const std::vector<std::string_view>& known,
+    const std::string& otherwise);
+
+}  // namespace fronts

@@ -1,0 +1,101 @@
+#include "points_file.hpp"
+
+#include <cerrno>
+#include <clade/core/read_number.hpp>
+#include <clade/report/number.hpp>
+#include <cmath>
+#include <cstddef>
+#include <cstring>
+#include <fstream>
+#include <optional>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+#include "common/typed.hpp"
+#include "common/usage_error.hpp"
+
+namespace fronts {
+namespace {
+
+std::vector<std::string_view> cells_of(std::string_view line) {
+  std::vector<std::string_view> cells;
+  for (;;) {
+    const auto comma = line.find(',');
+    cells.push_back(common::trimmed(line.substr(0, comma)));
+    if (comma == std::string_view::npos) return cells;
+    line.remove_prefix(comma + 1);
+  }
+}
+
+std::optional<double> number_in(std::string_view cell) {
+  if (cell.starts_with('+') && !cell.starts_with("+-")) cell.remove_prefix(1);
+  double number         = 0;
+  const auto* const end = cell.data() + cell.size();
+  const auto read       = clade::detail::read_number(cell.data(), end, number);
+  if (cell.empty() || read.ptr != end || read.ec != std::errc{}) return std::nullopt;
+  return number;
+}
+
+}  // namespace
+
+points read_points(const std::string& option, const std::string& path) {
+  errno = 0;
+  std::ifstream file(path, std::ios::binary);
+  const auto failed = [&] {
+    return common::usage_error(option + " " + common::in_quotes(path) + ": " + std::strerror(errno == 0 ? EIO : errno));
+  };
+  if (!file) throw failed();
+  points all;
+  std::size_t number = 0;
+  bool begun         = false;
+  for (std::string line; std::getline(file, line);) {
+    ++number;
+    std::string_view text = line;
+    if (number == 1 && text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // a mark of UTF-8
+    if (common::trimmed(text).empty()) continue;
+    const auto cells  = cells_of(text);
+    const auto refuse = [&](const std::string& what) {
+      throw common::usage_error(path + ":" + std::to_string(number) + ": " + what);
+    };
+    std::vector<double> point;
+    bool any_number = false;
+    std::string mistake;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      const auto value = number_in(cells[i]);
+      any_number       = any_number || value;
+      if (mistake.empty() && (!value || !std::isfinite(*value))) {
+        mistake = "value " + std::to_string(i + 1) + " must be a " + (value ? "finite " : "") + "number, but was " +
+                  common::in_quotes(cells[i]);
+      }
+      point.push_back(value.value_or(0));
+    }
+    const bool heading = !begun && !any_number;
+    begun              = true;
+    if (heading) continue;
+    if (!mistake.empty()) refuse(mistake);
+    if (!all.empty() && point.size() != all.front().size()) {
+      refuse(
+          "a point must have as many values as the first, " + std::to_string(all.front().size()) + ", but had " +
+          std::to_string(point.size()));
+    }
+    all.push_back(std::move(point));
+  }
+  if (file.bad()) throw failed();
+  if (all.empty()) throw common::usage_error(option + " " + common::in_quotes(path) + " has no points");
+  return all;
+}
+
+std::string csv_of(const points& all) {
+  std::string text;
+  if (all.empty()) return text;
+  for (std::size_t k = 0; k < all.front().size(); ++k) text += (k == 0 ? "f" : ",f") + std::to_string(k + 1);
+  text += '\n';
+  for (const auto& point : all) {
+    for (std::size_t k = 0; k < point.size(); ++k) text += (k == 0 ? "" : ",") + clade::report::exact(point[k]);
+    text += '\n';
+  }
+  return text;
+}
+
+}  // namespace fronts

@@ -1,0 +1,97 @@
+#include "problems.hpp"
+
+#include <algorithm>
+#include <clade/problems/dtlz.hpp>
+#include <clade/problems/zdt.hpp>
+#include <type_traits>
+#include <utility>
+
+namespace fronts {
+namespace {
+
+template <class Value>
+fitness_value as_fitness(const Value& value) {
+  if constexpr (clade::detail::is_constrained<Value>) {
+    return {.value = as_fitness(value.value).value, .violation = value.violation};
+  } else {
+    return {.value = clade::objectives<>(std::vector<double>(value.begin(), value.end())), .violation = 0};
+  }
+}
+
+template <class Points>
+points listed_points(const Points& of) {
+  points all;
+  for (const auto& point : of) all.emplace_back(point.begin(), point.end());
+  return all;
+}
+
+// A problem with the members of those of the library.
+template <class Problem>
+problem made(const Problem& of, std::vector<double> reference, points front) {
+  const auto space   = of.space();
+  const auto fitness = [of](const auto& x) { return as_fitness(of(x)); };
+  using kind =
+      std::conditional_t<std::is_same_v<decltype(of.space()), clade::chromosome::bit_string>, on_bits, on_reals>;
+  const auto n = space.size();
+  const auto m = reference.size();
+  return {{}, m, n, kind{fitness, space}, std::move(reference), std::move(front)};
+}
+
+template <int Number>
+problem zdt(const sizes& of) {
+  const auto f = of.variables > 0 ? clade::problems::zdt(Number, of.variables) : clade::problems::zdt(Number);
+  return made(f, {1, 1}, listed_points(f.front(1001)));
+}
+
+template <int Number>
+problem dtlz(const sizes& of) {
+  const auto m = of.objectives;
+  const auto f = of.variables > 0 ? clade::problems::dtlz(Number, m, of.variables) : clade::problems::dtlz(Number, m);
+  return made(f, std::vector<double>(m, Number == 1 ? 0.55 : 1.1), listed_points(f.front(of.along.points())));
+}
+
+constexpr entry list[] = {
+    {"zdt1", "convex", 2, false, zdt<1>},
+    {"zdt2", "concave", 2, false, zdt<2>},
+    {"zdt3", "in five pieces", 2, false, zdt<3>},
+    {"zdt4", "convex, with many local fronts", 2, false, zdt<4>},
+    {"zdt6", "concave, unevenly spread", 2, false, zdt<6>},
+    {"dtlz1", "flat, with many local fronts", 3, true, dtlz<1>},
+    {"dtlz2", "a part of a sphere", 3, true, dtlz<2>},
+    {"dtlz3", "a part of a sphere, with many local fronts", 3, true, dtlz<3>},
+    {"dtlz4", "a part of a sphere, crowded at its border", 3, true, dtlz<4>},
+};
+
+}  // namespace
+
+std::span<const entry> all_problems() { return list; }
+
+std::vector<std::string_view> problem_names() {
+  std::vector<std::string_view> names;
+  for (const auto& one : list) names.push_back(one.name);
+  return names;
+}
+
+const entry& problem_named(std::string_view name) { return *std::ranges::find(list, name, &entry::name); }
+
+clade::directions::das_dennis usual_directions(std::size_t objectives) {
+  const auto with = [&](std::size_t divisions, std::size_t inner) {
+    return clade::directions::das_dennis{.objectives = objectives, .divisions = divisions, .inner = inner};
+  };
+  switch (objectives) {
+    case 2:
+      return with(99, 0);
+    case 3:
+      return with(12, 0);
+    case 4:
+      return with(7, 0);
+    case 5:
+      return with(6, 0);
+    case 6:
+      return with(4, 1);
+    default:
+      return objectives <= 10 ? with(3, 2) : with(2, 1);
+  }
+}
+
+}  // namespace fronts
