@@ -3,7 +3,6 @@
 #include <clade/evolve.hpp>
 #include <clade/execution/threads.hpp>
 #include <clade/pareto.hpp>
-#include <limits>
 #include <string>
 #include <type_traits>
 #include <variant>
@@ -40,7 +39,8 @@ outcome solve_with(const Problem& problem, const Strategy& strategy, std::size_t
   const auto observe = [&](const auto& now) {
     if (under.progress) (*under.progress)(now);
   };
-  const auto stop = watched{&under, population} || clade::stop::evaluations(under.budget) || clade::stop::interrupted{};
+  const auto stop = watched{&under, population} || clade::stop::generations(under.generations) ||
+                    clade::stop::evaluations(under.budget) || clade::stop::interrupted{};
   const auto result = clade::run(evolution, stop, observe);
   outcome found{{}, {}, 0, result.reason, result.generations, result.evaluations, result.elapsed};
   for (const auto& [chromosome, fitness] : result.front()) {

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -53,7 +54,8 @@ struct outcome {
 struct conditions {
   std::uint64_t budget;
   std::uint64_t seed;
-  std::size_t threads = 1;
+  std::size_t threads       = 1;
+  std::uint64_t generations = std::numeric_limits<std::uint64_t>::max();
   /// Told of the feasible points whenever as many evaluations as there are individuals have passed, and of the number of
   /// evaluations; the run ends as soon as it returns true.
   std::function<bool(std::uint64_t evaluations, const points& now)> watch{};

@@ -98,6 +98,24 @@ std::size_t read_objectives(const common::command& from, std::string_view proble
   return objectives;
 }
 
+std::size_t objectives_among_others(const common::command& from, std::string_view problem) {
+  const auto& chosen = problem_named(problem);
+  return chosen.scales ? read_objectives(from, problem) : chosen.objectives;
+}
+
+std::vector<std::size_t> read_all_objectives(const common::command& from, const std::string& otherwise) {
+  std::vector<std::size_t> all;
+  for (const auto& text : common::listed(from.text("--objectives").value_or(otherwise))) {
+    const auto number = number_in<std::size_t>(text);
+    if (!number || *number < 2 || *number > most_objectives) {
+      common::command::refuse(
+          "--objectives", text, "whole numbers from 2 to " + std::to_string(most_objectives) + ", like 3,5,10");
+    }
+    if (std::ranges::find(all, *number) == all.end()) all.push_back(*number);
+  }
+  return all;
+}
+
 clade::directions::das_dennis read_divisions(const common::command& from, std::size_t objectives) {
   const auto text = from.text("--divisions");
   if (!text) return usual_directions(objectives);
@@ -120,8 +138,7 @@ clade::directions::das_dennis read_divisions(const common::command& from, std::s
   return directions;
 }
 
-problem read_problem(const common::command& from, std::string_view name) {
-  const auto objectives = read_objectives(from, name);
+problem read_problem(const common::command& from, std::string_view name, std::size_t objectives) {
   const auto directions = read_divisions(from, objectives);
   const auto variables  = from.whole("--variables", 1, most_variables);
   try {

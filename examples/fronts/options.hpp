@@ -26,10 +26,14 @@ void declare_algorithm(common::command& to, bool several = false, const std::str
 
 /// The names of --problems, each once, in the order given.
 std::vector<std::string_view> read_problem_names(const common::command& from, const std::string& otherwise);
-/// How many objectives the problem of that name is to have.
+/// How many objectives the problem of that name is to have. Throws common::usage_error where it takes another number only.
 std::size_t read_objectives(const common::command& from, std::string_view problem);
+/// The same where there are several problems: --objectives is for those that take any number.
+std::size_t objectives_among_others(const common::command& from, std::string_view problem);
+/// A list of --objectives, each once.
+std::vector<std::size_t> read_all_objectives(const common::command& from, const std::string& otherwise);
 clade::directions::das_dennis read_divisions(const common::command& from, std::size_t objectives);
-problem read_problem(const common::command& from, std::string_view name);
+problem read_problem(const common::command& from, std::string_view name, std::size_t objectives);
 
 /// The parameters of an algorithm of that name for so many objectives.
 algorithm read_parameters(const common::command& from, std::string_view name, std::size_t objectives);

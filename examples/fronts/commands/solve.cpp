@@ -42,7 +42,8 @@ struct settings {
 };
 
 settings read(const common::command& from) {
-  auto of = read_problem(from, from.one_of("--problem", problem_names()).value_or("zdt1"));
+  const auto name = from.one_of("--problem", problem_names()).value_or("zdt1");
+  auto of         = read_problem(from, name, read_objectives(from, name));
   if (auto reference = read_reference(from, of.objectives)) of.reference = std::move(*reference);
   const auto by     = read_parameters(from, read_algorithm_name(from), of.objectives);
   const auto budget = from.whole("--budget", 1, most_budget).value_or(own_budget);
@@ -99,7 +100,8 @@ void print_points(std::ostream& out, const points& front) {
   if (m > most_columns) return;
   const auto shown = std::min(front.size(), most_shown);
   out << '\n' << counted(front.size(), "point") << (shown < front.size() ? ", some of them" : "") << "\n\n";
-  cells.clear();
+  cells = {{"point"}};
+  for (std::size_t k = 0; k < m; ++k) cells.front().push_back("f" + std::to_string(k + 1));
   for (std::size_t i = 0; i < shown; ++i) {
     const auto at = shown == 1 ? 0 : i * (front.size() - 1) / (shown - 1);
     auto& row     = cells.emplace_back(std::vector<std::string>{grouped(at + 1)});

@@ -1,0 +1,108 @@
+#include "compare.hpp"
+
+#include <array>
+#include <chrono>
+#include <clade/experiment/trial.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../algorithms.hpp"
+#include "../measures.hpp"
+#include "../options.hpp"
+#include "common/compare.hpp"
+#include "common/usage_error.hpp"
+
+namespace fronts::compare_command {
+namespace {
+
+constexpr std::array<std::string_view, 2> measures{"hypervolume", "igd"};
+
+// What is measured, and from where on a run has reached its goal.
+struct goal {
+  bool volume;
+  std::optional<double> target;
+
+  double measure(const problem& of, const points& found) const {
+    return volume ? hypervolume(found, of.reference) : inverted_distance(found, of.front);
+  }
+  bool is_better(double one, double other) const { return volume ? one > other : one < other; }
+  bool is_reached(double value) const { return target && !is_better(*target, value); }
+};
+
+clade::study::trial trial_of(
+    const problem& of, const algorithm& by, const goal& wanted, std::uint64_t seed, std::uint64_t budget) {
+  clade::study::trial made;
+  bool reached     = false;
+  const auto watch = [&](std::uint64_t evaluations, const points& now) {
+    // A generation that goes beyond the budget does not count, but the first one always does.
+    if (evaluations > budget && !made.improvements.empty()) return false;
+    const auto value = wanted.measure(of, now);
+    if (made.improvements.empty() || wanted.is_better(value, made.best)) {
+      made.best = value;
+      made.improvements.push_back({evaluations, value});
+    }
+    reached = wanted.is_reached(value);
+    return reached;
+  };
+  const auto found = solve(of, by, {.budget = budget, .seed = seed, .watch = watch});
+  made.evaluations = found.evaluations;
+  made.success     = reached && found.evaluations <= budget;
+  made.seconds     = std::chrono::duration<double>(found.elapsed).count();
+  return made;
+}
+
+}  // namespace
+
+void declare(common::command& to) {
+  declare_problem(to, true);
+  to.add(
+      {"--measure",
+       "NAME",
+       "hypervolume or igd, of the points of a generation; a run is as good as its best one",
+       "hypervolume",
+       "hypervolume",
+       {measures.begin(), measures.end()}});
+  to.add({"--target", "T", "a run has solved it when the measure is T; without it, none has", "none", "none"});
+  declare_algorithm(to);
+  common::compare::declare(to);
+}
+
+int run(const common::command& from, std::ostream& out) {
+  const goal wanted{
+      from.one_of("--measure", measures).value_or("hypervolume") == "hypervolume", from.real("--target", 0, 1e300)};
+  common::compare::subject what{
+      .solver    = "fronts",
+      .measure   = wanted.volume ? "hypervolume" : "IGD",
+      .maximize  = wanted.volume,
+      .fixed     = {"--problems", "--objectives", "--variables", "--measure", "--target"},
+      .instances = {}};
+  std::vector<problem> problems;
+  for (const auto name : read_problem_names(from, "zdt1")) {
+    problems.push_back(read_problem(from, name, objectives_among_others(from, name)));
+    const auto& made = problems.back();
+    if (wanted.volume && made.objectives > most_with_volume) {
+      throw common::usage_error(
+          "--measure must be igd for more than " + std::to_string(most_with_volume) + " objectives, but " +
+          std::string(name) + " has " + std::to_string(made.objectives));
+    }
+    if (!wanted.volume && made.front.empty()) {
+      throw common::usage_error(
+          "--measure must be hypervolume for " + std::string(name) + ", of which the true front is not known");
+    }
+    what.dimensions.push_back(made.variables);
+    what.instances.push_back(std::string(name));
+  }
+  const auto prepare = [&](const common::command& setting) -> common::compare::runner_on_instances {
+    std::vector<algorithm> by;
+    for (const auto& on : problems) by.push_back(read_parameters(setting, read_algorithm_name(setting), on.objectives));
+    return [&problems, wanted, by](std::size_t instance, std::uint64_t seed, std::uint64_t budget) {
+      return trial_of(problems[instance], by[instance], wanted, seed, budget);
+    };
+  };
+  return common::compare::run_on_instances(from, what, prepare, out);
+}
+
+}  // namespace fronts::compare_command

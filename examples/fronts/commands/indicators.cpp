@@ -1,0 +1,159 @@
+#include "indicators.hpp"
+
+#include <chrono>
+#include <clade/pareto/fronts.hpp>
+#include <clade/report/number.hpp>
+#include <clade/stop/reason.hpp>
+#include <cstddef>
+#include <iostream>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../measures.hpp"
+#include "../options.hpp"
+#include "../points_file.hpp"
+#include "common/program.hpp"
+#include "common/report.hpp"
+#include "common/run_options.hpp"
+#include "common/usage_error.hpp"
+
+namespace fronts::indicators_command {
+namespace {
+
+using clade::report::grouped;
+using clade::report::rounded;
+using clade::report::shortest;
+
+struct indicators {
+  std::vector<std::size_t> non_dominated;  // counted from 1
+  std::optional<std::vector<double>> reference{};
+  std::string reference_from{};
+  std::optional<double> hypervolume{}, igd{}, igd_plus{}, epsilon{};
+};
+
+points chosen(const points& all, const std::vector<std::size_t>& rows) {
+  points some;
+  for (const auto row : rows) some.push_back(all[row]);
+  return some;
+}
+
+indicators indicators_of(
+    const points& all, const std::optional<points>& front, std::optional<std::vector<double>> reference) {
+  const auto best = clade::pareto::non_dominated(all);
+  indicators of{best};
+  for (auto& row : of.non_dominated) ++row;
+  if (reference) {
+    of.reference_from = "--reference";
+  } else if (all.front().size() <= most_with_volume) {
+    of.reference_from = front ? "the greatest values of the front" : "the greatest values of the non-dominated points";
+    reference         = greatest_of(front ? *front : chosen(all, best));
+  }
+  if (reference) of.hypervolume = hypervolume(all, *reference);
+  of.reference = std::move(reference);
+  if (front) {
+    of.igd      = inverted_distance(all, *front);
+    of.igd_plus = clade::pareto::inverted_generational_distance_plus(all, *front);
+    of.epsilon  = clade::pareto::additive_epsilon(all, *front);
+  }
+  return of;
+}
+
+common::json or_null(const std::optional<double>& value) { return value ? common::json(*value) : common::json(); }
+
+void print_json(std::ostream& out, common::json document, const points& all, const indicators& of) {
+  document["points"]         = all.size();
+  document["objectives"]     = all.front().size();
+  document["non_dominated"]  = of.non_dominated;
+  document["reference"]      = of.reference ? common::json(*of.reference) : common::json();
+  document["reference_from"] = of.reference ? common::json(of.reference_from) : common::json();
+  document["hypervolume"]    = or_null(of.hypervolume);
+  document["igd"]            = or_null(of.igd);
+  document["igd_plus"]       = or_null(of.igd_plus);
+  document["epsilon"]        = or_null(of.epsilon);
+  common::print_json(out, document);
+}
+
+// Words in lines of at most 78 columns, after two blanks.
+void print_wrapped(std::ostream& out, const std::vector<std::string>& words) {
+  std::string line;
+  for (const auto& word : words) {
+    if (!line.empty() && line.size() + 1 + word.size() > 78) {
+      out << "  " << line << '\n';
+      line.clear();
+    }
+    line += (line.empty() ? "" : " ") + word;
+  }
+  out << "  " << line << '\n';
+}
+
+void print_text(std::ostream& out, const points& all, const indicators& of) {
+  std::vector<std::pair<std::string, std::string>> rows{
+      {"points", grouped(all.size())},
+      {"objectives", grouped(all.front().size())},
+      {"hypervolume", of.hypervolume ? rounded(*of.hypervolume, 8) : "needs --reference"}};
+  if (of.reference) rows.push_back({"up to", of.reference_from});
+  const auto add = [&](const std::string& name, const std::optional<double>& value) {
+    rows.push_back({name, value ? rounded(*value, 8) : "needs --front"});
+  };
+  add("IGD", of.igd);
+  add("IGD+", of.igd_plus);
+  add("epsilon", of.epsilon);
+  common::print_table(out, rows);
+  if (of.reference) {
+    out << "\nreference point\n";
+    std::vector<std::string> words;
+    for (const auto value : *of.reference) words.push_back(shortest(value));
+    print_wrapped(out, words);
+  }
+  out << "\nnon-dominated, " << of.non_dominated.size() << " of " << all.size() << '\n';
+  std::vector<std::string> words;
+  for (const auto row : of.non_dominated) words.push_back(std::to_string(row));
+  print_wrapped(out, words);
+}
+
+}  // namespace
+
+void declare(common::command& to) {
+  to.add({"file", "FILE", "a point a line, numbers with commas between them, all to be low; a heading is left out"});
+  to.group("What they are measured by");
+  to.add(
+      {"--reference", "R,R",
+       "up to where the hypervolume counts, a number for each objective; without it, up to " +
+           std::to_string(most_with_volume) +
+           " objectives, the greatest value of each objective in the front, or without that among the points that no "
+           "other dominates",
+       "as told"});
+  to.add({"--front", "FILE", "the points of the true front, for IGD, IGD+ and epsilon", "none"});
+  common::run_options::declare_deterministic(to);
+}
+
+int run(const common::command& from, std::ostream& out) {
+  const auto run  = common::run_options::read_deterministic(from);
+  const auto path = from.text("file");
+  if (!path) throw common::usage_error("indicators needs a FILE, but none was given");
+  const auto started = std::chrono::steady_clock::now();
+  const auto all     = read_points("FILE", *path);
+  auto reference     = read_reference(from, all.front().size());
+  std::optional<points> front;
+  if (const auto of_front = from.text("--front")) {
+    front = read_points("--front", *of_front);
+    if (front->front().size() != all.front().size()) {
+      throw common::usage_error(
+          "--front " + common::in_quotes(*of_front) + " must have points of " + std::to_string(all.front().size()) +
+          " objectives, as those of FILE, but has " + std::to_string(front->front().size()));
+    }
+  }
+  const auto of                               = indicators_of(all, front, std::move(reference));
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
+  if (run.json) {
+    print_json(
+        out, common::envelope("fronts", run.seed, {"all indicators computed", true}, 0, 0, elapsed.count()), all, of);
+  } else {
+    print_text(out, all, of);
+  }
+  return common::exit_status::solved;
+}
+
+}  // namespace fronts::indicators_command

@@ -1,0 +1,221 @@
+#include "table.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <clade/report/number.hpp>
+#include <clade/stop/interrupted.hpp>
+#include <clade/stop/reason.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <iostream>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../measures.hpp"
+#include "../options.hpp"
+#include "../table.hpp"
+#include "common/columns.hpp"
+#include "common/counter.hpp"
+#include "common/program.hpp"
+#include "common/report.hpp"
+#include "common/run_options.hpp"
+
+namespace fronts::table_command {
+namespace {
+
+using clade::report::counted;
+using clade::report::grouped;
+using clade::report::shortest;
+using clade::report::with_decimals;
+
+constexpr const char* own_problems = "zdt1,zdt2,zdt3,zdt4,zdt6,dtlz1,dtlz2,dtlz3,dtlz4";
+constexpr std::uint64_t unlimited  = std::numeric_limits<std::uint64_t>::max();
+
+table_row row_of(const common::command& from, std::string_view problem, std::size_t objectives, std::string_view by) {
+  table_row row{read_problem(from, problem, objectives), read_parameters(from, by, objectives), 0, 25'000, unlimited,
+                published_of(problem, objectives)};
+  row.runs = static_cast<std::size_t>(from.whole("--runs", 1, 100'000).value_or(objectives == 2 ? 31 : 20));
+  if (const auto budget = from.whole("--budget", 1, most_budget)) {
+    row.budget = *budget;
+  } else if (const auto generations = published_generations(problem, objectives)) {
+    // As many evaluations, also for an algorithm whose generations are smaller.
+    if (by == "nsga3") row.generations = generations;
+    const auto usual = (usual_directions(objectives).size() + 3) / 4 * 4;
+    row.budget       = by == "nsga3" ? unlimited : std::uint64_t{usual} * (generations + 1);
+  }
+  return row;
+}
+
+std::vector<table_row> read(const common::command& from) {
+  const auto problems = read_problem_names(from, own_problems);
+  const auto many     = read_all_objectives(from, "3");
+  std::vector<std::string_view> by{"nsga2", "smsemoa"};
+  if (from.given("--algorithm")) by = read_names(from, "--algorithm", {algorithms.begin(), algorithms.end()}, "");
+  std::vector<table_row> rows;
+  const auto add = [&](std::size_t objectives, bool scales, std::string_view algorithm) {
+    for (const auto name : problems) {
+      const auto& one = problem_named(name);
+      if (one.scales != scales || (!scales && one.objectives != objectives)) continue;
+      rows.push_back(row_of(from, name, objectives, algorithm));
+    }
+  };
+  std::vector<std::size_t> fixed;
+  for (const auto name : problems) {
+    const auto& one = problem_named(name);
+    if (!one.scales && std::ranges::find(fixed, one.objectives) == fixed.end()) fixed.push_back(one.objectives);
+  }
+  for (const auto objectives : fixed) {
+    for (const auto algorithm : by) add(objectives, false, algorithm);
+  }
+  if (!from.given("--algorithm")) by = {"nsga3"};
+  for (const auto objectives : many) {
+    for (const auto algorithm : by) add(objectives, true, algorithm);
+  }
+  return rows;
+}
+
+common::json or_null(const std::optional<spread>& of) {
+  if (!of) return {};
+  return {{"median", of->median}, {"least", of->least}, {"greatest", of->greatest}};
+}
+
+common::json published_json(const published_row* of) {
+  if (!of) return {};
+  const bool volumes = of->hypervolume.median > 0;
+  common::json igd   = {{"median", of->igd.median}};
+  if (of->igd.greatest > 0) igd = or_null(of->igd);
+  return {
+      {"source", volumes ? pagmo : deb_jain},
+      {"hypervolume", volumes ? or_null(of->hypervolume) : common::json()},
+      {"igd", igd}};
+}
+
+void print_json(std::ostream& out, common::json document, const std::vector<table_row>& rows) {
+  document["rows"] = common::json::array();
+  for (const auto& row : rows) {
+    document["rows"].push_back(
+        {{"problem", row.problem.name},
+         {"objectives", row.problem.objectives},
+         {"variables", row.problem.variables},
+         {"algorithm", row.algorithm.name},
+         {"population", row.algorithm.population()},
+         {"runs", row.runs},
+         {"evaluations", static_cast<double>(row.evaluations) / static_cast<double>(row.runs)},
+         {"hypervolume", or_null(row.hypervolume)},
+         {"igd", or_null(row.igd)},
+         {"published", published_json(row.beside)}});
+  }
+  common::print_json(out, document);
+}
+
+std::string in_brackets(const spread& of) {
+  return with_decimals(of.median, 4) + " [" + with_decimals(of.least, 4) + ", " + with_decimals(of.greatest, 4) + "]";
+}
+
+std::string small(double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.2e", value);
+  return text;
+}
+
+// Rows of two objectives: hypervolumes, and the median of the IGD.
+void print_volumes(std::ostream& out, const std::vector<const table_row*>& rows) {
+  std::vector<std::vector<std::string>> cells{{"", "hypervolume", "published", "IGD", "published"}};
+  for (const auto* row : rows) {
+    cells.push_back(
+        {std::string(row->problem.name), in_brackets(*row->hypervolume),
+         row->beside ? in_brackets(row->beside->hypervolume) : "", row->igd ? with_decimals(row->igd->median, 5) : "-",
+         row->beside ? with_decimals(row->beside->igd.median, 5) : ""});
+  }
+  common::print_columns(out, cells);
+}
+
+// Rows of more: the least, the median and the greatest IGD.
+void print_distances(std::ostream& out, const std::vector<const table_row*>& rows) {
+  std::vector<std::vector<std::string>> cells{{"", "least", "median", "greatest", "published", "median", "greatest"}};
+  for (const auto* row : rows) {
+    auto& line     = cells.emplace_back(std::vector<std::string>{std::string(row->problem.name)});
+    const auto add = [&](const spread& of) {
+      for (const auto value : {of.least, of.median, of.greatest}) line.push_back(small(value));
+    };
+    if (row->igd) {
+      add(*row->igd);
+    } else {
+      line.insert(line.end(), {"-", "-", "-"});
+    }
+    if (row->beside) add(row->beside->igd);
+  }
+  common::print_columns(out, cells);
+}
+
+void print_text(std::ostream& out, const std::vector<table_row>& rows, std::uint64_t seed) {
+  bool volumes = false, distances = false;
+  for (auto row = rows.begin(); row != rows.end();) {
+    const auto of = [](const table_row& one) {
+      return std::tuple(one.algorithm.name, one.problem.objectives, one.algorithm.population(), one.runs);
+    };
+    std::vector<const table_row*> block;
+    const auto first = row;
+    for (; row != rows.end() && of(*row) == of(*first); ++row) block.push_back(&*row);
+    const auto m = first->problem.objectives;
+    out << first->algorithm.name << ", " << m << " objectives, " << counted(first->algorithm.population(), "individual")
+        << ", " << counted(first->runs, "run") << (m == 2 ? "" : ": IGD") << "\n\n";
+    if (m == 2) {
+      print_volumes(out, block);
+    } else {
+      print_distances(out, block);
+    }
+    out << '\n';
+    for (const auto* one : block) (m == 2 ? volumes : distances) |= one->beside != nullptr;
+  }
+  out << "Hypervolumes and IGD are medians [least, greatest].\n";
+  if (volumes) out << "Published, 2 objectives: " << pagmo << ".\n";
+  if (distances) out << "Published, more objectives: " << deb_jain << ".\n";
+  out << "seed " << seed << '\n';
+}
+
+}  // namespace
+
+void declare(common::command& to) {
+  declare_problem(to, true, own_problems);
+  declare_algorithm(to, true, "nsga2,smsemoa; nsga3 where M is free");
+  to.group("The runs");
+  to.add({"--runs", "N", "of an algorithm on a problem", "31; M free: 20", "31; M free: 20"});
+  to.add({"--budget", "N", "evaluations before a run ends", "as published", "as published"});
+  common::run_options::declare(to);
+}
+
+int run(const common::command& from, std::ostream& out) {
+  const auto options = common::run_options::read(from);
+  auto rows          = read(from);
+  const auto all     = rows.size();
+  std::size_t runs   = 0;
+  for (const auto& row : rows) runs += row.runs;
+  const clade::stop::interrupted ctrl_c;
+  const auto started = std::chrono::steady_clock::now();
+  {
+    common::counter progress("runs", runs);
+    make_rows(rows, options.seed, options.threads, [&](std::size_t done) { progress(done); });
+  }
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
+  const bool complete                         = rows.size() == all;
+  const clade::stop::reason reason{complete ? "all runs made" : ctrl_c.describe(), complete};
+  if (options.json) {
+    std::uint64_t evaluations = 0;
+    for (const auto& row : rows) evaluations += row.evaluations;
+    print_json(out, common::envelope("fronts", options.seed, reason, 0, evaluations, elapsed.count()), rows);
+  } else {
+    print_text(out, rows, options.seed);
+  }
+  out.flush();
+  if (!complete) {
+    std::cerr << "interrupted: " << rows.size() << " of " << all << " rows are finished, and only these are printed\n";
+  }
+  if (!options.json) std::cerr << "seconds  " << shortest(common::microseconds(elapsed.count())) << '\n';
+  return common::exit_status::of(reason);
+}
+
+}  // namespace fronts::table_command
