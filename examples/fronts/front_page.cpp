@@ -6,7 +6,10 @@
 #include <clade/report/svg/axis.hpp>
 #include <clade/report/svg/canvas.hpp>
 #include <clade/report/svg/escape.hpp>
-#include <clade/report/svg/legend.hpp>
+#include <clade/report/svg/number.hpp>
+#include <clade/report/svg/palette.hpp>
+#include <clade/report/svg/scale.hpp>
+#include <cmath>
 #include <cstddef>
 #include <vector>
 
@@ -52,16 +55,17 @@ std::string scatter(const problem& of, const points& found) {
   svg::horizontal_axis(on, x, top, bottom, "objective 1");
   svg::vertical_axis(on, y, left, width - 14, at, labels);
   on.text(2, top - 14, "objective 2", {svg::letters, "start", svg::faint_text});
-  std::vector<std::string> names{"found"};
+  const auto round_ends = "fill=\"none\" stroke=\"currentColor\" stroke-width=\"2.5\" stroke-linecap=\"round\"";
+  const auto legend     = bottom + 60;
   if (!of.front.empty()) {
-    names.push_back("true front");
+    // A dot for each: it may be in pieces.
+    std::string dots;
+    for (const auto& point : of.front) put(dots, {"M", svg::point(x(point[0]), y(point[1])), "h0"});
     on.begin(1);
-    for (const auto& point : of.front) {
-      on.path(
-          "M" + svg::point(x(point[0]), y(point[1])) + "h0",
-          "fill=\"none\" stroke=\"currentColor\" stroke-width=\"2.5\" stroke-linecap=\"round\"");
-    }
+    on.path(dots, round_ends);
+    on.path("M" + svg::point(left + 100, legend - 4.5) + "h22", round_ends);
     on.end();
+    on.text(left + 130, legend, "true front");
   }
   on.begin(0);
   for (const auto& point : found) {
@@ -70,10 +74,8 @@ std::string scatter(const problem& of, const points& found) {
         rounded(point[0], 5) + ", " + rounded(point[1], 5));
   }
   on.end();
-  const svg::legend legend(names, std::vector<std::string>(names.size()), width);
-  legend.draw(on, 0, bottom + 56);
   return on.finish(
-      bottom + 62 + legend.height(), "The front",
+      legend + 8, "The front",
       counted(found.size(), "point") + ", objective 1 from " + rounded(least_of(found)[0]) + " to " +
           rounded(greatest_of(found)[0]) + ", objective 2 from " + rounded(least_of(found)[1]) + " to " +
           rounded(greatest_of(found)[1]) + ".");
@@ -101,7 +103,9 @@ std::string parallel(const points& found) {
     if (m > 10 && k % ((m + 9) / 10) != 0) continue;
     on.text(x(k), bottom + 18, "f" + std::to_string(k + 1), {size, "middle"});
     on.text(x(k), top - 8, rounded(greatest[k], 3), {size, "middle", svg::faint_text});
-    on.text(x(k), bottom + 36, rounded(least[k], 3), {size, "middle", svg::faint_text});
+    // Beside the greatest value this is 0.
+    const bool nothing = std::abs(least[k]) < 1e-3 * (greatest[k] - least[k]);
+    on.text(x(k), bottom + 36, nothing ? "0" : rounded(least[k], 3), {size, "middle", svg::faint_text});
   }
   on.begin(0);
   const auto opacity = found.size() <= 50 ? ".6" : found.size() <= 150 ? ".4" : ".25";

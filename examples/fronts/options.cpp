@@ -30,13 +30,13 @@ std::vector<std::string_view> names_of_algorithms() { return {algorithms.begin()
 
 }  // namespace
 
-void declare_problem(common::command& to, bool several, const std::string& otherwise) {
+void declare_problem(common::command& to, bool several, const std::string& otherwise, const std::string& objectives) {
   to.group(several ? "The problems" : "The problem");
   const auto names = problem_names();
   to.add(
       {several ? "--problems" : "--problem", several ? "NAME,NAME" : "NAME",
        (several ? "one or more of " : "") + common::command::joined(names), otherwise, otherwise, names});
-  to.add({"--objectives", "M", "objectives, where a problem takes any number of them", own, own});
+  to.add({"--objectives", "M", "objectives, where a problem takes any number of them", objectives, objectives});
   to.add({"--variables", "N", "variables", own, own});
 }
 

@@ -17,8 +17,11 @@ namespace fronts {
 inline constexpr std::uint64_t most_budget = 1'000'000'000'000;
 inline constexpr const char* own           = "its own";
 
-/// The options --problem, or --problems where there are several, --objectives and --variables.
-void declare_problem(common::command& to, bool several = false, const std::string& otherwise = "zdt1");
+/// The options --problem, or --problems where there are several, --objectives and --variables. `otherwise` and `objectives`
+/// are what --help shows as their defaults.
+void declare_problem(
+    common::command& to, bool several = false, const std::string& otherwise = "zdt1",
+    const std::string& objectives = own);
 /// The option --divisions, of the directions of an algorithm and of the fronts of problems of any number of objectives.
 void declare_divisions(common::command& to);
 /// The options of the algorithm; --algorithm is a list where there are several.

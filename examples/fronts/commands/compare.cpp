@@ -5,8 +5,10 @@
 #include <clade/experiment/trial.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "../algorithms.hpp"
@@ -65,6 +67,9 @@ void declare(common::command& to) {
        "hypervolume",
        "hypervolume",
        {measures.begin(), measures.end()}});
+  to.add(
+      {"--reference", "R,R", "up to where the hypervolume counts, a number for each objective", "the problem's",
+       "the problem's"});
   to.add({"--target", "T", "a run has solved it when the measure is T; without it, none has", "none", "none"});
   declare_algorithm(to);
   common::compare::declare(to);
@@ -77,12 +82,13 @@ int run(const common::command& from, std::ostream& out) {
       .solver    = "fronts",
       .measure   = wanted.volume ? "hypervolume" : "IGD",
       .maximize  = wanted.volume,
-      .fixed     = {"--problems", "--objectives", "--variables", "--measure", "--target"},
+      .fixed     = {"--problems", "--objectives", "--variables", "--measure", "--reference", "--target"},
       .instances = {}};
   std::vector<problem> problems;
   for (const auto name : read_problem_names(from, "zdt1")) {
     problems.push_back(read_problem(from, name, objectives_among_others(from, name)));
-    const auto& made = problems.back();
+    auto& made = problems.back();
+    if (auto reference = read_reference(from, made.objectives)) made.reference = std::move(*reference);
     if (wanted.volume && made.objectives > most_with_volume) {
       throw common::usage_error(
           "--measure must be igd for more than " + std::to_string(most_with_volume) + " objectives, but " +

@@ -180,10 +180,10 @@ void print_text(std::ostream& out, const std::vector<table_row>& rows, std::uint
 }  // namespace
 
 void declare(common::command& to) {
-  declare_problem(to, true, own_problems);
-  declare_algorithm(to, true, "nsga2,smsemoa; nsga3 where M is free");
+  declare_problem(to, true, "all published", "3; a list");
+  declare_algorithm(to, true, "by problem");
   to.group("The runs");
-  to.add({"--runs", "N", "of an algorithm on a problem", "31; M free: 20", "31; M free: 20"});
+  to.add({"--runs", "N", "of an algorithm on a problem; 31 where it has two objectives, else", "20", "20"});
   to.add({"--budget", "N", "evaluations before a run ends", "as published", "as published"});
   common::run_options::declare(to);
 }

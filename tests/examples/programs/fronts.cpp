@@ -1,0 +1,175 @@
+// Runs the program fronts, whose path the build defines.
+
+#include <boost/test/unit_test.hpp>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "program.hpp"
+
+using namespace support;
+
+namespace {
+
+const program fronts(FRONTS), solve(FRONTS, "solve");
+
+using point = std::vector<double>;
+
+bool dominates(const point& one, const point& other) {
+  bool better = false;
+  for (std::size_t k = 0; k < one.size(); ++k) {
+    if (one[k] > other[k]) return false;
+    better = better || one[k] < other[k];
+  }
+  return better;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(fronts_program)
+
+BOOST_AUTO_TEST_CASE(a_front_is_of_points_of_which_none_dominates_another_with_their_variables) {
+  for (const std::string algorithm : {"nsga2", "nsga3", "smsemoa"}) {
+    const auto found =
+        solve.document({"--problem", "zdt1", "--algorithm", algorithm, "--budget", "2000", "--seed", "1"});
+    BOOST_TEST(found["problem"] == "zdt1");
+    BOOST_TEST(found["algorithm"] == algorithm);
+    BOOST_TEST(found["objectives"] == 2);
+    BOOST_TEST(found["variables"] == 30);
+    BOOST_TEST(found["population"] == 100);
+    BOOST_TEST(found["solved"] == true);
+    BOOST_TEST(found["reason"] == "2000 evaluations reached");
+    BOOST_TEST(found["reference"] == (json{1.0, 1.0}));
+    const auto front = found["front"].get<std::vector<point>>(), set = found["set"].get<std::vector<point>>();
+    BOOST_TEST_REQUIRE(front.size() == set.size());
+    BOOST_TEST_REQUIRE(!front.empty());
+    for (std::size_t i = 0; i < front.size(); ++i) {
+      BOOST_TEST(set[i].size() == 30u);
+      BOOST_TEST(set[i][0] == front[i][0]);  // the first objective of ZDT1 is the first variable
+      if (i > 0) BOOST_TEST(front[i - 1][0] < front[i][0]);
+      for (const auto& other : front) BOOST_TEST(!dominates(other, front[i]));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(each_algorithm_comes_close_to_the_front_of_zdt1) {
+  // 100 points at best have 0.6622.
+  for (const std::string algorithm : {"nsga2", "smsemoa"}) {
+    const auto found = solve.document({"--algorithm", algorithm, "--seed", "1"});
+    BOOST_TEST(found["hypervolume"] > 0.66);
+    BOOST_TEST(found["hypervolume"] < 0.6622);
+    BOOST_TEST(found["igd"] < 0.0045);
+  }
+  const auto found = solve.document({"--algorithm", "nsga3", "--problem", "dtlz2", "--seed", "1"});
+  BOOST_TEST(found["population"] == 92);
+  BOOST_TEST(found["igd"] < 0.003);
+}
+
+BOOST_AUTO_TEST_CASE(every_problem_can_be_solved) {
+  const auto help = solve({"--help"}).out;
+  for (const std::string problem : {"zdt1", "zdt2", "zdt3", "zdt4", "zdt6", "dtlz1", "dtlz2", "dtlz3", "dtlz4"}) {
+    check_contains(help, {problem});
+    const auto found = solve.document({"--problem", problem, "--budget", "300", "--seed", "1"});
+    BOOST_TEST(found["igd"].is_number());
+    BOOST_TEST(found["hypervolume"].is_number());
+    BOOST_TEST(found["objectives"] == (problem[0] == 'z' ? 2 : 3));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(objectives_variables_and_divisions_are_as_asked_for) {
+  const arguments few{"--problem", "dtlz2", "--algorithm", "nsga3", "--budget", "300", "--seed", "1"};
+  const auto five = solve.document(joined(few, {"--objectives", "5", "--variables", "7"}));
+  BOOST_TEST(five["front"][0].size() == 5u);
+  BOOST_TEST(five["set"][0].size() == 7u);
+  BOOST_TEST(five["population"] == 212);
+  BOOST_TEST(five["hypervolume"].is_number());
+  const auto eight = solve.document(joined(few, {"--objectives", "8"}));
+  BOOST_TEST(eight["population"] == 156);
+  BOOST_TEST(eight["hypervolume"].is_null());
+  BOOST_TEST(solve.document(joined(few, {"--divisions", "4"}))["population"] == 16);
+  BOOST_TEST(solve.document(joined(few, {"--divisions", "2+1"}))["population"] == 12);  // 6 + 3 directions
+  BOOST_TEST(solve.document(joined(few, {"--population", "40"}))["population"] == 40);
+}
+
+BOOST_AUTO_TEST_CASE(parameters_have_an_effect) {
+  const auto with = [](const arguments& more) {
+    return solve.document(joined({"--algorithm", "smsemoa", "--budget", "500", "--seed", "1"}, more))["front"];
+  };
+  const auto usual = with({});
+  const auto differs = [&](const std::string& option, const std::string& value) {
+    BOOST_TEST(with({option, value}) != usual, option);
+  };
+  differs("--population", "50");
+  differs("--tournament", "2");
+  differs("--crossover-index", "20");
+  differs("--crossover-rate", "0.5");
+  differs("--mutation-index", "5");
+  differs("--mutation-rate", "0.5");
+  differs("--preset", "document");
+  BOOST_TEST(with({"--tournament", "1", "--crossover-index", "15", "--crossover-rate", "0.9"}) ==
+             with({"--preset", "document"}));
+  BOOST_TEST(with({"--tournament", "3", "--crossover-index", "5", "--crossover-rate", "1"}) == usual);
+}
+
+BOOST_AUTO_TEST_CASE(indicators_of_the_written_points_are_those_printed) {
+  const scratch_folder folder;
+  const auto path = folder / "front.csv";
+  const auto found = solve.document({"--budget", "9000", "--seed", "3", "--csv", path, "--reference", "2,1.5"});
+  const auto measured = fronts.document({"indicators", path, "--reference", "2,1.5"});
+  BOOST_TEST(measured["hypervolume"] == found["hypervolume"]);
+  BOOST_TEST(measured["points"] == found["front"].size());
+  BOOST_TEST(measured["non_dominated"].size() == found["front"].size());
+  BOOST_TEST(found["hypervolume"] > 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_page_shows_the_front) {
+  const scratch_folder folder;
+  const auto page_of = [&](const arguments& given) {
+    const auto path = folder / "front.html";
+    const auto made = solve(joined({"--budget", "300", "--seed", "1", "--html", path}, given));
+    BOOST_TEST(made.status == 0, report_of(made));
+    return content_of(path);
+  };
+  const auto two = page_of({"--problem", "zdt3"});
+  check_contains(two, {"<h1>The front of zdt3</h1>", "<svg", "objective 2", "true front", "</html>"});
+  const auto more = page_of({"--problem", "dtlz2", "--objectives", "6"});
+  check_contains(more, {"<h1>The front of dtlz2</h1>", "<svg", ">f6</text>", "A line for each point", "</html>"});
+  BOOST_TEST(!has(more, "hypervolume"));
+  for (const auto& page : {two, more}) BOOST_TEST((!has(page, "nan") && !has(page, "inf")));
+  solve.refuses({"--html", folder / "absent/a.html"}, {"--html", "absent"});
+  solve.refuses({"--csv", folder / "absent/a.csv"}, {"--csv", "absent"});
+}
+
+BOOST_AUTO_TEST_CASE(the_output_is_the_same_for_any_number_of_threads) {
+  for (const std::string algorithm : {"nsga2", "nsga3", "smsemoa"}) {
+    solve.is_the_same_for_any_threads({"--algorithm", algorithm, "--budget", "1500", "--seed", "7"});
+  }
+}
+
+BOOST_AUTO_TEST_CASE(ctrl_c_leaves_the_front_so_far) {
+  const auto found = solve.interrupted_document({"--budget", "1000000000", "--seed", "1"});
+  BOOST_TEST(found["solved"] == false);
+  BOOST_TEST(!found["front"].empty());
+  BOOST_TEST(found["hypervolume"].is_number());
+}
+
+BOOST_AUTO_TEST_CASE(what_cannot_be_is_refused_by_name) {
+  solve.refuses({"--problem", "zdt9"}, {"--problem", "\"zdt9\"", "did you mean \"zdt1\"?"});
+  solve.refuses({"--algorithm", "nsga4"}, {"--algorithm", "\"nsga4\"", "did you mean \"nsga2\"?"});
+  solve.refuses({"--objectives", "3"}, {"--objectives must be 2 for zdt1, but was \"3\""});
+  solve.refuses({"--objectives", "65", "--problem", "dtlz2"}, {"--objectives", "65"});
+  solve.refuses({"--variables", "1"}, {"--variables \"1\": zdt variables must be at least 2"});
+  solve.refuses({"--variables", "2", "--problem", "dtlz2"}, {"--variables \"2\"", "as objectives, 3"});
+  solve.refuses({"--population", "3"}, {"--population", "3"});
+  solve.refuses({"--budget", "0"}, {"--budget", "0"});
+  solve.refuses({"--reference", "1"}, {"--reference must have a number for each of the 2 objectives", "\"1\""});
+  solve.refuses({"--reference", "1,nan"}, {"--reference must be finite numbers", "\"1,nan\""});
+  solve.refuses({"--divisions", "3+"}, {"--divisions", "\"3+\""});
+  solve.refuses({"--divisions", "0"}, {"--divisions", "\"0\""});
+  solve.refuses({"--divisions", "50000", "--problem", "dtlz2"}, {"--divisions \"50000\"", "1000000"});
+  solve.refuses({"--algorithm", "smsemoa", "--population", "4", "--tournament", "5"}, {"--tournament", "4", "5"});
+  solve.refuses({"--crossover-rate", "1.5"}, {"--crossover-rate", "1.5"});
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,96 @@
+// Compares settings with the program fronts, whose path the build defines.
+
+#include <boost/test/unit_test.hpp>
+#include <string>
+
+#include "compare_checks.hpp"
+#include "program.hpp"
+
+using namespace support;
+
+namespace {
+
+const compare_command compare(FRONTS);
+const program solve(FRONTS, "solve");
+
+const arguments on_two{"--problems", "zdt1,zdt2", "--runs", "3",           "--budget",
+                       "600",        "--seed",    "1",      "--reference", "2,9"};
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(fronts_compare_program)
+
+BOOST_AUTO_TEST_CASE(every_setting_runs_on_every_problem) {
+  const auto study = joined(on_two, {"--vary", "algorithm=nsga2,smsemoa", "--vary", "population=20,50"});
+  const auto document = compare.document(study);
+  BOOST_TEST(document["reason"] == "all runs made");
+  BOOST_TEST_REQUIRE(document["settings"].size() == 4u);
+  for (const auto& s : document["settings"]) {
+    BOOST_TEST(s["runs"] == 6);
+    BOOST_TEST(s["successes"] == 0);
+    BOOST_TEST(s["best"].size() == 6u);
+  }
+  check_contains(compare(study).out,
+                 {"fronts by algorithm and population (problems zdt1,zdt2,", "best hypervolume", "3 runs each"});
+}
+
+BOOST_AUTO_TEST_CASE(the_measure_is_that_of_the_best_generation) {
+  // SMS-EMOA never loses hypervolume once all points count, and its last generation is looked at.
+  const arguments fixed{"--algorithm", "smsemoa", "--budget", "20000", "--seed", "1"};
+  const auto document = compare.document(joined(fixed, {"--runs", "1", "--vary", "tournament=1,3"}));
+  BOOST_TEST(document["settings"][0]["best"][0] > 0.661);
+  BOOST_TEST(document["settings"][1]["best"][0] > 0.661);
+  BOOST_TEST(document["settings"][0]["best"] != document["settings"][1]["best"]);
+  const auto igd = compare.document(joined(fixed, {"--measure", "igd", "--runs", "1", "--vary", "tournament=1,3"}));
+  BOOST_TEST(igd["settings"][0]["best"][0] < 0.005);
+}
+
+BOOST_AUTO_TEST_CASE(without_a_target_the_better_measure_decides) {
+  const auto document = compare.document(
+      {"--vary", "algorithm=nsga2,smsemoa", "--runs", "10", "--budget", "3000", "--seed", "1", "--problems", "zdt1"});
+  const auto &nsga2 = setting(document, "algorithm=nsga2"), &smsemoa = setting(document, "algorithm=smsemoa");
+  for (std::size_t i = 0; i < 10; ++i) BOOST_TEST(smsemoa["best"][i] > nsga2["best"][i]);
+  const auto text = compare(
+      {"--vary", "algorithm=nsga2,smsemoa", "--runs", "10", "--budget", "3000", "--seed", "1", "--problems", "zdt1"});
+  check_contains(text.out, {"= algorithm=smsemoa", "  algorithm=nsga2", "<0.001"});
+}
+
+BOOST_AUTO_TEST_CASE(with_a_target_the_statistics_follow_from_the_evaluations) {
+  const auto document = compare.checked({"--vary", "algorithm=nsga2,smsemoa", "--target", "0.4", "--runs", "6",
+                                         "--budget", "4000", "--seed", "1", "--problems", "zdt1"},
+                                        2, 6, 4000);
+  BOOST_TEST(setting(document, "algorithm=smsemoa")["successes"] == 6);
+  const auto igd = compare.document({"--vary", "algorithm=nsga2,smsemoa", "--measure", "igd", "--target", "10",
+                                     "--runs", "2", "--budget", "500", "--seed", "1"});
+  for (const auto& s : igd["settings"]) BOOST_TEST(s["evaluations"] == (json{100, 100}));  // the first generation
+}
+
+BOOST_AUTO_TEST_CASE(the_output_is_the_same_for_any_number_of_threads) {
+  compare.is_the_same_for_any_threads(joined(on_two, {"--vary", "crossover-index=5,20"}));
+}
+
+BOOST_AUTO_TEST_CASE(a_comparison_goes_on_from_its_file) {
+  const scratch_folder folder;
+  const auto study = joined(on_two, {"--vary", "mutation-index=5,20"});
+  const auto kept = joined(study, {"--resume", folder / "runs"});
+  const auto first = compare(kept);
+  BOOST_TEST(first.status == 0, report_of(first));
+  BOOST_TEST(first.out == compare(study).out);
+  BOOST_TEST(compare(kept).out == first.out);
+  compare.refuses(joined(kept, {"--measure", "igd"}), {"runs"});
+}
+
+BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
+  const refused_at_once refused(compare);
+  refused({}, {"--vary NAME=A,B is needed", "algorithm, divisions, population"});
+  refused({"--vary", "problems=zdt1,zdt2"}, {"--vary", "problems=zdt1,zdt2"});
+  refused({"--vary", "measure=igd,hypervolume"}, {"--vary", "measure=igd,hypervolume"});
+  refused({"--vary", "algorithm=nsga2,nsga5"}, {"--algorithm", "\"nsga5\""});
+  refused({"--vary", "algorithm=nsga2,nsga3", "--problems", "dtlz2", "--objectives", "6"},
+          {"--measure must be igd for more than 5 objectives", "dtlz2", "6"});
+  refused({"--vary", "population=10,20", "--problems", "zdt1,dtlz2", "--reference", "1,1"},
+          {"--reference must have a number for each of the 3 objectives"});
+  refused({"--vary", "population=10,20", "--problems", "zdt1,zdt9"}, {"--problems", "\"zdt9\""});
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,89 @@
+// The table of the program fronts, whose path the build defines.
+
+#include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "program.hpp"
+
+using namespace support;
+
+namespace {
+
+const program table(FRONTS, "table"), solve(FRONTS, "solve");
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(fronts_table_program)
+
+BOOST_AUTO_TEST_CASE(rows_are_medians_of_runs_beside_what_was_published) {
+  const auto document = table.document({"--problems", "zdt2,dtlz1", "--runs", "3", "--budget", "1000", "--seed", "4"});
+  BOOST_TEST(document["reason"] == "all runs made");
+  BOOST_TEST_REQUIRE(document["rows"].size() == 3u);
+  const auto &nsga2 = document["rows"][0], &smsemoa = document["rows"][1], &nsga3 = document["rows"][2];
+  BOOST_TEST(nsga2["problem"] == "zdt2");
+  BOOST_TEST(nsga2["algorithm"] == "nsga2");
+  BOOST_TEST(smsemoa["algorithm"] == "smsemoa");
+  BOOST_TEST(nsga3["algorithm"] == "nsga3");
+  BOOST_TEST(nsga3["problem"] == "dtlz1");
+  for (const auto& row : document["rows"]) BOOST_TEST(row["runs"] == 3);
+  BOOST_TEST(nsga2["published"]["hypervolume"]["median"] == 0.3263);
+  BOOST_TEST(nsga2["published"]["igd"]["median"] == 0.00494);
+  BOOST_TEST(nsga3["published"]["igd"]["greatest"] == 4.880e-3);
+  BOOST_TEST(nsga3["published"]["hypervolume"].is_null());
+
+  // Run k has the seed and k.
+  std::vector<double> volumes, distances;
+  for (const std::string seed : {"4", "5", "6"}) {
+    const auto found = solve.document({"--problem", "zdt2", "--budget", "1000", "--seed", seed});
+    volumes.push_back(found["hypervolume"]);
+    distances.push_back(found["igd"]);
+  }
+  for (auto* const all : {&volumes, &distances}) std::sort(all->begin(), all->end());
+  BOOST_TEST(nsga2["hypervolume"] == (json{{"median", volumes[1]}, {"least", volumes[0]}, {"greatest", volumes[2]}}));
+  BOOST_TEST(nsga2["igd"] == (json{{"median", distances[1]}, {"least", distances[0]}, {"greatest", distances[2]}}));
+}
+
+BOOST_AUTO_TEST_CASE(the_table_of_more_objectives_takes_the_published_generations) {
+  const auto document = table.document({"--problems", "dtlz2", "--objectives", "3,5", "--runs", "1", "--seed", "1"});
+  BOOST_TEST_REQUIRE(document["rows"].size() == 2u);
+  const auto &three = document["rows"][0], &five = document["rows"][1];
+  BOOST_TEST(three["population"] == 92);
+  BOOST_TEST(five["population"] == 212);
+  // 250 generations of 92 and 350 of 212, less what were copies.
+  BOOST_TEST(three["evaluations"] > 22'000);
+  BOOST_TEST(three["evaluations"] <= 92 * 251);
+  BOOST_TEST(five["evaluations"] > 72'000);
+  BOOST_TEST(five["evaluations"] <= 212 * 351);
+  BOOST_TEST(three["igd"]["median"] < 4e-3);
+  BOOST_TEST(five["published"]["igd"]["median"] == 4.982e-3);
+}
+
+BOOST_AUTO_TEST_CASE(the_text_has_a_block_for_each_algorithm) {
+  const auto result = table({"--problems", "zdt1,dtlz2", "--runs", "2", "--budget", "400", "--seed", "1"});
+  BOOST_TEST(result.status == 0, report_of(result));
+  check_contains(result.out, {"nsga2, 2 objectives, 100 individuals, 2 runs", "0.6596 [0.6589, 0.6601]",
+                              "smsemoa, 2 objectives", "nsga3, 3 objectives, 92 individuals, 2 runs: IGD",
+                              "1.26e-03  1.36e-03  2.11e-03", "pagmo 2.18", "Deb and Jain"});
+  BOOST_TEST(has(result.err, "seconds"));
+}
+
+BOOST_AUTO_TEST_CASE(the_output_is_the_same_for_any_number_of_threads) {
+  table.is_the_same_for_any_threads({"--problems", "zdt1,zdt3", "--runs", "4", "--budget", "600", "--seed", "2"});
+}
+
+BOOST_AUTO_TEST_CASE(ctrl_c_leaves_the_rows_that_are_finished) {
+  const auto document = table.interrupted_document({"--problems", "zdt1", "--budget", "100000000", "--seed", "1"});
+  BOOST_TEST(document["rows"].empty());
+  BOOST_TEST(document["solved"] == false);
+}
+
+BOOST_AUTO_TEST_CASE(mistakes_are_named) {
+  table.refuses({"--problems", "zdt1,zdt7"}, {"--problems", "\"zdt7\"", "did you mean"});
+  table.refuses({"--problems", "zdt1,zdt1"}, {"--problems", "\"zdt1\" twice"});
+  table.refuses({"--algorithm", "nsga2,nsga1"}, {"--algorithm", "\"nsga1\""});
+  table.refuses({"--objectives", "3,1"}, {"--objectives", "\"1\""});
+  table.refuses({"--runs", "0"}, {"--runs", "0"});
+}
+
+BOOST_AUTO_TEST_SUITE_END()
