@@ -73,7 +73,9 @@ std::string scatter(const problem& of, const points& found) {
         svg::marker(0, x(point[0]), y(point[1]), 3.5), "fill=\"currentColor\" fill-opacity=\".8\"",
         rounded(point[0], 5) + ", " + rounded(point[1], 5));
   }
+  on.path(svg::marker(0, left + 6, legend - 4.5, 3.5), "fill=\"currentColor\"");
   on.end();
+  on.text(left + 18, legend, "found");
   return on.finish(
       legend + 8, "The front",
       counted(found.size(), "point") + ", objective 1 from " + rounded(least_of(found)[0]) + " to " +

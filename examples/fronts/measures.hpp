@@ -12,7 +12,7 @@
 
 namespace fronts {
 
-/// With more objectives than these, the hypervolume of a hundred points may take minutes: there it is computed only where
+/// With more objectives than these, the hypervolume of a hundred points may take long: there it is computed only where
 /// a reference is asked for.
 inline constexpr std::size_t most_with_volume = 5;
 

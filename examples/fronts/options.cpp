@@ -52,8 +52,9 @@ void declare_algorithm(common::command& to, bool several, const std::string& oth
   to.group("The algorithm");
   to.add(
       {"--algorithm", several ? "NAME,NAME" : "NAME",
-       (several ? "one or more of " : "") + common::command::joined(algorithms), otherwise, otherwise,
-       names_of_algorithms()});
+       (several ? "one or more of " : "") + common::command::joined(algorithms) +
+           (several ? "; without it nsga2 and smsemoa, and nsga3 for problems of any number of objectives" : ""),
+       otherwise, otherwise, names_of_algorithms()});
   declare_divisions(to);
   to.add(
       {"--population", "N", "individuals; of nsga3 as many as directions, made up to a multiple of 4", "100", "100"});

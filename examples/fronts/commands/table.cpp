@@ -135,7 +135,8 @@ void print_volumes(std::ostream& out, const std::vector<const table_row*>& rows)
 
 // Rows of more: the least, the median and the greatest IGD.
 void print_distances(std::ostream& out, const std::vector<const table_row*>& rows) {
-  std::vector<std::vector<std::string>> cells{{"", "least", "median", "greatest", "published", "median", "greatest"}};
+  std::vector<std::vector<std::string>> cells{
+      {"", "least", "median", "greatest", "published least", "median", "greatest"}};
   for (const auto* row : rows) {
     auto& line     = cells.emplace_back(std::vector<std::string>{std::string(row->problem.name)});
     const auto add = [&](const spread& of) {
