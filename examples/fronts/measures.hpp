@@ -14,7 +14,7 @@ namespace fronts {
 
 /// With more objectives than these, the hypervolume of a hundred points may take long: there it is computed only where
 /// a reference is asked for.
-inline constexpr std::size_t most_with_volume = 5;
+inline constexpr std::size_t most_with_volume = 8;
 
 /// 0 of no points.
 inline double hypervolume(const points& of, const std::vector<double>& reference) {

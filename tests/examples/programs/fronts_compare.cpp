@@ -86,8 +86,8 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
   refused({"--vary", "problems=zdt1,zdt2"}, {"--vary", "problems=zdt1,zdt2"});
   refused({"--vary", "measure=igd,hypervolume"}, {"--vary", "measure=igd,hypervolume"});
   refused({"--vary", "algorithm=nsga2,nsga5"}, {"--algorithm", "\"nsga5\""});
-  refused({"--vary", "algorithm=nsga2,nsga3", "--problems", "dtlz2", "--objectives", "6"},
-          {"--measure must be igd for more than 5 objectives", "dtlz2", "6"});
+  refused({"--vary", "algorithm=nsga2,nsga3", "--problems", "dtlz2", "--objectives", "9"},
+          {"--measure must be igd for more than 8 objectives", "dtlz2", "9"});
   refused({"--vary", "population=10,20", "--problems", "zdt1,dtlz2", "--reference", "1,1"},
           {"--reference must have a number for each of the 3 objectives"});
   refused({"--vary", "population=10,20", "--problems", "zdt1,zdt9"}, {"--problems", "\"zdt9\""});
