@@ -6,12 +6,14 @@
 #include <clade/stop/interrupted.hpp>
 #include <clade/stop/reason.hpp>
 #include <cstddef>
+#include <cstdio>
 #include <cstdint>
 #include <iostream>
 #include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "../measures.hpp"
@@ -112,7 +114,10 @@ void print_json(std::ostream& out, common::json document, const std::vector<tabl
 }
 
 std::string in_brackets(const spread& of) {
-  return with_decimals(of.median, 4) + " [" + with_decimals(of.least, 4) + ", " + with_decimals(of.greatest, 4) + "]";
+  const auto text = [&](double value) {
+    return of.greatest < 10 ? with_decimals(value, 4) : clade::report::rounded(value, 5);
+  };
+  return text(of.median) + " [" + text(of.least) + ", " + text(of.greatest) + "]";
 }
 
 std::string small(double value) {
