@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "../algorithms.hpp"
@@ -113,16 +114,25 @@ void print_points(std::ostream& out, const points& front) {
 void print_text(
     std::ostream& out, const settings& s, const common::run_options& run, const outcome& found,
     const quality& measured) {
-  common::print_table(
-      out, {{"problem", std::string(s.problem.name) + ": " + std::string(problem_named(s.problem.name).shape)},
-            {"objectives", grouped(s.problem.objectives)},
-            {"variables", grouped(s.problem.variables)},
-            {"algorithm", std::string(s.algorithm.name)},
-            {"population", grouped(s.algorithm.population())},
-            {"budget", counted(s.budget, "evaluation")},
-            {"seed", std::to_string(run.seed)}});
+  const auto& with = s.algorithm.with;
+  std::vector<std::pair<std::string, std::string>> rows{
+      {"problem", std::string(s.problem.name) + ": " + std::string(problem_named(s.problem.name).shape)},
+      {"objectives", grouped(s.problem.objectives)},
+      {"variables", grouped(s.problem.variables)},
+      {"algorithm", std::string(s.algorithm.name)},
+      {"population", grouped(s.algorithm.population())}};
+  if (s.algorithm.name == "smsemoa") rows.push_back({"tournament", grouped(with.tournament)});
+  // Bits are crossed and flipped without an index.
+  const bool reals = std::holds_alternative<on_reals>(s.problem.what);
+  const auto index = [&](double value) { return reals ? "index " + shortest(value) + ", rate " : "rate "; };
+  rows.push_back({"crossover", index(with.crossover_index) + shortest(with.crossover_rate)});
+  rows.push_back(
+      {"mutation", index(with.mutation_index) + (with.mutation_rate ? shortest(*with.mutation_rate) : "1/n")});
+  rows.push_back({"budget", counted(s.budget, "evaluation")});
+  rows.push_back({"seed", std::to_string(run.seed)});
+  common::print_table(out, rows);
   out << '\n';
-  std::vector<std::pair<std::string, std::string>> rows;
+  rows.clear();
   if (found.front.empty()) {
     out << "no feasible solution; the least violation is " << rounded(found.violation, 5) << "\n\n";
   } else {

@@ -6,8 +6,8 @@
 #include <clade/stop/interrupted.hpp>
 #include <clade/stop/reason.hpp>
 #include <cstddef>
-#include <cstdio>
 #include <cstdint>
+#include <cstdio>
 #include <iostream>
 #include <limits>
 #include <optional>
