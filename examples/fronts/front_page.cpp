@@ -11,6 +11,7 @@
 #include <clade/report/svg/scale.hpp>
 #include <cmath>
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 #include "measures.hpp"
@@ -129,10 +130,41 @@ std::string parallel(const points& found) {
       bottom + 46, "The front", counted(found.size(), "point") + " of " + std::to_string(m) + " objectives.");
 }
 
+// The hypervolume over the evaluations.
+std::string course_plot(const std::vector<progress_point>& course) {
+  constexpr double width = svg::plot_width, top = 34, bottom = 304;
+  double greatest = 0;
+  for (const auto& now : course) greatest = std::max(greatest, now.hypervolume);
+  const svg::scale y{svg::scale::kind::linear, 0, greatest > 0 ? greatest * 1.04 : 1, bottom, top};
+  const auto at     = svg::ticks(y, 6);
+  const auto labels = svg::tick_labels(at);
+  const auto left   = svg::widest(labels, svg::letters) + 14;
+  const auto end    = static_cast<double>(course.back().evaluations);
+  const svg::scale x{svg::scale::kind::linear, 0, end, left, width - 14};
+  svg::canvas on(width);
+  svg::horizontal_axis(on, x, top, bottom, "evaluations", true);
+  svg::vertical_axis(on, y, left, width - 14, at, labels);
+  on.text(2, top - 14, "hypervolume", {svg::letters, "start", svg::faint_text});
+  std::string outline, place;
+  for (const auto& now : course) {
+    auto next = svg::coordinate(x(static_cast<double>(now.evaluations)));
+    if (next == place) continue;  // thousands of generations, a few hundred pixels
+    put(outline, {outline.empty() ? "M" : "L", next, " ", svg::coordinate(y(now.hypervolume))});
+    place = std::move(next);
+  }
+  on.begin(0);
+  on.curve(0, outline);
+  on.end();
+  return on.finish(
+      bottom + 50, "The hypervolume over the evaluations",
+      "From " + rounded(course.front().hypervolume) + " to " + rounded(course.back().hypervolume) + ".");
+}
+
 }  // namespace
 
 std::string page_of(
-    const problem& of, std::string_view algorithm, std::uint64_t seed, const outcome& found, const quality& measured) {
+    const problem& of, std::string_view algorithm, std::uint64_t seed, const outcome& found, const quality& measured,
+    const std::vector<progress_point>& course) {
   const auto title = svg::escape(std::string("The front of ") + std::string(of.name));
   auto page        = report::joined(
       {"<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
@@ -156,15 +188,20 @@ std::string page_of(
                rounded(found.violation, 5), ".</p>\n"});
   } else if (of.objectives == 2) {
     put(page,
-        {"<figure>\n", scatter(of, found.front),
+        {"<div class=\"plots\">\n<figure>\n", scatter(of, found.front),
          "<figcaption>The points that were found, none of which is better than another in both objectives; both are "
          "to be low.</figcaption></figure>\n"});
   } else {
     put(page,
-        {"<figure>\n", parallel(found.front),
+        {"<div class=\"plots\">\n<figure>\n", parallel(found.front),
          "<figcaption>A line for each point that was found. Each axis goes from the least value of its objective, "
          "below, to the greatest; all are to be low.</figcaption></figure>\n"});
   }
+  if (course.size() > 1 && !found.front.empty()) {
+    put(page, {"<figure>\n", course_plot(course),
+               "<figcaption>The hypervolume of the population in the course of the run.</figcaption></figure>\n"});
+  }
+  if (!found.front.empty()) page += "</div>\n";
   return page += "</main>\n</body>\n</html>\n";
 }
 

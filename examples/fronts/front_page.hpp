@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "algorithms.hpp"
 #include "problems.hpp"
@@ -15,9 +16,16 @@ struct quality {
   std::optional<double> hypervolume{}, igd{};
 };
 
+/// The hypervolume after so many evaluations.
+struct progress_point {
+  std::uint64_t evaluations;
+  double hypervolume;
+};
+
 /// A page of HTML that needs nothing else: the front that a run found, as points where there are two objectives, else as
-/// lines over parallel axes.
+/// lines over parallel axes; and the course of the hypervolume, unless it is empty.
 std::string page_of(
-    const problem& of, std::string_view algorithm, std::uint64_t seed, const outcome& found, const quality& measured);
+    const problem& of, std::string_view algorithm, std::uint64_t seed, const outcome& found, const quality& measured,
+    const std::vector<progress_point>& course);
 
 }  // namespace fronts

@@ -34,7 +34,8 @@ using clade::report::grouped;
 using clade::report::rounded;
 using clade::report::shortest;
 
-constexpr std::uint64_t own_budget = 25'000;
+constexpr std::uint64_t own_budget     = 25'000;
+constexpr std::size_t most_with_course = 4;  // objectives: the hypervolume of every generation
 
 struct settings {
   fronts::problem problem;
@@ -177,10 +178,17 @@ int run(const common::command& from, std::ostream& out) {
   std::optional<common::output_file> csv, page;
   if (auto path = from.text("--csv")) csv.emplace("--csv", std::move(*path));
   if (auto path = from.text("--html")) page.emplace("--html", std::move(*path));
+  std::vector<progress_point> course;
   auto found = [&] {
     common::run_progress progress;  // clears its line when it ends
-    return solve(
-        s.problem, s.algorithm, {.budget = s.budget, .seed = run.seed, .threads = run.threads, .progress = &progress});
+    conditions under{.budget = s.budget, .seed = run.seed, .threads = run.threads, .progress = &progress};
+    if (page && s.problem.objectives <= most_with_course) {
+      under.watch = [&](std::uint64_t evaluations, const points& now) {
+        course.push_back({evaluations, hypervolume(now, s.problem.reference)});
+        return false;
+      };
+    }
+    return solve(s.problem, s.algorithm, under);
   }();
   // There is nothing to reach but the end of the budget with a front.
   const auto interrupted = common::exit_status::of(found.reason) == common::exit_status::interrupted;
@@ -195,7 +203,7 @@ int run(const common::command& from, std::ostream& out) {
   }
   out.flush();
   if (csv) csv->write(csv_of(found.front));
-  if (page) page->write(page_of(s.problem, s.algorithm.name, run.seed, found, measured));
+  if (page) page->write(page_of(s.problem, s.algorithm.name, run.seed, found, measured, course));
   return common::exit_status::of(found.reason);
 }
 
