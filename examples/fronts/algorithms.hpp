@@ -56,8 +56,8 @@ struct conditions {
   std::uint64_t seed;
   std::size_t threads       = 1;
   std::uint64_t generations = std::numeric_limits<std::uint64_t>::max();
-  /// Told of the feasible points whenever as many evaluations as there are individuals have passed, and of the number of
-  /// evaluations; the run ends as soon as it returns true.
+  /// Told of the feasible points whenever as many evaluations as there are individuals have passed, and of the number
+  /// of evaluations; the run ends as soon as it returns true.
   std::function<bool(std::uint64_t evaluations, const points& now)> watch{};
   common::run_progress* progress = nullptr;
 };

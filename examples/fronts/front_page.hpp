@@ -22,8 +22,8 @@ struct progress_point {
   double hypervolume;
 };
 
-/// A page of HTML that needs nothing else: the front that a run found, as points where there are two objectives, else as
-/// lines over parallel axes; and the course of the hypervolume, unless it is empty.
+/// A page of HTML that needs nothing else: the front that a run found, as points where there are two objectives, else
+/// as lines over parallel axes; and the course of the hypervolume, unless it is empty.
 std::string page_of(
     const problem& of, std::string_view algorithm, std::uint64_t seed, const outcome& found, const quality& measured,
     const std::vector<progress_point>& course);

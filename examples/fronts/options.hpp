@@ -17,8 +17,8 @@ namespace fronts {
 inline constexpr std::uint64_t most_budget = 1'000'000'000'000;
 inline constexpr const char* own           = "its own";
 
-/// The options --problem, or --problems where there are several, --objectives and --variables. `otherwise` and `objectives`
-/// are what --help shows as their defaults.
+/// The options --problem, or --problems where there are several, --objectives and --variables. `otherwise` and
+/// `objectives` are what --help shows as their defaults.
 void declare_problem(
     common::command& to, bool several = false, const std::string& otherwise = "zdt1",
     const std::string& objectives = own);
@@ -29,7 +29,8 @@ void declare_algorithm(common::command& to, bool several = false, const std::str
 
 /// The names of --problems, each once, in the order given.
 std::vector<std::string_view> read_problem_names(const common::command& from, const std::string& otherwise);
-/// How many objectives the problem of that name is to have. Throws common::usage_error where it takes another number only.
+/// How many objectives the problem of that name is to have. Throws common::usage_error where it takes another number
+/// only.
 std::size_t read_objectives(const common::command& from, std::string_view problem);
 /// The same where there are several problems: --objectives is for those that take any number.
 std::size_t objectives_among_others(const common::command& from, std::string_view problem);

@@ -62,7 +62,8 @@ std::vector<std::string_view> problem_names();
 /// The entry of that name, which must exist.
 const entry& problem_named(std::string_view name);
 
-/// The directions for so many objectives: those of Deb and Jain, 2014, for 3, 5, 8, 10 and 15, and about as many for others.
+/// The directions for so many objectives: those of Deb and Jain, 2014, for 3, 5, 8, 10 and 15, and about as many for
+/// others.
 clade::directions::das_dennis usual_directions(std::size_t objectives);
 
 }  // namespace fronts

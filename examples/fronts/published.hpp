@@ -18,13 +18,13 @@ struct published_row {
   spread igd;          ///< the extremes are 0 where they were not told
 };
 
-/// NSGA-II of pagmo 2.18: 100 individuals, 25,000 evaluations, simulated binary crossover with index 20 at a rate of 0.9,
-/// polynomial mutation with index 20 at a rate of 1/n, 31 runs; the IGD is to 1001 points. Measured with its Python package.
+/// NSGA-II of pagmo 2.18: 100 individuals, 25,000 evaluations, simulated binary crossover with index 20 at a rate of
+/// 0.9, polynomial mutation with index 20 at a rate of 1/n, 31 runs; the IGD is to 1001 points. Measured.
 inline constexpr std::string_view pagmo = "NSGA-II of pagmo 2.18, 31 runs, measured";
 
-/// NSGA-III: the IGD to the points of the front in the reference directions, 20 runs. Source: Deb and Jain, "An evolutionary
-/// many-objective optimization algorithm using reference-point-based nondominated sorting approach, part I", 2014, table
-/// III, as it is quoted.
+/// NSGA-III: the IGD to the points of the front in the reference directions, 20 runs. Source: Deb and Jain, "An
+/// evolutionary many-objective optimization algorithm using reference-point-based nondominated sorting approach, part
+/// I", 2014, table III, as it is quoted.
 inline constexpr std::string_view deb_jain = "NSGA-III, Deb and Jain, 2014, 20 runs";
 
 inline constexpr published_row published[] = {

@@ -31,8 +31,8 @@ const published_row* published_of(std::string_view problem, std::size_t objectiv
 /// For how many generations, else 0.
 std::size_t published_generations(std::string_view problem, std::size_t objectives);
 
-/// Makes the runs, in parallel: run k of each row has the seed `seed` + k, k from 0. On Ctrl-C rows that are not complete
-/// are left out. `progress` is told of the number of runs made, by one thread at a time.
+/// Makes the runs, in parallel: run k of each row has the seed `seed` + k, k from 0. On Ctrl-C rows that are not
+/// complete are left out. `progress` is told of the number of runs made, by one thread at a time.
 void make_rows(
     std::vector<table_row>& rows, std::uint64_t seed, std::size_t threads,
     const std::function<void(std::size_t)>& progress);

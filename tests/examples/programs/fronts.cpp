@@ -134,7 +134,8 @@ BOOST_AUTO_TEST_CASE(a_page_shows_the_front) {
     return content_of(path);
   };
   const auto two = page_of({"--problem", "zdt3"});
-  check_contains(two, {"<h1>The front of zdt3</h1>", "<svg", "objective 2", "true front", ">evaluations</text>", "</html>"});
+  check_contains(two,
+                 {"<h1>The front of zdt3</h1>", "<svg", "objective 2", "true front", ">evaluations</text>", "</html>"});
   const auto more = page_of({"--problem", "dtlz2", "--objectives", "9"});
   check_contains(more, {"<h1>The front of dtlz2</h1>", "<svg", ">f9</text>", "A line for each point", "</html>"});
   BOOST_TEST(!has(more, "hypervolume"));
