@@ -166,10 +166,9 @@ std::string page_of(
     const problem& of, std::string_view algorithm, std::uint64_t seed, const outcome& found, const quality& measured,
     const std::vector<progress_point>& course) {
   const auto title = svg::escape(std::string("The front of ") + std::string(of.name));
-  auto page        = report::joined(
-      {"<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
-              title, "</title>\n<style>", report::page::style, "</style>\n</head>\n<body>\n<main>\n<h1>", title, "</h1>\n"});
+  std::string page = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
+  put(page, {"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>", title, "</title>\n"});
+  put(page, {"<style>", report::page::style, "</style>\n</head>\n<body>\n<main>\n<h1>", title, "</h1>\n"});
   put(page, {"<p>", algorithm, ", ", counted(found.evaluations, "evaluation"), ", seed ", std::to_string(seed), ": ",
              counted(found.front.size(), "point"), " in ", std::to_string(of.objectives), " objectives, ",
              std::to_string(of.variables), " variables."});
