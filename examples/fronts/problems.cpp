@@ -14,7 +14,9 @@ fitness_value as_fitness(const Value& value) {
   if constexpr (clade::detail::is_constrained<Value>) {
     return {.value = as_fitness(value.value).value, .violation = value.violation};
   } else {
-    return {.value = clade::objectives<>(std::vector<double>(value.begin(), value.end())), .violation = 0};
+    std::vector<double> costs;
+    for (std::size_t k = 0; k < value.size(); ++k) costs.push_back(value.cost(k));
+    return {.value = clade::objectives<>(costs), .violation = 0};
   }
 }
 
@@ -63,8 +65,6 @@ constexpr entry list[] = {
 };
 
 }  // namespace
-
-std::span<const entry> all_problems() { return list; }
 
 std::vector<std::string_view> problem_names() {
   std::vector<std::string_view> names;

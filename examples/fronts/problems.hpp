@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <clade/chromosome/bit_string.hpp>
 #include <clade/chromosome/reals.hpp>
 #include <clade/core/constrained.hpp>
@@ -8,7 +7,6 @@
 #include <clade/directions/das_dennis.hpp>
 #include <cstddef>
 #include <functional>
-#include <span>
 #include <string_view>
 #include <variant>
 #include <vector>
@@ -56,8 +54,7 @@ struct entry {
   problem (*make)(const sizes&);
 };
 
-/// All of them, in the order in which they are listed.
-std::span<const entry> all_problems();
+/// Of all of them, in the order in which they are listed.
 std::vector<std::string_view> problem_names();
 /// The entry of that name, which must exist.
 const entry& problem_named(std::string_view name);
