@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <vector>
@@ -13,22 +14,30 @@
 
 namespace clade::problems {
 
-/// The functions DTLZ1 to DTLZ4 of any number of objectives, all to be low: a fitness for `minimize`, with its space.
+/// The functions DTLZ1 to DTLZ7 of any number of objectives, all to be low: a fitness for `minimize`, with its space.
 ///
-/// The front of 1 is a simplex on which the objectives add up to 0.5, those of 2, 3 and 4 are the part of a sphere of radius 1
-/// with positive coordinates. 1 and 3 have many local fronts, 4 crowds its points at the border. Variables lie in [0, 1];
-/// there are objectives + 4 of them for DTLZ1, else objectives + 9, unless given. The front is where all variables from
-/// number `objectives` on are 0.5.
+///     const problems::dtlz dtlz7{7, 3};
+///     auto found = run(evolve(minimize(dtlz7, dtlz7.space()), nsga2{…}, 42), stop::evaluations(30'000));
 ///
-/// Throws std::invalid_argument for another number, fewer than two objectives, fewer variables than objectives, and vectors
-/// of another length.
+/// The front of 1 is a simplex on which the objectives add up to 0.5, those of 2, 3 and 4 are the part of a sphere of
+/// radius 1 with positive coordinates. 1 and 3 have many local fronts, 4 crowds its points at the border. The front of
+/// 5 and 6 is a curve on that sphere; in 6 nearly all vectors are far from it. The front of 7 falls into
+/// 2^(objectives - 1) pieces.
+///
+/// Variables lie in [0, 1]; there are objectives + 4 of them for DTLZ1, objectives + 19 for DTLZ7, else objectives + 9,
+/// unless given. The front is where all variables from number `objectives` on are 0.5, for DTLZ6 and DTLZ7 where they
+/// are 0. With more than three objectives, 5 and 6 have points off the curve that no point of it dominates (Huband et
+/// al., 2006): distances from the curve do not measure them then.
+///
+/// Throws std::invalid_argument for another number, fewer than two objectives, fewer variables than objectives, and
+/// vectors of another length.
 /// Source: Deb, Thiele, Laumanns and Zitzler, "Scalable multi-objective optimization test problems", 2002.
 class dtlz {
  public:
-  dtlz(int number, std::size_t objectives) : dtlz(number, objectives, objectives + (number == 1 ? 4 : 9)) {}
+  dtlz(int number, std::size_t objectives) : dtlz(number, objectives, objectives + distances(number)) {}
   dtlz(int number, std::size_t objectives, std::size_t variables)
       : number_(number), objectives_(objectives), variables_(variables) {
-    if (number < 1 || number > 4) clade::detail::refuse({"dtlz must be between 1 and 4, but was ", number});
+    if (number < 1 || number > 7) clade::detail::refuse({"dtlz must be between 1 and 7, but was ", number});
     if (objectives < 2 || objectives > 64) {
       clade::detail::refuse({"dtlz objectives must be between 2 and 64, but were ", objectives});
     }
@@ -46,15 +55,11 @@ class dtlz {
       clade::detail::refuse({"dtlz vectors must have ", variables_, " variables, but had ", x.size()});
     }
     const auto m = objectives_;
-    double g = 0;
-    for (auto i = m - 1; i < x.size(); ++i) {
-      const auto d = x[i] - 0.5;
-      g += number_ == 1 || number_ == 3 ? d * d - mathematics::cos(20 * pi * d) : d * d;
-    }
-    if (number_ == 1 || number_ == 3) g = 100 * (g + static_cast<double>(x.size() - m + 1));
+    const auto g = distance(x);
+    if (number_ == 7) return pieces(x, g);
     std::vector<double> f(m, number_ == 1 ? 0.5 * (1 + g) : 1 + g);
     for (std::size_t i = 0; i + 1 < m; ++i) {
-      const auto place = number_ == 4 ? mathematics::pow(x[i], 100) : x[i];
+      const auto place = place_of(i, x[i], g);
       const auto along = number_ == 1 ? place : mathematics::cos(place * pi / 2);
       const auto across = number_ == 1 ? 1 - place : mathematics::sin(place * pi / 2);
       for (std::size_t j = 0; j + i + 1 < m; ++j) f[j] *= along;
@@ -63,8 +68,9 @@ class dtlz {
     return clade::objectives<>(f);
   }
 
-  /// The points of the front in these directions, such as those of `directions::das_dennis`.
+  /// The points of the front in these directions, such as those of `directions::das_dennis`: for DTLZ1 to DTLZ4.
   std::vector<clade::objectives<>> front(const std::vector<std::vector<double>>& directions) const {
+    if (number_ > 4) clade::detail::refuse({"directions must be for dtlz 1 to 4, but were for ", number_});
     std::vector<clade::objectives<>> points;
     for (const auto& direction : directions) {
       if (direction.size() != objectives_) {
@@ -83,8 +89,77 @@ class dtlz {
     return points;
   }
 
+  /// The front of DTLZ5 to DTLZ7. Of 5 and 6, `n` points of the curve, evenly spread. Of 7, the n^(objectives - 1)
+  /// points in which each objective but the last takes `n` values, spread evenly over its two pieces; at most a million
+  /// points. `n` is at least 2.
+  std::vector<clade::objectives<>> front(std::size_t n) const {
+    if (number_ < 5) clade::detail::refuse({"dtlz fronts by number must be of 5 to 7, but was of ", number_});
+    if (n < 2) clade::detail::refuse({"dtlz front must have at least 2 points, but was to have ", n});
+    constexpr std::size_t most = 1'000'000;
+    std::size_t all = n;
+    for (std::size_t i = 2; number_ == 7 && i < objectives_ && all <= most; ++i) all *= n;
+    if (n > most || all > most) clade::detail::refuse({"dtlz front must have at most ", most, " points"});
+    std::vector<clade::objectives<>> points;
+    points.reserve(all);
+    std::vector<double> x(variables_, number_ == 5 ? 0.5 : 0.0);
+    for (std::size_t i = 0; i < all; ++i) {
+      if (number_ < 7) {
+        x[0] = static_cast<double>(i) / static_cast<double>(n - 1);
+      } else {
+        auto rest = i;
+        for (auto j = objectives_ - 1; j-- > 0; rest /= n) {
+          x[j] = in_pieces(static_cast<double>(rest % n) / static_cast<double>(n - 1));
+        }
+      }
+      points.push_back((*this)(x));
+    }
+    return points;
+  }
+
  private:
   static constexpr double pi = 3.14159265358979323846;
+
+  static constexpr std::size_t distances(int number) { return number == 1 ? 4 : number == 7 ? 19 : 9; }
+
+  // How far off the front the last variables are: 0 on it, for DTLZ7 1.
+  double distance(const std::vector<double>& x) const {
+    const auto first = objectives_ - 1;
+    const auto others = static_cast<double>(x.size() - first);
+    double g = 0;
+    for (auto i = first; i < x.size(); ++i) {
+      const auto d = x[i] - 0.5;
+      if (number_ == 7) {
+        g += x[i];
+      } else if (number_ == 6) {
+        g += mathematics::pow(x[i], 0.1);
+      } else {
+        g += number_ == 1 || number_ == 3 ? d * d - mathematics::cos(20 * pi * d) : d * d;
+      }
+    }
+    if (number_ == 7) return 1 + 9 * g / others;
+    return number_ == 1 || number_ == 3 ? 100 * (g + others) : g;
+  }
+  // An angle in right angles, for DTLZ1 a share. All but the first of DTLZ5 and DTLZ6 are half a right angle on the
+  // front.
+  double place_of(std::size_t i, double x, double g) const {
+    if (number_ == 4) return mathematics::pow(x, 100);
+    return number_ >= 5 && i > 0 ? (1 + 2 * g * x) / (2 * (1 + g)) : x;
+  }
+  clade::objectives<> pieces(const std::vector<double>& x, double g) const {
+    std::vector<double> f(x.begin(), x.begin() + static_cast<std::ptrdiff_t>(objectives_));
+    auto h = static_cast<double>(objectives_);
+    for (std::size_t i = 0; i + 1 < objectives_; ++i) h -= f[i] / (1 + g) * (1 + mathematics::sin(3 * pi * f[i]));
+    f.back() = (1 + g) * h;
+    return clade::objectives<>(f);
+  }
+  // A value of one of the first objectives on the front of DTLZ7: a share of the way through both of its pieces. The
+  // last objective falls by f (1 + sin(3 pi f)) for each; not dominated is what makes that greater than every lower f
+  // does. The pieces are [0, end] and (again, last]: end and last are maxima, at again it is as great as at end.
+  static double in_pieces(double share) {
+    constexpr double end = 0.251411836089, again = 0.631626530701, last = 0.859400856645;
+    const auto way = share * (end + last - again);
+    return way <= end ? way : std::min(again + (way - end), last);
+  }
 
   int number_;
   std::size_t objectives_, variables_;
