@@ -1,0 +1,256 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "../chromosome/reals.hpp"
+#include "../core/message.hpp"
+#include "../core/objectives.hpp"
+#include "../mathematics/cos.hpp"
+#include "../mathematics/pow.hpp"
+#include "../mathematics/sin.hpp"
+
+namespace clade::problems {
+
+/// The functions WFG1 to WFG9 of any number of objectives, all to be low: a fitness for `minimize`, with its space.
+///
+///     const problems::wfg wfg4{4, 3};
+///     auto found = run(evolve(minimize(wfg4, wfg4.space()), nsga2{…}, 42), stop::evaluations(30'000));
+///
+/// The first `positions` variables say where on the front a vector is, the other `distances` how far from it. Variable
+/// i, counted from 1, lies in [0, 2i]. There are 2 (objectives - 1) positions, 4 for two objectives, and 20 distances,
+/// unless given. Objective i is at most 2i + 1, on the front at most 2i.
+///
+/// 1, flat, biased, its front convex and wavy; 2, not separable, its front convex and in pieces; 3, likewise, its front
+/// a line; 4, with many local fronts; 5, deceptive; 6, not separable; 7, positions biased by the variables after them;
+/// 8, distances biased by the variables before them; 9, deceptive, with many local fronts, not separable, biased. The
+/// fronts of 4 to 9 are the part of an ellipsoid with semi-axes 2, 4, 6, … on which all objectives are positive.
+///
+/// A distance variable that differs from its best value by at most 1e-15 of its range counts as equal to it: in WFG1
+/// what remains is raised to 0.02, and 0.35 * 6 / 6 is not 0.35 in floating point. With more than two objectives WFG3
+/// has points off its line that no point of it dominates (Ishibuchi, Masuda and Nojima, 2016).
+///
+/// Cost: the square of the number of variables of a group for 6 and 9, else linear in the variables.
+///
+/// Throws std::invalid_argument for another number, fewer than two objectives or more than 64, positions that are no
+/// positive multiple of objectives - 1, no distances, an odd number of distances for 2 and 3, and vectors of another
+/// length.
+/// Source: Huband, Hingston, Barone and While, "A review of multiobjective test problems and a scalable test problem
+/// toolkit", 2006.
+class wfg {
+ public:
+  wfg(int number, std::size_t objectives)
+      : wfg(number, objectives, objectives == 2 ? 4 : 2 * std::max<std::size_t>(objectives, 1) - 2, 20) {}
+  wfg(int number, std::size_t objectives, std::size_t positions, std::size_t distances)
+      : number_(number), objectives_(objectives), positions_(positions), distances_(distances) {
+    if (number < 1 || number > 9) clade::detail::refuse({"wfg must be between 1 and 9, but was ", number});
+    if (objectives < 2 || objectives > 64) {
+      clade::detail::refuse({"wfg objectives must be between 2 and 64, but were ", objectives});
+    }
+    if (positions == 0 || positions % (objectives - 1) != 0) {
+      clade::detail::refuse(
+          {"wfg positions must be a positive multiple of objectives - 1, ", objectives - 1, ", but were ", positions});
+    }
+    if (distances == 0) clade::detail::refuse({"wfg distances must be at least 1, but were ", distances});
+    if ((number == 2 || number == 3) && distances % 2 != 0) {
+      clade::detail::refuse({"wfg distances must be even for wfg 2 and 3, but were ", distances});
+    }
+  }
+
+  /// The vectors that it is defined for.
+  chromosome::reals<> space() const {
+    std::vector<chromosome::range> ranges;
+    for (std::size_t i = 0; i < positions_ + distances_; ++i) ranges.push_back({0, upper(i)});
+    return chromosome::reals<>(ranges);
+  }
+
+  objectives<> operator()(const std::vector<double>& x) const {
+    if (x.size() != positions_ + distances_) {
+      clade::detail::refuse({"wfg vectors must have ", positions_ + distances_, " variables, but had ", x.size()});
+    }
+    auto y = x;
+    for (std::size_t i = 0; i < y.size(); ++i) y[i] /= upper(i);
+    transform(y);
+    std::vector<double> t(objectives_);
+    const auto group = positions_ / (objectives_ - 1);
+    for (std::size_t i = 0; i + 1 < objectives_; ++i) t[i] = reduced(y, i * group, (i + 1) * group);
+    t.back() = reduced(y, positions_, y.size());
+    // WFG3 has a line as its front: all but the first coordinate shrink to the middle as the distance goes to 0.
+    for (std::size_t i = 1; number_ == 3 && i + 1 < objectives_; ++i) t[i] = t.back() * (t[i] - 0.5) + 0.5;
+    return shaped(t);
+  }
+
+  /// A vector that is as good as any with these positions, which are its first variables, within the space: all
+  /// distances are best for them. Its objectives are a point of the front, but for WFG2, where some of those points are
+  /// dominated by others. Positions that are spread evenly do not give points that are: in WFG1, a position must be its
+  /// upper bound times u^50 for a coordinate u of the front. Throws std::invalid_argument for another number of
+  /// positions.
+  std::vector<double> optimum(const std::vector<double>& positions) const {
+    if (positions.size() != positions_) {
+      clade::detail::refuse({"wfg optimum must be for ", positions_, " positions, but was for ", positions.size()});
+    }
+    auto x = positions;
+    x.resize(positions_ + distances_);
+    if (number_ == 9) {
+      double sum = 0, count = 0;
+      for (auto i = x.size(); i-- > positions_; ++count) {
+        const auto y = count == 0 ? best : mathematics::pow(best, 1 / exponent(sum / count));
+        sum += y;
+        x[i] = y * upper(i);
+      }
+      return x;
+    }
+    double sum = 0;
+    for (std::size_t i = 0; i < positions_; ++i) sum += x[i] / upper(i);
+    for (auto i = positions_; i < x.size(); ++i) {
+      const auto y = number_ == 8 ? mathematics::pow(best, 1 / exponent(sum / static_cast<double>(i))) : best;
+      sum += y;
+      x[i] = y * upper(i);
+    }
+    return x;
+  }
+
+  /// The points of the fronts of WFG4 to WFG9 in these directions, such as those of `directions::das_dennis`, which are
+  /// taken in units of the semi-axes. Throws std::invalid_argument for WFG1 to WFG3, whose points `optimum` gives, and
+  /// for directions of another length.
+  std::vector<clade::objectives<>> front(const std::vector<std::vector<double>>& directions) const {
+    if (number_ < 4) clade::detail::refuse({"directions must be for wfg 4 to 9, but were for ", number_});
+    std::vector<clade::objectives<>> points;
+    for (const auto& direction : directions) {
+      if (direction.size() != objectives_) {
+        clade::detail::refuse({"directions must be of ", objectives_, " objectives, but were of ", direction.size()});
+      }
+      double square = 0;
+      for (const auto part : direction) square += part * part;
+      std::vector<double> point;
+      for (std::size_t i = 0; i < objectives_; ++i) point.push_back(upper(i) * direction[i] / std::sqrt(square));
+      points.emplace_back(point);
+    }
+    return points;
+  }
+
+ private:
+  static constexpr double pi = 3.14159265358979323846;
+  static constexpr double best = 0.35;  // of every distance, as a share of its range, before it is biased
+
+  // The upper bound of variable i, and the semi-axis of objective i.
+  static double upper(std::size_t i) { return 2 * static_cast<double>(i + 1); }
+  static double clamped(double y) { return std::clamp(y, 0.0, 1.0); }
+
+  // The transformations of the paper, each from [0, 1] to [0, 1]. Where the paper has floors, these have cases.
+  static double linear_shift(double y) {
+    const auto d = y - best;
+    if (std::fabs(d) <= 1e-15) return 0;
+    return clamped(d < 0 ? -d / best : d / (1 - best));
+  }
+  static double deceptive_shift(double y) {
+    constexpr double half = 0.001, deceptive = 0.05;  // half the width of the best valley; the height of the others
+    if (y < best - half) return clamped(deceptive + (1 - deceptive) * y / (best - half));
+    if (y > best + half) return clamped(deceptive + (1 - deceptive) * (1 - y) / (1 - best - half));
+    return clamped(std::fabs(y - best) / half);
+  }
+  static double wavy_shift(double y, double hill) {  // of 30 waves on either side
+    const auto q = std::fabs(y - best) / (2 * (y <= best ? best : 1 - best));
+    return clamped((1 - mathematics::cos(122 * pi * q) + 4 * hill * q * q) / (hill + 2));
+  }
+  static double flat_bias(double y) {
+    constexpr double height = 0.8, first = 0.75, last = 0.85;
+    if (y < first) return height * y / first;
+    if (y > last) return clamped(1 - (1 - height) * (1 - y) / (1 - last));
+    return height;
+  }
+  // What a variable is raised to where the mean of those that it depends on is u: from 0.02 to 50.
+  static double exponent(double u) {
+    constexpr double a = 0.98 / 49.98, low = 0.02, high = 50;
+    return low + (high - low) * (u <= 0.5 ? 2 * a * u : a - (1 - 2 * u) * (1 - a));
+  }
+  static double biased(double y, double u) { return clamped(mathematics::pow(y, exponent(u))); }
+
+  // From shares of the ranges to what is reduced to one number per objective. `y` gets shorter for WFG2 and WFG3.
+  void transform(std::vector<double>& y) const {
+    const auto n = y.size(), k = positions_;
+    if (number_ == 7 || number_ == 9) {
+      double sum = 0, count = 0;
+      for (auto i = n; i-- > 0; ++count) {
+        const auto own = y[i];
+        if (count > 0 && (number_ == 9 || i < k)) y[i] = biased(own, sum / count);
+        sum += own;
+      }
+    }
+    if (number_ == 8) {
+      double sum = 0;
+      for (std::size_t i = 0; i < n; ++i) {
+        const auto own = y[i];
+        if (i >= k) y[i] = biased(own, sum / static_cast<double>(i));
+        sum += own;
+      }
+    }
+    for (std::size_t i = 0; i < n; ++i) {
+      if (number_ == 5 || (number_ == 9 && i < k)) {
+        y[i] = deceptive_shift(y[i]);
+      } else if (number_ == 4 || number_ == 9) {
+        y[i] = wavy_shift(y[i], number_ == 4 ? 10 : 95);
+      } else if (i >= k) {
+        y[i] = linear_shift(y[i]);
+      }
+    }
+    if (number_ == 1) {
+      for (std::size_t i = 0; i < n; ++i) y[i] = mathematics::pow(i < k ? y[i] : flat_bias(y[i]), 0.02);
+    }
+    if (number_ == 2 || number_ == 3) {
+      for (std::size_t i = 0; i < distances_ / 2; ++i) {
+        y[k + i] = entangled(std::span(y).subspan(k + 2 * i, 2));
+      }
+      y.resize(k + distances_ / 2);
+    }
+  }
+
+  // The mean of the variables and of what they differ by, so that none can be improved alone.
+  static double entangled(std::span<const double> y) {
+    double sum = 0;
+    for (std::size_t i = 0; i < y.size(); ++i) {
+      sum += y[i];
+      for (std::size_t j = 0; j < i; ++j) sum += 2 * std::fabs(y[i] - y[j]);
+    }
+    const auto n = static_cast<double>(y.size()), half = std::ceil(n / 2);
+    return clamped(sum / (half * (1 + 2 * n - 2 * half)));
+  }
+  double reduced(const std::vector<double>& y, std::size_t first, std::size_t last) const {
+    if (number_ == 6 || number_ == 9) return entangled(std::span(y).subspan(first, last - first));
+    double sum = 0, weights = 0;
+    for (auto i = first; i < last; ++i) {
+      const auto weight = number_ == 1 ? upper(i) : 1.0;
+      sum += weight * y[i];
+      weights += weight;
+    }
+    return clamped(sum / weights);
+  }
+
+  // Objective i is the distance plus 2i times a shape.
+  objectives<> shaped(const std::vector<double>& t) const {
+    const auto m = objectives_;
+    std::vector<double> h(m, 1.0);
+    for (std::size_t i = 0; i + 1 < m; ++i) {
+      const auto x = t[i], sin = mathematics::sin(x * pi / 2), cos = mathematics::cos(x * pi / 2);
+      const auto along = number_ <= 2 ? 1 - cos : number_ == 3 ? x : sin;
+      const auto across = number_ <= 2 ? 1 - sin : number_ == 3 ? 1 - x : cos;
+      for (std::size_t j = 0; j + i + 1 < m; ++j) h[j] *= along;
+      h[m - 1 - i] *= across;
+    }
+    if (number_ == 1) h.back() = 1 - t[0] + mathematics::sin(10 * pi * t[0]) / (10 * pi);
+    if (number_ == 2) {
+      const auto wave = mathematics::cos(5 * pi * t[0]);
+      h.back() = 1 - t[0] * wave * wave;
+    }
+    for (std::size_t i = 0; i < m; ++i) h[i] = t.back() + upper(i) * clamped(h[i]);
+    return objectives<>(h);
+  }
+
+  int number_;
+  std::size_t objectives_, positions_, distances_;
+};
+
+}  // namespace clade::problems
