@@ -11,7 +11,8 @@
 #include "../core/probability.hpp"
 #include "../core/real_genes.hpp"
 #include "../core/space.hpp"
-#include "../mathematics/pow.hpp"
+#include "../mathematics/exp.hpp"
+#include "../mathematics/log.hpp"
 #include "gene_picker.hpp"
 #include "none.hpp"
 
@@ -27,8 +28,11 @@ namespace clade::mutation {
 /// (index + 1). A gene is picked with probability `rate`, from 0 to 1, independently of the others; without a rate,
 /// 1/n. It returns whether any gene changed.
 ///
-/// Cost: the picking, by a table that is made once a run, and one draw and two powers for each gene picked. Allocates
-/// nothing.
+/// What is kept of 1 is u^(1 / (index + 1)), and -ln u is an exponential number: this is how the share is drawn, anew where
+/// it is cut off. Near a bound, where most would be cut off, the exponential number is drawn from what is kept.
+///
+/// Cost: the picking, by a table that is made once a run, and three draws and an exponential for each gene picked; near a
+/// bound a logarithm more. Allocates nothing.
 /// Throws std::invalid_argument for chromosomes of another length than the space's, for a rate outside [0, 1], for an
 /// index below 0 and, as the run begins, for infinite bounds.
 /// Source: Deb and Goyal, "A combined genetic adaptive search for engineering design", 1996; bounds as in NSGA-II.
@@ -44,7 +48,9 @@ struct polynomial {
                   "clade: mutation::polynomial needs a space with the bounds low(i) and high(i) of every gene, such as "
                   "chromosome::reals");
     if constexpr (has_bounds) {
-      return prepared{index, detail::finite_box("mutation::polynomial", problem.space),
+      const auto exponent = 1 / (index + 1);
+      return prepared{exponent, 1 - mathematics::exp(-exponent * 0.69314718055994531),
+                      detail::finite_box("mutation::polynomial", problem.space),
                       gene_picker::for_space(problem.space, rate)};
     } else {
       return none{};
@@ -52,7 +58,8 @@ struct polynomial {
   }
 
   struct prepared {
-    double index;
+    double exponent;  // 1 / (index + 1)
+    double median;    // of the share without bounds
     detail::real_box box;
     gene_picker genes_to_move;
 
@@ -70,16 +77,28 @@ struct polynomial {
 
    private:
     double value(std::size_t i, double gene, random_stream& rng) const {
-      const auto u = rng.unit(), width = box.width(i), from = box.nearest(i, gene);
+      const auto width = box.width(i), from = box.nearest(i, gene);
       if (!(width > 0)) return from;
-      // The room on the side of the step, as a share of the range; what of the distribution lies beyond is cut off.
-      const bool down = u < 0.5;
+      const bool down = rng() >> 63 != 0;
+      // The room on the side of the step, as a share of the range.
       const auto room = detail::difference(down ? from : box.high[i], down ? box.low[i] : from) / width;
-      const auto beyond = mathematics::pow(std::max(0.0, 1 - room), index + 1);
-      const auto place = down ? 2 * u : 2 * (1 - u);
-      const auto share = 1 - mathematics::pow(place + (1 - place) * beyond, 1 / (index + 1));
+      if (!(room > 0)) return from;
+      double share;
+      if (room >= median) {
+        do share = share_of(rng.exponential());
+        while (share > room);
+      } else {
+        const auto farthest =
+            -mathematics::log(1 - room) / exponent;  // the exponential number of that room, below ln 2
+        double number;
+        do number = farthest * rng.unit();
+        while (rng.exponential() < number);
+        share = share_of(number);
+      }
       return box.nearest(i, down ? from - share * width : from + share * width);
     }
+
+    double share_of(double number) const { return 1 - mathematics::exp(-exponent * number); }
   };
 };
 

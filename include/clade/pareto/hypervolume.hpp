@@ -6,11 +6,12 @@
 #include <deque>
 #include <initializer_list>
 #include <iterator>
-
+#include <limits>
 #include <span>
 #include <vector>
 
 #include "points.hpp"
+#include "sorted_positions.hpp"
 
 namespace clade::detail {
 
@@ -19,49 +20,128 @@ namespace clade::detail {
 ///
 /// The volume in m dimensions is a sum over the points in descending order of the last number: that number times the volume
 /// in m - 1 dimensions that a point has and those before it have not, which is its own box less the volume of the others
-/// limited to it. Two dimensions take a sort, three a staircase that points are put into.
+/// limited to it. Those before are kept in the order that the next dimension takes, and without those that others cover,
+/// so that only the first call sorts. Two dimensions take a sort, three a staircase that points are put into.
 /// Source: While, Bradstreet and Barone, "A fast way of calculating exact hypervolumes", 2012 (WFG).
 class volumes {
  public:
   /// The volume of the union. The rows are reordered.
-  double of(std::vector<double>& rows, std::size_t m) { return of(rows, m, 0); }
+  double of(std::vector<double>& rows, std::size_t m) {
+    if (rows.empty()) return 0;
+    if (m == 1) return *std::max_element(rows.begin(), rows.end());
+    sort_by_last(rows, m);
+    return m == 2 ? area(rows) : of_sorted(rows, m);
+  }
 
   /// The volume that the row `i` has and no other has.
   double exclusive(std::span<const double> rows, std::size_t m, std::size_t i) {
     const auto* point = rows.data() + i * m;
-    auto& others = level(0);
-    others.clear();
+    others_.clear();
     for (std::size_t j = 0; j < rows.size() / m; ++j) {
-      if (j != i) add_limited(others, rows.data() + j * m, point, m);
+      if (j != i) add_limited(others_, rows.data() + j * m, point, m);
     }
-    keep_maximal(others, m);
-    return product(point, m) - of(others, m, 1);
+    return product(point, m) - of(others_, m);
   }
 
  private:
-  std::vector<double>& level(std::size_t depth) {
-    while (levels_.size() <= depth) levels_.emplace_back();
-    return levels_[depth];
-  }
+  using numbers = std::span<const double>;
+  struct step {
+    double x, y;
+  };
+  struct corner {
+    double x, y, z;
+  };
 
-  double of(std::vector<double>& rows, std::size_t m, std::size_t depth) {
-    const auto n = rows.size() / m;
-    if (n == 0) return 0;
-    if (m == 1) return *std::max_element(rows.begin(), rows.end());
-    if (n == 1) return product(rows.data(), m);
-    sort_by_last(rows, m);
-    if (m == 2) return area(rows);
+  // For m >= 3.
+  double of_sorted(numbers rows, std::size_t m) {
+    if (rows.empty()) return 0;
     if (m == 3) return of_three(rows);
+    auto& before = level(m).before;
+    before.clear();
     double sum = 0;
-    auto& others = level(depth);
-    for (std::size_t i = 0; i < n; ++i) {
-      const auto* point = rows.data() + i * m;
-      others.clear();
-      for (std::size_t j = 0; j < i; ++j) add_limited(others, rows.data() + j * m, point, m - 1);
-      keep_maximal(others, m - 1);
-      sum += point[m - 1] * (product(point, m - 1) - of(others, m - 1, depth + 1));
+    std::size_t i = 0;
+    if (m == 4) {  // rows limited to the same last number, often half of all, take one sweep
+      while (i < rows.size() && rows[i + 3] == rows[3]) i += m;
+      sum = rows[3] * of_three(rows.first(i), before);
+    }
+    for (; i < rows.size(); i += m) {
+      const auto* point = rows.data() + i;
+      const auto volume = beyond(before, point, m - 1);
+      if (!(volume > 0)) continue;
+      sum += point[m - 1] * volume;
+      put(before, point, m - 1);
     }
     return sum;
+  }
+
+  // The volume of rows of four without their last numbers; those that no other covers, sorted.
+  double of_three(numbers rows, std::vector<double>& maximal) {
+    corners_.clear();
+    corners_.reserve(rows.size() / 4);
+    for (std::size_t i = 0; i < rows.size(); i += 4) corners_.push_back({rows[i], rows[i + 1], rows[i + 2]});
+    std::sort(corners_.begin(), corners_.end(), [](const corner& one, const corner& other) { return one.z > other.z; });
+    begin_stairs();
+    double sum = 0;
+    for (const auto& [x, y, z] : corners_) {
+      const auto gained = gain(x, y);
+      if (!(gained > 0)) continue;
+      sum += gained * z;
+      maximal.insert(maximal.end(), {x, y, z});
+    }
+    return sum;
+  }
+
+  // The volume that a point has and sorted rows have not.
+  double beyond(numbers rows, const double* point, std::size_t m) {
+    if (m == 3) return beyond_three(rows, point);
+    auto& limited = level(m).limited;
+    limited.resize(std::max(limited.size(), rows.size()));
+    auto* to = limited.data();
+    for (std::size_t j = 0; j < rows.size(); j += m) {
+      bool whole = true;
+      for (std::size_t k = 0; k < m - 1; ++k) {
+        whole = whole && rows[j + k] >= point[k];
+        *to++ = std::min(rows[j + k], point[k]);
+      }
+      *to++ = std::min(rows[j + m - 1], point[m - 1]);
+      if (!whole) continue;
+      if (rows[j + m - 1] >= point[m - 1]) return 0;
+      break;  // what follows is covered
+    }
+    return product(point, m) - of_sorted({limited.data(), to}, m);
+  }
+  double beyond_three(numbers rows, const double* point) {
+    begin_stairs();
+    std::size_t lower = 0;
+    while (lower < rows.size() && rows[lower + 2] >= point[2]) lower += 3;
+    // Those above the point in ascending order, since the largest areas are more likely to come first.
+    double area = 0;
+    for (auto j = lower; j > 0; j -= 3) {
+      const auto x = std::min(rows[j - 3], point[0]), y = std::min(rows[j - 2], point[1]);
+      if (int{x == point[0]} & int{y == point[1]}) return 0;  // one branch, which is mispredicted less than two
+      area += gain(x, y);
+    }
+    auto covered = area * point[2];
+    for (auto j = lower; j < rows.size(); j += 3) {
+      const auto x = std::min(rows[j], point[0]), y = std::min(rows[j + 1], point[1]);
+      covered += gain(x, y) * rows[j + 2];
+      if (int{x == point[0]} & int{y == point[1]}) break;
+    }
+    return product(point, 3) - covered;
+  }
+
+  // Puts a point among sorted rows, and drops those that it covers.
+  static void put(std::vector<double>& rows, const double* point, std::size_t m) {
+    std::size_t at = 0;
+    while (at < rows.size() && rows[at + m - 1] > point[m - 1]) at += m;
+    auto left = at;
+    for (auto j = at; j < rows.size(); j += m) {
+      if (covers(point, rows.data() + j, m - 1)) continue;  // in the last number as well
+      if (left != j) std::copy_n(rows.data() + j, m, rows.data() + left);
+      left += m;
+    }
+    rows.resize(left);
+    rows.insert(rows.begin() + static_cast<std::ptrdiff_t>(at), point, point + m);
   }
 
   static double product(const double* point, std::size_t m) {
@@ -74,45 +154,26 @@ class volumes {
     for (std::size_t k = 0; k < m; ++k) to.push_back(std::min(point[k], limit[k]));
   }
 
-  // Drops rows that another one covers; of equal rows, all but the first.
-  static void keep_maximal(std::vector<double>& rows, std::size_t m) {
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < rows.size() / m; ++i) {
-      const auto* point = rows.data() + i * m;
-      bool covered = false;
-      for (std::size_t j = 0; j < kept && !covered; ++j) covered = covers(rows.data() + j * m, point, m);
-      if (covered) continue;
-      std::size_t left = 0;
-      for (std::size_t j = 0; j < kept; ++j) {
-        if (covers(point, rows.data() + j * m, m)) continue;
-        if (left != j) std::copy_n(rows.data() + j * m, m, rows.data() + left * m);
-        ++left;
-      }
-      if (left != i) std::copy_n(point, m, rows.data() + left * m);
-      kept = left + 1;
-    }
-    rows.resize(kept * m);
-  }
   static bool covers(const double* one, const double* other, std::size_t m) {
-    std::size_t k = 0;
-    while (k < m && one[k] >= other[k]) ++k;
-    return k == m;
+    bool covers = true;
+    for (std::size_t k = 0; k < m; ++k) covers = covers && one[k] >= other[k];
+    return covers;
   }
 
   // Puts rows in descending order of the last number, then of the one before it and so on.
   void sort_by_last(std::vector<double>& rows, std::size_t m) {
-    const auto n = rows.size() / m;
-    order_.resize(n);
-    for (std::size_t i = 0; i < n; ++i) order_[i] = i;
-    std::sort(order_.begin(), order_.end(), [&](std::size_t i, std::size_t j) {
-      for (auto k = m; k-- > 0;) {
-        const auto a = rows[i * m + k], b = rows[j * m + k];
-        if (a != b) return a > b;
-      }
-      return i < j;
-    });
+    const auto order = positions_(
+        rows.size() / m, [&](std::size_t i) { return -rows[i * m + m - 1]; },
+        [&](std::size_t i, std::size_t j) {
+          for (auto k = m - 1; k-- > 0;) {
+            const auto a = rows[i * m + k], b = rows[j * m + k];
+            if (a != b) return a > b;
+          }
+          return i < j;
+        });
     sorted_.clear();
-    for (const auto i : order_) sorted_.insert(sorted_.end(), rows.data() + i * m, rows.data() + (i + 1) * m);
+    sorted_.reserve(rows.size());
+    for (const auto i : order) sorted_.insert(sorted_.end(), rows.data() + i * m, rows.data() + (i + 1) * m);
     rows.swap(sorted_);
   }
 
@@ -126,46 +187,64 @@ class volumes {
     return sum;
   }
 
-  double of_three(const std::vector<double>& rows) {
-    // A staircase: x ascending, y descending, every step the upper right corner of a box.
-    steps_.clear();
+  double of_three(numbers rows) {
+    begin_stairs();
     double sum = 0;
-    for (std::size_t i = 0; i < rows.size(); i += 3) {
-      const double x = rows[i], y = rows[i + 1], z = rows[i + 2];
-      auto at =
-          std::lower_bound(steps_.begin(), steps_.end(), x, [](const step& s, double value) { return s.x < value; });
-      if (at != steps_.end() && at->y >= y) continue;
-      // What is new: from the step that covers y on the left to x, above the steps between.
-      double gained = 0, right = x, below = at != steps_.end() ? at->y : 0;
-      if (at != steps_.end() && at->x == x) below = at->y;
-      auto first = at;
-      while (first != steps_.begin() && std::prev(first)->y <= y) {
-        --first;
-        gained += (right - first->x) * (y - below);
-        right = first->x;
-        below = first->y;
-      }
-      const double left = first != steps_.begin() ? std::prev(first)->x : 0;
-      gained += (right - left) * (y - below);
-      sum += gained * z;
-      if (at != steps_.end() && at->x == x) ++at;
-      if (first == at) {
-        steps_.insert(first, {x, y});
-      } else {
-        *first = {x, y};
-        steps_.erase(std::next(first), at);
-      }
-    }
+    for (std::size_t i = 0; i < rows.size(); i += 3) sum += gain(rows[i], rows[i + 1]) * rows[i + 2];
     return sum;
   }
 
-  struct step {
-    double x, y;
+  // The ground on either side: what is NaN ends a search, since it is neither less nor equal.
+  void begin_stairs() {
+    constexpr auto nan = std::numeric_limits<double>::quiet_NaN();
+    steps_.assign({{0, nan}, {nan, 0}});
+  }
+
+  // Puts a corner into the staircase: x ascending, y descending, every step the upper right corner of a box. Gives the
+  // area that is new.
+  double gain(double x, double y) {
+    auto at = steps_.begin() + 1;
+    if (steps_.size() > few) {
+      at = std::lower_bound(at, steps_.end(), x, [](const step& s, double value) { return s.x < value; });
+    } else {
+      while (at->x < x) ++at;
+    }
+    if (at->y >= y) return 0;
+    // What is new: from the step that covers y on the left to x, above the steps between.
+    double gained = 0, right = x, below = at->y;
+    auto first = at;
+    while (std::prev(first)->y <= y) {
+      --first;
+      gained += (right - first->x) * (y - below);
+      right = first->x;
+      below = first->y;
+    }
+    gained += (right - std::prev(first)->x) * (y - below);
+    if (at->x == x) ++at;
+    if (first == at) {
+      steps_.insert(first, {x, y});
+    } else {
+      *first = {x, y};
+      steps_.erase(std::next(first), at);
+    }
+    return gained;
+  }
+
+  struct storage {
+    std::vector<double> before, limited;
   };
-  std::deque<std::vector<double>> levels_;  // which stay where they are as more are added
-  std::vector<std::size_t> order_;
-  std::vector<double> sorted_;
+  storage& level(std::size_t m) {
+    while (levels_.size() <= m) levels_.emplace_back();
+    return levels_[m];
+  }
+
+  static constexpr std::size_t few = 16;  // steps that are searched one after the other
+
+  std::deque<storage> levels_;  // which stay where they are as more are added
+  std::vector<double> others_, sorted_;
+  sorted_positions positions_;
   std::vector<step> steps_;
+  std::vector<corner> corners_;
 };
 
 /// The reference point of a set as costs: negative where the objective is maximized. Throws std::invalid_argument for one
@@ -198,6 +277,7 @@ std::vector<double> improvements(const Points& points, std::span<const double> r
   const auto turned = reference_costs(points, reference, all.empty() ? 0 : all.objectives());
   objectives = turned.size();
   std::vector<double> better;
+  better.reserve(all.values().size());
   for (std::size_t i = 0; i < all.size(); ++i) {
     bool inside = true;
     for (std::size_t k = 0; k < objectives; ++k) inside = inside && all[i][k] < turned[k];

@@ -3,6 +3,7 @@
 #include <concepts>
 #include <cstddef>
 #include <iterator>
+#include <ranges>
 #include <span>
 #include <type_traits>
 #include <vector>
@@ -47,7 +48,11 @@ class costs {
   template <pareto::points Points>
   explicit costs(const Points& points) {
     for (const auto& one : points) {
-      if (is_feasible(fitness_of_point(one))) push_back(one);
+      if (!is_feasible(fitness_of_point(one))) continue;
+      push_back(one);
+      if constexpr (std::ranges::sized_range<const Points>) {
+        if (rows_ == 1) values_.reserve(static_cast<std::size_t>(std::ranges::size(points)) * objectives_);
+      }
     }
   }
 
