@@ -36,7 +36,7 @@ int main() {
       }
       std::sort(distances.begin(), distances.end());
       std::printf("%2zu objectives  DTLZ%d  IGD %.3e / %.3e / %.3e\n", std::size_t(directions.objectives), number,
-                  distances.front(), distances[10], distances.back());
+                  distances.front(), (distances[9] + distances[10]) / 2, distances.back());
       std::fflush(stdout);
     }
   }

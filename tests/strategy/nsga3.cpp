@@ -1,11 +1,13 @@
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
+#include <cstdint>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include <clade/pareto.hpp>
 #include <clade/problems/dtlz.hpp>
+#include <clade/statistics.hpp>
 
 using namespace clade;
 
@@ -21,9 +23,13 @@ const nsga3 spreading{
 BOOST_AUTO_TEST_SUITE(nsga3_tests)
 
 BOOST_AUTO_TEST_CASE(every_direction_has_an_individual) {
-  const auto found = run(evolve(minimize(dtlz2, dtlz2.space()), spreading, 1), stop::generations(200));
-  BOOST_TEST(found.population.size() == 24u);  // for 21 directions
-  BOOST_TEST(pareto::inverted_generational_distance(found.front(), dtlz2.front(few.points())) < 0.01);
+  std::vector<double> distances;
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    const auto found = run(evolve(minimize(dtlz2, dtlz2.space()), spreading, seed), stop::generations(200));
+    BOOST_TEST(found.population.size() == 24u);  // for 21 directions
+    distances.push_back(pareto::inverted_generational_distance(found.front(), dtlz2.front(few.points())));
+  }
+  BOOST_TEST(statistics::median(distances) < 0.0025);  // 0.0016 over 40 runs
 }
 
 BOOST_AUTO_TEST_CASE(scales_of_objectives_make_no_difference) {

@@ -32,7 +32,8 @@ namespace clade::replacement {
 /// Cost: a sorting into fronts, and a product of two vectors for each individual and direction. Throws
 /// std::invalid_argument where directions are of another number of objectives than the fitness.
 /// Source: Deb and Jain, "An evolutionary many-objective optimization algorithm using reference-point-based nondominated
-/// sorting approach, part I", 2014. Here, extreme points are kept from one generation to the next.
+/// sorting approach, part I", 2014. Here, extreme points are kept from one generation to the next, and a thousandth of the
+/// range of an objective counts as nothing where they are chosen.
 template <class Directions = directions::das_dennis>
 struct reference_directions {
   using takes_objectives = void;
@@ -101,7 +102,7 @@ class reference_directions<Directions>::prepared {
   }
 
  private:
-  static constexpr double infinity = std::numeric_limits<double>::infinity(), least_width = 1e-6;
+  static constexpr double infinity = std::numeric_limits<double>::infinity(), least_width = 1e-6, on_axis = 1e-3;
 
   // Finds the best values, the extreme points and the widths of this generation, of which `size` individuals survive.
   void normalize(std::size_t size) const {
@@ -134,7 +135,8 @@ class reference_directions<Directions>::prepared {
     }
   }
 
-  // For each objective the point of the first front, or of those before, that is nearest to its axis.
+  // For each objective the point of the first front, or of those before, that is nearest to its axis; of those within a
+  // thousandth of it, the lowest. Otherwise a point that is higher and nearer by next to nothing would set the width.
   void find_extremes() const {
     found_extremes_.resize(m_ * m_);
     for (std::size_t axis = 0; axis < m_; ++axis) {
@@ -142,7 +144,9 @@ class reference_directions<Directions>::prepared {
       const auto consider = [&](std::span<const double> costs) {
         double most = -infinity;
         for (std::size_t j = 0; j < m_; ++j) {
-          most = std::max(most, (costs[j] - found_ideal_[j]) * (j == axis ? 1 : 1e6));
+          const auto part = costs[j] - found_ideal_[j];
+          const bool next_to_nothing = part < on_axis * (worst_of_first_[j] - found_ideal_[j]);
+          most = std::max(most, j == axis ? part : next_to_nothing ? 0 : 1e6 * part);
         }
         if (!(most < least)) return;
         least = most;

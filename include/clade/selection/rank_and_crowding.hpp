@@ -16,9 +16,10 @@ namespace clade::selection {
 /// one front the least crowded; among ties the one drawn first.
 ///
 /// Individuals are drawn without replacement until all have been drawn, so that each takes part in as many tournaments as
-/// any other. Under constraints feasible individuals come first. Copies of a point come after all different ones.
-/// Cost: a sorting into fronts a generation, `size` draws and `size` - 1 comparisons a parent. Throws std::invalid_argument
-/// for a size of 0 and for one larger than the population.
+/// any other. With a size of 1 there are no tournaments: all individuals are parents equally often, in random order. Under
+/// constraints feasible individuals come first. Copies of a point come after all different ones.
+/// Cost: a sorting into fronts a generation unless the size is 1, `size` draws and `size` - 1 comparisons a parent. Throws
+/// std::invalid_argument for a size of 0 and for one larger than the population.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
 struct rank_and_crowding {
   using takes_objectives = void;
@@ -42,7 +43,7 @@ class rank_and_crowding::prepared {
     if (size_ > n) {
       detail::refuse({"rank_and_crowding size must be at most the population size ", n, ", but was ", size_});
     }
-    ranking_.rank(population.fitnesses());
+    if (size_ > 1) ranking_.rank(population.fitnesses());
     shuffled_.resize(n);
     for (std::size_t i = 0; i < n; ++i) shuffled_[i] = i;
     parents_.resize(draws);

@@ -13,7 +13,7 @@
 #include "../initialization/random.hpp"
 #include "../mutation/none.hpp"
 #include "../replacement/reference_directions.hpp"
-#include "../selection/random.hpp"
+#include "../selection/rank_and_crowding.hpp"
 #include "genetic_algorithm.hpp"
 #include "refused_run.hpp"
 
@@ -21,10 +21,10 @@ namespace clade {
 
 /// NSGA-III: nondominated sorting for three and more objectives, its front spread along reference directions.
 ///
-/// A genetic algorithm with random parents, whose replacement keeps the earliest fronts of parents and offspring, and of the
-/// last one that fits those of directions with the fewest individuals. Everything else is as in `genetic_algorithm`. The
-/// directions must be of as many objectives as the fitness. Without `.population`, it holds as many individuals as there are
-/// directions, made up to a multiple of four.
+/// A genetic algorithm in which all individuals are parents equally often, in random order. Its replacement keeps the
+/// earliest fronts of parents and offspring, and of the last one that fits in part those of directions with the fewest
+/// individuals. Everything else is as in `genetic_algorithm`. The directions must be of as many objectives as the fitness.
+/// Without `.population`, it holds as many individuals as there are directions, made up to a multiple of four.
 ///
 /// For a fitness of `objectives` or `constrained` ones. Copies of a point rank after all different points.
 /// Cost: a sorting into fronts a generation, and a product of two vectors for each individual and direction.
@@ -75,16 +75,16 @@ struct nsga3 {
   auto parts() const {
     using replacement_type = replacement::reference_directions<Directions>;
     const std::size_t size = population ? std::size_t(*population) : (directions.size() + 3) / 4 * 4;
-    return genetic_algorithm<selection::random, Crossover, Mutation, replacement_type, Diversity, Initialization>{
-        .population = size,
-        .selection = {},
-        .crossover = crossover,
-        .crossover_rate = crossover_rate,
-        .mutation = mutation,
-        .mutation_rate = mutation_rate,
-        .replacement = {directions},
-        .diversity = diversity,
-        .initialization = initialization};
+    return genetic_algorithm<selection::rank_and_crowding, Crossover, Mutation, replacement_type, Diversity,
+                             Initialization>{.population = size,
+                                             .selection = {.size = 1},
+                                             .crossover = crossover,
+                                             .crossover_rate = crossover_rate,
+                                             .mutation = mutation,
+                                             .mutation_rate = mutation_rate,
+                                             .replacement = {directions},
+                                             .diversity = diversity,
+                                             .initialization = initialization};
   }
 };
 
