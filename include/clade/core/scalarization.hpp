@@ -10,9 +10,8 @@ namespace clade {
 /// `distances` says how far each objective, as a cost, is from the best value known of it, and is at least 0; `weights` are
 /// those of one subproblem, above 0. Both are spans of as many numbers as there are objectives. The call must be pure.
 template <class Op>
-concept scalarization_for =
-    requires(const Op& op, std::span<const double> distances, std::span<const double> weights) {
-      { op(distances, weights) } -> std::convertible_to<double>;
-    };
+concept scalarization_for = requires(const Op& op, std::span<const double> distances, std::span<const double> weights) {
+  { op(distances, weights) } -> std::convertible_to<double>;
+};
 
 }  // namespace clade

@@ -42,9 +42,10 @@ struct weighted_difference {
   template <class Problem>
   auto prepare(const Problem& problem) const {
     constexpr bool has_bounds = detail::space_of_reals<std::remove_cvref_t<decltype(problem.space)>>;
-    static_assert(has_bounds,
-                  "clade: crossover::weighted_difference needs a space with the bounds low(i) and high(i) of every gene, "
-                  "such as chromosome::reals");
+    static_assert(
+        has_bounds,
+        "clade: crossover::weighted_difference needs a space with the bounds low(i) and high(i) of every gene, "
+        "such as chromosome::reals");
     constexpr bool bounded = bounds_for<Bounds>;
     static_assert(bounded || !has_bounds,
                   "clade: the bounds of crossover::weighted_difference must be callable as op(value, low, high, rng)");

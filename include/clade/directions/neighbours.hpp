@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <span>
 #include <utility>
 #include <vector>
@@ -42,6 +43,9 @@ class direction_neighbours {
       std::partial_sort(others.begin(), last, others.end());
       for (auto near = others.begin(); near != last; ++near) positions_.push_back(near->second);
     }
+    // Multiples of the golden section are spread most evenly.
+    stride_ = std::max<std::size_t>(1, directions.size() * 618 / 1000);
+    while (std::gcd(stride_, directions.size()) != 1) ++stride_;
   }
 
   /// How many directions there are.
@@ -52,9 +56,12 @@ class direction_neighbours {
   std::span<const std::uint32_t> of(std::size_t direction) const {
     return std::span<const std::uint32_t>(positions_).subspan(direction * count_, count_);
   }
+  /// The k-th direction of an order in which all have their turn, those of a few turns in a row far apart: neighbours are
+  /// not bred from each other's past.
+  std::size_t turn(std::size_t k) const noexcept { return k % size() * stride_ % size(); }
 
  private:
-  std::size_t count_;
+  std::size_t count_, stride_;
   std::vector<std::uint32_t> positions_;
 };
 

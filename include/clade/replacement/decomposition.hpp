@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -33,8 +32,8 @@ namespace clade::replacement {
 /// range. Under constraints a feasible child is better than an infeasible individual, and of two infeasible ones the smaller
 /// violation decides. Weights below 1e-6 are 1e-6.
 ///
-/// `births` children are bred a generation; without a number, one for each direction. For `selection::neighbourhood` with the
-/// same directions, which are the population size. Cost: two scalarizations and a draw for each individual tried, and a copy
+/// `births` children are bred a generation, of directions that are far apart. For `selection::neighbourhood` with the same
+/// directions, which are as many as the population has individuals. Cost: two scalarizations and a draw for each individual tried, and a copy
 /// of the child for each that it replaces but one. Allocates nothing once it has warmed up. Throws std::invalid_argument for
 /// neighbours of 0 or more than there are directions, for a population of another size than there are directions, and for
 /// directions of another number of objectives than the fitness.
@@ -52,7 +51,7 @@ struct decomposition {
   detail::probability<"decomposition neighbour_rate"> neighbour_rate = 0.9;
   detail::positive<"decomposition replacements"> replacements = 2;
   bool normalized = false;
-  std::optional<detail::positive<"births">> births{};
+  detail::positive<"births"> births = 10;
 
   class prepared;
 
@@ -60,9 +59,10 @@ struct decomposition {
   template <class Problem>
   prepared prepare(const Problem&) const {
     constexpr bool scalarizes = scalarization_for<Scalarization>;
-    static_assert(scalarizes,
-                  "clade: the scalarization of replacement::decomposition must be callable as op(distances, weights) with "
-                  "two std::span<const double> and return a number");
+    static_assert(
+        scalarizes,
+        "clade: the scalarization of replacement::decomposition must be callable as op(distances, weights) with "
+        "two std::span<const double> and return a number");
     prepared made(*this);
     if constexpr (requires { typename Problem::fitness_type; }) {
       // Where the number of objectives is a constant, it is checked before anything is evaluated.
@@ -89,8 +89,8 @@ class decomposition<Directions, Scalarization>::prepared {
   void require_objectives(std::size_t count) const {
     if (count < 2) detail::refuse({"decomposition needs a fitness of at least 2 objectives, but it had ", count});
     if (count != m_) {
-      detail::refuse({"decomposition directions must be of as many objectives as the fitness, ", count, ", but were of ",
-                      m_});
+      detail::refuse(
+          {"decomposition directions must be of as many objectives as the fitness, ", count, ", but were of ", m_});
     }
   }
 
@@ -125,7 +125,7 @@ class decomposition<Directions, Scalarization>::prepared {
       if (feasible_[n + child]) {
         for (std::size_t k = 0; k < m_; ++k) found_ideal_[k] = std::min(found_ideal_[k], costs_[(n + child) * m_ + k]);
       }
-      settle((first_ + child) % n, n + child, rng);
+      settle(near_.turn(first_ + child), n + child, rng);
     }
     exchange(parents, offspring);
   }
@@ -139,7 +139,7 @@ class decomposition<Directions, Scalarization>::prepared {
         m_(directions.front().size()),
         rate_(op.neighbour_rate),
         replacements_(op.replacements),
-        births_(op.births ? std::size_t(*op.births) : directions.size()),
+        births_(op.births),
         normalized_(op.normalized) {
     for (const auto& direction : directions) {
       for (const auto weight : direction) weights_.push_back(std::max(weight, least_weight));
@@ -251,8 +251,8 @@ class decomposition<Directions, Scalarization>::prepared {
   std::size_t replacements_, births_;
   bool normalized_;
   std::vector<double> weights_;
-  std::vector<double> ideal_;           // of the generations before
-  std::size_t first_ = 0, next_ = 0;    // the direction of the first child, and of the first one of the next generation
+  std::vector<double> ideal_;         // of the generations before
+  std::size_t first_ = 0, next_ = 0;  // the turn of the first child, and of the first one of the next generation
   // Of the generation under way. A replacement is const, and is called on one thread.
   mutable std::vector<double> found_ideal_, costs_, violation_, scale_, distances_;
   mutable std::vector<unsigned char> feasible_;

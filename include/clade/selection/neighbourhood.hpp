@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <span>
 
 #include "../core/brood.hpp"
@@ -14,13 +13,13 @@
 
 namespace clade::selection {
 
-/// Parents of a neighbourhood, for decomposition: individual i is that of direction i, and child i has it as its mother; its
-/// other parents are drawn from the individuals of the `neighbours` nearest directions, or, with probability
+/// Parents of a neighbourhood, for decomposition: individual i is that of direction i, and the mother of the children of that
+/// direction. Their other parents are drawn from the individuals of the `neighbours` nearest directions, or, with probability
 /// 1 - `neighbour_rate`, from all.
 ///
-/// The parents of a child differ in position where there are enough of them. Where fewer children are bred than there are
-/// directions, each generation goes on with the direction at which the one before ended. For `replacement::decomposition`
-/// with the same directions. Cost: a draw for each parent, and one more.
+/// Directions take turns, in an order in which those of a few turns in a row are far apart, from one generation to the next.
+/// The parents of a child differ in position where there are enough of them. For `replacement::decomposition` with the same
+/// directions. Cost: a draw for each parent.
 /// Throws std::invalid_argument for neighbours of 0 or more than there are directions, as the run begins.
 /// Source: Li and Zhang, "Multiobjective optimization problems with complicated Pareto sets, MOEA/D and NSGA-II", 2009.
 template <class Directions = directions::das_dennis>
@@ -59,7 +58,7 @@ class neighbourhood<Directions>::prepared {
 
  private:
   void draw(random_stream& rng, std::size_t slot, std::span<std::size_t> parents) const {
-    const auto direction = (first_ + slot) % near_.size();
+    const auto direction = near_.turn(first_ + slot);
     const bool near = rng.chance(rate_);
     const auto pool = near_.of(direction);
     const auto size = near ? near_.count() : near_.size();
@@ -80,7 +79,7 @@ class neighbourhood<Directions>::prepared {
 
   detail::direction_neighbours near_;
   double rate_;
-  std::size_t first_ = 0;  // the direction of the first slot
+  std::size_t first_ = 0;  // the turn of the first slot
 };
 
 }  // namespace clade::selection

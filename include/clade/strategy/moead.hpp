@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
 
 #include "../core/concepts.hpp"
 #include "../core/positive.hpp"
@@ -30,17 +29,18 @@ namespace clade {
 /// from the whole population, and, drawn apart, as often the child may replace any individual. The published algorithm of
 /// 2007 has a `neighbour_rate` of 1 and as many `replacements` as neighbours.
 ///
-/// A generation is one pass over all subproblems, whose children are bred and evaluated together and then replace one after
-/// the other; as published, every child is bred from what the one before has left: that is `.births = 1`, with which threads
-/// have nothing to share.
+/// A generation breeds and evaluates the children of `births` subproblems together, which then replace one after the other.
+/// The published algorithm breeds every child from what the one before has left: that is `.births = 1`, with which threads
+/// have nothing to share. Subproblems take turns such that those of a generation are far apart, so that up to a fifth of them
+/// at once are as good as one at a time, and take less time.
 ///
 /// `scalarization::tchebycheff` for two objectives, `scalarization::penalty_boundary` for more, `normalized` where objectives
 /// are of unlike range. For real vectors `crossover::weighted_difference` makes it MOEA/D-DE. Everything else is as in
-/// `genetic_algorithm`: any chromosome, operators that learn, rates that change, a rule of diversity. It spreads a front as
-/// its weights are, without sorting, so that a generation takes less time than in other strategies; fronts in pieces and
-/// ones that are curved leave some weights without a point of their own.
+/// `genetic_algorithm`: any chromosome, operators that learn, rates that change, a rule of diversity. There is no sorting, and
+/// the front is spread as the weights make it: of a front in pieces, several subproblems share one individual.
 ///
-/// For a fitness of `objectives` or `constrained` ones, at least two. Throws std::invalid_argument for directions of another
+/// For a fitness of at least two `objectives`, which may be `constrained`. Cost: besides the operators, up to two
+/// scalarizations and a draw for each neighbour. Throws std::invalid_argument for directions of another
 /// number of objectives than the fitness, and for neighbours of 0 or more than there are directions.
 /// Source: Zhang and Li, "MOEA/D: a multiobjective evolutionary algorithm based on decomposition", 2007; Li and Zhang,
 /// "Multiobjective optimization problems with complicated Pareto sets, MOEA/D and NSGA-II", 2009.
@@ -58,7 +58,7 @@ struct moead {
   detail::probability<"neighbour_rate"> neighbour_rate = 0.9;
   detail::positive<"replacements"> replacements = 2;
   bool normalized = false;
-  std::optional<detail::positive<"births">> births{};
+  detail::positive<"births"> births = 10;
   Diversity diversity{};
   Initialization initialization{};
 
@@ -107,7 +107,7 @@ struct moead {
         .mutation = mutation,
         .mutation_rate = mutation_rate,
         .replacement = {directions, scalarization, std::size_t(neighbours), double(neighbour_rate),
-                        std::size_t(replacements), normalized, births},
+                        std::size_t(replacements), normalized, std::size_t(births)},
         .diversity = diversity,
         .initialization = initialization};
   }
