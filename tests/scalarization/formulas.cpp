@@ -45,9 +45,10 @@ BOOST_AUTO_TEST_CASE(penalty_boundary_does_not_depend_on_the_length_of_the_weigh
 }
 
 BOOST_AUTO_TEST_CASE(penalties_below_0_are_refused) {
-  BOOST_CHECK_EXCEPTION(scalarization::penalty_boundary{-1}, std::invalid_argument, [](const auto& error) {
-    return std::string(error.what()) == "penalty_boundary theta must be at least 0 and finite, but was -1";
-  });
+  BOOST_CHECK_EXCEPTION(
+      static_cast<void>(scalarization::penalty_boundary{-1}), std::invalid_argument, [](const auto& error) {
+        return std::string(error.what()) == "penalty_boundary theta must be at least 0 and finite, but was -1";
+      });
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -200,10 +200,10 @@ BOOST_AUTO_TEST_CASE(what_does_not_fit_is_refused) {
   BOOST_TEST(refusal(two, moead{.directions = {2, 9}, .mutation = mutation::polynomial{20}}) ==
              "neighbourhood neighbours must be between 1 and the number of directions, 10, but were 20");
   BOOST_TEST(refusal(two, moead{.directions = {2, 9}, .neighbours = 10, .mutation = mutation::polynomial{20}}) == "");
-  BOOST_CHECK_THROW(moead{.neighbours = 0}, std::invalid_argument);
-  BOOST_CHECK_THROW(moead{.replacements = 0}, std::invalid_argument);
-  BOOST_CHECK_THROW(moead{.births = 0}, std::invalid_argument);
-  BOOST_CHECK_THROW(moead{.neighbour_rate = 1.5}, std::invalid_argument);
+  BOOST_CHECK_THROW(static_cast<void>(moead{.neighbours = 0}), std::invalid_argument);
+  BOOST_CHECK_THROW(static_cast<void>(moead{.replacements = 0}), std::invalid_argument);
+  BOOST_CHECK_THROW(static_cast<void>(moead{.births = 0}), std::invalid_argument);
+  BOOST_CHECK_THROW(static_cast<void>(moead{.neighbour_rate = 1.5}), std::invalid_argument);
   const genetic_algorithm mismatched{.population = 10,
                                      .selection = selection::neighbourhood{{2, 9}, 5},
                                      .mutation = mutation::polynomial{20},

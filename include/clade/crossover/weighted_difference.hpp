@@ -7,7 +7,8 @@
 #include <type_traits>
 #include <vector>
 
-#include "../bounds/clamp.hpp"
+#include "../bounds/bounded.hpp"
+#include "../bounds/halfway.hpp"
 #include "../core/concepts.hpp"
 #include "../core/positive_number.hpp"
 #include "../core/probability.hpp"
@@ -23,16 +24,17 @@ namespace clade::crossover {
 /// at random, moves in any case.
 ///
 /// For vectors of real numbers, in `moead` above all: where the parents are neighbours, the steps are as long and as wide as
-/// their neighbourhood. A mutation should follow, since three parents make few different children. `weight` is above 0,
+/// their neighbourhood. A mutation should follow, since a few parents have few different children. `weight` is above 0,
 /// usually 0.5. The bounds are those of the problem's space, `low(i)` and `high(i)`, which may be infinite, and `bounds`
-/// brings genes back that leave them, by default to the nearer bound; the source puts them at random, `bounds::resample`.
+/// brings genes back that leave them, by default half the way from the mother's gene to the bound; the source puts them
+/// anywhere, `bounds::resample`, which is slower where the best genes are at a bound.
 /// It returns whether any gene changed.
 ///
 /// Cost: one pass over the parents; a draw, and below a rate of 1 about 7 more for 64 genes. Allocates nothing. Throws
 /// std::invalid_argument where a parent has another number of genes than the space, for a weight that is not above 0 and
 /// finite, and for a rate outside [0, 1].
 /// Source: Li and Zhang, "Multiobjective optimization problems with complicated Pareto sets, MOEA/D and NSGA-II", 2009.
-template <class Bounds = bounds::clamp>
+template <class Bounds = bounds::halfway>
 struct weighted_difference {
   detail::positive_number<"weighted_difference weight"> weight = 0.5;
   detail::probability<"weighted_difference rate"> rate = 1;
@@ -46,9 +48,11 @@ struct weighted_difference {
         has_bounds,
         "clade: crossover::weighted_difference needs a space with the bounds low(i) and high(i) of every gene, "
         "such as chromosome::reals");
-    constexpr bool bounded = bounds_for<Bounds>;
-    static_assert(bounded || !has_bounds,
-                  "clade: the bounds of crossover::weighted_difference must be callable as op(value, low, high, rng)");
+    constexpr bool bounded = bounds_for<Bounds> || bounds_from_for<Bounds>;
+    static_assert(
+        bounded || !has_bounds,
+        "clade: the bounds of crossover::weighted_difference must be callable as op(value, low, high, rng) or "
+        "op(value, low, high, from)");
     if constexpr (has_bounds && bounded) {
       return prepared{weight, detail::random_mask(rate), bounds, detail::real_box(problem.space)};
     } else {
@@ -77,7 +81,8 @@ struct weighted_difference {
         for (auto i = first; i < first + count; ++i, moves >>= 1) {
           child[i] = mother[i];
           if ((moves & 1) == 0) continue;
-          child[i] = bounds(mother[i] + weight * detail::difference(plus[i], minus[i]), box.low[i], box.high[i], rng);
+          const auto moved = mother[i] + weight * detail::difference(plus[i], minus[i]);
+          child[i] = detail::bounded(bounds, moved, box.low[i], box.high[i], mother[i], rng);
           changed = changed || child[i] != mother[i];
         }
       }

@@ -114,14 +114,14 @@ class decomposition<Directions, Scalarization>::prepared {
 
   template <class Population>
   void operator()(Population& parents, Population& offspring, random_stream& rng) const {
-    const auto n = near_.size(), births = offspring.size();
+    const auto n = near_.size(), children = offspring.size();
     found_ideal_ = ideal_;
     fill_in(parents, offspring);
     measure_widths(n);
     row_.resize(n);
     for (std::size_t i = 0; i < n; ++i) row_[i] = i;
-    uses_.assign(births, 0);
-    for (std::size_t child = 0; child < births; ++child) {
+    uses_.assign(children, 0);
+    for (std::size_t child = 0; child < children; ++child) {
       if (feasible_[n + child]) {
         for (std::size_t k = 0; k < m_; ++k) found_ideal_[k] = std::min(found_ideal_[k], costs_[(n + child) * m_ + k]);
       }
@@ -228,11 +228,11 @@ class decomposition<Directions, Scalarization>::prepared {
   // Makes the individuals of the rows the next generation. What is needed more than once is copied first: a copy may throw.
   template <class Population>
   void exchange(Population& parents, Population& offspring) const {
-    const auto n = near_.size(), births = offspring.size();
+    const auto n = near_.size(), children = offspring.size();
     std::size_t copies = 0;
     for (const auto uses : uses_) copies += uses > 1 ? uses - 1 : 0;
-    const auto slots = offspring.overwrite(births + copies);
-    auto next = births;
+    const auto slots = offspring.overwrite(children + copies);
+    auto next = children;
     for (auto& row : row_) {
       if (row < n || --uses_[row - n] == 0) continue;
       slots.chromosomes[next] = slots.chromosomes[row - n];
