@@ -104,6 +104,32 @@ BOOST_AUTO_TEST_CASE(the_ideal_point_belongs_to_the_run) {
   BOOST_TEST(pareto::hypervolume(found.front(), {1 - 1e3, 1 - 1e6}) > 0.66);
 }
 
+BOOST_AUTO_TEST_CASE(a_child_replaces_as_many_neighbours_as_it_may) {
+  // Every child is better than all that come before.
+  const auto problem =
+      minimize([](const vector& x) { return objectives<2>{x[0], x[0]}; }, [](random_stream&) { return vector{1}; });
+  const auto halve = [](vector& x, random_stream&) { x[0] /= 2; };
+  const auto replaced = [&](int replacements, double neighbour_rate, std::size_t reach) {
+    const moead strategy{.directions = directions::das_dennis{2, 49},
+                         .neighbours = 5,
+                         .mutation = halve,
+                         .neighbour_rate = neighbour_rate,
+                         .replacements = replacements,
+                         .births = 1};
+    const auto found = run(evolve(problem, strategy, 1), stop::generations(1));
+    std::size_t all = 0, near = 0;
+    for (std::size_t i = 0; i < 50; ++i) {
+      all += found.population.fitness(i)[0] < 1;
+      near += i < reach && found.population.fitness(i)[0] < 1;
+    }
+    BOOST_TEST(all == near);  // the first child is that of the first direction
+    return all;
+  };
+  BOOST_TEST(replaced(3, 1, 5) == 3u);
+  BOOST_TEST(replaced(20, 1, 5) == 5u);
+  BOOST_TEST(replaced(20, 0, 50) == 20u);
+}
+
 BOOST_AUTO_TEST_CASE(threads_and_resuming_change_nothing) {
   const auto problem = minimize(zdt1, zdt1.space());
   const auto chromosomes = [](const auto& result) {

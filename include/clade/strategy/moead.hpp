@@ -31,8 +31,8 @@ namespace clade {
 ///
 /// A generation breeds and evaluates the children of `births` subproblems together, which then replace one after the other.
 /// The published algorithm breeds every child from what the one before has left: that is `.births = 1`, with which threads
-/// have nothing to share. Subproblems take turns such that those of a generation are far apart, so that up to a fifth of them
-/// at once are as good as one at a time, and take less time.
+/// have nothing to share. Subproblems take turns such that those of a generation are far apart: ten of a hundred at once find
+/// much the same front as one at a time, in less time; docs/pareto.md has the figures.
 ///
 /// `scalarization::tchebycheff` for two objectives, `scalarization::penalty_boundary` for more, `normalized` where objectives
 /// are of unlike range. For real vectors `crossover::weighted_difference` makes it MOEA/D-DE. Everything else is as in
