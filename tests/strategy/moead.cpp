@@ -221,6 +221,7 @@ BOOST_AUTO_TEST_CASE(what_does_not_fit_is_refused) {
   const std::string another = "directions must be of as many objectives as the fitness, 2, but were of 3";
   BOOST_TEST(refusal(two, for_three) == "decomposition " + another);
   BOOST_TEST(refusal(two_at_run_time, for_three) == "decomposition " + another);
+  BOOST_CHECK_THROW(evolve(two, for_three, 1), std::invalid_argument);  // before anything is evaluated
   BOOST_TEST(refusal(one, for_three) == "decomposition needs a fitness of at least 2 objectives, but it had 1");
   BOOST_TEST(refusal(two_at_run_time, decomposing) == "");
   BOOST_TEST(refusal(two, moead{.directions = {2, 9}, .mutation = mutation::polynomial{20}}) ==
