@@ -5,6 +5,7 @@
 #include <cstddef>
 
 #include <clade/core/archetypes.hpp>
+#include <clade/directions/das_dennis.hpp>
 #include <clade/directions/neighbours.hpp>
 #include <clade/selection/neighbourhood.hpp>
 

@@ -19,16 +19,16 @@
 
 namespace clade::crossover {
 
-/// The variation of differential evolution as a crossover of three parents: every gene of the child is that of its mother
-/// plus `weight` times the difference of the other two parents, with probability `rate`, else its mother's; one gene, drawn
-/// at random, moves in any case.
+/// The variation of differential evolution as a crossover of three parents: every gene of the child is that of its
+/// mother plus `weight` times the difference of the other two parents, with probability `rate`, else its mother's; one
+/// gene, drawn at random, moves in any case.
 ///
-/// For vectors of real numbers, in `moead` above all: where the parents are neighbours, the steps are as long and as wide as
-/// their neighbourhood. A mutation should follow, since a few parents have few different children. `weight` is above 0,
-/// usually 0.5. The bounds are those of the problem's space, `low(i)` and `high(i)`, which may be infinite, and `bounds`
-/// brings genes back that leave them, by default half the way from the mother's gene to the bound; the source puts them
-/// anywhere, `bounds::resample`, which is slower where the best genes are at a bound.
-/// It returns whether any gene changed.
+/// For vectors of real numbers, in `moead` above all: where the parents are neighbours, the steps are as long and as
+/// wide as their neighbourhood. A mutation should follow, since a few parents have few different children. `weight` is
+/// above 0, usually 0.5. The bounds are those of the problem's space, `low(i)` and `high(i)`, which may be infinite,
+/// and `bounds` brings genes back that leave them, by default half the way from the mother's gene to the bound; the
+/// source puts them anywhere, `bounds::resample`, which is slower where the best genes are at a bound. It returns
+/// whether any gene changed.
 ///
 /// Cost: one pass over the parents; a draw, and below a rate of 1 about 7 more for 64 genes. Allocates nothing. Throws
 /// std::invalid_argument where a parent has another number of genes than the space, for a weight that is not above 0 and

@@ -15,8 +15,9 @@ namespace clade::detail {
 /// For each of several directions the positions of the nearest ones, itself first, by the Euclidean distance; ties by
 /// position.
 ///
-/// Cost: the distances of all pairs, and for each direction a partial sorting. Throws std::invalid_argument where there are
-/// no directions, for fewer than two numbers a direction, and for neighbours that are none or more than there are directions.
+/// Cost: the distances of all pairs, and for each direction a partial sorting. Throws std::invalid_argument where there
+/// are no directions, for fewer than two numbers a direction, and for neighbours that are none or more than there are
+/// directions.
 class direction_neighbours {
  public:
   direction_neighbours(const char* op, const std::vector<std::vector<double>>& directions, std::size_t neighbours)
@@ -56,8 +57,8 @@ class direction_neighbours {
   std::span<const std::uint32_t> of(std::size_t direction) const {
     return std::span<const std::uint32_t>(positions_).subspan(direction * count_, count_);
   }
-  /// The k-th direction of an order in which all have their turn, those of a few turns in a row far apart: neighbours are
-  /// not bred from each other's past.
+  /// The k-th direction of an order in which all have their turn, those of a few turns in a row far apart: neighbours
+  /// that are bred together do not see each other's children.
   std::size_t turn(std::size_t k) const noexcept { return k % size() * stride_ % size(); }
 
  private:

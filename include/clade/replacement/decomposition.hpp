@@ -22,25 +22,25 @@
 
 namespace clade::replacement {
 
-/// Replacement by decomposition: individual i is the best one known of the subproblem whose weights are direction i, and a
-/// child takes the place of up to `replacements` neighbours for whose weights it is not worse.
+/// Replacement by decomposition: individual i is the best one known of the subproblem whose weights are direction i,
+/// and a child takes the place of up to `replacements` neighbours for whose weights it is not worse.
 ///
-/// The children are taken one after the other. Child i tries the individuals of the `neighbours` directions nearest to its
-/// own, or, with probability 1 - `neighbour_rate`, those of all, in random order. `scalarization` compares the child with
-/// each, by their distances from the ideal point: the best value of each objective in the whole run. With `normalized` the
-/// distances are divided by that between the ideal point and the worst values of the population, for objectives of unlike
-/// range. Under constraints a feasible child is better than an infeasible individual, and of two infeasible ones the smaller
-/// violation decides. Weights below 1e-6 are 1e-6.
+/// The children are taken one after the other. Child i tries the individuals of the `neighbours` directions nearest to
+/// its own, or, with probability 1 - `neighbour_rate`, those of all, in random order. `scalarization` compares the
+/// child with each, by their distances from the ideal point: the best value of each objective in the whole run. With
+/// `normalized` the distances are divided by that between the ideal point and the worst values of the population, for
+/// objectives of unlike range. Under constraints a feasible child is better than an infeasible individual, and of two
+/// infeasible ones the smaller violation decides. Weights below 1e-6 are 1e-6.
 ///
-/// `births` children are bred a generation, of directions that are far apart. For `selection::neighbourhood` with the same
-/// directions, which are as many as the population has individuals. Cost: two scalarizations and a draw for each individual tried, and a copy
-/// of the child for each that it replaces but one. Allocates nothing once it has warmed up. Throws std::invalid_argument for
-/// neighbours of 0 or more than there are directions, for a population of another size than there are directions, and for
-/// directions of another number of objectives than the fitness.
+/// `births` children are bred a generation, of directions that are far apart. For `selection::neighbourhood` with the
+/// same directions, which are as many as the population has individuals. Cost: two scalarizations and a draw for each
+/// individual tried, and a copy of the child for each that it replaces but one. Allocates nothing once it has warmed
+/// up. Throws std::invalid_argument for neighbours of 0 or more than there are directions, for a population of another
+/// size than there are directions, and for directions of another number of objectives than the fitness.
 /// Source: Zhang and Li, "MOEA/D: a multiobjective evolutionary algorithm based on decomposition", 2007; Li and Zhang,
-/// "Multiobjective optimization problems with complicated Pareto sets, MOEA/D and NSGA-II", 2009; constraints: Jain and Deb,
-/// "An evolutionary many-objective optimization algorithm using reference-point based nondominated sorting approach, part II",
-/// 2014.
+/// "Multiobjective optimization problems with complicated Pareto sets, MOEA/D and NSGA-II", 2009; constraints: Jain and
+/// Deb, "An evolutionary many-objective optimization algorithm using reference-point based nondominated sorting
+/// approach, part II", 2014.
 template <class Directions = directions::das_dennis, class Scalarization = scalarization::tchebycheff>
 struct decomposition {
   using takes_objectives = void;
@@ -225,7 +225,8 @@ class decomposition<Directions, Scalarization>::prepared {
                           std::span<const double>(weights_).subspan(direction * m_, m_));
   }
 
-  // Makes the individuals of the rows the next generation. What is needed more than once is copied first: a copy may throw.
+  // Makes the individuals of the rows the next generation. What is needed more than once is copied first, since a copy
+  // may throw.
   template <class Population>
   void exchange(Population& parents, Population& offspring) const {
     const auto n = near_.size(), children = offspring.size();

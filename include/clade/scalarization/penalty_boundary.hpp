@@ -9,12 +9,12 @@
 
 namespace clade::scalarization {
 
-/// Penalty-based boundary intersection, PBI: how far a point is from the ideal point along the direction of the weights, plus
-/// `theta` times how far it is beside that direction.
+/// Penalty-based boundary intersection, PBI: how far a point is from the ideal point along the direction of the
+/// weights, plus `theta` times how far it is beside that direction.
 ///
-/// Points come to lie on the directions, spread as these are: the best choice for three and more objectives. `theta`, from 0,
-/// is 5 as a rule; the smaller, the faster and the less even. A point far beside its direction may give way to one that it
-/// dominates. Cost: three products an objective and two square roots.
+/// Points come to lie on the directions, spread as these are: the best choice for three and more objectives. `theta`,
+/// from 0, is 5 as a rule; the smaller, the faster and the less even. A point far beside its direction may give way to
+/// one that it dominates. Cost: three products an objective and two square roots.
 /// Throws std::invalid_argument for a theta below 0 or not finite.
 /// Source: Zhang and Li, "MOEA/D: a multiobjective evolutionary algorithm based on decomposition", 2007.
 struct penalty_boundary {

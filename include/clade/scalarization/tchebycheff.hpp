@@ -10,11 +10,11 @@ namespace clade::scalarization {
 
 /// The Tchebycheff scalarization: the greatest of the weighted distances from the ideal point.
 ///
-/// It finds fronts of any shape. The best point for weights w lies on the line from the ideal point along (1/w1, 1/w2, …), so
-/// that evenly spread weights make points that are even with two objectives and a linear front only. Cost: a product and a
-/// comparison an objective.
-/// Source: Miettinen, "Nonlinear multiobjective optimization", 1999; Zhang and Li, "MOEA/D: a multiobjective evolutionary
-/// algorithm based on decomposition", 2007.
+/// It finds fronts of any shape. The best point for weights w lies on the line from the ideal point along (1/w1, 1/w2,
+/// …), so that evenly spread weights make points that are even with two objectives and a linear front only. Cost: a
+/// product and a comparison an objective.
+/// Source: Miettinen, "Nonlinear multiobjective optimization", 1999; Zhang and Li, "MOEA/D: a multiobjective
+/// evolutionary algorithm based on decomposition", 2007.
 struct tchebycheff {
   double operator()(std::span<const double> distances, std::span<const double> weights) const {
     double greatest = 0;

@@ -9,10 +9,10 @@ namespace clade::scalarization {
 
 /// The weighted sum of the distances from the ideal point.
 ///
-/// The simplest one, and the quickest to converge. It finds only those parts of a front that bulge towards the ideal point:
-/// of a concave front it finds the ends alone. Cost: a product an objective.
-/// Source: Miettinen, "Nonlinear multiobjective optimization", 1999; Zhang and Li, "MOEA/D: a multiobjective evolutionary
-/// algorithm based on decomposition", 2007.
+/// It finds only those parts of a front that bulge towards the ideal
+/// point: of a concave front it finds the ends alone. Cost: a product an objective.
+/// Source: Miettinen, "Nonlinear multiobjective optimization", 1999; Zhang and Li, "MOEA/D: a multiobjective
+/// evolutionary algorithm based on decomposition", 2007.
 struct weighted_sum {
   double operator()(std::span<const double> distances, std::span<const double> weights) const {
     double sum = 0;

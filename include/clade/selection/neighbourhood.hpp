@@ -13,13 +13,13 @@
 
 namespace clade::selection {
 
-/// Parents of a neighbourhood, for decomposition: individual i is that of direction i, and the mother of the children of that
-/// direction. Their other parents are drawn from the individuals of the `neighbours` nearest directions, or, with probability
-/// 1 - `neighbour_rate`, from all.
+/// Parents of a neighbourhood, for decomposition: individual i is that of direction i, and the mother of the children
+/// of that direction. Their other parents are drawn from the individuals of the `neighbours` nearest directions, or,
+/// with probability 1 - `neighbour_rate`, from all.
 ///
-/// Directions take turns, in an order in which those of a few turns in a row are far apart, from one generation to the next.
-/// The parents of a child differ in position where there are enough of them. For `replacement::decomposition` with the same
-/// directions. Cost: a draw for each parent.
+/// Directions take turns, in an order in which those of a few turns in a row are far apart, from one generation to the
+/// next. The parents of a child differ in position where there are enough of them. For `replacement::decomposition`
+/// with the same directions. Cost: a draw for each parent and one more.
 /// Throws std::invalid_argument for neighbours of 0 or more than there are directions, as the run begins.
 /// Source: Li and Zhang, "Multiobjective optimization problems with complicated Pareto sets, MOEA/D and NSGA-II", 2009.
 template <class Directions = directions::das_dennis>

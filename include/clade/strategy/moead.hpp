@@ -22,26 +22,27 @@ namespace clade {
 
 /// MOEA/D: a problem of several objectives decomposed into many of one objective, which are solved together.
 ///
-/// Each direction is the weights of a subproblem, of which the population holds one individual: there are as many as there
-/// are directions. `scalarization` makes a number of the objectives and the weights. The child of a subproblem has its
-/// individual as mother and others of the `neighbours` nearest directions, and takes the place of up to `replacements`
-/// individuals of the neighbourhood for whose weights it is not worse. With probability 1 - `neighbour_rate` parents come
-/// from the whole population, and, drawn apart, as often the child may replace any individual. The published algorithm of
-/// 2007 has a `neighbour_rate` of 1 and as many `replacements` as neighbours.
+/// Each direction is the weights of a subproblem, of which the population holds one individual: there are as many as
+/// there are directions. `scalarization` makes a number of the objectives and the weights. The child of a subproblem
+/// has its individual as mother and others of the `neighbours` nearest directions, and takes the place of up to
+/// `replacements` individuals of the neighbourhood for whose weights it is not worse. With probability 1 -
+/// `neighbour_rate` parents come from the whole population, and, drawn apart, as often the child may replace any
+/// individual. The published algorithm of 2007 has a `neighbour_rate` of 1 and as many `replacements` as neighbours.
 ///
-/// A generation breeds and evaluates the children of `births` subproblems together, which then replace one after the other.
-/// The published algorithm breeds every child from what the one before has left: that is `.births = 1`, with which threads
-/// have nothing to share. Subproblems take turns such that those of a generation are far apart: ten of a hundred at once find
-/// much the same front as one at a time, in less time; docs/pareto.md has the figures.
+/// A generation breeds and evaluates the children of `births` subproblems together, which then replace one after the
+/// other. The published algorithm breeds every child from what the one before has left: that is `.births = 1`, with
+/// which threads have nothing to share. Subproblems take turns such that those of a generation are far apart: ten of a
+/// hundred at once find much the same front as one at a time, in less time; docs/pareto.md has the figures.
 ///
-/// `scalarization::tchebycheff` for two objectives, `scalarization::penalty_boundary` for more, `normalized` where objectives
-/// are of unlike range. For real vectors `crossover::weighted_difference` makes it MOEA/D-DE. Everything else is as in
-/// `genetic_algorithm`: any chromosome, operators that learn, rates that change, a rule of diversity. There is no sorting, and
-/// the front is spread as the weights make it: of a front in pieces, several subproblems share one individual.
+/// `scalarization::tchebycheff` for two objectives, `scalarization::penalty_boundary` for more, `normalized` where
+/// objectives are of unlike range. For real vectors `crossover::weighted_difference` makes it MOEA/D-DE. Everything
+/// else is as in `genetic_algorithm`: any chromosome, operators that learn, rates that change, a rule of diversity.
+/// There is no sorting, and the front is spread as the weights make it: of a front in pieces, several subproblems share
+/// one individual.
 ///
 /// For a fitness of at least two `objectives`, which may be `constrained`. Cost: besides the operators, up to two
-/// scalarizations and a draw for each neighbour. Throws std::invalid_argument for directions of another
-/// number of objectives than the fitness, and for neighbours of 0 or more than there are directions.
+/// scalarizations and a draw for each neighbour. Throws std::invalid_argument for directions of another number of
+/// objectives than the fitness, and for neighbours of 0 or more than there are directions.
 /// Source: Zhang and Li, "MOEA/D: a multiobjective evolutionary algorithm based on decomposition", 2007; Li and Zhang,
 /// "Multiobjective optimization problems with complicated Pareto sets, MOEA/D and NSGA-II", 2009.
 template <class Directions = directions::das_dennis, class Scalarization = scalarization::tchebycheff,
