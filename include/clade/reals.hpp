@@ -16,6 +16,7 @@
 #include "crossover/simplex.hpp"
 #include "crossover/simulated_binary.hpp"
 #include "crossover/unimodal_normal.hpp"
+#include "crossover/weighted_difference.hpp"
 #include "differential.hpp"
 #include "initialization/box.hpp"
 #include "initialization/halton.hpp"

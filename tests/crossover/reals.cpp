@@ -243,6 +243,24 @@ BOOST_AUTO_TEST_CASE(simplex_keeps_the_mean_and_has_its_covariances) {
   BOOST_TEST(std::abs(product - 4 / 3.0) < 0.15);
 }
 
+BOOST_AUTO_TEST_CASE(weighted_difference_adds_the_difference_of_two_parents_to_the_mother) {
+  const chromosome::reals space{3, -10, 10};
+  const row mother{1, 2, 9}, plus{4, 0, 8}, minus{2, 5, 1};
+  support::family<row> family;
+  for (const auto& parent : {mother, plus, minus}) family.add(parent, 1);
+  row child;
+  random_stream rng(3);
+  family.cross(prepared(crossover::weighted_difference{0.25}, space), child, rng);
+  BOOST_TEST(child == (row{1.5, 0.75, 9.5}), boost::test_tools::per_element());  // 10.75 is beyond the bound
+  // A gene moves if it is the one drawn, and else with probability 0.3.
+  double moved = 0;
+  for (const auto gene : genes_of(crossover::weighted_difference{.rate = 0.3}, space, {mother, plus, minus}, 1)) {
+    BOOST_TEST((gene == 2 || gene == -0.5));
+    moved += gene != 2;
+  }
+  BOOST_TEST(std::abs(moved / sample_size - (1 / 3.0 + 0.2)) < 4 * 0.5 / std::sqrt(sample_size));
+}
+
 BOOST_AUTO_TEST_CASE(wrong_lengths_and_parameters_are_refused) {
   using support::refusal;
   row child;
@@ -258,6 +276,8 @@ BOOST_AUTO_TEST_CASE(wrong_lengths_and_parameters_are_refused) {
              "unimodal_normal parents must be at least 3, but was 2");
   BOOST_TEST(refusal([] { static_cast<void>(crossover::simplex{1}); }) ==
              "simplex parents must be at least 2, but was 1");
+  BOOST_TEST(refusal([] { static_cast<void>(crossover::weighted_difference{0}); }) ==
+             "weighted_difference weight must be above 0 and finite, but was 0");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -237,6 +237,12 @@ template <class Problem>
       nsga3{.directions = {2, 19}, .crossover = crossover::simulated_binary{20}, .mutation = mutation::polynomial{20}});
   show("smsemoa", both,
        smsemoa{.population = 20, .crossover = crossover::simulated_binary{20}, .mutation = mutation::polynomial{20}});
+  show("moead", both,
+       moead{.directions = {2, 19},
+             .neighbours = 5,
+             .crossover = crossover::simulated_binary{20},
+             .mutation = mutation::polynomial{20},
+             .normalized = true});
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include <clade/strategy/jso.hpp>
 #include <clade/strategy/limited_memory_cma_es.hpp>
 #include <clade/strategy/lshade.hpp>
+#include <clade/strategy/moead.hpp>
 #include <clade/strategy/nsga2.hpp>
 #include <clade/strategy/particle_swarm.hpp>
 #include <clade/strategy/separable_cma_es.hpp>
@@ -47,6 +48,20 @@ BOOST_AUTO_TEST_CASE(nothing_is_allocated_once_it_has_warmed_up) {
   BOOST_TEST(allocations_of(jso{.evaluations = 20'000}) == 0u);
   BOOST_TEST(allocations_of(particle_swarm()) == 0u);
   BOOST_TEST(allocations_of(cma_es{.quadratic_model = true}, 60) == 0u);  // 20 genes: 462 points of 12 a generation
+}
+
+BOOST_AUTO_TEST_CASE(decomposition_allocates_nothing_once_it_has_warmed_up) {
+  const auto ends = [](const auto& x) { return objectives<2>{x[0] * x[0] + x[1], (x[0] - 1) * (x[0] - 1) - x[2]}; };
+  const moead decomposing{.directions = {2, 49},
+                          .crossover = crossover::simulated_binary{20},
+                          .mutation = mutation::polynomial{20},
+                          .normalized = true,
+                          .births = 20};
+  auto evolution = evolve(minimize(ends, support::real_space{20, -5, 5}), decomposing, 1);
+  for (int i = 0; i < 200; ++i) evolution.advance();
+  BOOST_TEST(support::allocations_of([&] {
+               for (int i = 0; i < 200; ++i) evolution.advance();
+             }) == 0u);
 }
 
 BOOST_AUTO_TEST_CASE(sorting_into_fronts_allocates_nothing_once_it_has_warmed_up) {

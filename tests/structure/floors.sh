@@ -12,7 +12,7 @@ mathematics/
 core/ version.hpp
 pareto/
 bounds/
-chromosome/ crossover/ mutation/ selection/ replacement/ diversity/ stop/ observe/ execution/ initialization/ adaptive/ differential/ directions/
+chromosome/ crossover/ mutation/ selection/ replacement/ diversity/ stop/ observe/ execution/ initialization/ adaptive/ differential/ directions/ scalarization/
 strategy/
 memoized.hpp
 evolve.hpp
@@ -32,7 +32,8 @@ crossover/ chromosome/
 mutation/ chromosome/ crossover/
 initialization/ chromosome/
 adaptive/ mutation/ crossover/
-replacement/ directions/
+replacement/ directions/ scalarization/
+selection/ directions/
 experiment.hpp study/
 '
 # What includes nothing but these.

@@ -19,8 +19,8 @@ set(apart_of_crossover each on)
 set(apart_of_mutation on self_adaptive)
 
 # Operators for several objectives, which strategies for those are tested with.
-set(apart_of_replacement rank_and_crowding rank_and_hypervolume reference_directions)
-set(apart_of_selection rank_and_crowding)
+set(apart_of_replacement decomposition rank_and_crowding rank_and_hypervolume reference_directions)
+set(apart_of_selection neighbourhood rank_and_crowding)
 
 # Operators that the guide need not name: they are the defaults, and do nothing.
 set(unnamed_of_crossover none)

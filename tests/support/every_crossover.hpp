@@ -82,6 +82,7 @@ template <class Visit>
   visit("simplex of 16", simplex{.parents = 16, .expansion = 3}, numbers_too{});
   visit("parent_centric", parent_centric{}, numbers{});
   visit("parent_centric of 2", parent_centric{.parents = 2}, numbers_too{});
+  visit("weighted_difference", weighted_difference{.rate = 0.5}, numbers{});
 
   visit("subtree crossover", subtree{}, about_crossover<shape::trees>{.mutates = false});
   visit("subtree crossover of any node", subtree{.inner = 0.5, .most_nodes = 25}, about_crossover<shape::trees>{});

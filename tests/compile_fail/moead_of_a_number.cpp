@@ -1,0 +1,10 @@
+// expect: clade: moead needs a fitness of several objectives
+// errors: 1
+#include <clade/pareto.hpp>
+
+int main() {
+  using namespace clade;
+  const auto p = minimize([](const std::vector<double>& x) { return x[0]; }, chromosome::reals{3, 0, 1});
+  const moead decomposing{.mutation = mutation::polynomial{}};
+  run(evolve(p, decomposing, 1), stop::generations(1));
+}
