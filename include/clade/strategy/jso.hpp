@@ -7,6 +7,7 @@
 
 #include "../bounds/bounded.hpp"
 #include "../bounds/halfway.hpp"
+#include "../constraints/feasible_first.hpp"
 #include "../core/positive.hpp"
 #include "../core/positive_number.hpp"
 #include "../core/probability.hpp"
@@ -56,6 +57,7 @@ struct jso_rules {
 /// | `memory` | rows of the memory | 5 |
 /// | `share` | share of the population that current-to-pbest/1 moves to at first, at least two vectors | 0.25 |
 /// | `archive` | size of the archive, in populations | 1 |
+/// | `constraints` | how a `constrained` fitness is compared; `constraints::epsilon{}` for equations | `constraints::feasible_first` |
 ///
 /// Use: where the number of evaluations is known beforehand; docs/differential_evolution.md compares it with `lshade`.
 /// Cost and errors are those of `lshade`.

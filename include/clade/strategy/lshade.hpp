@@ -124,6 +124,7 @@ auto shade_set_up(const Problem& problem, const Strategy& strategy, random_strea
 /// | `memory` | rows of the memory | 6 |
 /// | `share` | share of the population that current-to-pbest/1 moves to, at least two vectors | 0.11 |
 /// | `archive` | size of the archive, in populations | 2.6 |
+/// | `constraints` | how a `constrained` fitness is compared; `constraints::epsilon{}` for equations | `constraints::feasible_first` |
 ///
 /// The stop criterion may be another one: after `evaluations` it goes on with the smallest population. For real vectors
 /// and a fitness that is a number. Cost: a ranking a generation, and per child about that of `differential_evolution`; no
