@@ -262,13 +262,15 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
 
   /// Samples and evaluates the initial population, see `population_run`.
   void begin(const executor_view& executor) {
-    common::begin(executor, [this](const population_type& population) {
-      if constexpr (tolerates) {
+    if constexpr (tolerates) {
+      common::begin(executor, [this](const population_type& population) {
         std::vector<double> violations;
         for (const auto& fitness : population.fitnesses()) violations.push_back(fitness.violation);
         initial_violation_ = strategy_.constraints.initial(violations);
-      }
-    });
+      });
+    } else {
+      common::begin(executor);
+    }
   }
 
   /// Breeds the next generation.
