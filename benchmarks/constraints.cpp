@@ -1,32 +1,51 @@
-// L-SHADE under constraints, feasible first: the functions g01 to g13, seeds 1 to 25, 240,000 evaluations each. A run has found
-// the best known value if it is feasible and at most 1e-4 of that value above it.
+// L-SHADE and jSO under constraints: the functions g01 to g13, 240,000 evaluations each. A run has found the best known value
+// if it is feasible and at most 1e-4 of that value above it.
 //
-//     bench_constraints
+//     bench_constraints [FIRST SEED, else 1] [RUNS, else 25]
 #include <algorithm>
 #include <clade/problems.hpp>
 #include <clade/reals.hpp>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <vector>
 
-int main() {
-  using namespace clade;
-  std::printf("      best known    found    feasible  median         worst\n");
+namespace {
+
+using namespace clade;
+
+constexpr std::size_t budget = 240'000;
+
+std::uint64_t first_seed = 1, runs = 25;
+
+template <class Strategy>
+void show(const char* name, const Strategy& strategy) {
+  std::printf("%s\n     best known    found  feasible  median         worst\n", name);
   for (int number = 1; number <= 13; ++number) {
     const problems::g_function g(number);
+    const auto best = g.best_known();
     int found = 0, feasible = 0;
     std::vector<double> values;
-    for (std::uint64_t seed = 1; seed <= 25; ++seed) {
-      const auto result =
-          run(evolve(minimize(g, g.space()), lshade{.evaluations = 240'000}, seed), stop::evaluations(240'000));
-      const auto& f = result.best().fitness;
+    for (auto seed = first_seed; seed < first_seed + runs; ++seed) {
+      const auto f = run(evolve(minimize(g, g.space()), strategy, seed), stop::evaluations(budget)).best().fitness;
       feasible += f.is_feasible();
-      found += f.is_feasible() && f.value - g.best_known() <= 1e-4 * std::fabs(g.best_known());
+      found += f.is_feasible() && f.value - best <= 1e-4 * std::fabs(best);
       values.push_back(f.value);
     }
     std::sort(values.begin(), values.end());
-    std::printf("g%02d  %-12.8g  %2d of 25  %2d of 25  %-13.8g  %-.8g\n", number, g.best_known(), found, feasible,
-                values[12], values.back());
+    std::printf("g%02d  %-12.8g  %5d  %8d  %-13.8g  %-.8g\n", number, best, found, feasible, values[values.size() / 2],
+                values.back());
   }
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  if (count > 1) first_seed = std::strtoull(arguments[1], nullptr, 10);
+  if (count > 2) runs = std::max(1ull, std::strtoull(arguments[2], nullptr, 10));
+  show("lshade, feasible first", lshade{.evaluations = budget});
+  show("lshade, constraints::epsilon", lshade{.evaluations = budget, .constraints = constraints::epsilon{}});
+  show("jso, feasible first", jso{.evaluations = budget});
+  show("jso, constraints::epsilon", jso{.evaluations = budget, .constraints = constraints::epsilon{}});
 }

@@ -7,6 +7,7 @@
 #include "chromosome/real.hpp"
 #include "chromosome/reals.hpp"
 #include "clade.hpp"
+#include "constraints.hpp"
 #include "crossover/arithmetic.hpp"
 #include "crossover/blend.hpp"
 #include "crossover/centroid.hpp"

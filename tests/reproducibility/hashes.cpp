@@ -216,6 +216,13 @@ template <class Problem>
   show("differential_evolution", vectors, differential_evolution{.population = 20});
   show("lshade", vectors, lshade{.evaluations = 500, .population = 30});
   show("jso", vectors, jso{.evaluations = 500, .population = 30});
+  const auto summing = [](const std::vector<double>& x) {
+    double sum = 0;
+    for (const auto gene : x) sum += gene;
+    return constrained<double>{.value = vectors.fitness(x), .violation = std::max(0.0, sum * sum - 1)};
+  };
+  show("lshade with epsilon", minimize(summing, vectors.space),
+       lshade{.evaluations = 500, .population = 30, .constraints = constraints::epsilon{}});
   show("particle_swarm", vectors, particle_swarm());
   show("cma_es", vectors, cma_es());
   show("bipop with quadratic_model", vectors, bipop{.each = {.quadratic_model = true}});

@@ -6,6 +6,7 @@
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 
+#include <clade/constraints/epsilon.hpp>
 #include <clade/crossover/simulated_binary.hpp>
 #include <clade/mutation/polynomial.hpp>
 #include <clade/strategy/cma_es.hpp>
@@ -61,6 +62,19 @@ BOOST_AUTO_TEST_CASE(decomposition_allocates_nothing_once_it_has_warmed_up) {
   for (int i = 0; i < 200; ++i) evolution.advance();
   BOOST_TEST(support::allocations_of([&] {
                for (int i = 0; i < 200; ++i) evolution.advance();
+             }) == 0u);
+}
+
+BOOST_AUTO_TEST_CASE(tolerating_violations_allocates_nothing_once_it_has_warmed_up) {
+  const auto circle = [](const auto& x) {
+    const auto h = x[0] * x[0] + x[1] * x[1] - 1;
+    return constrained<double>{.value = support::rosenbrock(x), .violation = h * h};
+  };
+  const lshade tolerant{.evaluations = 20'000, .constraints = constraints::epsilon{}};
+  auto evolution = evolve(minimize(circle, support::real_space{20, -5, 5}), tolerant, 1);
+  for (int i = 0; i < 20; ++i) evolution.advance();
+  BOOST_TEST(support::allocations_of([&] {
+               for (int i = 0; i < 100; ++i) evolution.advance();
              }) == 0u);
 }
 

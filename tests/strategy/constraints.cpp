@@ -1,3 +1,4 @@
+// labels: threads
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 #include <cstdint>
@@ -6,6 +7,8 @@
 
 #include <clade/problems/g_function.hpp>
 #include <clade/reals.hpp>
+
+#include "support/real_strategy.hpp"
 
 using namespace clade;
 
@@ -23,7 +26,7 @@ double gap(const Strategy& strategy, std::uint64_t evaluations) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(constraints)
+BOOST_AUTO_TEST_SUITE(constraints_tests)
 
 BOOST_AUTO_TEST_CASE(strategies_for_real_vectors_put_feasible_vectors_first) {
   BOOST_TEST(gap(differential_evolution{}, 20'000) < 1e-6);
@@ -76,6 +79,89 @@ BOOST_AUTO_TEST_CASE(orders_are_strict_weak_with_violations_that_are_negative_or
   BOOST_TEST(better(all[2], all[3]));
   BOOST_TEST(better(all[3], all[5]));
   BOOST_TEST((all[3] == all[4]));
+}
+
+namespace {
+
+const problems::g_function g11(11);
+const auto equation = minimize(g11, g11.space());
+const lshade tolerant{.evaluations = 6000, .population = 40, .constraints = constraints::epsilon{}};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(epsilon_finds_what_feasible_first_misses) {
+  const problems::g_function g03(3);
+  const auto curved = minimize(g03, g03.space());
+  const auto value = [&](const auto& strategy) {
+    const auto f = run(evolve(curved, strategy, 1), stop::evaluations(60'000)).best().fitness;
+    return f.is_feasible() ? f.value : 0.0;
+  };
+  BOOST_TEST(value(lshade{.evaluations = 60'000}) > -0.9);
+  BOOST_TEST(value(lshade{.evaluations = 60'000, .constraints = constraints::epsilon{}}) < -1.0004);
+  BOOST_TEST(value(jso{.evaluations = 60'000, .constraints = constraints::epsilon{}}) < -1.0004);
+}
+
+BOOST_AUTO_TEST_CASE(with_epsilon_threads_and_resuming_change_nothing) {
+  BOOST_TEST(support::same_on_threads(equation, tolerant));
+  for (const int steps : {0, 1, 25, 90}) BOOST_TEST(support::goes_on(equation, tolerant, steps));
+}
+
+BOOST_AUTO_TEST_CASE(with_epsilon_the_best_of_the_run_is_the_best_of_the_population_feasible_first) {
+  const auto better = lower_is_better();
+  // A large epsilon, so that feasible vectors are among the worst and would be dropped as the population shrinks.
+  const constraints::epsilon large{.share = 1, .until = 1, .power = 1};
+  auto evolution = evolve(equation, lshade{.evaluations = 4000, .population = 60, .constraints = large}, 4);
+  constrained<double> best{0, std::numeric_limits<double>::infinity()};
+  std::uint64_t stagnation = 0;
+  int tolerated = 0;
+  for (int i = 0; i < 150; ++i) {
+    const auto generation = evolution.current();
+    const auto now = generation.best().fitness;
+    BOOST_TEST(!better(best, now));
+    if (i > 0) stagnation = better(now, best) ? 0 : stagnation + 1;
+    BOOST_TEST(generation.stagnation == stagnation);
+    BOOST_TEST((evolution.best().fitness == now));
+    best = now;
+    // Most others are better by value and violate more.
+    std::size_t others = 0;
+    for (const auto& f : generation.population.fitnesses()) others += better(now, f) && f.value < now.value;
+    tolerated += others > generation.population.size() / 2;
+    evolution.advance();
+  }
+  BOOST_TEST(tolerated > 20);
+}
+
+BOOST_AUTO_TEST_CASE(where_nothing_is_violated_epsilon_changes_nothing) {
+  const auto free = [](const std::vector<double>& x) {
+    return constrained<double>{.value = x[0] * x[0] + x[1] * x[1] + x[0] * x[1]};
+  };
+  const auto best = [&](const auto& strategy) {
+    return run(evolve(minimize(free, chromosome::reals{2, -5, 5}), strategy, 1), stop::evaluations(2000))
+        .best()
+        .chromosome;
+  };
+  const auto with_epsilon = best(lshade{.evaluations = 2000, .population = 30, .constraints = constraints::epsilon{}});
+  BOOST_TEST(with_epsilon == best(lshade{.evaluations = 2000, .population = 30}));
+}
+
+BOOST_AUTO_TEST_CASE(epsilon_takes_values_that_are_to_be_high_and_those_that_are_not_numbers) {
+  const auto rooted = [](const std::vector<double>& x) {
+    return constrained<double>{.value = -std::sqrt(x[0] - 1) - x[1] * x[1],
+                               .violation = std::max(0.0, 1 - x[0]) + std::max(0.0, std::fabs(x[1] - 1) - 1e-3)};
+  };
+  const auto best = run(evolve(maximize(rooted, chromosome::reals{2, -5, 5}),
+                               lshade{.evaluations = 6000, .constraints = constraints::epsilon{}}, 2),
+                        stop::evaluations(6000))
+                        .best();
+  BOOST_TEST(best.fitness.is_feasible());
+  BOOST_TEST(std::fabs(best.fitness.value + 0.999 * 0.999) < 1e-2);
+}
+
+BOOST_AUTO_TEST_CASE(bounds_and_constraints_are_deduced) {
+  const lshade clamped{.evaluations = 1000, .bounds = bounds::clamp{}, .constraints = constraints::epsilon{.until = 1}};
+  const jso wrapped{.evaluations = 1000, .bounds = bounds::wrap{}};
+  BOOST_TEST(run(evolve(equation, clamped, 1), stop::evaluations(1000)).population.size() > 0u);
+  BOOST_TEST(run(evolve(equation, wrapped, 1), stop::evaluations(1000)).population.size() > 0u);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -12,7 +12,7 @@ mathematics/
 core/ version.hpp
 pareto/
 bounds/
-chromosome/ crossover/ mutation/ selection/ replacement/ diversity/ stop/ observe/ execution/ initialization/ adaptive/ differential/ directions/ scalarization/
+chromosome/ crossover/ mutation/ selection/ replacement/ diversity/ stop/ observe/ execution/ initialization/ adaptive/ differential/ directions/ scalarization/ constraints/
 strategy/
 memoized.hpp
 evolve.hpp

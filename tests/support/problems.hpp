@@ -56,7 +56,8 @@ std::uint64_t hash(const Population& population) {
     if constexpr (requires { population.fitness(i).size(); }) {
       for (const double value : population.fitness(i)) add(number_of(value));
     } else {
-      add(static_cast<std::uint64_t>(static_cast<std::int64_t>(population.fitness(i))));
+      add(static_cast<std::uint64_t>(
+          static_cast<std::int64_t>(clade::detail::value_without_violation(population.fitness(i)))));
     }
   }
   return h;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <vector>
 
+#include <clade/core/constrained.hpp>
 #include <clade/core/random_stream.hpp>
 
 namespace support {
@@ -59,7 +60,7 @@ std::uint64_t bits_of(const Population& population) {
   const auto add = [&h](double x) { h = (h ^ std::bit_cast<std::uint64_t>(x)) * 1099511628211u; };
   for (std::size_t i = 0; i < population.size(); ++i) {
     for (const double gene : population.chromosome(i)) add(gene);
-    add(static_cast<double>(population.fitness(i)));
+    add(static_cast<double>(clade::detail::value_without_violation(population.fitness(i))));
   }
   return h;
 }

@@ -76,6 +76,21 @@ constexpr bool better_feasible_first(const F& one, const F& other, const Better&
   return one.is_feasible() ? better(one.value, other.value) : one.violation < other.violation;
 }
 
+/// Whether a fitness counts by its value where violations of up to `epsilon` are tolerated. A value that is NaN does not.
+template <class F>
+constexpr bool is_within(const F& fitness, double epsilon) {
+  return fitness.violation <= epsilon && fitness.value == fitness.value;
+}
+
+/// Whether one is better than the other where violations of up to `epsilon` are tolerated; `better` compares fitness
+/// values. A strict weak order, and that of `better_feasible_first` where epsilon is 0.
+template <class F, class Better>
+constexpr bool better_within(const F& one, const F& other, double epsilon, const Better& better) {
+  const bool within = is_within(one, epsilon);
+  if (within != is_within(other, epsilon)) return within;
+  return within ? better(F{one.value, 0}, F{other.value, 0}) : one.violation < other.violation;
+}
+
 }  // namespace detail
 
 }  // namespace clade

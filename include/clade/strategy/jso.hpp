@@ -7,6 +7,7 @@
 
 #include "../bounds/bounded.hpp"
 #include "../bounds/halfway.hpp"
+#include "../constraints/feasible_first.hpp"
 #include "../core/positive.hpp"
 #include "../core/positive_number.hpp"
 #include "../core/probability.hpp"
@@ -56,11 +57,13 @@ struct jso_rules {
 /// | `memory` | rows of the memory | 5 |
 /// | `share` | share of the population that current-to-pbest/1 moves to at first, at least two vectors | 0.25 |
 /// | `archive` | size of the archive, in populations | 1 |
+/// | `constraints` | how a `constrained` fitness is compared; `constraints::epsilon{}` for equations | `constraints::feasible_first` |
 ///
 /// Use: where the number of evaluations is known beforehand; docs/differential_evolution.md compares it with `lshade`.
 /// Cost and errors are those of `lshade`.
 /// Source: Brest, Maucec and Boskovic, "Single objective real-parameter optimization: algorithm jSO", 2017.
-template <class Bounds = bounds::halfway, class Initialization = initialization::random>
+template <class Bounds = bounds::halfway, class Initialization = initialization::random,
+          class Constraints = constraints::feasible_first>
 struct jso {
   detail::positive<"jso evaluations"> evaluations;
   std::optional<detail::at_least<"population", 4>> population{};
@@ -70,6 +73,7 @@ struct jso {
   detail::positive_number<"jso archive"> archive = 1.0;
   Bounds bounds{};
   Initialization initialization{};
+  Constraints constraints{};
   using rules = detail::jso_rules;
 
   /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
@@ -83,7 +87,15 @@ struct jso {
     static_assert(bounded,
                   "clade: the bounds of jso must be callable as op(value, low, high, rng) or "
                   "op(value, low, high, from)");
-    return detail::shade_set_up<bounded>(problem, *this, stream);
+    constexpr bool handles = detail::constraints_policy<Constraints>;
+    static_assert(handles,
+                  "clade: the constraints of jso must be constraints::feasible_first or have initial(violations) "
+                  "and be callable as op(initial, progress), as constraints::epsilon does");
+    constexpr bool constrains = !handles || !ordered || !real || detail::constraints_fit<Constraints, Problem>;
+    static_assert(constrains,
+                  "clade: jso is given a policy for constraints, but the fitness has none: it must return "
+                  "clade::constrained");
+    return detail::shade_set_up < bounded && handles && constrains > (problem, *this, stream);
   }
 
   /// Begins a run: samples and evaluates the initial population.
@@ -102,8 +114,5 @@ struct jso {
     return run;
   }
 };
-
-template <class Evaluations, class... Others>
-jso(Evaluations, Others...) -> jso<>;
 
 }  // namespace clade

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
 #include <limits>
+#include <numeric>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -13,6 +15,7 @@
 
 #include "../bounds/bounded.hpp"
 #include "../bounds/halfway.hpp"
+#include "../constraints/feasible_first.hpp"
 #include "../core/concepts.hpp"
 #include "../core/message.hpp"
 #include "../core/positive.hpp"
@@ -65,17 +68,32 @@ template <class Problem>
 inline constexpr bool shade_ordered =
     shade_population<Problem>::is_ordered && std::is_arithmetic_v<unconstrained_type<typename Problem::fitness_type>>;
 
-/// By how much a fitness is better than another one: the difference of the values; under constraints, where the worse one is
-/// infeasible, that of the violations.
+/// By how much a fitness is better than another one: the difference of the values; under constraints, where the worse one
+/// violates them by more than `epsilon`, that of the violations beyond epsilon.
 template <class F>
-double gain_of(const F& before, const F& after) {
+double gain_of(const F& before, const F& after, double epsilon = 0) {
   if constexpr (is_constrained<F>) {
-    if (!before.is_feasible()) return before.violation - std::max(0.0, after.violation);
+    if (!is_within(before, epsilon)) return std::max(epsilon, before.violation) - std::max(epsilon, after.violation);
     return gain_of(before.value, after.value);
   } else {
     return std::abs(static_cast<double>(before) - static_cast<double>(after));
   }
 }
+
+/// Whether a policy for constraints tolerates violations: `op.initial(violations)` of the initial population, and
+/// `op(initial, progress)`, the largest violation that is tolerated now.
+template <class Op>
+concept tolerates_violations = requires(const Op& op, std::vector<double>& violations, double number) {
+  { op.initial(violations) } -> std::convertible_to<double>;
+  { op(number, number) } -> std::convertible_to<double>;
+};
+template <class Op>
+concept constraints_policy = std::is_same_v<Op, constraints::feasible_first> || tolerates_violations<Op>;
+
+/// Whether a fitness has constraints, where a policy asks for them.
+template <class Op, class Problem>
+inline constexpr bool constraints_fit =
+    std::is_same_v<Op, constraints::feasible_first> || is_constrained<typename Problem::fitness_type>;
 
 template <bool bounded, class Problem, class Strategy>
 auto shade_set_up(const Problem& problem, const Strategy& strategy, random_stream stream) {
@@ -106,12 +124,14 @@ auto shade_set_up(const Problem& problem, const Strategy& strategy, random_strea
 /// | `memory` | rows of the memory | 6 |
 /// | `share` | share of the population that current-to-pbest/1 moves to, at least two vectors | 0.11 |
 /// | `archive` | size of the archive, in populations | 2.6 |
+/// | `constraints` | how a `constrained` fitness is compared; `constraints::epsilon{}` for equations | `constraints::feasible_first` |
 ///
 /// The stop criterion may be another one: after `evaluations` it goes on with the smallest population. For real vectors
 /// and a fitness that is a number. Cost: a ranking a generation, and per child about that of `differential_evolution`; no
 /// allocation once the run has warmed up. Throws std::invalid_argument for parameters out of range.
 /// Source: Tanabe and Fukunaga, "Improving the search performance of SHADE using linear population size reduction", 2014.
-template <class Bounds = bounds::halfway, class Initialization = initialization::random>
+template <class Bounds = bounds::halfway, class Initialization = initialization::random,
+          class Constraints = constraints::feasible_first>
 struct lshade {
   detail::positive<"lshade evaluations"> evaluations;
   std::optional<detail::at_least<"population", 4>> population{};
@@ -121,6 +141,7 @@ struct lshade {
   detail::positive_number<"lshade archive"> archive = 2.6;
   Bounds bounds{};
   Initialization initialization{};
+  Constraints constraints{};
   using rules = detail::lshade_rules;
 
   /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
@@ -134,7 +155,15 @@ struct lshade {
     static_assert(bounded,
                   "clade: the bounds of lshade must be callable as op(value, low, high, rng) or "
                   "op(value, low, high, from)");
-    return detail::shade_set_up<bounded>(problem, *this, stream);
+    constexpr bool handles = detail::constraints_policy<Constraints>;
+    static_assert(handles,
+                  "clade: the constraints of lshade must be constraints::feasible_first or have initial(violations) "
+                  "and be callable as op(initial, progress), as constraints::epsilon does");
+    constexpr bool constrains = !handles || !ordered || !real || detail::constraints_fit<Constraints, Problem>;
+    static_assert(constrains,
+                  "clade: lshade is given a policy for constraints, but the fitness has none: it must return "
+                  "clade::constrained");
+    return detail::shade_set_up < bounded && handles && constrains > (problem, *this, stream);
   }
 
   /// Begins a run: samples and evaluates the initial population.
@@ -153,9 +182,6 @@ struct lshade {
     return run;
   }
 };
-
-template <class Evaluations, class... Others>
-lshade(Evaluations, Others...) -> lshade<>;
 
 }  // namespace clade
 
@@ -206,6 +232,7 @@ struct lshade_state : population_state<Population> {
   success_memory memory;
   std::vector<typename Population::chromosome_type> archive;
   std::size_t archived;
+  double initial_violation;  // that is tolerated at first
 };
 
 /// A run of L-SHADE, a value.
@@ -233,6 +260,19 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     memory_.rows.assign(strategy.memory, rules::first);
   }
 
+  /// Samples and evaluates the initial population, see `population_run`.
+  void begin(const executor_view& executor) {
+    if constexpr (tolerates) {
+      common::begin(executor, [this](const population_type& population) {
+        std::vector<double> violations;
+        for (const auto& fitness : population.fitnesses()) violations.push_back(fitness.violation);
+        initial_violation_ = strategy_.constraints.initial(violations);
+      });
+    } else {
+      common::begin(executor);
+    }
+  }
+
   /// Breeds the next generation.
   void advance(const executor_view& executor) {
     const auto n = parents_.size();
@@ -240,7 +280,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     box_.require_lengths(rules::name, offspring_);
     const auto stream = this->stream_.fork(this->number_ + 1);
     const auto streams = stream.children();
-    parents_.ranking();  // before threads share the population
+    rank();  // before threads share the population
     settings_.resize(n);
     if (archive_.empty()) archive_.assign(archive_size(this->size_), parents_.chromosome(0));  // nothing throws later
     const auto child = [this, streams](std::size_t slot, chromosome_type& genes,
@@ -254,7 +294,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     for (std::size_t i = 0; i < n; ++i) {
       improved = improved || parents_.better(offspring_.fitness(i), parents_.fitness(best));
     }
-    replace(stream.domain(0));
+    replace(stream.domain(0), best, improved);
     this->end_step(n, improved);
     shrink();
   }
@@ -276,7 +316,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
   const success_memory& memory() const noexcept { return memory_; }
 
   /// All that the course of the run depends on.
-  state_type state() const { return {this->common_state(), memory_, archive_, archived_}; }
+  state_type state() const { return {this->common_state(), memory_, archive_, archived_, initial_violation_}; }
 
   /// For `resume`: takes over the state of another run of the same problem and the same strategy.
   void load(const state_type& state) {
@@ -286,11 +326,50 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     memory_ = std::move(memory);
     archive_ = std::move(archive);
     archived_ = state.archived;
+    initial_violation_ = state.initial_violation;
   }
 
  private:
   using common::offspring_;
   using common::parents_;
+
+  // Whether violations are tolerated for a while. The population keeps its own order, feasible first, by which the best
+  // individual of the run is known; breeding, replacing and shrinking go by `better`.
+  static constexpr bool tolerates = tolerates_violations<decltype(Strategy::constraints)>;
+
+  bool better(const fitness_type& one, const fitness_type& other) const {
+    if constexpr (tolerates) {
+      return better_within(one, other, tolerated_, parents_.order());
+    } else {
+      return parents_.better(one, other);
+    }
+  }
+
+  // Ranks the parents by what is tolerated now.
+  void rank() {
+    if constexpr (tolerates) {
+      tolerated_ = strategy_.constraints(initial_violation_, progress());
+      ranking_.resize(parents_.size());
+      std::iota(ranking_.begin(), ranking_.end(), std::size_t(0));
+      const auto before = [this](std::size_t i, std::size_t j) {
+        const auto &one = parents_.fitness(i), &other = parents_.fitness(j);
+        return better(one, other) || (i < j && !better(other, one));
+      };
+      // A heap stays within its range even under an order that is not strict weak, as std::sort need not.
+      std::make_heap(ranking_.begin(), ranking_.end(), before);
+      std::sort_heap(ranking_.begin(), ranking_.end(), before);
+      parents_.best_index();
+    } else {
+      parents_.ranking();
+    }
+  }
+  const std::vector<std::size_t>& ranking() const {
+    if constexpr (tolerates) {
+      return ranking_;
+    } else {
+      return parents_.ranking();
+    }
+  }
 
   // The share of the evaluations that was spent before this generation.
   double progress() const {
@@ -325,7 +404,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     const auto share = rules::share(strategy_.share, progress());
     const auto leaders =
         std::max<std::size_t>(2, static_cast<std::size_t>(std::floor(share * static_cast<double>(n) + 0.5)));
-    const auto leader = parents_.ranking()[rng.below(std::min(leaders, n))];
+    const auto leader = ranking()[rng.below(std::min(leaders, n))];
     auto plus = rng.below(n - 1);
     plus += plus >= slot;
     auto minus = rng.below(n - 2 + archived_);  // beyond the population, a place in the archive
@@ -340,14 +419,20 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
   }
 
   // Children that are not worse take the places of their targets; those that are better teach, and their targets go into
-  // the archive.
-  void replace(random_stream rng) {
+  // the archive. Where violations are tolerated, the best individual of the run enters and stays by the strict order.
+  void replace(random_stream rng, [[maybe_unused]] std::size_t best, [[maybe_unused]] bool improved) {
     successes_.clear();
+    [[maybe_unused]] const auto fittest = tolerates && improved ? offspring_.best_index() : parents_.size();
     for (std::size_t i = 0; i < parents_.size(); ++i) {
       const auto &before = parents_.fitness(i), &after = offspring_.fitness(i);
-      if (parents_.better(before, after)) continue;
-      if (parents_.better(after, before)) {
-        const auto gain = gain_of(before, after);
+      if constexpr (tolerates) {
+        if (i != fittest && better(before, after)) continue;
+        if (i == best && !improved && parents_.better(before, after)) continue;
+      } else {
+        if (better(before, after)) continue;
+      }
+      if (better(after, before)) {
+        const auto gain = gain_of(before, after, tolerated_);
         successes_.push_back({settings_[i].weight, settings_[i].crossover_rate, gain});
         archive_target(i, rng);
       }
@@ -369,9 +454,15 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     const auto wanted = static_cast<std::size_t>(std::floor(first + (last - first) * progress() + 0.5));
     const auto n = parents_.size();
     if (wanted >= n) return;
-    const auto& ranking = parents_.ranking();
+    rank();
     dropped_.assign(n, false);
-    for (auto place = wanted; place < n; ++place) dropped_[ranking[place]] = true;
+    for (auto place = wanted; place < n; ++place) dropped_[ranking()[place]] = true;
+    if constexpr (tolerates) {
+      if (const auto best = parents_.best_index(); dropped_[best]) {
+        dropped_[best] = false;
+        dropped_[ranking()[wanted - 1]] = true;
+      }
+    }
     std::size_t kept = 0;
     for (std::size_t i = 0; i < n; ++i) {
       if (dropped_[i]) continue;
@@ -393,6 +484,8 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
   std::vector<shade_setting> settings_;  // of the children
   std::vector<success> successes_;
   std::vector<unsigned char> dropped_;
+  double initial_violation_ = 0, tolerated_ = 0;
+  std::vector<std::size_t> ranking_;  // by what is tolerated
 };
 
 }  // namespace clade::detail

@@ -1,0 +1,4 @@
+#pragma once
+
+#include "constraints/epsilon.hpp"
+#include "constraints/feasible_first.hpp"

@@ -1,0 +1,10 @@
+#pragma once
+
+namespace clade::constraints {
+
+/// Constraints that count from the first evaluation to the last: every feasible vector is better than every infeasible
+/// one. The default of strategies; it is the order of `constrained` fitness values itself and costs nothing.
+/// Source: Deb, "An efficient constraint handling method for genetic algorithms", 2000.
+struct feasible_first {};
+
+}  // namespace clade::constraints
