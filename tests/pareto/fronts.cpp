@@ -80,6 +80,29 @@ BOOST_AUTO_TEST_CASE(fronts_of_many_points_are_those_of_the_definition) {
   }
 }
 
+// So many that the sets of bits are made in parts. A third objective that repeats the first changes nothing.
+BOOST_AUTO_TEST_CASE(fronts_of_thousands_of_points_agree_in_two_and_three_dimensions) {
+  random_stream rng(3);
+  point_set two, three;
+  for (std::size_t i = 0; i < 7000; ++i) {
+    const auto x = rng.unit(), y = rng.unit();
+    two.push_back({x, y});
+    three.push_back({x, y, x});
+  }
+  BOOST_TEST(pareto::ranks(two) == pareto::ranks(three), boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(values_that_differ_in_their_last_bits_are_told_apart) {
+  random_stream rng(4);
+  for (std::size_t m = 2; m <= 3; ++m) {
+    point_set all(200, std::vector<double>(m));
+    for (auto& point : all) {
+      for (auto& value : point) value = -1 - 1e-14 * rng.unit();
+    }
+    BOOST_TEST(pareto::ranks(all) == ranks_by_definition(all), boost::test_tools::per_element());
+  }
+}
+
 BOOST_AUTO_TEST_CASE(positions_of_fronts) {
   const point_set all{{1, 2}, {3, 3}, {2, 1}, {1, 2}, {4, 4}};
   const auto found = pareto::fronts(all);

@@ -62,6 +62,46 @@ BOOST_AUTO_TEST_CASE(it_is_the_volume_of_the_union) {
   }
 }
 
+// A box of width 1 in one more dimension, before or after the others, changes no volume.
+BOOST_AUTO_TEST_CASE(volumes_of_many_points_agree_from_one_dimension_to_the_next) {
+  random_stream rng(5);
+  for (std::size_t m = 2; m <= 5; ++m) {
+    point_set all, first, last;
+    for (std::size_t i = 0; i < 150; ++i) {
+      std::vector<double> point(m);
+      double square = 0;
+      for (auto& value : point) {
+        value = std::fabs(rng.normal());
+        square += value * value;
+      }
+      for (auto& value : point) value /= std::sqrt(square);
+      all.push_back(point);
+      last.push_back(point);
+      last.back().push_back(0);
+      point.insert(point.begin(), 0);
+      first.push_back(point);
+    }
+    const auto volume = pareto::hypervolume(all, std::vector<double>(m, 1.1));
+    std::vector<double> reference(m + 1, 1.1);
+    reference.front() = 1;
+    BOOST_TEST(std::fabs(pareto::hypervolume(first, reference) / volume - 1) <= 1e-12);
+    reference.front() = 1.1;
+    reference.back() = 1;
+    BOOST_TEST(std::fabs(pareto::hypervolume(last, reference) / volume - 1) <= 1e-12);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_point_at_minus_infinity_makes_it_infinite) {
+  constexpr auto infinity = std::numeric_limits<double>::infinity();
+  for (std::size_t m = 1; m <= 5; ++m) {
+    for (std::size_t k = 0; k < m; ++k) {
+      point_set all{std::vector<double>(m, 0.25), std::vector<double>(m, 0.5)};
+      all[1][k] = -infinity;
+      BOOST_TEST(pareto::hypervolume(all, std::vector<double>(m, 1)) == infinity);
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(directions_are_those_of_the_objectives) {
   const std::vector<objectives<2>> all{{1, maximized{3}}, {2, maximized{4}}};
   BOOST_TEST(pareto::hypervolume(all, {3, 1}) == 2 * 2 + 1.0);

@@ -121,7 +121,7 @@ class volumes {
       if (int{x == point[0]} & int{y == point[1]}) return 0;  // one branch, which is mispredicted less than two
       area += gain(x, y);
     }
-    auto covered = area * point[2];
+    auto covered = area > 0 ? area * point[2] : 0;  // point[2] may be infinite
     for (auto j = lower; j < rows.size(); j += 3) {
       const auto x = std::min(rows[j], point[0]), y = std::min(rows[j + 1], point[1]);
       covered += gain(x, y) * rows[j + 2];
