@@ -19,7 +19,7 @@ Number number_in(std::string_view cell, const std::string& name, const char* wan
   const auto* const end = cell.data() + cell.size();
   const auto read       = clade::detail::read_number(cell.data(), end, number);
   if (cell.empty() || read.ptr != end || read.ec != std::errc{}) {
-    throw std::invalid_argument(name + " must be a " + wanted + ", but was " + common::in_quotes(cell));
+    throw std::invalid_argument(name + " must be " + wanted + ", but was " + common::in_quotes(cell));
   }
   return number;
 }
@@ -38,7 +38,8 @@ void read_lines(
   std::size_t number = 0;
   for (std::string line; std::getline(file, line);) {
     ++number;
-    if (line.find_first_not_of(" \r") == std::string::npos) continue;
+    if (number == 1 && line.starts_with("\xEF\xBB\xBF")) line.erase(0, 3);  // a byte order mark
+    if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
     try {
       take(number, line);
     } catch (const std::invalid_argument& error) {
@@ -56,8 +57,8 @@ std::string_view cells::text(const std::string& name) {
   return common::trimmed(cell);
 }
 
-double cells::number(const std::string& name) { return number_in<double>(text(name), name, "number"); }
+double cells::number(const std::string& name) { return number_in<double>(text(name), name, "a number"); }
 
-long long cells::whole(const std::string& name) { return number_in<long long>(text(name), name, "number"); }
+long long cells::whole(const std::string& name) { return number_in<long long>(text(name), name, "a whole number"); }
 
 }  // namespace bbob

@@ -60,8 +60,18 @@ void declare_algorithm(common::command& to, bool several) {
   to.add({"--step-size", "S", "first deviation of cma_es, ipop and bipop, in widths of [-4, 4]", "0.25"});
   to.add(
       {"--no-model", "",
-       "no quadratic model in cma_es, ipop and bipop, which else have one for up to " +
+       "no quadratic model in cma_es, ipop and bipop, which otherwise have one for up to " +
            std::to_string(most_with_model) + " variables"});
+}
+
+void check_parameters(const common::command& from, const std::vector<algorithm>& all) {
+  if (std::ranges::any_of(all, is_cma_es, &algorithm::name)) return;
+  for (const auto* const option : {"--step-size", "--no-model"}) {
+    if (!from.given(option)) continue;
+    throw common::usage_error(
+        std::string(option) + " is a setting of cma_es, ipop and bipop, but --algorithm was " +
+        std::string(all.front().name));
+  }
 }
 
 algorithm read_parameters(const common::command& from, std::string_view name) {
@@ -90,6 +100,7 @@ std::vector<algorithm> read_algorithms(const common::command& from) {
     }
     all.push_back(read_parameters(from, *known));
   }
+  check_parameters(from, all);
   return all;
 }
 

@@ -14,6 +14,9 @@ namespace bbob {
 
 inline constexpr std::uint64_t most_variables = 1024, most_instances = 100'000, most_budget = 1'000'000'000'000;
 
+/// Throws common::usage_error for settings that none of the algorithms has.
+void check_parameters(const common::command& from, const std::vector<algorithm>& all);
+
 /// The algorithm and its parameters. `several` where --algorithm takes a list.
 void declare_algorithm(common::command& to, bool several = false);
 /// All but the name of the algorithm, which is `name`.

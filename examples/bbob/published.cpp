@@ -8,6 +8,7 @@
 
 #include "common/command_line.hpp"
 #include "common/suggestion.hpp"
+#include "common/typed.hpp"
 #include "common/usage_error.hpp"
 #include "lines.hpp"
 
@@ -32,7 +33,7 @@ published_runs read_published(const std::string& path, const std::string& algori
   read_lines("--published", path, [&](std::size_t, std::string_view line) {
     if (!begun) {
       begun = true;
-      if (!line.starts_with(heading)) {
+      if (common::trimmed(line) != heading) {
         throw std::invalid_argument(
             "the heading must be " + std::string(heading) + ", but was " + common::in_quotes(line.substr(0, 100)));
       }

@@ -75,6 +75,10 @@ std::string trials_plot(
   if (published && !curves.empty()) {
     report::plots::distribution of{published->algorithm + ", published", {}, 0, 0};
     for (const auto function : plan.on.functions) {
+      const auto finished = [&](const table_row& row) {
+        return row.function == function && row.dimension == dimension;
+      };
+      if (std::ranges::none_of(rows, finished)) continue;
       const auto* const trials = published->of(function, dimension);
       if (!trials) continue;
       of.goals += trials->size();

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <clade/report/file.hpp>
+#include <filesystem>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 #include "usage_error.hpp"
@@ -25,6 +27,15 @@ void check_place(const std::string& option, const std::string& path, Check&& che
     check(path);
   } catch (const std::runtime_error& error) {
     throw usage_error(option + ' ' + in_quotes(path) + ": " + error.what());
+  }
+}
+
+/// Throws usage_error where a file that is to be written is the one that is read: nothing is lost.
+inline void check_different(
+    const std::string& written, const std::string& path, const std::string& read, const std::string& input) {
+  std::error_code unknown;  // of files that are not there
+  if (std::filesystem::equivalent(path, input, unknown)) {
+    throw usage_error(written + " must not be the file of " + read + ", but both were " + in_quotes(path));
   }
 }
 

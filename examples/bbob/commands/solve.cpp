@@ -41,8 +41,9 @@ settings read(const common::command& from) {
   s.dimension = from.whole("--dimension", 2, 1024).value_or(10);
   s.instance  = from.whole("--instance", 1, 100'000).value_or(1);
   s.algorithm = read_algorithm(from);
-  s.budget    = from.whole("--budget", 1, 1'000'000'000'000).value_or(10'000 * s.dimension);
-  s.target    = from.real("--target", 0, 1e300).value_or(1e-8);
+  check_parameters(from, {s.algorithm});
+  s.budget = from.whole("--budget", 1, 1'000'000'000'000).value_or(10'000 * s.dimension);
+  s.target = from.real("--target", 0, 1e300).value_or(1e-8);
   return s;
 }
 

@@ -162,7 +162,10 @@ int run(const common::command& from, std::ostream& out) {
   }
 
   std::optional<common::output_file> page;
-  if (auto path = from.text("--html")) page.emplace("--html", std::move(*path));
+  if (auto path = from.text("--html")) {
+    if (const auto read = from.text("--published")) common::check_different("--html", *path, "--published", *read);
+    page.emplace("--html", std::move(*path));
+  }
 
   const clade::stop::interrupted ctrl_c;
   const auto started = std::chrono::steady_clock::now();

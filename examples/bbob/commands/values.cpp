@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "../lines.hpp"
@@ -64,8 +65,10 @@ int run(const common::command& from, std::ostream& out) {
   // Nothing is printed until the whole file is known to be right.
   values compute;
   std::string result = "function,instance,dimension,f,f_opt\n";
-  read_lines("FILE", *path, [&](std::size_t number, std::string_view line) {
-    if (number == 1 && line.starts_with("function,")) return;  // a heading
+  bool begun         = false;
+  read_lines("FILE", *path, [&](std::size_t, std::string_view line) {
+    const bool heading = !std::exchange(begun, true) && line.starts_with("function,");
+    if (heading) return;
     result += compute(line);
   });
   out << result;

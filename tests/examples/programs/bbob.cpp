@@ -29,7 +29,7 @@ BOOST_AUTO_TEST_CASE(values_are_printed_with_17_digits_and_further_columns_are_i
   const scratch_folder folder;
   const auto path = written(folder,
                             "1,1,2,-4.9989999999999997,1.095,112.13200648,79.480000000000004\n"
-                            "\n"
+                            "\n\t\n"
                             "1, 2, 2, -0.177, 4.719\r\n");
   const auto result = bbob({"values", path});
   BOOST_TEST(result.status == 0, report_of(result));
@@ -37,6 +37,19 @@ BOOST_AUTO_TEST_CASE(values_are_printed_with_17_digits_and_further_columns_are_i
              "function,instance,dimension,f,f_opt\n"
              "1,1,2,112.13200648,79.480000000000004\n"
              "1,2,2,466.23178632000003,394.48000000000002\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_byte_order_mark_and_blank_lines_may_come_before_the_heading) {
+  const scratch_folder folder;
+  const auto path = written(folder, "\xEF\xBB\xBF\nfunction,instance,dimension,x1,x2\n1,1,2,0.2528,-1.1568\n");
+  const auto result = bbob({"values", path});
+  BOOST_TEST(result.status == 0, report_of(result));
+  BOOST_TEST(result.out.find("\n1,1,2,") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(settings_that_an_algorithm_has_not_are_refused) {
+  bbob.refuses({"solve", "--algorithm", "de", "--step-size", "0.1"}, {"--step-size is a setting of", "was de"});
+  bbob.refuses({"table", "--algorithm", "pso,ga", "--no-model"}, {"--no-model is a setting of", "was pso"});
 }
 
 BOOST_AUTO_TEST_CASE(mistakes_are_named_with_file_and_line) {
@@ -52,7 +65,7 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_with_file_and_line) {
   refuses("1,1,2,0,\n", {"x2 must be a number, but was \"\""});
   refuses("1,1,2,0,1e5x\n", {"x2 must be a number, but was \"1e5x\""});
   refuses("1,1,2,nan,1\n", {"x1 must be finite"});
-  refuses("one,1,2,0,1\n", {"function must be a number, but was \"one\""});
+  refuses("one,1,2,0,1\n", {"function must be a whole number, but was \"one\""});
   bbob.refuses({"values", folder / "absent.csv"}, {"absent.csv", "No such file"});
   bbob.refuses({"values"}, {"FILE"});
 }
@@ -115,7 +128,7 @@ BOOST_AUTO_TEST_CASE(a_page_shows_the_distribution_of_cma_es) {
     BOOST_TEST(has(page, "restart") == (algorithm != "cma_es"));
     BOOST_TEST(!has(page, "nan"));
   }
-  bbob.refuses(joined(study, {folder / "never.html", "--algorithm", "de"}), {"--html", "--algorithm was de"});
+  bbob.refuses({"solve", "--algorithm", "de", "--html", folder / "never.html"}, {"--html", "--algorithm was de"});
   bbob.refuses(joined(study, {folder / "absent/a.html", "--algorithm", "bipop"}), {"--html", "absent"});
 }
 

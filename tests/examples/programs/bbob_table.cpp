@@ -160,6 +160,20 @@ BOOST_AUTO_TEST_CASE(functions_that_are_never_solved_are_left_out_of_the_mean) {
              boost::test_tools::tolerance(1e-12));
 }
 
+BOOST_AUTO_TEST_CASE(the_published_runs_are_not_overwritten) {
+  const scratch_folder folder;
+  const auto content = heading + "BIPOP-CMA-ES,1,2,1,100,110\n";
+  const auto path = written(folder, content);
+  table.refuses(joined(easy, {"--published", path, "--html", path}), {"--html must not be the file of --published"});
+  BOOST_TEST(content_of(path) == content);
+}
+
+BOOST_AUTO_TEST_CASE(the_heading_of_the_published_runs_is_whole) {
+  const scratch_folder folder;
+  const auto path = written(folder, heading.substr(0, heading.size() - 1) + ",more\nBIPOP-CMA-ES,1,2,1,100,110,1\n");
+  table.refuses(joined(easy, {"--published", path}), {"the heading must be"});
+}
+
 BOOST_AUTO_TEST_CASE(without_the_model_the_evaluations_are_others) {
   BOOST_TEST(table(easy).out != table(joined(easy, {"--no-model"})).out);
   BOOST_TEST(table(easy).out != table(joined(easy, {"--step-size", "0.1"})).out);
@@ -225,7 +239,7 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named) {
   refuses(heading, {"has no trials"});
   refuses(heading + "PSO,1,5,1,2,3\n", {"--published-algorithm", "PSO", "\"BIPOP-CMA-ES\""});
   refuses(heading + "BIPOP-CMA-ES,1,5,1,2\n", {"published.csv:2: evaluations_in_total is missing"});
-  refuses(heading + "BIPOP-CMA-ES,1,5,1,x,3\n", {":2: evaluations_to_1e-8 must be a number, but was \"x\""});
+  refuses(heading + "BIPOP-CMA-ES,1,5,1,x,3\n", {":2: evaluations_to_1e-8 must be a whole number, but was \"x\""});
   refuses(heading + "BIPOP-CMA-ES,1,5,1,4,3\n", {":2: evaluations_to_1e-8 must not exceed evaluations_in_total"});
   refuses(heading + "BIPOP-CMA-ES,0,5,1,4,5\n", {":2: function must be at least 1, but was 0"});
   refuses(heading + "BIPOP-CMA-ES,1,5,1,4,5\n\nBIPOP-CMA-ES,1,5,1,4,5\n", {":4: the trial occurs twice"});
