@@ -3,9 +3,14 @@
 /// Everything in reals.hpp, and several objectives: functions of points, the operators and strategies that find a front.
 
 #include "directions/das_dennis.hpp"
+#include "pareto/archive.hpp"
+#include "pareto/attainment_surface.hpp"
+#include "pareto/crowding_archive.hpp"
 #include "pareto/crowding_distance.hpp"
+#include "pareto/epsilon_archive.hpp"
 #include "pareto/fronts.hpp"
 #include "pareto/hypervolume.hpp"
+#include "pareto/hypervolume_estimate.hpp"
 #include "pareto/indicators.hpp"
 #include "pareto/points.hpp"
 #include "reals.hpp"

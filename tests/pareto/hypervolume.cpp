@@ -8,6 +8,7 @@
 
 #include <clade/core/random_stream.hpp>
 #include <clade/pareto/hypervolume.hpp>
+#include <clade/pareto/hypervolume_estimate.hpp>
 #include <clade/pareto/indicators.hpp>
 
 using namespace clade;
@@ -115,6 +116,33 @@ BOOST_AUTO_TEST_CASE(points_at_or_beyond_the_reference_count_nothing) {
   BOOST_TEST(pareto::hypervolume(infeasible, {1, 1}) == 0);
 }
 
+BOOST_AUTO_TEST_CASE(an_estimate_has_its_interval) {
+  random_stream rng(6);
+  int covered = 0;
+  for (int repetition = 0; repetition < 400; ++repetition) {
+    point_set all(5, std::vector<double>(4));
+    for (auto& point : all) {
+      for (auto& value : point) value = rng.unit();
+    }
+    const std::vector<double> reference(4, 1.2);
+    const auto volume = pareto::hypervolume(all, reference);
+    const auto found = pareto::hypervolume_estimate(all, reference, 500, rng);
+    BOOST_TEST((found.interval.low <= found.value && found.value <= found.interval.high));
+    covered += found.interval.low <= volume && volume <= found.interval.high;
+  }
+  BOOST_TEST(covered >= 366);  // of 400 at 95 %: 380, with a standard deviation of 4.4
+  BOOST_TEST(covered <= 394);
+  const auto none = pareto::hypervolume_estimate(point_set{{2, 2}}, {1, 1}, 10, rng);
+  BOOST_TEST((none.value == 0 && none.interval.high == 0));
+  const auto one = pareto::hypervolume_estimate(point_set{{0, 0}}, {1, 2}, 10, rng);
+  BOOST_TEST(one.value == 2);
+  BOOST_CHECK_EXCEPTION(pareto::hypervolume_estimate(point_set{{0, 0}}, {1, 2}, 0, rng), std::invalid_argument,
+                        [](const auto& error) { return says(error, "hypervolume_estimate samples must be"); });
+  const auto low = -std::numeric_limits<double>::infinity();
+  BOOST_CHECK_EXCEPTION(pareto::hypervolume_estimate(point_set{{0, low}}, {1, 2}, 1, rng), std::invalid_argument,
+                        [](const auto& error) { return says(error, "the best of objective 2 was not"); });
+}
+
 BOOST_AUTO_TEST_CASE(references_that_do_not_fit_are_refused) {
   const point_set all{{0, 0}};
   BOOST_CHECK_EXCEPTION(pareto::hypervolume(all, {1, 1, 1}), std::invalid_argument, [](const auto& error) {
@@ -134,6 +162,11 @@ BOOST_AUTO_TEST_CASE(distances_from_a_front) {
   BOOST_TEST(pareto::inverted_generational_distance_plus(better, front) == 0);
   BOOST_TEST(pareto::additive_epsilon(all, front) == 2);
   BOOST_TEST(pareto::additive_epsilon(front, front) == 0);
+  const point_set positive{{1, 4}, {4, 1}}, farther{{2, 4}, {4, 3}};
+  BOOST_TEST(pareto::multiplicative_epsilon(farther, positive) == 3);
+  BOOST_TEST(pareto::multiplicative_epsilon(positive, positive) == 1);
+  BOOST_CHECK_EXCEPTION(pareto::multiplicative_epsilon(all, positive), std::invalid_argument,
+                        [](const auto& error) { return says(error, "needs positive costs, but one was 0"); });
   BOOST_CHECK_EXCEPTION(pareto::additive_epsilon(point_set(), front), std::invalid_argument,
                         [](const auto& error) { return says(error, "points must be at least one"); });
 }

@@ -10,6 +10,7 @@ tree=${1:-$(dirname "$0")/../../include/clade}
 floors='
 mathematics/
 core/ version.hpp
+statistics/
 pareto/
 bounds/
 chromosome/ crossover/ mutation/ selection/ replacement/ diversity/ stop/ observe/ execution/ initialization/ adaptive/ differential/ directions/ scalarization/ constraints/
@@ -21,7 +22,6 @@ clade.hpp
 reals.hpp
 pareto.hpp
 problems/
-statistics/
 experiment/
 report/
 study/ experiment.hpp

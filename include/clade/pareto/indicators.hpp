@@ -44,6 +44,22 @@ double mean_of_nearest(const costs& from, const costs& to, const Difference& dif
   return sum / static_cast<double>(from.size());
 }
 
+// The greatest, over `front`, of the least, over the points, of the greatest gap in an objective.
+template <class Gap>
+double greatest_of_least(const costs& points, const costs& front, const Gap& gap) {
+  double greatest = -std::numeric_limits<double>::infinity();
+  for (std::size_t j = 0; j < front.size(); ++j) {
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      double widest = -std::numeric_limits<double>::infinity();
+      for (std::size_t k = 0; k < front.objectives(); ++k) widest = std::max(widest, gap(points[i][k], front[j][k]));
+      least = std::min(least, widest);
+    }
+    greatest = std::max(greatest, least);
+  }
+  return greatest;
+}
+
 }  // namespace clade::detail
 
 namespace clade::pareto {
@@ -85,19 +101,22 @@ double inverted_generational_distance_plus(const Points& all, const Front& front
 template <points Points, points Front>
 double additive_epsilon(const Points& all, const Front& front) {
   const detail::compared<Points, Front> sets(all, front);
-  double worst = -std::numeric_limits<double>::infinity();
-  for (std::size_t j = 0; j < sets.front.size(); ++j) {
-    double best = std::numeric_limits<double>::infinity();
-    for (std::size_t i = 0; i < sets.points.size(); ++i) {
-      double gap = -std::numeric_limits<double>::infinity();
-      for (std::size_t k = 0; k < sets.front.objectives(); ++k) {
-        gap = std::max(gap, sets.points[i][k] - sets.front[j][k]);
-      }
-      best = std::min(best, gap);
+  return detail::greatest_of_least(sets.points, sets.front, [](double a, double b) { return a - b; });
+}
+
+/// The multiplicative epsilon indicator: by which factor all points would have to be divided to be as good as a front. 1 or
+/// less where they are. For objectives that are positive as costs, which are all to be low. Cost and errors as of
+/// `generational_distance`; in addition it throws std::invalid_argument for values that are not positive.
+/// Source: as of `additive_epsilon`.
+template <points Points, points Front>
+double multiplicative_epsilon(const Points& all, const Front& front) {
+  const detail::compared<Points, Front> sets(all, front);
+  for (const auto* const set : {&sets.points, &sets.front}) {
+    for (const auto value : set->values()) {
+      if (!(value > 0)) detail::refuse({"multiplicative_epsilon needs positive costs, but one was ", value});
     }
-    worst = std::max(worst, best);
   }
-  return worst;
+  return detail::greatest_of_least(sets.points, sets.front, [](double a, double b) { return a / b; });
 }
 
 }  // namespace clade::pareto
