@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <clade/problems/dtlz.hpp>
+#include <clade/problems/wfg.hpp>
 #include <clade/problems/zdt.hpp>
+#include <cmath>
 #include <type_traits>
 #include <utility>
 
@@ -52,6 +54,31 @@ problem dtlz(const sizes& of) {
   return made(f, std::vector<double>(m, Number == 1 ? 0.55 : 1.1), listed_points(f.front(of.along.points())));
 }
 
+// Those whose front is a curve, or in pieces: points of it are taken by their number.
+template <int Number>
+problem dtlz_by_number(const sizes& of) {
+  const auto m   = of.objectives;
+  const auto f   = of.variables > 0 ? clade::problems::dtlz(Number, m, of.variables) : clade::problems::dtlz(Number, m);
+  auto reference = std::vector<double>(m, 1.1);
+  if (Number < 7) return made(f, std::move(reference), listed_points(f.front(1001)));
+  reference.back() = 11 * static_cast<double>(m) / 5;
+  // About as many points: n for each objective but the last.
+  std::size_t n = 2;
+  while (m < 10 && std::pow(n + 1, m - 1) <= 1100) ++n;
+  return made(f, std::move(reference), m < 10 ? listed_points(f.front(n)) : points());
+}
+
+template <int Number>
+problem wfg(const sizes& of) {
+  const auto m         = of.objectives;
+  const auto positions = m == 2 ? 4 : 2 * (m - 1);
+  const auto distances = of.variables > positions ? of.variables - positions : of.variables > 0 ? 0 : 20;
+  const clade::problems::wfg f(Number, m, positions, distances);
+  std::vector<double> reference;
+  for (std::size_t k = 0; k < m; ++k) reference.push_back(11 * static_cast<double>(k + 1) / 5);
+  return made(f, std::move(reference), Number < 4 ? points() : listed_points(f.front(of.along.points())));
+}
+
 constexpr entry list[] = {
     {"zdt1", "convex", 2, false, zdt<1>},
     {"zdt2", "concave", 2, false, zdt<2>},
@@ -62,6 +89,18 @@ constexpr entry list[] = {
     {"dtlz2", "a part of a sphere", 3, true, dtlz<2>},
     {"dtlz3", "a part of a sphere, with many local fronts", 3, true, dtlz<3>},
     {"dtlz4", "a part of a sphere, crowded at its border", 3, true, dtlz<4>},
+    {"dtlz5", "a curve on a sphere", 3, true, dtlz_by_number<5>},
+    {"dtlz6", "a curve on a sphere, hard to reach", 3, true, dtlz_by_number<6>},
+    {"dtlz7", "in pieces", 3, true, dtlz_by_number<7>},
+    {"wfg1", "convex and wavy, biased", 3, true, wfg<1>},
+    {"wfg2", "convex, in pieces", 3, true, wfg<2>},
+    {"wfg3", "a line", 3, true, wfg<3>},
+    {"wfg4", "a part of an ellipsoid, with many local fronts", 3, true, wfg<4>},
+    {"wfg5", "a part of an ellipsoid, deceptive", 3, true, wfg<5>},
+    {"wfg6", "a part of an ellipsoid, not separable", 3, true, wfg<6>},
+    {"wfg7", "a part of an ellipsoid, positions biased", 3, true, wfg<7>},
+    {"wfg8", "a part of an ellipsoid, distances biased", 3, true, wfg<8>},
+    {"wfg9", "a part of an ellipsoid, deceptive and biased", 3, true, wfg<9>},
 };
 
 }  // namespace
