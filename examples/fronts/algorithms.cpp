@@ -1,8 +1,10 @@
 #include "algorithms.hpp"
 
+#include <algorithm>
 #include <clade/evolve.hpp>
 #include <clade/execution/threads.hpp>
 #include <clade/pareto.hpp>
+#include <span>
 #include <string>
 #include <type_traits>
 #include <variant>
@@ -55,6 +57,14 @@ outcome solve_with(const Problem& problem, const Strategy& strategy, std::size_t
   return found;
 }
 
+// Of MOEA/D: with two objectives Tchebycheff's, with more that of a boundary, whose points are spread as directions are.
+struct usual_scalarization {
+  double operator()(std::span<const double> distances, std::span<const double> weights) const {
+    return weights.size() == 2 ? clade::scalarization::tchebycheff{}(distances, weights)
+                               : clade::scalarization::penalty_boundary{}(distances, weights);
+  }
+};
+
 // By the algorithm of that name, with these operators.
 template <class Problem, class Crossover, class Mutation>
 outcome solve_by(
@@ -77,6 +87,15 @@ outcome solve_by(
         .crossover_rate = with.crossover_rate,
         .mutation       = mutation});
   }
+  if (by.name == "moead") {
+    return run(clade::moead{
+        .directions     = by.directions,
+        .neighbours     = std::min<std::size_t>(20, by.directions.size()),
+        .scalarization  = usual_scalarization{},
+        .crossover      = crossover,
+        .crossover_rate = with.crossover_rate,
+        .mutation       = mutation});
+  }
   if (by.name == "smsemoa") {
     return run(clade::smsemoa{
         .population     = by.population(),
@@ -92,6 +111,7 @@ outcome solve_by(
 
 parameters parameters_of(std::string_view algorithm, bool document) {
   if (algorithm == "nsga3") return {0, 2, 30, 1, 20};
+  if (algorithm == "moead") return {0, 2, 20, 1, 20};
   if (algorithm == "smsemoa") return document ? parameters{100, 1, 15, 0.9, 20} : parameters{100, 3, 5, 1, 20};
   return {100, 2, 20, 0.9, 20};
 }

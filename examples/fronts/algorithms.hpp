@@ -18,7 +18,7 @@
 namespace fronts {
 
 /// The algorithms, as their options name them.
-inline constexpr std::array<std::string_view, 3> algorithms{"nsga2", "nsga3", "smsemoa"};
+inline constexpr std::array<std::string_view, 4> algorithms{"nsga2", "nsga3", "moead", "smsemoa"};
 
 /// The parameters of an algorithm. All have a value for every algorithm, but not all algorithms read all.
 struct parameters {
@@ -37,7 +37,10 @@ struct algorithm {
   clade::directions::das_dennis directions;
 
   /// How many individuals it has.
-  std::size_t population() const { return with.population > 0 ? with.population : (directions.size() + 3) / 4 * 4; }
+  std::size_t population() const {
+    if (name == "moead") return directions.size();
+    return with.population > 0 ? with.population : (directions.size() + 3) / 4 * 4;
+  }
 };
 
 /// The result of a run. The points are those of the front of the last population, in ascending order; while nothing

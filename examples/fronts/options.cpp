@@ -44,7 +44,7 @@ void declare_divisions(common::command& to) {
   to.add(
       {"--divisions", "H[+I]",
        "reference directions: the multiples of 1/H that add up to 1, and with I a second layer half the way to the "
-       "centre. nsga3 follows them, and the IGD of problems of any number of objectives is to points in them",
+       "centre. nsga3 and moead follow them, and the IGD of problems of any number of objectives is to points in them",
        "by M", "by M"});
 }
 
@@ -57,10 +57,13 @@ void declare_algorithm(common::command& to, bool several, const std::string& oth
        otherwise, otherwise, names_of_algorithms()});
   declare_divisions(to);
   to.add(
-      {"--population", "N", "individuals; of nsga3 as many as directions, made up to a multiple of 4", "100", "100"});
+      {"--population", "N",
+       "individuals; of nsga3 as many as directions, made up to a multiple of 4; of moead as many as directions", "100",
+       "100"});
   to.add({"--tournament", "N", "of how many a parent of smsemoa is the best; 1 draws at random", "3", "1"});
-  to.add({"--crossover-index", "X", "of simulated binary crossover: nsga2 20, nsga3 30, smsemoa", "5", "15"});
-  to.add({"--crossover-rate", "R", "share of pairs that are crossed: nsga2 0.9, nsga3 1, smsemoa", "1", "0.9"});
+  to.add({"--crossover-index", "X", "of simulated binary crossover: nsga2 and moead 20, nsga3 30, smsemoa", "5", "15"});
+  to.add(
+      {"--crossover-rate", "R", "share of pairs that are crossed: nsga2 0.9, nsga3 and moead 1, smsemoa", "1", "0.9"});
   to.add({"--mutation-index", "X", "of polynomial mutation", "20", "20"});
   to.add({"--mutation-rate", "R", "of a gene", "1/n", "1/n"});
   common::declare_preset(to);
@@ -164,7 +167,15 @@ algorithm read_parameters(const common::command& from, std::string_view name, st
   with.crossover_rate  = from.real("--crossover-rate", 0, 1).value_or(with.crossover_rate);
   with.mutation_index  = from.real("--mutation-index", 0, 1e6).value_or(with.mutation_index);
   with.mutation_rate   = from.real("--mutation-rate", 0, 1);
-  const algorithm read{name, with, read_divisions(from, objectives)};
+  algorithm read{name, with, read_divisions(from, objectives)};
+  if (name == "moead" && from.given("--population")) {
+    if (objectives > 2 || from.given("--divisions")) {
+      throw common::usage_error(
+          "--population is that of the directions in moead, but was " + std::to_string(with.population) +
+          (objectives > 2 ? ": give --divisions" : " beside --divisions"));
+    }
+    read.directions = {.objectives = 2, .divisions = with.population - 1};
+  }
   if (name == "smsemoa" && with.tournament > read.population()) {
     throw common::usage_error(
         "--tournament must be at most --population, " + std::to_string(read.population()) + ", but was " +

@@ -30,7 +30,7 @@ bool dominates(const point& one, const point& other) {
 BOOST_AUTO_TEST_SUITE(fronts_program)
 
 BOOST_AUTO_TEST_CASE(a_front_is_of_points_of_which_none_dominates_another_with_their_variables) {
-  for (const std::string algorithm : {"nsga2", "nsga3", "smsemoa"}) {
+  for (const std::string algorithm : {"nsga2", "nsga3", "moead", "smsemoa"}) {
     const auto found =
         solve.document({"--problem", "zdt1", "--algorithm", algorithm, "--budget", "2000", "--seed", "1"});
     BOOST_TEST(found["problem"] == "zdt1");
@@ -63,6 +63,16 @@ BOOST_AUTO_TEST_CASE(each_algorithm_comes_close_to_the_front_of_zdt1) {
   }
   const auto found = solve.document({"--algorithm", "nsga3", "--problem", "dtlz2", "--seed", "1"});
   BOOST_TEST(found["population"] == 92);
+  BOOST_TEST(found["igd"] < 0.003);
+}
+
+BOOST_AUTO_TEST_CASE(moead_has_an_individual_for_each_direction) {
+  const arguments few{"--algorithm", "moead", "--budget", "300", "--seed", "1"};
+  BOOST_TEST(solve.document(joined(few, {"--problem", "zdt1", "--population", "40"}))["population"] == 40);
+  BOOST_TEST(solve.document(joined(few, {"--problem", "zdt1", "--divisions", "10"}))["population"] == 11);
+  BOOST_TEST(solve.document(joined(few, {"--problem", "dtlz2"}))["population"] == 91);
+  solve.refuses(joined(few, {"--problem", "dtlz2", "--population", "40"}), {"--population is that of the directions"});
+  const auto found = solve.document({"--algorithm", "moead", "--problem", "dtlz2", "--seed", "1"});
   BOOST_TEST(found["igd"] < 0.003);
 }
 
@@ -149,7 +159,7 @@ BOOST_AUTO_TEST_CASE(a_page_shows_the_front) {
 }
 
 BOOST_AUTO_TEST_CASE(the_output_is_the_same_for_any_number_of_threads) {
-  for (const std::string algorithm : {"nsga2", "nsga3", "smsemoa"}) {
+  for (const std::string algorithm : {"nsga2", "nsga3", "moead", "smsemoa"}) {
     solve.is_the_same_for_any_threads({"--algorithm", algorithm, "--budget", "1500", "--seed", "7"});
   }
 }
