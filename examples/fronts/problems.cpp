@@ -2,9 +2,15 @@
 
 #include <algorithm>
 #include <clade/problems/dtlz.hpp>
+#include <clade/problems/osyczka2.hpp>
+#include <clade/problems/srinivas.hpp>
+#include <clade/problems/tanaka.hpp>
+#include <clade/problems/welded_beam.hpp>
 #include <clade/problems/wfg.hpp>
 #include <clade/problems/zdt.hpp>
 #include <cmath>
+#include <stdexcept>
+#include <string>
 #include <type_traits>
 #include <utility>
 
@@ -79,6 +85,21 @@ problem wfg(const sizes& of) {
   return made(f, std::move(reference), Number < 4 ? points() : listed_points(f.front(of.along.points())));
 }
 
+// Problems under constraints, whose fronts have no formula.
+template <class Problem>
+problem constrained_problem(const sizes& of, double first, double second) {
+  const Problem f;
+  const auto n = f.space().size();
+  if (of.variables > 0 && of.variables != n) {
+    throw std::invalid_argument("must be " + std::to_string(n) + " for this problem");
+  }
+  return made(f, {first, second}, {});
+}
+problem srinivas(const sizes& of) { return constrained_problem<clade::problems::srinivas>(of, 250, 0); }
+problem tanaka(const sizes& of) { return constrained_problem<clade::problems::tanaka>(of, 1.1, 1.1); }
+problem osyczka2(const sizes& of) { return constrained_problem<clade::problems::osyczka2>(of, 0, 80); }
+problem welded_beam(const sizes& of) { return constrained_problem<clade::problems::welded_beam>(of, 40, 0.02); }
+
 constexpr entry list[] = {
     {"zdt1", "convex", 2, false, zdt<1>},
     {"zdt2", "concave", 2, false, zdt<2>},
@@ -101,6 +122,10 @@ constexpr entry list[] = {
     {"wfg7", "a part of an ellipsoid, positions biased", 3, true, wfg<7>},
     {"wfg8", "a part of an ellipsoid, distances biased", 3, true, wfg<8>},
     {"wfg9", "a part of an ellipsoid, deceptive and biased", 3, true, wfg<9>},
+    {"srinivas", "under two constraints", 2, false, srinivas},
+    {"tanaka", "in three pieces, along a constraint", 2, false, tanaka},
+    {"osyczka2", "in five pieces, along six constraints", 2, false, osyczka2},
+    {"welded_beam", "cost and deflection of a design", 2, false, welded_beam},
 };
 
 }  // namespace

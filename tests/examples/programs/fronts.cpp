@@ -83,10 +83,10 @@ BOOST_AUTO_TEST_CASE(every_problem_can_be_solved) {
         "dtlz7", "wfg1", "wfg2", "wfg3", "wfg4", "wfg5",  "wfg6",  "wfg7",  "wfg8",  "wfg9"}) {
     check_contains(help, {problem});
     const auto found = solve.document({"--problem", problem, "--budget", "300", "--seed", "1"});
-    const bool known_front = problem != "wfg1" && problem != "wfg2" && problem != "wfg3";
+    const bool known_front = problem[0] == 'z' || problem[0] == 'd' || (problem[1] == 'f' && problem > "wfg3");
     BOOST_TEST(found["igd"].is_number() == known_front, problem);
     BOOST_TEST(found["hypervolume"].is_number());
-    BOOST_TEST(found["objectives"] == (problem[0] == 'z' ? 2 : 3));
+    BOOST_TEST(found["objectives"] == (problem[0] == 'd' || problem[1] == 'f' ? 3 : 2));
   }
 }
 

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include "../chromosome/reals.hpp"
+#include "../core/constrained.hpp"
+#include "../core/message.hpp"
+#include "../core/objectives.hpp"
+
+namespace clade::problems {
+
+/// The second problem of Osyczka and Kundu of two objectives under six constraints, both to be low: a fitness for
+/// `minimize`, with its space.
+///
+/// Six variables: 1, 2 and 6 in [0, 10], 3 and 5 in [1, 5], 4 in [0, 6]. The front is in five pieces, each along other
+/// constraints, so that many vectors have to be found. The violation is the sum of what the constraints are exceeded by,
+/// each divided by its constant: 2, 6, 2, 2, 4 and 4.
+/// Throws std::invalid_argument for vectors of another length.
+/// Source: Osyczka and Kundu, "A new method to solve generalized multicriteria optimization problems using the simple
+/// genetic algorithm", 1995.
+struct osyczka2 {
+  chromosome::reals<> space() const { return chromosome::reals<>({{0, 10}, {0, 10}, {1, 5}, {0, 6}, {1, 5}, {0, 10}}); }
+
+  constrained<objectives<2>> operator()(const std::vector<double>& x) const {
+    if (x.size() != 6) clade::detail::refuse({"osyczka2 vectors must have 6 variables, but had ", x.size()});
+    const auto from = [&](std::size_t i, double value) { return (x[i] - value) * (x[i] - value); };
+    double sum = 0;
+    for (const auto xi : x) sum += xi * xi;
+    // At least 0, in units of their constants.
+    const double left[]{(x[0] + x[1]) / 2 - 1,     1 - (x[0] + x[1]) / 6,       1 + (x[0] - x[1]) / 2,
+                        1 - (x[0] - 3 * x[1]) / 2, 1 - (from(2, 3) + x[3]) / 4, (from(4, 3) + x[5]) / 4 - 1};
+    double violation = 0;
+    for (const auto room : left) violation += std::max(0.0, -room);
+    return {.value = {-(25 * from(0, 2) + from(1, 2) + from(2, 1) + from(3, 4) + from(4, 1)), sum},
+            .violation = violation};
+  }
+};
+
+}  // namespace clade::problems

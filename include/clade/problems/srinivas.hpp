@@ -1,0 +1,33 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include "../chromosome/reals.hpp"
+#include "../core/constrained.hpp"
+#include "../core/message.hpp"
+#include "../core/objectives.hpp"
+
+namespace clade::problems {
+
+/// The problem of Srinivas and Deb of two objectives under two constraints, both to be low: a fitness for `minimize`, with
+/// its space.
+///
+/// Two variables in [-20, 20]. Most vectors of the front have x1 = -2.5, the others lie on the second constraint. The
+/// violation is the sum of what the constraints are exceeded by, each divided by its constant, 225 and 10.
+/// Throws std::invalid_argument for vectors of another length.
+/// Source: Srinivas and Deb, "Multiobjective optimization using nondominated sorting in genetic algorithms", 1994.
+struct srinivas {
+  chromosome::reals<> space() const { return {2, -20, 20}; }
+
+  constrained<objectives<2>> operator()(const std::vector<double>& x) const {
+    if (x.size() != 2) clade::detail::refuse({"srinivas vectors must have 2 variables, but had ", x.size()});
+    const auto a = x[0], b = x[1];
+    const auto square = (b - 1) * (b - 1);
+    return {.value = {(a - 2) * (a - 2) + square + 2, 9 * a - square},
+            .violation = std::max(0.0, (a * a + b * b) / 225 - 1) + std::max(0.0, (a - 3 * b) / 10 + 1)};
+  }
+};
+
+}  // namespace clade::problems

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <vector>
+
+#include "../chromosome/reals.hpp"
+#include "../core/constrained.hpp"
+#include "../core/message.hpp"
+#include "../core/objectives.hpp"
+
+namespace clade::problems {
+
+/// The problem of Tanaka of two objectives, which are the variables, under two constraints: a fitness for `minimize`, with
+/// its space.
+///
+/// Two variables in [0, pi]. The front is in three pieces along the wavy border of the feasible region. The violation is
+/// the sum of what the constraints are exceeded by, the second, a circle, divided by its constant, 0.5.
+/// Throws std::invalid_argument for vectors of another length.
+/// Source: Tanaka, Watanabe, Furukawa and Tanino, "GA-based decision support system for multicriteria optimization", 1995.
+struct tanaka {
+  chromosome::reals<> space() const { return {2, 0, 3.14159265358979323846}; }
+
+  constrained<objectives<2>> operator()(const std::vector<double>& x) const {
+    if (x.size() != 2) clade::detail::refuse({"tanaka vectors must have 2 variables, but had ", x.size()});
+    const auto square = x[0] * x[0] + x[1] * x[1];
+    // The cosine of 16 times the angle from the second axis, which is doubled four times.
+    auto cosine = square > 0 ? x[1] / std::sqrt(square) : 1;
+    for (int i = 0; i < 4; ++i) cosine = 2 * cosine * cosine - 1;
+    const auto circle = (x[0] - 0.5) * (x[0] - 0.5) + (x[1] - 0.5) * (x[1] - 0.5);
+    return {.value = {x[0], x[1]},
+            .violation = std::max(0.0, 1 + 0.1 * cosine - square) + std::max(0.0, circle / 0.5 - 1)};
+  }
+};
+
+}  // namespace clade::problems
