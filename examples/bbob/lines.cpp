@@ -18,6 +18,9 @@ Number number_in(std::string_view cell, const std::string& name, const char* wan
   Number number{};
   const auto* const end = cell.data() + cell.size();
   const auto read       = clade::detail::read_number(cell.data(), end, number);
+  if (!cell.empty() && read.ptr == end && read.ec == std::errc::result_out_of_range) {
+    throw std::invalid_argument(name + " is too large or too small for a number, it was " + common::in_quotes(cell));
+  }
   if (cell.empty() || read.ptr != end || read.ec != std::errc{}) {
     throw std::invalid_argument(name + " must be " + wanted + ", but was " + common::in_quotes(cell));
   }

@@ -147,11 +147,13 @@ std::string page_of(const table_plan& plan, const published_runs* published, con
     if (std::ranges::find(rows, dimension, &table_row::dimension) == rows.end()) continue;
     put(page, {"<section>\n<h2>D = ", std::to_string(dimension), "</h2>\n<p>A trial has at most ",
                counted(plan.budget_for(dimension), "evaluation"), ".</p>\n<div class=\"plots\">\n"});
-    add_figure(
-        page, "Targets reached", targets_plot(plan, rows, dimension),
-        "The share of all pairs of a trial and a target that had been reached after so many evaluations for each "
-        "variable. There are 51 targets, evenly on the logarithmic scale from 10² to 10⁻⁸, as COCO draws it; those "
-        "below the target of the trials are left out.");
+    if (plan.target <= precisions.front()) {
+      add_figure(
+          page, "Targets reached", targets_plot(plan, rows, dimension),
+          "The share of all pairs of a trial and a target that had been reached after so many evaluations for each "
+          "variable. There are 51 targets, evenly on the logarithmic scale from 10² to 10⁻⁸, as COCO draws it; those "
+          "below the target of the trials are left out.");
+    }
     add_figure(
         page, "Trials solved", trials_plot(plan, published, rows, dimension),
         published ? "The share of the trials that had reached the target. Of the published run, which had a budget of "

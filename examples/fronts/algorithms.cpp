@@ -109,8 +109,8 @@ outcome solve_by(
 
 }  // namespace
 
-parameters parameters_of(std::string_view algorithm, bool document) {
-  if (algorithm == "nsga3") return {0, 2, 30, 1, 20};
+parameters parameters_of(std::string_view algorithm, std::size_t objectives, bool document) {
+  if (algorithm == "nsga3") return {0, 2, 30, 1, 20, document || objectives <= 3 ? 0.5 : 0.4};
   if (algorithm == "moead") return {0, 2, 20, 1, 20};
   if (algorithm == "smsemoa") return document ? parameters{100, 1, 15, 0.9, 20} : parameters{100, 3, 5, 1, 20};
   return {100, 2, 20, 0.9, 20};
@@ -127,8 +127,8 @@ outcome solve(const problem& what, const algorithm& by, const conditions& under)
         } else {
           clade::mutation::polynomial polynomial{by.with.mutation_index};
           if (by.with.mutation_rate) polynomial.rate = *by.with.mutation_rate;
-          return solve_by(
-              minimized, by, clade::crossover::simulated_binary{by.with.crossover_index}, polynomial, under);
+          const clade::crossover::simulated_binary simulated_binary{by.with.crossover_index, by.with.gene_rate};
+          return solve_by(minimized, by, simulated_binary, polynomial, under);
         }
       },
       what.what);

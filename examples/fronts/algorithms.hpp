@@ -25,11 +25,12 @@ struct parameters {
   std::size_t population;  ///< 0 stands for the number of directions, made up to a multiple of four
   std::size_t tournament;
   double crossover_index, crossover_rate, mutation_index;
+  double gene_rate = 0.5;                 ///< of the genes of a pair that is crossed
   std::optional<double> mutation_rate{};  ///< of a gene; 1/n without it
 };
 
-/// Those of an algorithm: the best known, or those of its paper.
-parameters parameters_of(std::string_view algorithm, bool document);
+/// Those of an algorithm for so many objectives: the best known, or those of its paper.
+parameters parameters_of(std::string_view algorithm, std::size_t objectives, bool document);
 
 struct algorithm {
   std::string_view name;

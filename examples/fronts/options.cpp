@@ -64,6 +64,9 @@ void declare_algorithm(common::command& to, bool several, const std::string& oth
   to.add({"--crossover-index", "X", "of simulated binary crossover: nsga2 and moead 20, nsga3 30, smsemoa", "5", "15"});
   to.add(
       {"--crossover-rate", "R", "share of pairs that are crossed: nsga2 0.9, nsga3 and moead 1, smsemoa", "1", "0.9"});
+  to.add(
+      {"--gene-rate", "R", "share of the genes of a pair that are crossed; strong: 0.4 in nsga3 with over 3 objectives",
+       "0.5", "0.5"});
   to.add({"--mutation-index", "X", "of polynomial mutation", "20", "20"});
   to.add({"--mutation-rate", "R", "of a gene", "1/n", "1/n"});
   common::declare_preset(to);
@@ -160,11 +163,12 @@ std::string_view read_algorithm_name(const common::command& from) {
 }
 
 algorithm read_parameters(const common::command& from, std::string_view name, std::size_t objectives) {
-  auto with = parameters_of(name, common::wants_document(from));
+  auto with = parameters_of(name, objectives, common::wants_document(from));
   if (const auto n = from.whole("--population", 4, most_individuals)) with.population = static_cast<std::size_t>(*n);
   if (const auto n = from.whole("--tournament", 1, most_individuals)) with.tournament = static_cast<std::size_t>(*n);
   with.crossover_index = from.real("--crossover-index", 0, 1e6).value_or(with.crossover_index);
   with.crossover_rate  = from.real("--crossover-rate", 0, 1).value_or(with.crossover_rate);
+  with.gene_rate       = from.real("--gene-rate", 0, 1).value_or(with.gene_rate);
   with.mutation_index  = from.real("--mutation-index", 0, 1e6).value_or(with.mutation_index);
   with.mutation_rate   = from.real("--mutation-rate", 0, 1);
   algorithm read{name, with, read_divisions(from, objectives)};

@@ -8,6 +8,7 @@
 #include "selection/random.hpp"
 #include "selection/roulette.hpp"
 #include "selection/round_robin.hpp"
+#include "selection/siblings.hpp"
 #include "selection/stochastic_universal.hpp"
 #include "selection/successive_pairs.hpp"
 #include "selection/tournament.hpp"

@@ -34,6 +34,7 @@ template <class Visit>
   visit("interleaved_pairs", selection::interleaved_pairs{0.5}, about_selection{});
   visit("round_robin", selection::round_robin{0.5}, about_selection{.least = 2});
   visit("distinct_parents", selection::distinct_parents{selection::truncation{0.3}}, about_selection{.least = 2});
+  visit("siblings", selection::siblings{selection::tournament{2}}, about_selection{.least = 2});
 }
 
 }  // namespace support

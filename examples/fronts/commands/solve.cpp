@@ -126,7 +126,8 @@ void print_text(
   // Bits are crossed and flipped without an index.
   const bool reals = std::holds_alternative<on_reals>(s.problem.what);
   const auto index = [&](double value) { return reals ? "index " + shortest(value) + ", rate " : "rate "; };
-  rows.push_back({"crossover", index(with.crossover_index) + shortest(with.crossover_rate)});
+  const auto genes = reals ? ", genes " + shortest(with.gene_rate) : "";
+  rows.push_back({"crossover", index(with.crossover_index) + shortest(with.crossover_rate) + genes});
   rows.push_back(
       {"mutation", index(with.mutation_index) + (with.mutation_rate ? shortest(*with.mutation_rate) : "1/n")});
   rows.push_back({"budget", counted(s.budget, "evaluation")});

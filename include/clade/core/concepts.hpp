@@ -431,6 +431,14 @@ concept selection_for = detail::selection_of_each<Op, Population> || detail::sel
 
 namespace detail {
 
+/// Whether a selection or a replacement works without an order, for fitness values of several objectives.
+template <class Op>
+concept takes_objectives = requires { requires Op::takes_objectives; };
+
+/// Whether the crossovers of two children at a time draw the same numbers, see selection::siblings.
+template <class Op>
+inline constexpr bool breeds_siblings = requires { requires Op::breeds_siblings; };
+
 /// The sampler of this generation. `draws` is the number of children times that of the parents of a child.
 template <class Op, class Population>
 constexpr auto make_sampler(const Op& op, const Population& population, random_stream& rng, std::size_t draws) {

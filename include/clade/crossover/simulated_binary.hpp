@@ -13,6 +13,8 @@
 
 #include "../core/concepts.hpp"
 #include "../core/number_of_at_least.hpp"
+#include "../core/probability.hpp"
+#include "../core/random_mask.hpp"
 #include "../core/real_genes.hpp"
 #include "../core/space.hpp"
 #include "../mathematics/exp.hpp"
@@ -20,9 +22,9 @@
 
 namespace clade::crossover {
 
-/// Simulated binary crossover, SBX, in its bounded form: every gene of the child is, with probability 0.5, its
-/// mother's, else a value near one of its parents', spread about them as one-point crossover of binary numbers spreads
-/// its children.
+/// Simulated binary crossover, SBX, in its bounded form: every gene of the child is, with probability `gene_rate`, a
+/// value near one of its parents', spread about them as one-point crossover of binary numbers spreads its children; else
+/// it is its mother's.
 ///
 /// For vectors of real numbers. The larger `index`, from 0, the nearer are children to their parents: usual are 2 to
 /// 20. With d, the distance of the parents' genes, a child is d (1 - beta) / 2 away from one of the two, either being
@@ -30,18 +32,20 @@ namespace clade::crossover {
 /// at the bound on that side. The exponent of the inverse of the distribution is 1 / (index + 1). The bounds are those
 /// of the problem's space, `low(i)` and `high(i)`; no value leaves them, and where one is infinite, nothing is cut off.
 /// Genes in which the parents agree are handed on. The published operator makes two children; this one makes either of
-/// them, and tells whether it differs from its mother.
+/// them, and tells whether it differs from its mother. With `selection::siblings` a run has both of them, as long as
+/// nothing is cut off. With many objectives a `gene_rate` below the usual 0.5 converges sooner.
 ///
 /// A share u of the distribution without bounds is beta = u^(1 / (index + 1)), and -ln u is an exponential number: this is
 /// how beta is drawn. One that is cut off is drawn again, which happens half of the time at most.
 ///
-/// Cost: three draws for 64 genes, and one draw and an exponential for every second gene, twice that at bounds.
-/// Allocates nothing. Throws std::invalid_argument where a parent has another number of genes than the space, and for an
-/// index below 0.
+/// Cost: three draws for 64 genes, about six more where `gene_rate` is not 0.5, and one draw and an exponential for every
+/// gene that is crossed, twice that at bounds. Allocates nothing. Throws std::invalid_argument where a parent has another
+/// number of genes than the space, for an index below 0, and for a rate outside [0, 1].
 /// Source: Deb and Agrawal, "Simulated binary crossover for continuous search space", 1995; bounds as in NSGA-II, Deb,
 /// Sindhya and Okabe, 2007.
 struct simulated_binary {
   detail::number_of_at_least<"simulated_binary index", 0> index = 15;
+  detail::probability<"simulated_binary gene_rate"> gene_rate = 0.5;
 
   /// The operator with the bounds of the problem's space.
   template <class Problem>
@@ -57,14 +61,15 @@ struct simulated_binary {
         box.low[i] = std::max(box.low[i], -most);
         box.high[i] = std::min(box.high[i], most);
       }
-      return prepared{1 / (index + 1), std::move(box)};
+      return prepared{1 / (index + 1), detail::random_mask(1 - gene_rate), std::move(box)};
     } else {
       return none{};
     }
   }
 
   struct prepared {
-    double exponent;  // 1 / (index + 1)
+    double exponent;              // 1 / (index + 1)
+    detail::random_mask mothers;  // of the genes that are not crossed
     detail::real_box box;
 
     template <detail::real_sequence C>
@@ -73,7 +78,7 @@ struct simulated_binary {
       bool changed = false;
       for (std::size_t first = 0; first < mother.size(); first += at_once) {
         const auto end = std::min(first + at_once, mother.size());
-        const auto crossed = rng(), near_father = rng();
+        const auto crossed = ~mothers(~std::uint64_t{0} >> (at_once - (end - first)), rng), near_father = rng();
         std::uint64_t differ = 0;
         for (auto i = first; i < end; ++i) {
           child[i] = mother[i];

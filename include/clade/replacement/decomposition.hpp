@@ -43,7 +43,7 @@ namespace clade::replacement {
 /// approach, part II", 2014.
 template <class Directions = directions::das_dennis, class Scalarization = scalarization::tchebycheff>
 struct decomposition {
-  using takes_objectives = void;
+  static constexpr bool takes_objectives = true;
 
   Directions directions{};
   Scalarization scalarization{};

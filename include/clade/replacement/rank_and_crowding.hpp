@@ -21,7 +21,7 @@ namespace clade::replacement {
 /// all that go go at once; Kukkonen and Deb, "Improved pruning of non-dominated solutions based on crowding distance for
 /// bi-objective optimization problems", 2006.
 struct rank_and_crowding {
-  using takes_objectives = void;
+  static constexpr bool takes_objectives = true;
 
   std::optional<detail::positive<"rank_and_crowding n">> n{};
 

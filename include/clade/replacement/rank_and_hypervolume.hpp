@@ -26,7 +26,7 @@ namespace clade::replacement {
 /// objectives, and a hypervolume for each with more. Throws std::invalid_argument for more offspring than parents.
 /// Source: Beume, Naujoks and Emmerich, "SMS-EMOA: multiobjective selection based on dominated hypervolume", 2007.
 struct rank_and_hypervolume {
-  using takes_objectives = void;
+  static constexpr bool takes_objectives = true;
 
   detail::positive<"rank_and_hypervolume n"> n = 1;
 

@@ -36,7 +36,7 @@ namespace clade::replacement {
 /// range of an objective counts as nothing where they are chosen.
 template <class Directions = directions::das_dennis>
 struct reference_directions {
-  using takes_objectives = void;
+  static constexpr bool takes_objectives = true;
 
   Directions directions{};
 

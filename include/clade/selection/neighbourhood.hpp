@@ -24,7 +24,7 @@ namespace clade::selection {
 /// Source: Li and Zhang, "Multiobjective optimization problems with complicated Pareto sets, MOEA/D and NSGA-II", 2009.
 template <class Directions = directions::das_dennis>
 struct neighbourhood {
-  using takes_objectives = void;
+  static constexpr bool takes_objectives = true;
 
   Directions directions{};
   detail::positive<"neighbourhood neighbours"> neighbours = 20;

@@ -13,7 +13,7 @@ namespace clade::selection {
 /// selections. Cost: one draw per parent.
 /// Source: the mating selection of evolution strategies, Rechenberg, "Evolutionsstrategie", 1973.
 struct random {
-  using takes_objectives = void;
+  static constexpr bool takes_objectives = true;
 
   template <class Population>
   auto operator()(const Population& population) const {

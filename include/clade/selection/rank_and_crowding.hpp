@@ -22,7 +22,7 @@ namespace clade::selection {
 /// std::invalid_argument for a size of 0 and for one larger than the population.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
 struct rank_and_crowding {
-  using takes_objectives = void;
+  static constexpr bool takes_objectives = true;
 
   detail::positive<"rank_and_crowding size"> size = 2;
 

@@ -75,8 +75,7 @@ struct genetic_algorithm {
   auto set_up(const Problem& problem, random_stream stream) const {
     using C = typename Problem::chromosome_type;
     using F = typename Problem::fitness_type;
-    constexpr bool for_objectives =
-        requires { typename Selection::takes_objectives; } && requires { typename Replacement::takes_objectives; };
+    constexpr bool for_objectives = detail::takes_objectives<Selection> && detail::takes_objectives<Replacement>;
     constexpr bool ordered =
         for_objectives || detail::orders<decltype(problem.better), F> || !fitness_for<decltype(problem.fitness), C>;
     static_assert(ordered,
@@ -327,14 +326,16 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     rates at;
 
     const fitness_type* operator()(std::size_t slot, chromosome_type& child, std::uint64_t& evaluations) const {
-      return run->breed(sampler, at, slot, streams(slot), child, evaluations);
+      return run->breed(sampler, at, slot, streams, child, evaluations);
     }
   };
 
   // Makes the child of a slot, and gives its fitness where that is known.
   template <class Sampler>
-  const fitness_type* breed(const Sampler& sampler, const rates& at, std::size_t slot, random_stream rng,
-                            chromosome_type& child, std::uint64_t& evaluations) {
+  const fitness_type* breed(const Sampler& sampler, const rates& at, std::size_t slot,
+                            const random_stream::forks& streams, chromosome_type& child, std::uint64_t& evaluations) {
+    const bool second = breeds_siblings<decltype(operators_type::selection)> && slot % 2 == 1;
+    auto rng = streams(second ? slot - 1 : slot);
     std::array<std::size_t, most_parents<crossover_type>()> positions{};
     for (std::size_t retries = 0;; ++retries) {
       std::span<std::size_t> parents(positions.data(), parents_of(operators_.crossover));
@@ -352,6 +353,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
         child = parents_.chromosome(parents[0]);
         parents = parents.first(1);
       }
+      if (second && retries == 0) rng = streams(slot);  // crossed as its sibling was, but mutated otherwise
       mothers_[slot] = parents[0];
       const auto& mothers_fitness = parents_.fitness(parents[0]);
       const fitness_type* known = changed ? nullptr : &mothers_fitness;

@@ -14,6 +14,7 @@
 #include "../mutation/none.hpp"
 #include "../replacement/reference_directions.hpp"
 #include "../selection/rank_and_crowding.hpp"
+#include "../selection/siblings.hpp"
 #include "genetic_algorithm.hpp"
 #include "refused_run.hpp"
 
@@ -75,16 +76,16 @@ struct nsga3 {
   auto parts() const {
     using replacement_type = replacement::reference_directions<Directions>;
     const std::size_t size = population ? std::size_t(*population) : (directions.size() + 3) / 4 * 4;
-    return genetic_algorithm<selection::rank_and_crowding, Crossover, Mutation, replacement_type, Diversity,
-                             Initialization>{.population = size,
-                                             .selection = {.size = 1},
-                                             .crossover = crossover,
-                                             .crossover_rate = crossover_rate,
-                                             .mutation = mutation,
-                                             .mutation_rate = mutation_rate,
-                                             .replacement = {directions},
-                                             .diversity = diversity,
-                                             .initialization = initialization};
+    return genetic_algorithm<selection::siblings<selection::rank_and_crowding>, Crossover, Mutation, replacement_type,
+                             Diversity, Initialization>{.population = size,
+                                                        .selection = {{.size = 1}},
+                                                        .crossover = crossover,
+                                                        .crossover_rate = crossover_rate,
+                                                        .mutation = mutation,
+                                                        .mutation_rate = mutation_rate,
+                                                        .replacement = {directions},
+                                                        .diversity = diversity,
+                                                        .initialization = initialization};
   }
 };
 

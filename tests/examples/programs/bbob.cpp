@@ -65,6 +65,7 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_with_file_and_line) {
   refuses("1,1,2,0,\n", {"x2 must be a number, but was \"\""});
   refuses("1,1,2,0,1e5x\n", {"x2 must be a number, but was \"1e5x\""});
   refuses("1,1,2,nan,1\n", {"x1 must be finite"});
+  refuses("1,1,2,0,1e999\n", {"x2 is too large or too small for a number, it was \"1e999\""});
   refuses("one,1,2,0,1\n", {"function must be a whole number, but was \"one\""});
   bbob.refuses({"values", folder / "absent.csv"}, {"absent.csv", "No such file"});
   bbob.refuses({"values"}, {"FILE"});

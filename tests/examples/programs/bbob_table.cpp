@@ -214,6 +214,12 @@ BOOST_AUTO_TEST_CASE(the_page_has_plots_and_tables_for_every_dimension) {
   table(joined(study, {"--html", folder / "two.html", "--threads", "3"}));
   BOOST_TEST(content_of(folder / "two.html") == page);
   table.refuses(joined(study, {"--html", folder / "absent/a.html"}), {"--html", "absent"});
+  check_contains(page, {"Targets reached"});
+  table(joined(
+      easy, {"--budget", "300", "--html", folder / "easy.html", "--target", "1000"}));  // above all of COCO's targets
+  const auto easy_page = content_of(folder / "easy.html");
+  check_contains(easy_page, {"Trials solved"});
+  BOOST_TEST(easy_page.find("Targets reached") == std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(mistakes_are_named) {

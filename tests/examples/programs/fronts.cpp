@@ -118,6 +118,7 @@ BOOST_AUTO_TEST_CASE(parameters_have_an_effect) {
   differs("--population", "50");
   differs("--tournament", "2");
   differs("--crossover-index", "20");
+  differs("--gene-rate", "0.3");
   differs("--crossover-rate", "0.5");
   differs("--mutation-index", "5");
   differs("--mutation-rate", "0.5");

@@ -8,12 +8,17 @@ using namespace support;
 BOOST_AUTO_TEST_SUITE(fronts_sweep)
 
 BOOST_AUTO_TEST_CASE(no_options_hang) {
-  const std::vector<swept_command::option> parameters{
-      {"--population", {"3", "4", "11", "50"}},    {"--tournament", {"1", "4", "12"}},
-      {"--crossover-index", {"0", "2.5", "1000"}}, {"--crossover-rate", {"0", "0.5", "1"}},
-      {"--mutation-index", {"0", "20"}},           {"--mutation-rate", {"0", "0.1", "1"}},
-      {"--divisions", {"1", "5", "2+1", "0"}},     {"--preset", {"strong", "document"}},
-      {"--variables", {"2", "10", "40"}},          {"--threads", {"1", "2"}}};
+  const std::vector<swept_command::option> parameters{{"--population", {"3", "4", "11", "50"}},
+                                                      {"--tournament", {"1", "4", "12"}},
+                                                      {"--crossover-index", {"0", "2.5", "1000"}},
+                                                      {"--crossover-rate", {"0", "0.5", "1"}},
+                                                      {"--gene-rate", {"0", "0.4", "1"}},
+                                                      {"--mutation-index", {"0", "20"}},
+                                                      {"--mutation-rate", {"0", "0.1", "1"}},
+                                                      {"--divisions", {"1", "5", "2+1", "0"}},
+                                                      {"--preset", {"strong", "document"}},
+                                                      {"--variables", {"2", "10", "40"}},
+                                                      {"--threads", {"1", "2"}}};
   const swept_command::option formats{"--format", {"text", "json"}};
   const auto and_these = [&](std::vector<swept_command::option> more) {
     more.insert(more.end(), parameters.begin(), parameters.end());
