@@ -3,6 +3,8 @@
 /// Everything in reals.hpp, and several objectives: functions of points, the operators and strategies that find a front.
 
 #include "directions/das_dennis.hpp"
+#include "indicator.hpp"
+#include "observe/quality.hpp"
 #include "pareto/archive.hpp"
 #include "pareto/attainment_surface.hpp"
 #include "pareto/crowding_archive.hpp"
@@ -21,6 +23,8 @@
 #include "scalarization.hpp"
 #include "selection/neighbourhood.hpp"
 #include "selection/rank_and_crowding.hpp"
+#include "stop/front_stalled.hpp"
+#include "stop/reaches.hpp"
 #include "strategy/moead.hpp"
 #include "strategy/nsga2.hpp"
 #include "strategy/nsga3.hpp"

@@ -12,6 +12,7 @@ mathematics/
 core/ version.hpp
 statistics/
 pareto/
+indicator/
 bounds/
 chromosome/ crossover/ mutation/ selection/ replacement/ diversity/ stop/ observe/ execution/ initialization/ adaptive/ differential/ directions/ scalarization/ constraints/
 strategy/

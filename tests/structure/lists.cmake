@@ -22,6 +22,8 @@ set(apart_of_mutation on self_adaptive)
 set(apart_of_replacement decomposition rank_and_crowding rank_and_hypervolume reference_directions)
 set(apart_of_selection neighbourhood rank_and_crowding)
 
+set(apart_of_stop front_stalled reaches)
+
 # Operators that the guide need not name: they are the defaults, and do nothing.
 set(unnamed_of_crossover none)
 set(unnamed_of_diversity none)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <type_traits>
@@ -8,27 +9,32 @@
 
 #include "../core/archetypes.hpp"
 #include "../core/concepts.hpp"
+#include "../core/constrained.hpp"
 #include "../core/message.hpp"
 #include "../stop/reason.hpp"
 #include "trial.hpp"
 
 namespace clade::study {
 
-/// The fitness itself, if it is a number.
+/// The fitness itself, if it is a number, or its value under constraints.
 struct as_number {
   template <class Fitness>
   double operator()(const Fitness& fitness) const {
-    constexpr bool is_number = std::is_arithmetic_v<Fitness>;
+    constexpr bool is_number = std::is_arithmetic_v<clade::detail::unconstrained_type<Fitness>>;
     static_assert(is_number,
                   "clade: an experiment records the best fitness as a number: say what number with a function "
                   "value(fitness) -> double");
     if constexpr (is_number) {
-      return static_cast<double>(fitness);
+      return static_cast<double>(clade::detail::value_without_violation(fitness));
     } else {
       return 0;
     }
   }
 };
+
+/// Whether a value of an experiment is a quality indicator of the population, rather than of the best fitness.
+template <class Value>
+inline constexpr bool is_indicator = requires { Value::maximizes; };
 
 /// Watches a run for an experiment: an observer that keeps every improvement, and a stop criterion, `limit()`, that
 /// ends the run when its budget of evaluations is spent. Memory grows only with the number of improvements.
@@ -38,7 +44,8 @@ struct as_number {
 ///     const trial left = watch.finish(result.reason.success);
 ///
 /// `value(fitness) -> double` must keep the order of fitness values; `maximize` says whether higher values are better.
-/// The recorder must outlive the run.
+/// While the best fitness is infeasible, the value is infinitely bad. For several objectives `value` is a quality
+/// indicator, and a run is as good as its best generation. The recorder must outlive the run.
 template <class Value = as_number>
 class recorder {
  public:
@@ -52,7 +59,7 @@ class recorder {
     idle_ = now.evaluations == trial_.evaluations ? idle_ + 1 : 0;
     trial_.evaluations = now.evaluations;
     if (now.evaluations > budget_ && !trial_.improvements.empty()) return;
-    const auto best = value_(now.best().fitness);
+    const auto best = value_of(now);
     if (!trial_.improvements.empty() && !(maximize_ ? best > trial_.best : best < trial_.best)) return;
     trial_.best = best;
     trial_.improvements.push_back({now.evaluations, best});
@@ -91,6 +98,19 @@ class recorder {
   }
 
  private:
+  template <class Generation>
+  double value_of(const Generation& now) const {
+    if constexpr (is_indicator<Value>) {
+      return value_(now.population.fitnesses());
+    } else {
+      const auto best = now.best();
+      if (!clade::detail::is_feasible(best.fitness)) {
+        return maximize_ ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
+      }
+      return value_(best.fitness);
+    }
+  }
+
   std::uint64_t budget_;
   bool maximize_;
   Value value_;

@@ -23,7 +23,7 @@ class stalled {
     if constexpr (requires { Generation::population_type::is_ordered; }) {
       static_assert(Generation::population_type::is_ordered,
                     "clade: stop::stalled needs fitness values in a strict weak order, which objectives do not have: "
-                    "there is no best of them that could become better");
+                    "there is no best of them that could become better; stop::front_stalled is for objectives");
     }
     if (generation.stagnation < limit_) return std::nullopt;
     return reason{describe(), false, kind::stalled};

@@ -20,6 +20,7 @@
 #include "../experiment/design.hpp"
 #include "../experiment/recorder.hpp"
 #include "../experiment/trial.hpp"
+#include "../indicator/indicator_for.hpp"
 #include "../stop/evaluations.hpp"
 #include "findings.hpp"
 
@@ -58,7 +59,8 @@ struct experiment_options {
   std::string title = "Comparison of settings";
   /// The name of the first instance.
   std::string instance = "1";
-  /// What the fitness counts, with its unit, as plots label it.
+  /// What the fitness counts, with its unit, as plots label it; of several objectives the name of the indicator, unless
+  /// another is given.
   std::string measure = "fitness";
   /// Whether settings that are clearly worse are dropped early, see `race`; p-values are biased then.
   bool race = false;
@@ -81,7 +83,12 @@ struct experiment_options {
 ///
 /// The stop criterion must say what success is and what the budget is: `stop::target(0) || stop::evaluations(20'000)`,
 /// or `.budget` in the options. Fitness values that are not numbers need a function from fitness to double that keeps
-/// their order, as the last argument. Strategies may be of different types.
+/// their order, as the last argument. A fitness of several objectives needs a quality indicator there:
+///
+///     experiment study{both, stop::evaluations(25'000), {.runs = 31}, indicator::hypervolume{{1, 1}}};
+///
+/// A run is then as good as its best generation, and succeeds by a criterion such as `stop::hypervolume`. Under
+/// constraints a run is infinitely bad until it has found something feasible. Strategies may be of different types.
 /// Cost: that of the runs. The memory of a run grows only with its improvements.
 template <class Problem, class Stop, class Value = study::as_number>
 class experiment {
@@ -91,10 +98,22 @@ class experiment {
                clade::detail::generation<clade::detail::population<
                    typename Problem::chromosome_type, typename Problem::fitness_type, decltype(Problem::better)>>>,
       "clade: the stop criterion must be callable as op(generation) and return std::optional<stop::reason>");
-  static constexpr bool maximizes = std::is_same_v<decltype(Problem::better), higher_is_better>;
+  static constexpr bool maximizes = [] {
+    if constexpr (study::is_indicator<Value>) {
+      return Value::maximizes;
+    } else {
+      return std::is_same_v<decltype(Problem::better), higher_is_better>;
+    }
+  }();
+  static constexpr bool has_objectives = clade::detail::has_objectives<Problem>;
+  static_assert(!has_objectives || indicator_for<Value, std::vector<typename Problem::fitness_type>>,
+                "clade: an experiment with several objectives needs a quality indicator as its last argument, such as "
+                "indicator::hypervolume{{1, 1}}: callable as op(points), with maximizes and describe()");
+  static_assert(has_objectives || !study::is_indicator<Value>,
+                "clade: a quality indicator measures several objectives, but the fitness has one: leave it out");
   static_assert(
-      maximizes || std::is_same_v<decltype(Problem::better), lower_is_better> ||
-          !std::is_same_v<Value, study::as_number>,
+      maximizes || has_objectives || study::is_indicator<Value> ||
+          std::is_same_v<decltype(Problem::better), lower_is_better> || !std::is_same_v<Value, study::as_number>,
       "clade: a problem with an order of its own needs a function value(fitness) -> double, lower being better");
 
   experiment(Problem problem, Stop stop, experiment_options options = {}, Value value = {})
@@ -111,6 +130,9 @@ class experiment {
     plan_.budget = options.budget > 0 ? options.budget : *limit;
     plan_.maximize = maximizes;
     plan_.measure = std::move(options.measure);
+    if constexpr (study::is_indicator<Value>) {
+      if (plan_.measure == experiment_options().measure) plan_.measure = value_.describe();
+    }
     plan_.race = options.race;
     plan_.goal = stop::describe(stop_);
     plan_.dimensions = {dimension_of(problems_.front())};

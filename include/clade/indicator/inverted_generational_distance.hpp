@@ -1,0 +1,39 @@
+#pragma once
+
+#include <array>
+#include <limits>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../pareto/indicators.hpp"
+#include "indicator_for.hpp"
+
+namespace clade::indicator {
+
+/// Inverted generational distance, IGD, of points from a front that stands for the true one: see `pareto::inverted_generational_distance`, which
+/// it throws as. Less is better; infinite without a feasible point. It tells of closeness and spread, but may prefer the worse of two sets.
+///
+/// The front is any range of points, of any type: `inverted_generational_distance{zdt1.front(1001)}`.
+template <class Front = std::vector<std::vector<double>>>
+struct inverted_generational_distance {
+  static constexpr bool maximizes = false;
+
+  Front front;
+
+  template <pareto::points Points>
+  double operator()(const Points& points) const {
+    const detail::costs feasible(points);
+    if (feasible.empty() && !detail::costs(front).empty()) return std::numeric_limits<double>::infinity();
+    return pareto::inverted_generational_distance(points, front);
+  }
+
+  std::string describe() const { return "IGD"; }
+};
+
+template <class Front>
+inverted_generational_distance(Front) -> inverted_generational_distance<Front>;
+
+static_assert(indicator_for<inverted_generational_distance<>, std::vector<std::array<double, 2>>>);
+
+}  // namespace clade::indicator

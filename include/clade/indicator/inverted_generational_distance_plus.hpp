@@ -1,0 +1,39 @@
+#pragma once
+
+#include <array>
+#include <limits>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../pareto/indicators.hpp"
+#include "indicator_for.hpp"
+
+namespace clade::indicator {
+
+/// IGD+, of points from a front that stands for the true one: see `pareto::inverted_generational_distance_plus`, which
+/// it throws as. Less is better; infinite without a feasible point. It never prefers a set that another one is better than.
+///
+/// The front is any range of points, of any type: `inverted_generational_distance_plus{zdt1.front(1001)}`.
+template <class Front = std::vector<std::vector<double>>>
+struct inverted_generational_distance_plus {
+  static constexpr bool maximizes = false;
+
+  Front front;
+
+  template <pareto::points Points>
+  double operator()(const Points& points) const {
+    const detail::costs feasible(points);
+    if (feasible.empty() && !detail::costs(front).empty()) return std::numeric_limits<double>::infinity();
+    return pareto::inverted_generational_distance_plus(points, front);
+  }
+
+  std::string describe() const { return "IGD+"; }
+};
+
+template <class Front>
+inverted_generational_distance_plus(Front) -> inverted_generational_distance_plus<Front>;
+
+static_assert(indicator_for<inverted_generational_distance_plus<>, std::vector<std::array<double, 2>>>);
+
+}  // namespace clade::indicator

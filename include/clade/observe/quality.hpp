@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "../indicator/indicator_for.hpp"
+#include "../pareto/fronts.hpp"
+
+namespace clade::observe {
+
+/// The course of a run of several objectives in numbers: a row for each generation with a quality indicator of its
+/// population, to be read or plotted after the run.
+///
+///     observe::quality course{indicator::hypervolume{{1, 1}}};
+///     run(evolve(problem, nsga2{…}, 1), stop::generations(250), course);
+///     for (const auto& row : course.rows()) plot(row.evaluations, row.value);
+///
+/// Infeasible individuals do not count. Cost: the indicator and a sorting into fronts a generation, 32 bytes a row.
+/// Throws what the indicator throws.
+template <class Indicator>
+class quality {
+ public:
+  struct row {
+    std::uint64_t generation;
+    std::uint64_t evaluations;
+    std::size_t points;  ///< feasible individuals that no other dominates
+    double value;        ///< of the indicator
+  };
+
+  explicit quality(Indicator indicator) : indicator_(std::move(indicator)) {}
+
+  template <class Generation>
+    requires indicator_for<Indicator,
+                           std::remove_cvref_t<decltype(std::declval<const Generation&>().population.fitnesses())>>
+  void operator()(const Generation& generation) {
+    const auto& fitnesses = generation.population.fitnesses();
+    rows_.push_back({generation.number, generation.evaluations, pareto::non_dominated(fitnesses).size(),
+                     static_cast<double>(indicator_(fitnesses))});
+  }
+
+  const std::vector<row>& rows() const noexcept { return rows_; }
+
+ private:
+  Indicator indicator_;
+  std::vector<row> rows_;
+};
+
+}  // namespace clade::observe

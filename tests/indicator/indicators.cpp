@@ -1,0 +1,56 @@
+#include <array>
+#include <boost/test/unit_test.hpp>
+#include <limits>
+#include <vector>
+
+#include <clade/pareto.hpp>
+
+using namespace clade;
+
+BOOST_AUTO_TEST_SUITE(indicators)
+
+namespace {
+
+using two = std::array<double, 2>;
+const std::vector<two> line{{0, 1}, {1, 0}};
+const std::vector<two> points{{0.25, 1}, {1.5, 0.5}, {2, 2}};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(they_are_the_functions_of_points) {
+  const std::vector<double> reference{3, 3};
+  BOOST_TEST(indicator::hypervolume{reference}(points) == pareto::hypervolume(points, reference));
+  BOOST_TEST(indicator::inverted_generational_distance{line}(points) ==
+             pareto::inverted_generational_distance(points, line));
+  BOOST_TEST(indicator::inverted_generational_distance_plus{line}(points) ==
+             pareto::inverted_generational_distance_plus(points, line));
+  BOOST_TEST(indicator::additive_epsilon{line}(points) == pareto::additive_epsilon(points, line));
+}
+
+BOOST_AUTO_TEST_CASE(points_without_a_feasible_one_have_the_worst_value) {
+  const std::vector<constrained<objectives<2>>> none{{objectives<2>{0, 0}, 1}};
+  constexpr auto infinity = std::numeric_limits<double>::infinity();
+  const indicator::hypervolume volume{{3, 3}};
+  BOOST_TEST(volume(none) == 0);
+  BOOST_TEST(indicator::inverted_generational_distance{line}(none) == infinity);
+  BOOST_TEST(indicator::inverted_generational_distance_plus{line}(none) == infinity);
+  BOOST_TEST(indicator::additive_epsilon{line}(none) == infinity);
+  BOOST_CHECK_THROW(indicator::additive_epsilon{std::vector<two>{}}(none), std::invalid_argument);
+}
+
+BOOST_AUTO_TEST_CASE(the_course_of_a_run_has_a_row_for_each_generation) {
+  const auto both = [](const std::vector<double>& x) { return objectives<2>{x[0], 1 - x[0] + x[1]}; };
+  const nsga2 sorting{
+      .population = 20, .crossover = crossover::simulated_binary{20}, .mutation = mutation::polynomial{20}};
+  observe::quality course{indicator::hypervolume{{1, 1}}};
+  const auto found = run(evolve(minimize(both, chromosome::reals{2, 0, 1}), sorting, 1), stop::generations(30), course);
+  BOOST_REQUIRE(course.rows().size() == 31u);
+  const auto& last = course.rows().back();
+  BOOST_TEST(last.generation == 30u);
+  BOOST_TEST(last.evaluations == found.evaluations);
+  BOOST_TEST(last.points == found.front().size());
+  BOOST_TEST(last.value == pareto::hypervolume(found.front(), {1, 1}));
+  BOOST_TEST(last.value > course.rows().front().value);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
