@@ -1,6 +1,7 @@
 #include "problems.hpp"
 
 #include <algorithm>
+#include <clade/problems/c_dtlz.hpp>
 #include <clade/problems/dtlz.hpp>
 #include <clade/problems/osyczka2.hpp>
 #include <clade/problems/srinivas.hpp>
@@ -8,6 +9,7 @@
 #include <clade/problems/welded_beam.hpp>
 #include <clade/problems/wfg.hpp>
 #include <clade/problems/zdt.hpp>
+#include <clade/problems/zdt5.hpp>
 #include <cmath>
 #include <stdexcept>
 #include <string>
@@ -53,6 +55,15 @@ problem zdt(const sizes& of) {
   return made(f, {1, 1}, listed_points(f.front(1001)));
 }
 
+// Its variables are the first, of 30 bits, and groups of five.
+problem zdt5(const sizes& of) {
+  if (of.variables == 1) throw std::invalid_argument("must be at least 2 for this problem");
+  const auto f  = of.variables > 0 ? clade::problems::zdt5(of.variables - 1) : clade::problems::zdt5();
+  auto all      = made(f, {34.1, 1.1 * static_cast<double>(f.front().front()[1])}, listed_points(f.front()));
+  all.variables = of.variables > 0 ? of.variables : 11;
+  return all;
+}
+
 template <int Number>
 problem dtlz(const sizes& of) {
   const auto m = of.objectives;
@@ -72,6 +83,19 @@ problem dtlz_by_number(const sizes& of) {
   std::size_t n = 2;
   while (m < 10 && std::pow(n + 1, m - 1) <= 1100) ++n;
   return made(f, std::move(reference), m < 10 ? listed_points(f.front(n)) : points());
+}
+
+template <clade::problems::c_dtlz::function Which>
+problem c_dtlz(const sizes& of) {
+  using clade::problems::c_dtlz;
+  const auto m     = of.objectives;
+  const auto f     = of.variables > 0 ? c_dtlz(Which, m, of.variables) : c_dtlz(Which, m);
+  const auto front = f.front(of.along.points());
+  std::vector<double> reference(m, 0);
+  for (const auto& point : front) {
+    for (std::size_t k = 0; k < m; ++k) reference[k] = std::max(reference[k], 1.1 * point[k]);
+  }
+  return made(f, std::move(reference), listed_points(front));
 }
 
 template <int Number>
@@ -100,11 +124,14 @@ problem tanaka(const sizes& of) { return constrained_problem<clade::problems::ta
 problem osyczka2(const sizes& of) { return constrained_problem<clade::problems::osyczka2>(of, 0, 80); }
 problem welded_beam(const sizes& of) { return constrained_problem<clade::problems::welded_beam>(of, 40, 0.02); }
 
+using constrained_dtlz = clade::problems::c_dtlz;
+
 constexpr entry list[] = {
     {"zdt1", "convex", 2, false, zdt<1>},
     {"zdt2", "concave", 2, false, zdt<2>},
     {"zdt3", "in five pieces", 2, false, zdt<3>},
     {"zdt4", "convex, with many local fronts", 2, false, zdt<4>},
+    {"zdt5", "of bits, deceptive", 2, false, zdt5},
     {"zdt6", "concave, unevenly spread", 2, false, zdt<6>},
     {"dtlz1", "flat, with many local fronts", 3, true, dtlz<1>},
     {"dtlz2", "a part of a sphere", 3, true, dtlz<2>},
@@ -122,6 +149,12 @@ constexpr entry list[] = {
     {"wfg7", "a part of an ellipsoid, positions biased", 3, true, wfg<7>},
     {"wfg8", "a part of an ellipsoid, distances biased", 3, true, wfg<8>},
     {"wfg9", "a part of an ellipsoid, deceptive and biased", 3, true, wfg<9>},
+    {"c1_dtlz1", "flat, under a thin feasible layer", 3, true, c_dtlz<constrained_dtlz::c1_dtlz1>},
+    {"c1_dtlz3", "a part of a sphere, in an infeasible band", 3, true, c_dtlz<constrained_dtlz::c1_dtlz3>},
+    {"c2_dtlz2", "feasible parts of a sphere", 3, true, c_dtlz<constrained_dtlz::c2_dtlz2>},
+    {"convex_c2_dtlz2", "convex, with a hole", 3, true, c_dtlz<constrained_dtlz::convex_c2_dtlz2>},
+    {"c3_dtlz1", "flat, a constraint for each objective", 3, true, c_dtlz<constrained_dtlz::c3_dtlz1>},
+    {"c3_dtlz4", "ellipsoids, a constraint for each objective", 3, true, c_dtlz<constrained_dtlz::c3_dtlz4>},
     {"srinivas", "under two constraints", 2, false, srinivas},
     {"tanaka", "in three pieces, along a constraint", 2, false, tanaka},
     {"osyczka2", "in five pieces, along six constraints", 2, false, osyczka2},

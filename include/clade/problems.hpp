@@ -1,6 +1,7 @@
 #pragma once
 
 #include "problems/bbob.hpp"
+#include "problems/c_dtlz.hpp"
 #include "problems/dtlz.hpp"
 #include "problems/g_function.hpp"
 #include "problems/osyczka2.hpp"
@@ -9,3 +10,4 @@
 #include "problems/welded_beam.hpp"
 #include "problems/wfg.hpp"
 #include "problems/zdt.hpp"
+#include "problems/zdt5.hpp"

@@ -171,4 +171,30 @@ BOOST_AUTO_TEST_CASE(distances_from_a_front) {
                         [](const auto& error) { return says(error, "points must be at least one"); });
 }
 
+BOOST_AUTO_TEST_CASE(spread_is_how_uneven_gaps_are_and_how_far_the_ends) {
+  const point_set front{{0, 4}, {1, 2}, {4, 0}};
+  BOOST_TEST(pareto::spread(point_set{{0, 4}, {2, 2}, {4, 0}}, front) == 0);
+  // Gaps of 1 and 3 along a line, an end 5 off the other.
+  const point_set uneven{{3, 0}, {2, 0}, {-1, 0}};
+  const point_set line{{-1, 0}, {-6, 0}};
+  const auto near = boost::test_tools::tolerance(1e-12);
+  BOOST_TEST(pareto::spread(uneven, line) == (0 + 4 + 2) / (0 + 4 + 4.0), near);  // both ends of the line are (-1, 0)
+  BOOST_TEST(pareto::spread(point_set{{0, 4}}, front) == 1);
+  BOOST_TEST(pareto::spread(point_set{{0, 0}}, point_set{{0, 0}}) == 0);
+  BOOST_CHECK_EXCEPTION(pareto::spread(point_set{{1, 2, 3}}, point_set{{1, 2, 3}}), std::invalid_argument,
+                        [](const auto& error) { return says(error, "spread needs two objectives, but there were 3"); });
+
+  const point_set corners{{2, 0, 0}, {0, 2, 0}, {0, 0, 2}};
+  BOOST_TEST(pareto::generalized_spread(corners, corners) == 0);
+  // The nearest are 1, 1 and 3 away; the corner (0, 0, 2) is 2 away.
+  const point_set some{{2, 0, 0}, {1, 0, 0}, {0, 2, 0}, {0, 5, 0}};
+  const double gaps[]{1, 1, std::sqrt(5.0), 3};
+  double sum = 0, off = 0;
+  for (const auto gap : gaps) sum += gap;
+  for (const auto gap : gaps) off += std::fabs(gap - sum / 4);
+  const auto ends = std::sqrt(5.0);  // of (0, 0, 2), from (1, 0, 0)
+  BOOST_TEST(pareto::generalized_spread(some, corners) == (ends + off) / (ends + sum), near);
+  BOOST_TEST(pareto::generalized_spread(point_set{{2, 0, 0}}, corners) == 1);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

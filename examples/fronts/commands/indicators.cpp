@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <clade/pareto/fronts.hpp>
+#include <clade/pareto/indicators.hpp>
 #include <clade/report/number.hpp>
 #include <clade/stop/reason.hpp>
 #include <cstddef>
@@ -30,7 +31,7 @@ struct indicators {
   std::vector<std::size_t> non_dominated;  // counted from 1
   std::optional<std::vector<double>> reference{};
   std::string reference_from{};
-  std::optional<double> hypervolume{}, igd{}, igd_plus{}, epsilon{};
+  std::optional<double> hypervolume{}, igd{}, igd_plus{}, epsilon{}, spread{};
 };
 
 points chosen(const points& all, const std::vector<std::size_t>& rows) {
@@ -56,6 +57,7 @@ indicators indicators_of(
     of.igd      = inverted_distance(all, *front);
     of.igd_plus = clade::pareto::inverted_generational_distance_plus(all, *front);
     of.epsilon  = clade::pareto::additive_epsilon(all, *front);
+    of.spread   = clade::pareto::generalized_spread(chosen(all, best), *front);
   }
   return of;
 }
@@ -72,6 +74,7 @@ void print_json(std::ostream& out, common::json document, const points& all, con
   document["igd"]            = or_null(of.igd);
   document["igd_plus"]       = or_null(of.igd_plus);
   document["epsilon"]        = or_null(of.epsilon);
+  document["spread"]         = or_null(of.spread);
   common::print_json(out, document);
 }
 
@@ -100,6 +103,7 @@ void print_text(std::ostream& out, const points& all, const indicators& of) {
   add("IGD", of.igd);
   add("IGD+", of.igd_plus);
   add("epsilon", of.epsilon);
+  add("spread", of.spread);
   common::print_table(out, rows);
   if (of.reference) {
     out << "\nreference point\n";
@@ -125,7 +129,7 @@ void declare(common::command& to) {
            " objectives, the greatest value of each objective in the front, or without that among the points that no "
            "other dominates",
        "as told"});
-  to.add({"--front", "FILE", "the points of the true front, for IGD, IGD+ and epsilon", "none"});
+  to.add({"--front", "FILE", "the points of the true front, for IGD, IGD+, epsilon and spread", "none"});
   common::run_options::declare_deterministic(to);
 }
 

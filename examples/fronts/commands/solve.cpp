@@ -25,6 +25,7 @@
 #include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/run_progress.hpp"
+#include "common/usage_error.hpp"
 
 namespace fronts::solve_command {
 namespace {
@@ -47,7 +48,14 @@ settings read(const common::command& from) {
   const auto name = from.one_of("--problem", problem_names()).value_or("zdt1");
   auto of         = read_problem(from, name, read_objectives(from, name));
   if (auto reference = read_reference(from, of.objectives)) of.reference = std::move(*reference);
-  const auto by     = read_parameters(from, read_algorithm_name(from), of.objectives);
+  const auto by = read_parameters(from, read_algorithm_name(from), of.objectives);
+  if (std::holds_alternative<on_bits>(of.what)) {
+    for (const char* const option : {"--crossover-index", "--gene-rate", "--mutation-index"}) {
+      if (from.given(option))
+        throw common::usage_error(
+            std::string(option) + " is for real variables, but " + std::string(name) + " has bits");
+    }
+  }
   const auto budget = from.whole("--budget", 1, most_budget).value_or(own_budget);
   return {std::move(of), by, budget};
 }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstddef>
 #include <limits>
+#include <span>
 #include <vector>
 
 #include "points.hpp"
@@ -60,6 +61,29 @@ double greatest_of_least(const costs& points, const costs& front, const Gap& gap
   return greatest;
 }
 
+inline double distance_between(std::span<const double> one, std::span<const double> other) {
+  double square = 0;
+  for (std::size_t k = 0; k < one.size(); ++k) square += (one[k] - other[k]) * (one[k] - other[k]);
+  return std::sqrt(square);
+}
+
+// The row of the greatest cost in an objective; among ties the first.
+inline std::size_t greatest_in(const costs& all, std::size_t objective) {
+  std::size_t greatest = 0;
+  for (std::size_t i = 1; i < all.size(); ++i) {
+    if (all[i][objective] > all[greatest][objective]) greatest = i;
+  }
+  return greatest;
+}
+
+// (ends + the sum of how far gaps are from their mean) / (ends + the sum of the gaps): 0 where there is no gap at all.
+inline double unevenness(double ends, const std::vector<double>& gaps) {
+  double sum = 0, off = 0;
+  for (const auto gap : gaps) sum += gap;
+  for (const auto gap : gaps) off += std::fabs(gap - sum / static_cast<double>(gaps.size()));
+  return ends + sum > 0 ? (ends + off) / (ends + sum) : 0;
+}
+
 }  // namespace clade::detail
 
 namespace clade::pareto {
@@ -102,6 +126,65 @@ template <points Points, points Front>
 double additive_epsilon(const Points& all, const Front& front) {
   const detail::compared<Points, Front> sets(all, front);
   return detail::greatest_of_least(sets.points, sets.front, [](double a, double b) { return a - b; });
+}
+
+/// The spread of points along a front of two objectives, Delta: 0 where the gaps between neighbours are equal and the ends
+/// are those of the front; about 1 and more where points are anywhere. It tells nothing of closeness.
+///
+/// With the gaps d between neighbours, in order of the first objective, and the distances of the ends from those of the
+/// front, it is the sum of both distances and of |d - mean| by the sum of both distances and of d. Cost: O(n log n) and
+/// that of finding the ends. Throws std::invalid_argument for empty sets and for other than two objectives.
+/// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
+template <points Points, points Front>
+double spread(const Points& all, const Front& front) {
+  const detail::compared<Points, Front> sets(all, front);
+  const auto& [rows, ends] = sets;
+  if (rows.objectives() != 2) {
+    detail::refuse(
+        {"spread needs two objectives, but there were ", rows.objectives(), ": generalized_spread takes any number"});
+  }
+  std::vector<std::size_t> order(rows.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::sort(order.begin(), order.end(), [&](std::size_t i, std::size_t j) {
+    return rows[i][0] != rows[j][0] ? rows[i][0] < rows[j][0] : rows[i][1] > rows[j][1];
+  });
+  std::vector<double> gaps;
+  for (std::size_t i = 1; i < order.size(); ++i) {
+    gaps.push_back(detail::distance_between(rows.row(order[i - 1]), rows.row(order[i])));
+  }
+  const auto first = detail::distance_between(rows.row(order.front()), ends.row(detail::greatest_in(ends, 1)));
+  const auto last = detail::distance_between(rows.row(order.back()), ends.row(detail::greatest_in(ends, 0)));
+  return detail::unevenness(first + last, gaps);
+}
+
+/// The generalized spread: as `spread`, for any number of objectives. The gaps are the distances of points from the nearest
+/// other one, and the ends of the front are its points with the greatest cost in each objective.
+///
+/// Cost: O(m n^2). Throws std::invalid_argument for empty sets, and for different numbers of objectives.
+/// Source: Zhou, Jin, Zhang, Sendhoff and Tsang, "Combining model-based and genetics-based offspring generation for
+/// multi-objective optimization using a convergence criterion", 2006.
+template <points Points, points Front>
+double generalized_spread(const Points& all, const Front& front) {
+  const detail::compared<Points, Front> sets(all, front);
+  const auto& [rows, ends] = sets;
+  constexpr auto infinity = std::numeric_limits<double>::infinity();
+  std::vector<double> gaps;
+  for (std::size_t i = 0; i < rows.size() && rows.size() > 1; ++i) {
+    double nearest = infinity;
+    for (std::size_t j = 0; j < rows.size(); ++j) {
+      if (j != i) nearest = std::min(nearest, detail::distance_between(rows.row(i), rows.row(j)));
+    }
+    gaps.push_back(nearest);
+  }
+  double far = 0;
+  for (std::size_t k = 0; k < rows.objectives(); ++k) {
+    double nearest = infinity;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      nearest = std::min(nearest, detail::distance_between(rows.row(i), ends.row(detail::greatest_in(ends, k))));
+    }
+    far += nearest;
+  }
+  return detail::unevenness(far, gaps);
 }
 
 /// The multiplicative epsilon indicator: by which factor all points would have to be divided to be as good as a front. 1 or

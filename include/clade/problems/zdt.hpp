@@ -23,7 +23,7 @@ namespace clade::problems {
 /// the front. All have their front where every variable but the first is 0. Variables lie in [0, 1], those of ZDT4 but the
 /// first in [-5, 5]; there are 30 of them, 10 for ZDT4 and ZDT6, unless given: at least 2.
 ///
-/// ZDT5, on bits, is not among them. Throws std::invalid_argument for another number, fewer variables, and vectors of
+/// ZDT5, on bits, is `zdt5`. Throws std::invalid_argument for another number, fewer variables, and vectors of
 /// another length.
 /// Source: Zitzler, Deb and Thiele, "Comparison of multiobjective evolutionary algorithms: empirical results", 2000.
 class zdt {

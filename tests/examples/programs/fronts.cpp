@@ -90,6 +90,33 @@ BOOST_AUTO_TEST_CASE(every_problem_can_be_solved) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(bits_are_solved_by_every_algorithm) {
+  const arguments few{"--problem", "zdt5", "--budget", "2000", "--seed", "1"};
+  for (const std::string by : {"nsga2", "nsga3", "moead", "smsemoa"}) {
+    const auto found = solve.document(joined(few, {"--algorithm", by}));
+    BOOST_TEST(found["set"][0].size() == 80u);
+    BOOST_TEST(found["igd"].is_number());
+    BOOST_TEST(found["hypervolume"].get<double>() > 100);
+  }
+  BOOST_TEST(solve.document(joined(few, {"--variables", "3"}))["set"][0].size() == 40u);
+  solve.refuses(joined(few, {"--variables", "1"}), {"--variables \"1\": must be at least 2"});
+  for (const std::string option : {"--crossover-index", "--gene-rate", "--mutation-index"}) {
+    solve.refuses(joined(few, {option, "1"}), {option + " is for real variables, but zdt5 has bits"});
+  }
+}
+
+BOOST_AUTO_TEST_CASE(constrained_problems_of_any_number_of_objectives_are_solved) {
+  for (const std::string problem : {"c1_dtlz1", "c1_dtlz3", "c2_dtlz2", "convex_c2_dtlz2", "c3_dtlz1", "c3_dtlz4"}) {
+    const arguments given{"--problem", problem, "--algorithm", "nsga3", "--budget", "30000", "--seed", "1"};
+    const auto found = solve.document(given);
+    BOOST_TEST(found["violation"] == 0);
+    BOOST_TEST(found["front"].size() == 92u);
+    if (!problem.ends_with("1") && problem != "c1_dtlz3") BOOST_TEST(found["igd"].get<double>() < 0.05, problem);
+    const auto five = solve.document(joined(given, {"--objectives", "5"}));
+    BOOST_TEST(five["objectives"] == 5);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(objectives_variables_and_divisions_are_as_asked_for) {
   const arguments few{"--problem", "dtlz2", "--algorithm", "nsga3", "--budget", "300", "--seed", "1"};
   const auto five = solve.document(joined(few, {"--objectives", "5", "--variables", "7"}));

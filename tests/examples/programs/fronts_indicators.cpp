@@ -41,6 +41,7 @@ BOOST_AUTO_TEST_CASE(indicators_are_those_computed_by_hand) {
   BOOST_TEST(std::abs(of["igd"].get<double>() - (std::sqrt(2) + 0.5) / 2) < 1e-15);
   BOOST_TEST(std::abs(of["igd_plus"].get<double>() - std::sqrt(2) / 2) < 1e-15);
   BOOST_TEST(of["epsilon"] == 1.0);
+  BOOST_TEST(std::abs(of["spread"].get<double>() - 1) < 1e-15);
   BOOST_TEST(of["reference"] == (json{4.0, 4.0}));
 }
 
@@ -53,6 +54,7 @@ BOOST_AUTO_TEST_CASE(without_a_reference_it_is_the_worst_of_the_front) {
   BOOST_TEST(alone["igd"].is_null());
   BOOST_TEST(alone["igd_plus"].is_null());
   BOOST_TEST(alone["epsilon"].is_null());
+  BOOST_TEST(alone["spread"].is_null());
   const auto beside = indicators.document({points, "--front", written("front.csv", "0,4\n4,0\n")});
   BOOST_TEST(beside["reference"] == (json{4.0, 4.0}));
   BOOST_TEST(beside["hypervolume"] == 6.0);

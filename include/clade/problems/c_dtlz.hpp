@@ -1,0 +1,149 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <vector>
+
+#include "../chromosome/reals.hpp"
+#include "../core/constrained.hpp"
+#include "../core/message.hpp"
+#include "../core/objectives.hpp"
+#include "dtlz.hpp"
+
+namespace clade::problems {
+
+/// DTLZ functions under constraints on their objectives, C-DTLZ, of any number of objectives: a fitness for `minimize`, with
+/// its space.
+///
+///     const problems::c_dtlz pieces{problems::c_dtlz::c2_dtlz2, 3};
+///     auto found = run(evolve(minimize(pieces, pieces.space()), nsga3{…}, 42), stop::evaluations(30'000));
+///
+/// | | front | constraints |
+/// |---|---|---|
+/// | `c1_dtlz1` | that of DTLZ1 | feasible is a thin layer above the front |
+/// | `c1_dtlz3` | that of DTLZ3 | an infeasible band between radii of 4 and 9, with more objectives 12.5 or 15, bars the way |
+/// | `c2_dtlz2` | those parts of a sphere near its corners and its middle | the rest of it is infeasible |
+/// | `convex_c2_dtlz2` | convex, with a hole about the middle | the hole |
+/// | `c3_dtlz1` | a piece of a plane for each objective | one for each, on which the front lies |
+/// | `c3_dtlz4` | a piece of an ellipsoid for each objective | one for each, on which the front lies |
+///
+/// The violation is the sum of what constraints are exceeded by. Variables are those of the DTLZ function. The radii of
+/// c2_dtlz2 are 0.2 for two objectives, 0.4 for three, otherwise 0.5.
+/// Throws std::invalid_argument as `dtlz`.
+/// Source: Jain and Deb, "An evolutionary many-objective optimization algorithm using reference-point based nondominated
+/// sorting approach, part II", 2014.
+class c_dtlz {
+ public:
+  enum function { c1_dtlz1, c1_dtlz3, c2_dtlz2, convex_c2_dtlz2, c3_dtlz1, c3_dtlz4 };
+
+  c_dtlz(function which, std::size_t objectives) : which_(which), m_(objectives), of_(number(which), objectives) {}
+  c_dtlz(function which, std::size_t objectives, std::size_t variables)
+      : which_(which), m_(objectives), of_(number(which), objectives, variables) {}
+
+  /// The vectors that it is defined for.
+  chromosome::reals<> space() const { return of_.space(); }
+
+  constrained<objectives<>> operator()(const std::vector<double>& x) const {
+    auto f = of_(x);
+    if (which_ == convex_c2_dtlz2) {
+      std::vector<double> convex;
+      for (std::size_t i = 0; i < m_; ++i) convex.push_back(i + 1 < m_ ? f[i] * f[i] * (f[i] * f[i]) : f[i] * f[i]);
+      f = clade::objectives<>(convex);
+    }
+    return {.value = f, .violation = violation(f)};
+  }
+
+  /// The points of the front in these directions, such as those of `directions::das_dennis`. There are fewer than
+  /// directions where a constraint takes parts of the front away.
+  std::vector<clade::objectives<>> front(const std::vector<std::vector<double>>& directions) const {
+    std::vector<clade::objectives<>> points;
+    for (const auto& point : of_.front(directions)) {
+      const auto size = length(point);
+      std::vector<double> moved(point.begin(), point.end());
+      for (auto& part : moved) part *= size;
+      const clade::objectives<> found(moved);
+      // Those along a constraint satisfy it up to rounding.
+      if (violation(found) <= 1e-9) points.push_back(found);
+    }
+    return points;
+  }
+
+ private:
+  static constexpr int number(function which) {
+    return which == c1_dtlz1 || which == c3_dtlz1 ? 1 : which == c1_dtlz3 ? 3 : which == c3_dtlz4 ? 4 : 2;
+  }
+
+  static double square_of(const clade::objectives<>& f) {
+    double sum = 0;
+    for (const auto value : f) sum += value * value;
+    return sum;
+  }
+
+  double violation(const clade::objectives<>& f) const {
+    double sum = 0;
+    switch (which_) {
+      case c1_dtlz1:
+        for (std::size_t i = 0; i < m_; ++i) sum += f[i] / (i + 1 < m_ ? 0.5 : 0.6);
+        return std::max(0.0, sum - 1);
+      case c1_dtlz3: {
+        const auto square = square_of(f), radius = m_ < 5 ? 9 : m_ < 10 ? 12.5 : 15;
+        return std::max(0.0, -(square - 16) * (square - radius * radius));
+      }
+      case c2_dtlz2: {
+        const auto square = square_of(f), radius = m_ == 2 ? 0.2 : m_ == 3 ? 0.4 : 0.5;
+        const auto middle = 1 / std::sqrt(static_cast<double>(m_));
+        double nearest = 0;
+        for (const auto value : f) nearest += (value - middle) * (value - middle);
+        for (const auto value : f) nearest = std::min(nearest, (value - 1) * (value - 1) + square - value * value);
+        return std::max(0.0, nearest - radius * radius);
+      }
+      case convex_c2_dtlz2: {
+        const auto radius = m_ < 8 ? 0.225 : m_ < 15 ? 0.26 : 0.27;
+        double mean = 0, square = 0;
+        for (const auto value : f) mean += value;
+        mean /= static_cast<double>(m_);
+        for (const auto value : f) square += (value - mean) * (value - mean);
+        return std::max(0.0, radius * radius - square);
+      }
+      case c3_dtlz1: {
+        double all = 0;
+        for (const auto value : f) all += value;
+        for (const auto value : f) sum += std::max(0.0, 1 - all - value);
+        return sum;
+      }
+      case c3_dtlz4:
+        break;
+    }
+    const auto square = square_of(f);
+    for (const auto value : f) sum += std::max(0.0, 1 - square + 0.75 * value * value);
+    return sum;
+  }
+
+  // How many times as far from the ideal point the front is as that of the DTLZ function, in the direction of its point.
+  double length(const clade::objectives<>& f) const {
+    if (which_ == convex_c2_dtlz2) {
+      // The roots of the objectives but the last, and the last, add up to 1: a quadratic equation for the root of the length.
+      double roots = 0;
+      for (std::size_t i = 0; i + 1 < m_; ++i) roots += std::sqrt(f[i]);
+      const auto root = 2 / (roots + std::sqrt(roots * roots + 4 * f[m_ - 1]));
+      return root * root;
+    }
+    if (which_ == c3_dtlz1) {
+      double all = 0;
+      for (const auto value : f) all += value;
+      return 1 / (all + *std::min_element(f.begin(), f.end()));
+    }
+    if (which_ == c3_dtlz4) {
+      const auto most = *std::max_element(f.begin(), f.end());
+      return 1 / std::sqrt(square_of(f) - 0.75 * most * most);
+    }
+    return 1;
+  }
+
+  function which_;
+  std::size_t m_;
+  dtlz of_;
+};
+
+}  // namespace clade::problems

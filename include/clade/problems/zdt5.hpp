@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "../chromosome/bit_string.hpp"
+#include "../core/message.hpp"
+#include "../core/objectives.hpp"
+
+namespace clade::problems {
+
+/// The function ZDT5 of two objectives on bits, both to be low: a fitness for `minimize`, with its space.
+///
+///     const problems::zdt5 deceptive;
+///     auto found = run(evolve(minimize(deceptive, deceptive.space()), nsga2{…}, 42), stop::evaluations(25'000));
+///
+/// The first 30 bits are the first variable, groups of 5 bits the other ones, of which there are 10 unless given. The first
+/// objective is 1 and the number of ones among the 30. A group counts 1 if it is all ones, otherwise 2 and its number of
+/// ones, which leads away from that; the second objective is the sum over groups by the first objective.
+///
+/// The front has 31 points, (f, groups / f) for f from 1 to 31; there are as many deceptive ones at twice its height, with
+/// all groups 0.
+/// Throws std::invalid_argument for no groups, and for bits of another number.
+/// Source: Zitzler, Deb and Thiele, "Comparison of multiobjective evolutionary algorithms: empirical results", 2000.
+class zdt5 {
+ public:
+  explicit zdt5(std::size_t groups = 10) : groups_(groups) {
+    if (groups < 1) clade::detail::refuse({"zdt5 groups must be at least 1, but were 0"});
+  }
+
+  /// The bits that it is defined for.
+  chromosome::bit_string space() const { return chromosome::bit_string{first_bits + group_bits * groups_}; }
+
+  objectives<2> operator()(const chromosome::bits& x) const {
+    const auto size = first_bits + group_bits * groups_;
+    if (x.size() != size) clade::detail::refuse({"zdt5 chromosomes must have ", size, " bits, but had ", x.size()});
+    std::size_t ones = 0, sum = 0;
+    for (std::size_t i = 0; i < first_bits; ++i) ones += x[i];
+    for (auto i = first_bits; i < size; i += group_bits) {
+      std::size_t in_group = 0;
+      for (auto j = i; j < i + group_bits; ++j) in_group += x[j];
+      sum += in_group == group_bits ? 1 : 2 + in_group;
+    }
+    const auto first = 1 + static_cast<double>(ones);
+    return {first, static_cast<double>(sum) / first};
+  }
+
+  /// All points of the front.
+  std::vector<objectives<2>> front() const {
+    std::vector<objectives<2>> points;
+    for (std::size_t first = 1; first <= first_bits + 1; ++first) {
+      points.push_back({static_cast<double>(first), static_cast<double>(groups_) / static_cast<double>(first)});
+    }
+    return points;
+  }
+
+ private:
+  static constexpr std::size_t first_bits = 30, group_bits = 5;
+
+  std::size_t groups_;
+};
+
+}  // namespace clade::problems
