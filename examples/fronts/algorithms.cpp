@@ -104,6 +104,14 @@ outcome solve_by(
         .crossover_rate = with.crossover_rate,
         .mutation       = mutation});
   }
+  if constexpr (clade::detail::space_of_reals<decltype(problem.space)>) {
+    if (by.name == "gde3") {
+      return run(
+          clade::gde3{.population = by.population(), .weight = with.weight, .crossover_rate = with.crossover_rate});
+    }
+  } else if (by.name == "gde3") {
+    throw common::usage_error("--algorithm gde3 is for real variables");
+  }
   throw common::usage_error("no algorithm has the name " + common::in_quotes(by.name));
 }
 
@@ -112,6 +120,7 @@ outcome solve_by(
 parameters parameters_of(std::string_view algorithm, std::size_t objectives, bool document) {
   if (algorithm == "nsga3") return {0, 2, 30, 1, 20, document || objectives <= 3 ? 0.5 : 0.4};
   if (algorithm == "moead") return {0, 2, 20, 1, 20};
+  if (algorithm == "gde3") return {100, 2, 20, 0.2, 20};
   if (algorithm == "smsemoa") return document ? parameters{100, 1, 15, 0.9, 20} : parameters{100, 3, 5, 1, 20};
   return {100, 2, 20, 0.9, 20};
 }

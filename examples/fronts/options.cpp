@@ -63,10 +63,12 @@ void declare_algorithm(common::command& to, bool several, const std::string& oth
   to.add({"--tournament", "N", "of how many a parent of smsemoa is the best; 1 draws at random", "3", "1"});
   to.add({"--crossover-index", "X", "of simulated binary crossover: nsga2 and moead 20, nsga3 30, smsemoa", "5", "15"});
   to.add(
-      {"--crossover-rate", "R", "share of pairs that are crossed: nsga2 0.9, nsga3 and moead 1, smsemoa", "1", "0.9"});
+      {"--crossover-rate", "R",
+       "share of pairs that are crossed: nsga2 0.9, nsga3 and moead 1; share of genes, gde3 0.2; smsemoa", "1", "0.9"});
   to.add(
       {"--gene-rate", "R", "share of the genes of a pair that are crossed; strong: 0.4 in nsga3 with over 3 objectives",
        "0.5", "0.5"});
+  to.add({"--weight", "F", "of the differences of gde3", "0.5", "0.5"});
   to.add({"--mutation-index", "X", "of polynomial mutation", "20", "20"});
   to.add({"--mutation-rate", "R", "of a gene", "1/n", "1/n"});
   common::declare_preset(to);
@@ -169,6 +171,7 @@ algorithm read_parameters(const common::command& from, std::string_view name, st
   with.crossover_index = from.real("--crossover-index", 0, 1e6).value_or(with.crossover_index);
   with.crossover_rate  = from.real("--crossover-rate", 0, 1).value_or(with.crossover_rate);
   with.gene_rate       = from.real("--gene-rate", 0, 1).value_or(with.gene_rate);
+  with.weight          = from.real("--weight", 0.001, 10).value_or(with.weight);
   with.mutation_index  = from.real("--mutation-index", 0, 1e6).value_or(with.mutation_index);
   with.mutation_rate   = from.real("--mutation-rate", 0, 1);
   algorithm read{name, with, read_divisions(from, objectives)};

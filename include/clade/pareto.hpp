@@ -25,6 +25,7 @@
 #include "selection/rank_and_crowding.hpp"
 #include "stop/front_stalled.hpp"
 #include "stop/reaches.hpp"
+#include "strategy/gde3.hpp"
 #include "strategy/moead.hpp"
 #include "strategy/nsga2.hpp"
 #include "strategy/nsga3.hpp"

@@ -250,6 +250,7 @@ template <class Problem>
              .crossover = crossover::simulated_binary{20},
              .mutation = mutation::polynomial{20},
              .normalized = true});
+  show("gde3", both, gde3{.population = 20});
 }
 
 }  // namespace

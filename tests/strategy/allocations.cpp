@@ -11,6 +11,7 @@
 #include <clade/mutation/polynomial.hpp>
 #include <clade/strategy/cma_es.hpp>
 #include <clade/strategy/differential_evolution.hpp>
+#include <clade/strategy/gde3.hpp>
 #include <clade/strategy/jso.hpp>
 #include <clade/strategy/limited_memory_cma_es.hpp>
 #include <clade/strategy/lshade.hpp>
@@ -82,6 +83,15 @@ BOOST_AUTO_TEST_CASE(sorting_into_fronts_allocates_nothing_once_it_has_warmed_up
   const auto ends = [](const auto& x) { return objectives<2>{x[0] * x[0] + x[1], (x[0] - 1) * (x[0] - 1) - x[2]}; };
   const nsga2 sorting{.crossover = crossover::simulated_binary{20}, .mutation = mutation::polynomial{20}};
   auto evolution = evolve(minimize(ends, support::real_space{20, -5, 5}), sorting, 1);
+  for (int i = 0; i < 200; ++i) evolution.advance();
+  BOOST_TEST(support::allocations_of([&] {
+               for (int i = 0; i < 200; ++i) evolution.advance();
+             }) == 0u);
+}
+
+BOOST_AUTO_TEST_CASE(generalized_differential_evolution_allocates_nothing_once_it_has_warmed_up) {
+  const auto ends = [](const auto& x) { return objectives<2>{x[0] * x[0] + x[1], (x[0] - 1) * (x[0] - 1) - x[2]}; };
+  auto evolution = evolve(minimize(ends, support::real_space{20, -5, 5}), gde3{}, 1);
   for (int i = 0; i < 200; ++i) evolution.advance();
   BOOST_TEST(support::allocations_of([&] {
                for (int i = 0; i < 200; ++i) evolution.advance();

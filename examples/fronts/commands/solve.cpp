@@ -131,13 +131,17 @@ void print_text(
       {"algorithm", std::string(s.algorithm.name)},
       {"population", grouped(s.algorithm.population())}};
   if (s.algorithm.name == "smsemoa") rows.push_back({"tournament", grouped(with.tournament)});
-  // Bits are crossed and flipped without an index.
-  const bool reals = std::holds_alternative<on_reals>(s.problem.what);
-  const auto index = [&](double value) { return reals ? "index " + shortest(value) + ", rate " : "rate "; };
-  const auto genes = reals ? ", genes " + shortest(with.gene_rate) : "";
-  rows.push_back({"crossover", index(with.crossover_index) + shortest(with.crossover_rate) + genes});
-  rows.push_back(
-      {"mutation", index(with.mutation_index) + (with.mutation_rate ? shortest(*with.mutation_rate) : "1/n")});
+  if (s.algorithm.name == "gde3") {
+    rows.push_back({"differences", "weight " + shortest(with.weight) + ", rate " + shortest(with.crossover_rate)});
+  } else {
+    // Bits are crossed and flipped without an index.
+    const bool reals = std::holds_alternative<on_reals>(s.problem.what);
+    const auto index = [&](double value) { return reals ? "index " + shortest(value) + ", rate " : "rate "; };
+    const auto genes = reals ? ", genes " + shortest(with.gene_rate) : "";
+    rows.push_back({"crossover", index(with.crossover_index) + shortest(with.crossover_rate) + genes});
+    rows.push_back(
+        {"mutation", index(with.mutation_index) + (with.mutation_rate ? shortest(*with.mutation_rate) : "1/n")});
+  }
   rows.push_back({"budget", counted(s.budget, "evaluation")});
   rows.push_back({"seed", std::to_string(run.seed)});
   common::print_table(out, rows);

@@ -83,7 +83,7 @@ struct differential_evolution {
     if constexpr (real && ordered && mutates && crosses && bounded) {
       return detail::differential_run<Problem, differential_evolution>(problem, *this, stream);
     } else {
-      return detail::refused_run<Population>();
+      return detail::refused_strategy().set_up(problem, stream);
     }
   }
 
@@ -134,20 +134,8 @@ class differential_run : public population_run<Problem, decltype(Strategy::initi
 
   /// Breeds the next generation.
   void advance(const executor_view& executor) {
+    if (!breed_children(executor)) return;
     const auto n = parents_.size();
-    box_.require_lengths("differential_evolution", parents_);
-    box_.require_lengths("differential_evolution", offspring_);
-    const auto stream = this->stream_.fork(this->number_ + 1);
-    const auto streams = stream.children();
-    // A mutation that ranks the population does so now, before threads share it.
-    auto unused = stream;
-    strategy_.mutation(parents_, 0, unused);
-    const auto child = [this, streams](std::size_t slot, chromosome_type& genes,
-                                       std::uint64_t&) -> const fitness_type* {
-      breed(slot, genes, streams(slot));
-      return nullptr;
-    };
-    if (!this->breed_all(n, child, executor)) return;
     // All comparisons come first: an order of the user's own may throw.
     accepted_.resize(n);
     bool improved = false;
@@ -181,10 +169,29 @@ class differential_run : public population_run<Problem, decltype(Strategy::initi
   /// For `resume`: takes over the state of another run of the same problem and the same strategy.
   void load(const state_type& state) { this->load_common(state); }
 
- private:
+ protected:
   using common::offspring_;
   using common::parents_;
 
+  /// Makes a child of each individual in its slot. Returns false if it was cut short.
+  bool breed_children(const executor_view& executor) {
+    const auto n = parents_.size();
+    box_.require_lengths("differential_evolution", parents_);
+    box_.require_lengths("differential_evolution", offspring_);
+    const auto stream = this->stream_.fork(this->number_ + 1);
+    const auto streams = stream.children();
+    // A mutation that ranks the population does so now, before threads share it.
+    auto unused = stream;
+    strategy_.mutation(parents_, 0, unused);
+    const auto child = [this, streams](std::size_t slot, chromosome_type& genes,
+                                       std::uint64_t&) -> const fitness_type* {
+      breed(slot, genes, streams(slot));
+      return nullptr;
+    };
+    return this->breed_all(n, child, executor);
+  }
+
+ private:
   void breed(std::size_t slot, chromosome_type& child, random_stream rng) const {
     const auto donor = strategy_.mutation(parents_, slot, rng);
     const auto weight = strategy_.weight(rng);

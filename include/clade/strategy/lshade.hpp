@@ -100,7 +100,7 @@ auto shade_set_up(const Problem& problem, const Strategy& strategy, random_strea
   if constexpr (shade_real<Problem> && shade_ordered<Problem> && bounded) {
     return lshade_run<Problem, Strategy>(problem, strategy, stream);
   } else {
-    return refused_run<shade_population<Problem>>();
+    return refused_strategy().set_up(problem, stream);
   }
 }
 

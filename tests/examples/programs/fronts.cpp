@@ -90,6 +90,15 @@ BOOST_AUTO_TEST_CASE(every_problem_can_be_solved) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(differences_find_a_front) {
+  const arguments given{"--algorithm", "gde3", "--seed", "1"};
+  BOOST_TEST(solve.document(given)["hypervolume"].get<double>() > 0.66);
+  BOOST_TEST(solve.document(joined(given, {"--weight", "0.2"}))["front"] != solve.document(given)["front"]);
+  check_contains(solve(given).out, {"differences  weight 0.5, rate 0.2"});
+  solve.refuses(joined(given, {"--problem", "zdt5"}), {"--algorithm gde3 is for real variables"});
+  solve.refuses(joined(given, {"--population", "3"}), {"--population"});
+}
+
 BOOST_AUTO_TEST_CASE(bits_are_solved_by_every_algorithm) {
   const arguments few{"--problem", "zdt5", "--budget", "2000", "--seed", "1"};
   for (const std::string by : {"nsga2", "nsga3", "moead", "smsemoa"}) {

@@ -1,0 +1,10 @@
+// expect: clade: jso needs a fitness that is a number, with a strict weak order
+// errors: 1
+#include <clade/pareto.hpp>
+
+int main() {
+  using namespace clade;
+  const auto p =
+      minimize([](const std::vector<double>& x) { return objectives<2>{x[0], -x[0]}; }, chromosome::reals{3, 0, 1});
+  run(evolve(p, jso{.evaluations = 100}, 1), stop::generations(1));
+}
