@@ -1,4 +1,4 @@
-// L-SHADE and jSO under constraints: the functions g01 to g13, 240,000 evaluations each. A run has found the best known value
+// L-SHADE, jSO and evolution strategies under constraints: the functions g01 to g13, 240,000 evaluations each. A run has found the best known value
 // if it is feasible and at most 1e-4 of that value above it.
 //
 //     bench_constraints [FIRST SEED, else 1] [RUNS, else 25]
@@ -19,6 +19,18 @@ constexpr std::size_t budget = 240'000;
 
 std::uint64_t first_seed = 1, runs = 25;
 
+// The fitness of the best individual; an evolution strategy has steps in its chromosomes.
+template <class Strategy>
+auto best_of(const problems::g_function& g, const Strategy& strategy, std::uint64_t seed) {
+  if constexpr (requires { strategy.evaluations; }) {
+    return run(evolve(minimize(g, g.space()), strategy, seed), stop::evaluations(budget)).best().fitness;
+  } else {
+    const auto stepped = [&](const auto& x) { return g(x.genes); };
+    const chromosome::reals_with_steps space{.genes = g.space(), .steps = g.space().size()};
+    return run(evolve(minimize(stepped, space), strategy, seed), stop::evaluations(budget)).best().fitness;
+  }
+}
+
 template <class Strategy>
 void show(const char* name, const Strategy& strategy) {
   std::printf("%s\n     best known    found  feasible  median         worst\n", name);
@@ -28,7 +40,7 @@ void show(const char* name, const Strategy& strategy) {
     int found = 0, feasible = 0;
     std::vector<double> values;
     for (auto seed = first_seed; seed < first_seed + runs; ++seed) {
-      const auto f = run(evolve(minimize(g, g.space()), strategy, seed), stop::evaluations(budget)).best().fitness;
+      const auto f = best_of(g, strategy, seed);
       feasible += f.is_feasible();
       found += f.is_feasible() && f.value - best <= 1e-4 * std::fabs(best);
       values.push_back(f.value);
@@ -48,4 +60,13 @@ int main(int count, char** arguments) {
   show("lshade, constraints::epsilon", lshade{.evaluations = budget, .constraints = constraints::epsilon{}});
   show("jso, feasible first", jso{.evaluations = budget});
   show("jso, constraints::epsilon", jso{.evaluations = budget, .constraints = constraints::epsilon{}});
+  const auto evolution_strategy = [](const auto& replacing) {
+    return genetic_algorithm{.population = 30,
+                             .selection = selection::random{},
+                             .mutation = mutation::self_adaptive{},
+                             .replacement = replacing};
+  };
+  show("(30,200), feasible first", evolution_strategy(replacement::comma{200}));
+  show("(30,200), replacement::stochastic_ranking", evolution_strategy(replacement::stochastic_ranking{200}));
+  show("(30+200), replacement::adaptive_penalty", evolution_strategy(replacement::adaptive_penalty{200}));
 }

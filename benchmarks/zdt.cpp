@@ -3,11 +3,15 @@
 //
 //     bench_zdt [FIRST_SEED]
 #include <algorithm>
+#include <array>
 #include <clade/pareto.hpp>
 #include <clade/problems.hpp>
+#include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <numeric>
 #include <vector>
 
 namespace {
@@ -34,6 +38,59 @@ void show(const char* name, const Strategy& strategy) {
   }
 }
 
+// A rotated ellipsoid whose axes differ by a factor of 1000, and the same one 2 further along each of its axes.
+class rotated_ellipsoids {
+ public:
+  static constexpr std::size_t n = 10;
+
+  objectives<2> operator()(const std::vector<double>& x) const {
+    double sums[2]{};
+    for (std::size_t k = 0; k < 2; ++k) {
+      for (std::size_t i = 0; i < n; ++i) {
+        double along = k == 0 ? 0 : -2;
+        for (std::size_t j = 0; j < n; ++j) along += axes_[i][j] * x[j];
+        sums[k] += std::pow(1e6, static_cast<double>(i) / (n - 1)) * along * along;
+      }
+    }
+    return {sums[0] / (1e6 * n), sums[1] / (1e6 * n)};
+  }
+
+ private:
+  using basis = std::array<std::array<double, n>, n>;
+
+  // Random vectors, each made perpendicular to those before it.
+  static basis random_basis(std::uint64_t seed) {
+    random_stream rng(seed);
+    basis axes;
+    for (std::size_t i = 0; i < n; ++i) {
+      for (auto& part : axes[i]) part = rng.normal();
+      double square = 0;
+      for (std::size_t k = 0; k < i; ++k) {
+        const auto along = std::inner_product(axes[i].begin(), axes[i].end(), axes[k].begin(), 0.0);
+        for (std::size_t j = 0; j < n; ++j) axes[i][j] -= along * axes[k][j];
+      }
+      for (const auto part : axes[i]) square += part * part;
+      for (auto& part : axes[i]) part /= std::sqrt(square);
+    }
+    return axes;
+  }
+
+  basis axes_ = random_basis(1);
+};
+
+template <class Strategy>
+void show_rotated(const char* name, const Strategy& strategy) {
+  const rotated_ellipsoids both;
+  std::vector<double> volumes;
+  for (auto seed = first_seed; seed < first_seed + 31; ++seed) {
+    const auto problem = minimize(both, chromosome::reals{both.n, -10, 10});
+    volumes.push_back(
+        pareto::hypervolume(run(evolve(problem, strategy, seed), stop::evaluations(50'000)).front(), {1, 1}));
+  }
+  std::sort(volumes.begin(), volumes.end());
+  std::printf("  %-10s hypervolume %.5f [%.5f, %.5f]\n", name, volumes[15], volumes.front(), volumes.back());
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
@@ -48,4 +105,11 @@ int main(int count, char** arguments) {
                                                                    .crossover_rate = 1,
                                                                    .mutation = mutation::polynomial{20}});
   show("gde3, weight 0.5, rate 0.2", gde3{.population = 100});
+  show("mo_cma_es", mo_cma_es{.population = 100});
+  std::printf("two rotated ellipsoids, 50,000 evaluations\n");
+  const mutation::polynomial mutating{20};
+  show_rotated("nsga2", nsga2{.crossover = crossover::simulated_binary{20}, .mutation = mutating});
+  show_rotated("smsemoa", smsemoa{.selection = {3}, .crossover = crossover::simulated_binary{5}, .mutation = mutating});
+  show_rotated("gde3", gde3{.crossover_rate = 0.9});
+  show_rotated("mo_cma_es", mo_cma_es{});
 }

@@ -109,8 +109,11 @@ outcome solve_by(
       return run(
           clade::gde3{.population = by.population(), .weight = with.weight, .crossover_rate = with.crossover_rate});
     }
-  } else if (by.name == "gde3") {
-    throw common::usage_error("--algorithm gde3 is for real variables");
+    if (by.name == "mo_cma_es") {
+      return run(clade::mo_cma_es{.population = by.population(), .step_size = with.step_size});
+    }
+  } else if (by.name == "gde3" || by.name == "mo_cma_es") {
+    throw common::usage_error("--algorithm " + std::string(by.name) + " is for real variables");
   }
   throw common::usage_error("no algorithm has the name " + common::in_quotes(by.name));
 }

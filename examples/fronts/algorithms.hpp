@@ -18,7 +18,7 @@
 namespace fronts {
 
 /// The algorithms, as their options name them.
-inline constexpr std::array<std::string_view, 5> algorithms{"nsga2", "nsga3", "moead", "smsemoa", "gde3"};
+inline constexpr std::array<std::string_view, 6> algorithms{"nsga2", "nsga3", "moead", "smsemoa", "gde3", "mo_cma_es"};
 
 /// The parameters of an algorithm. All have a value for every algorithm, but not all algorithms read all.
 struct parameters {
@@ -27,6 +27,7 @@ struct parameters {
   double crossover_index, crossover_rate, mutation_index;
   double gene_rate = 0.5;                 ///< of the genes of a pair that is crossed
   double weight    = 0.5;                 ///< of the differences of gde3
+  double step_size = 0.2;                 ///< the first of mo_cma_es, in widths of bounds
   std::optional<double> mutation_rate{};  ///< of a gene; 1/n without it
 };
 

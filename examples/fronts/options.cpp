@@ -69,6 +69,7 @@ void declare_algorithm(common::command& to, bool several, const std::string& oth
       {"--gene-rate", "R", "share of the genes of a pair that are crossed; strong: 0.4 in nsga3 with over 3 objectives",
        "0.5", "0.5"});
   to.add({"--weight", "F", "of the differences of gde3", "0.5", "0.5"});
+  to.add({"--step-size", "S", "the first of mo_cma_es, in widths of the bounds", "0.2", "0.2"});
   to.add({"--mutation-index", "X", "of polynomial mutation", "20", "20"});
   to.add({"--mutation-rate", "R", "of a gene", "1/n", "1/n"});
   common::declare_preset(to);
@@ -171,6 +172,7 @@ algorithm read_parameters(const common::command& from, std::string_view name, st
   with.crossover_index = from.real("--crossover-index", 0, 1e6).value_or(with.crossover_index);
   with.crossover_rate  = from.real("--crossover-rate", 0, 1).value_or(with.crossover_rate);
   with.gene_rate       = from.real("--gene-rate", 0, 1).value_or(with.gene_rate);
+  with.step_size       = from.real("--step-size", 1e-9, 100).value_or(with.step_size);
   with.weight          = from.real("--weight", 0.001, 10).value_or(with.weight);
   with.mutation_index  = from.real("--mutation-index", 0, 1e6).value_or(with.mutation_index);
   with.mutation_rate   = from.real("--mutation-rate", 0, 1);

@@ -26,6 +26,7 @@
 #include "stop/front_stalled.hpp"
 #include "stop/reaches.hpp"
 #include "strategy/gde3.hpp"
+#include "strategy/mo_cma_es.hpp"
 #include "strategy/moead.hpp"
 #include "strategy/nsga2.hpp"
 #include "strategy/nsga3.hpp"

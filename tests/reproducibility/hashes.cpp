@@ -251,6 +251,7 @@ template <class Problem>
              .mutation = mutation::polynomial{20},
              .normalized = true});
   show("gde3", both, gde3{.population = 20});
+  show("mo_cma_es", both, mo_cma_es{.population = 20});
 }
 
 }  // namespace

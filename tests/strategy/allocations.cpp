@@ -15,6 +15,7 @@
 #include <clade/strategy/jso.hpp>
 #include <clade/strategy/limited_memory_cma_es.hpp>
 #include <clade/strategy/lshade.hpp>
+#include <clade/strategy/mo_cma_es.hpp>
 #include <clade/strategy/moead.hpp>
 #include <clade/strategy/nsga2.hpp>
 #include <clade/strategy/particle_swarm.hpp>
@@ -89,13 +90,17 @@ BOOST_AUTO_TEST_CASE(sorting_into_fronts_allocates_nothing_once_it_has_warmed_up
              }) == 0u);
 }
 
-BOOST_AUTO_TEST_CASE(generalized_differential_evolution_allocates_nothing_once_it_has_warmed_up) {
+BOOST_AUTO_TEST_CASE(differences_and_covariances_over_objectives_allocate_nothing_once_they_have_warmed_up) {
   const auto ends = [](const auto& x) { return objectives<2>{x[0] * x[0] + x[1], (x[0] - 1) * (x[0] - 1) - x[2]}; };
-  auto evolution = evolve(minimize(ends, support::real_space{20, -5, 5}), gde3{}, 1);
-  for (int i = 0; i < 200; ++i) evolution.advance();
-  BOOST_TEST(support::allocations_of([&] {
-               for (int i = 0; i < 200; ++i) evolution.advance();
-             }) == 0u);
+  const auto problem = minimize(ends, support::real_space{20, -5, 5});
+  const auto allocations = [](auto evolution) {
+    for (int i = 0; i < 200; ++i) evolution.advance();
+    return support::allocations_of([&] {
+      for (int i = 0; i < 100; ++i) evolution.advance();
+    });
+  };
+  BOOST_TEST(allocations(evolve(problem, gde3{}, 1)) == 0u);
+  BOOST_TEST(allocations(evolve(problem, mo_cma_es{}, 1)) == 0u);
 }
 
 BOOST_AUTO_TEST_CASE(aligned_columns_are_counted) {

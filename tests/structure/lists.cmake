@@ -19,7 +19,9 @@ set(apart_of_crossover each on)
 set(apart_of_mutation on self_adaptive)
 
 # Operators for several objectives, which strategies for those are tested with.
-set(apart_of_replacement decomposition rank_and_crowding rank_and_hypervolume reference_directions)
+# And those for constraints.
+set(apart_of_replacement adaptive_penalty decomposition rank_and_crowding rank_and_hypervolume reference_directions
+                         stochastic_ranking)
 set(apart_of_selection neighbourhood rank_and_crowding)
 
 set(apart_of_stop front_stalled reaches)

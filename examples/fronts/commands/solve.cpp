@@ -131,7 +131,9 @@ void print_text(
       {"algorithm", std::string(s.algorithm.name)},
       {"population", grouped(s.algorithm.population())}};
   if (s.algorithm.name == "smsemoa") rows.push_back({"tournament", grouped(with.tournament)});
-  if (s.algorithm.name == "gde3") {
+  if (s.algorithm.name == "mo_cma_es") {
+    rows.push_back({"step size", shortest(with.step_size) + " of the bounds' widths"});
+  } else if (s.algorithm.name == "gde3") {
     rows.push_back({"differences", "weight " + shortest(with.weight) + ", rate " + shortest(with.crossover_rate)});
   } else {
     // Bits are crossed and flipped without an index.

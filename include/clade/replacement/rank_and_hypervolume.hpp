@@ -51,10 +51,16 @@ class rank_and_hypervolume::prepared {
   template <class Population>
   void operator()(Population& parents, Population& offspring) const {
     for (std::size_t child = 0; child < offspring.size(); ++child) {
-      ranking_.rank(parents.fitnesses(), offspring.fitnesses().subspan(child, 1));
-      const auto least = last();
+      const auto least = last_of(parents, offspring, child);
       if (least < parents.size()) parents.exchange(least, offspring, child);
     }
+  }
+
+  /// The position of the parent that goes where a child joins them; their number if the child does.
+  template <class Population>
+  std::size_t last_of(const Population& parents, const Population& offspring, std::size_t child) const {
+    ranking_.rank(parents.fitnesses(), offspring.fitnesses().subspan(child, 1));
+    return last();
   }
 
  private:

@@ -97,6 +97,10 @@ BOOST_AUTO_TEST_CASE(differences_find_a_front) {
   check_contains(solve(given).out, {"differences  weight 0.5, rate 0.2"});
   solve.refuses(joined(given, {"--problem", "zdt5"}), {"--algorithm gde3 is for real variables"});
   solve.refuses(joined(given, {"--population", "3"}), {"--population"});
+  const arguments adapted{"--algorithm", "mo_cma_es", "--seed", "1"};
+  BOOST_TEST(solve.document(adapted)["hypervolume"].get<double>() > 0.66);
+  BOOST_TEST(solve.document(joined(adapted, {"--step-size", "0.5"}))["front"] != solve.document(adapted)["front"]);
+  solve.refuses(joined(adapted, {"--problem", "zdt5"}), {"--algorithm mo_cma_es is for real variables"});
 }
 
 BOOST_AUTO_TEST_CASE(bits_are_solved_by_every_algorithm) {

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <limits>
+
+namespace clade::constraints {
+
+/// By how much a number is above a limit, 0 where it is not: the violation of g(x) <= limit, `at_most(g(x), limit)`, and of
+/// g(x) >= limit, `at_most(limit, g(x))`. Infinite where either is NaN, which so violates the constraint more than any
+/// number does.
+constexpr double at_most(double value, double limit) {
+  if (value <= limit) return 0;
+  const auto beyond = value - limit;
+  return beyond == beyond ? beyond : std::numeric_limits<double>::infinity();
+}
+
+}  // namespace clade::constraints

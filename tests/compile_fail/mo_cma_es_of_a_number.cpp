@@ -1,0 +1,9 @@
+// expect: clade: mo_cma_es needs a fitness of several objectives
+// errors: 1
+#include <clade/pareto.hpp>
+
+int main() {
+  using namespace clade;
+  const auto p = minimize([](const std::vector<double>& x) { return x[0]; }, chromosome::reals{3, 0, 1});
+  run(evolve(p, mo_cma_es{}, 1), stop::generations(1));
+}
