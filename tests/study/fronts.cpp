@@ -3,6 +3,7 @@
 #include <clade/pareto.hpp>
 #include <cstddef>
 #include <limits>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -65,6 +66,14 @@ BOOST_AUTO_TEST_CASE(less_is_better_of_a_distance) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_reference_of_another_length_is_refused) {
+  experiment study{problem, stop::evaluations(600), {.runs = 2}, indicator::hypervolume{{1, 1, 1}}};
+  study.add("2", sorting_of(2)).add("20", sorting_of(20));
+  BOOST_CHECK_EXCEPTION(study.run(), std::invalid_argument, [](const auto& error) {
+    return std::string(error.what()) == "reference must have as many objectives as the points, 2, but had 3";
+  });
+}
+
 BOOST_AUTO_TEST_CASE(a_run_is_infinitely_bad_until_something_is_feasible) {
   // Feasible is a corner that takes a while to be found, if the target is not there.
   const auto cornered = [](const std::vector<double>& x) {
@@ -93,8 +102,10 @@ BOOST_AUTO_TEST_CASE(a_run_is_infinitely_bad_until_something_is_feasible) {
     BOOST_TEST(!trial.success);  // though its value is below the target
     BOOST_TEST(trial.best == infinity);
   }
-  BOOST_TEST(!nothing.text().empty());
-  BOOST_TEST(!nothing.html().empty());
+  BOOST_TEST(nothing.text().find("nothing feasible") != std::string::npos);
+  BOOST_TEST(nothing.html().find("nothing feasible") != std::string::npos);
+  BOOST_TEST(found.text().find("nothing feasible") == std::string::npos);
+  BOOST_TEST(found.html().find("nothing feasible") == std::string::npos);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <limits>
 #include <string>
@@ -217,8 +218,9 @@ class text_table {
 /// The meaning of the marks and headers that are shown.
 inline std::string legend(const results& of, const analysis& found, squeeze how, std::size_t columns) {
   const auto& plan = of.design();
-  bool failed = false, dropped = false;
+  bool failed = false, dropped = false, infinite = false;
   for (std::size_t s = 0; s < found.settings.size(); ++s) {
+    infinite = infinite || std::isinf(found.settings[s].median_best);
     failed = failed || found.settings[s].successes < found.settings[s].runs;
     dropped = dropped || (plan.race && of.dropped(s));
   }
@@ -237,6 +239,7 @@ inline std::string legend(const results& of, const analysis& found, squeeze how,
   if (failed) {
     add("best", joined({"median of the best ", one_line(plan.measure), " of each run, ",
                         plan.maximize ? "more" : "less", " is better"}));
+    if (infinite) add("inf", "of best: half of the runs or more found nothing that counts, such as nothing feasible");
   }
   if (found.friedman && found.any_success) {
     add("mean",

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <initializer_list>
@@ -111,7 +112,13 @@ inline std::string evaluations(double value, double budget) {
     for (const auto v : {s.lower_quartile, s.median, s.upper_quartile}) table += cell(evaluations(v, budget));
     put(table, {cell(evaluations(s.penalized_average, budget)), cell(svg::number(s.median_best)), "</tr>\n"});
   }
-  return table += "</tbody></table></div>\n";
+  table += "</tbody></table></div>\n";
+  if (std::ranges::any_of(found.settings, [](const auto& s) { return std::isinf(s.median_best); })) {
+    table +=
+        "<p class=\"note\">An infinite best: half of the runs or more found nothing that counts, such as nothing "
+        "feasible.</p>\n";
+  }
+  return table;
 }
 
 /// The most settings in a table of all pairs; if there are more, each is compared with the best only.
