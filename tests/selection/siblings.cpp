@@ -75,17 +75,23 @@ BOOST_AUTO_TEST_CASE(two_children_have_exchanged_parents) {
   BOOST_TEST(parents_of_generation(op, population, random_stream(1), 5, 1) == one, boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(half_as_many_parents_are_drawn) {
-  std::size_t drawn = 0;
-  const auto counting = [&](const auto&, random_stream&, std::size_t draws) {
-    drawn = draws;
-    return [](random_stream&) { return std::size_t{0}; };
+BOOST_AUTO_TEST_CASE(an_odd_number_of_children_has_parents_enough) {
+  // For a selection that draws them all at once, into as many places as it is told.
+  const auto at_once = [](const auto& population, random_stream& rng, std::size_t draws) {
+    std::vector<std::size_t> drawn(draws);
+    for (auto& one : drawn) one = rng.below(population.size());
+    return [drawn](random_stream&, std::size_t slot, std::span<std::size_t> parents) {
+      for (std::size_t j = 0; j < parents.size(); ++j) parents[j] = drawn.at(parents.size() * slot + j);
+    };
   };
   const auto population = numbered_population(std::vector<double>{4, 2, 9});
-  parents_of_generation(selection::siblings{counting}, population, random_stream(1), 4);
-  BOOST_TEST(drawn == 4u);
-  parents_of_generation(selection::siblings{counting}, population, random_stream(1), 5, 1);
-  BOOST_TEST(drawn == 3u);
+  for (std::size_t children = 1; children < 8; ++children) {
+    for (std::size_t each = 1; each < 5; ++each) {
+      const auto parents =
+          parents_of_generation(selection::siblings{at_once}, population, random_stream(1), children, each);
+      BOOST_TEST(parents.size() == children * each);
+    }
+  }
 }
 
 BOOST_AUTO_TEST_CASE(two_children_of_simulated_binary_crossover_have_the_mean_of_their_parents) {

@@ -21,9 +21,8 @@ namespace clade::selection {
 /// more parents the first two are exchanged. A child that a diversity rule has made anew is crossed with numbers of its
 /// own. A replacement that breeds an odd number of children leaves the last without a sibling.
 ///
-/// Half as many parents are drawn as without siblings. Inside `any::selection`, siblings have the same parents, but are
-/// crossed with different numbers.
-/// Cost: that of the selection; the parents of a pair are drawn twice where the sampler is callable as sampler(rng).
+/// Inside `any::selection`, siblings have the same parents, but are crossed with different numbers.
+/// Cost: that of the selection, which draws as many parents as without siblings.
 /// Source: Holland, "Adaptation in Natural and Artificial Systems", 1975, whose crossover has both children.
 template <class Selection = random>
 struct siblings {
@@ -48,7 +47,7 @@ struct siblings {
   template <class Population>
     requires(!detail::selection_of_each<Selection, Population> && detail::selection_of_all<Selection, Population>)
   auto operator()(const Population& population, random_stream& rng, std::size_t draws) const {
-    return with(selection(population, rng, draws / 2 + draws % 2));
+    return with(selection(population, rng, draws));  // the last of an odd number of children needs a pair of its own
   }
 
  private:
