@@ -26,7 +26,7 @@ struct front_page {
 /// Fronts as one file of HTML: see `plots::fronts` for how they are drawn, and `plots::quality` for the courses.
 ///
 ///     const auto found = run(evolve(problem, nsga2{…}, 1), stop::generations(250));
-///     report::file("front.html", report::front_html({report::plots::front_of("nsga2", found.front())}));
+///     report::write_file("front.html", report::front_html({report::plots::front_of("nsga2", found.front())}));
 ///
 /// The page needs no network and no script, and follows the reader's preference of light or dark. Names may hold any
 /// characters. Throws what the plots throw.
@@ -48,10 +48,11 @@ struct front_page {
                  {m == 2   ? "A marker for each point."
                   : m == 3 ? "A marker for each point, for each pair of objectives."
                            : "A line for each point. Each axis goes from the least value of its objective, below, to "
-                             "the greatest."});
+                             "the greatest.",
+                  m <= 3 && !with.true_front.empty() ? " Pale dots are the true front." : ""});
   }
   if (const auto course = plots::quality(with.courses, with.measure); !plot.empty() && !course.empty()) {
-    page::figure(page, "The course of the run", course,
+    page::figure(page, with.courses.size() == 1 ? "The course of the run" : "The courses of the runs", course,
                  {"The ", svg::escape(with.measure), " of the population after so many evaluations."});
   }
   if (!plot.empty()) page += "</div>\n";

@@ -51,8 +51,9 @@ course course_of(std::string name, const Rows& rows) {
     }
   }
   if (!(high >= low)) return {};
-  low = std::max(low, -1e300), high = std::min(high, 1e300);
-  high = high > low ? high + (high - low) * 0.04 : low + 1;
+  // Differences of doubles that large overflow.
+  low = std::max(low, -1e300), high = std::clamp(high, -1e300, 1e300);
+  high += high > low ? (high - low) * 0.04 : low == 0 ? 1 : std::abs(low) * 0.1;
   const svg::scale y{svg::scale::kind::linear, low, high, bottom, top};
   const auto at = svg::ticks(y, 6);
   const auto labels = svg::tick_labels(at);
@@ -75,12 +76,14 @@ course course_of(std::string name, const Rows& rows) {
     const auto place = [&](std::size_t i) { return svg::coordinate(x(places[i].evaluations)); };
     std::string outline;
     std::vector<std::size_t> drawn;
+    auto first = places.size();
     bool joins = false;
     for (std::size_t i = 0; i < places.size(); ++i) {
       if (!std::isfinite(places[i].value)) {
         joins = false;
         continue;
       }
+      first = std::min(first, i);
       if (i + 1 < places.size() && std::isfinite(places[i + 1].value) && place(i) == place(i + 1)) continue;
       put(outline, {joins ? "L" : "M", place(i), " ", svg::coordinate(y(places[i].value))});
       drawn.push_back(i);
@@ -97,7 +100,7 @@ course course_of(std::string name, const Rows& rows) {
     ranks.push_back(rank);
     ends.push_back(y(places[drawn.back()].value));
     put(description, {description.empty() ? "" : " ", n > 1 ? of[rank].name : "From", n > 1 ? " from " : " ",
-                      svg::number(places[drawn.front()].value), " to ", svg::number(places[drawn.back()].value), "."});
+                      svg::number(places[first].value), " to ", svg::number(places[drawn.back()].value), "."});
   }
   double height = bottom + 50;
   if (n > 1) {
