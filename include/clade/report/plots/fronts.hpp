@@ -116,7 +116,7 @@ inline void scatter(svg::canvas& on, const std::vector<front>& of, const svg::sc
   }
 }
 
-// Names beside their markers, in as many rows as they need. Returns the height. Nothing needs no name but itself.
+// Names beside their markers, in as many rows as they need; nothing where there is only one. Returns the height.
 inline double front_legend(svg::canvas& on, const std::vector<front>& of, double left, double top, bool as_lines) {
   constexpr double row = 20, before = 18, room = 22;
   const bool with_true_front = !of.back().points.empty();
