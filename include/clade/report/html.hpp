@@ -1,11 +1,11 @@
 #pragma once
 
-#include <initializer_list>
 #include <string>
 #include <string_view>
 
 #include "../experiment/analysis.hpp"
 #include "../experiment/results.hpp"
+#include "page/figure.hpp"
 #include "page/style.hpp"
 #include "page/tables.hpp"
 #include "page/words.hpp"
@@ -19,18 +19,6 @@
 namespace clade::report {
 
 using namespace study;
-
-namespace page {
-
-/// A plot with a heading and an explanation. A `whole` one takes the full width of the page.
-inline void figure(std::string& on, std::string_view heading, std::string_view plot,
-                   std::initializer_list<std::string_view> caption, bool whole = false) {
-  put(on, {whole ? "<figure class=\"whole\"><h3>" : "<figure><h3>", heading, "</h3>\n", plot, "<figcaption>"});
-  put(on, caption);
-  on += "</figcaption></figure>\n";
-}
-
-}  // namespace page
 
 /// The report of an experiment as one file of HTML: ranking, plots, every pair, Friedman's test on several instances,
 /// and what the numbers mean.

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "page/figure.hpp"
+#include "page/style.hpp"
+#include "plots/fronts.hpp"
+#include "plots/quality.hpp"
+#include "svg/escape.hpp"
+
+namespace clade::report {
+
+/// What a page of fronts shows beside them. All of it may be absent.
+struct front_page {
+  std::string title = "Fronts";
+  std::string words{};                    ///< a paragraph below the title, plain text
+  std::vector<std::string> objectives{};  ///< their names
+  std::vector<std::vector<double>> true_front{};
+  std::vector<plots::course> courses{};  ///< of a quality indicator, run by run
+  std::string measure = "hypervolume";   ///< what that indicator is
+};
+
+/// Fronts as one file of HTML: see `plots::fronts` for how they are drawn, and `plots::quality` for the courses.
+///
+///     const auto found = run(evolve(problem, nsga2{…}, 1), stop::generations(250));
+///     report::write_file("front.html", report::front_html({report::plots::front_of("nsga2", found.front())}));
+///
+/// The page needs no network and no script, and follows the reader's preference of light or dark. Names may hold any
+/// characters. Throws what the plots throw.
+[[gnu::cold]] inline std::string front_html(const std::vector<plots::front>& of, const front_page& with = {}) {
+  const auto title = svg::escape(with.title);
+  auto page =
+      joined({"<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+              "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
+              title, "</title>\n<style>", page::style, "</style>\n</head>\n<body>\n<main>\n<h1>", title, "</h1>\n"});
+  if (!with.words.empty()) put(page, {"<p>", svg::escape(with.words), "</p>\n"});
+  const auto plot = plots::fronts(of, {with.title, with.objectives}, with.true_front);
+  if (plot.empty()) {
+    page += "<p class=\"note\"><strong>There is no point to show.</strong></p>\n";
+  } else {
+    std::size_t m = 0;
+    for (const auto& one : of) m = one.points.empty() ? m : one.points.front().size();
+    page += "<div class=\"plots\">\n";
+    page::figure(page, of.size() == 1 ? "The front" : "The fronts", plot,
+                 {m == 2   ? "A marker for each point."
+                  : m == 3 ? "A marker for each point, for each pair of objectives."
+                           : "A line for each point. Each axis goes from the least value of its objective, below, to "
+                             "the greatest.",
+                  m <= 3 && !with.true_front.empty() ? " Pale dots are the true front." : ""});
+  }
+  if (const auto course = plots::quality(with.courses, with.measure); !plot.empty() && !course.empty()) {
+    page::figure(page, with.courses.size() == 1 ? "The course of the run" : "The courses of the runs", course,
+                 {"The ", svg::escape(with.measure), " of the population after so many evaluations."});
+  }
+  if (!plot.empty()) page += "</div>\n";
+  return page += "</main>\n</body>\n</html>\n";
+}
+
+}  // namespace clade::report

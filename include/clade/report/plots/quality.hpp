@@ -1,0 +1,115 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../svg/axis.hpp"
+#include "../svg/canvas.hpp"
+#include "../svg/legend.hpp"
+
+namespace clade::report::plots {
+
+/// A quality indicator in the course of a run, evaluations ascending.
+struct course {
+  struct place {
+    double evaluations, value;
+  };
+  std::string name;
+  std::vector<place> places;
+};
+
+/// The course of rows with `evaluations` and a `value`, such as those of `observe::quality`.
+template <class Rows>
+course course_of(std::string name, const Rows& rows) {
+  course found{std::move(name), {}};
+  for (const auto& row : rows) {
+    found.places.push_back({static_cast<double>(row.evaluations), static_cast<double>(row.value)});
+  }
+  return found;
+}
+
+/// A quality indicator over the evaluations of one run or several, on linear scales; the vertical one begins at 0 where
+/// no value is negative. `measure` names the indicator. Course i has the style of rank i, and is named by a legend
+/// where there are several.
+///
+/// Values that are not finite are left out, and where a pixel has several values, the last one is drawn. Empty without
+/// a value. Cost: O(n) for n values.
+[[gnu::cold]] inline std::string quality(const std::vector<course>& of, const std::string& measure = "hypervolume") {
+  constexpr double width = svg::plot_width, top = 34, bottom = 304;
+  auto low = 0.0, high = -std::numeric_limits<double>::infinity(), end = 0.0;
+  for (const auto& one : of) {
+    for (const auto& [evaluations, value] : one.places) {
+      if (!std::isfinite(value)) continue;
+      low = std::min(low, value);
+      high = std::max(high, value);
+      end = std::max(end, evaluations);
+    }
+  }
+  if (!(high >= low)) return {};
+  // Differences of doubles that large overflow.
+  low = std::max(low, -1e300), high = std::clamp(high, -1e300, 1e300);
+  high += high > low ? (high - low) * 0.04 : low == 0 ? 1 : std::abs(low) * 0.1;
+  const svg::scale y{svg::scale::kind::linear, low, high, bottom, top};
+  const auto at = svg::ticks(y, 6);
+  const auto labels = svg::tick_labels(at);
+  const auto n = of.size();
+  const auto left = svg::widest(labels, svg::letters) + 14;
+  const auto right =
+      width - 14 - (n > 1 ? 10 + svg::end_column * static_cast<double>(svg::end_columns(n, bottom - top)) : 0);
+  const svg::scale x{svg::scale::kind::linear, 0, std::max(end, 1.0), left, right};
+  svg::canvas on(width);
+  svg::horizontal_axis(on, x, top, bottom, "evaluations", true);
+  svg::vertical_axis(on, y, left, right, at, labels);
+  on.text(2, top - 14, measure, {svg::letters, "start", svg::faint_text}, width - 14);
+  std::vector<std::size_t> ranks;
+  std::vector<double> ends;
+  std::vector<std::string> names;
+  std::string description;
+  for (std::size_t rank = 0; rank < n; ++rank) {
+    names.push_back(of[rank].name);
+    const auto& places = of[rank].places;
+    const auto place = [&](std::size_t i) { return svg::coordinate(x(places[i].evaluations)); };
+    std::string outline;
+    std::vector<std::size_t> drawn;
+    auto first = places.size();
+    bool joins = false;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      if (!std::isfinite(places[i].value)) {
+        joins = false;
+        continue;
+      }
+      first = std::min(first, i);
+      if (i + 1 < places.size() && std::isfinite(places[i + 1].value) && place(i) == place(i + 1)) continue;
+      put(outline, {joins ? "L" : "M", place(i), " ", svg::coordinate(y(places[i].value))});
+      drawn.push_back(i);
+      joins = true;
+    }
+    if (drawn.empty()) continue;
+    on.begin(rank);
+    on.curve(rank, outline);
+    if (n > 1) {
+      const auto& marked = places[drawn[(2 * rank + 1) * drawn.size() / (2 * n)]];
+      on.marker(rank, x(marked.evaluations), y(marked.value));
+    }
+    on.end();
+    ranks.push_back(rank);
+    ends.push_back(y(places[drawn.back()].value));
+    put(description, {description.empty() ? "" : " ", n > 1 ? of[rank].name : "From", n > 1 ? " from " : " ",
+                      svg::number(places[first].value), " to ", svg::number(places[drawn.back()].value), "."});
+  }
+  double height = bottom + 50;
+  if (n > 1) {
+    svg::label_ends(on, ranks, ends, right, top, bottom);
+    const svg::legend legend(names, std::vector<std::string>(n), width);
+    legend.draw(on, 0, bottom + 56);
+    height = bottom + 62 + legend.height();
+  }
+  return on.finish(height, joined({measure, " over evaluations"}), description);
+}
+
+}  // namespace clade::report::plots
