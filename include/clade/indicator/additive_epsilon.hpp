@@ -11,8 +11,9 @@
 
 namespace clade::indicator {
 
-/// The additive epsilon indicator, of points from a front that stands for the true one: see `pareto::additive_epsilon`, which
-/// it throws as. Less is better; infinite without a feasible point. It tells of the worst place of a set, not of the mean.
+/// The additive epsilon indicator, of points from a front that stands for the true one: see `pareto::additive_epsilon`,
+/// which it throws as. Less is better; infinite without a feasible point. It tells of the worst place of a set, not of
+/// the mean.
 ///
 /// The front is any range of points, of any type: `additive_epsilon{zdt1.front(1001)}`.
 template <class Front = std::vector<std::vector<double>>>

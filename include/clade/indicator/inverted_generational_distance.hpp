@@ -11,8 +11,9 @@
 
 namespace clade::indicator {
 
-/// Inverted generational distance, IGD, of points from a front that stands for the true one: see `pareto::inverted_generational_distance`, which
-/// it throws as. Less is better; infinite without a feasible point. It tells of closeness and spread, but may prefer the worse of two sets.
+/// Inverted generational distance, IGD, of points from a front that stands for the true one: see
+/// `pareto::inverted_generational_distance`, which it throws as. Less is better; infinite without a feasible point. It
+/// tells of closeness and spread, but may prefer the worse of two sets.
 ///
 /// The front is any range of points, of any type: `inverted_generational_distance{zdt1.front(1001)}`.
 template <class Front = std::vector<std::vector<double>>>

@@ -12,7 +12,8 @@
 namespace clade::indicator {
 
 /// IGD+, of points from a front that stands for the true one: see `pareto::inverted_generational_distance_plus`, which
-/// it throws as. Less is better; infinite without a feasible point. It never prefers a set that another one is better than.
+/// it throws as. Less is better; infinite without a feasible point. It never prefers a set that another one is better
+/// than.
 ///
 /// The front is any range of points, of any type: `inverted_generational_distance_plus{zdt1.front(1001)}`.
 template <class Front = std::vector<std::vector<double>>>
