@@ -56,6 +56,12 @@ class memory {
   /// Remembers every subexpression of a candidate.
   void insert(const candidate& c);
 
+  /// For checkpoints; what it was made of is known.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & nearest_ & values_ & heads_ & entries_;
+  }
+
  private:
   // The slot of a value, or the free one where it would be.
   std::size_t slot(packed_value value) const {

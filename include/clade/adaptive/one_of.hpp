@@ -114,6 +114,12 @@ class one_of : public detail::parents_of_all<Ops...> {
 
   constexpr auto& parts() { return ops_; }
 
+  /// For checkpoints: what was learned.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & qualities_ & probabilities_;
+  }
+
   /// The quality of each operator, and the probability that it is chosen, in the order in which they were given.
   constexpr const values& qualities() const noexcept { return qualities_; }
   constexpr const values& probabilities() const noexcept { return probabilities_; }

@@ -4,6 +4,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "../core/archive.hpp"
 #include "../core/box.hpp"
 #include "../core/brood.hpp"
 #include "policy.hpp"
@@ -40,6 +41,9 @@ class operation<Problem, Result(Arguments...)> {
   /// Takes over what an operation with the same operator learned.
   void inherit(operation& previous) { held_->inherit(*previous.held_); }
 
+  /// For checkpoints: what was learned.
+  void serialize(detail::archive& archive, unsigned) { held_->archive_learned(archive); }
+
  private:
   struct interface {
     virtual ~interface() = default;
@@ -49,6 +53,7 @@ class operation<Problem, Result(Arguments...)> {
     virtual void learn(const brood_type&) = 0;
     virtual void begin(const population_type&) = 0;
     virtual void inherit(interface&) = 0;
+    virtual void archive_learned(detail::archive&) = 0;
     virtual const void* kind() const noexcept = 0;
   };
 
@@ -63,6 +68,7 @@ class operation<Problem, Result(Arguments...)> {
     void inherit(interface& previous) override {
       if (previous.kind() == kind()) detail::inherit(op, static_cast<holder&>(previous).op);
     }
+    void archive_learned(detail::archive& archive) override { detail::archive_if_it_can<population_type>(archive, op); }
     const void* kind() const noexcept override { return &one_of_a_kind; }
 
     static constexpr char one_of_a_kind = 0;  // its address stands for the type

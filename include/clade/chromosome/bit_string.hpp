@@ -161,6 +161,12 @@ class bits {
     }
   }
 
+  /// For checkpoints.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & words_ & size_;
+  }
+
  private:
   static constexpr std::uint64_t low_bits(std::size_t count) noexcept { return (std::uint64_t{1} << count) - 1; }
   // The bits of word i that lie before a place: all, the low ones given, or none.

@@ -176,6 +176,12 @@ class tree {
 
   friend bool operator==(const tree&, const tree&) = default;
 
+  /// For checkpoints.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & nodes_;
+  }
+
  private:
   static std::ptrdiff_t offset(std::size_t i) { return static_cast<std::ptrdiff_t>(i); }
 

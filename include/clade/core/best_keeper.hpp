@@ -40,6 +40,16 @@ class best_keeper {
     for (auto& place : places_) place.reset();
   }
 
+  /// For checkpoints.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    auto held = places_[now_];
+    archive & held;
+    if (!archive.is_loading()) return;
+    forget();
+    if (held) keep(*held);
+  }
+
  private:
   std::array<std::optional<Individual>, 2> places_;
   std::size_t now_ = 0;

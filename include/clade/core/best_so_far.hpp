@@ -58,6 +58,12 @@ class best_so_far {
     if (now.better(individual.fitness, best(now).fitness)) unfinished_.keep(individual);
   }
 
+  /// For checkpoints.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & best_ & unfinished_ & is_in_population_ & stagnation_;
+  }
+
  private:
   mutable best_keeper<individual_type> best_;
   best_keeper<individual_type> unfinished_;

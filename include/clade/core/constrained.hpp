@@ -24,6 +24,12 @@ struct constrained {
 
   constexpr bool is_feasible() const noexcept { return violation <= 0; }
 
+  /// For checkpoints.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & value & violation;
+  }
+
   friend constexpr bool operator==(const constrained& one, const constrained& other) {
     if (one.is_feasible() != other.is_feasible()) return false;
     return one.is_feasible() ? one.value == other.value : one.violation == other.violation;

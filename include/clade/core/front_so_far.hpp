@@ -69,6 +69,12 @@ class front_so_far {
     unfinished_.push_back(individual_type{individual.chromosome, individual.fitness});
   }
 
+  /// For checkpoints.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & unfinished_;
+  }
+
  private:
   std::vector<individual_type> unfinished_;
 };

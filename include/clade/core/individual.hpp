@@ -20,6 +20,12 @@ struct individual {
   {
     return {chromosome, fitness};
   }
+
+  /// For checkpoints.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & chromosome & fitness;
+  }
 };
 
 template <class C, class F>

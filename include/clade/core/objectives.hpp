@@ -80,6 +80,12 @@ class objectives {
     return one.values_ == other.values_;
   }
 
+  /// For checkpoints.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & values_ & maximized_;
+  }
+
  private:
   template <std::convertible_to<double> Number>
   constexpr void set(std::size_t i, const Number& value) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <type_traits>
 #include <utility>
@@ -205,6 +206,25 @@ class population {
     std::swap(one.size_, other.size_);
     std::swap(one.best_, other.best_);
     std::swap(one.moved_, other.moved_);
+  }
+
+  /// For checkpoints: the individuals, without the order.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    auto size = static_cast<std::uint64_t>(size_);
+    archive & size;
+    if (!archive.is_loading()) {
+      for (std::size_t i = 0; i < size_; ++i) archive& chromosomes_[i] & fitnesses_[i];
+      return;
+    }
+    population read(better_);
+    for (std::uint64_t i = 0; i < size; ++i) {
+      Chromosome chromosome{};
+      Fitness fitness{};
+      archive & chromosome & fitness;
+      read.push_back(std::move(chromosome), std::move(fitness));
+    }
+    swap(*this, read);
   }
 
   /// Where offspring are written: chromosomes and fitness values to overwrite in place, each slot by one thread.

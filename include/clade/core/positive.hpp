@@ -23,6 +23,12 @@ class at_least {
 
   constexpr operator std::size_t() const noexcept { return value_; }
 
+  /// For checkpoints.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & value_;
+  }
+
  private:
   std::size_t value_;
 };

@@ -23,6 +23,12 @@ class positive_number {
 
   constexpr operator double() const noexcept { return value_; }
 
+  /// For checkpoints.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & value_;
+  }
+
  private:
   double value_;
 };

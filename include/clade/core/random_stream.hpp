@@ -190,6 +190,12 @@ class random_stream {
 
   friend constexpr bool operator==(const random_stream&, const random_stream&) = default;
 
+  /// For checkpoints.
+  template <class Archive>
+  constexpr void serialize(Archive& archive, unsigned) {
+    archive & key_ & state_;
+  }
+
  private:
   __extension__ using wide = unsigned __int128;
   static constexpr std::uint64_t batch = std::uint64_t{1} << 32;

@@ -20,6 +20,7 @@
 #include <utility>
 #include <vector>
 
+#include "../core/check_sum.hpp"
 #include "../core/joined.hpp"
 #include "../core/message.hpp"
 #include "../core/read_number.hpp"
@@ -177,12 +178,9 @@ class journal {
     return {text, std::to_chars(text, text + sizeof text, number).ptr};
   }
 
-  // FNV-1a, of 64 bits (Fowler, Noll and Vo, 1991).
   static std::string check_sum(std::string_view text) {
-    std::uint64_t sum = 0xcbf29ce484222325;
-    for (const char c : text) sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001b3;
     char digits[16];
-    const auto end = std::to_chars(digits, digits + sizeof digits, sum, 16).ptr;
+    const auto end = std::to_chars(digits, digits + sizeof digits, clade::detail::check_sum(text), 16).ptr;
     return {digits, end};
   }
 

@@ -130,6 +130,12 @@ class decomposition<Directions, Scalarization>::prepared {
     exchange(parents, offspring);
   }
 
+  /// For checkpoints: what was learned.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & ideal_ & found_ideal_ & first_ & next_;
+  }
+
  private:
   static constexpr double infinity = std::numeric_limits<double>::infinity(), least_weight = 1e-6, least_width = 1e-6;
 

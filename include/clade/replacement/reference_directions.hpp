@@ -101,6 +101,12 @@ class reference_directions<Directions>::prepared {
     }
   }
 
+  /// For checkpoints: what was learned.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & ideal_ & extremes_ & found_ideal_ & found_extremes_;
+  }
+
  private:
   static constexpr double infinity = std::numeric_limits<double>::infinity(), least_width = 1e-6, on_axis = 1e-3;
 

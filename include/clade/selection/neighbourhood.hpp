@@ -56,6 +56,12 @@ class neighbourhood<Directions>::prepared {
     return [this](random_stream& rng, std::size_t slot, std::span<std::size_t> parents) { draw(rng, slot, parents); };
   }
 
+  /// For checkpoints: what was learned.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & first_;
+  }
+
  private:
   void draw(random_stream& rng, std::size_t slot, std::span<std::size_t> parents) const {
     const auto direction = near_.turn(first_ + slot);

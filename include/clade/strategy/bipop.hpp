@@ -34,6 +34,12 @@ struct bipop_try : Each {
   std::size_t doubled = 0;        // how often the large population was
   std::uint64_t large_spent = 0, small_spent = 0;
   std::uint64_t latest_large = 0;  // what the latest large try has spent
+
+  /// For checkpoints.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & kind & leader & doubled & large_spent & small_spent & latest_large;
+  }
 };
 
 }  // namespace detail

@@ -43,8 +43,8 @@ class gde3_run;
 /// Source: Kukkonen and Lampinen, "GDE3: the third evolution step of generalized differential evolution", 2005; Kukkonen
 /// and Deb, "Improved pruning of non-dominated solutions based on crowding distance for bi-objective optimization
 /// problems", 2006.
-template <class Mutation = differential::rand_1, class Crossover = differential::binomial,
-          class Bounds = bounds::clamp, class Initialization = initialization::random>
+template <class Mutation = differential::rand_1, class Crossover = differential::binomial, class Bounds = bounds::clamp,
+          class Initialization = initialization::random>
 struct gde3 {
   detail::positive<"population"> population = 100;
   Mutation mutation{};

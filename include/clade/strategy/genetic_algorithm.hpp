@@ -172,6 +172,13 @@ struct no_memory {};
 template <class Population, class Operators>
 struct genetic_state : population_state<Population> {
   Operators operators;
+
+  /// For checkpoints.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned version) {
+    population_state<Population>::serialize(archive, version);
+    archive_learned<Population>(archive, operators);
+  }
 };
 
 /// A run of the genetic algorithm: a population with its policies, and the storage it uses again. A value: a copy goes

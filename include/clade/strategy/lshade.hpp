@@ -233,6 +233,13 @@ struct lshade_state : population_state<Population> {
   std::vector<typename Population::chromosome_type> archive;
   std::size_t archived;
   double initial_violation;  // that is tolerated at first
+
+  /// For checkpoints.
+  template <class Archive>
+  void serialize(Archive& to, unsigned version) {
+    population_state<Population>::serialize(to, version);
+    to & memory & archive & archived & initial_violation;
+  }
 };
 
 /// A run of L-SHADE, a value.

@@ -107,6 +107,13 @@ template <class Population>
 struct mo_cma_state : population_state<Population> {
   mo_cma_rows rows;
   std::vector<std::size_t> row_of;
+
+  /// For checkpoints.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned version) {
+    population_state<Population>::serialize(archive, version);
+    archive & rows & row_of;
+  }
 };
 
 /// A run of MO-CMA-ES, a value.

@@ -94,6 +94,13 @@ struct swarm_motion {
 template <class Population>
 struct swarm_state : population_state<Population> {
   swarm_motion motion;
+
+  /// For checkpoints.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned version) {
+    population_state<Population>::serialize(archive, version);
+    archive & motion;
+  }
 };
 
 /// A run of a particle swarm, a value. Its population are the best places of the particles.

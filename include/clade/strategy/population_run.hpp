@@ -34,6 +34,12 @@ struct population_state {
 
   /// Whether the initial population was made; one that was cut short is made again.
   bool has_whole_population() const noexcept { return whole; }
+
+  /// For checkpoints. States that hold more have one of their own, which calls this.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & stream & number & births & counts & elapsed & population & improvement & whole;
+  }
 };
 
 /// What every run with a population has: the initial population, the evaluation of slots, the best individual, the
@@ -89,6 +95,8 @@ class population_run {
   /// Why the run cannot go on. A run that ends by itself has a member of this name that says so.
   std::optional<stop::reason> finished() const { return std::nullopt; }
 
+  const Problem& problem() const noexcept { return evaluation_.problem(); }
+
   /// Leaves out time in which the run was paused.
   void skip_time(std::chrono::nanoseconds time) { started_ += std::chrono::duration_cast<clock::duration>(time); }
 
@@ -105,8 +113,6 @@ class population_run {
         parents_(problem.better),
         offspring_(problem.better),
         started_(clock::now()) {}
-
-  const Problem& problem() const noexcept { return evaluation_.problem(); }
 
   /// Samples the first chromosome, once the settings have been checked; nothing is evaluated.
   void sample_first() {

@@ -111,6 +111,12 @@ struct restarts_state {
   std::chrono::nanoseconds elapsed;
   bool begun;
 
+  /// For checkpoints.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & stream & inner & before & steps & restarted & best & unfinished & elapsed & begun;
+  }
+
   bool has_whole_population() const {
     if constexpr (requires { inner.has_whole_population(); }) {
       return inner.has_whole_population();
@@ -167,6 +173,8 @@ class restarts_run {
 
   /// The number of restarts so far.
   std::size_t restarted() const noexcept { return restarted_; }
+
+  const Problem& problem() const noexcept { return problem_; }
 
   /// The run of the current try.
   const Inner& current() const noexcept { return *inner_; }

@@ -30,6 +30,12 @@ struct diagonal_covariance {
     }
   }
 
+  /// For checkpoints.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & path & variances & factor & axis_ratio;
+  }
+
   template <class Settings>
   static cma_constants constants(const Settings& settings, std::size_t n, std::size_t population) {
     return {n, population, settings.active, (static_cast<double>(n) + 2) / 3};

@@ -41,6 +41,12 @@ struct directions {
     return static_cast<double>(std::max(n, 7 * population));
   }
 
+  /// For checkpoints.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & columns & deviations & count & memory & axis_ratio;
+  }
+
   template <class Settings>
   static cma_constants constants(const Settings&, std::size_t n, std::size_t population) {
     cma_constants c(n, population, false);

@@ -39,6 +39,12 @@ struct full_covariance {
     }
   }
 
+  /// For checkpoints.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & path & covariance & factor & axis_ratio & factor_age & renewed;
+  }
+
   template <class Settings>
   static cma_constants constants(const Settings& settings, std::size_t n, std::size_t population) {
     return {n, population, settings.active};

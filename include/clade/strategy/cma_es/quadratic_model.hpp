@@ -84,6 +84,12 @@ class quadratic_model {
     return true;
   }
 
+  /// For checkpoints; the number of genes is known.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & points_ & values_ & next_ & known_ & wait_ & pause_;
+  }
+
  private:
   static std::size_t enough_for(std::size_t terms) noexcept { return terms + (terms + 4) / 5; }
 

@@ -96,6 +96,12 @@ struct cma_distribution {
   double step_size;
   double fading = 1;      // what is left of the initial sigma_path, squared
   std::uint64_t age = 0;  // in generations
+
+  /// For checkpoints.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & mean & shown_mean & sigma_path & deviations & shape & step_size & fading & age;
+  }
 };
 
 /// What the end of a run depends on besides the distribution.
@@ -197,6 +203,16 @@ struct cma_state : population_state<Population> {
   cma_points points;
   std::optional<quadratic_model> quadratic;
   cma_history<typename Population::fitness_type> history;
+
+  /// For checkpoints.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned version) {
+    population_state<Population>::serialize(archive, version);
+    archive & settings.population & settings.step_size & settings.mean;
+    // Restarts have settings of a type of their own, with what they know of the tries before.
+    if constexpr (requires { settings.serialize(archive, version); }) settings.serialize(archive, version);
+    archive & distribution & points & quadratic & history;
+  }
 };
 
 /// A run of CMA-ES: the distribution of this generation, that of the next, and the points of both. A value.

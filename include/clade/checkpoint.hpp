@@ -1,0 +1,7 @@
+#pragma once
+
+#include "checkpoint/contents.hpp"
+#include "checkpoint/every.hpp"
+#include "checkpoint/file.hpp"
+#include "checkpoint/load.hpp"
+#include "checkpoint/save.hpp"

@@ -1,0 +1,127 @@
+#pragma once
+
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "../core/check_sum.hpp"
+#include "../core/joined.hpp"
+#include "../core/message.hpp"
+#include "../version.hpp"
+
+namespace clade::checkpoint {
+
+/// What a checkpoint says of itself, before the state of the run.
+struct about {
+  std::string version = clade::version;  ///< of clade
+  std::string problem{};                 ///< as the program names it, in one line
+  std::string strategy{};                ///< the templates it is made of, such as `restarts of genetic_algorithm`
+  std::string chromosome{};              ///< its type
+  std::string fitness{};                 ///< its type
+  std::uint64_t space = 0;               ///< stands for a chromosome of the space: other spaces have another one
+  std::uint64_t stream = 0;              ///< stands for the random stream of the run: other seeds have another one
+  std::uint64_t generation = 0;
+  std::uint64_t evaluations = 0;
+};
+
+/// A checkpoint: what it says of itself, and the state of the run.
+struct contents {
+  checkpoint::about about;
+  std::string state;
+};
+
+/// A checkpoint as bytes: lines of text, the state, and a check sum of all of it.
+///
+/// Its first lines can be read with `head`. No byte can be changed, added or taken away without notice, but for a chance
+/// of 2^-64 where several are.
+inline std::string to_bytes(const contents& all) {
+  using detail::decimal;
+  using detail::put;
+  std::string bytes = "clade checkpoint\n";
+  const auto line = [&](std::string_view name, std::string_view value) { put(bytes, {name, "\t", value, "\n"}); };
+  line("version", all.about.version);
+  line("problem", all.about.problem);
+  line("strategy", all.about.strategy);
+  line("chromosome", all.about.chromosome);
+  line("fitness", all.about.fitness);
+  line("space", decimal(all.about.space));
+  line("stream", decimal(all.about.stream));
+  line("generation", decimal(all.about.generation));
+  line("evaluations", decimal(all.about.evaluations));
+  line("bytes", decimal(all.state.size()));
+  bytes += all.state;
+  auto sum = detail::check_sum(bytes);
+  for (int i = 0; i < 8; ++i, sum >>= 8) bytes += static_cast<char>(sum & 0xff);
+  return bytes;
+}
+
+/// Reads what `to_bytes` wrote. Throws std::invalid_argument with what is wrong, as the end of a sentence that begins
+/// with the name of the file.
+inline contents from_bytes(std::string_view bytes) {
+  constexpr std::string_view first = "clade checkpoint\n";
+  const auto refuse = [](std::string_view why) { throw std::invalid_argument(std::string(why)); };
+  if (bytes.empty()) refuse("is empty");
+  if (!bytes.starts_with(first.substr(0, bytes.size()))) refuse("is not a checkpoint of clade");
+  auto sum = std::uint64_t{0};
+  if (bytes.size() >= first.size() + 8) {
+    for (std::size_t i = 0; i < 8; ++i) {
+      sum |= static_cast<std::uint64_t>(static_cast<unsigned char>(bytes[bytes.size() - 8 + i])) << 8 * i;
+    }
+  }
+  if (bytes.size() < first.size() + 8 || detail::check_sum(bytes.substr(0, bytes.size() - 8)) != sum) {
+    refuse("is damaged or incomplete: its check sum is wrong");
+  }
+  auto rest = bytes.substr(first.size(), bytes.size() - first.size() - 8);
+  contents all;
+  const auto line = [&](std::string_view name) {
+    const auto end = rest.find('\n');
+    const auto text = rest.substr(0, end);
+    if (end == std::string_view::npos || !text.starts_with(name) || text.substr(name.size(), 1) != "\t") {
+      refuse("is a checkpoint of another version of clade");
+    }
+    rest.remove_prefix(end + 1);
+    return text.substr(name.size() + 1);
+  };
+  const auto number = [&](std::string_view name) {
+    const auto text = line(name);
+    std::uint64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size()) refuse("is a checkpoint of another version of clade");
+    return value;
+  };
+  all.about.version = line("version");
+  if (all.about.version != clade::version) {
+    refuse(detail::joined({"is of version ", all.about.version, " of clade, and this program of ", clade::version}));
+  }
+  all.about.problem = line("problem");
+  all.about.strategy = line("strategy");
+  all.about.chromosome = line("chromosome");
+  all.about.fitness = line("fitness");
+  all.about.space = number("space");
+  all.about.stream = number("stream");
+  all.about.generation = number("generation");
+  all.about.evaluations = number("evaluations");
+  if (number("bytes") != rest.size()) refuse("is damaged or incomplete: its length is wrong");
+  all.state = rest;
+  return all;
+}
+
+/// Why a run cannot go on from a checkpoint, as the end of a sentence; empty if it can.
+inline std::string difference(const about& found, const about& wanted) {
+  const auto differs = [](std::string_view what, std::string_view is, std::string_view should_be) {
+    return detail::joined({"belongs to another run: its ", what, " is \"", is, "\", not \"", should_be, "\""});
+  };
+  if (found.problem != wanted.problem) return differs("problem", found.problem, wanted.problem);
+  if (found.strategy != wanted.strategy) return differs("strategy", found.strategy, wanted.strategy);
+  if (found.chromosome != wanted.chromosome) return differs("chromosome", found.chromosome, wanted.chromosome);
+  if (found.fitness != wanted.fitness) return differs("fitness", found.fitness, wanted.fitness);
+  if (found.space != wanted.space) return "belongs to another run: the space of its problem is another one";
+  return {};
+}
+
+}  // namespace clade::checkpoint

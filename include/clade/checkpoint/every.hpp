@@ -1,0 +1,105 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "../core/positive.hpp"
+#include "file.hpp"
+#include "save.hpp"
+
+namespace clade::checkpoint {
+
+/// An observer that saves the evolution to a file: at the generation at which `run` begins, and then as often as it is told.
+///
+/// It keeps the file to itself for as long as it lives, see `checkpoint::file`. The first save throws if it fails, so
+/// that a run does not begin whose file cannot be written. If a later one fails, because the disk is full for instance,
+/// the run goes on, and the next one tries again: `error()` says what went wrong.
+///
+/// It does not see where a run ends. `save(evolution)` on the observer brings the file up to the end of the run.
+class saver {
+ public:
+  saver(std::string path, options with) : path_(std::move(path)), with_(std::move(with)) {}
+
+  template <class Generation, class Evolution>
+  void operator()(const Generation& now, const Evolution& evolution) {
+    if (!due(now.number)) return;
+    if (!file_) return save(evolution);
+    try {
+      save(evolution);
+    } catch (const std::runtime_error& failure) {
+      error_ = failure.what();
+      saved_ = clock::now();
+      number_ = now.number;
+    }
+  }
+
+  /// Saves the evolution now. Throws as `checkpoint::save` does.
+  template <class Evolution>
+  void save(const Evolution& evolution) {
+    auto contents = detail::contents_of(evolution, with_);
+    if (!file_) {
+      file first(path_);
+      first.write(contents);
+      file_.emplace(std::move(first));
+    } else {
+      file_->write(contents);
+    }
+    error_.clear();
+    ++count_;
+    saved_ = clock::now();
+    number_ = contents.about.generation;
+  }
+
+  /// How often it has saved.
+  std::size_t count() const noexcept { return count_; }
+  /// What went wrong when it last saved; empty if nothing did.
+  const std::string& error() const noexcept { return error_; }
+
+  /// How often it saves.
+  std::uint64_t generations = 0;
+  std::chrono::nanoseconds time{};
+
+ private:
+  using clock = std::chrono::steady_clock;
+
+  bool due(std::uint64_t number) const {
+    if (!file_) return true;
+    return generations > 0 ? number >= number_ + generations : clock::now() - saved_ >= time;
+  }
+
+  std::string path_;
+  options with_;
+  std::optional<file> file_;
+  std::size_t count_ = 0;
+  std::string error_;
+  clock::time_point saved_;
+  std::uint64_t number_ = 0;
+};
+
+/// Saves the evolution to a file every so many generations: `run(evolution, stop, checkpoint::every(100, "run.clade"))`.
+inline saver every(clade::detail::positive<"checkpoint::every generations"> generations, std::string path,
+                   options with = {}) {
+  saver made(std::move(path), std::move(with));
+  made.generations = generations;
+  return made;
+}
+
+/// Saves it every so often: `checkpoint::every(10s, "run.clade")`, at the first generation that ends after that time.
+template <class Number, class Period>
+saver every(std::chrono::duration<Number, Period> time, std::string path, options with = {}) {
+  if (!(time > time.zero())) {
+    detail::refuse(
+        {"checkpoint::every time must be above 0, but was ", std::chrono::duration<double>(time).count(), " s"});
+  }
+  saver made(std::move(path), std::move(with));
+  made.time = std::chrono::duration_cast<std::chrono::nanoseconds>(time);
+  return made;
+}
+
+}  // namespace clade::checkpoint

@@ -1,0 +1,189 @@
+#pragma once
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "../core/joined.hpp"
+#include "../core/message.hpp"
+#include "contents.hpp"
+
+namespace clade::checkpoint {
+
+namespace detail {
+
+using clade::detail::decimal;
+using clade::detail::joined;
+using clade::detail::refuse;
+
+inline std::string what_failed() { return std::generic_category().message(errno); }
+
+/// Everything that a regular file holds; nothing if it does not exist. Throws std::runtime_error where it cannot be
+/// read.
+inline std::optional<std::string> bytes_of(const std::string& path) {
+  const auto fail = [&](std::string_view why) -> void {
+    throw std::runtime_error(joined({"the checkpoint \"", path, "\" cannot be read: ", why}));
+  };
+  const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  if (file < 0) {
+    if (errno != ENOENT) fail(what_failed());
+    return std::nullopt;
+  }
+  struct closing {
+    int file;
+    ~closing() { close(file); }
+  } const at_the_end{file};
+  struct stat there{};
+  if (fstat(file, &there) != 0) fail(what_failed());
+  if (!S_ISREG(there.st_mode)) fail("it is not a regular file");
+  std::string bytes;
+  bytes.reserve(static_cast<std::size_t>(there.st_size));
+  char buffer[65536];
+  for (;;) {
+    const auto got = read(file, buffer, sizeof buffer);
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) fail(what_failed());
+    if (got == 0) return bytes;
+    bytes.append(buffer, static_cast<std::size_t>(got));
+  }
+}
+
+}  // namespace detail
+
+/// The file that a run is saved to. As long as it lives, no other process, and no other object, can save to the same
+/// one: it holds a lock on an empty file beside it, `PATH.lock`, which it removes at the end.
+///
+/// A checkpoint is written to `PATH.new`, brought to the disk, and renamed; the one before is `PATH.previous`. Whenever
+/// the process is killed, and whatever is full, `PATH` is a whole checkpoint if there ever was one.
+///
+/// Nothing of others is overwritten: what is no checkpoint, one of another run, and one that is further in the same run
+/// are refused (std::invalid_argument). Throws std::runtime_error where the system refuses to write.
+class file {
+ public:
+  explicit file(std::string path) : path_(std::move(path)) {
+    const auto lock = path_ + ".lock";
+    for (;;) {
+      lock_ = open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+      if (lock_ < 0) fail(detail::what_failed());
+      if (flock(lock_, LOCK_EX | LOCK_NB) != 0) {
+        close(lock_);
+        detail::refuse({"the checkpoint \"", path_, "\" is in use by another run"});
+      }
+      // Another process may have removed it between the two calls.
+      struct stat held{}, there{};
+      if (fstat(lock_, &held) == 0 && stat(lock.c_str(), &there) == 0 && held.st_ino == there.st_ino) return;
+      close(lock_);
+    }
+  }
+  file(file&& other) noexcept
+      : path_(std::move(other.path_)), lock_(std::exchange(other.lock_, -1)), is_ours_(other.is_ours_) {}
+  file& operator=(file&&) = delete;
+  ~file() {
+    if (lock_ < 0) return;
+    unlink((path_ + ".lock").c_str());
+    close(lock_);
+  }
+
+  const std::string& path() const noexcept { return path_; }
+
+  void write(const contents& all) {
+    bool keep_previous = true;
+    if (!is_ours_) keep_previous = examine(all.about);
+    write_new(to_bytes(all));
+    const auto now = path_ + ".new", previous = path_ + ".previous";
+    if (keep_previous) {
+      // A second name first: the file itself never disappears. A file system may not have second names.
+      const auto second = path_ + ".second";
+      unlink(second.c_str());
+      if (link(path_.c_str(), second.c_str()) == 0) {
+        if (std::rename(second.c_str(), previous.c_str()) != 0) fail(detail::what_failed());
+      } else if (errno != ENOENT) {
+        if (std::rename(path_.c_str(), previous.c_str()) != 0) fail(detail::what_failed());
+      }
+    }
+    if (std::rename(now.c_str(), path_.c_str()) != 0) fail(detail::what_failed());
+    synchronize_folder();
+    is_ours_ = true;
+  }
+
+ private:
+  [[noreturn]] void fail(std::string_view why) const {
+    throw std::runtime_error(detail::joined({"the checkpoint \"", path_, "\" cannot be written: ", why}));
+  }
+
+  // Whether what is there is to be kept as the previous checkpoint; a damaged one is not.
+  bool examine(const about& ours) const {
+    const auto bytes = detail::bytes_of(path_);
+    if (!bytes || bytes->empty()) return false;
+    contents found;
+    try {
+      found = from_bytes(*bytes);
+    } catch (const std::invalid_argument& wrong) {
+      if (bytes->starts_with("clade checkpoint\n")) return false;
+      detail::refuse({"\"", path_, "\" ", wrong.what(), "; it was left as it is"});
+    }
+    if (const auto other = difference(found.about, ours); !other.empty()) {
+      detail::refuse({"the checkpoint \"", path_, "\" ", other, "; it was left as it is"});
+    }
+    if (found.about.stream != ours.stream) {
+      detail::refuse(
+          {"the checkpoint \"", path_, "\" belongs to another run: its seed is another one; it was left as it is"});
+    }
+    if (found.about.evaluations > ours.evaluations) {
+      detail::refuse({"the checkpoint \"", path_, "\" is of generation ", found.about.generation,
+                      " of this run, which is at ", ours.generation,
+                      ": go on from it, or save to another file; it was left as it is"});
+    }
+    return true;
+  }
+
+  void write_new(std::string_view bytes) const {
+    const auto now = path_ + ".new";
+    const int opened = open(now.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (opened < 0) fail(detail::what_failed());
+    const auto give_up = [&] {
+      const auto why = detail::what_failed();
+      close(opened);
+      unlink(now.c_str());
+      fail(why);
+    };
+    while (!bytes.empty()) {
+      const auto written = ::write(opened, bytes.data(), bytes.size());
+      if (written < 0 && errno == EINTR) continue;
+      if (written < 0) give_up();
+      bytes.remove_prefix(static_cast<std::size_t>(written));
+    }
+    if (fsync(opened) != 0) give_up();
+    if (close(opened) != 0) {
+      const auto why = detail::what_failed();
+      unlink(now.c_str());
+      fail(why);
+    }
+  }
+
+  // So that the new name is on the disk as well; not every file system can.
+  void synchronize_folder() const {
+    const auto slash = path_.rfind('/');
+    const auto folder = slash == std::string::npos ? "." : path_.substr(0, slash + 1);
+    const int opened = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (opened < 0) return;
+    static_cast<void>(fsync(opened));
+    close(opened);
+  }
+
+  std::string path_;
+  int lock_ = -1;
+  bool is_ours_ = false;  // whether the file that is there was written by this object
+};
+
+}  // namespace clade::checkpoint

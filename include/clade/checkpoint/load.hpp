@@ -1,0 +1,97 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "../core/archive.hpp"
+#include "../core/random_stream.hpp"
+#include "../evolve.hpp"
+#include "../execution/sequential.hpp"
+#include "contents.hpp"
+#include "file.hpp"
+#include "save.hpp"
+
+namespace clade::checkpoint {
+
+/// What `load` is told besides problem, strategy and executor.
+struct load_options {
+  std::string problem{};  ///< as it was saved
+  /// Is told in a sentence if the checkpoint is damaged or missing, and the previous one was taken.
+  std::function<void(std::string_view)> tell{};
+};
+
+namespace detail {
+
+// A checkpoint that is whole, or why there is none, as the end of a sentence.
+inline std::pair<std::optional<contents>, std::string> whole_file(const std::string& path) {
+  const auto bytes = bytes_of(path);
+  if (!bytes) return {std::nullopt, "does not exist"};
+  try {
+    return {from_bytes(*bytes), {}};
+  } catch (const std::invalid_argument& wrong) {
+    return {std::nullopt, wrong.what()};
+  }
+}
+
+inline contents read(const std::string& path, const load_options& with) {
+  auto [now, why] = whole_file(path);
+  if (now) return std::move(*now);
+  const auto previous = path + ".previous";
+  auto [before, why_not] = whole_file(previous);
+  if (!before) refuse({"the checkpoint \"", path, "\" ", why, ", and \"", previous, "\" ", why_not});
+  if (with.tell) with.tell(joined({"the checkpoint \"", path, "\" ", why, "; going on from \"", previous, "\""}));
+  return std::move(*before);
+}
+
+}  // namespace detail
+
+/// What a checkpoint says of itself. Throws as `load` does.
+inline about read_about(const std::string& path) { return detail::read(path, {}).about; }
+
+/// Goes on with the run that was saved to a file: an evolution that does exactly what the one that was saved would have
+/// done.
+///
+///     run(evolve(queens, ga, 1), stop::after(1h), checkpoint::every(10min, "queens.clade"));
+///     …
+///     auto evolution = checkpoint::load("queens.clade", queens, ga, execution::threads{4});
+///     const auto result = run(evolution, stop::target(0), checkpoint::every(10min, "queens.clade"));
+///
+/// Problem and strategy must be those that were saved; as far as that can be seen, others are refused: other types of
+/// chromosomes, fitness values or strategies, and another space. Settings of the strategy are not compared. The executor
+/// may be another one. The time between is not counted.
+///
+/// If the file is damaged or missing, the previous one is loaded, and `with.tell` is told; if that is damaged or missing
+/// as well, throws std::invalid_argument with the reasons.
+template <class Problem, class Strategy, class Executor = execution::sequential>
+auto load(const std::string& path, const Problem& problem, const Strategy& strategy, Executor executor = {},
+          const load_options& with = {}) {
+  constexpr bool can_be_resumed =
+      requires { strategy.resume(problem, strategy.set_up(problem, random_stream(0)).state(), executor); };
+  static_assert(can_be_resumed,
+                "clade: checkpoint::load needs a problem, and a strategy that can go on from a state: with members "
+                "set_up(problem, stream), whose result has a state(), and resume(problem, state, executor)");
+  if constexpr (can_be_resumed) {
+    const auto blank = strategy.set_up(problem, random_stream(0));
+    auto found = detail::read(path, with);
+    if (const auto other = difference(found.about, detail::about_run(blank, {with.problem})); !other.empty()) {
+      detail::refuse({"the checkpoint \"", path, "\" ", other});
+    }
+    auto state = blank.state();
+    clade::detail::archive bytes(std::move(found.state));
+    try {
+      bytes & state;
+      if (!bytes.at_end()) throw std::invalid_argument("there were more bytes than values");
+    } catch (const std::invalid_argument& wrong) {
+      detail::refuse({"the checkpoint \"", path, "\" is of another problem or another strategy: ", wrong.what()});
+    }
+    return clade::resume(problem, strategy, state, std::move(executor));
+  } else {
+    return evolve(problem, clade::detail::refused_strategy(), 0, std::move(executor));
+  }
+}
+
+}  // namespace clade::checkpoint

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cxxabi.h>
+
+#include <cstddef>
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <typeinfo>
+
+namespace clade::checkpoint::detail {
+
+/// A readable name of a type, the same in all programs: without what the standard library adds to its names, and with
+/// `lambda` for one of those, which are numbered by where they stand.
+inline std::string plain_name(std::string name) {
+  for (const std::string_view added : {"clade::", "std::__cxx11::", "std::__1::"}) {
+    for (auto at = name.find(added); at != std::string::npos; at = name.find(added, at)) name.erase(at, added.size());
+  }
+  for (auto at = name.find("{lambda"); at != std::string::npos; at = name.find("{lambda", at + 1)) {
+    auto end = at;
+    for (int open = 0; end < name.size(); ++end) {
+      open += name[end] == '{';
+      open -= name[end] == '}';
+      if (open == 0) break;
+    }
+    auto begin = at;  // of the function that it stands in
+    for (int open = 0; begin > 0; --begin) {
+      const char before = name[begin - 1];
+      open += before == ')' || before == '>';
+      open -= before == '(';
+      if (open <= 0 && (before == ',' || before == ' ' || before == '<')) break;
+      open -= before == '<';
+    }
+    name.replace(begin, end + 1 - begin, "lambda");
+    at = begin;
+  }
+  return name;
+}
+
+template <class T>
+std::string name_of() {
+  int status = 0;
+  const std::unique_ptr<char, void (*)(void*)> readable(
+      abi::__cxa_demangle(typeid(T).name(), nullptr, nullptr, &status), std::free);
+  return plain_name(status == 0 ? readable.get() : typeid(T).name());
+}
+
+// Runs of the library are templates of a problem and a strategy.
+template <class Run>
+struct strategy_of {
+  using type = Run;
+};
+template <template <class...> class Run, class Problem, class Strategy, class... More>
+struct strategy_of<Run<Problem, Strategy, More...>> {
+  using type = Strategy;
+};
+
+/// The strategy of a run.
+template <class Run>
+std::string strategy_name() {
+  return name_of<typename strategy_of<Run>::type>();
+}
+
+}  // namespace clade::checkpoint::detail

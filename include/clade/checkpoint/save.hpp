@@ -1,0 +1,86 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+
+#include "../core/archive.hpp"
+#include "../core/check_sum.hpp"
+#include "../core/random_stream.hpp"
+#include "contents.hpp"
+#include "file.hpp"
+#include "names.hpp"
+
+namespace clade::checkpoint {
+
+/// What a checkpoint is told besides the run.
+struct options {
+  /// The name of the problem, in one line; `load` refuses a checkpoint that has another one. Tell it of whatever the
+  /// fitness depends on and the space does not, such as the name of a data file.
+  std::string problem{};
+};
+
+namespace detail {
+
+template <class Value>
+std::uint64_t sum_of(Value value) {
+  clade::detail::archive bytes;
+  bytes & value;
+  return clade::detail::check_sum(bytes.bytes());
+}
+
+/// What tells a run from others, as far as it can be seen.
+template <class Run>
+about about_run(const Run& run, const options& with) {
+  about made;
+  made.problem = with.problem;
+  for (auto& c : made.problem) c = c == '\n' ? ' ' : c;
+  made.strategy = strategy_name<Run>();
+  made.chromosome = name_of<typename Run::population_type::chromosome_type>();
+  made.fitness = name_of<typename Run::population_type::fitness_type>();
+  if constexpr (requires { run.problem().space; }) {
+    random_stream rng(0);
+    made.space = sum_of(run.problem().space(rng));
+  }
+  return made;
+}
+
+template <class Evolution>
+contents contents_of(const Evolution& evolution, const options& with) {
+  constexpr bool has_state = requires { evolution.state(); };
+  static_assert(has_state,
+                "clade: a checkpoint needs an evolution whose strategy can go on from a state: its run needs a member "
+                "state(), and the strategy a member resume(problem, state, executor)");
+  contents made;
+  if constexpr (has_state) {
+    made.about = about_run(evolution.strategy_run(), with);
+    const auto now = evolution.current();
+    made.about.generation = now.number;
+    made.about.evaluations = now.evaluations;
+    auto state = evolution.state();
+    if constexpr (requires { state.stream; }) made.about.stream = sum_of(state.stream);
+    clade::detail::archive bytes;
+    bytes & state;
+    made.state = bytes.bytes();
+  }
+  return made;
+}
+
+}  // namespace detail
+
+/// Saves an evolution to a file, from which `load` goes on exactly as the evolution would, in another process, on any
+/// number of threads, and in any program of the same version of clade.
+///
+/// The file holds everything that the course of the run depends on but the problem and the strategy: the population, the
+/// counters, the random numbers, and what the operators have learned. What is there before becomes `PATH.previous`; see
+/// `checkpoint::file` for what is never overwritten, for what may go wrong, and for locks.
+///
+/// Chromosomes and fitness values of numbers, strings, containers and simple structs need nothing; other types have a
+/// member `serialize`, as Boost.Serialization has it: see `detail::archive`. So have operators that learn.
+/// Cost: a copy of the state, and what the disk takes.
+template <class Evolution>
+void save(const std::string& path, const Evolution& evolution, const options& with = {}) {
+  file(path).write(detail::contents_of(evolution, with));
+}
+
+}  // namespace clade::checkpoint

@@ -1,0 +1,171 @@
+#include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <clade/adaptive.hpp>
+#include <clade/any.hpp>
+#include <clade/checkpoint.hpp>
+#include <clade/clade.hpp>
+#include <clade/pareto.hpp>
+#include <clade/problems.hpp>
+
+#include "support/folder.hpp"
+#include "support/problems.hpp"
+#include "support/refusal.hpp"
+
+using namespace clade;
+using namespace std::chrono_literals;
+
+namespace {
+
+const auto queens = support::queens(20);
+const genetic_algorithm learning{
+    .population = 30,
+    .crossover = adaptive::one_of{crossover::order(), crossover::partially_mapped()},
+    .mutation = adaptive::one_of{mutation::swap(), mutation::inversion()},
+    .mutation_rate = [](const auto& generation) { return generation.stagnation > 3 ? 0.8 : 0.3; }};
+
+const auto rosenbrock = minimize(
+    [](const std::vector<double>& x) {
+      double sum = 0;
+      for (std::size_t i = 0; i + 1 < x.size(); ++i) {
+        const auto bend = x[i + 1] - x[i] * x[i], rest = 1 - x[i];
+        sum += 100 * bend * bend + rest * rest;
+      }
+      return sum;
+    },
+    chromosome::reals{5, -5, 5});
+
+// Whether a run that is saved on the way and goes on from the file ends as the one that is not.
+template <class Problem, class Strategy>
+bool goes_on_from(std::uint64_t at, const Problem& problem, const Strategy& strategy, std::uint64_t until) {
+  const support::folder here;
+  const auto path = here / "run.clade";
+  auto whole = evolve(problem, strategy, 7);
+  const auto wanted = run(whole, stop::evaluations(until));
+  auto part = evolve(problem, strategy, 7);
+  run(part, stop::evaluations(at));
+  checkpoint::save(path, part);
+  auto again = checkpoint::load(path, problem, strategy);
+  const auto found = run(again, stop::evaluations(until));
+  const auto hash = [](const auto& result) { return checkpoint::detail::sum_of(result.population); };
+  bool same = hash(found) == hash(wanted) && found.evaluations == wanted.evaluations &&
+              found.generations == wanted.generations && found.restarts == wanted.restarts;
+  if constexpr (decltype(whole)::population_type::is_ordered) {
+    same = same && found.best().fitness == wanted.best().fitness && found.best().chromosome == wanted.best().chromosome;
+  }
+  return same && found.evaluations > at;
+}
+
+template <class Problem, class Strategy>
+bool goes_on(const Problem& problem, const Strategy& strategy, std::uint64_t at, std::uint64_t until) {
+  bool all = true;
+  for (const auto part : {10u, 12u, 15u, 18u}) all = all && goes_on_from(at * part / 10, problem, strategy, until);
+  return all;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(load)
+
+BOOST_AUTO_TEST_CASE(operators_that_learn) { BOOST_TEST(goes_on(queens, learning, 300, 2'000)); }
+
+BOOST_AUTO_TEST_CASE(operators_without_their_types) {
+  using problem_type = std::remove_const_t<decltype(queens)>;
+  const genetic_algorithm ga{.population = 30,
+                             .crossover = any::crossover<problem_type>(learning.crossover),
+                             .mutation = any::mutation<problem_type>(mutation::swap())};
+  BOOST_TEST(goes_on(queens, ga, 300, 2'000));
+}
+
+BOOST_AUTO_TEST_CASE(restarts_of_restarts) {
+  const restarts inner{.each = learning, .when = stop::stalled(5), .limit = 2};
+  BOOST_TEST(goes_on(queens, restarts{.each = inner, .when = stop::stalled(20)}, 2'000, 6'000));
+}
+
+BOOST_AUTO_TEST_CASE(strategies_for_real_vectors) {
+  BOOST_TEST(goes_on(rosenbrock, differential_evolution{.population = 20}, 300, 900));
+  BOOST_TEST(goes_on(rosenbrock, lshade{.evaluations = 3'000}, 1'000, 2'500));
+  BOOST_TEST(goes_on(rosenbrock, particle_swarm{}, 300, 900));
+  BOOST_TEST(goes_on(rosenbrock, cma_es{.quadratic_model = true}, 300, 900));
+  BOOST_TEST(goes_on(rosenbrock, separable_cma_es{}, 300, 900));
+  BOOST_TEST(goes_on(rosenbrock, limited_memory_cma_es{}, 300, 900));
+}
+
+BOOST_AUTO_TEST_CASE(restarts_of_cma_es) {
+  BOOST_TEST(goes_on(rosenbrock, bipop{}, 6'000, 12'000));
+  BOOST_TEST(goes_on(rosenbrock, ipop{}, 6'000, 12'000));
+}
+
+BOOST_AUTO_TEST_CASE(strategies_for_several_objectives) {
+  const problems::zdt zdt1(1);
+  const auto problem = minimize(zdt1, zdt1.space());
+  const nsga3 by_directions{.directions = directions::das_dennis{2, 19},
+                            .crossover = crossover::simulated_binary{20},
+                            .mutation = mutation::polynomial{20}};
+  BOOST_TEST(goes_on(problem, by_directions, 200, 800));
+  const moead by_weights{.directions = directions::das_dennis{2, 19},
+                         .crossover = crossover::simulated_binary{20},
+                         .mutation = mutation::polynomial{20}};
+  BOOST_TEST(goes_on(problem, by_weights, 200, 800));
+  BOOST_TEST(goes_on(problem, mo_cma_es{.population = 20}, 200, 800));
+}
+
+BOOST_AUTO_TEST_CASE(a_run_goes_on_from_the_time_that_it_had) {
+  const support::folder here;
+  auto evolution = evolve(queens, learning, 1);
+  run(evolution, stop::after(30ms));
+  checkpoint::save(here / "run.clade", evolution);
+  const auto again = checkpoint::load(here / "run.clade", queens, learning, execution::threads{2});
+  BOOST_TEST((again.current().elapsed >= 30ms));
+}
+
+BOOST_AUTO_TEST_CASE(other_problems_and_strategies_are_refused) {
+  const support::folder here;
+  const auto path = here / "run.clade";
+  auto evolution = evolve(queens, learning, 1);
+  run(evolution, stop::generations(3));
+  checkpoint::save(path, evolution, {.problem = "queens 20"});
+  const auto refusal = [&](const auto& problem, const auto& strategy, const std::string& name) {
+    return support::refusal(
+        [&] { checkpoint::load(path, problem, strategy, execution::sequential{}, {.problem = name}); });
+  };
+  const auto named = "the checkpoint \"" + path + "\" belongs to another run: ";
+  BOOST_TEST(refusal(queens, learning, "queens 20").empty());
+  BOOST_TEST(refusal(queens, learning, "queens") == named + "its problem is \"queens 20\", not \"queens\"");
+  BOOST_TEST(refusal(support::queens(21), learning, "queens 20") == named + "the space of its problem is another one");
+  BOOST_TEST(refusal(queens, restarts{.each = learning, .when = stop::stalled(5)}, "queens 20")
+                 .starts_with(named + "its strategy is \"genetic_algorithm<"));
+  BOOST_TEST(refusal(rosenbrock, cma_es{}, "queens 20").find("its strategy is") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(the_previous_one_is_taken_where_the_last_is_damaged) {
+  const support::folder here;
+  const auto path = here / "run.clade";
+  const auto previous = path + ".previous";
+  BOOST_TEST(support::refusal([&] { checkpoint::load(path, queens, learning); }) ==
+             "the checkpoint \"" + path + "\" does not exist, and \"" + previous + "\" does not exist");
+  auto evolution = evolve(queens, learning, 1);
+  run(evolution, stop::generations(3), checkpoint::every(1, path));
+  BOOST_TEST(checkpoint::read_about(path).generation == 3u);
+  auto bytes = support::bytes_of(path);
+  bytes[bytes.size() / 2] ^= 4;
+  support::write_bytes(path, bytes);
+  std::string told;
+  const auto again = checkpoint::load(path, queens, learning, execution::sequential{},
+                                      {.tell = [&](std::string_view what) { told = what; }});
+  BOOST_TEST(again.current().number == 2u);
+  BOOST_TEST(told == "the checkpoint \"" + path +
+                         "\" is damaged or incomplete: its check sum is wrong; going on from \"" + previous + "\"");
+  support::write_bytes(previous, "");
+  BOOST_TEST(support::refusal([&] { checkpoint::load(path, queens, learning); }) ==
+             "the checkpoint \"" + path + "\" is damaged or incomplete: its check sum is wrong, and \"" + previous +
+                 "\" is empty");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
