@@ -14,7 +14,7 @@ statistics/
 pareto/
 indicator/
 bounds/
-chromosome/ crossover/ mutation/ selection/ replacement/ diversity/ stop/ observe/ execution/ initialization/ adaptive/ differential/ directions/ scalarization/ constraints/
+chromosome/ crossover/ mutation/ selection/ replacement/ diversity/ stop/ observe/ execution/ initialization/ adaptive/ differential/ directions/ scalarization/ constraints/ topology/ emigration/ immigration/
 strategy/
 memoized.hpp
 evolve.hpp
@@ -33,6 +33,7 @@ crossover/ chromosome/
 mutation/ chromosome/ crossover/
 initialization/ chromosome/
 adaptive/ mutation/ crossover/
+immigration/ emigration/
 replacement/ directions/ scalarization/
 selection/ directions/
 experiment.hpp study/

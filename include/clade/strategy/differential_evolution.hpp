@@ -158,9 +158,15 @@ class differential_run : public population_run<Problem, decltype(Strategy::initi
   void immigrate(Individuals&& individuals) {
     auto arrivals = this->arrivals(individuals);
     box_.require_lengths("differential_evolution", arrivals);
-    this->improvement_.settle(parents_);
-    this->replace_worst(arrivals);
-    this->improvement_.immigrated(this->improvement_.improves(parents_));
+    this->take_in(arrivals, this->worst_places(arrivals.size()));
+  }
+  /// The same with the places that they are to have, one for each.
+  template <class Individuals>
+    requires individuals_of<Individuals, chromosome_type, fitness_type>
+  void immigrate(Individuals&& individuals, std::span<const std::size_t> places) {
+    auto arrivals = this->arrivals(individuals);
+    box_.require_lengths("differential_evolution", arrivals);
+    this->take_in(arrivals, places);
   }
 
   /// All that the course of the run depends on.

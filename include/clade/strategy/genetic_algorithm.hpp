@@ -264,15 +264,23 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   /// more than the population holds, and std::domain_error if a fitness is not a number. Cost: a ranking and the
   /// copies.
   template <class Individuals>
-    requires individuals_of<Individuals, chromosome_type, fitness_type>
+    requires(individuals_of<Individuals, chromosome_type, fitness_type> && population_type::is_ordered)
   void immigrate(Individuals&& individuals) {
     auto arrivals = this->arrivals(individuals);
-    improvement_.settle(parents_);
-    const bool improved = or_as_before([&] {
-      this->replace_worst(arrivals);
-      return improvement_.improves(parents_);
+    or_as_before([&] {
+      this->take_in(arrivals, this->worst_places(arrivals.size()));
+      return true;
     });
-    improvement_.immigrated(improved);
+  }
+  /// The same with the places that they are to have, one for each.
+  template <class Individuals>
+    requires individuals_of<Individuals, chromosome_type, fitness_type>
+  void immigrate(Individuals&& individuals, std::span<const std::size_t> places) {
+    auto arrivals = this->arrivals(individuals);
+    or_as_before([&] {
+      this->take_in(arrivals, places);
+      return true;
+    });
   }
 
   /// All that the course of the run depends on.

@@ -9,6 +9,7 @@
 #include <limits>
 #include <numeric>
 #include <optional>
+#include <span>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -314,9 +315,15 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
   void immigrate(Individuals&& individuals) {
     auto arrivals = this->arrivals(individuals);
     box_.require_lengths(rules::name, arrivals);
-    this->improvement_.settle(parents_);
-    this->replace_worst(arrivals);
-    this->improvement_.immigrated(this->improvement_.improves(parents_));
+    this->take_in(arrivals, this->worst_places(arrivals.size()));
+  }
+  /// The same with the places that they are to have, one for each.
+  template <class Individuals>
+    requires individuals_of<Individuals, chromosome_type, fitness_type>
+  void immigrate(Individuals&& individuals, std::span<const std::size_t> places) {
+    auto arrivals = this->arrivals(individuals);
+    box_.require_lengths(rules::name, arrivals);
+    this->take_in(arrivals, places);
   }
 
   /// What has been learned so far.

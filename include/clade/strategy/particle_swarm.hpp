@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -171,12 +172,16 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     requires individuals_of<Individuals, chromosome_type, fitness_type>
   void immigrate(Individuals&& individuals) {
     auto arrivals = this->arrivals(individuals);
-    box_.require_lengths("particle_swarm", arrivals);
-    box_.require_lengths("particle_swarm", parents_);
-    this->improvement_.settle(parents_);
-    if (motion_.places.empty()) set_off();
-    this->replace_worst(arrivals);
-    this->improvement_.immigrated(this->improvement_.improves(parents_));
+    make_ready(arrivals);
+    this->take_in(arrivals, this->worst_places(arrivals.size()));
+  }
+  /// The same with the places that they are to have, one for each.
+  template <class Individuals>
+    requires individuals_of<Individuals, chromosome_type, fitness_type>
+  void immigrate(Individuals&& individuals, std::span<const std::size_t> places) {
+    auto arrivals = this->arrivals(individuals);
+    make_ready(arrivals);
+    this->take_in(arrivals, places);
   }
 
   /// All that the course of the run depends on.
@@ -190,6 +195,13 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
   }
 
  private:
+  // Before individuals from elsewhere take best places.
+  void make_ready(const population_type& arrivals) {
+    box_.require_lengths("particle_swarm", arrivals);
+    box_.require_lengths("particle_swarm", parents_);
+    if (motion_.places.empty()) set_off();
+  }
+
   using common::offspring_;
   using common::parents_;
 

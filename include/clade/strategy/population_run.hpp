@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -188,11 +189,27 @@ class population_run {
     return all;
   }
 
-  /// Exchanges the worst of the population, the very worst first, with the individuals of another one.
-  void replace_worst(population_type& by) {
+  /// The places of the `n` worst of the population, the very worst first.
+  std::vector<std::size_t> worst_places(std::size_t n) const {
     const auto& ranking = parents_.ranking();
-    const std::vector<std::size_t> worst(ranking.rbegin(), ranking.rbegin() + static_cast<std::ptrdiff_t>(by.size()));
-    for (std::size_t i = 0; i < by.size(); ++i) parents_.exchange(worst[i], by, i);
+    return {ranking.rbegin(), ranking.rbegin() + static_cast<std::ptrdiff_t>(n)};
+  }
+
+  /// Exchanges the individuals at these places with those of another population, for `immigrate`. Throws
+  /// std::invalid_argument if a place is not in the population, or if there are not as many as immigrants.
+  void take_in(population_type& arrivals, std::span<const std::size_t> places) {
+    if (places.size() != arrivals.size()) {
+      refuse({"immigrants must have a place each, but ", arrivals.size(), " had ", places.size()});
+    }
+    for (const auto place : places) {
+      if (place >= parents_.size()) {
+        refuse(
+            {"places of immigrants must be less than the population size ", parents_.size(), ", but one was ", place});
+      }
+    }
+    improvement_.settle(parents_);
+    for (std::size_t i = 0; i < places.size(); ++i) parents_.exchange(places[i], arrivals, i);
+    improvement_.immigrated(improvement_.improves(parents_));
   }
 
   population_state<population_type> common_state() const {

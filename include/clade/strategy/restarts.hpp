@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -207,6 +208,14 @@ class restarts_run {
     requires requires(Inner& inner, Individuals& individuals) { inner.immigrate(individuals); }
   void immigrate(Individuals&& individuals) {
     inner_->immigrate(individuals);
+    verdict_.reset();
+  }
+  template <class Individuals>
+    requires requires(Inner& inner, Individuals& individuals, std::span<const std::size_t> places) {
+      inner.immigrate(individuals, places);
+    }
+  void immigrate(Individuals&& individuals, std::span<const std::size_t> places) {
+    inner_->immigrate(individuals, places);
     verdict_.reset();
   }
 

@@ -1,0 +1,5 @@
+#pragma once
+
+#include "emigration/best.hpp"
+#include "emigration/random.hpp"
+#include "emigration/tournament.hpp"

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include "../core/archetypes.hpp"
+#include "../core/migration.hpp"
+#include "../core/random_stream.hpp"
+
+namespace clade::emigration {
+
+/// Copies of the best leave, the best first. What is good spreads soonest.
+struct best {
+  template <class Population>
+    requires(Population::is_ordered)
+  std::vector<std::size_t> operator()(const Population& population, std::size_t migrants, random_stream&) const {
+    const auto& ranking = population.ranking();
+    const auto count = static_cast<std::ptrdiff_t>(std::min(migrants, ranking.size()));
+    return {ranking.begin(), ranking.begin() + count};
+  }
+};
+
+static_assert(emigration_for<best, archetype::population>);
+
+}  // namespace clade::emigration

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+#include "../core/archetypes.hpp"
+#include "../core/migration.hpp"
+#include "../core/random_stream.hpp"
+
+namespace clade::emigration {
+
+/// Copies of different individuals leave that are drawn at random. Islands become alike later than by `best`.
+struct random {
+  template <class Population>
+  std::vector<std::size_t> operator()(const Population& population, std::size_t migrants, random_stream& rng) const {
+    std::vector<std::size_t> all(population.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    migrants = std::min(migrants, all.size());
+    for (std::size_t k = 0; k < migrants; ++k) std::swap(all[k], all[k + rng.below(all.size() - k)]);
+    all.resize(migrants);
+    return all;
+  }
+};
+
+static_assert(emigration_for<random, archetype::population>);
+
+}  // namespace clade::emigration

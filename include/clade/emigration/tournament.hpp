@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "../core/archetypes.hpp"
+#include "../core/migration.hpp"
+#include "../core/positive.hpp"
+#include "../core/random_stream.hpp"
+
+namespace clade::emigration {
+
+/// Copies of the winners of tournaments leave: each is the best of `size` that are drawn at random, among ties the first
+/// drawn. The same individual may win several.
+struct tournament {
+  detail::positive<"emigration::tournament size"> size = 2;
+
+  template <class Population>
+    requires(Population::is_ordered)
+  std::vector<std::size_t> operator()(const Population& population, std::size_t migrants, random_stream& rng) const {
+    std::vector<std::size_t> winners;
+    for (std::size_t k = 0; k < migrants; ++k) {
+      auto winner = static_cast<std::size_t>(rng.below(population.size()));
+      for (std::size_t drawn = 1; drawn < size; ++drawn) {
+        const auto next = static_cast<std::size_t>(rng.below(population.size()));
+        if (population.better_at(next, winner)) winner = next;
+      }
+      winners.push_back(winner);
+    }
+    return winners;
+  }
+};
+
+static_assert(emigration_for<tournament, archetype::population>);
+
+}  // namespace clade::emigration

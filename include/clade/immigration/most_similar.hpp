@@ -1,0 +1,76 @@
+#pragma once
+
+#include <cmath>
+#include <concepts>
+#include <cstddef>
+#include <limits>
+#include <ranges>
+#include <type_traits>
+#include <vector>
+
+#include "../core/archetypes.hpp"
+#include "../core/migration.hpp"
+#include "../core/random_stream.hpp"
+
+namespace clade::detail {
+
+/// How different two sequences are.
+struct difference_of_genes {
+  template <std::ranges::random_access_range Genes>
+  double operator()(const Genes& one, const Genes& other) const {
+    using gene_type = std::ranges::range_value_t<Genes>;
+    if (std::ranges::size(one) != std::ranges::size(other)) return std::numeric_limits<double>::infinity();
+    double sum = 0;
+    for (std::size_t i = 0; i < std::ranges::size(one); ++i) {
+      if constexpr (std::floating_point<gene_type>) {
+        const double apart = one[i] - other[i];
+        sum += apart * apart;
+      } else {
+        sum += !(one[i] == other[i]);
+      }
+    }
+    return sum;
+  }
+};
+
+}  // namespace clade::detail
+
+namespace clade::immigration {
+
+/// An immigrant replaces the individual whose chromosome is most similar to its own, the first among ties, so that what is
+/// different stays: crowding. An individual is replaced once.
+///
+/// The distance of sequences of equal length is the number of genes that differ, for real numbers the sum of squares of
+/// differences; chromosomes of different lengths are infinitely far apart. `most_similar{distance}` takes a
+/// `distance(one, other)` of one's own, for other chromosomes. Cost: a distance for each pair.
+/// Source: De Jong, "An analysis of the behavior of a class of genetic adaptive systems", 1975.
+template <class Distance = detail::difference_of_genes>
+struct most_similar {
+  Distance distance{};
+
+  template <class Population>
+    requires std::is_invocable_r_v<double, const Distance&, const typename Population::chromosome_type&,
+                                   const typename Population::chromosome_type&>
+  std::vector<std::size_t> operator()(const Population& population, const Population& arrivals, random_stream&) const {
+    std::vector<std::size_t> places;
+    std::vector<bool> taken(population.size());
+    for (std::size_t k = 0; k < arrivals.size(); ++k) {
+      auto nearest = population.size();
+      auto least = std::numeric_limits<double>::infinity();
+      for (std::size_t i = 0; i < population.size(); ++i) {
+        if (taken[i]) continue;
+        const double away = distance(arrivals.chromosome(k), population.chromosome(i));
+        if (nearest < population.size() && !(away < least)) continue;
+        nearest = i;
+        least = away;
+      }
+      if (nearest < population.size()) taken[nearest] = true;
+      places.push_back(nearest);
+    }
+    return places;
+  }
+};
+
+static_assert(immigration_for<most_similar<>, archetype::population>);
+
+}  // namespace clade::immigration

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "../core/archetypes.hpp"
+#include "../core/migration.hpp"
+#include "../core/random_stream.hpp"
+
+namespace clade::immigration {
+
+/// Immigrants replace the worst: the first of them the very worst.
+struct worst {
+  template <class Population>
+    requires(Population::is_ordered)
+  std::vector<std::size_t> operator()(const Population& population, const Population& arrivals, random_stream&) const {
+    const auto& ranking = population.ranking();
+    return {ranking.rbegin(), ranking.rbegin() + static_cast<std::ptrdiff_t>(arrivals.size())};
+  }
+};
+
+static_assert(immigration_for<worst, archetype::population>);
+
+}  // namespace clade::immigration

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstddef>
+
+#include "../core/migration.hpp"
+
+namespace clade::topology {
+
+/// A graph of one's own: `graph{{{1}, {0, 2}, {1}}}` is a line of three islands. There is a list for each island.
+struct graph {
+  island_links links;
+
+  const island_links& operator()(std::size_t) const { return links; }
+};
+
+static_assert(topology_for<graph>);
+
+}  // namespace clade::topology

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+#include "../core/migration.hpp"
+#include "../core/positive.hpp"
+#include "../core/random_stream.hpp"
+
+namespace clade::topology {
+
+/// In every epoch each island sends to `degree` others, drawn at random; to all where there are no more.
+struct random {
+  detail::positive<"topology::random degree"> degree = 1;
+
+  island_links operator()(std::size_t count, random_stream& rng) const {
+    island_links links(count);
+    for (std::size_t i = 0; i < count; ++i) {
+      std::vector<std::size_t> others;
+      for (std::size_t j = 0; j < count; ++j) {
+        if (j != i) others.push_back(j);
+      }
+      const auto wanted = std::min<std::size_t>(degree, others.size());
+      for (std::size_t k = 0; k < wanted; ++k) std::swap(others[k], others[k + rng.below(others.size() - k)]);
+      others.resize(wanted);
+      links[i] = std::move(others);
+    }
+    return links;
+  }
+};
+
+static_assert(topology_for<random>);
+
+}  // namespace clade::topology
