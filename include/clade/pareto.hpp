@@ -3,6 +3,8 @@
 /// Everything in reals.hpp, and several objectives: functions of points, the operators and strategies that find a front.
 
 #include "directions/das_dennis.hpp"
+#include "emigration/rank_and_crowding.hpp"
+#include "immigration/rank_and_crowding.hpp"
 #include "indicator.hpp"
 #include "observe/quality.hpp"
 #include "pareto/archive.hpp"

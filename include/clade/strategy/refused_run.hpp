@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "../core/generation.hpp"
 #include "../core/population.hpp"
@@ -24,6 +25,7 @@ class refused_run {
 
   detail::generation<Population> generation() const;
   const individual_type& best() const;
+  std::vector<individual_type> front() const;
   std::optional<stop::reason> finished() const;
   template <class Executor>
   void begin(const Executor&);

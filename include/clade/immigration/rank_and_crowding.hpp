@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "../core/dominance.hpp"
+#include "../core/migration.hpp"
+#include "../core/objectives.hpp"
+#include "../core/population.hpp"
+#include "../core/random_stream.hpp"
+#include "../emigration/rank_and_crowding.hpp"
+
+namespace clade::immigration {
+
+/// For several objectives: immigrants replace individuals of the last front, the most crowded first, then those of the
+/// front before. Cost: a sorting into fronts.
+struct rank_and_crowding {
+  template <class Population>
+    requires(!Population::is_ordered)
+  std::vector<std::size_t> operator()(const Population& population, const Population& arrivals, random_stream&) const {
+    const auto all = detail::positions_by_crowding(population);
+    return {all.rbegin(), all.rbegin() + static_cast<std::ptrdiff_t>(arrivals.size())};
+  }
+};
+
+static_assert(immigration_for<rank_and_crowding, detail::population<std::vector<double>, objectives<2>, dominates>>);
+
+}  // namespace clade::immigration

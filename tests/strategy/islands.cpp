@@ -1,0 +1,261 @@
+// labels: threads
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <tuple>
+#include <vector>
+
+#include <clade/checkpoint.hpp>
+#include <clade/clade.hpp>
+#include <clade/pareto.hpp>
+#include <clade/problems.hpp>
+
+#include "support/folder.hpp"
+#include "support/problems.hpp"
+#include "support/refusal.hpp"
+
+using namespace clade;
+using namespace std::chrono_literals;
+
+namespace {
+
+const auto queens = support::queens(20);
+const genetic_algorithm ga{.population = 20,
+                           .crossover = adaptive::one_of{crossover::order(), crossover::partially_mapped()},
+                           .mutation = mutation::swap()};
+const islands ring{.count = 5, .each = ga, .every = 4, .migrants = 2};
+const islands stuck{.count = 3,
+                    .each = restarts{.each = ga, .when = stop::stalled(6)},
+                    .every = stop::stalled(3),
+                    .topology = topology::random{},
+                    .emigration = emigration::tournament{},
+                    .immigration = immigration::if_better{immigration::most_similar{}}};
+
+const auto sphere = minimize(
+    [](const std::vector<double>& x) {
+      double sum = 0;
+      for (const auto gene : x) sum += gene * gene;
+      return sum;
+    },
+    chromosome::reals{5, -5, 5});
+const islands mixed{.count = 4,
+                    .each = std::tuple{differential_evolution{.population = 20}, cma_es{}, particle_swarm{}},
+                    .every = stop::evaluations(100)};
+
+template <class Evolution>
+std::uint64_t hash(const Evolution& evolution) {
+  return checkpoint::detail::sum_of(evolution.current().population) + evolution.current().evaluations;
+}
+
+template <class Problem, class Strategy>
+std::uint64_t hash_after(int epochs, const Problem& problem, const Strategy& strategy, unsigned threads) {
+  auto evolution = evolve(problem, strategy, 3, execution::threads{threads});
+  for (int i = 0; i < epochs; ++i) evolution.advance();
+  return hash(evolution);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(islands_tests)
+
+BOOST_AUTO_TEST_CASE(any_number_of_threads_gives_the_same_bits) {
+  for (const unsigned threads : {2u, 3u, 8u}) {
+    BOOST_TEST(hash_after(6, queens, ring, threads) == hash_after(6, queens, ring, 1));
+    BOOST_TEST(hash_after(6, queens, stuck, threads) == hash_after(6, queens, stuck, 1));
+    BOOST_TEST(hash_after(6, sphere, mixed, threads) == hash_after(6, sphere, mixed, 1));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(they_are_what_the_definition_says) {
+  // The same with evolutions, by hand.
+  const islands two{.count = 2, .each = ga, .every = 3, .migrants = 2};
+  auto evolution = evolve(queens, two, 9);
+  for (int i = 0; i < 5; ++i) evolution.advance();
+
+  using island_type = std::remove_const_t<decltype(ga.set_up(queens, random_stream(0)))>;
+  std::vector<island_type> by_hand;
+  for (std::uint64_t i = 0; i < 2; ++i)
+    by_hand.push_back(ga.start(queens, random_stream(9).fork(i), execution::sequential{}));
+  for (int epoch = 0; epoch < 5; ++epoch) {
+    for (auto& island : by_hand) {
+      for (int k = 0; k < 3; ++k) island.advance(execution::sequential{});
+    }
+    const auto best_two = [](const auto& island) {
+      const auto now = island.generation();
+      std::vector<typename island_type::individual_type> best;
+      for (std::size_t k = 0; k < 2; ++k) best.push_back(now.population[now.population.ranking()[k]]);
+      return best;
+    };
+    const auto from_one = best_two(by_hand[0]), from_other = best_two(by_hand[1]);
+    by_hand[0].immigrate(from_other);
+    by_hand[1].immigrate(from_one);
+  }
+  const auto& all = evolution.current().population;
+  BOOST_REQUIRE(all.size() == 40u);
+  for (std::size_t i = 0; i < 2; ++i) {
+    const auto now = by_hand[i].generation();
+    for (std::size_t k = 0; k < 20; ++k) {
+      BOOST_TEST((all.chromosome(20 * i + k) == now.population.chromosome(k)));
+      BOOST_TEST(all.fitness(20 * i + k) == now.population.fitness(k));
+    }
+  }
+  BOOST_TEST(evolution.current().number == 15u);
+  BOOST_TEST(evolution.current().births == 2u * 15 * 19);  // one is the elite
+  BOOST_TEST(evolution.current().evaluations ==
+             by_hand[0].generation().evaluations + by_hand[1].generation().evaluations);
+  BOOST_TEST(evolution.strategy_run().epoch() == 5u);
+}
+
+BOOST_AUTO_TEST_CASE(without_migrants_they_are_runs_of_their_own) {
+  const islands apart{.count = 3, .each = ga, .every = 5, .migrants = 0};
+  auto evolution = evolve(queens, apart, 4);
+  evolution.advance();
+  const auto alone = ga.start(queens, random_stream(4).fork(2), execution::sequential{});
+  auto third = alone;
+  for (int k = 0; k < 5; ++k) third.advance(execution::sequential{});
+  for (std::size_t k = 0; k < 20; ++k) {
+    BOOST_TEST(evolution.current().population.fitness(40 + k) == third.generation().population.fitness(k));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_best_is_that_of_all_islands) {
+  auto evolution = evolve(queens, ring, 5);
+  auto least = evolution.best().fitness;
+  for (int i = 0; i < 10; ++i) {
+    const auto stagnation = evolution.current().stagnation;
+    evolution.advance();
+    const auto now = evolution.current();
+    BOOST_TEST(evolution.best().fitness <= least);
+    BOOST_TEST(now.best().fitness >= evolution.best().fitness);
+    BOOST_TEST(now.stagnation == (evolution.best().fitness < least ? 0 : stagnation + 4));
+    least = evolution.best().fitness;
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_criterion_ends_epochs) {
+  const islands by_evaluations{.count = 2, .each = ga, .every = stop::evaluations(50)};
+  auto evolution = evolve(queens, by_evaluations, 5);
+  const auto before = evolution.current().evaluations;
+  evolution.advance();
+  const auto spent = evolution.current().evaluations - before;
+  BOOST_TEST(spent >= 100u);
+  BOOST_TEST(spent < 140u);
+  const islands when_stuck{.count = 2, .each = ga, .every = stop::stalled(3)};
+  auto other = evolve(queens, when_stuck, 5);
+  for (int i = 0; i < 20; ++i) {
+    const auto number = other.current().number;
+    other.advance();
+    BOOST_TEST(other.current().number >= number + 3);  // it counts from the beginning of the epoch
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_step_that_is_cut_short_is_made_again) {
+  // The time is up again and again in the middle of an epoch, on several threads.
+  const auto slow = minimize(
+      [](const std::vector<int>& rows) {
+        std::this_thread::sleep_for(20us);
+        return support::attacks(rows);
+      },
+      queens.space);
+  const auto wanted = [&] {
+    auto whole = evolve(slow, ring, 3);
+    for (int i = 0; i < 4; ++i) whole.advance();
+    return checkpoint::detail::sum_of(whole.current().population);
+  }();
+  auto cut = evolve(slow, ring, 3, execution::threads{2});
+  std::size_t runs = 0;
+  std::uint64_t evaluations = 0;
+  while (cut.current().number < 16 && runs < 1'000) {
+    const auto until = cut.current().elapsed + 5ms;
+    const auto result = run(cut, stop::after(until) || stop::generations(16));
+    BOOST_REQUIRE(result.evaluations >= evaluations);
+    evaluations = result.evaluations;
+    ++runs;
+  }
+  BOOST_TEST(runs > 4u);
+  BOOST_TEST(checkpoint::detail::sum_of(cut.current().population) == wanted);
+}
+
+BOOST_AUTO_TEST_CASE(a_state_goes_on_as_the_run_does) {
+  const support::folder here;
+  const auto same = [&](const auto& problem, const auto& strategy) {
+    auto one = evolve(problem, strategy, 7);
+    for (int i = 0; i < 3; ++i) one.advance();
+    auto other = resume(problem, strategy, one.state(), execution::threads{2});
+    checkpoint::save(here / "run.clade", one);
+    auto loaded = checkpoint::load(here / "run.clade", problem, strategy);
+    std::filesystem::remove(here / "run.clade");
+    bool all = hash(one) == hash(other) && hash(one) == hash(loaded);
+    for (int i = 0; i < 4; ++i) {
+      one.advance();
+      other.advance();
+      loaded.advance();
+      all = all && hash(one) == hash(other) && hash(one) == hash(loaded);
+      all = all && one.current().stagnation == loaded.current().stagnation;
+    }
+    return all;
+  };
+  BOOST_TEST(same(queens, ring));
+  BOOST_TEST(same(queens, stuck));
+  BOOST_TEST(same(sphere, mixed));
+}
+
+BOOST_AUTO_TEST_CASE(strategies_take_turns) {
+  auto evolution = evolve(sphere, mixed, 3);
+  BOOST_TEST(evolution.current().population.size() == 20u + 8 + 40 + 20);
+  const auto first = evolution.best().fitness;
+  for (int i = 0; i < 20; ++i) evolution.advance();
+  BOOST_TEST(evolution.best().fitness < first / 1000);
+}
+
+BOOST_AUTO_TEST_CASE(several_objectives_have_a_front_of_all_islands) {
+  const problems::zdt zdt1(1);
+  const auto problem = minimize(zdt1, zdt1.space());
+  const nsga2 sorting{
+      .population = 20, .crossover = crossover::simulated_binary{20}, .mutation = mutation::polynomial{20}};
+  const islands apart{.count = 3,
+                      .each = sorting,
+                      .every = 5,
+                      .migrants = 2,
+                      .emigration = emigration::rank_and_crowding{},
+                      .immigration = immigration::rank_and_crowding{}};
+  auto evolution = evolve(problem, apart, 2);
+  for (int i = 0; i < 8; ++i) evolution.advance();
+  const auto front = evolution.front();
+  BOOST_TEST(front.size() > 5u);
+  for (const auto& one : front) {
+    for (const auto& values : evolution.current().population.fitnesses()) {
+      BOOST_TEST(!problem.better(values, one.fitness));
+    }
+  }
+  BOOST_TEST(hash_after(4, problem, apart, 2) == hash_after(4, problem, apart, 1));
+  BOOST_TEST(evolution.current().stagnation == 0u);
+}
+
+BOOST_AUTO_TEST_CASE(they_end_with_the_last_island) {
+  const islands ending{.count = 3, .each = restarts{.each = ga, .when = stop::generations(2), .limit = 1}, .every = 3};
+  const auto result = run(evolve(queens, ending, 1), stop::generations(1'000));
+  BOOST_TEST(result.reason.text == "2 generations reached after 1 restart, as the last of 3 islands");
+  BOOST_TEST(result.restarts == 3u);
+}
+
+BOOST_AUTO_TEST_CASE(what_cannot_work_is_refused) {
+  BOOST_TEST(support::refusal([] { static_cast<void>(islands{.count = 0, .each = ga}); }) ==
+             "islands count must be at least 1, but was 0");
+  BOOST_TEST(support::refusal([] { evolve(queens, islands{.each = ga, .every = 0}, 1); }) ==
+             "islands every must be at least 1, but was 0");
+  BOOST_TEST(support::refusal([] {
+               evolve(queens, islands{.count = 3, .each = ga, .topology = topology::graph{{{1}}}}, 1);
+             }) == "a topology must have a list for each of 3 islands, but had 1");
+  auto crowded = evolve(queens, islands{.count = 4, .each = ga, .migrants = 7, .topology = topology::complete{}}, 1);
+  BOOST_TEST(
+      support::refusal([&] { crowded.advance(); }) ==
+      "islands migrants must be at most as many as an island has room for, 20, but 21 arrived at island 0 at once");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
