@@ -97,6 +97,13 @@ class board {
 
   friend bool operator==(const board& one, const board& other) noexcept { return one.rows_ == other.rows_; }
 
+  /// For checkpoints: the rows.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & rows_;
+    if (archive.is_loading()) count();
+  }
+
  private:
   // The counts of boards with fewer stay in the cache, so that bits gain nothing.
   static constexpr std::size_t few_columns = 1 << 17;

@@ -1,6 +1,8 @@
 #include "solve.hpp"
 
 #include <chrono>
+#include <clade/checkpoint.hpp>
+#include <clade/report/file.hpp>
 #include <clade/report/number.hpp>
 #include <clade/stop/after.hpp>
 #include <clade/stop/interrupted.hpp>
@@ -39,6 +41,7 @@ void print_json(std::ostream& out, const settings& s, const common::run_options&
   document["board"]     = rows;
   document["conflicts"] = found.best.conflicts();
   document["restarts"]  = found.restarts;
+  document["hash"]      = clade::checkpoint::digits(found.hash);
   common::print_json(out, document);
 }
 
@@ -74,6 +77,12 @@ void print_text(std::ostream& out, const settings& s, const common::run_options&
   if (s.mutation != "none") rows.emplace_back("mutation rate", shortest(s.mutation_rate) + " per gene");
   rows.emplace_back("replacement", std::string(s.replacement));
   rows.emplace_back("clones", std::string(s.clones));
+  if (s.islands > 0) {
+    rows.emplace_back("islands", grouped(s.islands) + ", " + std::string(s.topology));
+    rows.emplace_back(
+        "migration",
+        clade::report::counted(s.migrants, "board") + " every " + clade::report::counted(s.every, "generation"));
+  }
   rows.emplace_back("seed", std::to_string(run.seed));
   common::print_table(out, rows);
 
@@ -95,30 +104,93 @@ void print_text(std::ostream& out, const settings& s, const common::run_options&
             {found.reason.success ? "solved" : "not solved", found.reason.text}});
 }
 
+// The settings of a run in a line, as options: those that its course depends on.
+std::string name_of(const settings& s, std::uint64_t seed) {
+  const auto shortest = clade::report::shortest;
+  std::string line    = "n_queens solve";
+  const auto add      = [&](const char* option, const std::string& value) {
+    line += std::string(" --") + option + ' ' + value;
+  };
+  add("size", std::to_string(s.size));
+  add("population", std::to_string(s.population));
+  add("generations", std::to_string(s.generations));
+  add("stall", std::to_string(s.stall));
+  add("restarts", std::to_string(s.restarts));
+  add("keep-ratio", shortest(s.keep_ratio));
+  add("encoding", std::string(encodings.of[static_cast<std::size_t>(s.encoding)]));
+  add("crossover", std::string(s.crossover));
+  add("crossover-rate", shortest(s.crossover_rate));
+  add("selection", std::string(s.selection));
+  add("tournament", std::to_string(s.tournament));
+  add("mutation", std::string(s.mutation));
+  add("mutation-rate", shortest(s.mutation_rate));
+  add("replacement", std::string(s.replacement));
+  add("clones", std::string(s.clones));
+  if (s.islands > 0) {
+    add("islands", std::to_string(s.islands));
+    add("every", std::to_string(s.every));
+    add("migrants", std::to_string(s.migrants));
+    add("topology", std::string(s.topology));
+  }
+  add("seed", std::to_string(seed));
+  return line;
+}
+
+// The files of a run. One that goes on has the seed that it was begun with.
+run_files read_files(const common::command& from, const settings& s, common::run_options& run) {
+  run_files files;
+  const auto checkpoint = from.text("--checkpoint"), resume = from.text("--resume");
+  if (checkpoint) {
+    common::check_place(
+        "--checkpoint", *checkpoint, [](const std::string& place) { clade::report::check_file(place); });
+  }
+  if (resume) {
+    common::check_name("--resume", *resume);
+    const auto name  = clade::checkpoint::read_about(*resume).problem;
+    const auto place = name.rfind("--seed ");
+    if (!from.text("--seed") && place != std::string::npos) run.seed = std::stoull(name.substr(place + 7));
+  }
+  files.resume     = resume.value_or("");
+  files.checkpoint = checkpoint.value_or(files.resume);
+  files.name       = name_of(s, run.seed);
+  return files;
+}
+
 }  // namespace
 
 void declare(common::command& to) {
   common::declare_preset(to);
   declare_settings(to);
+  declare_islands(to);
   to.group("This run");
   to.add({"--svg", "FILE", "draws the board", "none", "none"});
   to.add({"--time-limit", "SECONDS", "ends the run; what it has found by then depends on the machine", "none", "none"});
+  to.add({"--checkpoint", "FILE", "saves the run every ten seconds and at its end", "none", "none"});
+  to.add(
+      {"--resume", "FILE",
+       "goes on with the run that was saved there, with the same settings, and saves it there unless --checkpoint "
+       "names "
+       "another file",
+       "none", "none"});
   common::run_options::declare(to);
 }
 
 int run(const common::command& from, std::ostream& out) {
-  const auto run        = common::run_options::read(from);
-  const auto s          = read_settings(from);
+  auto run = common::run_options::read(from);
+  auto s   = read_settings(from);
+  read_islands(from, s);
   const auto time_limit = from.real("--time-limit", 0, 1e9, true);
   std::optional<common::output_file> picture;
   if (const auto path = from.text("--svg")) picture.emplace("--svg", *path);
+
+  const auto files = read_files(from, s, run);
 
   const auto time  = time_limit ? clade::stop::after(std::chrono::duration<double>(*time_limit))
                                 : clade::stop::after(std::chrono::nanoseconds::max());
   const auto stop  = clade::stop::interrupted{} || time;
   const auto found = [&] {
     common::run_progress progress;  // clears its line when it ends
-    return solve(s, run.seed, {.threads = run.threads, .stop = stop, .observe = std::ref(progress)});
+    return solve(s, run.seed, {.threads = run.threads, .stop = stop, .observe = std::ref(progress)}, files);
   }();
 
   if (run.json) {

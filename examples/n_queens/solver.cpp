@@ -1,8 +1,12 @@
 #include "solver.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <clade/any.hpp>
+#include <clade/checkpoint.hpp>
 #include <clade/clade.hpp>
+#include <iostream>
+#include <string_view>
 #include <utility>
 
 #include "common/restart_rule.hpp"
@@ -51,6 +55,51 @@ auto make_strategy(const settings& s) {
   return clade::restarts{.each = algorithm, .when = common::restart_rule{s.generations, s.stall}, .limit = s.restarts};
 }
 
+// A topology by its name.
+struct named_topology {
+  std::string_view name;
+
+  clade::island_links operator()(std::size_t count, clade::random_stream& rng) const {
+    using namespace clade::topology;
+    if (name == "star") return star{}(count);
+    if (name == "complete") return complete{}(count);
+    if (name == "torus") return torus{}(count);
+    if (name == "hypercube") return hypercube{}(count);
+    if (name == "random") return clade::topology::random{}(count, rng);
+    return ring{}(count);
+  }
+};
+
+template <class Strategy>
+outcome solve_by(
+    const Strategy& strategy, const settings& s, std::uint64_t seed, const common::run_conditions<placing>& conditions,
+    const run_files& files) {
+  const auto started = std::chrono::steady_clock::now();
+  const placing problem{conflicts{}, boards{s.size}};
+  const clade::execution::threads threads{conditions.threads};
+  const auto note  = [](std::string_view what) { std::cerr << "n_queens: " << what << '\n'; };
+  auto evolution   = files.resume.empty()
+                         ? clade::evolve(problem, strategy, seed, threads)
+                         : clade::checkpoint::load(files.resume, problem, strategy, threads, {files.name, note});
+  const auto begun = files.resume.empty() ? std::chrono::nanoseconds() : evolution.current().elapsed;
+  const clade::any::stop<placing> until = clade::stop::target(std::int64_t{0}) || conditions.stop;
+  auto result                           = [&] {
+    if (files.checkpoint.empty()) return clade::run(evolution, until, conditions.observe);
+    auto saving = clade::checkpoint::every(std::chrono::seconds(10), files.checkpoint, {files.name});
+    auto made   = clade::run(evolution, until, conditions.observe, saving);
+    saving.save(evolution);
+    return made;
+  }();
+  return {
+      std::move(result.best_individual.chromosome),
+      std::move(result.reason),
+      result.generations,
+      result.evaluations,
+      result.restarts,
+      begun + (std::chrono::steady_clock::now() - started),
+      clade::checkpoint::hash(result.population)};
+}
+
 }  // namespace
 
 clade::any::crossover<placing> make_crossover(const settings& s) {
@@ -74,19 +123,16 @@ clade::any::replacement<placing> make_replacement(const settings& s) {
   return clade::replacement::plus{std::max<std::size_t>(1, s.population - kept)};
 }
 
-outcome solve(const settings& s, std::uint64_t seed, const common::run_conditions<placing>& conditions) {
-  const auto started = std::chrono::steady_clock::now();
-  const placing problem{conflicts{}, boards{s.size}};
-  auto evolution = clade::evolve(problem, make_strategy(s), seed, clade::execution::threads{conditions.threads});
-  const clade::any::stop<placing> until = clade::stop::target(std::int64_t{0}) || conditions.stop;
-  auto result                           = clade::run(evolution, until, conditions.observe);
-  return {
-      std::move(result.best_individual.chromosome),
-      std::move(result.reason),
-      result.generations,
-      result.evaluations,
-      evolution.strategy_run().restarted(),
-      std::chrono::steady_clock::now() - started};
+outcome solve(
+    const settings& s, std::uint64_t seed, const common::run_conditions<placing>& conditions, const run_files& files) {
+  if (s.islands == 0) return solve_by(make_strategy(s), s, seed, conditions, files);
+  const clade::islands archipelago{
+      .count    = s.islands,
+      .each     = make_strategy(s),
+      .every    = s.every,
+      .migrants = s.migrants,
+      .topology = named_topology{s.topology}};
+  return solve_by(archipelago, s, seed, conditions, files);
 }
 
 }  // namespace n_queens

@@ -7,6 +7,7 @@
 #include <clade/stop/reason.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 
 #include "board.hpp"
 #include "common/run_conditions.hpp"
@@ -29,9 +30,19 @@ struct outcome {
   std::uint64_t evaluations;
   std::size_t restarts;
   std::chrono::duration<double> elapsed;
+  std::uint64_t hash;  ///< of the final population
+};
+
+/// The files of a run; empty names are none.
+struct run_files {
+  std::string resume{};      ///< from which it goes on
+  std::string checkpoint{};  ///< to which it is saved, every ten seconds and at its end
+  std::string name{};        ///< of the run in a checkpoint: its settings and its seed
 };
 
 /// Places the queens. Besides a solution and the last restart, a criterion of the conditions ends the run.
-outcome solve(const settings& s, std::uint64_t seed, const common::run_conditions<placing>& conditions = {});
+outcome solve(
+    const settings& s, std::uint64_t seed, const common::run_conditions<placing>& conditions = {},
+    const run_files& files = {});
 
 }  // namespace n_queens

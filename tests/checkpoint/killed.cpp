@@ -37,7 +37,7 @@ std::uint64_t run_to_the_end(const std::string& path, const Problem& problem, co
   auto evolution =
       std::filesystem::exists(path) ? checkpoint::load(path, problem, strategy) : evolve(problem, strategy, 3);
   const auto result = run(evolution, stop::evaluations(until), checkpoint::every(1, path));
-  return checkpoint::detail::sum_of(result.population) + result.evaluations;
+  return checkpoint::hash(result.population) + result.evaluations;
 }
 
 // How many of the runs that are killed end as the one that is not.

@@ -53,7 +53,7 @@ bool goes_on_from(std::uint64_t at, const Problem& problem, const Strategy& stra
   checkpoint::save(path, part);
   auto again = checkpoint::load(path, problem, strategy);
   const auto found = run(again, stop::evaluations(until));
-  const auto hash = [](const auto& result) { return checkpoint::detail::sum_of(result.population); };
+  const auto hash = [](const auto& result) { return checkpoint::hash(result.population); };
   bool same = hash(found) == hash(wanted) && found.evaluations == wanted.evaluations &&
               found.generations == wanted.generations && found.restarts == wanted.restarts;
   if constexpr (decltype(whole)::population_type::is_ordered) {

@@ -49,7 +49,7 @@ const islands mixed{.count = 4,
 
 template <class Evolution>
 std::uint64_t hash(const Evolution& evolution) {
-  return checkpoint::detail::sum_of(evolution.current().population) + evolution.current().evaluations;
+  return checkpoint::hash(evolution.current().population) + evolution.current().evaluations;
 }
 
 template <class Problem, class Strategy>
@@ -165,7 +165,7 @@ BOOST_AUTO_TEST_CASE(a_step_that_is_cut_short_is_made_again) {
   const auto wanted = [&] {
     auto whole = evolve(slow, ring, 3);
     for (int i = 0; i < 4; ++i) whole.advance();
-    return checkpoint::detail::sum_of(whole.current().population);
+    return checkpoint::hash(whole.current().population);
   }();
   auto cut = evolve(slow, ring, 3, execution::threads{2});
   std::size_t runs = 0;
@@ -178,7 +178,7 @@ BOOST_AUTO_TEST_CASE(a_step_that_is_cut_short_is_made_again) {
     ++runs;
   }
   BOOST_TEST(runs > 4u);
-  BOOST_TEST(checkpoint::detail::sum_of(cut.current().population) == wanted);
+  BOOST_TEST(checkpoint::hash(cut.current().population) == wanted);
 }
 
 BOOST_AUTO_TEST_CASE(a_state_goes_on_as_the_run_does) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
@@ -40,8 +41,8 @@ struct contents {
 /// Its first lines can be read with `head`. No byte can be changed, added or taken away without notice, but for a chance
 /// of 2^-64 where several are.
 inline std::string to_bytes(const contents& all) {
-  using detail::decimal;
-  using detail::put;
+  using clade::detail::decimal;
+  using clade::detail::put;
   std::string bytes = "clade checkpoint\n";
   const auto line = [&](std::string_view name, std::string_view value) { put(bytes, {name, "\t", value, "\n"}); };
   line("version", all.about.version);
@@ -55,7 +56,7 @@ inline std::string to_bytes(const contents& all) {
   line("evaluations", decimal(all.about.evaluations));
   line("bytes", decimal(all.state.size()));
   bytes += all.state;
-  auto sum = detail::check_sum(bytes);
+  auto sum = clade::detail::check_sum(bytes);
   for (int i = 0; i < 8; ++i, sum >>= 8) bytes += static_cast<char>(sum & 0xff);
   return bytes;
 }
@@ -73,7 +74,7 @@ inline contents from_bytes(std::string_view bytes) {
       sum |= static_cast<std::uint64_t>(static_cast<unsigned char>(bytes[bytes.size() - 8 + i])) << 8 * i;
     }
   }
-  if (bytes.size() < first.size() + 8 || detail::check_sum(bytes.substr(0, bytes.size() - 8)) != sum) {
+  if (bytes.size() < first.size() + 8 || clade::detail::check_sum(bytes.substr(0, bytes.size() - 8)) != sum) {
     refuse("is damaged or incomplete: its check sum is wrong");
   }
   auto rest = bytes.substr(first.size(), bytes.size() - first.size() - 8);
@@ -96,7 +97,8 @@ inline contents from_bytes(std::string_view bytes) {
   };
   all.about.version = line("version");
   if (all.about.version != clade::version) {
-    refuse(detail::joined({"is of version ", all.about.version, " of clade, and this program of ", clade::version}));
+    refuse(clade::detail::joined(
+        {"is of version ", all.about.version, " of clade, and this program of ", clade::version}));
   }
   all.about.problem = line("problem");
   all.about.strategy = line("strategy");
@@ -111,10 +113,28 @@ inline contents from_bytes(std::string_view bytes) {
   return all;
 }
 
+namespace detail {
+
+/// Two texts, or of long ones the places where they begin to differ, with the two words before.
+inline std::pair<std::string, std::string> where_different(std::string_view one, std::string_view other) {
+  constexpr std::size_t much = 60;
+  if (one.size() <= much && other.size() <= much) return {std::string(one), std::string(other)};
+  auto begin = static_cast<std::size_t>(std::ranges::mismatch(one, other).in1 - one.begin());
+  for (int spaces = 0; begin > 0 && (one[begin - 1] != ' ' || ++spaces < 3);) --begin;
+  const auto excerpt = [begin](std::string_view text) {
+    const auto part = text.substr(begin, much);
+    return clade::detail::joined({begin > 0 ? "… " : "", part, begin + part.size() < text.size() ? " …" : ""});
+  };
+  return {excerpt(one), excerpt(other)};
+}
+
+}  // namespace detail
+
 /// Why a run cannot go on from a checkpoint, as the end of a sentence; empty if it can.
 inline std::string difference(const about& found, const about& wanted) {
   const auto differs = [](std::string_view what, std::string_view is, std::string_view should_be) {
-    return detail::joined({"belongs to another run: its ", what, " is \"", is, "\", not \"", should_be, "\""});
+    const auto [one, other] = detail::where_different(is, should_be);
+    return clade::detail::joined({"belongs to another run: its ", what, " is \"", one, "\", not \"", other, "\""});
   };
   if (found.problem != wanted.problem) return differs("problem", found.problem, wanted.problem);
   if (found.strategy != wanted.strategy) return differs("strategy", found.strategy, wanted.strategy);

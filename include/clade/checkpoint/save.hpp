@@ -5,10 +5,10 @@
 #include <utility>
 
 #include "../core/archive.hpp"
-#include "../core/check_sum.hpp"
 #include "../core/random_stream.hpp"
 #include "contents.hpp"
 #include "file.hpp"
+#include "hash.hpp"
 #include "names.hpp"
 
 namespace clade::checkpoint {
@@ -22,13 +22,6 @@ struct options {
 
 namespace detail {
 
-template <class Value>
-std::uint64_t sum_of(Value value) {
-  clade::detail::archive bytes;
-  bytes & value;
-  return clade::detail::check_sum(bytes.bytes());
-}
-
 /// What tells a run from others, as far as it can be seen.
 template <class Run>
 about about_run(const Run& run, const options& with) {
@@ -40,7 +33,7 @@ about about_run(const Run& run, const options& with) {
   made.fitness = name_of<typename Run::population_type::fitness_type>();
   if constexpr (requires { run.problem().space; }) {
     random_stream rng(0);
-    made.space = sum_of(run.problem().space(rng));
+    made.space = checkpoint::hash(run.problem().space(rng));
   }
   return made;
 }
@@ -58,7 +51,7 @@ contents contents_of(const Evolution& evolution, const options& with) {
     made.about.generation = now.number;
     made.about.evaluations = now.evaluations;
     auto state = evolution.state();
-    if constexpr (requires { state.stream; }) made.about.stream = sum_of(state.stream);
+    if constexpr (requires { state.stream; }) made.about.stream = checkpoint::hash(state.stream);
     clade::detail::archive bytes;
     bytes & state;
     made.state = bytes.bytes();

@@ -45,7 +45,7 @@ BOOST_AUTO_TEST_CASE(json_has_all_members_and_a_board_that_is_solved) {
     const auto document = solve.document({"--preset", preset, "--seed", "7"});
     BOOST_TEST((members_of(document) == std::set<std::string>{"solver", "seed", "solved", "reason", "generations",
                                                               "evaluations", "seconds", "size", "board", "conflicts",
-                                                              "restarts"}));
+                                                              "restarts", "hash"}));
     BOOST_TEST(document["solver"] == "n_queens");
     BOOST_TEST(document["seed"] == 7);
     BOOST_TEST(document["solved"] == true);
@@ -143,31 +143,14 @@ BOOST_AUTO_TEST_CASE(help_shows_both_presets_and_every_option) {
     const auto result = n_queens(given);
     BOOST_TEST(result.status == 0);
     BOOST_TEST(result.err.empty());
-    check_contains(result.out, {"strong",
-                                "document",
-                                "--size N",
-                                "--population N",
-                                "--generations N",
-                                "--stall N",
-                                "--restarts N",
-                                "--keep-ratio R",
-                                "--encoding NAME",
-                                "--crossover NAME",
-                                "--crossover-rate P",
-                                "--selection NAME",
-                                "--tournament K",
-                                "--mutation NAME",
-                                "--mutation-rate P",
-                                "--replacement NAME",
-                                "--clones NAME",
-                                "--svg FILE",
-                                "--seed N",
-                                "--threads N",
-                                "--format NAME",
-                                "0.001",
-                                "n(n-1)/2",
-                                "each-once-8",
-                                "interleaved"});
+    check_contains(result.out, {"strong",          "document",         "--size N",           "--population N",
+                                "--generations N", "--stall N",        "--restarts N",       "--keep-ratio R",
+                                "--encoding NAME", "--crossover NAME", "--crossover-rate P", "--selection NAME",
+                                "--tournament K",  "--mutation NAME",  "--mutation-rate P",  "--replacement NAME",
+                                "--clones NAME",   "--islands N",      "--every K",          "--migrants M",
+                                "--topology NAME", "--svg FILE",       "--checkpoint FILE",  "--resume FILE",
+                                "--seed N",        "--threads N",      "--format NAME",      "0.001",
+                                "n(n-1)/2",        "each-once-8",      "interleaved"});
   }
 }
 
@@ -241,6 +224,79 @@ BOOST_AUTO_TEST_CASE(combinations_that_make_no_sense_are_refused) {
   n_queens.refuses({"solve", "--population", "5", "--crossover", "each-once-8", "--selection", "random"},
                    {"--crossover each-once-8", "--population was 5"});
   n_queens.refuses({"solve", "--size", "1000000", "--population", "101"}, {"--size", "1000000 times 101"});
+  n_queens.refuses({"solve", "--every", "3"}, {"--every", "--islands, which was not given"});
+  n_queens.refuses({"solve", "--islands", "3", "--migrants", "5"}, {"--migrants", "5"});
+  n_queens.refuses({"solve", "--islands", "6", "--topology", "complete"},
+                   {"--migrants 1 from 5 islands", "--population of 4"});
+  n_queens.refuses({"solve", "--islands", "10000", "--size", "1000000"}, {"--islands", "10000 times 1000000 times 4"});
+}
+
+BOOST_AUTO_TEST_CASE(islands_are_the_same_for_any_number_of_threads) {
+  for (const std::string topology : {"ring", "star", "complete", "torus", "hypercube", "random"}) {
+    const arguments given{"--preset",   "document", "--size",     "20", "--restarts", "2",
+                          "--islands",  "5",        "--migrants", "2",  "--every",    "7",
+                          "--topology", topology,   "--seed",     "4",  "--format",   "json"};
+    const auto hash = [&](const std::string& threads) {
+      auto more = given;
+      more.insert(more.end(), {"--threads", threads});
+      return json::parse(solve(more).out)["hash"].get<std::string>();
+    };
+    BOOST_TEST(hash("1").size() == 16u);
+    BOOST_TEST(hash("1") == hash("3"));
+  }
+  check_contains(solve({"--islands", "3", "--size", "12", "--seed", "1"}).out,
+                 {"islands        3, ring\n", "migration      1 board every 10 generations\n"});
+}
+
+BOOST_AUTO_TEST_CASE(a_run_goes_on_from_its_file) {
+  const scratch_folder here;
+  const arguments setting{"--preset", "document", "--size", "60", "--restarts", "200"};
+  for (const arguments& more : {arguments{}, arguments{"--islands", "3"}}) {
+    auto given = setting;
+    given.insert(given.end(), more.begin(), more.end());
+    const auto with = [&](arguments last) {
+      last.insert(last.begin(), given.begin(), given.end());
+      return last;
+    };
+    const auto path = here / "run.clade";
+    const auto whole = solve.document(with({"--seed", "6"}), 1);
+    const auto begun = solve.document(with({"--seed", "6", "--checkpoint", path, "--time-limit", "0.05"}), 1);
+    BOOST_TEST(begun["reason"] == "0.05 seconds passed");
+    BOOST_TEST(begun["hash"] != whole["hash"]);
+    // Without a seed it has that of the file.
+    const auto ended = solve.document(with({"--resume", path}), 1);
+    for (const auto& member : {"hash", "board", "generations", "restarts", "seed", "reason"}) {
+      BOOST_TEST(ended[member] == whole[member]);
+    }
+    // Another run does not touch the file.
+    const auto content = content_of(path);
+    n_queens.refuses({"solve", "--size", "61", "--checkpoint", path, "--seed", "6"},
+                     {"belongs to another run", "--size"});
+    n_queens.refuses({"solve", "--size", "61", "--resume", path}, {"belongs to another run", "--size"});
+    auto other_seed = with({"--resume", path, "--seed", "7"});
+    other_seed.insert(other_seed.begin(), "solve");
+    n_queens.refuses(other_seed, {"belongs to another run", "--seed 6", "--seed 7"});
+    BOOST_TEST(content_of(path) == content);
+    std::filesystem::remove(path);
+    std::filesystem::remove(path + ".previous");
+  }
+  n_queens.refuses({"solve", "--resume", here / "none.clade"}, {"none.clade", "does not exist"});
+  n_queens.refuses({"solve", "--checkpoint", here / "no/run.clade"}, {"--checkpoint", "no/run.clade"});
+  n_queens.refuses({"solve", "--checkpoint", ""}, {"--checkpoint"});
+  BOOST_TEST(here.entries() == 0u);
+}
+
+BOOST_AUTO_TEST_CASE(an_interrupted_run_is_saved) {
+  const scratch_folder here;
+  auto endless = solve.started({"--size", "3", "--restarts", "1000000000000000", "--checkpoint", here / "run.clade"});
+  endless.let_work(std::chrono::milliseconds(50));
+  // A second run on the same file is refused while the first one is at work.
+  n_queens.refuses({"solve", "--size", "3", "--restarts", "1000000000000000", "--checkpoint", here / "run.clade"},
+                   {"run.clade", "in use by another run"});
+  endless.interrupt();
+  BOOST_TEST(endless.wait().status == 130);
+  BOOST_TEST(content_of(here / "run.clade").starts_with("clade checkpoint\n"));
+  BOOST_TEST(here.entries() == 2u);  // and the one before
 }
 
 BOOST_AUTO_TEST_CASE(every_crossover_and_selection_runs) {

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "../core/archive.hpp"
+#include "../core/check_sum.hpp"
+
+namespace clade::checkpoint {
+
+/// A number that stands for a value, such as a population: `hash(result.population)`. The same for the same bits, with
+/// every compiler and on every processor; different values have the same with a chance of 2^-64. What can be saved has
+/// one.
+template <class Value>
+std::uint64_t hash(const Value& value) {
+  clade::detail::archive bytes;
+  bytes & value;
+  return clade::detail::check_sum(bytes.bytes());
+}
+
+/// It as text: 16 hexadecimal digits.
+inline std::string digits(std::uint64_t hash) {
+  std::string text(16, '0');
+  for (auto place = text.size(); place-- > 0; hash /= 16) text[place] = "0123456789abcdef"[hash % 16];
+  return text;
+}
+
+}  // namespace clade::checkpoint
