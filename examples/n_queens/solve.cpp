@@ -50,7 +50,9 @@ std::string limit(std::uint64_t generations) { return generations == 0 ? "no lim
 // The number of generations, and of tries if each has a limit.
 std::string count_generations(const settings& s, const outcome& found) {
   auto text = grouped(found.generations);
-  if (s.generations > 0 && s.stall == 0) {
+  if (s.islands > 0) {
+    text += " at most on an island, " + clade::report::counted(found.restarts, "restart") + " on all";
+  } else if (s.generations > 0 && s.stall == 0) {
     text += " = " + clade::report::counted(found.restarts, "restart") + " x " + grouped(s.generations) + " + " +
             grouped(found.generations - found.restarts * s.generations);
   } else {

@@ -244,8 +244,11 @@ BOOST_AUTO_TEST_CASE(islands_are_the_same_for_any_number_of_threads) {
     BOOST_TEST(hash("1").size() == 16u);
     BOOST_TEST(hash("1") == hash("3"));
   }
-  check_contains(solve({"--islands", "3", "--size", "12", "--seed", "1"}).out,
-                 {"islands        3, ring\n", "migration      1 board every 10 generations\n"});
+  check_contains(
+      solve({"--islands", "3", "--size", "12", "--seed", "1"}).out,
+      {"islands        3, ring\n", "migration      1 board every 10 generations\n", " at most on an island, "});
+  check_contains(solve({"--islands", "3", "--size", "3", "--preset", "document", "--restarts", "2"}).out,
+                 {"generations  180 at most on an island, 6 restarts on all\n"});
 }
 
 BOOST_AUTO_TEST_CASE(a_run_goes_on_from_its_file) {
