@@ -67,6 +67,8 @@ usable() {
     libncurses-dev) has curses.h -lncursesw ;;
     libmpfr-dev) has mpfr.h -lmpfr ;;
     libeigen3-dev) has eigen3/Eigen/Dense ;;
+    libboost-mpi-dev) has boost/mpi.hpp -lboost_mpi -lboost_serialization ;;
+    openmpi-bin) mpirun --version >/dev/null 2>&1 ;;
     clang-19) clang++-19 --version >/dev/null 2>&1 ;;
     libclang-rt-19-dev)
       printf 'int main() {}\n' |
@@ -93,6 +95,8 @@ description() {
     libncurses-dev) say "ncurses, the headers" ;;
     libmpfr-dev) say "MPFR, the headers" ;;
     libeigen3-dev) say "Eigen, the headers" ;;
+    libboost-mpi-dev) say "Boost.MPI" ;;
+    openmpi-bin) say "mpirun, such as that of Open MPI" ;;
     clang-19) say "Clang 19 (clang++-19)" ;;
     libclang-rt-19-dev) say "the sanitizer runtimes of Clang 19" ;;
     libc++-19-dev) say "libc++, the standard library of Clang 19" ;;
@@ -117,7 +121,7 @@ packages() {
   needed="g++ cmake ninja-build libboost-dev libboost-test-dev libbenchmark-dev libcli11-dev
           nlohmann-json3-dev libncurses-dev libmpfr-dev libeigen3-dev"
   if [ "${1:-}" = ci ]; then
-    needed="$needed clang-19 libclang-rt-19-dev libc++-19-dev"
+    needed="$needed clang-19 libclang-rt-19-dev libc++-19-dev libboost-mpi-dev openmpi-bin"
   fi
 
   scratch=$(mktemp -d)

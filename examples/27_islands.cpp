@@ -20,6 +20,7 @@ int main() {
   const auto result = run(evolution, stop::target(0) || stop::generations(2'000));
   std::cout << result.reason.text << " after " << result.generations << " generations of " << result.population.size()
             << " individuals\nbest of each island:";
-  for (const auto& island : evolution.strategy_run().current()) std::cout << ' ' << island.best().fitness;
+  const auto& islands = evolution.strategy_run();
+  for (std::size_t i = 0; i < islands.size(); ++i) std::cout << " " << islands.island(i).best().fitness;
   std::cout << '\n';
 }

@@ -139,10 +139,10 @@ std::string name_of(const settings& s, std::uint64_t seed) {
 }
 
 // The files of a run. One that goes on has the seed that it was begun with.
-run_files read_files(const common::command& from, const settings& s, common::run_options& run) {
+run_files read_files(const common::command& from, const settings& s, common::run_options& run, const process& where) {
   run_files files;
   const auto checkpoint = from.text("--checkpoint"), resume = from.text("--resume");
-  if (checkpoint) {
+  if (checkpoint && where.speaks) {
     common::check_place(
         "--checkpoint", *checkpoint, [](const std::string& place) { clade::report::check_file(place); });
   }
@@ -177,22 +177,23 @@ void declare(common::command& to) {
   common::run_options::declare(to);
 }
 
-int run(const common::command& from, std::ostream& out) {
+int run(const common::command& from, std::ostream& out, const process& where) {
   auto run = common::run_options::read(from);
+  run.seed = where.same(run.seed);
   auto s   = read_settings(from);
   read_islands(from, s);
   const auto time_limit = from.real("--time-limit", 0, 1e9, true);
   std::optional<common::output_file> picture;
-  if (const auto path = from.text("--svg")) picture.emplace("--svg", *path);
+  if (const auto path = from.text("--svg"); path && where.speaks) picture.emplace("--svg", *path);
 
-  const auto files = read_files(from, s, run);
+  const auto files = read_files(from, s, run, where);
 
   const auto time  = time_limit ? clade::stop::after(std::chrono::duration<double>(*time_limit))
                                 : clade::stop::after(std::chrono::nanoseconds::max());
   const auto stop  = clade::stop::interrupted{} || time;
   const auto found = [&] {
     common::run_progress progress;  // clears its line when it ends
-    return solve(s, run.seed, {.threads = run.threads, .stop = stop, .observe = std::ref(progress)}, files);
+    return where.solve(s, run.seed, {.threads = run.threads, .stop = stop, .observe = std::ref(progress)}, files);
   }();
 
   if (run.json) {

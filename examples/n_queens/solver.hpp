@@ -2,7 +2,10 @@
 
 #include <chrono>
 #include <clade/any/crossover.hpp>
+#include <clade/any/diversity.hpp>
+#include <clade/any/mutation.hpp>
 #include <clade/any/replacement.hpp>
+#include <clade/any/selection.hpp>
 #include <clade/core/problem.hpp>
 #include <clade/stop/reason.hpp>
 #include <cstddef>
@@ -19,7 +22,10 @@ namespace n_queens {
 using placing = clade::problem<conflicts, boards, clade::lower_is_better>;
 
 /// The policies that the settings name.
+clade::any::selection<placing> make_selection(const settings& s);
 clade::any::crossover<placing> make_crossover(const settings& s);
+clade::any::mutation<placing> make_mutation(const settings& s);
+clade::any::diversity<placing> make_diversity(const settings& s);
 clade::any::replacement<placing> make_replacement(const settings& s);
 
 /// The result of a run.

@@ -337,6 +337,20 @@ void show(Observer& observer, const Generation& now, const Evolution& evolution)
   }
 }
 
+// Where several processes take the same steps, one of them shows them to observers, and all end alike.
+template <class Executor>
+bool shows([[maybe_unused]] const Executor& executor) {
+  if constexpr (requires { executor.shows(); }) {
+    return executor.shows();
+  } else {
+    return true;
+  }
+}
+template <class Executor>
+void agree([[maybe_unused]] const Executor& executor, [[maybe_unused]] std::optional<stop::reason>& fired) {
+  if constexpr (requires { executor.agree(fired); }) executor.agree(fired);
+}
+
 }  // namespace detail
 
 /// Runs an evolution until `stop` fires or the strategy ends by itself, showing every generation, the first included,
@@ -381,10 +395,13 @@ auto run(Evolution&& evolution, const Stop& stop, Observers&&... observers) {
   const auto look = [&](const generation_type& now, bool is_whole) {
     std::optional<stop::reason> fired;
     if constexpr (observes) {
-      if (is_whole || !evolution.has_whole_population()) (detail::show(observers, now, evolution), ...);
+      if ((is_whole || !evolution.has_whole_population()) && detail::shows(evolution.executor())) {
+        (detail::show(observers, now, evolution), ...);
+      }
     }
     if constexpr (stops) fired = stop(now);
     if (!fired && is_whole) fired = evolution.finished();
+    detail::agree(evolution.executor(), fired);
     return fired;
   };
   if constexpr (!detail::due_between_slots<Stop>) {
@@ -400,7 +417,7 @@ auto run(Evolution&& evolution, const Stop& stop, Observers&&... observers) {
     evolution.make_whole(executor);
     for (;;) {
       auto now = evolution.current();
-      const bool is_whole = !watch.cut();
+      const bool is_whole = !executor.cut();
       if (!is_whole) now.elapsed = std::max(now.elapsed, watch.elapsed());  // which began to count a little earlier
       if (auto fired = look(now, is_whole)) return result(now, std::move(*fired));
       if (is_whole) {

@@ -8,6 +8,12 @@ cd "$(dirname "$0")/../../include"
 compiler=$1
 flags="-std=c++20 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -I."
 headers=$(find clade -name '*.hpp' | sort)
+if command -v mpicxx >/dev/null 2>&1 && [ -e /usr/include/boost/mpi.hpp ]; then
+  flags="$flags $(mpicxx --showme:compile | sed 's/-I/-isystem /g')"
+else
+  echo "the headers of clade/mpi were left out: there is no Boost.MPI"
+  headers=$(printf '%s\n' "$headers" | grep -v '^clade/mpi')
+fi
 if [ "${2:-}" = --precompiled ]; then
   scratch=$(mktemp -d)
   trap 'rm -rf "$scratch"' EXIT

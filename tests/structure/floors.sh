@@ -18,7 +18,7 @@ chromosome/ crossover/ mutation/ selection/ replacement/ diversity/ stop/ observ
 strategy/
 memoized.hpp
 evolve.hpp
-any/ checkpoint/
+any/ checkpoint/ mpi/
 clade.hpp
 reals.hpp
 pareto.hpp

@@ -41,6 +41,8 @@ class slot_work {
   void* body_;
 };
 
+struct shared_parts;
+
 /// An executor without its type, so that a strategy is compiled once for all of them. It refers to the executor.
 class executor_view {
  public:
@@ -59,6 +61,12 @@ class executor_view {
             whole(n, work);
           }
         }) {
+    if constexpr (requires(const shared_parts& parts) { executor.share(std::size_t{0}, parts, false); }) {
+      owns_ = [](const void* erased, std::size_t part) { return static_cast<const Executor*>(erased)->owns(part); };
+      share_ = [](const void* erased, std::size_t n, const shared_parts& parts, bool cut) {
+        static_cast<const Executor*>(erased)->share(n, parts, cut);
+      };
+    }
     if constexpr (requires { executor.due(); }) {
       due_ = [](const void* erased) { return time_is_up(*static_cast<const Executor*>(erased)); };
       cut_ = [](const void* erased) { return cut_short(*static_cast<const Executor*>(erased)); };
@@ -77,6 +85,14 @@ class executor_view {
     at_once_(executor_, n, slot_work(body));
   }
 
+  /// Where several processes do the same steps: which parts of a step this one does, and, after them, an exchange of all
+  /// parts, after which all processes know of all, and of whether any was cut short.
+  bool shares() const noexcept { return share_ != nullptr; }
+  bool owns(std::size_t part) const { return owns_ == nullptr || owns_(executor_, part); }
+  void share(std::size_t n, const shared_parts& parts) const {
+    if (share_ != nullptr) share_(executor_, n, parts, cut());
+  }
+
   /// Whether the time is up, see interruption.hpp. An executor for which it never is needs to be asked only once.
   bool never_due() const noexcept { return due_ == nullptr; }
   bool due() const { return due_ != nullptr && due_(executor_); }
@@ -86,6 +102,8 @@ class executor_view {
   const void* executor_;
   void (*run_)(const void*, std::size_t, slot_work);
   void (*at_once_)(const void*, std::size_t, slot_work);
+  bool (*owns_)(const void*, std::size_t) = nullptr;
+  void (*share_)(const void*, std::size_t, const shared_parts&, bool) = nullptr;
   bool (*due_)(const void*) = nullptr;
   bool (*cut_)(const void*) = nullptr;
 };

@@ -123,7 +123,23 @@ class watched_executor {
   }
 
   bool due() const { return watch_.due(); }
-  bool cut() const { return watch_.cut(); }
+  bool cut() const {
+    if constexpr (requires { executor_.cut(); }) {
+      if (executor_.cut()) return true;
+    }
+    return watch_.cut();
+  }
+
+  bool owns(std::size_t part) const
+    requires requires(const Executor& executor) { executor.owns(part); }
+  {
+    return executor_.owns(part);
+  }
+  template <class Parts>
+    requires requires(const Executor& executor, const Parts& parts) { executor.share(std::size_t{0}, parts, false); }
+  void share(std::size_t n, const Parts& parts, bool cut) const {
+    executor_.share(n, parts, cut);
+  }
 
  private:
   const Executor& executor_;

@@ -7,10 +7,13 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
+#include "../core/archive.hpp"
+#include "../core/box.hpp"
 #include "../core/concepts.hpp"
 #include "../core/front_so_far.hpp"
 #include "../core/generation.hpp"
@@ -20,6 +23,7 @@
 #include "../core/population.hpp"
 #include "../core/positive.hpp"
 #include "../core/random_stream.hpp"
+#include "../core/shared_parts.hpp"
 #include "../core/work.hpp"
 #include "../emigration/best.hpp"
 #include "../immigration/worst.hpp"
@@ -223,7 +227,7 @@ class islands_run {
     }
     const std::size_t count = strategy.count;
     islands_.reserve(count);
-    for (std::size_t i = 0; i < count; ++i) islands_.push_back(make(i));
+    for (std::size_t i = 0; i < count; ++i) islands_.emplace_back(std::in_place, [&] { return make(i); });
     begun_.resize(count);
     done_.resize(count);
     auto rng = migration_stream();
@@ -234,13 +238,14 @@ class islands_run {
   void begin(const executor_view& executor) {
     if (population_.empty()) started_ = clock::now();
     executor.at_once(islands_.size(), [&](std::size_t i) {
-      if (!done_[i]) {
+      if (!done_[i] && executor.owns(i)) {
         const executor_of_island alone(executor);
-        islands_[i].begin(alone);
+        islands_[i]->begin(alone);
         done_[i] = !alone.cut();
       }
     });
-    if (!cut_short(executor)) std::ranges::fill(done_, false);
+    share(executor);
+    if (all_done()) std::ranges::fill(done_, false);
     gather(executor);
     number_ = largest_number();
     if constexpr (population_type::is_ordered) record_.emplace(best().fitness);
@@ -251,15 +256,16 @@ class islands_run {
     const auto count = islands_.size();
     if (!under_way_) {
       for (std::size_t i = 0; i < count; ++i) {
-        const auto now = islands_[i].generation();
+        const auto now = islands_[i]->generation();
         begun_[i] = {now.number, now.evaluations - dropped_by(i), now.births};
       }
       under_way_ = true;
     }
     executor.at_once(count, [&](std::size_t i) {
-      if (!done_[i]) done_[i] = breed(i, executor);
+      if (!done_[i] && executor.owns(i)) done_[i] = breed(i, executor);
     });
-    if (cut_short(executor)) return;
+    share(executor);
+    if (!all_done()) return;
     auto epoch = emigrants();
     for (std::size_t i = 0; i < count; ++i) receive(i, epoch);
     gather(executor);
@@ -279,7 +285,7 @@ class islands_run {
   generation_type generation() const {
     std::uint64_t evaluations = 0, births = 0, idle = static_cast<std::uint64_t>(-1);
     for (const auto& island : islands_) {
-      const auto now = island.generation();
+      const auto now = island->generation();
       evaluations += now.evaluations;
       births += now.births;
       idle = std::min(idle, now.idle);
@@ -294,9 +300,9 @@ class islands_run {
         population_type::is_ordered,
         "clade: best() needs fitness values in a strict weak order, which objectives do not have: front() has "
         "the best of them");
-    const auto* best = &islands_.front().best();
+    const auto* best = &islands_.front()->best();
     for (const auto& island : islands_) {
-      if (problem_.better(island.best().fitness, best->fitness)) best = &island.best();
+      if (problem_.better(island->best().fitness, best->fitness)) best = &island->best();
     }
     return *best;
   }
@@ -307,7 +313,7 @@ class islands_run {
                   "clade: front() needs a fitness of several objectives; best() has the best individual");
     std::vector<individual_type> all;
     for (const auto& island : islands_) {
-      for (auto& one : island.front()) all.push_back(std::move(one));
+      for (auto& one : island->front()) all.push_back(std::move(one));
     }
     return front_of(population_type(problem_.better), all);
   }
@@ -323,15 +329,16 @@ class islands_run {
   std::uint64_t restarted() const {
     std::uint64_t sum = 0;
     if constexpr (requires(const Run& run) { run.restarted(); }) {
-      for (const auto& island : islands_) sum += island.restarted();
+      for (const auto& island : islands_) sum += island->restarted();
     }
     return sum;
   }
 
   const Problem& problem() const noexcept { return problem_; }
 
-  /// The runs of the islands.
-  const std::vector<Run>& current() const noexcept { return islands_; }
+  /// How many islands there are, and the run of each.
+  std::size_t size() const noexcept { return islands_.size(); }
+  const Run& island(std::size_t i) const { return *islands_[i]; }
 
   /// How many epochs are done.
   std::uint64_t epoch() const noexcept { return epoch_; }
@@ -340,7 +347,7 @@ class islands_run {
   std::optional<stop::reason> finished() const {
     std::optional<stop::reason> last;
     for (const auto& island : islands_) {
-      auto reason = island.finished();
+      auto reason = island->finished();
       if (!reason) return std::nullopt;
       if (!last || reason->success) last = std::move(reason);
     }
@@ -352,16 +359,16 @@ class islands_run {
   void skip_time(std::chrono::nanoseconds time) {
     started_ += std::chrono::duration_cast<clock::duration>(time);
     for (auto& island : islands_) {
-      if constexpr (requires { island.skip_time(time); }) island.skip_time(time);
+      if constexpr (requires { island->skip_time(time); }) island->skip_time(time);
     }
   }
 
   /// All that the course of the run depends on.
   auto state() const {
-    using state_type = decltype(islands_.front().state());
+    using state_type = decltype(islands_.front()->state());
     islands_state<state_type, fitness_type> all{stream_, {},      begun_,       done_,   under_way_,
                                                 epoch_,  number_, improved_at_, record_, clock::now() - started_};
-    for (const auto& island : islands_) all.islands.push_back(island.state());
+    for (const auto& island : islands_) all.islands.push_back(island->state());
     return all;
   }
 
@@ -377,25 +384,28 @@ class islands_run {
     record_ = state.record;
     started_ = clock::now() - std::chrono::duration_cast<clock::duration>(state.elapsed);
     if (state.has_whole_population()) {
-      for (const auto& island : islands_) add_to(population_, island.generation().population);
+      for (const auto& island : islands_) add_to(population_, island->generation().population);
     }
   }
 
  private:
   using clock = std::chrono::steady_clock;
+  static constexpr bool can_be_packed =
+      archivable<chromosome_type> && archivable<fitness_type> && std::default_initializable<chromosome_type> &&
+      std::default_initializable<fitness_type> && requires(const Run& run) { run.state(); };
 
   // Epochs number their streams in a domain of their own, far from those of restarts.
   random_stream migration_stream() const { return stream_.domain(1000).fork(epoch_); }
 
   std::uint64_t largest_number() const {
     std::uint64_t largest = 0;
-    for (const auto& island : islands_) largest = std::max<std::uint64_t>(largest, island.generation().number);
+    for (const auto& island : islands_) largest = std::max<std::uint64_t>(largest, island->generation().number);
     return largest;
   }
 
   std::uint64_t dropped_by(std::size_t i) const {
-    if constexpr (requires { islands_[i].dropped(); }) {
-      return islands_[i].dropped();
+    if constexpr (requires { islands_[i]->dropped(); }) {
+      return islands_[i]->dropped();
     } else {
       return 0;
     }
@@ -404,7 +414,7 @@ class islands_run {
   // Breeds until the epoch of an island is over; false if it was cut short.
   bool breed(std::size_t i, const executor_view& executor) {
     const executor_of_island alone(executor);
-    auto& run = islands_[i];
+    auto& run = *islands_[i];
     for (;;) {
       if (run.finished()) return true;
       run.advance(alone);
@@ -414,7 +424,7 @@ class islands_run {
   }
 
   bool is_over(std::size_t i) const {
-    const auto now = islands_[i].generation();
+    const auto now = islands_[i]->generation();
     const auto& from = begun_[i];
     if constexpr (number_of_generations<decltype(strategy_.every)>) {
       return now.number - from.number >= static_cast<std::uint64_t>(strategy_.every);
@@ -428,6 +438,35 @@ class islands_run {
                                                       now.idle,
                                                       now.births - from.births};
       return strategy_.every(since).has_value();
+    }
+  }
+
+  bool all_done() const {
+    return std::ranges::all_of(done_, [](auto done) { return done != 0; });
+  }
+
+  // Lets all processes know what each island has become, if there are several.
+  void share(const executor_view& executor) {
+    if (!executor.shares()) return;
+    if constexpr (can_be_packed) {
+      const auto pack = [&](std::size_t i) {
+        archive bytes;
+        auto state = islands_[i]->state();
+        bytes& done_[i] & state;
+        return bytes.bytes();
+      };
+      const auto unpack = [&](std::size_t i, const std::string& packed) {
+        archive bytes(packed);
+        auto state = islands_[i]->state();
+        bytes& done_[i] & state;
+        islands_[i] =
+            box<Run>(std::in_place, [&] { return resumed_island(strategy_.each, problem_, state, executor, i); });
+      };
+      executor.share(islands_.size(), {pack, unpack});
+    } else {
+      refuse(
+          {"islands can be spread over processes only if chromosomes and fitness values can be saved: give them a "
+           "member template <class Archive> void serialize(Archive& archive, unsigned)"});
     }
   }
 
@@ -445,7 +484,7 @@ class islands_run {
     all.links = links_of(strategy_.topology, count, rng);
     if (strategy_.migrants == 0) return all;
     for (std::size_t i = 0; i < count; ++i) {
-      const auto now = islands_[i].generation();
+      const auto now = islands_[i]->generation();
       auto choosing = all.stream.fork(2 * i);
       const std::vector<std::size_t> chosen = strategy_.emigration(now.population, strategy_.migrants, choosing);
       for (const auto position : chosen) {
@@ -461,7 +500,7 @@ class islands_run {
 
   // Lets those that go to an island arrive there, in the order of the islands that they come from.
   void receive(std::size_t island, const migration& epoch) {
-    auto& run = islands_[island];
+    auto& run = *islands_[island];
     constexpr bool receives = requires(const std::vector<individual_type>& some, std::span<const std::size_t> places) {
       run.immigrate(some, places);
     };
@@ -515,15 +554,15 @@ class islands_run {
   void gather(const executor_view& executor) {
     std::vector<std::size_t> first(islands_.size() + 1);
     for (std::size_t i = 0; i < islands_.size(); ++i) {
-      first[i + 1] = first[i] + islands_[i].generation().population.size();
+      first[i + 1] = first[i] + islands_[i]->generation().population.size();
     }
     if (population_.empty()) {
-      const auto some = islands_.front().generation().population[0];
+      const auto some = islands_.front()->generation().population[0];
       population_.push_back(some.chromosome, some.fitness);
     }
     const auto slots = population_.overwrite(first.back());
     executor(islands_.size(), [&](std::size_t i) {
-      const auto now = islands_[i].generation();
+      const auto now = islands_[i]->generation();
       for (std::size_t k = 0; k < now.population.size(); ++k) {
         slots.chromosomes[first[i] + k] = now.population.chromosome(k);
         slots.fitnesses[first[i] + k] = now.population.fitness(k);
@@ -534,7 +573,7 @@ class islands_run {
   Problem problem_;
   Islands strategy_;
   random_stream stream_;
-  std::vector<Run> islands_;
+  std::vector<box<Run>> islands_;
   population_type population_;       // of all islands, after the latest epoch
   std::vector<epoch_begun> begun_;   // the epoch under way
   std::vector<unsigned char> done_;  // the islands that have ended it, or have their initial population

@@ -1,0 +1,92 @@
+#pragma once
+
+#include <chrono>
+#include <clade/any.hpp>
+#include <clade/checkpoint.hpp>
+#include <clade/clade.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <iostream>
+#include <string_view>
+#include <utility>
+
+#include "common/restart_rule.hpp"
+#include "common/run_conditions.hpp"
+#include "settings.hpp"
+#include "solver.hpp"
+
+namespace n_queens {
+
+inline auto make_strategy(const settings& s) {
+  const clade::genetic_algorithm algorithm{
+      .population     = s.population,
+      .selection      = make_selection(s),
+      .crossover      = make_crossover(s),
+      .crossover_rate = s.crossover == "none" ? 0 : s.crossover_rate,
+      .mutation       = make_mutation(s),
+      .mutation_rate  = 1,
+      .replacement    = make_replacement(s),
+      .diversity      = make_diversity(s)};
+  return clade::restarts{.each = algorithm, .when = common::restart_rule{s.generations, s.stall}, .limit = s.restarts};
+}
+
+// A topology by its name.
+struct named_topology {
+  std::string_view name;
+
+  clade::island_links operator()(std::size_t count, clade::random_stream& rng) const {
+    using namespace clade::topology;
+    if (name == "star") return star{}(count);
+    if (name == "complete") return complete{}(count);
+    if (name == "torus") return torus{}(count);
+    if (name == "hypercube") return hypercube{}(count);
+    if (name == "random") return clade::topology::random{}(count, rng);
+    return ring{}(count);
+  }
+};
+
+template <class Executor, class Strategy>
+outcome solve_by(
+    const Executor& executor, const Strategy& strategy, const settings& s, std::uint64_t seed,
+    const common::run_conditions<placing>& conditions, const run_files& files) {
+  const auto started = std::chrono::steady_clock::now();
+  const placing problem{conflicts{}, boards{s.size}};
+  const auto note  = [](std::string_view what) { std::cerr << "n_queens: " << what << '\n'; };
+  auto evolution   = files.resume.empty()
+                         ? clade::evolve(problem, strategy, seed, executor)
+                         : clade::checkpoint::load(files.resume, problem, strategy, executor, {files.name, note});
+  const auto begun = files.resume.empty() ? std::chrono::nanoseconds() : evolution.current().elapsed;
+  const clade::any::stop<placing> until = clade::stop::target(std::int64_t{0}) || conditions.stop;
+  auto result                           = [&] {
+    if (files.checkpoint.empty()) return clade::run(evolution, until, conditions.observe);
+    auto saving = clade::checkpoint::every(std::chrono::seconds(10), files.checkpoint, {files.name});
+    auto made   = clade::run(evolution, until, conditions.observe, saving);
+    if (clade::detail::shows(executor)) saving.save(evolution);
+    return made;
+  }();
+  return {
+      std::move(result.best_individual.chromosome),
+      std::move(result.reason),
+      result.generations,
+      result.evaluations,
+      result.restarts,
+      begun + (std::chrono::steady_clock::now() - started),
+      clade::checkpoint::hash(result.population)};
+}
+
+/// `solve` with any executor.
+template <class Executor>
+outcome solve_with(
+    const Executor& executor, const settings& s, std::uint64_t seed, const common::run_conditions<placing>& conditions,
+    const run_files& files) {
+  if (s.islands == 0) return solve_by(executor, make_strategy(s), s, seed, conditions, files);
+  const clade::islands archipelago{
+      .count    = s.islands,
+      .each     = make_strategy(s),
+      .every    = s.every,
+      .migrants = s.migrants,
+      .topology = named_topology{s.topology}};
+  return solve_by(executor, archipelago, s, seed, conditions, files);
+}
+
+}  // namespace n_queens

@@ -1,0 +1,73 @@
+// n_queens over the ranks of a job: mpirun -np 4 n_queens_mpi solve --islands 8 … The commands and their output are those of
+// n_queens, whatever the number of ranks; rank 0 prints.
+
+#include <boost/mpi/collectives.hpp>
+#include <clade/execution/threads.hpp>
+#include <clade/mpi.hpp>
+#include <csignal>
+#include <exception>
+#include <iostream>
+#include <streambuf>
+
+#include "common/command_line.hpp"
+#include "common/program.hpp"
+#include "n_queens/compare.hpp"
+#include "n_queens/solve.hpp"
+#include "n_queens/solver_with.hpp"
+
+namespace {
+
+// Swallows what ranks other than 0 would print.
+class silence : public std::streambuf {
+  int overflow(int c) override { return traits_type::not_eof(c); }
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  using namespace n_queens;
+  const clade::mpi::world world;
+  // What mpirun sends to all ranks after Ctrl-C.
+  std::signal(SIGTERM, [](int) { std::raise(SIGINT); });
+  silence nothing;
+  auto* const out = std::cout.rdbuf();
+  auto* const err = std::cerr.rdbuf();
+  if (!world.is_root()) {
+    std::cout.rdbuf(&nothing);
+    std::cerr.rdbuf(&nothing);
+  }
+
+  bool at_work      = false;  // from when on ranks wait for each other
+  const auto status = common::run_program("n_queens", [&] {
+    common::command_line line("n_queens", "places n queens on a board of n x n so that none attacks another");
+    solve_command::declare(line.add("solve", "Places the queens by a genetic algorithm and prints the board."));
+    auto& compare = line.add("compare", "Compares settings: which find a solution with the fewest evaluations?");
+    compare_command::declare(compare);
+    const auto* const chosen = line.parse(argc, argv, std::cout);
+    if (!chosen) return common::exit_status::solved;
+    if (chosen == &compare) return world.is_root() ? compare_command::run(*chosen, std::cout) : 0;
+
+    solve_command::process here;
+    here.speaks = world.is_root();
+    here.same   = [&](std::uint64_t seed) {
+      boost::mpi::broadcast(world.communicator(), seed, 0);
+      return seed;
+    };
+    here.solve = [&](const settings& s, std::uint64_t seed, const auto& conditions, const run_files& files) {
+      at_work            = true;
+      const auto threads = clade::execution::threads{conditions.threads};
+      auto found         = solve_with(clade::mpi::ranks{world, threads}, s, seed, conditions, files);
+      at_work            = false;
+      return found;
+    };
+    return solve_command::run(*chosen, std::cout, here);
+  });
+  // A rank that has failed alone must not leave the others waiting.
+  if (at_work) world.abort(status);
+  std::cout.flush();
+  if (!world.is_root()) {
+    std::cout.rdbuf(out);
+    std::cerr.rdbuf(err);
+  }
+  return world.is_root() ? status : common::exit_status::solved;  // rank 0 speaks for all
+}

@@ -1,0 +1,5 @@
+#pragma once
+
+#include "mpi/ranks.hpp"
+#include "mpi/workers.hpp"
+#include "mpi/world.hpp"

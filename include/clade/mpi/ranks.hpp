@@ -1,0 +1,110 @@
+#pragma once
+
+#include <boost/mpi/collectives.hpp>
+#include <boost/serialization/string.hpp>
+#include <boost/serialization/vector.hpp>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../core/archive.hpp"
+#include "../core/concepts.hpp"
+#include "../core/shared_parts.hpp"
+#include "../execution/sequential.hpp"
+#include "../stop/reason.hpp"
+#include "world.hpp"
+
+namespace clade::mpi {
+
+/// An executor that spreads islands over ranks: `evolve(problem, islands{.count = 8, …}, seed, mpi::ranks{world})`.
+///
+/// All ranks run the same program with the same seed. Each breeds its share of the islands, island i on rank i modulo their
+/// number, and after an epoch all tell each other what their islands have become. So every rank knows the whole run, and has
+/// its result; observers are called on rank 0 alone, so that it prints, and writes checkpoints. The bits are those
+/// of one process, for any number of ranks. A criterion that fires on any rank, by time or Ctrl-C, ends all of them alike.
+///
+/// Within a rank islands are done by the executor `inside`: `mpi::ranks{world, execution::threads{4}}`. Strategies
+/// other than islands do everything on every rank: use `execution::mpi` to spread their fitness.
+/// Cost: each rank holds all islands. An epoch sends the states of all islands to all ranks; it should take many times as
+/// long to breed, see docs/scale.md.
+template <class Executor = execution::sequential>
+class ranks {
+ public:
+  explicit ranks(const mpi::world& world, Executor inside = {}) : world_(&world), inside_(std::move(inside)) {}
+
+  template <class Body>
+  void operator()(std::size_t n, Body&& body) const {
+    inside_(n, std::forward<Body>(body));
+  }
+  template <class Body>
+    requires requires(const Executor& executor, std::size_t n, Body body) { executor.at_once(n, body); }
+  void at_once(std::size_t n, Body&& body) const {
+    inside_.at_once(n, std::forward<Body>(body));
+  }
+
+  /// Whether this rank does a part of a step.
+  bool owns(std::size_t part) const { return part % world_->size() == world_->rank(); }
+
+  /// Exchanges the parts of a step among all ranks.
+  void share(std::size_t n, const detail::shared_parts& parts, bool cut) const {
+    if (world_->size() == 1) {
+      cut_ = cut;
+      return;
+    }
+    detail::archive mine;
+    mine & cut;
+    for (std::size_t i = 0; i < n; ++i) {
+      if (owns(i)) mine & parts.pack(i);
+    }
+    std::vector<std::string> all;
+    boost::mpi::all_gather(world_->communicator(), mine.bytes(), all);
+    cut_ = false;
+    for (std::size_t rank = 0; rank < all.size(); ++rank) {
+      detail::archive theirs(std::move(all[rank]));
+      bool was_cut = false;
+      theirs & was_cut;
+      cut_ = cut_ || was_cut;
+      if (rank == world_->rank()) continue;
+      for (auto i = rank; i < n; i += all.size()) {
+        std::string packed;
+        theirs & packed;
+        parts.unpack(i, packed);
+      }
+    }
+  }
+  /// Whether a part of the latest step was cut short on any rank.
+  bool cut() const noexcept { return cut_; }
+
+  /// Whether this rank calls observers.
+  bool shows() const { return world_->is_root(); }
+
+  /// Lets all ranks end if one does, for the reason of the lowest.
+  void agree(std::optional<stop::reason>& fired) const {
+    if (world_->size() == 1) return;
+    detail::archive mine;
+    mine & fired;
+    std::vector<std::string> all;
+    boost::mpi::all_gather(world_->communicator(), mine.bytes(), all);
+    fired.reset();
+    for (auto& bytes : all) {
+      std::optional<stop::reason> theirs;
+      detail::archive(std::move(bytes)) & theirs;
+      if (theirs && !fired) fired = std::move(theirs);
+    }
+  }
+
+ private:
+  const mpi::world* world_;
+  Executor inside_;
+  mutable bool cut_ = false;
+};
+
+template <class Executor>
+ranks(const world&, Executor) -> ranks<Executor>;
+ranks(const world&) -> ranks<>;
+
+static_assert(executor<ranks<>>);
+
+}  // namespace clade::mpi

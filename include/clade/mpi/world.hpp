@@ -1,0 +1,36 @@
+#pragma once
+
+#include <boost/mpi/communicator.hpp>
+#include <boost/mpi/environment.hpp>
+#include <cstddef>
+#include <cstdlib>
+
+namespace clade::mpi {
+
+/// The processes of a job, its ranks, as `mpirun -np 4 ./program` starts them; one where the program is started alone.
+/// A program makes one at the beginning of `main`, before it makes threads, and keeps it to the end.
+///
+/// If an exception leaves the block in which it stands, or a rank is killed, the whole job ends.
+class world {
+ public:
+  world() : environment_(boost::mpi::threading::funneled) {}
+
+  std::size_t rank() const { return static_cast<std::size_t>(communicator_.rank()); }
+  std::size_t size() const { return static_cast<std::size_t>(communicator_.size()); }
+  /// Whether this is rank 0, which speaks for all.
+  bool is_root() const { return communicator_.rank() == 0; }
+
+  /// Ends all ranks at once, with this exit status.
+  [[noreturn]] void abort(int status) const {
+    communicator_.abort(status);
+    std::abort();  // which it does not come to
+  }
+
+  const boost::mpi::communicator& communicator() const noexcept { return communicator_; }
+
+ private:
+  boost::mpi::environment environment_;
+  boost::mpi::communicator communicator_;
+};
+
+}  // namespace clade::mpi

@@ -1,0 +1,22 @@
+# What the tests of ranks have in common. Arguments: mpirun, the folder of the solvers, the program of the workers.
+
+set -eu
+mpirun=$1
+solvers=$2
+# Tests may have fewer processors than ranks, and be run by root.
+export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+export OMPI_MCA_rmaps_base_oversubscribe=1 OMPI_MCA_mpi_yield_when_idle=1
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+fail() {
+  echo "$*"
+  exit 1
+}
+
+# on RANKS PROGRAM [ARGUMENT...]
+on() {
+  on_ranks=$1
+  shift
+  timeout 120 "$mpirun" -np "$on_ranks" "$@"
+}

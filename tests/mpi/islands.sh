@@ -1,0 +1,41 @@
+#!/bin/sh
+# Islands print the same on any number of ranks as in one process, and go on from a file of any other number.
+. "$(dirname "$0")/common.sh"
+
+setting="solve --preset document --size 60 --restarts 5 --format json --seed 3"
+check() {  # check RANKS... -- [OPTION...]
+  counts=
+  while [ "$1" != -- ]; do
+    counts="$counts $1"
+    shift
+  done
+  shift
+  # shellcheck disable=SC2086
+  "$solvers/n_queens" $setting "$@" | grep -v seconds >"$scratch/one" || true
+  grep -q hash "$scratch/one" || fail "n_queens $* printed no hash"
+  for ranks in $counts; do
+    # shellcheck disable=SC2086
+    on "$ranks" "$solvers/n_queens_mpi" $setting "$@" 2>"$scratch/errors" | grep -v seconds >"$scratch/some" || true
+    cmp -s "$scratch/one" "$scratch/some" || fail "$ranks ranks, $*: $(cat "$scratch/some" "$scratch/errors")"
+  done
+}
+check 1 2 3 5 8 -- --islands 6 --migrants 2
+check 2 5 -- --islands 5 --topology random --every 3
+check 3 --
+
+# Interrupted by time on four ranks, gone on with on three.
+setting="solve --preset document --size 60 --restarts 60 --islands 6 --format json"
+# shellcheck disable=SC2086
+"$solvers/n_queens" $setting --seed 4 | grep hash >"$scratch/one"
+# shellcheck disable=SC2086
+on 4 "$solvers/n_queens_mpi" $setting --seed 4 --checkpoint "$scratch/run.clade" --time-limit 0.1 \
+  >"$scratch/cut" 2>/dev/null || true
+grep -q "0.1 seconds passed" "$scratch/cut" || fail "the run was not cut short: $(cat "$scratch/cut")"
+# shellcheck disable=SC2086
+on 3 "$solvers/n_queens_mpi" $setting --resume "$scratch/run.clade" 2>/dev/null | grep hash >"$scratch/some"
+cmp "$scratch/one" "$scratch/some"
+
+# Wrong usage is told once, by rank 0.
+on 3 "$solvers/n_queens_mpi" solve --every 3 >"$scratch/out" 2>"$scratch/errors" && fail "wrong usage was accepted"
+[ "$(grep -c '^n_queens: --every is for --islands' "$scratch/errors")" = 1 ] || fail "$(cat "$scratch/errors")"
+[ ! -s "$scratch/out" ] || fail "wrong usage printed: $(cat "$scratch/out")"

@@ -1,0 +1,14 @@
+#!/bin/sh
+# A fitness that is spread over ranks gives what one process gives; what it throws reaches rank 0.
+. "$(dirname "$0")/common.sh"
+
+on 1 "$3" >"$scratch/one"
+grep -q '^run [0-9a-f]*$' "$scratch/one" || fail "$(cat "$scratch/one")"
+for ranks in 2 3 5; do
+  on $ranks "$3" >"$scratch/some"
+  cmp "$scratch/one" "$scratch/some" || fail "$ranks ranks"
+done
+
+# In a process alone the message has no rank.
+on 4 "$3" fails >"$scratch/some"
+grep -q '^failed: rank [123]: no ship sails to 3$' "$scratch/some" || fail "$(cat "$scratch/some")"
