@@ -155,6 +155,12 @@ run_files read_files(const common::command& from, const settings& s, common::run
   files.resume     = resume.value_or("");
   files.checkpoint = checkpoint.value_or(files.resume);
   files.name       = name_of(s, run.seed);
+  if (const auto seconds = from.real("--checkpoint-interval", 0.001, 1e9)) {
+    if (files.checkpoint.empty()) {
+      throw common::usage_error("--checkpoint-interval is for --checkpoint and --resume, which were not given");
+    }
+    files.interval = std::chrono::duration<double>(*seconds);
+  }
   return files;
 }
 
@@ -167,12 +173,12 @@ void declare(common::command& to) {
   to.group("This run");
   to.add({"--svg", "FILE", "draws the board", "none", "none"});
   to.add({"--time-limit", "SECONDS", "ends the run; what it has found by then depends on the machine", "none", "none"});
-  to.add({"--checkpoint", "FILE", "saves the run every ten seconds and at its end", "none", "none"});
+  to.add({"--checkpoint", "FILE", "saves the run from time to time and at its end", "none", "none"});
+  to.add({"--checkpoint-interval", "SECONDS", "the time between two checkpoints", "10", "10"});
   to.add(
       {"--resume", "FILE",
-       "goes on with the run that was saved there, with the same settings, and saves it there unless --checkpoint "
-       "names "
-       "another file",
+       "goes on with the run saved there, with the same settings, and saves it there again unless --checkpoint is "
+       "given",
        "none", "none"});
   common::run_options::declare(to);
 }

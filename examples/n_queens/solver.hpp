@@ -42,8 +42,9 @@ struct outcome {
 /// The files of a run; empty names are none.
 struct run_files {
   std::string resume{};      ///< from which it goes on
-  std::string checkpoint{};  ///< to which it is saved, every ten seconds and at its end
+  std::string checkpoint{};  ///< to which it is saved, every so often and at its end
   std::string name{};        ///< of the run in a checkpoint: its settings and its seed
+  std::chrono::duration<double> interval{10};
 };
 
 /// Places the queens. Besides a solution and the last restart, a criterion of the conditions ends the run.

@@ -59,7 +59,7 @@ outcome solve_by(
   const clade::any::stop<placing> until = clade::stop::target(std::int64_t{0}) || conditions.stop;
   auto result                           = [&] {
     if (files.checkpoint.empty()) return clade::run(evolution, until, conditions.observe);
-    auto saving = clade::checkpoint::every(std::chrono::seconds(10), files.checkpoint, {files.name});
+    auto saving = clade::checkpoint::every(files.interval, files.checkpoint, {files.name});
     auto made   = clade::run(evolution, until, conditions.observe, saving);
     if (clade::detail::shows(executor)) saving.save(evolution);
     return made;

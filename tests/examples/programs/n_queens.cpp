@@ -143,14 +143,15 @@ BOOST_AUTO_TEST_CASE(help_shows_both_presets_and_every_option) {
     const auto result = n_queens(given);
     BOOST_TEST(result.status == 0);
     BOOST_TEST(result.err.empty());
-    check_contains(result.out, {"strong",          "document",         "--size N",           "--population N",
-                                "--generations N", "--stall N",        "--restarts N",       "--keep-ratio R",
-                                "--encoding NAME", "--crossover NAME", "--crossover-rate P", "--selection NAME",
-                                "--tournament K",  "--mutation NAME",  "--mutation-rate P",  "--replacement NAME",
-                                "--clones NAME",   "--islands N",      "--every K",          "--migrants M",
-                                "--topology NAME", "--svg FILE",       "--checkpoint FILE",  "--resume FILE",
-                                "--seed N",        "--threads N",      "--format NAME",      "0.001",
-                                "n(n-1)/2",        "each-once-8",      "interleaved"});
+    check_contains(result.out,
+                   {"strong",          "document",         "--size N",           "--population N",
+                    "--generations N", "--stall N",        "--restarts N",       "--keep-ratio R",
+                    "--encoding NAME", "--crossover NAME", "--crossover-rate P", "--selection NAME",
+                    "--tournament K",  "--mutation NAME",  "--mutation-rate P",  "--replacement NAME",
+                    "--clones NAME",   "--islands N",      "--every K",          "--migrants M",
+                    "--topology NAME", "--svg FILE",       "--checkpoint FILE",  "--checkpoint-interval SECONDS",
+                    "--resume FILE",   "--seed N",         "--threads N",        "--format NAME",
+                    "0.001",           "n(n-1)/2",         "each-once-8",        "interleaved"});
   }
 }
 
@@ -225,6 +226,7 @@ BOOST_AUTO_TEST_CASE(combinations_that_make_no_sense_are_refused) {
                    {"--crossover each-once-8", "--population was 5"});
   n_queens.refuses({"solve", "--size", "1000000", "--population", "101"}, {"--size", "1000000 times 101"});
   n_queens.refuses({"solve", "--every", "3"}, {"--every", "--islands, which was not given"});
+  n_queens.refuses({"solve", "--checkpoint-interval", "3"}, {"--checkpoint-interval", "which were not given"});
   n_queens.refuses({"solve", "--islands", "3", "--migrants", "5"}, {"--migrants", "5"});
   n_queens.refuses({"solve", "--islands", "6", "--topology", "complete"},
                    {"--migrants 1 from 5 islands", "--population of 4"});
