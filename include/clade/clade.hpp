@@ -14,6 +14,7 @@
 #include "execution.hpp"
 #include "immigration.hpp"
 #include "initialization.hpp"
+#include "guarded.hpp"
 #include "memoized.hpp"
 #include "mutation.hpp"
 #include "observe.hpp"
