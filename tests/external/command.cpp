@@ -1,6 +1,7 @@
 // labels: threads
 #include <sys/resource.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <boost/test/unit_test.hpp>
 #include <cerrno>
@@ -115,6 +116,17 @@ BOOST_AUTO_TEST_CASE(time_limit_ends_the_whole_group) {
   }
   // What holds the pipe open after the command has ended is not waited for.
   BOOST_CHECK_LT(seconds([] { BOOST_CHECK_EQUAL(command{"sleep 20 & echo 4"}(genes), 4); }), 5);
+}
+
+BOOST_AUTO_TEST_CASE(children_of_the_command_end_with_it) {
+  const nothing_left after;
+  const auto file = std::filesystem::temp_directory_path() / ("clade_external_" + std::to_string(::getpid()));
+  const auto later = "(sleep 0.7; touch " + file.string() + ") & ";
+  fails(command{.line = later + "wait", .time_limit = 100ms}, "no end within");
+  BOOST_CHECK_EQUAL(command{later + "echo 1"}(genes), 1);
+  std::this_thread::sleep_for(1s);
+  BOOST_CHECK(!std::filesystem::exists(file));
+  std::filesystem::remove(file);
 }
 
 BOOST_AUTO_TEST_CASE(much_output_is_not_kept) {
