@@ -12,6 +12,7 @@
 #include "emigration.hpp"
 #include "evolve.hpp"
 #include "execution.hpp"
+#include "guarded.hpp"
 #include "immigration.hpp"
 #include "initialization.hpp"
 #include "memoized.hpp"

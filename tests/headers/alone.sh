@@ -14,6 +14,10 @@ else
   echo "the headers of clade/mpi were left out: there is no Boost.MPI"
   headers=$(printf '%s\n' "$headers" | grep -v '^clade/mpi')
 fi
+if ! printf '#include <nlohmann/json.hpp>\n' | $compiler -fsyntax-only -x c++ - 2>/dev/null; then
+  echo "the headers of clade/external were left out: there is no nlohmann/json"
+  headers=$(printf '%s\n' "$headers" | grep -v '^clade/external')
+fi
 if [ "${2:-}" = --precompiled ]; then
   scratch=$(mktemp -d)
   trap 'rm -rf "$scratch"' EXIT

@@ -16,9 +16,9 @@ indicator/
 bounds/
 chromosome/ crossover/ mutation/ selection/ replacement/ diversity/ stop/ observe/ execution/ initialization/ adaptive/ differential/ directions/ scalarization/ constraints/ topology/ emigration/ immigration/
 strategy/
-memoized.hpp
+memoized.hpp guarded.hpp
 evolve.hpp
-any/ checkpoint/ mpi/
+any/ checkpoint/ external/ mpi/
 clade.hpp
 reals.hpp
 pareto.hpp

@@ -1,0 +1,4 @@
+#pragma once
+
+#include "external/command.hpp"
+#include "external/failure.hpp"

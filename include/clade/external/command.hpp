@@ -1,0 +1,145 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <stdexcept>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "../core/positive.hpp"
+#include "failure.hpp"
+#include "json.hpp"
+#include "process.hpp"
+
+namespace clade::external {
+
+/// What copies of a `command` have counted.
+struct command_counts {
+  std::uint64_t calls = 0;     ///< how often it was called
+  std::uint64_t failures = 0;  ///< runs of the command that failed
+  std::uint64_t given_up = 0;  ///< calls whose last run failed
+  std::string latest{};        ///< the message of the latest failure; empty without one
+};
+
+}  // namespace clade::external
+
+namespace clade::detail {
+
+struct command_state {
+  std::mutex mutex;
+  external::command_counts counts;
+};
+
+}  // namespace clade::detail
+
+namespace clade::external {
+
+/// A fitness that is computed by a program of its own, by `/bin/sh -c`, once for each chromosome.
+///
+///     const external::command simulate{.line = "./simulate {}", .time_limit = std::chrono::seconds(30)};
+///     const auto result = run(evolve(minimize(simulate, space), ga, 1, execution::threads{4}), stop::generations(100));
+///
+/// line         the command line. `{}` stands for the chromosome as JSON, one word of the shell. Linux allows words
+///              of 128 KiB and no more; without `{}` the chromosome is on standard input, where it may have any size.
+/// time_limit   for one run of the command; an hour unless set. After it the process and its whole group are killed.
+/// retries      how often a command that failed is run again: 0 unless set.
+/// most_output  bytes of standard output; 1 MiB unless set. The command is killed when it has written as many.
+///
+/// A chromosome is a JSON array where it is a range of numbers, bools or strings, of 0 and 1 where it is bits, of two where
+/// it is a pair; other types need a function `to_json` of nlohmann/json. Doubles are written and read so that they have the
+/// same bits. The answer on standard output is a number; for `command<objectives<2>>` an array; for
+/// `command<constrained<double>>` an object {"value": ..., "violation": ...}.
+///
+/// Any number of threads may call it. When a call ends, no process of the group, descriptor or thread of it is left; a
+/// process that has left the group is not found. Throws `external::failure` where the command fails, and
+/// std::invalid_argument for a number that is not finite or a time limit that is not positive. A program that ignores
+/// SIGCHLD cannot use it. Needs POSIX and nlohmann/json. Cost: two processes or more a call.
+template <class F = double>
+struct command {
+  std::string line;
+  std::chrono::nanoseconds time_limit = std::chrono::hours(1);
+  detail::count<"command retries"> retries = 0;
+  detail::positive<"command most_output"> most_output = 1024 * 1024;
+
+  std::shared_ptr<detail::command_state> state = std::make_shared<detail::command_state>();
+
+  template <class C>
+  F operator()(const C& chromosome) const {
+    if (time_limit <= time_limit.zero()) throw std::invalid_argument("command time_limit must be positive");
+    const auto input = detail::json_of(chromosome).dump();
+    count([](command_counts& all) { ++all.calls; });
+    for (std::size_t attempt = 0;; ++attempt) {
+      try {
+        return run_once(input);
+      } catch (const failure& error) {
+        const bool last = attempt == retries;
+        count([&](command_counts& all) {
+          ++all.failures;
+          if (last) ++all.given_up;
+          all.latest = error.what();
+        });
+        if (last) throw;
+      }
+    }
+  }
+
+  /// What was counted so far.
+  command_counts counts() const {
+    const std::lock_guard lock(state->mutex);
+    return state->counts;
+  }
+
+ private:
+  template <class Change>
+  void count(const Change& change) const {
+    const std::lock_guard lock(state->mutex);
+    change(state->counts);
+  }
+
+  F run_once(const std::string& input) const {
+    auto text = line;
+    const auto place = line.find("{}");
+    if (place != line.npos) {
+      std::string word = "'";
+      for (const char one : input) one == '\'' ? word += "'\\''" : word += one;
+      word += '\'';
+      for (auto at = place; at != text.npos; at = text.find("{}", at + word.size())) text.replace(at, 2, word);
+    }
+    detail::process_result result;
+    try {
+      result = detail::run_process(text, place == line.npos ? input : std::string(), time_limit, most_output);
+    } catch (const std::system_error& error) {
+      fail(error.what(), "");
+    }
+    using how = detail::process_result;
+    if (result.how == how::too_late) {
+      const std::chrono::duration<double> seconds = time_limit;
+      fail("no end within " + nlohmann::json(seconds.count()).dump() + " s", result.errors);
+    }
+    if (result.how == how::too_much)
+      fail("more output than most_output = " + std::to_string(most_output), result.errors);
+    if (WIFSIGNALED(result.status)) fail("ended by signal " + std::to_string(WTERMSIG(result.status)), result.errors);
+    if (const int status = WEXITSTATUS(result.status); status != 0) {
+      fail("exit status " + std::to_string(status) + (status == 127 ? " (not found)" : ""), result.errors);
+    }
+    const auto json = nlohmann::json::parse(result.output, nullptr, /*allow_exceptions=*/false);
+    if (json.is_discarded()) fail("its output is not JSON: \"" + result.output.substr(0, 80) + '"', result.errors);
+    auto value = detail::fitness_from_json<F>::of(json);
+    if (!value) {
+      fail(std::string("its output is not ") + detail::fitness_from_json<F>::form + ": \"" +
+               result.output.substr(0, 80) + '"',
+           result.errors);
+    }
+    return *std::move(value);
+  }
+
+  [[noreturn]] void fail(const std::string& what, const std::string& errors) const {
+    throw failure("command \"" + line + "\": " + what + (errors.empty() ? "" : "\nstandard error ends:\n" + errors));
+  }
+};
+
+}  // namespace clade::external

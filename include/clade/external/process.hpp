@@ -1,0 +1,221 @@
+#pragma once
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <cstddef>
+#include <string>
+#include <system_error>
+#include <utility>
+
+// POSIX leaves its declaration to the program.
+extern char** environ;
+
+namespace clade::detail {
+
+/// A file descriptor that is closed with it.
+class descriptor {
+ public:
+  descriptor() = default;
+  explicit descriptor(int number) : number_(number) {}
+  descriptor(descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
+  descriptor& operator=(descriptor&& other) noexcept {
+    std::swap(number_, other.number_);
+    return *this;
+  }
+  ~descriptor() { close(); }
+  int get() const noexcept { return number_; }
+  bool is_open() const noexcept { return number_ >= 0; }
+  void close() noexcept {
+    if (number_ >= 0) ::close(number_);
+    number_ = -1;
+  }
+
+ private:
+  int number_ = -1;
+};
+
+inline void system_check(bool good, const char* what, int error = errno) {
+  if (!good) throw std::system_error(error, std::generic_category(), what);
+}
+
+struct pipe_ends {
+  descriptor reading, writing;
+
+  // Both ends are closed in programs that are started, and above 2, so that no end is in the place of another.
+  pipe_ends() {
+    std::array<int, 2> ends{};
+    system_check(::pipe2(ends.data(), O_CLOEXEC) == 0, "pipe2");
+    reading = descriptor(ends[0]);
+    writing = descriptor(ends[1]);
+    for (auto* end : {&reading, &writing}) {
+      if (end->get() > 2) continue;
+      descriptor above(::fcntl(end->get(), F_DUPFD_CLOEXEC, 3));
+      system_check(above.is_open(), "fcntl");
+      *end = std::move(above);
+    }
+  }
+};
+
+/// Keeps SIGPIPE from this thread, and takes away the one that a write may have left.
+class without_broken_pipe_signal {
+ public:
+  without_broken_pipe_signal() {
+    sigemptyset(&pipe_);
+    sigaddset(&pipe_, SIGPIPE);
+    sigset_t pending;
+    sigpending(&pending);
+    was_pending_ = sigismember(&pending, SIGPIPE) == 1;
+    pthread_sigmask(SIG_BLOCK, &pipe_, &before_);
+  }
+  without_broken_pipe_signal(const without_broken_pipe_signal&) = delete;
+  without_broken_pipe_signal& operator=(const without_broken_pipe_signal&) = delete;
+  ~without_broken_pipe_signal() {
+    const timespec none{};
+    while (!was_pending_ && sigtimedwait(&pipe_, nullptr, &none) < 0 && errno == EINTR) {
+    }
+    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+  }
+  const sigset_t& before() const noexcept { return before_; }
+
+ private:
+  sigset_t pipe_, before_;
+  bool was_pending_ = false;
+};
+
+/// A child process in a group of its own. The whole group is killed and the child is reaped, at the latest with it.
+class child_process {
+ public:
+  explicit child_process(pid_t id) : id_(id) {}
+  child_process(const child_process&) = delete;
+  child_process& operator=(const child_process&) = delete;
+  ~child_process() { end(); }
+
+  /// Whether it has ended; it is not reaped, so that its number remains that of the group.
+  bool has_ended() const {
+    siginfo_t info{};
+    return ::waitid(P_PID, static_cast<id_t>(id_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == id_;
+  }
+  /// Ends what is left of the group, and gives the status of the child as `waitpid` does.
+  int end() {
+    if (id_ < 0) return status_;
+    ::kill(-id_, SIGKILL);
+    while (::waitpid(id_, &status_, 0) < 0 && errno == EINTR) {
+    }
+    id_ = -1;
+    return status_;
+  }
+
+ private:
+  pid_t id_;
+  int status_ = 0;
+};
+
+struct process_result {
+  enum { ended, too_late, too_much } how = ended;
+  int status = 0;
+  std::string output, errors;
+};
+
+/// Runs `/bin/sh -c line` with `input` on standard input, or nothing, until it ends. No more than `most_output` bytes of
+/// its output are kept, and the last 4 KiB of its standard error. Throws std::system_error where it cannot be started.
+inline process_result run_process(const std::string& line, const std::string& input,
+                                  std::chrono::nanoseconds time_limit, std::size_t most_output) {
+  using clock = std::chrono::steady_clock;
+  const auto begin = clock::now();
+  const without_broken_pipe_signal quiet;
+  pipe_ends in, out, err;
+
+  struct starting {
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    starting() {
+      posix_spawn_file_actions_init(&actions);
+      posix_spawnattr_init(&attributes);
+    }
+    ~starting() {
+      posix_spawn_file_actions_destroy(&actions);
+      posix_spawnattr_destroy(&attributes);
+    }
+  } how;
+  posix_spawn_file_actions_adddup2(&how.actions, in.reading.get(), 0);
+  posix_spawn_file_actions_adddup2(&how.actions, out.writing.get(), 1);
+  posix_spawn_file_actions_adddup2(&how.actions, err.writing.get(), 2);
+  sigset_t defaults;
+  sigemptyset(&defaults);
+  sigaddset(&defaults, SIGPIPE);
+  posix_spawnattr_setsigdefault(&how.attributes, &defaults);
+  posix_spawnattr_setsigmask(&how.attributes, &quiet.before());
+  posix_spawnattr_setpgroup(&how.attributes, 0);
+  posix_spawnattr_setflags(&how.attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+  std::string shell = "sh", option = "-c", text = line;
+  const std::array<char*, 4> arguments{shell.data(), option.data(), text.data(), nullptr};
+  pid_t id = -1;
+  const int error = ::posix_spawn(&id, "/bin/sh", &how.actions, &how.attributes, arguments.data(), environ);
+  system_check(error == 0, "the shell cannot be started", error);
+  child_process child(id);
+  in.reading.close();
+  out.writing.close();
+  err.writing.close();
+  for (const auto* end : {&in.writing, &out.reading, &err.reading}) ::fcntl(end->get(), F_SETFL, O_NONBLOCK);
+
+  process_result result;
+  std::size_t written = 0;
+  std::array<char, 16384> buffer;
+  const auto read_some = [&](descriptor& from, auto&& take) {
+    if (!from.is_open()) return false;
+    const auto n = ::read(from.get(), buffer.data(), buffer.size());
+    if (n > 0) take(static_cast<std::size_t>(n));
+    if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR)) from.close();
+    return n > 0;
+  };
+  const auto take_output = [&](std::size_t n) {
+    result.output.append(buffer.data(), std::min(n, most_output - result.output.size()));
+    if (n > 0 && result.output.size() == most_output) result.how = process_result::too_much;
+  };
+  const auto take_errors = [&](std::size_t n) {
+    result.errors.append(buffer.data(), n);
+    if (result.errors.size() > 4096) result.errors.erase(0, result.errors.size() - 4096);
+  };
+  while (result.how == process_result::ended) {
+    if (in.writing.is_open()) {
+      const auto n =
+          written < input.size() ? ::write(in.writing.get(), input.data() + written, input.size() - written) : 0;
+      if (n > 0) written += static_cast<std::size_t>(n);
+      // A command need not read what it is given.
+      if (written == input.size() || (n < 0 && errno != EAGAIN && errno != EINTR)) in.writing.close();
+    }
+    // Asked before the last reading, so that nothing is lost. Children of the command that still hold the pipes are not
+    // waited for; what they go on to write does not keep this from ending.
+    const bool last = child.has_ended();
+    for (int i = 0; i < (last ? 256 : 1) && result.how == process_result::ended; ++i) {
+      const bool more = read_some(out.reading, take_output);
+      if (!read_some(err.reading, take_errors) && !more) break;
+    }
+    if (last || result.how != process_result::ended) break;
+    const auto left = time_limit - (clock::now() - begin);
+    if (left <= left.zero()) {
+      result.how = process_result::too_late;
+      break;
+    }
+    // Without an open pipe only the end of the command is awaited, and that wakes nobody.
+    const bool silent = !out.reading.is_open() && !err.reading.is_open();
+    const auto most = std::chrono::milliseconds(silent ? 1 : 10);
+    const auto wait = std::min<std::chrono::nanoseconds>(left, most);
+    std::array<pollfd, 3> ends{pollfd{in.writing.get(), POLLOUT, 0}, pollfd{out.reading.get(), POLLIN, 0},
+                               pollfd{err.reading.get(), POLLIN, 0}};
+    ::poll(ends.data(), ends.size(), static_cast<int>(std::chrono::ceil<std::chrono::milliseconds>(wait).count()));
+  }
+  result.status = child.end();
+  return result;
+}
+
+}  // namespace clade::detail

@@ -1,0 +1,185 @@
+// labels: threads
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <boost/test/unit_test.hpp>
+#include <cerrno>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <limits>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include <clade/chromosome.hpp>
+#include <clade/external.hpp>
+#include <clade/guarded.hpp>
+
+using namespace clade;
+using namespace std::chrono_literals;
+using external::command;
+
+namespace {
+
+const std::vector<double> genes{1, 2.5};
+
+std::size_t open_descriptors() {
+  std::size_t n = 0;
+  for ([[maybe_unused]] const auto& one : std::filesystem::directory_iterator("/proc/self/fd")) ++n;
+  return n;
+}
+
+// That nothing is left when a test ends.
+struct nothing_left {
+  std::size_t before = open_descriptors();
+  ~nothing_left() {
+    BOOST_CHECK_EQUAL(open_descriptors(), before);
+    BOOST_CHECK(::waitpid(-1, nullptr, WNOHANG) == -1 && errno == ECHILD);
+  }
+};
+
+template <class Command>
+void fails(const Command& failing, const std::string& with) {
+  BOOST_CHECK_EXCEPTION(failing(genes), external::failure, [&](const auto& error) {
+    BOOST_TEST_INFO(error.what());
+    BOOST_CHECK(std::string(error.what()).find(failing.line) != std::string::npos);
+    return std::string(error.what()).find(with) != std::string::npos;
+  });
+}
+
+double seconds(auto&& body) {
+  const auto begin = std::chrono::steady_clock::now();
+  body();
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(command_tests)
+
+BOOST_AUTO_TEST_CASE(values_are_exact) {
+  const nothing_left after;
+  const double third = 1.0 / 3, least = std::numeric_limits<double>::denorm_min();
+  const command first{"tr -d '[]'"}, word{"printf %s {} | tr -d '[]'"};
+  for (const double x : {third, least, -1e308, 0.1 + 0.2}) {
+    BOOST_CHECK_EQUAL(first(std::vector{x}), x);
+    BOOST_CHECK_EQUAL(word(std::vector{x}), x);
+  }
+  BOOST_CHECK((command<objectives<2>>{"cat"}(genes) == objectives<2>(1, 2.5)));
+  BOOST_CHECK_EQUAL((command<objectives<>>{"cat"}(genes).size()), 2U);
+  const auto with = command<constrained<double>>{"echo '{\"value\": 2, \"violation\": 0.5}'"}(genes);
+  BOOST_CHECK_EQUAL(with.value, 2);
+  BOOST_CHECK_EQUAL(with.violation, 0.5);
+  BOOST_CHECK_EQUAL(command<long>{"echo 9007199254740993"}(genes), 9007199254740993);
+}
+
+BOOST_AUTO_TEST_CASE(chromosomes_are_json) {
+  const nothing_left after;
+  const auto reads = [](const auto& chromosome, const std::string& text) {
+    return command<int>{"test \"$(cat)\" = '" + text + "' && echo 1"}(chromosome) == 1;
+  };
+  BOOST_CHECK(reads(std::vector<bool>{true, false}, "[true,false]"));
+  BOOST_CHECK(reads(std::pair{1, std::string("a")}, "[1,\"a\"]"));
+  chromosome::bits bits(3);
+  bits.flip(1);
+  BOOST_CHECK(reads(bits, "[0,1,0]"));
+  BOOST_CHECK_EQUAL(command<int>{"test {} = \"\\\"it's\\\"\" && echo 1"}(std::string("it's")), 1);
+  BOOST_CHECK_THROW(command{"cat"}(std::vector{std::numeric_limits<double>::infinity()}), std::invalid_argument);
+}
+
+BOOST_AUTO_TEST_CASE(failures_say_what_happened) {
+  const nothing_left after;
+  fails(command{"kill -SEGV $$"}, "ended by signal 11");
+  fails(command{"echo reason >&2; exit 3"}, "exit status 3\nstandard error ends:\nreason");
+  fails(command{"./there_is_no_such_program"}, "exit status 127");
+  fails(command{"echo garbage"}, "is not JSON: \"garbage");
+  fails(command{"true"}, "is not JSON");
+  fails(command{"echo nan"}, "is not JSON");
+  fails(command{"echo '[1]'"}, "is not a number");
+  fails(command<objectives<3>>{"cat"}, "is not an array");
+  fails(command{"echo 1e999"}, "is not JSON");
+  fails(command<int>{"echo 1.5"}, "is not a whole number");
+  fails(command<int>{"echo 2147483648"}, "is not a whole number in the range of the fitness");
+  fails(command<unsigned>{"echo -1"}, "is not a whole number in the range of the fitness");
+  fails(command<std::int64_t>{"echo 9223372036854775808"}, "is not a whole number in the range of the fitness");
+  fails(command<constrained<double>>{"echo '{\"value\": 1, \"violation\": -1}'"}, "is not an object");
+  BOOST_CHECK_THROW((command{.line = "echo 1", .time_limit = 0s}(genes)), std::invalid_argument);
+}
+
+BOOST_AUTO_TEST_CASE(time_limit_ends_the_whole_group) {
+  const nothing_left after;
+  for (const char* line : {"sleep 20", "sleep 20 & sleep 20 & wait", "exec >&- 2>&-; sleep 20", "sleep 1; echo 1"}) {
+    const command late{.line = line, .time_limit = 200ms};
+    const double time = seconds([&] { fails(late, "no end within 0.2 s"); });
+    BOOST_CHECK_GT(time, 0.19);
+    BOOST_CHECK_LT(time, 0.9);
+  }
+  // What holds the pipe open after the command has ended is not waited for.
+  BOOST_CHECK_LT(seconds([] { BOOST_CHECK_EQUAL(command{"sleep 20 & echo 4"}(genes), 4); }), 5);
+}
+
+BOOST_AUTO_TEST_CASE(children_of_the_command_end_with_it) {
+  const nothing_left after;
+  const auto file = std::filesystem::temp_directory_path() / ("clade_external_" + std::to_string(::getpid()));
+  const auto later = "(sleep 0.7; touch " + file.string() + ") & ";
+  fails(command{.line = later + "wait", .time_limit = 100ms}, "no end within");
+  BOOST_CHECK_EQUAL(command{later + "echo 1"}(genes), 1);
+  std::this_thread::sleep_for(1s);
+  BOOST_CHECK(!std::filesystem::exists(file));
+  std::filesystem::remove(file);
+}
+
+BOOST_AUTO_TEST_CASE(much_output_is_not_kept) {
+  const nothing_left after;
+  const auto peak = [] {
+    rusage usage{};
+    ::getrusage(RUSAGE_SELF, &usage);
+    return usage.ru_maxrss;
+  };
+  const auto before = peak();
+  fails(command{"yes | head -c 1G"}, "more output than most_output = 1048576");
+  BOOST_CHECK_EQUAL(command{"yes | head -c 30M >&2; echo 2"}(genes), 2);
+  BOOST_CHECK_LT(peak() - before, 16 * 1024);
+}
+
+BOOST_AUTO_TEST_CASE(large_chromosomes) {
+  const nothing_left after;
+  const std::vector<double> many(100'000, 0.125);
+  command<int> both{.line = "tee /dev/stderr | wc -c"};
+  BOOST_CHECK_EQUAL(both(many), 600'001);
+  // Much is written to the output before all of the input is read; the JSON is wrong, and complete.
+  const command<objectives<2>> echo{.line = "cat", .most_output = 10'000'000};
+  BOOST_CHECK_EXCEPTION(echo(many), external::failure, [](const auto& e) {
+    return std::string(e.what()).find("is not an array") != std::string::npos;
+  });
+  // One that reads nothing does not end this program by SIGPIPE.
+  BOOST_CHECK_EQUAL(command{"echo 5"}(many), 5);
+  fails(command{"exec <&-; sleep 0.1; exit 4"}, "exit status 4");
+  BOOST_CHECK_THROW(command{"echo 1 {}"}(many), external::failure);
+}
+
+BOOST_AUTO_TEST_CASE(threads_share_counts) {
+  const nothing_left after;
+  const guarded safe{command{.line = "test {} != '[1]' && echo 3", .retries = 1}, {.penalty = 9.0}};
+  std::vector<std::thread> threads;
+  for (int t = 0; t < 4; ++t) {
+    threads.emplace_back([&safe] {
+      for (int i = 0; i < 10; ++i) {
+        if (safe(std::vector{i % 2}) != (i % 2 == 1 ? 9.0 : 3.0)) throw std::logic_error("another answer");
+      }
+    });
+  }
+  for (auto& one : threads) one.join();
+  const auto counts = safe.fitness.counts();
+  BOOST_CHECK_EQUAL(counts.calls, 40U);
+  BOOST_CHECK_EQUAL(counts.failures, 40U);
+  BOOST_CHECK_EQUAL(counts.given_up, 20U);
+  BOOST_CHECK_EQUAL(safe.counts().given_up, 20U);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
