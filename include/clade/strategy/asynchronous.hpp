@@ -91,9 +91,9 @@ struct logged_birth {
 /// step keep more threads busy; stop criteria and observers see the run after each step. At most `workers` children
 /// are in work at a time; 0, the default, stands for as many as the executor has threads.
 ///
-/// For fitness functions that take long, and not always equally long: where they take 1 ms or less, or the same time for
-/// every child, a `genetic_algorithm` is as fast. While a child is evaluated the others go on, so that with many
-/// workers its parents are no longer what the population consists of when it is done.
+/// For fitness functions that take long, and not always equally long. Where every child takes the same time a
+/// `genetic_algorithm` loses nothing by waiting, and where fitness is quick the lock costs more than it brings. While a
+/// child is evaluated the others go on, so that with many workers its parents may be gone when it is done.
 ///
 /// **The result depends on the order in which children are done.** With more than one thread it is not the same every
 /// time. With one thread, or `execution::sequential`, it follows from the seed as everywhere. A run keeps a log of what
@@ -113,8 +113,7 @@ struct logged_birth {
 /// Cost: selection's preparation for each child, 16 bytes of log for each beginning and end, and nothing else allocated
 /// once the run has warmed up. Errors: parameters out of range throw std::invalid_argument where they are set, or as
 /// the run begins; a log that does not fit throws it in that step.
-/// Source: Alba and Troya, "Analyzing synchronous and asynchronous parallel distributed genetic algorithms", 2001;
-/// Scott and De Jong, "Understanding simple asynchronous evolutionary algorithms", 2015.
+/// Source: Scott and De Jong, "Understanding simple asynchronous evolutionary algorithms", 2015.
 template <class Selection = selection::tournament, class Crossover = crossover::none, class Mutation = mutation::none,
           class Replacement = detail::worst_unless_better, class Initialization = initialization::random>
 struct asynchronous {
