@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(as_many_children_are_in_work_as_there_are_threads) {
         const int busy = ++now;
         for (int seen = most; busy > seen && !most.compare_exchange_weak(seen, busy);) {
         }
-        std::this_thread::sleep_for(1ms);
+        std::this_thread::sleep_for(4ms);
         --now;
         return static_cast<int>(bits.count());
       },
