@@ -1,6 +1,7 @@
 #include "compare.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <clade/execution/threads.hpp>
 #include <clade/experiment/conduct.hpp>
@@ -20,6 +21,7 @@
 #include <functional>
 #include <iostream>
 #include <limits>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <system_error>
@@ -198,16 +200,17 @@ void tell_of_first_generations(const clade::study::results& of) {
 
 }  // namespace
 
-int run(const command& from, const subject& what, const preparation& prepare, std::ostream& out) {
+int run(const command& from, const subject& what, const preparation& prepare, std::ostream& out, const place& where) {
   const auto on_one = [&](const command& setting) -> runner_on_instances {
     return
         [make = prepare(setting)](std::size_t, std::uint64_t seed, std::uint64_t budget) { return make(seed, budget); };
   };
-  return run_on_instances(from, what, on_one, out);
+  return run_on_instances(from, what, on_one, out, where);
 }
 
 int run_on_instances(
-    const command& from, const subject& what, const preparation_on_instances& prepare, std::ostream& out) {
+    const command& from, const subject& what, const preparation_on_instances& prepare, std::ostream& out,
+    const place& where) {
   auto options = run_options::read(from);
   if (const auto file = from.text("--resume"); file && !from.given("--seed")) {
     options.seed = clade::study::journal::seed_in(*file).value_or(options.seed);
@@ -245,20 +248,31 @@ int run_on_instances(
     if (from.given(name)) std::cerr << name << " has no effect here: the budget takes its place\n";
   }
 
-  const outputs files(from);
   const clade::stop::interrupted ctrl_c;
-  const auto started = std::chrono::steady_clock::now();
-  auto results       = [&] {
+  maker make = [&](const task& of) -> std::optional<clade::study::trial> {
+    auto left = runners[of.setting](of.instance, of.seed, plan.budget);
+    if (clade::stop::interrupted::pending()) return std::nullopt;
+    return left;
+  };
+  if (where.spread) make = where.spread(make);
+  if (!make) return exit_status::solved;
+
+  const outputs files(from);
+  const auto started            = std::chrono::steady_clock::now();
+  std::atomic<bool> interrupted = false;  // of which another process may hear sooner than this one
+  auto results                  = [&] {
     counter progress("runs", plan.settings.size() * instances * plan.runs);
     return clade::study::conduct(
         plan,
         [&](std::size_t setting, std::size_t instance, std::uint64_t seed) {
-          return runners[setting](instance, seed, plan.budget);
+          auto left = make({setting, instance, seed});
+          if (!left) interrupted = true;
+          return left.value_or(clade::study::trial{});
         },
-        clade::execution::threads{options.threads},
+        clade::execution::threads{where.threads > 0 ? where.threads : options.threads},
         {.resume    = from.text("--resume").value_or(""),
-               .progress  = [&](std::size_t done, std::size_t total) { progress(done, total); },
-               .cancelled = clade::stop::interrupted::pending});
+                          .progress  = [&](std::size_t done, std::size_t total) { progress(done, total); },
+                          .cancelled = [&] { return interrupted || clade::stop::interrupted::pending(); }});
   }();
   if (!results.complete() && from.given("--resume")) {
     std::cerr << "interrupted; the same command goes on from the runs in " << *from.text("--resume") << '\n';

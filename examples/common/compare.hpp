@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -35,6 +36,21 @@ using runner = std::function<clade::study::trial(std::uint64_t seed, std::uint64
 using runner_on_instances =
     std::function<clade::study::trial(std::size_t instance, std::uint64_t seed, std::uint64_t budget)>;
 
+/// A run that is to be made, and what it left; nothing where it was interrupted.
+struct task {
+  std::size_t setting = 0, instance = 0;
+  std::uint64_t seed = 0;
+};
+using maker = std::function<std::optional<clade::study::trial>(const task&)>;
+
+/// Where runs are made: by this process, unless told otherwise.
+struct place {
+  /// Gives a maker that lets other processes make runs, too. It may be called by several threads at once. Where this
+  /// process is one of the others, it returns an empty maker, when all runs have been made.
+  std::function<maker(const maker& here)> spread{};
+  std::size_t threads = 0;  ///< that call it; 0 stands for what the options say
+};
+
 /// Must be called after the solver's own options have been declared, which are the parameters that may be varied.
 void declare(command& to);
 
@@ -44,8 +60,10 @@ using preparation              = std::function<runner(const command& setting)>;
 using preparation_on_instances = std::function<runner_on_instances(const command& setting)>;
 
 /// Compares the settings that the options ask for, and returns the exit status.
-int run(const command& from, const subject& what, const preparation& prepare, std::ostream& out);
+int run(
+    const command& from, const subject& what, const preparation& prepare, std::ostream& out, const place& where = {});
 int run_on_instances(
-    const command& from, const subject& what, const preparation_on_instances& prepare, std::ostream& out);
+    const command& from, const subject& what, const preparation_on_instances& prepare, std::ostream& out,
+    const place& where = {});
 
 }  // namespace common::compare

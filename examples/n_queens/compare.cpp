@@ -20,7 +20,7 @@ void declare(common::command& to) {
   common::compare::declare(to);
 }
 
-int run(const common::command& from, std::ostream& out) {
+int run(const common::command& from, std::ostream& out, const common::compare::place& where) {
   const auto prepare = [](const common::command& setting) -> common::compare::runner {
     auto s     = read_settings(setting);
     s.restarts = std::numeric_limits<std::size_t>::max();
@@ -33,7 +33,7 @@ int run(const common::command& from, std::ostream& out) {
   const auto size = [](const common::command& setting) { return read_settings(setting).size; };
   return common::compare::run(
       from, {.solver = "n_queens", .measure = "attacking pairs", .limits = {"--restarts"}, .dimension = size}, prepare,
-      out);
+      out, where);
 }
 
 }  // namespace n_queens::compare_command

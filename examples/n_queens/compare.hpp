@@ -3,11 +3,12 @@
 #include <ostream>
 
 #include "common/command_line.hpp"
+#include "common/compare.hpp"
 
 /// `n_queens compare`: which settings find a solution with the fewest evaluations.
 namespace n_queens::compare_command {
 
 void declare(common::command& to);
-int run(const common::command& from, std::ostream& out);
+int run(const common::command& from, std::ostream& out, const common::compare::place& where = {});
 
 }  // namespace n_queens::compare_command

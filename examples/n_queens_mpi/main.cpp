@@ -5,8 +5,10 @@
 #include <clade/execution/threads.hpp>
 #include <clade/mpi.hpp>
 #include <csignal>
+#include <cstdlib>
 #include <exception>
 #include <iostream>
+#include <optional>
 #include <streambuf>
 
 #include "common/command_line.hpp"
@@ -29,6 +31,8 @@ int main(int argc, char** argv) {
   const clade::mpi::world world;
   // What mpirun sends to all ranks after Ctrl-C.
   std::signal(SIGTERM, [](int) { std::raise(SIGINT); });
+  // Ranks write to a terminal of mpirun's own, whatever its output is.
+  ::setenv("NO_COLOR", "1", 0);
   silence nothing;
   auto* const out = std::cout.rdbuf();
   auto* const err = std::cerr.rdbuf();
@@ -37,7 +41,8 @@ int main(int argc, char** argv) {
     std::cerr.rdbuf(&nothing);
   }
 
-  bool at_work      = false;  // from when on ranks wait for each other
+  std::optional<clade::execution::mpi> workers;  // of a comparison
+  bool at_work      = false;                     // from when on ranks wait for each other
   const auto status = common::run_program("n_queens", [&] {
     common::command_line line("n_queens", "places n queens on a board of n x n so that none attacks another");
     solve_command::declare(line.add("solve", "Places the queens by a genetic algorithm and prints the board."));
@@ -45,7 +50,14 @@ int main(int argc, char** argv) {
     compare_command::declare(compare);
     const auto* const chosen = line.parse(argc, argv, std::cout);
     if (!chosen) return common::exit_status::solved;
-    if (chosen == &compare) return world.is_root() ? compare_command::run(*chosen, std::cout) : 0;
+    if (chosen == &compare) {
+      const auto spread = [&](const common::compare::maker& make) -> common::compare::maker {
+        workers.emplace(world);
+        if (workers->serve<common::compare::task>(make)) return {};
+        return workers->spread(make);
+      };
+      return compare_command::run(*chosen, std::cout, {.spread = spread, .threads = world.size()});
+    }
 
     solve_command::process here;
     here.speaks = world.is_root();

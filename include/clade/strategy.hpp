@@ -1,5 +1,6 @@
 #pragma once
 
+#include "strategy/asynchronous.hpp"
 #include "strategy/genetic_algorithm.hpp"
 #include "strategy/islands.hpp"
 #include "strategy/restarts.hpp"

@@ -32,6 +32,21 @@ void print_run(const clade::execution::mpi& workers, const Fitness& fitness) {
   std::cout << result.evaluations << " evaluations, " << result.best().fitness << " attacks\n";
 }
 
+// Threads of rank 0 that wait for a worker each, and the same run replayed in rank 0 alone.
+void print_asynchronous_run(const clade::execution::mpi& workers, std::size_t ranks) {
+  using namespace clade;
+  const chromosome::permutation space{30};
+  const asynchronous steady{
+      .population = 50, .crossover = crossover::order(), .mutation = mutation::swap(), .births = 200};
+  auto evolution = evolve(minimize(workers.spread(attacks), space), steady, 1, execution::threads{ranks});
+  const auto result = run(evolution, stop::generations(5));
+  auto again = steady;
+  again.replay = evolution.strategy_run().log();
+  const auto same = run(evolve(minimize(attacks, space), again, 1), stop::never());
+  const bool equal = checkpoint::hash(same.population) == checkpoint::hash(result.population);
+  std::cout << (equal ? "replayed " : "another run ") << same.evaluations << '\n';
+}
+
 }  // namespace
 
 int main(int argc, char**) {
@@ -40,6 +55,7 @@ int main(int argc, char**) {
   if (argc == 1) {
     if (workers.serve<std::vector<int>>(attacks)) return 0;
     print_run(workers, attacks);
+    print_asynchronous_run(workers, world.size() + 2);
     return 0;
   }
   if (workers.serve<std::vector<int>>(sinking)) return 0;

@@ -38,6 +38,8 @@ struct trial {
   /// The best fitness, with its sign changed if more is better, so that lower is better. An infinitely good fitness
   /// counts as the best finite one.
   double loss(bool maximize) const { return std::max(maximize ? -best : best, std::numeric_limits<double>::lowest()); }
+
+  friend bool operator==(const trial&, const trial&) = default;
 };
 
 }  // namespace clade::study

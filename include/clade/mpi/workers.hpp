@@ -5,10 +5,12 @@
 #include <boost/mpi/status.hpp>
 #include <boost/serialization/string.hpp>
 #include <chrono>
+#include <condition_variable>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <stdexcept>
@@ -27,82 +29,132 @@ namespace clade::mpi::detail {
 
 enum tag : int { work = 1, result = 2, end = 3 };
 
-/// Waits for a message without keeping the processor busy: as soon as one comes while they are frequent, and after up to
-/// half a millisecond where there was none for long.
-inline boost::mpi::status wait_for_message(const boost::mpi::communicator& ranks) {
+/// Waits for a message from a rank without keeping the processor busy: as soon as one comes while they are frequent, and
+/// after up to half a millisecond where there was none for long. The lock, if any, is not held while it sleeps.
+inline boost::mpi::status wait_for_message(const boost::mpi::communicator& ranks, int rank,
+                                           std::unique_lock<std::mutex>* lock = nullptr) {
   using clock = std::chrono::steady_clock;
   const auto began = clock::now();
   for (;;) {
-    if (const auto message = ranks.iprobe(boost::mpi::any_source, boost::mpi::any_tag)) return *message;
+    if (const auto message = ranks.iprobe(rank, boost::mpi::any_tag)) return *message;
+    if (lock) lock->unlock();
     const auto waited = clock::now() - began;
     if (waited < std::chrono::microseconds(20)) {
       std::this_thread::yield();
     } else {
       std::this_thread::sleep_for(std::min<clock::duration>(waited / 8, std::chrono::microseconds(500)));
     }
+    if (lock) lock->lock();
   }
 }
 
-/// A fitness that is computed by other ranks, many chromosomes at a time.
+/// The ranks that compute for rank 0. Its threads take turns to speak with them.
+struct workers_state {
+  explicit workers_state(const world& ranks) : all(&ranks) {
+    for (std::size_t rank = ranks.size(); rank-- > 1;) idle.push_back(static_cast<int>(rank));
+  }
+
+  std::size_t size() const { return all->size() - 1; }
+
+  const world* all;
+  std::mutex mutex;
+  std::condition_variable ended;
+  std::vector<int> idle;  // ranks
+};
+
+/// What a worker sends back: `count` fitness values from number `first`, or what was wrong.
+struct answer {
+  explicit answer(std::string bytes) : values(std::move(bytes)) { values & first & count & wrong; }
+
+  std::size_t first = 0, count = 0;
+  std::string wrong;
+  clade::detail::archive values;
+};
+
+inline std::string failure_of(int rank, const std::string& wrong) {
+  return clade::detail::message({"rank ", rank, ": ", wrong});
+}
+
+/// A fitness that is computed by other ranks.
 template <class Fitness>
 class spread_fitness {
  public:
-  spread_fitness(const world& world, Fitness fitness) : world_(&world), fitness_(std::move(fitness)) {}
+  spread_fitness(workers_state& workers, Fitness fitness) : workers_(&workers), fitness_(std::move(fitness)) {}
 
+  /// One chromosome, by a rank that is idle, or else here; as many threads as there are ranks keep all of them busy.
   template <class C>
     requires clade::detail::single_fitness<Fitness, C>
   auto operator()(const C& chromosome) const {
-    return clade::detail::value_of(fitness_, chromosome);
+    using value_type = clade::detail::fitness_of<Fitness, C>;
+    std::unique_lock lock(workers_->mutex);
+    if (workers_->idle.empty()) {
+      lock.unlock();
+      return value_type(clade::detail::value_of(fitness_, chromosome));
+    }
+    const auto& ranks = workers_->all->communicator();
+    const auto worker = workers_->idle.back();
+    clade::detail::archive piece;
+    std::size_t first = 0, count = 1;
+    piece & first & count & chromosome;
+    ranks.send(worker, work, piece.bytes());
+    workers_->idle.pop_back();
+    wait_for_message(ranks, worker, &lock);
+    std::string bytes;
+    ranks.recv(worker, result, bytes);
+    workers_->idle.push_back(worker);
+    lock.unlock();
+    workers_->ended.notify_all();
+    answer given(std::move(bytes));
+    if (!given.wrong.empty()) throw std::runtime_error(failure_of(worker, given.wrong));
+    value_type value{};
+    given.values & value;
+    return value;
   }
 
+  /// Many chromosomes, in pieces and on demand.
   template <class C, class F>
   void operator()(std::span<const C> chromosomes, std::span<F> values) const {
-    const auto workers = world_->size() - 1;
-    if (workers == 0) {
-      for (std::size_t i = 0; i < values.size(); ++i) values[i] = clade::detail::value_of(fitness_, chromosomes[i]);
+    const auto n = values.size();
+    if (workers_->size() == 0) {
+      for (std::size_t i = 0; i < n; ++i) values[i] = clade::detail::value_of(fitness_, chromosomes[i]);
       return;
     }
-    const auto& ranks = world_->communicator();
-    const auto n = values.size();
+    const auto& ranks = workers_->all->communicator();
+    std::unique_lock lock(workers_->mutex);
+    workers_->ended.wait(lock, [this] { return workers_->idle.size() == workers_->size(); });
+    std::size_t next = 0, busy = 0;
     // Four pieces for each worker, so that none waits long for the others; pieces of one at last.
-    std::size_t next = 0;
     const auto send_to = [&](int worker) {
-      const auto size = std::max<std::size_t>(1, (n - next) / (4 * workers));
+      const auto count = std::max<std::size_t>(1, (n - next) / (4 * workers_->size()));
       clade::detail::archive piece;
-      piece & next & size;
-      for (std::size_t k = 0; k < size; ++k) piece& chromosomes[next + k];
+      piece & next & count;
+      for (std::size_t k = 0; k < count; ++k) piece& chromosomes[next + k];
       ranks.send(worker, work, piece.bytes());
-      next += size;
+      next += count;
+      ++busy;
     };
-    std::size_t busy = 0;
-    for (std::size_t worker = 1; worker <= workers && next < n; ++worker, ++busy) send_to(static_cast<int>(worker));
+    for (std::size_t worker = 1; worker <= workers_->size() && next < n; ++worker) send_to(static_cast<int>(worker));
     std::size_t failed_at = n;
     std::string failure;
     while (busy > 0) {
-      const auto message = wait_for_message(ranks);
+      const auto worker = wait_for_message(ranks, boost::mpi::any_source).source();
       std::string bytes;
-      ranks.recv(message.source(), result, bytes);
+      ranks.recv(worker, result, bytes);
       --busy;
-      clade::detail::archive answer(std::move(bytes));
-      std::size_t first = 0, size = 0;
-      std::string wrong;
-      answer & first & size & wrong;
-      if (wrong.empty()) {
-        for (std::size_t k = 0; k < size; ++k) answer& values[first + k];
-      } else if (first < failed_at) {
-        failed_at = first;
-        failure = clade::detail::message({"rank ", message.source(), ": ", wrong});
+      answer given(std::move(bytes));
+      if (given.wrong.empty()) {
+        for (std::size_t k = 0; k < given.count; ++k) given.values& values[given.first + k];
+      } else if (given.first < failed_at) {
+        failed_at = given.first;
+        failure = failure_of(worker, given.wrong);
       }
-      if (next < n && failed_at == n) {
-        send_to(message.source());
-        ++busy;
-      }
+      if (next < n && failed_at == n) send_to(worker);
     }
     if (failed_at < n) throw std::runtime_error(failure);
   }
 
  private:
-  const world* world_;
+  workers_state* workers_;
   Fitness fitness_;
 };
 
@@ -123,14 +175,17 @@ namespace clade::execution {
 /// the result is that of one process, for any number of ranks, also for one, which computes all itself. A worker knows nothing
 /// but the fitness function and its data.
 ///
-/// What is evaluated is a generation at a time: strategies that make few children at a time keep few workers busy.
+/// What is evaluated is a generation at a time: strategies that make few children at a time keep few workers busy. Where
+/// a fitness takes sometimes longer than at other times, `asynchronous` on as many threads of rank 0 as there are ranks,
+/// `execution::threads{world.size()}`, keeps all ranks busy: a thread waits for a worker of its
+/// own, and the last one computes itself.
 /// Chromosomes and fitness values must be such as can be saved, see `checkpoint::save`. If a fitness throws, rank 0
 /// throws std::runtime_error with the rank and the message; of several, that of the lowest slot. A run that is
 /// interrupted ends when the generation that was sent is done. A rank that dies ends the job.
 /// Cost: a few microseconds and two messages a piece. Rank 0 waits without using its processor.
 class mpi {
  public:
-  explicit mpi(const clade::mpi::world& world) : world_(&world) {}
+  explicit mpi(const clade::mpi::world& world) : world_(&world), workers_(world) {}
   mpi(const mpi&) = delete;
   mpi& operator=(const mpi&) = delete;
   /// Rank 0 lets the others go.
@@ -147,7 +202,7 @@ class mpi {
     if (world_->is_root()) return false;
     const auto& ranks = world_->communicator();
     for (;;) {
-      const auto message = clade::mpi::detail::wait_for_message(ranks);
+      const auto message = clade::mpi::detail::wait_for_message(ranks, 0);
       std::string bytes;
       ranks.recv(0, message.tag(), bytes);
       if (message.tag() == clade::mpi::detail::end) return true;
@@ -174,11 +229,12 @@ class mpi {
   /// The fitness as rank 0 gives it to a problem.
   template <class Fitness>
   auto spread(Fitness fitness) const {
-    return clade::mpi::detail::spread_fitness<Fitness>(*world_, std::move(fitness));
+    return clade::mpi::detail::spread_fitness<Fitness>(workers_, std::move(fitness));
   }
 
  private:
   const clade::mpi::world* world_;
+  mutable clade::mpi::detail::workers_state workers_;
 };
 
 }  // namespace clade::execution

@@ -13,7 +13,7 @@ namespace clade::mpi {
 /// If an exception leaves the block in which it stands, or a rank is killed, the whole job ends.
 class world {
  public:
-  world() : environment_(boost::mpi::threading::funneled) {}
+  world() : environment_(boost::mpi::threading::serialized) {}
 
   std::size_t rank() const { return static_cast<std::size_t>(communicator_.rank()); }
   std::size_t size() const { return static_cast<std::size_t>(communicator_.size()); }

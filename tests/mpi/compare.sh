@@ -1,0 +1,34 @@
+#!/bin/sh
+# A comparison whose runs are made by all ranks prints what one process prints; Ctrl-C ends all of them with what there is.
+. "$(dirname "$0")/common.sh"
+
+setting="compare --preset document --size 12 --vary selection=tournament,random --runs 30 --budget 5000 --seed 3"
+# shellcheck disable=SC2086
+"$solvers/n_queens" $setting --csv "$scratch/one.csv" >"$scratch/one" 2>/dev/null
+grep -q 'selection=random' "$scratch/one" || fail "$(cat "$scratch/one")"
+for ranks in 1 2 4; do
+  # shellcheck disable=SC2086
+  on "$ranks" "$solvers/n_queens_mpi" $setting --csv "$scratch/some.csv" >"$scratch/some" 2>"$scratch/errors" ||
+    fail "$ranks ranks: $(cat "$scratch/errors")"
+  cmp "$scratch/one" "$scratch/some" || fail "$ranks ranks"
+  cmp "$scratch/one.csv" "$scratch/some.csv" || fail "$ranks ranks, --csv"
+done
+
+# What rank 0 alone finds wrong ends the others, too.
+# shellcheck disable=SC2086
+on 3 "$solvers/n_queens_mpi" $setting --csv "$scratch/no/where.csv" >"$scratch/out" 2>"$scratch/errors" &&
+  fail "a file in a folder that does not exist was accepted"
+grep -q '^n_queens: --csv' "$scratch/errors" || fail "$(cat "$scratch/errors")"
+
+# Where processes start slowly there may be nothing yet to interrupt.
+interrupted() {  # interrupted COMMAND [OPTION...]
+  for seconds in 2 5 15; do
+    timeout -s INT "$seconds" "$mpirun" -np 3 "$solvers/n_queens_mpi" "$@" >"$scratch/out" 2>"$scratch/errors" || true
+    grep -q "$says" "$scratch/out" && return
+  done
+  fail "$*: $(cat "$scratch/out" "$scratch/errors")"
+}
+says="not solved   interrupted"
+interrupted solve --preset document --size 200 --restarts 100000 --islands 6
+says="The experiment is not complete"
+interrupted compare --size 200 --runs 50000 --vary population=100,200
