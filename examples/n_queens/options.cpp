@@ -101,10 +101,9 @@ void read_islands(const common::command& from, settings& to) {
         ", but was " + std::to_string(to.islands) + " times " + std::to_string(to.size) + " times " +
         std::to_string(to.population));
   }
-  to.every    = from.whole("--every", 1, most_generations).value_or(to.every);
-  to.topology = from.one_of("--topology", topologies.of).value_or(to.topology);
-  to.migrants = static_cast<std::size_t>(
-      from.whole("--migrants", 0, static_cast<std::int64_t>(to.population)).value_or(to.migrants));
+  to.every           = from.whole("--every", 1, most_generations).value_or(to.every);
+  to.topology        = from.one_of("--topology", topologies.of).value_or(to.topology);
+  to.migrants        = static_cast<std::size_t>(from.whole("--migrants", 0, to.population).value_or(to.migrants));
   const auto senders = to.topology == "star" || to.topology == "complete" ? to.islands - 1 : 1;
   if (to.migrants * senders > to.population) {
     throw common::usage_error(

@@ -1,4 +1,4 @@
-# Builds and runs the consumer in a copy under WORK, with clade by find_package or add_subdirectory.
+# Builds and runs the consumer in a copy under WORK, with clade by find_package, for its component mpi too, or add_subdirectory.
 
 function(step)
   execute_process(COMMAND ${ARGN} RESULT_VARIABLE result)
@@ -13,9 +13,11 @@ file(COPY "${CONSUMER}/" DESTINATION "${WORK}/source")
 
 # Set empty, so that neither this build nor the environment adds sanitizers or warnings. No package is there to be found.
 set(options -G "${GENERATOR}" "-DCMAKE_CXX_COMPILER=${COMPILER}" -DCMAKE_CXX_FLAGS= -DCMAKE_EXE_LINKER_FLAGS=
-            -DCMAKE_BUILD_TYPE= -DCMAKE_DISABLE_FIND_PACKAGE_Boost=ON -DCMAKE_DISABLE_FIND_PACKAGE_CLI11=ON
-            -DCMAKE_DISABLE_FIND_PACKAGE_nlohmann_json=ON)
-if(WAY STREQUAL "find_package")
+            -DCMAKE_BUILD_TYPE= -DCMAKE_DISABLE_FIND_PACKAGE_CLI11=ON -DCMAKE_DISABLE_FIND_PACKAGE_nlohmann_json=ON)
+if(NOT WAY STREQUAL "component_mpi")
+  list(APPEND options -DCMAKE_DISABLE_FIND_PACKAGE_Boost=ON)
+endif()
+if(NOT WAY STREQUAL "add_subdirectory")
   # As the README says, with nothing built.
   step("${CMAKE_COMMAND}" -S "${CLADE_SOURCE}" --preset install -B "${WORK}/package" ${options})
   step("${CMAKE_COMMAND}" --install "${WORK}/package" --prefix "${WORK}/prefix")

@@ -22,11 +22,13 @@ int sinking(const std::vector<int>& row) {
   return attacks(row);
 }
 
+const clade::genetic_algorithm ga{
+    .population = 50, .crossover = clade::crossover::order(), .mutation = clade::mutation::swap()};
+
 template <class Fitness>
 void print_run(const clade::execution::mpi& workers, const Fitness& fitness) {
   using namespace clade;
   const auto queens = minimize(workers.spread(fitness), chromosome::permutation{30});
-  const genetic_algorithm ga{.population = 50, .crossover = crossover::order(), .mutation = mutation::swap()};
   const auto result = run(evolve(queens, ga, 1), stop::generations(20));
   std::cout << "run " << checkpoint::digits(checkpoint::hash(result.population)) << '\n';
   std::cout << result.evaluations << " evaluations, " << result.best().fitness << " attacks\n";
