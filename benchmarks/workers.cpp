@@ -3,8 +3,7 @@
 //
 //     for n in 1 2 3; do mpirun -np $n bench_workers; done
 //
-// The fitness is a fixed amount of work that keeps a processor busy for 1, 10 or 100 ms where it is alone on it.
-#include <boost/mpi/collectives.hpp>
+// The fitness is a fixed amount of work that keeps a processor busy for about 1, 10 or 100 ms.
 #include <chrono>
 #include <clade/clade.hpp>
 #include <clade/mpi.hpp>
@@ -28,30 +27,28 @@ std::uint64_t draws(std::uint64_t n) {
   return all;
 }
 
-/// Draws of a millisecond.
-std::uint64_t draws_of_a_millisecond() {
-  std::uint64_t n = 1'000'000, all = 0;
-  const auto began = steady::now();
-  for (int i = 0; i < 100; ++i) all |= draws(n);
-  return all == 0 ? 0 : static_cast<std::uint64_t>(static_cast<double>(n) * 100 / (1000 * seconds_since(began)));
-}
+/// Draws of about a millisecond. The same work in every job, so that jobs can be compared.
+constexpr std::uint64_t millisecond = 1'450'000;
 
-void expensive_fitness(const mpi::world& world, std::uint64_t millisecond) {
-  if (world.is_root()) std::printf("execution::mpi, %zu ranks, generations of 40 children\n", world.size());
+void expensive_fitness(const mpi::world& world) {
+  if (world.is_root()) std::printf("execution::mpi, %zu ranks, generations of 80 children\n", world.size());
   for (const int milliseconds : {1, 10, 100}) {
-    const auto busy = [=](const chromosome::bits& bits) {
+    const auto busy = [milliseconds](const chromosome::bits& bits) {
       const auto all = draws(millisecond * static_cast<std::uint64_t>(milliseconds));
       return static_cast<int>(bits.count()) + (all == 0);
     };
     const execution::mpi workers(world);
     if (workers.serve<chromosome::bits>(busy)) continue;
     const auto problem = maximize(workers.spread(busy), chromosome::bit_string{200});
-    const genetic_algorithm ga{.population = 40, .crossover = crossover::uniform{}, .mutation = mutation::flip{}};
+    const genetic_algorithm ga{.population = 80,
+                               .crossover = crossover::uniform{},
+                               .mutation = mutation::flip{},
+                               .replacement = replacement::plus{80}};
     auto evolution = evolve(problem, ga, 1);
     run(evolution, stop::generations(0));
     const auto before = evolution.current().evaluations;
     const auto began = steady::now();
-    run(evolution, stop::evaluations(before + 4'000 / static_cast<std::uint64_t>(milliseconds)));
+    run(evolution, stop::evaluations(before + 8'000 / static_cast<std::uint64_t>(milliseconds)));
     std::printf("%4d ms %8.1f evaluations a second\n", milliseconds,
                 static_cast<double>(evolution.current().evaluations - before) / seconds_since(began));
   }
@@ -68,22 +65,23 @@ void islands_over_ranks(const mpi::world& world) {
     return pairs;
   };
   const genetic_algorithm ga{.population = 100, .crossover = crossover::order{}, .mutation = mutation::swap{}};
-  const islands<decltype(ga)> archipelago{.count = 6, .each = ga, .every = 10};
-  auto evolution = evolve(minimize(attacks, chromosome::permutation{500}), archipelago, 1, mpi::ranks(world));
-  run(evolution, stop::generations(0));
-  const auto began = steady::now();
-  run(evolution, stop::generations(300));
-  if (!world.is_root()) return;
-  std::printf("mpi::ranks, %zu ranks, 6 islands, 500 queens, population 100\n%16.1f generations a second\n",
-              world.size(), 300 / seconds_since(began));
+  if (world.is_root()) std::printf("mpi::ranks, %zu ranks, 6 islands, 500 queens, population 100\n", world.size());
+  for (const int every : {10, 50}) {
+    const islands<decltype(ga)> archipelago{.count = 6, .each = ga, .every = every};
+    auto evolution = evolve(minimize(attacks, chromosome::permutation{500}), archipelago, 1, mpi::ranks(world));
+    run(evolution, stop::generations(0));
+    const auto began = steady::now();
+    run(evolution, stop::generations(300));
+    if (world.is_root()) {
+      std::printf("every %2d %7.1f generations a second\n", every, 300 / seconds_since(began));
+    }
+  }
 }
 
 }  // namespace
 
 int main() {
   const mpi::world world;
-  auto millisecond = world.is_root() ? draws_of_a_millisecond() : 0;
-  boost::mpi::broadcast(world.communicator(), millisecond, 0);
-  expensive_fitness(world, millisecond);
+  expensive_fitness(world);
   islands_over_ranks(world);
 }

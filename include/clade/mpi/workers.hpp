@@ -30,7 +30,7 @@ namespace clade::mpi::detail {
 enum tag : int { work = 1, result = 2, end = 3 };
 
 /// Waits for a message from a rank without keeping the processor busy: as soon as one comes while they are frequent, and
-/// after up to half a millisecond where there was none for long. The lock, if any, is not held while it sleeps.
+/// after up to an eighth of the time waited, 5 ms at most, where there was none for long. The lock, if any, is not held while it sleeps.
 inline boost::mpi::status wait_for_message(const boost::mpi::communicator& ranks, int rank,
                                            std::unique_lock<std::mutex>* lock = nullptr) {
   using clock = std::chrono::steady_clock;
@@ -42,7 +42,7 @@ inline boost::mpi::status wait_for_message(const boost::mpi::communicator& ranks
     if (waited < std::chrono::microseconds(20)) {
       std::this_thread::yield();
     } else {
-      std::this_thread::sleep_for(std::min<clock::duration>(waited / 8, std::chrono::microseconds(500)));
+      std::this_thread::sleep_for(std::min<clock::duration>(waited / 8, std::chrono::milliseconds(5)));
     }
     if (lock) lock->lock();
   }
@@ -123,17 +123,23 @@ class spread_fitness {
     std::unique_lock lock(workers_->mutex);
     workers_->ended.wait(lock, [this] { return workers_->idle.size() == workers_->size(); });
     std::size_t next = 0, busy = 0;
-    // Four pieces for each worker, so that none waits long for the others; pieces of one at last.
-    const auto send_to = [&](int worker) {
-      const auto count = std::max<std::size_t>(1, (n - next) / (4 * workers_->size()));
+    std::vector<std::size_t> pieces_of(workers_->size() + 1);
+    // Eight pieces for each worker and more, so that none waits long for the others; pieces of one at last.
+    const auto send_to = [&](std::size_t worker) {
+      const auto count = std::max<std::size_t>(1, (n - next) / (8 * workers_->size()));
       clade::detail::archive piece;
       piece & next & count;
       for (std::size_t k = 0; k < count; ++k) piece& chromosomes[next + k];
-      ranks.send(worker, work, piece.bytes());
+      ranks.send(static_cast<int>(worker), work, piece.bytes());
       next += count;
       ++busy;
+      ++pieces_of[worker];
     };
-    for (std::size_t worker = 1; worker <= workers_->size() && next < n; ++worker) send_to(static_cast<int>(worker));
+    // A second piece for each, with which it goes on without waiting for this rank; not near the end, where what one has
+    // would be missed by others.
+    const auto many_left = [&] { return n - next > 8 * workers_->size(); };
+    for (std::size_t worker = 1; worker <= workers_->size() && next < n; ++worker) send_to(worker);
+    for (std::size_t worker = 1; worker <= workers_->size() && many_left(); ++worker) send_to(worker);
     std::size_t failed_at = n;
     std::string failure;
     while (busy > 0) {
@@ -141,6 +147,8 @@ class spread_fitness {
       std::string bytes;
       ranks.recv(worker, result, bytes);
       --busy;
+      auto& pieces = pieces_of[static_cast<std::size_t>(worker)];
+      --pieces;
       answer given(std::move(bytes));
       if (given.wrong.empty()) {
         for (std::size_t k = 0; k < given.count; ++k) given.values& values[given.first + k];
@@ -148,7 +156,7 @@ class spread_fitness {
         failed_at = given.first;
         failure = failure_of(worker, given.wrong);
       }
-      if (next < n && failed_at == n) send_to(worker);
+      if (next < n && failed_at == n && (pieces == 0 || many_left())) send_to(static_cast<std::size_t>(worker));
     }
     if (failed_at < n) throw std::runtime_error(failure);
   }
