@@ -58,7 +58,7 @@ void boundary(const char* name, const directions::das_dennis& directions, std::s
     }
     std::sort(distances.begin(), distances.end());
     std::printf("%zu objectives  DTLZ%d  %s  IGD %.2e / %.2e / %.2e\n", std::size_t(directions.objectives), number,
-                name, distances.front(), distances[10], distances.back());
+                name, distances.front(), (distances[9] + distances[10]) / 2, distances.back());
     std::fflush(stdout);
   }
 }

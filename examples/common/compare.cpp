@@ -140,18 +140,7 @@ class outputs {
 
   // No two options may name the same file, not even through links, nor a file in the folder that is to be new.
   static void check_places(const command& from) {
-    std::vector<std::pair<std::string, std::filesystem::path>> places;
-    for (const char* const option : {"--csv", "--json", "--markdown", "--html", "--iohprofiler", "--resume"}) {
-      const auto path = from.text(option);
-      if (!path) continue;
-      check_name(option, *path);
-      std::error_code error;
-      const auto place = std::filesystem::weakly_canonical(std::filesystem::absolute(*path), error);
-      for (const auto& [other, taken] : places) {
-        if (taken == place) throw usage_error(other + " and " + option + " name the same file, " + in_quotes(*path));
-      }
-      places.emplace_back(option, place);
-    }
+    const auto places = places_of(from, {"--csv", "--json", "--markdown", "--html", "--iohprofiler", "--resume"});
     for (const auto& [option, folder] : places) {
       for (const auto& [other, file] : places) {
         const auto inside = file.lexically_relative(folder);

@@ -2,12 +2,15 @@
 
 #include <clade/report/file.hpp>
 #include <filesystem>
+#include <initializer_list>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <system_error>
 #include <utility>
+#include <vector>
 
+#include "command_line.hpp"
 #include "usage_error.hpp"
 
 namespace common {
@@ -37,6 +40,24 @@ inline void check_different(
   if (std::filesystem::equivalent(path, input, unknown)) {
     throw usage_error(written + " must not be the file of " + read + ", but both were " + in_quotes(path));
   }
+}
+
+/// The files that these options name. Throws usage_error where two name the same one, also through links.
+inline std::vector<std::pair<std::string, std::filesystem::path>> places_of(
+    const command& from, std::initializer_list<const char*> options) {
+  std::vector<std::pair<std::string, std::filesystem::path>> places;
+  for (const char* const option : options) {
+    const auto path = from.text(option);
+    if (!path) continue;
+    check_name(option, *path);
+    std::error_code error;
+    const auto place = std::filesystem::weakly_canonical(std::filesystem::absolute(*path), error);
+    for (const auto& [other, taken] : places) {
+      if (taken == place) throw usage_error(other + " and " + option + " name the same file, " + in_quotes(*path));
+    }
+    places.emplace_back(option, place);
+  }
+  return places;
 }
 
 /// A file that an option names, checked before the run and written after it: see clade::report::write_file.

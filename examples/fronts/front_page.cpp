@@ -29,7 +29,7 @@ std::string page_of(
   if (found.front.empty()) {
     put(page.words, {" Nothing feasible was found; the least violation is ", rounded(found.violation, 5), "."});
   } else {
-    page.words += " No point is better than another in all objectives; all are to be low.";
+    page.words += " No point is at least as good as another in all objectives and better in one; all are to be low.";
   }
   report::plots::course run{"hypervolume", {}};
   for (const auto& now : course) run.places.push_back({static_cast<double>(now.evaluations), now.hypervolume});

@@ -80,6 +80,10 @@ std::vector<std::string_view> read_names(
     const std::string& otherwise) {
   std::vector<std::string_view> all;
   for (const auto& name : common::listed(from.text(option).value_or(otherwise))) {
+    if (name.empty()) {
+      throw common::usage_error(
+          option + " must be names with commas between them, but was " + common::in_quotes(*from.text(option)));
+    }
     const auto one = std::ranges::find(known, name);
     if (one == known.end()) {
       common::command::refuse(option, name, common::command::joined(known), common::suggestion(name, known));
@@ -165,6 +169,13 @@ std::string_view read_algorithm_name(const common::command& from) {
   return from.one_of("--algorithm", algorithms).value_or("nsga2");
 }
 
+void check_use(const algorithm_option& option, std::string_view algorithm) {
+  if (std::ranges::find(option.users, algorithm) != option.users.end()) return;
+  throw common::usage_error(
+      std::string(option.name) + " is for " + common::command::joined(option.users) + ", but --algorithm was " +
+      std::string(algorithm));
+}
+
 algorithm read_parameters(const common::command& from, std::string_view name, std::size_t objectives) {
   auto with = parameters_of(name, objectives, common::wants_document(from));
   if (const auto n = from.whole("--population", 4, most_individuals)) with.population = static_cast<std::size_t>(*n);
@@ -175,7 +186,7 @@ algorithm read_parameters(const common::command& from, std::string_view name, st
   with.step_size       = from.real("--step-size", 1e-9, 100).value_or(with.step_size);
   with.weight          = from.real("--weight", 0.001, 10).value_or(with.weight);
   with.mutation_index  = from.real("--mutation-index", 0, 1e6).value_or(with.mutation_index);
-  with.mutation_rate   = from.real("--mutation-rate", 0, 1);
+  if (from.text("--mutation-rate") != "1/n") with.mutation_rate = from.real("--mutation-rate", 0, 1);
   algorithm read{name, with, read_divisions(from, objectives)};
   if (name == "moead" && from.given("--population")) {
     if (objectives > 2 || from.given("--divisions")) {

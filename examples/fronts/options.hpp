@@ -39,6 +39,24 @@ std::vector<std::size_t> read_all_objectives(const common::command& from, const 
 clade::directions::das_dennis read_divisions(const common::command& from, std::size_t objectives);
 problem read_problem(const common::command& from, std::string_view name, std::size_t objectives);
 
+/// An option that only some algorithms use.
+struct algorithm_option {
+  const char* name;
+  std::vector<std::string_view> users;
+};
+inline const algorithm_option divisions_option{"--divisions", {"nsga3", "moead"}};
+inline const std::vector<algorithm_option> algorithm_options{
+    {"--tournament", {"smsemoa"}},
+    {"--crossover-index", {"nsga2", "nsga3", "moead", "smsemoa"}},
+    {"--crossover-rate", {"nsga2", "nsga3", "moead", "smsemoa", "gde3"}},
+    {"--gene-rate", {"nsga2", "nsga3", "moead", "smsemoa"}},
+    {"--weight", {"gde3"}},
+    {"--step-size", {"mo_cma_es"}},
+    {"--mutation-index", {"nsga2", "nsga3", "moead", "smsemoa"}},
+    {"--mutation-rate", {"nsga2", "nsga3", "moead", "smsemoa"}}};
+/// Throws common::usage_error where the algorithm does not use the option.
+void check_use(const algorithm_option& option, std::string_view algorithm);
+
 /// The parameters of an algorithm of that name for so many objectives.
 algorithm read_parameters(const common::command& from, std::string_view name, std::size_t objectives);
 std::string_view read_algorithm_name(const common::command& from);

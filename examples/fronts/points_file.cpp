@@ -37,9 +37,26 @@ std::optional<double> number_in(std::string_view cell) {
   return number;
 }
 
+/// Whether a cell holds nothing but numbers, in quotes or with blanks between them: it is no heading.
+bool numbers_in(std::string_view cell) {
+  bool any = false;
+  while (!cell.empty()) {
+    const auto end  = cell.find_first_of(" \t;\"'");
+    const auto part = cell.substr(0, end);
+    cell.remove_prefix(end == std::string_view::npos ? cell.size() : end + 1);
+    if (part.empty()) continue;
+    if (!number_in(part)) return false;
+    any = true;
+  }
+  return any;
+}
+
 }  // namespace
 
 points read_points(const std::string& option, const std::string& path) {
+  if (path == "-") {
+    throw common::usage_error(option + " needs the name of a file, but was \"-\"; /dev/stdin is standard input");
+  }
   errno = 0;
   std::ifstream file(path, std::ios::binary);
   const auto failed = [&] {
@@ -63,7 +80,7 @@ points read_points(const std::string& option, const std::string& path) {
     std::string mistake;
     for (std::size_t i = 0; i < cells.size(); ++i) {
       const auto value = number_in(cells[i]);
-      any_number       = any_number || value;
+      any_number       = any_number || numbers_in(cells[i]);
       if (mistake.empty() && (!value || !std::isfinite(*value))) {
         mistake = "value " + std::to_string(i + 1) + " must be a " + (value ? "finite " : "") + "number, but was " +
                   common::in_quotes(cells[i]);

@@ -77,7 +77,8 @@ problem dtlz_by_number(const sizes& of) {
   const auto m   = of.objectives;
   const auto f   = of.variables > 0 ? clade::problems::dtlz(Number, m, of.variables) : clade::problems::dtlz(Number, m);
   auto reference = std::vector<double>(m, 1.1);
-  if (Number < 7) return made(f, std::move(reference), listed_points(f.front(1001)));
+  // With more objectives than three the fronts of 5 and 6 hold more than this curve.
+  if (Number < 7) return made(f, std::move(reference), m <= 3 ? listed_points(f.front(1001)) : points());
   reference.back() = 11 * static_cast<double>(m) / 5;
   // About as many points: n for each objective but the last.
   std::size_t n = 2;

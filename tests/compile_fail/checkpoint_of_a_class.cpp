@@ -15,7 +15,8 @@ class route {
 
 int main() {
   using namespace clade;
-  const auto shortest = minimize(&route::stops, [](random_stream& rng) { return route(static_cast<int>(rng.below(9u))); });
+  const auto shortest =
+      minimize(&route::stops, [](random_stream& rng) { return route(static_cast<int>(rng.below(9u))); });
   const genetic_algorithm ga{.mutation = [](route& one, random_stream&) { one = route(one.stops() - 1); }};
   checkpoint::save("run.clade", evolve(shortest, ga, 1));
 }

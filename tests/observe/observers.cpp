@@ -104,7 +104,9 @@ BOOST_AUTO_TEST_CASE(progress_writes_over_its_line_and_clears_it) {
     progress(clade::detail::generation<decltype(p)>{30, 200, 1, 5s, p});
     progress(clade::detail::generation<decltype(p)>{31, 210, 1, 5s + 100ms, p});  // too soon to be shown
   });
-  BOOST_TEST(text == "\r\033[K[############............] generation 30 of 60, 200 evaluations, best 1.5, 5 s, 5 s left\r\033[K");
+  BOOST_TEST(
+      text ==
+      "\r\033[K[############............] generation 30 of 60, 200 evaluations, best 1.5, 5 s, 5 s left\r\033[K");
 }
 
 BOOST_AUTO_TEST_CASE(csv_log_writes_the_shortest_digits_that_read_back) {

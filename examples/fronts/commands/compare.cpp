@@ -102,8 +102,15 @@ int run(const common::command& from, std::ostream& out) {
     what.instances.push_back(std::string(name));
   }
   const auto prepare = [&](const common::command& setting) -> common::compare::runner_on_instances {
+    const auto name      = read_algorithm_name(setting);
+    const auto is_varied = [&](const std::string& option) { return setting.text(option) != from.text(option); };
+    // An option that stays the same may be for some of the algorithms that are compared.
+    for (const auto& option : algorithm_options) {
+      if (is_varied(option.name) || (setting.given(option.name) && !is_varied("--algorithm"))) check_use(option, name);
+    }
+    if (is_varied(divisions_option.name)) check_use(divisions_option, name);
     std::vector<algorithm> by;
-    for (const auto& on : problems) by.push_back(read_parameters(setting, read_algorithm_name(setting), on.objectives));
+    for (const auto& on : problems) by.push_back(read_parameters(setting, name, on.objectives));
     return [&problems, wanted, by](std::size_t instance, std::uint64_t seed, std::uint64_t budget) {
       return trial_of(problems[instance], by[instance], wanted, seed, budget);
     };

@@ -49,6 +49,10 @@ settings read(const common::command& from) {
   auto of         = read_problem(from, name, read_objectives(from, name));
   if (auto reference = read_reference(from, of.objectives)) of.reference = std::move(*reference);
   const auto by = read_parameters(from, read_algorithm_name(from), of.objectives);
+  for (const auto& option : algorithm_options) {
+    if (from.given(option.name)) check_use(option, by.name);
+  }
+  if (from.given("--divisions") && !problem_named(name).scales) check_use(divisions_option, by.name);
   if (std::holds_alternative<on_bits>(of.what)) {
     for (const char* const option : {"--crossover-index", "--gene-rate", "--mutation-index"}) {
       if (from.given(option))
@@ -190,6 +194,7 @@ void declare(common::command& to) {
 int run(const common::command& from, std::ostream& out) {
   const auto run = common::run_options::read(from);
   const auto s   = read(from);
+  common::places_of(from, {"--csv", "--html"});
   std::optional<common::output_file> csv, page;
   if (auto path = from.text("--csv")) csv.emplace("--csv", std::move(*path));
   if (auto path = from.text("--html")) page.emplace("--html", std::move(*path));

@@ -36,9 +36,19 @@ using clade::report::with_decimals;
 constexpr const char* own_problems = "zdt1,zdt2,zdt3,zdt4,zdt6,dtlz1,dtlz2,dtlz3,dtlz4";
 constexpr std::uint64_t unlimited  = std::numeric_limits<std::uint64_t>::max();
 
-table_row row_of(const common::command& from, std::string_view problem, std::size_t objectives, std::string_view by) {
+// Published figures are left out where the runs differ from those that gave them.
+table_row row_of(
+    const common::command& from, std::string_view problem, std::size_t objectives, std::string_view by,
+    bool& left_out) {
   table_row row{read_problem(from, problem, objectives), read_parameters(from, by, objectives), 0, 25'000, unlimited,
                 published_of(problem, objectives)};
+  const auto own          = problem_named(problem).make({objectives, 0, row.algorithm.directions}).variables;
+  const bool as_published = row.problem.variables == own && !from.given("--budget") && !from.given("--divisions") &&
+                            (objectives > 2 ? !from.given("--population") : row.algorithm.population() == 100);
+  if (!as_published) {
+    left_out   = left_out || row.beside;
+    row.beside = nullptr;
+  }
   row.runs = static_cast<std::size_t>(from.whole("--runs", 1, 100'000).value_or(objectives == 2 ? 31 : 20));
   if (const auto budget = from.whole("--budget", 1, most_budget)) {
     row.budget = *budget;
@@ -51,17 +61,20 @@ table_row row_of(const common::command& from, std::string_view problem, std::siz
   return row;
 }
 
-std::vector<table_row> read(const common::command& from) {
+std::vector<table_row> read(const common::command& from, bool& left_out) {
   const auto problems = read_problem_names(from, own_problems);
   const auto many     = read_all_objectives(from, "3");
   std::vector<std::string_view> by{"nsga2", "smsemoa"};
   if (from.given("--algorithm")) by = read_names(from, "--algorithm", {algorithms.begin(), algorithms.end()}, "");
+  for (const auto& option : algorithm_options) {
+    if (from.given(option.name) && by.size() == 1) check_use(option, by.front());
+  }
   std::vector<table_row> rows;
   const auto add = [&](std::size_t objectives, bool scales, std::string_view algorithm) {
     for (const auto name : problems) {
       const auto& one = problem_named(name);
       if (one.scales != scales || (!scales && one.objectives != objectives)) continue;
-      rows.push_back(row_of(from, name, objectives, algorithm));
+      rows.push_back(row_of(from, name, objectives, algorithm, left_out));
     }
   };
   std::vector<std::size_t> fixed;
@@ -157,7 +170,7 @@ void print_distances(std::ostream& out, const std::vector<const table_row*>& row
   common::print_columns(out, cells);
 }
 
-void print_text(std::ostream& out, const std::vector<table_row>& rows, std::uint64_t seed) {
+void print_text(std::ostream& out, const std::vector<table_row>& rows, std::uint64_t seed, bool left_out) {
   bool volumes = false, distances = false;
   for (auto row = rows.begin(); row != rows.end();) {
     const auto of = [](const table_row& one) {
@@ -180,6 +193,7 @@ void print_text(std::ostream& out, const std::vector<table_row>& rows, std::uint
   out << "Hypervolumes and IGD are medians [least, greatest].\n";
   if (volumes) out << "Published, 2 objectives: " << pagmo << ".\n";
   if (distances) out << "Published, more objectives: " << deb_jain << ".\n";
+  if (left_out) out << "Published figures of other variables, populations, divisions or budgets are left out.\n";
   out << "seed " << seed << '\n';
 }
 
@@ -196,7 +210,8 @@ void declare(common::command& to) {
 
 int run(const common::command& from, std::ostream& out) {
   const auto options = common::run_options::read(from);
-  auto rows          = read(from);
+  bool left_out      = false;
+  auto rows          = read(from, left_out);
   const auto all     = rows.size();
   std::size_t runs   = 0;
   for (const auto& row : rows) runs += row.runs;
@@ -214,7 +229,7 @@ int run(const common::command& from, std::ostream& out) {
     for (const auto& row : rows) evaluations += row.evaluations;
     print_json(out, common::envelope("fronts", options.seed, reason, 0, evaluations, elapsed.count()), rows);
   } else {
-    print_text(out, rows, options.seed);
+    print_text(out, rows, options.seed, left_out);
   }
   out.flush();
   if (!complete) {

@@ -35,7 +35,9 @@ namespace clade::pareto {
 /// `crowding_archive` and `epsilon_archive`. It watches a run from outside:
 ///
 ///     pareto::archive<C, objectives<2>> all;
-///     for (const auto& now : generations) for (const auto& one : now.population) all.insert(one);
+///     for (const auto& now : generations) {
+///       for (std::size_t i = 0; i < now.population.size(); ++i) all.insert(now.population[i]);
+///     }
 ///
 /// Cost: a comparison with each member for each individual. Throws std::invalid_argument for NaN and for different numbers
 /// of objectives.

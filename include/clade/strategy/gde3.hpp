@@ -31,8 +31,8 @@ class gde3_run;
 /// Every vector, the target, has one child a generation, as in `differential_evolution`. A child that dominates its target,
 /// or equals it, takes its place; one that its target dominates is dropped; where neither is the case, both stay. The
 /// population, which may have doubled, is then cut back: the earliest fronts stay, and of the last one that fits in part
-/// the most crowded go, one at a time, with the crowding of the others brought up to date. Under constraints it is feasible
-/// first throughout.
+/// the most crowded go, one at a time, with the crowding of the others brought up to date. Copies of a point come after all
+/// fronts, as in `nsga2`. Under constraints it is feasible first throughout.
 ///
 /// Settings: as of `differential_evolution`, but for smaller rates and weights: where the first variable alone moves along
 /// the front, as in ZDT, a `crossover_rate` of 0.1 to 0.2. What leaves its bounds is put on them, since fronts often lie

@@ -33,7 +33,8 @@ class mo_cma_run;
 ///
 /// Every individual is an evolution strategy of its own, with a step size, a covariance matrix and a rate of success. In a
 /// generation each has one child, drawn from its normal distribution. Children join the population one after the other, and
-/// of the last front the individual goes that adds least to its hypervolume. A child that is in the next generation is a success of its parent:
+/// of the last front the individual goes that adds least to its hypervolume; copies of a point come after all fronts, as in
+/// `smsemoa`. A child that is in the next generation is a success of its parent:
 /// both enlarge their steps then, and otherwise shrink them, so that one child in five to six succeeds. The child's matrix
 /// moves towards the step that made it.
 ///

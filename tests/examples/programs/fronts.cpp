@@ -228,6 +228,77 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_is_refused_by_name) {
   solve.refuses({"--divisions", "50000", "--problem", "dtlz2"}, {"--divisions \"50000\"", "1000000"});
   solve.refuses({"--algorithm", "smsemoa", "--population", "4", "--tournament", "5"}, {"--tournament", "4", "5"});
   solve.refuses({"--crossover-rate", "1.5"}, {"--crossover-rate", "1.5"});
+  fronts.refuses({"table", "--problems", ","}, {"--problems must be names with commas between them, but was \",\""});
+  fronts.refuses({"indicators", "-"}, {"/dev/stdin is standard input"});
+}
+
+BOOST_AUTO_TEST_CASE(an_option_that_the_algorithm_does_not_use_is_refused) {
+  const program compare(FRONTS, "compare"), table(FRONTS, "table");
+  solve.refuses({"--weight", "0.3"}, {"--weight is for gde3, but --algorithm was nsga2"});
+  solve.refuses({"--divisions", "3"}, {"--divisions is for nsga3", "moead, but --algorithm was nsga2"});
+  solve.refuses({"--algorithm", "mo_cma_es", "--mutation-rate", "1/n"}, {"--mutation-rate is for", "was mo_cma_es"});
+  table.refuses({"--algorithm", "nsga2", "--tournament", "3"}, {"--tournament is for smsemoa"});
+  compare.refuses({"--vary", "weight=0.1,0.2"}, {"--weight is for gde3, but --algorithm was nsga2"});
+  compare.refuses({"--vary", "divisions=3,4", "--problems", "dtlz2"}, {"--divisions is for nsga3"});
+  // It may be for one of those that are compared, and the divisions for the IGD.
+  const std::vector<std::string> few{"--runs", "2", "--budget", "400"};
+  auto both = few;
+  both.insert(both.end(), {"--vary", "algorithm=nsga2,gde3", "--weight", "0.3"});
+  BOOST_TEST(compare(both).status == 0);
+  BOOST_TEST(solve({"--problem", "dtlz2", "--divisions", "3", "--budget", "300"}).status == 0);
+}
+
+BOOST_AUTO_TEST_CASE(the_default_of_the_mutation_rate_can_be_given) {
+  const std::vector<std::string> setting{"--budget", "500", "--seed", "1"};
+  auto given = setting;
+  given.insert(given.end(), {"--mutation-rate", "1/n"});
+  BOOST_TEST(solve(given).out == solve(setting).out);
+  BOOST_TEST(program(FRONTS, "compare")({"--vary", "mutation-rate=1/n,0.1", "--runs", "2", "--budget", "400"}).status ==
+             0);
+}
+
+BOOST_AUTO_TEST_CASE(two_files_of_one_name_are_refused) {
+  const scratch_folder here;
+  const auto path = here / "front";
+  solve.refuses({"--csv", path, "--html", path}, {"--csv and --html name the same file"});
+  solve.refuses({"--csv", path, "--html", here / "./front"}, {"--csv and --html name the same file"});
+}
+
+BOOST_AUTO_TEST_CASE(a_heading_has_no_numbers) {
+  const scratch_folder here;
+  const auto with_first_line = [&](const std::string& line) {
+    std::ofstream(here / "points.csv") << line << "\n3,4\n5,1\n";
+    return fronts({"indicators", here / "points.csv"});
+  };
+  BOOST_TEST(with_first_line("run 1,\"cost 2\"").status == 0);
+  for (const std::string line : {"\"1\",\"2\"", "1 2", "1;2", "'1',x"}) {
+    const auto refused = with_first_line(line);
+    BOOST_TEST(refused.status != 0);
+    check_contains(refused.err, {"points.csv:1: value 1 must be a number"});
+  }
+}
+
+BOOST_AUTO_TEST_CASE(published_figures_stand_beside_runs_like_those_that_gave_them) {
+  const program table(FRONTS, "table");
+  const std::vector<std::string> few{"--problems", "zdt1", "--algorithm", "gde3", "--runs", "1"};
+  check_contains(table(few).out, {"Published, 2 objectives"});
+  for (const auto& other :
+       std::vector<std::vector<std::string>>{{"--variables", "10"}, {"--budget", "2000"}, {"--population", "20"}}) {
+    auto given = few;
+    given.insert(given.end(), other.begin(), other.end());
+    const auto printed = table(given).out;
+    check_contains(printed, {"Published figures of other variables, populations, divisions or budgets are left out."});
+    BOOST_TEST(printed.find("Published, 2 objectives") == std::string::npos);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(no_distance_is_told_where_the_front_is_not_known) {
+  const auto igd = [](const std::string& problem, const std::string& objectives) {
+    return solve.document({"--problem", problem, "--objectives", objectives, "--budget", "300"})["igd"];
+  };
+  BOOST_TEST(!igd("dtlz5", "3").is_null());
+  BOOST_TEST(igd("dtlz5", "4").is_null());
+  BOOST_TEST(igd("dtlz6", "5").is_null());
 }
 
 BOOST_AUTO_TEST_SUITE_END()
