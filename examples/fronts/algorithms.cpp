@@ -37,14 +37,15 @@ struct watched {
 
 template <class Problem, class Strategy>
 outcome solve_with(const Problem& problem, const Strategy& strategy, std::size_t population, const conditions& under) {
-  auto evolution     = clade::evolve(problem, strategy, under.seed, clade::execution::threads{under.threads});
+  auto evolution = common::begun(problem, strategy, under.seed, clade::execution::threads{under.threads}, under.files);
   const auto observe = [&](const auto& now) {
     if (under.progress) (*under.progress)(now);
   };
   const auto stop = watched{&under, population} || clade::stop::generations(under.generations) ||
                     clade::stop::evaluations(under.budget) || clade::stop::interrupted{};
-  const auto result = clade::run(evolution, stop, observe);
+  const auto result = common::run_saved(evolution, stop, observe, under.files);
   outcome found{{}, {}, 0, result.reason, result.generations, result.evaluations, result.elapsed};
+  found.hash = clade::checkpoint::hash(result.population);
   for (const auto& [chromosome, fitness] : result.front()) {
     if (!fitness.is_feasible()) {
       found.violation = fitness.violation;

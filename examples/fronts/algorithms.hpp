@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "common/run_progress.hpp"
+#include "common/saved_run.hpp"
 #include "problems.hpp"
 
 namespace fronts {
@@ -54,6 +55,7 @@ struct outcome {
   clade::stop::reason reason;
   std::uint64_t generations, evaluations;
   std::chrono::duration<double> elapsed;
+  std::uint64_t hash = 0;  ///< of the last population
 };
 
 /// The conditions of a run.
@@ -66,6 +68,7 @@ struct conditions {
   /// of evaluations; the run ends as soon as it returns true.
   std::function<bool(std::uint64_t evaluations, const points& now)> watch{};
   common::run_progress* progress = nullptr;
+  common::run_files files{};
 };
 
 /// Runs the algorithm on the problem until the budget is spent, `watch` ends it, or Ctrl-C is pressed.

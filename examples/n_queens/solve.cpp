@@ -2,7 +2,6 @@
 
 #include <chrono>
 #include <clade/checkpoint.hpp>
-#include <clade/report/file.hpp>
 #include <clade/report/number.hpp>
 #include <clade/stop/after.hpp>
 #include <clade/stop/interrupted.hpp>
@@ -20,6 +19,7 @@
 #include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/run_progress.hpp"
+#include "common/saved_run.hpp"
 #include "common/terminal.hpp"
 #include "drawing.hpp"
 #include "options.hpp"
@@ -107,7 +107,7 @@ void print_text(std::ostream& out, const settings& s, const common::run_options&
 }
 
 // The settings of a run in a line, as options: those that its course depends on.
-std::string name_of(const settings& s, std::uint64_t seed) {
+std::string settings_line(const settings& s) {
   const auto shortest = clade::report::shortest;
   std::string line    = "n_queens solve";
   const auto add      = [&](const char* option, const std::string& value) {
@@ -134,34 +134,7 @@ std::string name_of(const settings& s, std::uint64_t seed) {
     add("migrants", std::to_string(s.migrants));
     add("topology", std::string(s.topology));
   }
-  add("seed", std::to_string(seed));
   return line;
-}
-
-// The files of a run. One that goes on has the seed that it was begun with.
-run_files read_files(const common::command& from, const settings& s, common::run_options& run, const process& where) {
-  run_files files;
-  const auto checkpoint = from.text("--checkpoint"), resume = from.text("--resume");
-  if (checkpoint && where.speaks) {
-    common::check_place(
-        "--checkpoint", *checkpoint, [](const std::string& place) { clade::report::check_file(place); });
-  }
-  if (resume) {
-    common::check_name("--resume", *resume);
-    const auto name  = clade::checkpoint::read_about(*resume).problem;
-    const auto place = name.rfind("--seed ");
-    if (!from.text("--seed") && place != std::string::npos) run.seed = std::stoull(name.substr(place + 7));
-  }
-  files.resume     = resume.value_or("");
-  files.checkpoint = checkpoint.value_or(files.resume);
-  files.name       = name_of(s, run.seed);
-  if (const auto seconds = from.real("--checkpoint-interval", 0.001, 1e9)) {
-    if (files.checkpoint.empty()) {
-      throw common::usage_error("--checkpoint-interval is for --checkpoint and --resume, which were not given");
-    }
-    files.interval = std::chrono::duration<double>(*seconds);
-  }
-  return files;
 }
 
 }  // namespace
@@ -173,13 +146,7 @@ void declare(common::command& to) {
   to.group("This run");
   to.add({"--svg", "FILE", "draws the board", "none", "none"});
   to.add({"--time-limit", "SECONDS", "ends the run; what it has found by then depends on the machine", "none", "none"});
-  to.add({"--checkpoint", "FILE", "saves the run from time to time and at its end", "none", "none"});
-  to.add({"--checkpoint-interval", "SECONDS", "the time between two checkpoints", "10", "10"});
-  to.add(
-      {"--resume", "FILE",
-       "goes on with the run saved there, with the same settings, and saves it there again unless --checkpoint is "
-       "given",
-       "none", "none"});
+  common::declare_run_files(to);
   common::run_options::declare(to);
 }
 
@@ -192,7 +159,7 @@ int run(const common::command& from, std::ostream& out, const process& where) {
   std::optional<common::output_file> picture;
   if (const auto path = from.text("--svg"); path && where.speaks) picture.emplace("--svg", *path);
 
-  const auto files = read_files(from, s, run, where);
+  const auto files = common::read_run_files(from, settings_line(s), run, where.speaks);
 
   const auto time  = time_limit ? clade::stop::after(std::chrono::duration<double>(*time_limit))
                                 : clade::stop::after(std::chrono::nanoseconds::max());

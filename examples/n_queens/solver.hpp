@@ -14,6 +14,7 @@
 
 #include "board.hpp"
 #include "common/run_conditions.hpp"
+#include "common/saved_run.hpp"
 #include "settings.hpp"
 
 namespace n_queens {
@@ -39,13 +40,7 @@ struct outcome {
   std::uint64_t hash;  ///< of the final population
 };
 
-/// The files of a run; empty names are none.
-struct run_files {
-  std::string resume{};      ///< from which it goes on
-  std::string checkpoint{};  ///< to which it is saved, every so often and at its end
-  std::string name{};        ///< of the run in a checkpoint: its settings and its seed
-  std::chrono::duration<double> interval{10};
-};
+using common::run_files;
 
 /// Places the queens. Besides a solution and the last restart, a criterion of the conditions ends the run.
 outcome solve(

@@ -51,19 +51,10 @@ outcome solve_by(
     const common::run_conditions<placing>& conditions, const run_files& files) {
   const auto started = std::chrono::steady_clock::now();
   const placing problem{conflicts{}, boards{s.size}};
-  const auto note  = [](std::string_view what) { std::cerr << "n_queens: " << what << '\n'; };
-  auto evolution   = files.resume.empty()
-                         ? clade::evolve(problem, strategy, seed, executor)
-                         : clade::checkpoint::load(files.resume, problem, strategy, executor, {files.name, note});
+  auto evolution   = common::begun(problem, strategy, seed, executor, files);
   const auto begun = files.resume.empty() ? std::chrono::nanoseconds() : evolution.current().elapsed;
   const clade::any::stop<placing> until = clade::stop::target(std::int64_t{0}) || conditions.stop;
-  auto result                           = [&] {
-    if (files.checkpoint.empty()) return clade::run(evolution, until, conditions.observe);
-    auto saving = clade::checkpoint::every(files.interval, files.checkpoint, {files.name});
-    auto made   = clade::run(evolution, until, conditions.observe, saving);
-    if (clade::detail::shows(executor)) saving.save(evolution);
-    return made;
-  }();
+  auto result = common::run_saved(evolution, until, conditions.observe, files, clade::detail::shows(executor));
   return {
       std::move(result.best_individual.chromosome),
       std::move(result.reason),

@@ -25,6 +25,7 @@
 #include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/run_progress.hpp"
+#include "common/saved_run.hpp"
 #include "common/usage_error.hpp"
 
 namespace fronts::solve_command {
@@ -90,6 +91,7 @@ void print_json(
   document["reference"]   = s.problem.reference;
   document["hypervolume"] = or_null(measured.hypervolume);
   document["igd"]         = or_null(measured.igd);
+  document["hash"]        = clade::checkpoint::digits(found.hash);
   document["front"]       = found.front;
   document["set"]         = found.set;
   common::print_json(out, document);
@@ -188,20 +190,24 @@ void declare(common::command& to) {
        "the problem's", "the problem's"});
   to.add({"--csv", "FILE", "writes the points of the front, one a line", "none", "none"});
   to.add({"--html", "FILE", "writes a page with a plot of the front that needs nothing else", "none", "none"});
+  to.group("This run");
+  common::declare_run_files(to);
   common::run_options::declare(to);
 }
 
 int run(const common::command& from, std::ostream& out) {
-  const auto run = common::run_options::read(from);
-  const auto s   = read(from);
-  common::places_of(from, {"--csv", "--html"});
+  auto run     = common::run_options::read(from);
+  const auto s = read(from);
+  common::places_of(from, {"--csv", "--html", "--checkpoint"});
+  const auto files = common::read_run_files(from, common::settings_of(from, "fronts solve"), run);
   std::optional<common::output_file> csv, page;
   if (auto path = from.text("--csv")) csv.emplace("--csv", std::move(*path));
   if (auto path = from.text("--html")) page.emplace("--html", std::move(*path));
   std::vector<progress_point> course;
   auto found = [&] {
     common::run_progress progress;  // clears its line when it ends
-    conditions under{.budget = s.budget, .seed = run.seed, .threads = run.threads, .progress = &progress};
+    conditions under{
+        .budget = s.budget, .seed = run.seed, .threads = run.threads, .progress = &progress, .files = files};
     if (page && s.problem.objectives <= most_with_course) {
       under.watch = [&](std::uint64_t evaluations, const points& now) {
         course.push_back({evaluations, hypervolume(now, s.problem.reference)});

@@ -193,7 +193,9 @@ void print_text(std::ostream& out, const std::vector<table_row>& rows, std::uint
   out << "Hypervolumes and IGD are medians [least, greatest].\n";
   if (volumes) out << "Published, 2 objectives: " << pagmo << ".\n";
   if (distances) out << "Published, more objectives: " << deb_jain << ".\n";
-  if (left_out) out << "Published figures of other variables, populations, divisions or budgets are left out.\n";
+  if (left_out)
+    out << "Published figures are left out where these runs have other variables, populations,\ndivisions or "
+           "budgets.\n";
   out << "seed " << seed << '\n';
 }
 

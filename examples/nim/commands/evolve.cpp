@@ -1,5 +1,6 @@
 #include "evolve.hpp"
 
+#include <clade/checkpoint/hash.hpp>
 #include <clade/report/number.hpp>
 #include <clade/stop/interrupted.hpp>
 #include <cstdint>
@@ -25,6 +26,7 @@
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
+#include "common/saved_run.hpp"
 #include "common/terminal.hpp"
 
 namespace nim::evolve_command {
@@ -44,6 +46,7 @@ void print_json(
   document["positions"]  = checked.own.positions;
   add_to(document, checked, s.verify_up_to);
   document["restarts"] = found.restarts;
+  document["hash"]     = clade::checkpoint::digits(found.hash);
   add_to(document, checked.smallest(), of.by.misere);
   common::print_json(out, document);
 }
@@ -98,15 +101,18 @@ void declare(common::command& to) {
   common::declare_preset(to);
   evolve::declare_settings(to);
   declare_positions(to, true);
+  to.group("This run");
+  common::declare_run_files(to);
   common::run_options::declare(to);
 }
 
 int run(const common::command& from, std::ostream& out) {
-  const auto options   = common::run_options::read(from);
+  auto options         = common::run_options::read(from);
   const auto of        = read_start(from);
   const auto s         = evolve::read_settings(from, of);
   const auto constants = evolve::read_constants(from, of.by);
   const bool multisets = read_multisets(from);
+  const auto files     = common::read_run_files(from, common::settings_of(from, "nim evolve"), options);
 
   const clade::stop::interrupted ctrl_c;
   const auto sets = evolve::make_sets(of, multisets, s.verify_up_to, s.stages);
@@ -115,7 +121,7 @@ int run(const common::command& from, std::ostream& out) {
   const auto found = [&] {
     evolve::run_progress progress(wanted, evolve::most_evaluations(s), evolve::steps(s));
     return evolve::solve(
-        wanted, s, options.seed, {.threads = options.threads, .stop = ctrl_c, .observe = std::ref(progress)});
+        wanted, s, options.seed, {.threads = options.threads, .stop = ctrl_c, .observe = std::ref(progress)}, files);
   }();
   const checks checked{
       verify(found.expression, sets.front(), of.by.misere),

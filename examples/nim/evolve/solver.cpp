@@ -116,25 +116,28 @@ clade::chromosome::decode candidates(const settings& s) {
 
 outcome solve(
     const objective& wanted, const settings& s, std::uint64_t seed,
-    const common::run_conditions<winning_play>& conditions) {
+    const common::run_conditions<winning_play>& conditions, const common::run_files& files) {
   const auto started = std::chrono::steady_clock::now();
   const auto problem = clade::minimize(wanted, make_space(s, wanted.symbols()));
   // Of pairs a generation takes several steps.
   const auto limit = s.generations > 0 ? s.generations * steps(s) : std::numeric_limits<std::uint64_t>::max();
   const auto bred  = [limit](const auto& now) { return now.number >= limit; };
   const auto won   = [](const auto& now) { return now.best().fitness.sets == 0; };
-  auto evolution   = clade::evolve(problem, make_strategy(s), seed, clade::execution::threads{conditions.threads});
+  auto evolution = common::begun(problem, make_strategy(s), seed, clade::execution::threads{conditions.threads}, files);
+  const auto before = files.resume.empty() ? std::chrono::nanoseconds() : evolution.current().elapsed;
   // One type for all criteria: the steps of a run are compiled for each.
   const clade::any::stop<winning_play> until =
       clade::stop::when(won, winning()) ||
       clade::stop::when(bred, clade::stop::generations(s.generations).describe()) || conditions.stop;
-  auto end           = clade::run(evolution, until, conditions.observe);
+  auto end           = common::run_saved(evolution, until, conditions.observe, files);
+  const auto hash    = clade::checkpoint::hash(end.population);
   auto result        = decoded(wanted, std::move(end.best_individual.chromosome), s.functions);
   result.reason      = std::move(end.reason);
   result.generations = end.generations / steps(s);
   result.evaluations = end.evaluations;
   result.restarts    = evolution.strategy_run().restarted();
-  result.elapsed     = std::chrono::steady_clock::now() - started;
+  result.elapsed     = before + (std::chrono::steady_clock::now() - started);
+  result.hash        = hash;
   return result;
 }
 

@@ -12,6 +12,7 @@
 #include "../game_option.hpp"
 #include "../positions.hpp"
 #include "common/run_conditions.hpp"
+#include "common/saved_run.hpp"
 #include "objective.hpp"
 #include "policies.hpp"
 #include "settings.hpp"
@@ -29,6 +30,7 @@ struct outcome {
   std::uint64_t evaluations = 0;
   std::size_t restarts      = 0;
   std::chrono::duration<double> elapsed{};
+  std::uint64_t hash = 0;  ///< of the last population
 };
 
 /// The expression of a gene, without unused parts.
@@ -52,6 +54,6 @@ clade::chromosome::decode candidates(const settings& s);
 /// conditions fires.
 outcome solve(
     const objective& wanted, const settings& s, std::uint64_t seed,
-    const common::run_conditions<winning_play>& conditions = {});
+    const common::run_conditions<winning_play>& conditions = {}, const common::run_files& files = {});
 
 }  // namespace nim::evolve

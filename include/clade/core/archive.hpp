@@ -224,7 +224,10 @@ class archive {
   template <class T>
   void range(T& values) {
     using element = typename element_of<std::ranges::range_value_t<T>>::type;
-    if constexpr (!requires { values.clear(); }) {  // such as std::array, of a fixed size
+    constexpr bool fixed = !requires { values.clear(); };  // such as std::array
+    if constexpr (fixed && std::ranges::contiguous_range<T> && is_bytes<element>) {
+      elements(std::ranges::data(values), std::ranges::size(values));
+    } else if constexpr (fixed) {
       for (auto& one : values) transfer(one);
     } else {
       auto size = static_cast<std::uint64_t>(std::ranges::distance(values));

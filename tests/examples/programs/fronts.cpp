@@ -257,6 +257,24 @@ BOOST_AUTO_TEST_CASE(the_default_of_the_mutation_rate_can_be_given) {
              0);
 }
 
+BOOST_AUTO_TEST_CASE(a_run_goes_on_from_its_file_also_beyond_its_budget) {
+  const scratch_folder here;
+  for (const std::string algorithm : {"nsga2", "nsga3", "moead", "smsemoa", "gde3", "mo_cma_es"}) {
+    const auto path = here / (algorithm + ".clade");
+    const auto with = [&](const std::string& budget, const std::string& option, const std::string& value) {
+      return solve.document({"--problem", "dtlz2", "--algorithm", algorithm, "--budget", budget, option, value});
+    };
+    BOOST_TEST(
+        solve({"--problem", "dtlz2", "--algorithm", algorithm, "--budget", "400", "--seed", "3", "--checkpoint", path})
+            .status == 0);
+    const auto gone_on = with("900", "--resume", path);
+    BOOST_TEST(gone_on["hash"] == with("900", "--seed", "3")["hash"]);
+    BOOST_TEST(gone_on["seed"] == 3);
+  }
+  solve.refuses({"--problem", "dtlz2", "--resume", here / "gde3.clade"}, {"belongs to another run"});
+  solve.refuses({"--csv", here / "one", "--checkpoint", here / "one"}, {"--csv and --checkpoint name the same file"});
+}
+
 BOOST_AUTO_TEST_CASE(two_files_of_one_name_are_refused) {
   const scratch_folder here;
   const auto path = here / "front";
@@ -287,7 +305,7 @@ BOOST_AUTO_TEST_CASE(published_figures_stand_beside_runs_like_those_that_gave_th
     auto given = few;
     given.insert(given.end(), other.begin(), other.end());
     const auto printed = table(given).out;
-    check_contains(printed, {"Published figures of other variables, populations, divisions or budgets are left out."});
+    check_contains(printed, {"Published figures are left out where these runs have other variables"});
     BOOST_TEST(printed.find("Published, 2 objectives") == std::string::npos);
   }
 }

@@ -238,6 +238,25 @@ BOOST_AUTO_TEST_CASE(bad_input_is_one_line_that_names_the_option_and_the_value) 
   evolve.refuses({"--preset", "best"}, {"--preset", "\"best\""});
 }
 
+BOOST_AUTO_TEST_CASE(a_run_goes_on_from_its_file) {
+  const scratch_folder here;
+  const auto path = here / "run.clade";
+  const arguments setting{"--preset", "document", "--piles", "3,4,5", "--generations", "60", "--format", "json"};
+  const auto with = [&](arguments more) {
+    more.insert(more.begin(), setting.begin(), setting.end());
+    return more;
+  };
+  const auto hash = [](const ended& run) { return json::parse(run.out)["hash"]; };
+  const auto whole = hash(evolve(with({"--seed", "5"})));
+  BOOST_TEST(hash(evolve(with({"--seed", "5", "--checkpoint", path, "--checkpoint-interval", "0.001"}))) == whole);
+  // The one before the last is on the way.
+  const auto on_the_way = evolve(with({"--resume", path + ".previous", "--checkpoint", here / "other.clade"}));
+  BOOST_TEST(hash(on_the_way) == whole);
+  BOOST_TEST(json::parse(on_the_way.out)["seed"] == 5);
+  evolve.refuses({"--resume", path, "--piles", "3,4,6"}, {"belongs to another run", "--piles 3,4,5", "--piles 3,4,6"});
+  evolve.refuses({"--checkpoint-interval", "3"}, {"--checkpoint-interval", "which were not given"});
+}
+
 BOOST_AUTO_TEST_CASE(control_c_ends_a_run_with_the_best_so_far) {
   const auto document = evolve.interrupted_document({"--functions", "+", "--generations", "0", "--seed", "1"});
   BOOST_TEST(document["expression"].is_string());

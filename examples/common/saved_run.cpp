@@ -1,0 +1,60 @@
+#include "saved_run.hpp"
+
+#include <algorithm>
+#include <array>
+#include <clade/report/file.hpp>
+#include <string_view>
+
+#include "output_file.hpp"
+#include "usage_error.hpp"
+
+namespace common {
+
+void declare_run_files(command& to) {
+  to.add({"--checkpoint", "FILE", "saves the run from time to time and at its end", "none", "none"});
+  to.add({"--checkpoint-interval", "SECONDS", "the time between two checkpoints", "10", "10"});
+  to.add(
+      {"--resume", "FILE",
+       "goes on with the run saved there, with the same settings, and saves it there again unless --checkpoint is "
+       "given",
+       "none", "none"});
+}
+
+run_files read_run_files(const command& from, const std::string& settings, run_options& run, bool writes) {
+  run_files files{.program = settings.substr(0, settings.find(' '))};
+  const auto checkpoint = from.text("--checkpoint"), resume = from.text("--resume");
+  if (checkpoint && writes) {
+    check_place("--checkpoint", *checkpoint, [](const std::string& place) { clade::report::check_file(place); });
+  }
+  if (resume) {
+    check_name("--resume", *resume);
+    const auto name  = clade::checkpoint::read_about(*resume).problem;
+    const auto place = name.rfind("--seed ");
+    if (!from.text("--seed") && place != std::string::npos) run.seed = std::stoull(name.substr(place + 7));
+  }
+  files.resume     = resume.value_or("");
+  files.checkpoint = checkpoint.value_or(files.resume);
+  files.name       = settings + " --seed " + std::to_string(run.seed);
+  if (const auto seconds = from.real("--checkpoint-interval", 0.001, 1e9)) {
+    if (files.checkpoint.empty()) {
+      throw usage_error("--checkpoint-interval is for --checkpoint and --resume, which were not given");
+    }
+    files.interval = std::chrono::duration<double>(*seconds);
+  }
+  return files;
+}
+
+std::string settings_of(const command& from, const std::string& words) {
+  constexpr std::array<std::string_view, 9> others{
+      "--checkpoint", "--checkpoint-interval", "--resume", "--seed", "--threads", "--format", "--csv", "--html",
+      "--budget"};
+  std::string line = words;
+  for (const auto& option : from.options()) {
+    if (!from.given(option.name) || std::ranges::find(others, option.name) != others.end()) continue;
+    line += ' ' + option.name;
+    if (!option.value.empty()) line += ' ' + *from.text(option.name);
+  }
+  return line;
+}
+
+}  // namespace common
