@@ -194,8 +194,8 @@ void print_text(std::ostream& out, const std::vector<table_row>& rows, std::uint
   if (volumes) out << "Published, 2 objectives: " << pagmo << ".\n";
   if (distances) out << "Published, more objectives: " << deb_jain << ".\n";
   if (left_out)
-    out << "Published figures are left out where these runs have other variables, populations,\ndivisions or "
-           "budgets.\n";
+    out << "Published figures are left out where these runs have other variables,\n"
+           "populations, divisions or budgets.\n";
   out << "seed " << seed << '\n';
 }
 
