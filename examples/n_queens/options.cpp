@@ -71,45 +71,15 @@ void declare_settings(common::command& to) {
       "--clones", &settings::clones, clone_rules.of, "what equal parents bring forth: their child or a random board");
 }
 
-void declare_islands(common::command& to) {
-  to.group("Islands");
-  to.add(
-      {"--islands", "N", "populations that evolve apart, each as the settings say, with restarts of its own", "none",
-       "none"});
-  to.add({"--every", "K", "generations between migrations", "10", "10"});
-  to.add({"--migrants", "M", "boards that go to each of the islands that the topology links to", "1", "1"});
-  to.add(
-      {"--topology",
-       "NAME",
-       "which islands send to which",
-       "ring",
-       "ring",
-       {topologies.of.begin(), topologies.of.end()}});
-}
-
-void read_islands(const common::command& from, settings& to) {
-  to.islands = static_cast<std::size_t>(from.whole("--islands", 1, 10'000).value_or(0));
-  if (to.islands == 0) {
-    for (const char* const option : {"--every", "--migrants", "--topology"}) {
-      if (from.text(option)) throw common::usage_error(std::string(option) + " is for --islands, which was not given");
-    }
-    return;
-  }
-  if (to.size * to.population > most_columns_of_all_boards / to.islands) {
+common::island_settings read_islands(const common::command& from, const settings& s) {
+  const auto islands = common::read_islands(from, s.population);
+  if (islands.count > 0 && s.size * s.population > most_columns_of_all_boards / islands.count) {
     throw common::usage_error(
         "--islands times --size times --population must be at most " + std::to_string(most_columns_of_all_boards) +
-        ", but was " + std::to_string(to.islands) + " times " + std::to_string(to.size) + " times " +
-        std::to_string(to.population));
+        ", but was " + std::to_string(islands.count) + " times " + std::to_string(s.size) + " times " +
+        std::to_string(s.population));
   }
-  to.every           = from.whole("--every", 1, most_generations).value_or(to.every);
-  to.topology        = from.one_of("--topology", topologies.of).value_or(to.topology);
-  to.migrants        = static_cast<std::size_t>(from.whole("--migrants", 0, to.population).value_or(to.migrants));
-  const auto senders = to.topology == "star" || to.topology == "complete" ? to.islands - 1 : 1;
-  if (to.migrants * senders > to.population) {
-    throw common::usage_error(
-        "--migrants " + std::to_string(to.migrants) + " from " + std::to_string(senders) +
-        " islands at once do not fit into a --population of " + std::to_string(to.population));
-  }
+  return islands;
 }
 
 settings read_settings(const common::command& from) {

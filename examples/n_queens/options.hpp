@@ -8,9 +8,8 @@ namespace n_queens {
 
 void declare_settings(common::command& to);
 
-/// Islands are for runs, not for comparisons of settings.
-void declare_islands(common::command& to);
-void read_islands(const common::command& from, settings& to);
+/// The options --islands and those that are for it, for islands of these settings. They are for runs, not for comparisons.
+common::island_settings read_islands(const common::command& from, const settings& s);
 
 /// The settings that the options ask for. Throws common::usage_error if they make no sense.
 settings read_settings(const common::command& from);

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "common/island_options.hpp"
 #include "guided.hpp"
 
 namespace n_queens {
@@ -30,7 +31,6 @@ inline constexpr names<6> selections{
 inline constexpr names<4> mutations{{"guided", "reset", "swap", "none"}};
 inline constexpr names<2> replacements{{"generational", "plus"}};
 inline constexpr names<2> clone_rules{{"breed", "immigrant"}};
-inline constexpr names<6> topologies{{"ring", "star", "complete", "torus", "hypercube", "random"}};
 
 constexpr bool for_rows(std::string_view crossover) {
   return crossovers.index(crossover) <= crossovers.index("each-once-8");
@@ -60,10 +60,7 @@ struct settings {
   std::string_view mutation;
   std::string_view replacement;
   std::string_view clones;
-  std::size_t islands       = 0;  ///< 0: one population
-  std::uint64_t every       = 10;
-  std::size_t migrants      = 1;
-  std::string_view topology = "ring";
+  common::island_settings islands{};
 
   /// How many boards are kept when a generation is bred: the best of `keep_ratio`, two at least.
   std::size_t kept() const { return clade::selection::kept(keep_ratio, population); }

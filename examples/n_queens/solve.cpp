@@ -50,7 +50,7 @@ std::string limit(std::uint64_t generations) { return generations == 0 ? "no lim
 // The number of generations, and of tries if each has a limit.
 std::string count_generations(const settings& s, const outcome& found) {
   auto text = grouped(found.generations);
-  if (s.islands > 0) {
+  if (s.islands.count > 0) {
     text += " at most on an island, " + clade::report::counted(found.restarts, "restart") + " on all";
   } else if (s.generations > 0 && s.stall == 0) {
     text += " = " + clade::report::counted(found.restarts, "restart") + " x " + grouped(s.generations) + " + " +
@@ -79,12 +79,7 @@ void print_text(std::ostream& out, const settings& s, const common::run_options&
   if (s.mutation != "none") rows.emplace_back("mutation rate", shortest(s.mutation_rate) + " per gene");
   rows.emplace_back("replacement", std::string(s.replacement));
   rows.emplace_back("clones", std::string(s.clones));
-  if (s.islands > 0) {
-    rows.emplace_back("islands", grouped(s.islands) + ", " + std::string(s.topology));
-    rows.emplace_back(
-        "migration",
-        clade::report::counted(s.migrants, "board") + " every " + clade::report::counted(s.every, "generation"));
-  }
+  common::add_islands(rows, s.islands, "board");
   rows.emplace_back("seed", std::to_string(run.seed));
   common::print_table(out, rows);
 
@@ -128,11 +123,11 @@ std::string settings_line(const settings& s) {
   add("mutation-rate", shortest(s.mutation_rate));
   add("replacement", std::string(s.replacement));
   add("clones", std::string(s.clones));
-  if (s.islands > 0) {
-    add("islands", std::to_string(s.islands));
-    add("every", std::to_string(s.every));
-    add("migrants", std::to_string(s.migrants));
-    add("topology", std::string(s.topology));
+  if (s.islands.count > 0) {
+    add("islands", std::to_string(s.islands.count));
+    add("every", std::to_string(s.islands.every));
+    add("migrants", std::to_string(s.islands.migrants));
+    add("topology", std::string(s.islands.topology));
   }
   return line;
 }
@@ -142,7 +137,7 @@ std::string settings_line(const settings& s) {
 void declare(common::command& to) {
   common::declare_preset(to);
   declare_settings(to);
-  declare_islands(to);
+  common::declare_islands(to, "boards");
   to.group("This run");
   to.add({"--svg", "FILE", "draws the board", "none", "none"});
   to.add({"--time-limit", "SECONDS", "ends the run; what it has found by then depends on the machine", "none", "none"});
@@ -151,10 +146,10 @@ void declare(common::command& to) {
 }
 
 int run(const common::command& from, std::ostream& out, const process& where) {
-  auto run = common::run_options::read(from);
-  run.seed = where.same(run.seed);
-  auto s   = read_settings(from);
-  read_islands(from, s);
+  auto run              = common::run_options::read(from);
+  run.seed              = where.same(run.seed);
+  auto s                = read_settings(from);
+  s.islands             = read_islands(from, s);
   const auto time_limit = from.real("--time-limit", 0, 1e9, true);
   std::optional<common::output_file> picture;
   if (const auto path = from.text("--svg"); path && where.speaks) picture.emplace("--svg", *path);

@@ -30,21 +30,6 @@ inline auto make_strategy(const settings& s) {
   return clade::restarts{.each = algorithm, .when = common::restart_rule{s.generations, s.stall}, .limit = s.restarts};
 }
 
-// A topology by its name.
-struct named_topology {
-  std::string_view name;
-
-  clade::island_links operator()(std::size_t count, clade::random_stream& rng) const {
-    using namespace clade::topology;
-    if (name == "star") return star{}(count);
-    if (name == "complete") return complete{}(count);
-    if (name == "torus") return torus{}(count);
-    if (name == "hypercube") return hypercube{}(count);
-    if (name == "random") return clade::topology::random{}(count, rng);
-    return ring{}(count);
-  }
-};
-
 template <class Executor, class Strategy>
 outcome solve_by(
     const Executor& executor, const Strategy& strategy, const settings& s, std::uint64_t seed,
@@ -70,13 +55,13 @@ template <class Executor>
 outcome solve_with(
     const Executor& executor, const settings& s, std::uint64_t seed, const common::run_conditions<placing>& conditions,
     const run_files& files) {
-  if (s.islands == 0) return solve_by(executor, make_strategy(s), s, seed, conditions, files);
+  if (s.islands.count == 0) return solve_by(executor, make_strategy(s), s, seed, conditions, files);
   const clade::islands archipelago{
-      .count    = s.islands,
+      .count    = s.islands.count,
       .each     = make_strategy(s),
-      .every    = s.every,
-      .migrants = s.migrants,
-      .topology = named_topology{s.topology}};
+      .every    = s.islands.every,
+      .migrants = s.islands.migrants,
+      .topology = common::named_topology{s.islands.topology}};
   return solve_by(executor, archipelago, s, seed, conditions, files);
 }
 

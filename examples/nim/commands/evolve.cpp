@@ -73,6 +73,7 @@ void print_text(
   rows.emplace_back("functions", evolve::functions_text(s.functions));
   if (s.terminals == "sorted") rows.emplace_back("terminals", "sorted, from the smallest pile to the largest");
   if (s.shared > 0) rows.emplace_back("shared", clade::report::counted(s.shared, "gene") + ", a function of one pile");
+  common::add_islands(rows, s.islands, "chromosome");
   rows.emplace_back("seed", std::to_string(seed));
   const auto width = common::columns_of(stdout);
   print_rows(out, rows, width);
@@ -83,8 +84,10 @@ void print_text(
       {"violations",
        grouped(checked.own.violations) + " of " + clade::report::counted(checked.own.positions, "position")}};
   add_to(rows, checked, s.verify_up_to, of.by.misere);
+  const bool islands = s.islands.count > 0;
   rows.emplace_back(
-      "generations", grouped(found.generations) + ", " + clade::report::counted(found.restarts, "restart"));
+      "generations", grouped(found.generations) + (islands ? " at most on an island, " : ", ") +
+                         clade::report::counted(found.restarts, "restart") + (islands ? " on all" : ""));
   rows.emplace_back("evaluations", grouped(found.evaluations));
   if (found.reason.success) {
     rows.emplace_back("solved", found.reason.text);
@@ -101,6 +104,7 @@ void declare(common::command& to) {
   common::declare_preset(to);
   evolve::declare_settings(to);
   declare_positions(to, true);
+  common::declare_islands(to, "chromosomes");
   to.group("This run");
   common::declare_run_files(to);
   common::run_options::declare(to);
@@ -109,7 +113,8 @@ void declare(common::command& to) {
 int run(const common::command& from, std::ostream& out) {
   auto options         = common::run_options::read(from);
   const auto of        = read_start(from);
-  const auto s         = evolve::read_settings(from, of);
+  auto s               = evolve::read_settings(from, of);
+  s.islands            = common::read_islands(from, s.population);
   const auto constants = evolve::read_constants(from, of.by);
   const bool multisets = read_multisets(from);
   const auto files     = common::read_run_files(from, common::settings_of(from, "nim evolve"), options);

@@ -13,7 +13,7 @@ std::uint64_t steps(const settings& s) { return s.model == "pairs" ? std::max<st
 std::uint64_t most_evaluations(const settings& s) {
   if (s.generations == 0) return 0;
   const std::uint64_t children = s.model == "pairs" ? 2 * steps(s) : s.population - 1;
-  return s.population + children * s.generations;
+  return std::max<std::uint64_t>(1, s.islands.count) * (s.population + children * s.generations);
 }
 
 genes expression_space::operator()(clade::random_stream& rng) const {

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "common/island_options.hpp"
+
 namespace nim::evolve {
 
 inline constexpr std::array<std::string_view, 2> decodes{"all", "last"};
@@ -40,6 +42,8 @@ struct settings {
 
   std::string_view terminals = "piles";  ///< one of pile_orders
   std::size_t shared         = 0;        ///< genes at the beginning that are one function of a pile
+
+  common::island_settings islands{};
 
   bool operator==(const settings&) const = default;
 };

@@ -114,16 +114,19 @@ clade::chromosome::decode candidates(const settings& s) {
   return s.decode == "last" ? clade::chromosome::decode::last() : clade::chromosome::decode::all();
 }
 
-outcome solve(
-    const objective& wanted, const settings& s, std::uint64_t seed,
+namespace {
+
+template <class Strategy>
+outcome solve_by(
+    const Strategy& strategy, const objective& wanted, const settings& s, std::uint64_t seed,
     const common::run_conditions<winning_play>& conditions, const common::run_files& files) {
   const auto started = std::chrono::steady_clock::now();
   const auto problem = clade::minimize(wanted, make_space(s, wanted.symbols()));
   // Of pairs a generation takes several steps.
-  const auto limit = s.generations > 0 ? s.generations * steps(s) : std::numeric_limits<std::uint64_t>::max();
-  const auto bred  = [limit](const auto& now) { return now.number >= limit; };
-  const auto won   = [](const auto& now) { return now.best().fitness.sets == 0; };
-  auto evolution = common::begun(problem, make_strategy(s), seed, clade::execution::threads{conditions.threads}, files);
+  const auto limit  = s.generations > 0 ? s.generations * steps(s) : std::numeric_limits<std::uint64_t>::max();
+  const auto bred   = [limit](const auto& now) { return now.number >= limit; };
+  const auto won    = [](const auto& now) { return now.best().fitness.sets == 0; };
+  auto evolution    = common::begun(problem, strategy, seed, clade::execution::threads{conditions.threads}, files);
   const auto before = files.resume.empty() ? std::chrono::nanoseconds() : evolution.current().elapsed;
   // One type for all criteria: the steps of a run are compiled for each.
   const clade::any::stop<winning_play> until =
@@ -135,10 +138,26 @@ outcome solve(
   result.reason      = std::move(end.reason);
   result.generations = end.generations / steps(s);
   result.evaluations = end.evaluations;
-  result.restarts    = evolution.strategy_run().restarted();
+  result.restarts    = end.restarts;
   result.elapsed     = before + (std::chrono::steady_clock::now() - started);
   result.hash        = hash;
   return result;
+}
+
+}  // namespace
+
+outcome solve(
+    const objective& wanted, const settings& s, std::uint64_t seed,
+    const common::run_conditions<winning_play>& conditions, const common::run_files& files) {
+  const auto& islands = s.islands;
+  if (islands.count == 0) return solve_by(make_strategy(s), wanted, s, seed, conditions, files);
+  const clade::islands archipelago{
+      .count    = islands.count,
+      .each     = make_strategy(s),
+      .every    = islands.every * steps(s),
+      .migrants = islands.migrants,
+      .topology = common::named_topology{islands.topology}};
+  return solve_by(archipelago, wanted, s, seed, conditions, files);
 }
 
 }  // namespace nim::evolve

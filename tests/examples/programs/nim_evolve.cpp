@@ -236,6 +236,28 @@ BOOST_AUTO_TEST_CASE(bad_input_is_one_line_that_names_the_option_and_the_value) 
   evolve.refuses({"--model", "islands"}, {"--model", "\"islands\""});
   evolve.refuses({"--positions", "all"}, {"--positions", "\"all\""});
   evolve.refuses({"--preset", "best"}, {"--preset", "\"best\""});
+  evolve.refuses({"--migrants", "2"}, {"--migrants", "--islands, which was not given"});
+  evolve.refuses({"--islands", "0"}, {"--islands", "\"0\""});
+  evolve.refuses({"--islands", "3", "--topology", "line"}, {"--topology", "\"line\""});
+  evolve.refuses({"--islands", "12", "--topology", "star", "--migrants", "10"},
+                 {"--migrants 10 from 11 islands", "--population of 100"});
+}
+
+BOOST_AUTO_TEST_CASE(islands_are_the_same_for_any_number_of_threads) {
+  for (const std::string preset : {"strong", "document"}) {
+    const auto on = [&](const std::string& threads) {
+      return evolve.document({"--preset", preset, "--functions", "+,-", "--generations", "21", "--islands", "3",
+                              "--every", "7", "--seed", "2", "--threads", threads},
+                             1);
+    };
+    const auto one = on("1"), three = on("3");
+    BOOST_TEST(one["generations"] == 21);
+    BOOST_TEST(one["hash"] == three["hash"]);
+    BOOST_TEST(one["evaluations"] == three["evaluations"]);
+  }
+  check_contains(evolve({"--functions", "+", "--generations", "20", "--islands", "3", "--seed", "1"}).out,
+                 {"islands      3, ring\n", "migration    1 chromosome every 10 generations\n",
+                  "20 at most on an island, 0 restarts on all\n"});
 }
 
 BOOST_AUTO_TEST_CASE(a_run_goes_on_from_its_file) {
@@ -253,6 +275,7 @@ BOOST_AUTO_TEST_CASE(a_run_goes_on_from_its_file) {
   const auto on_the_way = evolve(with({"--resume", path + ".previous", "--checkpoint", here / "other.clade"}));
   BOOST_TEST(hash(on_the_way) == whole);
   BOOST_TEST(json::parse(on_the_way.out)["seed"] == 5);
+  evolve.refuses({"--resume", path, "--islands", "2"}, {"belongs to another run", "--islands 2"});
   evolve.refuses({"--resume", path, "--piles", "3,4,6"}, {"belongs to another run", "--piles 3,4,5", "--piles 3,4,6"});
   evolve.refuses({"--checkpoint-interval", "3"}, {"--checkpoint-interval", "which were not given"});
 }
