@@ -1,4 +1,5 @@
-# Builds and runs the consumer in a copy under WORK, with clade by find_package, for its component mpi too, or add_subdirectory.
+# Builds and runs the consumer in a copy under WORK, with clade by find_package, for its component mpi too,
+# add_subdirectory or FetchContent.
 
 function(step)
   execute_process(COMMAND ${ARGN} RESULT_VARIABLE result)
@@ -17,12 +18,23 @@ set(options -G "${GENERATOR}" "-DCMAKE_CXX_COMPILER=${COMPILER}" -DCMAKE_CXX_FLA
 if(NOT WAY STREQUAL "component_mpi")
   list(APPEND options -DCMAKE_DISABLE_FIND_PACKAGE_Boost=ON)
 endif()
-if(NOT WAY STREQUAL "add_subdirectory")
+if(NOT WAY MATCHES "^(add_subdirectory|fetch_content)$")
   # As the README says, with nothing built.
   step("${CMAKE_COMMAND}" -S "${CLADE_SOURCE}" --preset install -B "${WORK}/package" ${options})
   step("${CMAKE_COMMAND}" --install "${WORK}/package" --prefix "${WORK}/prefix")
   # Moved, because an installed package must not depend on where it was installed.
   file(RENAME "${WORK}/prefix" "${WORK}/moved")
+  # Nor name the folders it came from.
+  file(GLOB_RECURSE package "${WORK}/moved/*")
+  foreach(file IN LISTS package)
+    file(READ "${file}" text)
+    foreach(folder IN ITEMS "${CLADE_SOURCE}" "${WORK}")
+      string(FIND "${text}" "${folder}" at)
+      if(NOT at EQUAL -1)
+        message(FATAL_ERROR "${file} names ${folder}")
+      endif()
+    endforeach()
+  endforeach()
   set(clade "-DCMAKE_PREFIX_PATH=${WORK}/moved" "-DCLADE_WANTED=${CLADE_VERSION}")
 else()
   set(clade "-DCLADE_SOURCE=${CLADE_SOURCE}")

@@ -1,0 +1,28 @@
+#!/bin/sh
+# single_header.sh FOLDER SOURCE COMPILER: the single headers compile alone, without warnings, and programs of the guide run
+# with them as with the headers they are made of.
+
+set -eu
+work=$1 source=$2 compiler=$3
+rm -rf "$work"
+mkdir -p "$work/clade"
+sh "$source/cmake/single_header.sh" "$work/clade"
+cd "$work"
+
+# compare NAME: the program NAME.cpp of this folder prints what that of the guide prints.
+compare() {
+  $compiler -std=c++20 -O0 -ffp-contract=off -Wall -Wextra -Wpedantic -Werror -I. "$1.cpp" -o "$1" -pthread
+  "./$1" > "$1.out"
+  diff "$1.out" "$source/examples/$1.txt"
+}
+
+# These include clade/clade.hpp and nothing else of clade.
+for name in 01_queens 04_operators_of_your_own; do
+  cp "$source/examples/$name.cpp" .
+  compare "$name"
+done
+# This one needs more: of clade it gets the one header that has all of it.
+name=24_saved_runs
+sed -e 's|#include <clade/clade.hpp>|#include <clade/clade_all.hpp>|' -e '/#include <clade\/checkpoint.hpp>/d' \
+  "$source/examples/$name.cpp" > "$name.cpp"
+compare "$name"
