@@ -78,6 +78,10 @@ usable() {
       printf '#include <string>\nint main() { return std::string("a").size() != 1; }\n' |
         clang++-19 -stdlib=libc++ -x c++ - -o "$scratch/probe" >/dev/null 2>&1
       ;;
+    clang-format-19) clang-format-19 --version >/dev/null 2>&1 ;;
+    clang-tidy-19) clang-tidy-19 --version >/dev/null 2>&1 ;;
+    pkgconf) pkg-config --version >/dev/null 2>&1 ;;
+    lintian) lintian --version >/dev/null 2>&1 ;;
     *) return 1 ;;
   esac
 }
@@ -100,6 +104,10 @@ description() {
     clang-19) say "Clang 19 (clang++-19)" ;;
     libclang-rt-19-dev) say "the sanitizer runtimes of Clang 19" ;;
     libc++-19-dev) say "libc++, the standard library of Clang 19" ;;
+    clang-format-19) say "clang-format 19" ;;
+    clang-tidy-19) say "clang-tidy 19" ;;
+    pkgconf) say "pkg-config" ;;
+    lintian) say "lintian, which checks Debian packages" ;;
   esac
 }
 
@@ -121,7 +129,8 @@ packages() {
   needed="g++ cmake ninja-build libboost-dev libboost-test-dev libbenchmark-dev libcli11-dev
           nlohmann-json3-dev libncurses-dev libmpfr-dev libeigen3-dev"
   if [ "${1:-}" = ci ]; then
-    needed="$needed clang-19 libclang-rt-19-dev libc++-19-dev libboost-mpi-dev openmpi-bin"
+    needed="$needed clang-19 libclang-rt-19-dev libc++-19-dev libboost-mpi-dev openmpi-bin
+            clang-format-19 clang-tidy-19 pkgconf lintian"
   fi
 
   scratch=$(mktemp -d)

@@ -38,7 +38,7 @@ struct integer_functions {
   static constexpr number remainder(number a, number b) noexcept { return b == 0 || b == -1 ? 0 : a % b; }
 
   [[noreturn]] static void refuse_symbol(char symbol) {
-    detail::refuse({"'", symbol, "' is none of the integer functions ", symbols.data()});
+    detail::refuse({"'", symbol, "' is none of the integer functions ", std::string(symbols)});
   }
 
   // Calls use(f) with the function of a symbol.
