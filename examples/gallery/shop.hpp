@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <clade/core/random_stream.hpp>
-#include <cmath>
+#include <clade/mathematics.hpp>
 #include <cstddef>
 #include <utility>
 #include <vector>
@@ -67,7 +67,8 @@ struct anneal {
       std::swap(genes[static_cast<std::size_t>(done[late].cause)], genes[late]);
       auto other       = in->plan(genes);
       const int longer = shop::last(other)->end - shop::last(done)->end;
-      if (longer <= 0 || rng.chance(std::exp(-longer / (heat * (tries - i) / tries)))) done = std::move(other);
+      if (longer <= 0 || rng.chance(clade::mathematics::exp(-longer / (heat * (tries - i) / tries))))
+        done = std::move(other);
       if (shop::last(done)->end < shop::last(best)->end) best = done;
     }
     std::vector<int> next(static_cast<std::size_t>(in->jobs));
