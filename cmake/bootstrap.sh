@@ -82,6 +82,8 @@ usable() {
     clang-tidy-19) clang-tidy-19 --version >/dev/null 2>&1 ;;
     pkgconf) pkg-config --version >/dev/null 2>&1 ;;
     lintian) lintian --version >/dev/null 2>&1 ;;
+    doxygen) doxygen --version >/dev/null 2>&1 ;;
+    doxygen-awesome-css) [ -e /usr/share/doxygen-awesome-css/doxygen-awesome.css ] ;;
     *) return 1 ;;
   esac
 }
@@ -107,6 +109,8 @@ description() {
     clang-format-19) say "clang-format 19" ;;
     clang-tidy-19) say "clang-tidy 19" ;;
     pkgconf) say "pkg-config" ;;
+    doxygen) say "Doxygen" ;;
+    doxygen-awesome-css) say "the style doxygen-awesome-css" ;;
     lintian) say "lintian, which checks Debian packages" ;;
   esac
 }
@@ -130,7 +134,7 @@ packages() {
           nlohmann-json3-dev libncurses-dev libmpfr-dev libeigen3-dev"
   if [ "${1:-}" = ci ]; then
     needed="$needed clang-19 libclang-rt-19-dev libc++-19-dev libboost-mpi-dev openmpi-bin
-            clang-format-19 clang-tidy-19 pkgconf lintian"
+            clang-format-19 clang-tidy-19 pkgconf lintian doxygen doxygen-awesome-css"
   fi
 
   scratch=$(mktemp -d)

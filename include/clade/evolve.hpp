@@ -156,6 +156,7 @@ class evolution {
     }
     return {};
   }
+  /// Stops the clock of the run until it goes on.
   void pause() noexcept {
     if (state_ && !state_->paused_at) state_->paused_at = clock::now();
   }
@@ -268,10 +269,10 @@ struct best_of_result<Population> {
 /// The result of a run.
 template <class Population>
 struct evolution_result : detail::best_of_result<Population> {
-  std::uint64_t generations;
+  std::uint64_t generations;  ///< bred, without the initial population
   /// How many fitness values were computed, those of an unfinished generation too.
   std::uint64_t evaluations;
-  std::chrono::nanoseconds elapsed;
+  std::chrono::nanoseconds elapsed;  ///< the time the run took, without pauses
   /// Why the run ended; `reason.success` where a goal was reached, `reason.kind` for programs.
   stop::reason reason;
   /// The last generation that was finished.

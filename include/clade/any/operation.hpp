@@ -11,6 +11,7 @@
 
 namespace clade::any {
 
+/// See the form for functions, below.
 template <class Problem, class Signature>
 class operation;
 

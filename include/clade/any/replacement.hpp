@@ -18,7 +18,7 @@ template <class Problem>
 class prepared_replacement {
  public:
   using population_type = population_of<Problem>;
-  using positions = std::span<const std::size_t>;
+  using positions = std::span<const std::size_t>;  ///< of individuals in a population
   using generation_type = detail::generation<population_type>;
 
   template <class Op>

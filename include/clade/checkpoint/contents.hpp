@@ -27,12 +27,12 @@ struct about {
   std::uint64_t space = 0;               ///< stands for a chromosome of the space: other spaces have another one
   std::uint64_t stream = 0;              ///< stands for the random stream of the run: other seeds have another one
   std::uint64_t generation = 0;
-  std::uint64_t evaluations = 0;
+  std::uint64_t evaluations = 0;  ///< so far
 };
 
 /// A checkpoint: what it says of itself, and the state of the run.
 struct contents {
-  checkpoint::about about;
+  checkpoint::about about;  ///< what the file says of itself
   std::string state;
 };
 

@@ -94,6 +94,7 @@ class file {
     close(lock_);
   }
 
+  /// The name of the file.
   const std::string& path() const noexcept { return path_; }
 
   void write(const contents& all) {

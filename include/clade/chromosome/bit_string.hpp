@@ -89,9 +89,11 @@ class bits {
   const_iterator begin() const noexcept;
   const_iterator end() const noexcept;
 
+  /// Changes bit i, which must be less than `size()`.
   void flip(std::size_t i) noexcept { words_[i / 64] ^= std::uint64_t{1} << (i % 64); }
   /// Flips the bit if `really` is true, without a branch.
   void flip_if(std::size_t i, bool really) noexcept { words_[i / 64] ^= std::uint64_t{really} << (i % 64); }
+  /// Sets bit i, which must be less than `size()`.
   void set(std::size_t i, bool value) noexcept { (*this)[i] = value; }
 
   /// How many bits are one.
@@ -105,6 +107,7 @@ class bits {
   std::span<const std::uint64_t> words() const noexcept { return {words_.data(), words_.size()}; }
   std::span<std::uint64_t> words() noexcept { return {words_.data(), words_.size()}; }
 
+  /// The bits as zeros and ones, the first bit first.
   std::string str() const {
     std::string text(size_, '0');
     for (std::size_t i = 0; i < size_; ++i) text[i] = (*this)[i] ? '1' : '0';
@@ -229,8 +232,7 @@ inline bits::const_iterator bits::end() const noexcept { return {*this, size_}; 
 /// The space of all strings of n bits, each equally likely. Chromosomes have `size()`, `operator[]`, iterators,
 /// `flip(i)`, `count()` and `words()`. Cost: n / 64 draws, one allocation. Throws std::invalid_argument for n = 0.
 struct bit_string {
-  detail::positive<"bit_string size"> length;
-
+  detail::positive<"bit_string size"> length;  ///< genes, 1 at least
   constexpr std::size_t size() const noexcept { return length; }
 
   bits operator()(random_stream& rng) const {

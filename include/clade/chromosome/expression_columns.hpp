@@ -24,8 +24,10 @@ class column {
   column(const std::vector<Value>& values) : column(std::span<const Value>(values)) {}
   column(std::vector<Value>&&) = delete;
 
+  /// Whether there is a value for each case.
   bool varies() const noexcept { return varies_; }
   std::span<const Value> values() const noexcept { return values_; }
+  /// The value in all cases, if it does not vary.
   const Value& constant() const noexcept { return constant_; }
 
  private:
@@ -34,7 +36,7 @@ class column {
   bool varies_ = false;
 };
 
-// The loop of `case_by_case`. Only as parameters of a function do restricted pointers tell GCC what it needs to know.
+/// The loop of `case_by_case`. Only as parameters of a function do restricted pointers tell GCC what it needs to know.
 template <class Value, class Function, class... Arguments>
 [[gnu::always_inline]] inline void write_cases(Value* __restrict to, std::size_t n, const Function& f,
                                                const Arguments*... from) {

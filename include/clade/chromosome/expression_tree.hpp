@@ -22,7 +22,7 @@ enum class growth {
 
 /// The depths that random trees are given, each as likely as the others. A tree of one node has depth 0.
 struct depths {
-  std::size_t least = 2, most = 6;
+  std::size_t least = 2, most = 6;  ///< `least` to `most` levels, a leaf has one
 };
 
 /// The space of expression trees over functions and terminals:
@@ -43,7 +43,7 @@ template <class Symbol, class Terminals = chromosome::terminals<Symbol>>
 struct expression_tree {
   chromosome::functions<Symbol> functions;
   Terminals terminals;
-  chromosome::growth growth = chromosome::growth::ramped_half_and_half;
+  chromosome::growth growth = chromosome::growth::ramped_half_and_half;  ///< how random trees grow
   chromosome::depths depths = {};
   detail::probability<"terminal_share"> terminal_share = 0.3;
   detail::positive<"most_nodes"> most_nodes = 250;

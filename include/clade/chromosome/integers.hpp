@@ -21,7 +21,7 @@ namespace clade::chromosome {
 template <std::integral Gene = int>
   requires(!std::same_as<Gene, bool> && !std::same_as<Gene, char>)
 struct integers {
-  detail::positive<"integers size"> length;
+  detail::positive<"integers size"> length;  ///< genes, 1 at least
   Gene low, high;
 
   template <std::integral Low, std::integral High>

@@ -21,8 +21,7 @@ namespace clade::chromosome {
 /// Source: the shuffle of Fisher and Yates, in Durstenfeld's form, 1964.
 template <std::integral Gene = int>
 struct permutation {
-  detail::positive<"permutation size"> length;
-
+  detail::positive<"permutation size"> length;  ///< genes, 1 at least
   constexpr std::size_t size() const noexcept { return length; }
 
   std::vector<Gene> operator()(random_stream& rng) const {

@@ -17,7 +17,7 @@ namespace clade::chromosome {
 
 /// The least and the greatest value of a gene.
 struct range {
-  double low, high;
+  double low, high;  ///< from `low` to `high`, both included
 };
 
 /// The space of all sequences of n real numbers, each within its bounds: `reals{10, -5, 5}` makes chromosomes of type

@@ -17,7 +17,7 @@ namespace clade::chromosome {
 /// one allocation where the string is long. Throws std::invalid_argument for n = 0, for an empty alphabet, and for one
 /// that holds a symbol twice, which would make that symbol more likely than the others.
 struct symbols {
-  detail::positive<"symbols size"> length;
+  detail::positive<"symbols size"> length;  ///< genes, 1 at least
   std::string alphabet;
 
   symbols(detail::positive<"symbols size"> size, std::string letters) : length(size), alphabet(std::move(letters)) {

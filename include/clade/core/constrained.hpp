@@ -22,6 +22,7 @@ struct constrained {
   Value value{};
   double violation = 0;
 
+  /// Whether no constraint is violated.
   constexpr bool is_feasible() const noexcept { return violation <= 0; }
 
   /// For checkpoints.

@@ -11,7 +11,7 @@ namespace clade::differential {
 
 /// Two positions of a population: the difference of the vectors that stand there.
 struct difference {
-  std::size_t from = 0, minus = 0;
+  std::size_t from = 0, minus = 0;  ///< individual `from` minus individual `minus`
 };
 
 /// A donor of differential evolution, as positions in the population: the vector at `base`, plus `count` differences

@@ -31,8 +31,8 @@ namespace clade::study {
 /// infinite if too many runs failed.
 struct summary {
   std::size_t runs = 0;
-  std::size_t successes = 0;
-  double success_rate = 0;
+  std::size_t successes = 0;                                      ///< runs that reached the target
+  double success_rate = 0;                                        ///< successes for each run, in [0, 1]
   statistics::confidence_interval success{};                      ///< Wilson's, 95 %
   std::optional<double> expected_running_time{};                  ///< evaluations per success
   std::optional<statistics::confidence_interval> running_time{};  ///< its interval, 95 %
@@ -48,16 +48,16 @@ struct summary {
 /// How much better a setting is than another: the probability that a run of it is, ties counted half, in the mean over
 /// the instances, which reports call A12; and what that is in a word.
 struct effect {
-  double superiority;
-  std::string_view magnitude;
-
+  double superiority;          ///< a probability, 0.5 for a tie
+  std::string_view magnitude;  ///< negligible, small, medium or large
+  /// As seen from the other setting.
   effect turned() const { return {1 - superiority, magnitude}; }
 };
 
 /// A comparison of two settings: what decides whether they differ, and further tests and effects. Lower p-values speak
 /// for a difference; an effect above 1/2 says that `a` is better.
 struct comparison {
-  std::size_t a, b;
+  std::size_t a, b;       ///< their places in the design, `a` less than `b`
   verdict decided;        ///< what the mark "=" rests on, see `compare_all`
   double mann_whitney_p;  ///< of the runtimes, failed runs slower than any success
   double holm_p;          ///< the same, Holm-adjusted for the number of pairs
@@ -65,8 +65,8 @@ struct comparison {
   double wilcoxon_p;      ///< of the differences between paired runs
   double fisher_p;        ///< of the numbers of successes
   double best_p;          ///< Mann-Whitney of the best fitness
-  double best_holm_p;
-  effect in_fitness;  ///< in the best fitness
+  double best_holm_p;     ///< the same, Holm-adjusted
+  effect in_fitness;      ///< in the best fitness
 };
 
 /// The statistics of an experiment, ready to be shown.
@@ -78,13 +78,13 @@ struct comparison {
 /// is of the quantity that settings are ranked by, see `compare_all`: two settings with the same expected running time
 /// are tied even if one is quicker in most runs and sometimes fails.
 struct analysis {
-  std::vector<summary> settings{};     ///< in the order of the design
-  std::vector<std::size_t> ranking{};  ///< the settings, best first
-  std::vector<comparison> pairs{};     ///< every two settings, a < b
-  std::optional<statistics::friedman_result> friedman{};
-  std::vector<statistics::friedman_pair> post_hoc{};
-  bool any_success = false;
-  bool pairs_in_full = true;  ///< see `all_pairs_in_full`
+  std::vector<summary> settings{};                        ///< in the order of the design
+  std::vector<std::size_t> ranking{};                     ///< the settings, best first
+  std::vector<comparison> pairs{};                        ///< every two settings, a < b
+  std::optional<statistics::friedman_result> friedman{};  ///< over the instances, where there are several
+  std::vector<statistics::friedman_pair> post_hoc{};      ///< the pairs after it
+  bool any_success = false;                               ///< whether any run succeeded
+  bool pairs_in_full = true;                              ///< see `all_pairs_in_full`
 
   /// The pair of two different settings, in whichever order they are named.
   const comparison& pair(std::size_t one, std::size_t other) const {

@@ -23,8 +23,7 @@ struct parameter {
 /// One of the settings that an experiment compares.
 struct setting {
   std::string name;
-  std::vector<parameter> parameters{};
-
+  std::vector<parameter> parameters{};  ///< for axes of plots; may be empty
   /// The value of the first parameter with this name, or nullptr if the setting has none.
   const std::string* value_of(std::string_view parameter) const {
     for (const auto& [known, value] : parameters) {
@@ -39,9 +38,9 @@ struct setting {
 /// What is compared, and how: every setting runs `runs` times on every instance, with at most `budget` evaluations. All
 /// random numbers derive from `seed`. Run k on an instance has the same seed in every setting: runs are paired.
 struct design {
-  std::string title{};
-  std::vector<setting> settings{};
-  std::vector<std::string> instances{"1"};
+  std::string title{};                      ///< of the reports
+  std::vector<setting> settings{};          ///< that are compared
+  std::vector<std::string> instances{"1"};  ///< names of what is solved
   std::size_t runs = 100;
   std::uint64_t seed = 1;
   std::uint64_t budget = 0;

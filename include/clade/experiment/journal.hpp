@@ -35,8 +35,8 @@ using clade::detail::put;
 
 /// A finished run and its place in the design.
 struct journal_entry {
-  std::size_t setting, instance, run;
-  study::trial trial;
+  std::size_t setting, instance, run;  ///< places in the design, counted from 0
+  study::trial trial;                  ///< what came out
 };
 
 /// The file in which an experiment keeps its finished runs, so that it can be interrupted, even killed, and resumed.

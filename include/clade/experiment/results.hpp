@@ -52,6 +52,7 @@ class results {
   }
 
   /// The runtimes of the first `runs` runs on every instance, infinity where a run failed.
+  /// The evaluations of the first runs of a setting; infinite for those that failed.
   std::vector<double> runtimes(std::size_t setting, std::size_t runs) const {
     std::vector<double> values;
     for_each(setting, runs, [&](const trial& t) { values.push_back(t.runtime()); });
@@ -72,6 +73,7 @@ class results {
     for (const auto& t : trials(setting, instance)) values.push_back(t.runtime());
     return values;
   }
+  /// The losses of the runs of a setting on an instance: fitness values, of which less is better.
   std::vector<double> losses_on(std::size_t instance, std::size_t setting) const {
     std::vector<double> values;
     for (const auto& t : trials(setting, instance)) values.push_back(t.loss(plan_.maximize));

@@ -48,7 +48,7 @@ struct record {
 
 /// Whether two settings differ, and by which test.
 struct verdict {
-  std::size_t a, b;
+  std::size_t a, b;       ///< two settings, `a` and `b`
   std::string_view test;  ///< "running_time_permutation", "mann_whitney" or "van_elteren"
   double difference;      ///< below 0 `a` is better: the log ratio of running times, or a probability less 1/2
   double p;               ///< of that test, two-sided

@@ -19,7 +19,7 @@ struct improvement {
 /// Otherwise it is censored at the budget: it is only known that it would have taken longer, and every statistic takes
 /// that into account.
 struct trial {
-  bool success = false;
+  bool success = false;  ///< whether the target was reached
   /// The evaluations it made, up to the end of its last generation: a failed run may exceed the budget a little, and
   /// one that ended by itself may stay below it.
   std::uint64_t evaluations = 0;

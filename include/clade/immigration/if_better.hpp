@@ -15,8 +15,7 @@ namespace clade::immigration {
 /// `if_better{most_similar{}}` around another.
 template <class Immigration = worst>
 struct if_better {
-  Immigration immigration{};
-
+  Immigration immigration{};  ///< decides on the places
   template <class Population>
     requires immigration_for<Immigration, Population>
   std::vector<std::size_t> operator()(const Population& population, const Population& arrivals,

@@ -27,8 +27,7 @@ namespace clade::initialization {
 /// order, Antonov and Saleev, 1979; the numbers, Joe and Kuo, "Constructing Sobol sequences with better two-dimensional
 /// projections", 2008.
 struct sobol {
-  static constexpr std::size_t most_genes = detail::sobol_polynomials.size() + 1;
-
+  static constexpr std::size_t most_genes = detail::sobol_polynomials.size() + 1;  ///< that there are numbers for
   /// What a run has of it.
   struct prepared {
     /// Called before the first slot; slots that were not planned are random samples.

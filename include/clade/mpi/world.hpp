@@ -7,7 +7,7 @@
 
 namespace clade::mpi {
 
-/// The processes of a job, its ranks, as `mpirun -np 4 ./program` starts them; one where the program is started alone.
+/// The processes of a job, its ranks, as mpirun -np 4 ./program starts them; one where the program is started alone.
 /// A program makes one at the beginning of `main`, before it makes threads, and keeps it to the end.
 ///
 /// If an exception leaves the block in which it stands, or a rank is killed, the whole job ends.
@@ -26,6 +26,7 @@ class world {
     std::abort();  // which it does not come to
   }
 
+  /// All ranks, for messages of your own.
   const boost::mpi::communicator& communicator() const noexcept { return communicator_; }
 
  private:

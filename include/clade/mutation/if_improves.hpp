@@ -19,8 +19,7 @@ namespace clade::mutation {
 /// mother. Chromosomes without == are evaluated once more.
 template <class Op>
 struct if_improves {
-  Op op;
-
+  Op op;  ///< what is tried
   template <class Problem>
   constexpr auto prepare(const Problem& problem) const {
     return mutation::if_improves{clade::detail::prepared(op, problem)};

@@ -15,9 +15,8 @@ namespace clade::mutation {
 /// Cost: one draw. Throws std::invalid_argument for a probability outside [0, 1].
 template <class Op>
 struct with_probability {
-  detail::probability<"mutation probability"> p;
-  Op op;
-
+  detail::probability<"mutation probability"> p;  ///< of doing it, in [0, 1]
+  Op op;                                          ///< what is done
   template <class Problem>
   constexpr auto prepare(const Problem& problem) const {
     return mutation::with_probability{p, clade::detail::prepared(op, problem)};

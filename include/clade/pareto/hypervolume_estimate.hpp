@@ -16,7 +16,7 @@ namespace clade::pareto {
 
 /// A hypervolume from a sample, with an interval of 95 %.
 struct estimated_hypervolume {
-  double value;
+  double value;  ///< the estimate
   statistics::confidence_interval interval;
 };
 

@@ -24,7 +24,7 @@ namespace clade::report {
 
 /// A file of a folder: its path within the folder, and its content.
 struct file {
-  std::string path;
+  std::string path;  ///< as it was given
   std::string content;
 
   friend bool operator==(const file&, const file&) = default;

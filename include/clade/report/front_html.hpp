@@ -15,12 +15,12 @@ namespace clade::report {
 
 /// What a page of fronts shows beside them. All of it may be absent.
 struct front_page {
-  std::string title = "Fronts";
-  std::string words{};                    ///< a paragraph below the title, plain text
-  std::vector<std::string> objectives{};  ///< their names
-  std::vector<std::vector<double>> true_front{};
-  std::vector<plots::course> courses{};  ///< of a quality indicator, run by run
-  std::string measure = "hypervolume";   ///< what that indicator is
+  std::string title = "Fronts";                   ///< of the page
+  std::string words{};                            ///< a paragraph below the title, plain text
+  std::vector<std::string> objectives{};          ///< their names
+  std::vector<std::vector<double>> true_front{};  ///< points that are drawn as a line, where they are known
+  std::vector<plots::course> courses{};           ///< of a quality indicator, run by run
+  std::string measure = "hypervolume";            ///< what that indicator is
 };
 
 /// Fronts as one file of HTML: see `plots::fronts` for how they are drawn, and `plots::quality` for the courses.

@@ -12,7 +12,7 @@ inline constexpr char32_t no_character = 0xFFFFFFFF;
 
 /// A character and how many bytes it takes in UTF-8.
 struct character {
-  char32_t code;
+  char32_t code;  ///< of the character
   std::size_t bytes;
 };
 

@@ -22,12 +22,13 @@ class fitness_range {
   using better_type = typename Population::better_type;
 
  public:
-  using number = std::conditional_t<std::is_same_v<fitness_type, long double>, long double, double>;
-
-  static constexpr bool a_number = std::is_arithmetic_v<fitness_type>;
-  static constexpr bool more_is_better = std::same_as<better_type, higher_is_better>;
-  static constexpr bool ordered = more_is_better || std::same_as<better_type, lower_is_better>;
-
+  using number = std::conditional_t<std::is_same_v<fitness_type, long double>, long double,
+                                    double>;                            ///< in which weights are computed
+  static constexpr bool a_number = std::is_arithmetic_v<fitness_type>;  ///< whether fitness values are numbers
+  static constexpr bool more_is_better =
+      std::same_as<better_type, higher_is_better>;  ///< whether the order is that of `maximize`
+  static constexpr bool ordered =
+      more_is_better || std::same_as<better_type, lower_is_better>;  ///< whether the order is that of numbers
   fitness_range(const char* selection, const Population& population)
       : fitnesses_(population.fitnesses()), lowest_(fitnesses_[0]), highest_(lowest_) {
     for (const auto fitness : fitnesses_) {
@@ -44,7 +45,9 @@ class fitness_range {
 
   std::size_t size() const noexcept { return fitnesses_.size(); }
   fitness_type operator[](std::size_t i) const noexcept { return fitnesses_[i]; }
+  /// The smallest fitness value.
   fitness_type lowest() const noexcept { return lowest_; }
+  /// The largest fitness value.
   fitness_type highest() const noexcept { return highest_; }
 
   /// What differences are multiplied by: a half where some are too large for a double, else 1.

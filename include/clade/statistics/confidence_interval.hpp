@@ -4,7 +4,7 @@ namespace clade::statistics {
 
 /// The values a quantity may have, both ends included. `high` is infinite where nothing bounds the quantity.
 struct confidence_interval {
-  double low, high;
+  double low, high;  ///< both ends
 
   friend bool operator==(const confidence_interval&, const confidence_interval&) = default;
 };

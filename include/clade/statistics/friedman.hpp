@@ -17,9 +17,9 @@ namespace clade::statistics {
 
 /// The result of Friedman's test.
 struct friedman_result {
-  double chi_square;
-  std::size_t degrees_of_freedom;
-  double p;
+  double chi_square;               ///< the statistic
+  std::size_t degrees_of_freedom;  ///< of its distribution
+  double p;                        ///< probability of a statistic at least as large without a difference
   std::vector<double> mean_ranks;  ///< of each setting, 1 is best
   std::size_t blocks;              ///< instances
 };
@@ -66,10 +66,10 @@ inline friedman_result friedman(std::span<const std::vector<double>> rows) {
 
 /// Two settings, compared after Friedman's test.
 struct friedman_pair {
-  std::size_t a, b;
-  double z;       ///< difference of the mean ranks, in standard errors
-  double p;       ///< two-sided, from the normal distribution
-  double holm_p;  ///< adjusted for the number of pairs
+  std::size_t a, b;  ///< two settings, `a` before `b`
+  double z;          ///< difference of the mean ranks, in standard errors
+  double p;          ///< two-sided, from the normal distribution
+  double holm_p;     ///< adjusted for the number of pairs
 };
 
 /// Which settings differ, once Friedman's test says that some do: all pairs a < b in order. Cost: O(settings^2).

@@ -15,7 +15,7 @@ namespace clade::statistics {
 /// Two samples that were taken under the same conditions, on one instance for example: values of the same position are
 /// paired. The samples may differ in size.
 struct paired_samples {
-  std::span<const double> x, y;
+  std::span<const double> x, y;  ///< `x` and `y` of the same length
 };
 
 /// How many permutations a test makes if there are too many to enumerate.

@@ -48,7 +48,7 @@ std::optional<stop::reason> ask(const Criterion& criterion, const Generation& ge
 
 namespace clade::stop {
 
-/// Fires when either does. When both do, a success is reported rather than a limit, and else the first.
+/// Fires when `a` or `b` does. When both do, a success is reported rather than a limit, and else the first.
 template <class A, class B>
 struct any_of {
   A a;
@@ -71,7 +71,7 @@ struct any_of {
   std::string describe() const { return detail::message({stop::describe(a), " or ", stop::describe(b)}); }
 };
 
-/// Fires when both do, as a success if either is.
+/// Fires when both `a` and `b` do, as a success if either is.
 template <class A, class B>
 struct all_of {
   A a;
@@ -100,7 +100,7 @@ struct all_of {
   std::string describe() const { return detail::message({stop::describe(a), " and ", stop::describe(b)}); }
 };
 
-/// Fires while the other does not; looked at between generations only.
+/// Fires while `a` does not; looked at between generations only.
 template <class A>
 struct none_of {
   A a;
@@ -113,7 +113,7 @@ struct none_of {
   std::string describe() const { return detail::message({"not: ", stop::describe(a)}); }
 };
 
-// Anything that may be callable with some generation; a result, such as std::optional<reason>, is not a criterion.
+/// Anything that may be callable with some generation; a result, such as std::optional<reason>, is not a criterion.
 template <class A>
 concept criterion = std::is_class_v<A> && !requires(const A& a) { a.has_value(); };
 

@@ -24,7 +24,7 @@ enum class kind : std::uint8_t {
 /// Why a run ended, in words, and whether that is what was hoped for.
 struct reason {
   std::string text;
-  bool success = false;
+  bool success = false;  ///< whether what was looked for is found
   stop::kind kind = stop::kind::condition;
 
   friend std::ostream& operator<<(std::ostream& out, const reason& r) { return out << r.text; }

@@ -119,14 +119,14 @@ template <class Selection = selection::tournament, class Crossover = crossover::
 struct asynchronous {
   detail::positive<"population"> population = 100;
   Selection selection{};
-  Crossover crossover{};
+  Crossover crossover{};  ///< makes a child of several parents
   detail::rate<"crossover_rate"> crossover_rate = 0.9;
   Mutation mutation{};
   detail::rate<"mutation_rate"> mutation_rate = 1;
   Replacement replacement{};
   detail::count<"births"> births = 0;
   detail::count<"workers"> workers = 0;
-  Initialization initialization{};
+  Initialization initialization{};  ///< of the first population, at random by default
   std::vector<detail::logged_birth> replay{};
 
   /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused

@@ -47,13 +47,12 @@ template <class Mutation = differential::rand_1, class Crossover = differential:
           class Initialization = initialization::random>
 struct gde3 {
   detail::positive<"population"> population = 100;
-  Mutation mutation{};
-  differential::weight weight = 0.5;
-  Crossover crossover{};
+  Mutation mutation{};                ///< changes a child
+  differential::weight weight = 0.5;  ///< of the difference, in (0, 2]
+  Crossover crossover{};              ///< makes a child of several parents
   detail::probability<"crossover_rate"> crossover_rate = 0.2;
   Bounds bounds{};
-  Initialization initialization{};
-
+  Initialization initialization{};  ///< of the first population, at random by default
   /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
   /// here.
   template <class Problem>

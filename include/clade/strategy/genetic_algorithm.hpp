@@ -59,7 +59,7 @@ template <class Selection = selection::tournament, class Crossover = crossover::
           class Replacement = replacement::generational, class Diversity = diversity::none,
           class Initialization = initialization::random>
 struct genetic_algorithm {
-  detail::positive<"population"> population = 100;
+  detail::positive<"population"> population = 100;  ///< individuals, 1 at least
   Selection selection{};
   Crossover crossover{};
   detail::rate<"crossover_rate"> crossover_rate = 0.9;
@@ -67,8 +67,7 @@ struct genetic_algorithm {
   detail::rate<"mutation_rate"> mutation_rate = 1;
   Replacement replacement{};
   Diversity diversity{};
-  Initialization initialization{};
-
+  Initialization initialization{};  ///< of the first population, at random by default
   /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
   /// here.
   template <class Problem>

@@ -71,8 +71,8 @@ struct jso {
   detail::positive<"jso memory"> memory = 5;
   detail::share<"jso share"> share = 0.25;
   detail::positive_number<"jso archive"> archive = 1.0;
-  Bounds bounds{};
-  Initialization initialization{};
+  Bounds bounds{};                  ///< what becomes of genes outside the box
+  Initialization initialization{};  ///< of the first population, at random by default
   Constraints constraints{};
   using rules = detail::jso_rules;
 

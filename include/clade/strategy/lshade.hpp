@@ -140,8 +140,8 @@ struct lshade {
   detail::positive<"lshade memory"> memory = 6;
   detail::share<"lshade share"> share = 0.11;
   detail::positive_number<"lshade archive"> archive = 2.6;
-  Bounds bounds{};
-  Initialization initialization{};
+  Bounds bounds{};                  ///< what becomes of genes outside the box
+  Initialization initialization{};  ///< of the first population, at random by default
   Constraints constraints{};
   using rules = detail::lshade_rules;
 

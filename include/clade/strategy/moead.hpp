@@ -53,16 +53,15 @@ struct moead {
   detail::positive<"neighbours"> neighbours = 20;
   Scalarization scalarization{};
   Crossover crossover{};
-  detail::rate<"crossover_rate"> crossover_rate = 1;
-  Mutation mutation{};
-  detail::rate<"mutation_rate"> mutation_rate = 1;
+  detail::rate<"crossover_rate"> crossover_rate = 1;  ///< probability of a crossover, in [0, 1]
+  Mutation mutation{};                                ///< changes a child
+  detail::rate<"mutation_rate"> mutation_rate = 1;    ///< probability of a mutation, in [0, 1]
   detail::probability<"neighbour_rate"> neighbour_rate = 0.9;
   detail::positive<"replacements"> replacements = 2;
   bool normalized = false;
   detail::positive<"births"> births = 10;
   Diversity diversity{};
-  Initialization initialization{};
-
+  Initialization initialization{};  ///< of the first population, at random by default
   /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
   /// here.
   template <class Problem>

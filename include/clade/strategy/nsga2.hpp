@@ -32,13 +32,12 @@ template <class Crossover = crossover::none, class Mutation = mutation::none, cl
           class Initialization = initialization::random>
 struct nsga2 {
   detail::positive<"population"> population = 100;
-  Crossover crossover{};
-  detail::rate<"crossover_rate"> crossover_rate = 0.9;
-  Mutation mutation{};
-  detail::rate<"mutation_rate"> mutation_rate = 1;
+  Crossover crossover{};                                ///< makes a child of several parents
+  detail::rate<"crossover_rate"> crossover_rate = 0.9;  ///< probability of a crossover, in [0, 1]
+  Mutation mutation{};                                  ///< changes a child
+  detail::rate<"mutation_rate"> mutation_rate = 1;      ///< probability of a mutation, in [0, 1]
   Diversity diversity{};
-  Initialization initialization{};
-
+  Initialization initialization{};  ///< of the first population, at random by default
   /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
   /// here.
   template <class Problem>

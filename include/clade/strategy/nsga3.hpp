@@ -36,13 +36,12 @@ template <class Directions = directions::das_dennis, class Crossover = crossover
 struct nsga3 {
   Directions directions{};
   std::optional<detail::positive<"population">> population{};
-  Crossover crossover{};
-  detail::rate<"crossover_rate"> crossover_rate = 1;
-  Mutation mutation{};
-  detail::rate<"mutation_rate"> mutation_rate = 1;
-  Diversity diversity{};
-  Initialization initialization{};
-
+  Crossover crossover{};                              ///< makes a child of several parents
+  detail::rate<"crossover_rate"> crossover_rate = 1;  ///< probability of a crossover, in [0, 1]
+  Mutation mutation{};                                ///< changes a child
+  detail::rate<"mutation_rate"> mutation_rate = 1;    ///< probability of a mutation, in [0, 1]
+  Diversity diversity{};                              ///< what becomes of children like others
+  Initialization initialization{};                    ///< of the first population, at random by default
   /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
   /// here.
   template <class Problem>

@@ -23,13 +23,13 @@ namespace clade {
 /// Errors: std::invalid_argument for parameters out of range.
 /// Source: Ros and Hansen, "A simple modification in CMA-ES achieving linear time and space complexity", 2008.
 struct separable_cma_es {
-  detail::count<"separable_cma_es population"> population = 0;
-  detail::positive_number<"separable_cma_es step_size"> step_size = 0.3;
-  std::vector<double> mean{};
-  detail::starting_box box{};
-  bool active = true;
-  double tolerance_x = 1e-12;
-  double tolerance_fitness = 1e-12;
+  detail::count<"separable_cma_es population"> population = 0;            ///< 0: 4 + 3 ln n
+  detail::positive_number<"separable_cma_es step_size"> step_size = 0.3;  ///< at the start, as a share of the box
+  std::vector<double> mean{};        ///< at the start; otherwise a random point of the box
+  detail::starting_box box{};        ///< where the search begins; otherwise the box of the space
+  bool active = true;                ///< whether the worst half counts against its directions
+  double tolerance_x = 1e-12;        ///< the run ends when steps are shorter
+  double tolerance_fitness = 1e-12;  ///< the run ends when the fitness varies by less
   static constexpr const char* name = "separable_cma_es";
 
   /// The size of the population for n genes.

@@ -162,6 +162,7 @@ class experiment {
     return *this;
   }
 
+  /// What is compared, and how.
   const study::design& design() const noexcept { return plan_; }
 
   /// Makes all runs. Throws std::invalid_argument, before the first, if there is nothing to compare or the file of

@@ -35,22 +35,31 @@ class findings {
   }
 
   const study::results& results() const noexcept { return results_; }
+  /// The statistics that the reports show.
   const study::analysis& analysis() const noexcept { return analysis_; }
 
   /// The table of settings, best first, in lines of at most `columns`; with `colour`, for a terminal that supports it.
   std::string text(bool colour = false, std::size_t columns = 80) const {
     return report::text(results_, analysis_, colour, columns);
   }
+  /// All runs as comma-separated values, a line each.
   std::string csv() const { return report::csv(results_); }
+  /// Runs and statistics as JSON.
   std::string json() const { return report::json(results_, analysis_); }
+  /// The table as Markdown.
   std::string markdown() const { return report::markdown(results_, analysis_); }
   /// One page with plots, which needs no other file.
   std::string html() const { return report::html(results_, analysis_); }
 
+  /// The table of the statistics, at most 80 columns wide where it can be.
   void print(std::ostream& out) const { out << text(); }
+  /// Writes the report to a file. Throws std::runtime_error where it cannot be written.
   void write_csv(const std::filesystem::path& path) const { report::write_file(path, csv()); }
+  /// As `write_csv`.
   void write_json(const std::filesystem::path& path) const { report::write_file(path, json()); }
+  /// As `write_csv`.
   void write_markdown(const std::filesystem::path& path) const { report::write_file(path, markdown()); }
+  /// Writes a page with plots, which needs no other file.
   void write_html(const std::filesystem::path& path) const { report::write_file(path, html()); }
   /// A new folder that IOHanalyzer reads.
   void write_iohprofiler(const std::filesystem::path& folder) const {

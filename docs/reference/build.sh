@@ -1,0 +1,32 @@
+#!/bin/sh
+# Makes the reference: sh docs/reference/build.sh FOLDER [HEADERS]
+# FOLDER/html/index.html is its first page, FOLDER/xml the same for programs. Ends with 1 if Doxygen warns of anything. HEADERS
+# are those of clade unless others are given.
+
+set -eu
+if [ $# -lt 1 ] || [ $# -gt 2 ]; then
+  echo "usage: sh docs/reference/build.sh FOLDER [HEADERS]" >&2
+  exit 2
+fi
+mkdir -p "$1"
+CLADE_REFERENCE=$(cd "$1" && pwd)
+CLADE_SOURCE=$(cd "$(dirname "$0")/../.." && pwd)
+CLADE_VERSION=$(sed -n 's/.* version\[\] = "\(.*\)";/\1/p' "$CLADE_SOURCE/include/clade/version.hpp")
+CLADE_INPUT="${2:-$CLADE_SOURCE/include/clade} $CLADE_SOURCE/docs/reference/main.md"
+# The style of the Debian package doxygen-awesome-css; without it pages look as Doxygen makes them.
+styles=/usr/share/doxygen-awesome-css
+CLADE_STYLES='' CLADE_SCRIPTS=''
+(cd "$CLADE_REFERENCE" && rm -rf html xml && doxygen -w html header.html footer.html style.css)
+if [ -e "$styles/doxygen-awesome.css" ]; then
+  CLADE_STYLES="$styles/doxygen-awesome.css"
+  CLADE_SCRIPTS="$styles/doxygen-awesome-darkmode-toggle.js"
+  sed -i -e 's|</head>|<script src="$relpath^doxygen-awesome-darkmode-toggle.js"></script>\
+<script>DoxygenAwesomeDarkModeToggle.init()</script>\
+</head>|' "$CLADE_REFERENCE/header.html"
+fi
+export CLADE_REFERENCE CLADE_SOURCE CLADE_VERSION CLADE_INPUT CLADE_STYLES CLADE_SCRIPTS
+doxygen "$CLADE_SOURCE/docs/reference/Doxyfile"
+if [ -s "$CLADE_REFERENCE/warnings.txt" ]; then
+  cat "$CLADE_REFERENCE/warnings.txt" >&2
+  exit 1
+fi

@@ -1,0 +1,37 @@
+#!/bin/sh
+# check.sh FOLDER SOURCE: the reference is made without a warning and all public names are documented. A name without
+# documentation and a comment that Doxygen does not understand are found.
+
+set -eu
+work=$1 source=$2
+for tool in doxygen python3; do
+  command -v "$tool" > /dev/null || { echo "skipped: $tool was not found"; exit 77; }
+done
+rm -rf "$work"
+sh "$source/docs/reference/build.sh" "$work/reference"
+python3 "$source/tests/reference/undocumented.py" "$work/reference/xml"
+
+mkdir "$work/planted"
+cat > "$work/planted/planted.hpp" << 'END'
+/// Operators.
+namespace clade::mutation {
+/// Documented.
+struct known {
+  int places;   // neither here nor above
+  double rate;  ///< a probability
+};
+struct unknown {};
+}
+END
+sh "$source/docs/reference/build.sh" "$work/found" "$work/planted"
+if python3 "$source/tests/reference/undocumented.py" "$work/found/xml" > "$work/found.txt"; then
+  echo "no name was found that has no documentation"
+  exit 1
+fi
+printf 'clade::mutation::known::places\nclade::mutation::unknown\n' | diff - "$work/found.txt"
+
+sed -i -e 's|/// Documented.|/// Documented \\nosuchcommand.|' "$work/planted/planted.hpp"
+if sh "$source/docs/reference/build.sh" "$work/warned" "$work/planted" 2> /dev/null; then
+  echo "a warning of Doxygen was not found"
+  exit 1
+fi
