@@ -52,7 +52,7 @@ int main(int count, char** arguments) {
       const auto [x, y]        = plot(work.begin, work.machine + 0.9);
       const auto [end, bottom] = plot(work.end, work.machine + 0.1);
       picture.rectangle(x, y, end - x - 0.5, bottom - y, gallery::colours[static_cast<std::size_t>(work.job) % 7]);
-      picture.text((x + end) / 2, bottom - 6, gallery::number(work.job), "middle", 10);
+      if (end - x > 12) picture.text((x + end) / 2, bottom - 6, gallery::number(work.job), "middle", 10);
     }
     picture.save(gallery::file_of(count, arguments, "job_shop"));
   }

@@ -1,0 +1,14 @@
+#!/bin/sh
+# check.sh PROGRAM PICTURES: the program draws exactly the pictures of that folder. With UPDATE=1 in the environment they are
+# written.
+
+set -eu
+rm -rf operator_figures
+mkdir operator_figures
+"$1" operator_figures
+if [ -n "${UPDATE:-}" ]; then
+  mkdir -p "$2"
+  rm -f "$2"/*.svg
+  cp operator_figures/*.svg "$2"
+fi
+diff -r "$2" operator_figures
