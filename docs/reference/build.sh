@@ -12,7 +12,14 @@ mkdir -p "$1"
 CLADE_REFERENCE=$(cd "$1" && pwd)
 CLADE_SOURCE=$(cd "$(dirname "$0")/../.." && pwd)
 CLADE_VERSION=$(sed -n 's/.* version\[\] = "\(.*\)";/\1/p' "$CLADE_SOURCE/include/clade/version.hpp")
-CLADE_INPUT="${2:-$CLADE_SOURCE/include/clade} $CLADE_SOURCE/docs/reference/main.md"
+CLADE_INPUT="${2:-$CLADE_SOURCE/include/clade} $CLADE_SOURCE/docs/reference/main.md $CLADE_REFERENCE/examples.dox"
+# The programs of the guide and of the gallery, from which pages of names that they use link to them. What such a program is
+# about is said in the comment that it begins with.
+for program in "$CLADE_SOURCE"/examples/[0-9]*.cpp "$CLADE_SOURCE"/examples/gallery/*.cpp; do
+  name=${program##*/}
+  about=$(sed -n -e '1,/^[^/]/s|^// ||p' "$program")
+  printf '/** \\example %s\n%s\n*/\n' "$name" "${about:-A first run: queens on a board.}"
+done > "$CLADE_REFERENCE/examples.dox"
 # The style of the Debian package doxygen-awesome-css; without it pages look as Doxygen makes them.
 styles=/usr/share/doxygen-awesome-css
 CLADE_STYLES='' CLADE_SCRIPTS=''

@@ -59,15 +59,15 @@ template <class Selection = selection::tournament, class Crossover = crossover::
           class Replacement = replacement::generational, class Diversity = diversity::none,
           class Initialization = initialization::random>
 struct genetic_algorithm {
-  detail::positive<"population"> population = 100;  ///< individuals, 1 at least
-  Selection selection{};
-  Crossover crossover{};
-  detail::rate<"crossover_rate"> crossover_rate = 0.9;
-  Mutation mutation{};
-  detail::rate<"mutation_rate"> mutation_rate = 1;
-  Replacement replacement{};
-  Diversity diversity{};
-  Initialization initialization{};  ///< of the first population, at random by default
+  detail::positive<"population"> population = 100;      ///< individuals, 1 at least
+  Selection selection{};                                ///< draws the parents, by tournaments by default
+  Crossover crossover{};                                ///< makes a child of them, of the first alone by default
+  detail::rate<"crossover_rate"> crossover_rate = 0.9;  ///< probability of a crossover, in [0, 1], or a function
+  Mutation mutation{};                                  ///< changes the child
+  detail::rate<"mutation_rate"> mutation_rate = 1;      ///< probability of a mutation, in [0, 1], or a function
+  Replacement replacement{};                            ///< decides who stays, generational by default
+  Diversity diversity{};                                ///< what becomes of children like others
+  Initialization initialization{};                      ///< of the first population, at random by default
   /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
   /// here.
   template <class Problem>
