@@ -48,6 +48,7 @@ class one_of : public detail::parents_of_all<Ops...> {
   static_assert(sizeof...(Ops) > 0, "clade: adaptive::one_of needs at least one operator");
   static constexpr std::size_t count = sizeof...(Ops);  ///< of the operators
   using values = std::array<double, count>;             ///< one for each operator
+
   constexpr one_of(Rule rule, Ops... ops)
     requires rule_of_choice<Rule>
       : detail::parents_of_all<Ops...>(ops...), rule_(std::move(rule)), ops_(std::move(ops)...) {

@@ -64,6 +64,7 @@ class saver {
   /// How often it saves.
   std::uint64_t generations = 0;
   std::chrono::nanoseconds time{};  ///< between two savings; 0: generations count
+
  private:
   using clock = std::chrono::steady_clock;
 

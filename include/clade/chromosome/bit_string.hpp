@@ -233,6 +233,7 @@ inline bits::const_iterator bits::end() const noexcept { return {*this, size_}; 
 /// `flip(i)`, `count()` and `words()`. Cost: n / 64 draws, one allocation. Throws std::invalid_argument for n = 0.
 struct bit_string {
   detail::positive<"bit_string size"> length;  ///< genes, 1 at least
+
   constexpr std::size_t size() const noexcept { return length; }
 
   bits operator()(random_stream& rng) const {

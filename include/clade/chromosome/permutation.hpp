@@ -22,6 +22,7 @@ namespace clade::chromosome {
 template <std::integral Gene = int>
 struct permutation {
   detail::positive<"permutation size"> length;  ///< genes, 1 at least
+
   constexpr std::size_t size() const noexcept { return length; }
 
   std::vector<Gene> operator()(random_stream& rng) const {

@@ -17,6 +17,7 @@ namespace clade {
 /// An objective that is to be high among others that are to be low: `objectives{cost, maximized{quality}}`.
 struct maximized {
   double value;  ///< of which more is better
+
   template <std::convertible_to<double> Number>
   explicit constexpr maximized(Number number) : value(static_cast<double>(number)) {}
 };

@@ -50,6 +50,7 @@ struct summary {
 struct effect {
   double superiority;          ///< a probability, 0.5 for a tie
   std::string_view magnitude;  ///< negligible, small, medium or large
+
   /// As seen from the other setting.
   effect turned() const { return {1 - superiority, magnitude}; }
 };

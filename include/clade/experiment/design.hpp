@@ -24,6 +24,7 @@ struct parameter {
 struct setting {
   std::string name;
   std::vector<parameter> parameters{};  ///< for axes of plots; may be empty
+
   /// The value of the first parameter with this name, or nullptr if the setting has none.
   const std::string* value_of(std::string_view parameter) const {
     for (const auto& [known, value] : parameters) {

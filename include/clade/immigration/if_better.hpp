@@ -16,6 +16,7 @@ namespace clade::immigration {
 template <class Immigration = worst>
 struct if_better {
   Immigration immigration{};  ///< decides on the places
+
   template <class Population>
     requires immigration_for<Immigration, Population>
   std::vector<std::size_t> operator()(const Population& population, const Population& arrivals,

@@ -28,6 +28,7 @@ namespace clade::initialization {
 /// projections", 2008.
 struct sobol {
   static constexpr std::size_t most_genes = detail::sobol_polynomials.size() + 1;  ///< that there are numbers for
+
   /// What a run has of it.
   struct prepared {
     /// Called before the first slot; slots that were not planned are random samples.

@@ -20,6 +20,7 @@ namespace clade::mutation {
 template <class Op>
 struct if_improves {
   Op op;  ///< what is tried
+
   template <class Problem>
   constexpr auto prepare(const Problem& problem) const {
     return mutation::if_improves{clade::detail::prepared(op, problem)};

@@ -17,6 +17,7 @@ template <class Op>
 struct with_probability {
   detail::probability<"mutation probability"> p;  ///< of doing it, in [0, 1]
   Op op;                                          ///< what is done
+
   template <class Problem>
   constexpr auto prepare(const Problem& problem) const {
     return mutation::with_probability{p, clade::detail::prepared(op, problem)};

@@ -21,6 +21,7 @@ template <class Observer>
 struct every_equivalent {
   Observer observer;
   std::optional<std::uint64_t> shown{};  ///< the last equivalent that was shown
+
   template <class Generation>
     requires observer_for<Observer, Generation>
   void operator()(const Generation& generation) {

@@ -21,6 +21,7 @@ class proportional_weights {
   static constexpr bool a_number = range::a_number;              ///< whether fitness values are numbers
   static constexpr bool more_is_better = range::more_is_better;  ///< whether the order is that of `maximize`
   static constexpr bool ordered = range::ordered;                ///< whether the order is that of numbers
+
   proportional_weights(const char* selection, const Population& population) : fitness_(selection, population) {
     const auto least = fitness_.lowest(), most = fitness_.highest();
     if (more_is_better && static_cast<number>(least) < 0) {

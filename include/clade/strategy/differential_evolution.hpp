@@ -56,6 +56,7 @@ struct differential_evolution {
   detail::probability<"crossover_rate"> crossover_rate = 0.9;
   Bounds bounds{};
   Initialization initialization{};  ///< of the first population, at random by default
+
   /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
   /// here.
   template <class Problem>

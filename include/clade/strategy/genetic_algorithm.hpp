@@ -68,6 +68,7 @@ struct genetic_algorithm {
   Replacement replacement{};                            ///< decides who stays, generational by default
   Diversity diversity{};                                ///< what becomes of children like others
   Initialization initialization{};                      ///< of the first population, at random by default
+
   /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
   /// here.
   template <class Problem>

@@ -55,6 +55,7 @@ struct mo_cma_es {
   detail::positive<"population"> population = 100;
   detail::positive_number<"mo_cma_es step_size"> step_size = 0.2;
   Initialization initialization{};  ///< of the first population, at random by default
+
   /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
   /// here.
   template <class Problem>

@@ -62,6 +62,7 @@ struct moead {
   detail::positive<"births"> births = 10;
   Diversity diversity{};
   Initialization initialization{};  ///< of the first population, at random by default
+
   /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
   /// here.
   template <class Problem>

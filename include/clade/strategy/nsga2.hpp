@@ -38,6 +38,7 @@ struct nsga2 {
   detail::rate<"mutation_rate"> mutation_rate = 1;      ///< probability of a mutation, in [0, 1]
   Diversity diversity{};
   Initialization initialization{};  ///< of the first population, at random by default
+
   /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
   /// here.
   template <class Problem>

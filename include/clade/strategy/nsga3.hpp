@@ -42,6 +42,7 @@ struct nsga3 {
   detail::rate<"mutation_rate"> mutation_rate = 1;    ///< probability of a mutation, in [0, 1]
   Diversity diversity{};                              ///< what becomes of children like others
   Initialization initialization{};                    ///< of the first population, at random by default
+
   /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
   /// here.
   template <class Problem>

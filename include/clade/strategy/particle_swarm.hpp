@@ -47,6 +47,7 @@ struct particle_swarm {
   detail::positive_number<"particle_swarm acceleration"> acceleration = 1.1931471805599454;  // 1 / 2 + ln 2
   detail::count<"particle_swarm informants"> informants = 3;
   Initialization initialization{};  ///< of the first population, at random by default
+
   /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
   /// here.
   template <class Problem>

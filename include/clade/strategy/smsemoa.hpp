@@ -43,6 +43,7 @@ struct smsemoa {
   detail::positive<"births"> births = 1;
   Diversity diversity{};
   Initialization initialization{};  ///< of the first population, at random by default
+
   /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
   /// here.
   template <class Problem>

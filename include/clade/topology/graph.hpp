@@ -9,6 +9,7 @@ namespace clade::topology {
 /// A graph of one's own: `graph{{{1}, {0, 2}, {1}}}` is a line of three islands. There is a list for each island.
 struct graph {
   island_links links;  ///< for each island those it sends to
+
   const island_links& operator()(std::size_t) const { return links; }
 };
 
