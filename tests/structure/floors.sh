@@ -22,6 +22,7 @@ any/ checkpoint/ external/ mpi/
 clade.hpp
 reals.hpp
 pareto.hpp
+regression/
 problems/
 experiment/
 report/

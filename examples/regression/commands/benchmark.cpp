@@ -1,0 +1,174 @@
+#include "benchmark.hpp"
+
+#include <algorithm>
+#include <array>
+#include <clade/problems/formulas.hpp>
+#include <clade/regression.hpp>
+#include <clade/report/number.hpp>
+#include <cmath>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../options.hpp"
+#include "common/columns.hpp"
+#include "common/program.hpp"
+#include "common/report.hpp"
+#include "common/run_options.hpp"
+#include "common/usage_error.hpp"
+
+namespace regression_program::benchmark_command {
+namespace {
+
+namespace regression = clade::regression;
+namespace problems   = clade::problems;
+using clade::report::rounded;
+
+constexpr std::array<std::string_view, 7> suites{"feynman", "strogatz",      "nguyen",  "keijzer",
+                                                 "pagie",   "vladislavleva", "friedman"};
+
+// Whether values are the same but for rounding: to a billionth of their spread.
+bool is_constant(const std::vector<double>& values) {
+  const auto [low, high] = std::ranges::minmax(values);
+  const auto size        = std::max(std::abs(low), std::abs(high));
+  return std::isfinite(low) && std::isfinite(high) && high - low <= 1e-9 * size;
+}
+
+// Whether a formula is the true one up to a summand or a factor: difference or quotient are constant on rows that it has not
+// seen, from ranges half as wide again.
+bool is_the_same(const regression::formula& found, const problems::known_formula& of, clade::random_stream rng) {
+  const auto ranges = problems::detail::ranges_of(of.ranges);
+  std::vector<std::string> names;
+  for (const auto& r : ranges) names.push_back(r.name);
+  if (ranges.empty()) names = {"x", "y"};
+  const auto truth           = regression::parse(of.formula, names);
+  constexpr std::size_t rows = 500;
+  std::vector<std::vector<double>> columns(names.size());
+  for (std::size_t k = 0; k < names.size(); ++k) {
+    const auto low = ranges.empty() ? 0.5 : ranges[k].low, high = ranges.empty() ? 3 : ranges[k].high;
+    for (std::size_t i = 0; i < rows; ++i) columns[k].push_back(low + 1.5 * (high - low) * rng.unit());
+  }
+  const std::vector<std::span<const double>> inputs(columns.begin(), columns.end());
+  const auto f = regression::values_of(found, inputs, rows), g = regression::values_of(truth, inputs, rows);
+  std::vector<double> differences, quotients;
+  double spread = 0;
+  for (std::size_t i = 0; i < rows; ++i) {
+    if (!std::isfinite(g[i])) continue;  // outside the domain of the true formula
+    differences.push_back(f[i] - g[i]);
+    if (g[i] != 0) quotients.push_back(f[i] / g[i]);
+    spread = std::max(spread, std::abs(g[i]));
+  }
+  if (differences.size() < 50) return false;
+  const auto [low, high] = std::ranges::minmax(differences);
+  return high - low <= 1e-9 * spread || is_constant(quotients);
+}
+
+struct row {
+  std::string name, expression;
+  double r2_test;
+  bool symbolic;
+  std::size_t size;
+  double seconds;
+  std::uint64_t evaluations;
+};
+
+}  // namespace
+
+void declare(common::command& to) {
+  to.add({"--suite", "NAME", common::command::joined(suites), "feynman", "", {suites.begin(), suites.end()}});
+  to.add({"--only", "NAME,NAME", "the formulas of these names", "all"});
+  to.add({"--rows", "N", "training rows, and as many for the test, 2 to 100000", "10000; strogatz: 400"});
+  to.add({"--noise", "SHARE", "normal noise on training values, as a share of their root mean square, 0 to 1", "0"});
+  declare_search(to, "30 a formula");
+  common::run_options::declare(to);
+}
+
+int run(const common::command& from, std::ostream& out) {
+  const auto run      = common::run_options::read(from);
+  const auto name     = from.one_of("--suite", suites).value_or("feynman");
+  const auto settings = read_settings(from);
+  const auto until    = read_limits(from, 30);
+  const auto noise    = from.real("--noise", 0, 1).value_or(0);
+  const auto rows =
+      static_cast<std::size_t>(from.whole("--rows", 2, 100'000).value_or(name == "strogatz" ? 400 : 10'000));
+  auto chosen = problems::suite(name);
+  if (const auto only = from.text("--only")) {
+    std::vector<problems::known_formula> some;
+    for (const auto& wanted : names_in("--only", *only)) {
+      const auto at = std::ranges::find(chosen, wanted, &problems::known_formula::name);
+      if (at == chosen.end()) {
+        throw common::usage_error(
+            "--only: there is no formula " + common::in_quotes(wanted) + " in the suite " + std::string(name));
+      }
+      some.push_back(*at);
+    }
+    chosen = std::move(some);
+  }
+
+  std::vector<row> done;
+  bool interrupted = false;
+  for (std::size_t i = 0; i < chosen.size() && !interrupted; ++i) {
+    const clade::random_stream rng(run.seed);
+    const auto table = problems::sample(chosen[i], rows, noise, rng.fork(0));
+    const auto test  = problems::sample(chosen[i], rows, 0, rng.fork(1));
+    const auto data = regression::samples_of(table, "target"), held_out = regression::samples_of(test, "target");
+    search_progress progress(
+        std::string(chosen[i].name) + " (" + std::to_string(i + 1) + " of " + std::to_string(chosen.size()) + "): ",
+        until);
+    const auto found = search(data, settings, run.seed, until, run.threads, progress);
+    interrupted      = found.reason.kind == clade::stop::kind::interrupted;
+    const auto& best = found.best();
+    done.push_back(
+        {std::string(chosen[i].name), regression::infix(best.expression, data.names),
+         regression::quality_of(best.expression, held_out).r_squared,
+         is_the_same(best.expression, chosen[i], rng.fork(2)), best.size(), found.seconds, found.evaluations});
+  }
+
+  std::size_t accurate = 0, symbolic = 0;
+  std::vector<double> sizes;
+  for (const auto& r : done) {
+    accurate += r.r2_test > 0.999 ? 1 : 0;
+    symbolic += r.symbolic ? 1 : 0;
+    sizes.push_back(static_cast<double>(r.size));
+  }
+  std::ranges::sort(sizes);
+  if (run.json) {
+    auto document        = common::json::object();
+    document["solver"]   = "regression";
+    document["suite"]    = name;
+    document["seed"]     = run.seed;
+    document["noise"]    = noise;
+    document["accurate"] = accurate;
+    document["symbolic"] = symbolic;
+    document["rows"]     = common::json::array();
+    for (const auto& r : done) {
+      document["rows"].push_back(common::json{
+          {"name", r.name},
+          {"r2_test", std::isfinite(r.r2_test) ? common::json(r.r2_test) : common::json()},
+          {"solved_accuracy", r.r2_test > 0.999},
+          {"solved_symbolic", r.symbolic},
+          {"size", r.size},
+          {"seconds", common::microseconds(r.seconds)},
+          {"evaluations", r.evaluations},
+          {"expression", r.expression}});
+    }
+    common::print_json(out, document);
+  } else {
+    std::vector<std::vector<std::string>> table{{"formula", "1 - R2 test", "", "nodes", "evaluations", "s"}};
+    for (const auto& r : done) {
+      table.push_back(
+          {r.name, rounded(1 - r.r2_test, 2),
+           r.symbolic          ? "found"
+           : r.r2_test > 0.999 ? "accurate"
+                               : "missed",
+           std::to_string(r.size), clade::report::grouped(r.evaluations), clade::report::with_decimals(r.seconds, 1)});
+    }
+    common::print_columns(out, table);
+    out << "\nR2 > 0.999 on test rows: " << accurate << " of " << done.size() << "\nthe true formula: " << symbolic
+        << " of " << done.size() << "\nmedian size: " << rounded(sizes[sizes.size() / 2]) << " nodes\n";
+  }
+  return interrupted ? common::exit_status::interrupted : common::exit_status::solved;
+}
+
+}  // namespace regression_program::benchmark_command

@@ -1,0 +1,182 @@
+#include "fit.hpp"
+
+#include <algorithm>
+#include <clade/regression.hpp>
+#include <clade/report/number.hpp>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../options.hpp"
+#include "../page.hpp"
+#include "common/columns.hpp"
+#include "common/output_file.hpp"
+#include "common/program.hpp"
+#include "common/report.hpp"
+#include "common/run_options.hpp"
+#include "common/usage_error.hpp"
+
+namespace regression_program::fit_command {
+namespace {
+
+namespace regression = clade::regression;
+using clade::report::grouped;
+using clade::report::rounded;
+
+// Moves a share of the rows, each set of them as likely, to another table.
+regression::table take_rows(regression::table& from, double share, clade::random_stream rng) {
+  const auto n     = from.rows();
+  const auto taken = static_cast<std::size_t>(share * static_cast<double>(n) + 0.5);
+  if (taken < 1 || n - taken < 2) {
+    throw common::usage_error(
+        "--test-share must leave at least 1 row for the test and 2 for training, but the file has " +
+        std::to_string(n));
+  }
+  regression::table test{from.names, std::vector<std::vector<double>>(from.names.size())}, rest = test;
+  for (std::size_t i = 0, left = taken; i < n; ++i) {
+    const bool tested = rng.below(n - i) < left;
+    left -= tested ? 1 : 0;
+    auto& to = tested ? test : rest;
+    for (std::size_t k = 0; k < from.columns.size(); ++k) to.columns[k].push_back(from.columns[k][i]);
+  }
+  from = std::move(rest);
+  return test;
+}
+
+std::optional<regression::quality> tested(
+    const regression::formula& f, const std::optional<regression::samples>& test) {
+  if (!test) return std::nullopt;
+  return regression::quality_of(f, *test);
+}
+
+common::json number_or_null(double value) { return std::isfinite(value) ? common::json(value) : common::json(); }
+
+// Lines of at most 78 columns, broken at blanks.
+void print_formula(std::ostream& out, const std::string& text) {
+  std::string line;
+  std::size_t from = 0;
+  while (from < text.size()) {
+    auto end        = text.find(' ', from);
+    end             = end == text.npos ? text.size() : end;
+    const auto word = text.substr(from, end - from);
+    if (!line.empty() && line.size() + 1 + word.size() > 76) {
+      out << "  " << line << '\n';
+      line.clear();
+    }
+    line += (line.empty() ? "" : " ") + word;
+    from = end + 1;
+  }
+  out << "  " << line << '\n';
+}
+
+}  // namespace
+
+void declare(common::command& to) {
+  to.add({"file", "FILE", "comma-separated values, names in the first line"});
+  to.add({"--target", "NAME", "the column to be predicted"});
+  to.add({"--features", "NAME,NAME", "the columns that formulas may use", "all others"});
+  to.group("Rows that formulas are tested on");
+  to.add({"--test", "FILE", "another file with the same columns", "none"});
+  to.add({"--test-share", "SHARE", "of the rows, drawn at random, above 0 and below 1", "none"});
+  declare_search(to, "60");
+  to.group("What is written");
+  to.add({"--model", "FILE", "the best formula, for predict", "none"});
+  to.add({"--latex", "", "the best formula in LaTeX as well"});
+  to.add({"--html", "FILE", "a page with plots and all formulas", "none"});
+  common::run_options::declare(to);
+}
+
+int run(const common::command& from, std::ostream& out) {
+  const auto run  = common::run_options::read(from);
+  const auto path = from.text("file");
+  if (!path) throw common::usage_error("fit needs a FILE, but none was given");
+  const auto target = from.text("--target");
+  if (!target) throw common::usage_error("fit needs --target NAME, but it was not given");
+  const auto settings = read_settings(from);
+  const auto until    = read_limits(from, 60);
+  const auto share    = from.real("--test-share", 0, 1, true);
+  const auto other    = from.text("--test");
+  if (share && other) throw common::usage_error("--test and --test-share exclude each other");
+  if (share && *share >= 1) throw common::usage_error("--test-share must be below 1, but was 1");
+  std::optional<common::output_file> model, html;
+  static_cast<void>(common::places_of(from, {"--model", "--html"}));
+  if (const auto place = from.text("--model")) {
+    common::check_different("--model", *place, "FILE", *path);
+    model.emplace("--model", *place);
+  }
+  if (const auto place = from.text("--html")) {
+    common::check_different("--html", *place, "FILE", *path);
+    html.emplace("--html", *place);
+  }
+
+  auto table = read_table("FILE", *path);
+  std::optional<regression::table> test_table;
+  if (other) test_table = read_table("--test", *other);
+  if (share) test_table = take_rows(table, *share, clade::random_stream(run.seed).domain(1));
+  const auto data = regression::samples_of(
+      table, *target,
+      from.given("--features") ? names_in("--features", *from.text("--features")) : std::vector<std::string>{});
+  std::optional<regression::samples> test;
+  if (test_table) test = regression::samples_of(*test_table, *target, data.names);
+
+  const auto found = [&] {
+    search_progress progress("", until);
+    return search(data, settings, run.seed, until, run.threads, progress);
+  }();
+  if (found.front.empty()) throw std::runtime_error("no formula was found before the search ended");
+  const auto& best      = found.best();
+  const auto expression = regression::infix(best.expression, data.names);
+  const auto of_test    = tested(best.expression, test);
+  if (model) model->write(text_of({*target, data.names, best.expression}));
+  if (html) html->write(page_of(found, data, *target, test));
+
+  if (run.json) {
+    auto document =
+        common::envelope("regression", run.seed, found.reason, found.generations, found.evaluations, found.seconds);
+    document["target"]     = *target;
+    document["rows"]       = data.rows();
+    document["expression"] = expression;
+    document["size"]       = best.size();
+    document["r2_train"]   = number_or_null(best.training.r_squared);
+    document["r2_test"]    = of_test ? number_or_null(of_test->r_squared) : common::json();
+    if (from.given("--latex")) document["latex"] = regression::latex(best.expression, data.names);
+    auto front = common::json::array();
+    for (const auto& m : found.front) {
+      const auto on_test = tested(m.expression, test);
+      front.push_back(common::json{
+          {"expression", regression::infix(m.expression, data.names)},
+          {"size", m.size()},
+          {"mse_train", m.training.mean_squared_error},
+          {"mse_test", on_test ? number_or_null(on_test->mean_squared_error) : common::json()}});
+    }
+    document["front"] = std::move(front);
+    common::print_json(out, document);
+  } else {
+    std::vector<std::vector<std::string>> rows{{"nodes", "1 - R2 training", test ? "1 - R2 test" : "", ""}};
+    for (const auto& m : found.front) {
+      const auto on_test = tested(m.expression, test);
+      rows.push_back(
+          {std::to_string(m.size()), rounded(1 - m.training.r_squared, 3),
+           on_test ? rounded(1 - on_test->r_squared, 3) : "", &m == &best ? "the best" : ""});
+    }
+    common::print_columns(out, rows);
+    out << "\n" << *target << " =\n";
+    print_formula(out, expression);
+    if (from.given("--latex")) out << "\n" << regression::latex(best.expression, data.names) << '\n';
+    out << '\n';
+    std::vector<std::pair<std::string, std::string>> told{{"R2, training", rounded(best.training.r_squared, 6)}};
+    if (of_test) told.push_back({"R2, test", rounded(of_test->r_squared, 6)});
+    told.push_back({"rows", grouped(data.rows())});
+    told.push_back({"seed", std::to_string(run.seed)});
+    told.push_back({"generations", grouped(found.generations)});
+    told.push_back({"evaluations", grouped(found.evaluations)});
+    told.push_back({"ended by", found.reason.text});
+    common::print_table(out, told);
+  }
+  return found.reason.kind == clade::stop::kind::interrupted ? common::exit_status::interrupted
+                                                             : common::exit_status::solved;
+}
+
+}  // namespace regression_program::fit_command

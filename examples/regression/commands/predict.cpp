@@ -1,0 +1,47 @@
+#include "predict.hpp"
+
+#include <clade/regression.hpp>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "../options.hpp"
+#include "common/program.hpp"
+#include "common/run_options.hpp"
+#include "common/usage_error.hpp"
+
+namespace regression_program::predict_command {
+
+void declare(common::command& to) {
+  to.add({"file", "FILE", "comma-separated values with the columns that the model uses"});
+  to.add({"--model", "FILE", "a model that fit has written"});
+  common::run_options::declare_deterministic(to);
+}
+
+int run(const common::command& from, std::ostream& out) {
+  const auto run  = common::run_options::read_deterministic(from);
+  const auto path = from.text("file"), of = from.text("--model");
+  if (!path) throw common::usage_error("predict needs a FILE, but none was given");
+  if (!of) throw common::usage_error("predict needs --model FILE, but it was not given");
+  const auto model = read_model(*of);
+  const auto table = read_table("FILE", *path);
+  std::vector<std::span<const double>> columns;
+  for (const auto& name : model.inputs) columns.push_back(table[name]);
+  const auto values = clade::regression::values_of(model.expression, columns, table.rows());
+  if (run.json) {
+    auto document      = common::json::object();
+    document["target"] = model.target;
+    document["values"] = common::json::array();
+    for (const auto v : values) document["values"].push_back(std::isfinite(v) ? common::json(v) : common::json());
+    out << document.dump() << '\n';
+  } else {
+    const bool plain = model.target.find_first_of("\",\n") == std::string::npos;
+    std::string title;
+    for (const char c : model.target) title += c == '"' ? "\"\"" : std::string(1, c);
+    out << (plain ? title : '"' + title + '"') << '\n';
+    for (const auto v : values) out << clade::regression::detail::shortest(v) << '\n';
+  }
+  return common::exit_status::solved;
+}
+
+}  // namespace regression_program::predict_command

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <ostream>
+
+#include "common/command_line.hpp"
+
+/// `regression predict FILE --model FILE`: a model for the rows of a file.
+namespace regression_program::predict_command {
+
+void declare(common::command& to);
+int run(const common::command& from, std::ostream& out);
+
+}  // namespace regression_program::predict_command

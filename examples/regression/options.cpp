@@ -1,0 +1,137 @@
+#include "options.hpp"
+
+#include <algorithm>
+#include <clade/report/number.hpp>
+#include <fstream>
+#include <limits>
+#include <sstream>
+#include <stdexcept>
+#include <string_view>
+#include <utility>
+
+#include "common/usage_error.hpp"
+
+namespace regression_program {
+
+namespace regression = clade::regression;
+
+void declare_search(common::command& to, const std::string& time_limit) {
+  to.group("The search");
+  to.add(
+      {"--functions", "NAME,NAME",
+       "what formulas are made of: + - * / neg square sqrt exp log sin cos tanh arcsin pow min max abs",
+       "+,-,*,/,square,sqrt,exp,log,sin,cos,tanh,arcsin"});
+  to.add({"--max-size", "N", "the most nodes of a formula, without intercept and slope, 1 to 1000", "30"});
+  to.add({"--population", "N", "formulas that are kept at a time, 10 to 100000", "500"});
+  to.add({"--fitting-steps", "N", "steps by which the constants of each new formula are fitted, 0 to 100", "5"});
+  to.add({"--search-rows", "N", "rows that the search sees, drawn at random; models are fitted to all", "500"});
+  to.group("Its end, whichever comes first");
+  to.add({"--time-limit", "SECONDS", "seconds of the search", time_limit});
+  to.add({"--budget", "N", "evaluations of the search; with it alone there is no limit of time", "none"});
+}
+
+regression::settings read_settings(const common::command& from) {
+  regression::settings with;
+  if (const auto list = from.text("--functions")) with.functions = names_in("--functions", *list);
+  try {
+    static_cast<void>(regression::functions_of(with.functions));
+  } catch (const std::invalid_argument& error) {
+    throw common::usage_error(std::string("--functions: ") + error.what());
+  }
+  with.most_nodes    = static_cast<std::size_t>(from.whole("--max-size", 1, 1000).value_or(30));
+  with.population    = static_cast<std::size_t>(from.whole("--population", 10, 100'000).value_or(500));
+  with.fitting_steps = static_cast<std::size_t>(from.whole("--fitting-steps", 0, 100).value_or(5));
+  with.search_rows   = static_cast<std::size_t>(from.whole("--search-rows", 2, 1'000'000'000).value_or(500));
+  return with;
+}
+
+limits read_limits(const common::command& from, double seconds_by_default) {
+  limits until;
+  until.seconds     = from.real("--time-limit", 0, 1e9, true);
+  until.evaluations = from.whole("--budget", 1, std::numeric_limits<std::uint64_t>::max());
+  if (!until.seconds && !until.evaluations) until.seconds = seconds_by_default;
+  return until;
+}
+
+std::vector<std::string> names_in(const std::string& option, const std::string& list) {
+  std::vector<std::string> names;
+  std::string_view rest = list;
+  for (;;) {
+    const auto comma = rest.find(',');
+    const auto name  = regression::detail::without_blanks(rest.substr(0, comma));
+    if (name.empty()) {
+      throw common::usage_error(option + " must be names with commas between them, but was " + common::in_quotes(list));
+    }
+    names.emplace_back(name);
+    if (comma == std::string_view::npos) return names;
+    rest.remove_prefix(comma + 1);
+  }
+}
+
+regression::table read_table(const std::string& option, const std::string& path) {
+  try {
+    return regression::read_csv(path);
+  } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const std::exception& error) {
+    throw common::usage_error(option + ": " + error.what());
+  }
+}
+
+void search_progress::show(double seconds, std::uint64_t evaluations, double error, std::size_t nodes) {
+  auto share = 0.0;
+  if (until_.seconds) share = seconds / *until_.seconds;
+  if (until_.evaluations)
+    share = std::max(share, static_cast<double>(evaluations) / static_cast<double>(*until_.evaluations));
+  line_(
+      what_ + "1 - R2 " + clade::report::rounded(error, 3) + " with " + std::to_string(nodes) + " nodes",
+      std::min(share, 1.0));
+}
+
+regression::found search(
+    const regression::samples& data, const regression::settings& with, std::uint64_t seed, const limits& until,
+    std::size_t threads, search_progress& progress) {
+  const auto seconds     = until.seconds.value_or(1e9);
+  const auto evaluations = until.evaluations.value_or(std::numeric_limits<std::uint64_t>::max());
+  const auto end         = clade::stop::interrupted{} || clade::stop::after(std::chrono::duration<double>(seconds)) ||
+                   clade::stop::evaluations(evaluations);
+  return regression::search(data, with, seed, end, clade::execution::threads{threads}, progress);
+}
+
+std::string text_of(const saved_model& model) {
+  std::string text = "clade regression model 1\ntarget " + model.target + '\n';
+  for (const auto& name : model.inputs) text += "input " + name + '\n';
+  return text + "formula " + regression::infix(model.expression, model.inputs) + '\n';
+}
+
+saved_model read_model(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) throw common::usage_error("--model " + common::in_quotes(path) + " cannot be read");
+  const auto refuse = [&](const std::string& what) {
+    throw common::usage_error("--model " + common::in_quotes(path) + ": " + what);
+  };
+  std::string line;
+  if (!std::getline(file, line) || line != "clade regression model 1") refuse("this is no model that fit has written");
+  saved_model model;
+  while (std::getline(file, line)) {
+    const auto blank = line.find(' ');
+    const auto key = line.substr(0, blank), rest = blank == line.npos ? "" : line.substr(blank + 1);
+    if (key == "target") {
+      model.target = rest;
+    } else if (key == "input") {
+      model.inputs.push_back(rest);
+    } else if (key == "formula") {
+      try {
+        model.expression = regression::parse(rest, model.inputs);
+      } catch (const std::invalid_argument& error) {
+        refuse(error.what());
+      }
+    } else {
+      refuse("a line must begin with target, input or formula, but was " + common::in_quotes(line));
+    }
+  }
+  if (model.expression.empty()) refuse("there is no formula in it");
+  return model;
+}
+
+}  // namespace regression_program

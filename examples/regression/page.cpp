@@ -1,0 +1,106 @@
+#include "page.hpp"
+
+#include <algorithm>
+#include <clade/report/number.hpp>
+#include <clade/report/page/figure.hpp>
+#include <clade/report/page/style.hpp>
+#include <clade/report/plots/fronts.hpp>
+#include <clade/report/svg/escape.hpp>
+#include <cmath>
+#include <cstddef>
+#include <vector>
+
+namespace regression_program {
+namespace {
+
+namespace regression = clade::regression;
+namespace report     = clade::report;
+using report::put;
+using report::rounded;
+using report::svg::escape;
+
+constexpr std::size_t most_points = 400;
+
+using points = std::vector<std::vector<double>>;
+
+// (actual, predicted) or (predicted, residual) of rows that are evenly spread.
+points of_rows(const regression::formula& f, const regression::samples& data, bool residuals) {
+  const auto values = regression::values_of(f, data.inputs, data.rows());
+  const auto shown  = std::min(most_points, data.rows());
+  points made;
+  for (std::size_t k = 0; k < shown; ++k) {
+    const auto i = k * data.rows() / shown;
+    if (residuals) {
+      made.push_back({values[i], data.target[i] - values[i]});
+    } else {
+      made.push_back({data.target[i], values[i]});
+    }
+  }
+  return made;
+}
+
+// A dotted line from one point to another.
+points line(double x0, double y0, double x1, double y1) {
+  points dots;
+  for (int i = 0; i <= 100; ++i) dots.push_back({x0 + (x1 - x0) * i / 100, y0 + (y1 - y0) * i / 100});
+  return dots;
+}
+
+}  // namespace
+
+std::string page_of(
+    const regression::found& models, const regression::samples& data, const std::string& target,
+    const std::optional<regression::samples>& test) {
+  const auto title = escape("Formulas for " + target);
+  std::string page = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
+  put(page, {"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>", title,
+             "</title>\n<style>", report::page::style, "</style>\n</head>\n<body>\n<main>\n<h1>", title, "</h1>\n"});
+  const auto& best  = models.best();
+  const auto& shown = test ? *test : data;
+  const auto of     = test ? "test rows" : "training rows";
+  put(page,
+      {"<p><code>", escape(target + " = " + regression::infix(best.expression, data.names)), "</code></p>\n<p>R² is ",
+       rounded(best.training.r_squared, 6), " on ", report::grouped(data.rows()), " training rows"});
+  if (test) {
+    put(page, {" and ", rounded(regression::quality_of(best.expression, *test).r_squared, 6), " on ",
+               report::grouped(test->rows()), " test rows"});
+  }
+  put(page, {". Of the formulas below it has the least description length.</p>\n<div class=\"plots\">\n"});
+  points front;
+  for (const auto& m : models.front) {
+    front.push_back({static_cast<double>(m.size()), std::log10(std::max(1 - m.training.r_squared, 1e-20))});
+  }
+  report::page::figure(
+      page, "Error against size",
+      report::plots::fronts({{"models", front}}, {"Error against size", {"nodes", "log10 (1 - R²)"}}),
+      {"A marker for each formula that is the most accurate of its size."});
+  const auto [low, high] = std::ranges::minmax(shown.target);
+  report::page::figure(
+      page, "Predicted against actual",
+      report::plots::fronts(
+          {{of, of_rows(best.expression, shown, false)}}, {"Predicted against actual", {"actual", "predicted"}},
+          line(low, low, high, high)),
+      {"At most 400 rows, evenly spread. The dots are where a prediction is right."});
+  const auto residuals = of_rows(best.expression, shown, true);
+  double left = residuals.front()[0], right = left;
+  for (const auto& r : residuals) {
+    left  = std::min(left, r[0]);
+    right = std::max(right, r[0]);
+  }
+  report::page::figure(
+      page, "Residuals",
+      report::plots::fronts(
+          {{of, residuals}}, {"Residuals", {"predicted", "actual - predicted"}}, line(left, 0, right, 0)),
+      {"What the formula leaves. A pattern means that something is missing."});
+  page += "</div>\n<h2>The formulas</h2>\n<div class=\"wide\"><table>\n<thead><tr><th>nodes</th><th>R², training</th>";
+  if (test) page += "<th>R², test</th>";
+  page += "<th>formula</th></tr></thead>\n<tbody>\n";
+  for (const auto& m : models.front) {
+    put(page, {"<tr><td>", std::to_string(m.size()), "</td><td>", rounded(m.training.r_squared, 6), "</td>"});
+    if (test) put(page, {"<td>", rounded(regression::quality_of(m.expression, *test).r_squared, 6), "</td>"});
+    put(page, {"<td><code>", escape(regression::infix(m.expression, data.names)), "</code></td></tr>\n"});
+  }
+  return page += "</tbody></table></div>\n</main>\n</body>\n</html>\n";
+}
+
+}  // namespace regression_program

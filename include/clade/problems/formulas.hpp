@@ -1,0 +1,344 @@
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../core/random_stream.hpp"
+#include "../core/read_number.hpp"
+#include "../regression/model.hpp"
+#include "../regression/parse.hpp"
+#include "../regression/table.hpp"
+
+namespace clade::problems {
+
+/// A known formula with the ranges of its variables: `{"Nguyen-8", "sqrt(x)", "x 0 4"}`. Where `ranges` is empty the rows are
+/// those of trajectories, see `strogatz`.
+struct known_formula {
+  std::string_view name, formula, ranges;
+};
+
+/// The 100 equations of Feynman's lectures. Source: Udrescu and Tegmark, "AI Feynman: a physics-inspired method for symbolic
+/// regression", 2020.
+inline constexpr auto feynman = std::to_array<known_formula>({
+    {"I.6.2a", "exp(-theta^2/2)/sqrt(2*pi)", "theta 1 3"},
+    {"I.6.2", "exp(-(theta/sigma)^2/2)/(sqrt(2*pi)*sigma)", "sigma 1 3, theta 1 3"},
+    {"I.6.2b", "exp(-((theta-theta1)/sigma)^2/2)/(sqrt(2*pi)*sigma)", "sigma 1 3, theta 1 3, theta1 1 3"},
+    {"I.8.14", "sqrt((x2-x1)^2+(y2-y1)^2)", "x1 1 5, x2 1 5, y1 1 5, y2 1 5"},
+    {"I.9.18", "G*m1*m2/((x2-x1)^2+(y2-y1)^2+(z2-z1)^2)",
+     "m1 1 2, m2 1 2, G 1 2, x1 3 4, x2 1 2, y1 3 4, y2 1 2, z1 3 4, z2 1 2"},
+    {"I.10.7", "m_0/sqrt(1-v^2/c^2)", "m_0 1 5, v 1 2, c 3 10"},
+    {"I.11.19", "x1*y1+x2*y2+x3*y3", "x1 1 5, x2 1 5, x3 1 5, y1 1 5, y2 1 5, y3 1 5"},
+    {"I.12.1", "mu*Nn", "mu 1 5, Nn 1 5"},
+    {"I.12.2", "q1*q2*r/(4*pi*epsilon*r^3)", "q1 1 5, q2 1 5, epsilon 1 5, r 1 5"},
+    {"I.12.4", "q1*r/(4*pi*epsilon*r^3)", "q1 1 5, epsilon 1 5, r 1 5"},
+    {"I.12.5", "q2*Ef", "q2 1 5, Ef 1 5"},
+    {"I.12.11", "q*(Ef+B*v*sin(theta))", "q 1 5, Ef 1 5, B 1 5, v 1 5, theta 1 5"},
+    {"I.13.4", "1/2*m*(v^2+u^2+w^2)", "m 1 5, v 1 5, u 1 5, w 1 5"},
+    {"I.13.12", "G*m1*m2*(1/r2-1/r1)", "m1 1 5, m2 1 5, r1 1 5, r2 1 5, G 1 5"},
+    {"I.14.3", "m*g*z", "m 1 5, g 1 5, z 1 5"},
+    {"I.14.4", "1/2*k_spring*x^2", "k_spring 1 5, x 1 5"},
+    {"I.15.3x", "(x-u*t)/sqrt(1-u^2/c^2)", "x 5 10, u 1 2, c 3 20, t 1 2"},
+    {"I.15.3t", "(t-u*x/c^2)/sqrt(1-u^2/c^2)", "x 1 5, c 3 10, u 1 2, t 1 5"},
+    {"I.15.1", "m_0*v/sqrt(1-v^2/c^2)", "m_0 1 5, v 1 2, c 3 10"},
+    {"I.16.6", "(u+v)/(1+u*v/c^2)", "c 1 5, v 1 5, u 1 5"},
+    {"I.18.4", "(m1*r1+m2*r2)/(m1+m2)", "m1 1 5, m2 1 5, r1 1 5, r2 1 5"},
+    {"I.18.12", "r*F*sin(theta)", "r 1 5, F 1 5, theta 0 5"},
+    {"I.18.14", "m*r*v*sin(theta)", "m 1 5, r 1 5, v 1 5, theta 1 5"},
+    {"I.24.6", "1/2*m*(omega^2+omega_0^2)*1/2*x^2", "m 1 3, omega 1 3, omega_0 1 3, x 1 3"},
+    {"I.25.13", "q/C", "q 1 5, C 1 5"},
+    {"I.26.2", "arcsin(n*sin(theta2))", "n 0 1, theta2 1 5"},
+    {"I.27.6", "1/(1/d1+n/d2)", "d1 1 5, d2 1 5, n 1 5"},
+    {"I.29.4", "omega/c", "omega 1 10, c 1 10"},
+    {"I.29.16", "sqrt(x1^2+x2^2-2*x1*x2*cos(theta1-theta2))", "x1 1 5, x2 1 5, theta1 1 5, theta2 1 5"},
+    {"I.30.3", "Int_0*sin(n*theta/2)^2/sin(theta/2)^2", "Int_0 1 5, theta 1 5, n 1 5"},
+    {"I.30.5", "arcsin(lambd/(n*d))", "lambd 1 2, d 2 5, n 1 5"},
+    {"I.32.5", "q^2*a^2/(6*pi*epsilon*c^3)", "q 1 5, a 1 5, epsilon 1 5, c 1 5"},
+    {"I.32.17", "(1/2*epsilon*c*Ef^2)*(8*pi*r^2/3)*(omega^4/(omega^2-omega_0^2)^2)",
+     "epsilon 1 2, c 1 2, Ef 1 2, r 1 2, omega 1 2, omega_0 3 5"},
+    {"I.34.8", "q*v*B/p", "q 1 5, v 1 5, B 1 5, p 1 5"},
+    {"I.34.1", "omega_0/(1-v/c)", "c 3 10, v 1 2, omega_0 1 5"},
+    {"I.34.14", "(1+v/c)/sqrt(1-v^2/c^2)*omega_0", "c 3 10, v 1 2, omega_0 1 5"},
+    {"I.34.27", "(h/(2*pi))*omega", "omega 1 5, h 1 5"},
+    {"I.37.4", "I1+I2+2*sqrt(I1*I2)*cos(delta)", "I1 1 5, I2 1 5, delta 1 5"},
+    {"I.38.12", "4*pi*epsilon*(h/(2*pi))^2/(m*q^2)", "m 1 5, q 1 5, h 1 5, epsilon 1 5"},
+    {"I.39.1", "3/2*pr*V", "pr 1 5, V 1 5"},
+    {"I.39.11", "1/(gamma-1)*pr*V", "gamma 2 5, pr 1 5, V 1 5"},
+    {"I.39.22", "n*kb*T/V", "n 1 5, T 1 5, V 1 5, kb 1 5"},
+    {"I.40.1", "n_0*exp(-m*g*x/(kb*T))", "n_0 1 5, m 1 5, x 1 5, T 1 5, g 1 5, kb 1 5"},
+    {"I.41.16", "h/(2*pi)*omega^3/(pi^2*c^2*(exp((h/(2*pi))*omega/(kb*T))-1))",
+     "omega 1 5, T 1 5, h 1 5, kb 1 5, c 1 5"},
+    {"I.43.16", "mu_drift*q*Volt/d", "mu_drift 1 5, q 1 5, Volt 1 5, d 1 5"},
+    {"I.43.31", "mob*kb*T", "mob 1 5, T 1 5, kb 1 5"},
+    {"I.43.43", "1/(gamma-1)*kb*v/A", "gamma 2 5, kb 1 5, A 1 5, v 1 5"},
+    {"I.44.4", "n*kb*T*ln(V2/V1)", "n 1 5, kb 1 5, T 1 5, V1 1 5, V2 1 5"},
+    {"I.47.23", "sqrt(gamma*pr/rho)", "gamma 1 5, pr 1 5, rho 1 5"},
+    {"I.48.2", "m*c^2/sqrt(1-v^2/c^2)", "m 1 5, v 1 2, c 3 10"},
+    {"I.50.26", "x1*(cos(omega*t)+alpha*cos(omega*t)^2)", "x1 1 3, omega 1 3, t 1 3, alpha 1 3"},
+    {"II.2.42", "kappa*(T2-T1)*A/d", "kappa 1 5, T1 1 5, T2 1 5, A 1 5, d 1 5"},
+    {"II.3.24", "Pwr/(4*pi*r^2)", "Pwr 1 5, r 1 5"},
+    {"II.4.23", "q/(4*pi*epsilon*r)", "q 1 5, epsilon 1 5, r 1 5"},
+    {"II.6.11", "1/(4*pi*epsilon)*p_d*cos(theta)/r^2", "epsilon 1 3, p_d 1 3, theta 1 3, r 1 3"},
+    {"II.6.15a", "p_d/(4*pi*epsilon)*3*z/r^5*sqrt(x^2+y^2)", "epsilon 1 3, p_d 1 3, r 1 3, x 1 3, y 1 3, z 1 3"},
+    {"II.6.15b", "p_d/(4*pi*epsilon)*3*cos(theta)*sin(theta)/r^3", "epsilon 1 3, p_d 1 3, theta 1 3, r 1 3"},
+    {"II.8.7", "3/5*q^2/(4*pi*epsilon*d)", "q 1 5, epsilon 1 5, d 1 5"},
+    {"II.8.31", "epsilon*Ef^2/2", "epsilon 1 5, Ef 1 5"},
+    {"II.10.9", "sigma_den/epsilon*1/(1+chi)", "sigma_den 1 5, epsilon 1 5, chi 1 5"},
+    {"II.11.3", "q*Ef/(m*(omega_0^2-omega^2))", "q 1 3, Ef 1 3, m 1 3, omega_0 3 5, omega 1 2"},
+    {"II.11.17", "n_0*(1+p_d*Ef*cos(theta)/(kb*T))", "n_0 1 3, kb 1 3, T 1 3, theta 1 3, p_d 1 3, Ef 1 3"},
+    {"II.11.20", "n_rho*p_d^2*Ef/(3*kb*T)", "n_rho 1 5, p_d 1 5, Ef 1 5, kb 1 5, T 1 5"},
+    {"II.11.27", "n*alpha/(1-(n*alpha/3))*epsilon*Ef", "n 0 1, alpha 0 1, epsilon 1 2, Ef 1 2"},
+    {"II.11.28", "1+n*alpha/(1-(n*alpha/3))", "n 0 1, alpha 0 1"},
+    {"II.13.17", "1/(4*pi*epsilon*c^2)*2*I/r", "epsilon 1 5, c 1 5, I 1 5, r 1 5"},
+    {"II.13.23", "rho_c_0/sqrt(1-v^2/c^2)", "rho_c_0 1 5, v 1 2, c 3 10"},
+    {"II.13.34", "rho_c_0*v/sqrt(1-v^2/c^2)", "rho_c_0 1 5, v 1 2, c 3 10"},
+    {"II.15.4", "-mom*B*cos(theta)", "mom 1 5, B 1 5, theta 1 5"},
+    {"II.15.5", "-p_d*Ef*cos(theta)", "p_d 1 5, Ef 1 5, theta 1 5"},
+    {"II.21.32", "q/(4*pi*epsilon*r*(1-v/c))", "q 1 5, epsilon 1 5, r 1 5, v 1 2, c 3 10"},
+    {"II.24.17", "sqrt(omega^2/c^2-pi^2/d^2)", "omega 4 6, c 1 2, d 2 4"},
+    {"II.27.16", "epsilon*c*Ef^2", "epsilon 1 5, c 1 5, Ef 1 5"},
+    {"II.27.18", "epsilon*Ef^2", "epsilon 1 5, Ef 1 5"},
+    {"II.34.2a", "q*v/(2*pi*r)", "q 1 5, v 1 5, r 1 5"},
+    {"II.34.2", "q*v*r/2", "q 1 5, v 1 5, r 1 5"},
+    {"II.34.11", "g_*q*B/(2*m)", "g_ 1 5, q 1 5, B 1 5, m 1 5"},
+    {"II.34.29a", "q*h/(4*pi*m)", "q 1 5, h 1 5, m 1 5"},
+    {"II.34.29b", "g_*mom*B*Jz/(h/(2*pi))", "g_ 1 5, h 1 5, Jz 1 5, mom 1 5, B 1 5"},
+    {"II.35.18", "n_0/(exp(mom*B/(kb*T))+exp(-mom*B/(kb*T)))", "n_0 1 3, kb 1 3, T 1 3, mom 1 3, B 1 3"},
+    {"II.35.21", "n_rho*mom*tanh(mom*B/(kb*T))", "n_rho 1 5, mom 1 5, B 1 5, kb 1 5, T 1 5"},
+    {"II.36.38", "mom*H/(kb*T)+(mom*alpha)/(epsilon*c^2*kb*T)*M",
+     "mom 1 3, H 1 3, kb 1 3, T 1 3, alpha 1 3, epsilon 1 3, c 1 3, M 1 3"},
+    {"II.37.1", "mom*(1+chi)*B", "mom 1 5, B 1 5, chi 1 5"},
+    {"II.38.3", "Y*A*x/d", "Y 1 5, A 1 5, d 1 5, x 1 5"},
+    {"II.38.14", "Y/(2*(1+sigma))", "Y 1 5, sigma 1 5"},
+    {"III.4.32", "1/(exp((h/(2*pi))*omega/(kb*T))-1)", "h 1 5, omega 1 5, kb 1 5, T 1 5"},
+    {"III.4.33", "(h/(2*pi))*omega/(exp((h/(2*pi))*omega/(kb*T))-1)", "h 1 5, omega 1 5, kb 1 5, T 1 5"},
+    {"III.7.38", "2*mom*B/(h/(2*pi))", "mom 1 5, B 1 5, h 1 5"},
+    {"III.8.54", "sin(E_n*t/(h/(2*pi)))^2", "E_n 1 2, t 1 2, h 1 4"},
+    {"III.9.52", "(p_d*Ef*t/(h/(2*pi)))*sin((omega-omega_0)*t/2)^2/((omega-omega_0)*t/2)^2",
+     "p_d 1 3, Ef 1 3, t 1 3, h 1 3, omega 1 5, omega_0 1 5"},
+    {"III.10.19", "mom*sqrt(Bx^2+By^2+Bz^2)", "mom 1 5, Bx 1 5, By 1 5, Bz 1 5"},
+    {"III.12.43", "n*(h/(2*pi))", "n 1 5, h 1 5"},
+    {"III.13.18", "2*E_n*d^2*k/(h/(2*pi))", "E_n 1 5, d 1 5, k 1 5, h 1 5"},
+    {"III.14.14", "I_0*(exp(q*Volt/(kb*T))-1)", "I_0 1 5, q 1 2, Volt 1 2, kb 1 2, T 1 2"},
+    {"III.15.12", "2*U*(1-cos(k*d))", "U 1 5, k 1 5, d 1 5"},
+    {"III.15.14", "(h/(2*pi))^2/(2*E_n*d^2)", "h 1 5, E_n 1 5, d 1 5"},
+    {"III.15.27", "2*pi*alpha/(n*d)", "alpha 1 5, n 1 5, d 1 5"},
+    {"III.17.37", "beta*(1+alpha*cos(theta))", "beta 1 5, alpha 1 5, theta 1 5"},
+    {"III.19.51", "-m*q^4/(2*(4*pi*epsilon)^2*(h/(2*pi))^2)*(1/n^2)", "m 1 5, q 1 5, h 1 5, n 1 5, epsilon 1 5"},
+    {"III.21.20", "-rho_c_0*q*A_vec/m", "rho_c_0 1 5, q 1 5, A_vec 1 5, m 1 5"},
+});
+
+/// The functions 1 to 12 of Uy, Hoai, O'Neill, McKay and Galván-López, "Semantically-based crossover in genetic programming",
+/// 2011; those of x alone as in Hoai, McKay, Essam and Chau, 2002.
+inline constexpr auto nguyen = std::to_array<known_formula>({
+    {"Nguyen-1", "x^3 + x^2 + x", "x -1 1"},
+    {"Nguyen-2", "x^4 + x^3 + x^2 + x", "x -1 1"},
+    {"Nguyen-3", "x^5 + x^4 + x^3 + x^2 + x", "x -1 1"},
+    {"Nguyen-4", "x^6 + x^5 + x^4 + x^3 + x^2 + x", "x -1 1"},
+    {"Nguyen-5", "sin(x^2) * cos(x) - 1", "x -1 1"},
+    {"Nguyen-6", "sin(x) + sin(x + x^2)", "x -1 1"},
+    {"Nguyen-7", "log(x + 1) + log(x^2 + 1)", "x 0 2"},
+    {"Nguyen-8", "sqrt(x)", "x 0 4"},
+    {"Nguyen-9", "sin(x) + sin(y^2)", "x 0 1, y 0 1"},
+    {"Nguyen-10", "2 * sin(x) * cos(y)", "x 0 1, y 0 1"},
+    {"Nguyen-11", "x^y", "x 0 1, y 0 1"},
+    {"Nguyen-12", "x^4 - x^3 + y^2 / 2 - y", "x 0 1, y 0 1"},
+});
+
+/// The functions 1 to 5 and 7 to 15 of Keijzer, "Improving symbolic regression with interval arithmetic and linear scaling", 2003;
+/// 6, a sum over the whole numbers up to x, is no formula of these functions.
+inline constexpr auto keijzer = std::to_array<known_formula>({
+    {"Keijzer-1", "0.3 * x * sin(2 * pi * x)", "x -1 1"},
+    {"Keijzer-2", "0.3 * x * sin(2 * pi * x)", "x -2 2"},
+    {"Keijzer-3", "0.3 * x * sin(2 * pi * x)", "x -3 3"},
+    {"Keijzer-4", "x^3 * exp(-x) * cos(x) * sin(x) * (sin(x)^2 * cos(x) - 1)", "x 0 10"},
+    {"Keijzer-5", "30 * x * z / ((x - 10) * y^2)", "x -1 1, y 1 2, z -1 1"},
+    {"Keijzer-7", "log(x)", "x 1 100"},
+    {"Keijzer-8", "sqrt(x)", "x 0 100"},
+    {"Keijzer-9", "log(x + sqrt(x^2 + 1))", "x 0 100"},
+    {"Keijzer-10", "x^y", "x 0 1, y 0 1"},
+    {"Keijzer-11", "x * y + sin((x - 1) * (y - 1))", "x -3 3, y -3 3"},
+    {"Keijzer-12", "x^4 - x^3 + y^2 / 2 - y", "x -3 3, y -3 3"},
+    {"Keijzer-13", "6 * sin(x) * cos(y)", "x -3 3, y -3 3"},
+    {"Keijzer-14", "8 / (2 + x^2 + y^2)", "x -3 3, y -3 3"},
+    {"Keijzer-15", "x^3 / 5 + y^3 / 2 - y - x", "x -3 3, y -3 3"},
+});
+
+/// The functions 1 to 8 of Vladislavleva, Smits and den Hertog, "Order of nonlinearity as a complexity measure for models
+/// generated by symbolic regression via Pareto genetic programming", 2009, on the ranges of their training rows.
+inline constexpr auto vladislavleva = std::to_array<known_formula>({
+    {"Vladislavleva-1", "exp(-(x1 - 1)^2) / (1.2 + (x2 - 2.5)^2)", "x1 0.3 4, x2 0.3 4"},
+    {"Vladislavleva-2", "exp(-x) * x^3 * cos(x) * sin(x) * (cos(x) * sin(x)^2 - 1)", "x 0.05 10"},
+    {"Vladislavleva-3", "exp(-x1) * x1^3 * cos(x1) * sin(x1) * (cos(x1) * sin(x1)^2 - 1) * (x2 - 5)",
+     "x1 0.05 10, x2 0.05 10.05"},
+    {"Vladislavleva-4", "10 / (5 + (x1 - 3)^2 + (x2 - 3)^2 + (x3 - 3)^2 + (x4 - 3)^2 + (x5 - 3)^2)",
+     "x1 0.05 6.05, x2 0.05 6.05, x3 0.05 6.05, x4 0.05 6.05, x5 0.05 6.05"},
+    {"Vladislavleva-5", "30 * (x1 - 1) * (x3 - 1) / ((x1 - 10) * x2^2)", "x1 0.05 2, x2 1 2, x3 0.05 2"},
+    {"Vladislavleva-6", "6 * sin(x1) * cos(x2)", "x1 0.1 5.9, x2 0.1 5.9"},
+    {"Vladislavleva-7", "(x1 - 3) * (x2 - 3) + 2 * sin((x1 - 4) * (x2 - 4))", "x1 0.05 6.05, x2 0.05 6.05"},
+    {"Vladislavleva-8", "((x1 - 3)^4 + (x2 - 3)^3 - (x2 - 3)) / ((x2 - 2)^4 + 10)", "x1 0.05 6.05, x2 0.05 6.05"},
+});
+
+/// Pagie and Hogeweg, "Evolutionary consequences of coevolving targets", 1997.
+inline constexpr auto pagie = std::to_array<known_formula>({
+    {"Pagie-1", "1 / (1 + x^-4) + 1 / (1 + y^-4)", "x -5 5, y -5 5"},
+});
+
+/// The functions 1 and 2 of Friedman, "Multivariate adaptive regression splines", 1991. Five of the ten inputs of the first have no
+/// effect.
+inline constexpr auto friedman = std::to_array<known_formula>({
+    {"Friedman-1", "10 * sin(pi * x1 * x2) + 20 * (x3 - 0.5)^2 + 10 * x4 + 5 * x5",
+     "x1 0 1, x2 0 1, x3 0 1, x4 0 1, x5 0 1, x6 0 1, x7 0 1, x8 0 1, x9 0 1, x10 0 1"},
+    {"Friedman-2", "sqrt(x1^2 + (x2 * x3 - 1 / (x2 * x4))^2)",
+     "x1 0 100, x2 125.66370614359172 1759.291886010284, x3 0 1, x4 1 11"},
+});
+
+/// The derivatives of seven systems of two ordinary differential equations: dx/dt ends with 1, dy/dt with 2. Source: Strogatz,
+/// "Nonlinear dynamics and chaos", 1994; La Cava, Danai and Spector, "Inference of compact nonlinear dynamic models by
+/// epigenetic local search", 2016.
+inline constexpr auto strogatz = std::to_array<known_formula>({
+    {"bacres1", "20 - x - x * y / (1 + 0.5 * x^2)", ""},
+    {"bacres2", "10 - x * y / (1 + 0.5 * x^2)", ""},
+    {"barmag1", "0.5 * sin(x - y) - sin(x)", ""},
+    {"barmag2", "0.5 * sin(y - x) - sin(y)", ""},
+    {"glider1", "-0.05 * x^2 - sin(y)", ""},
+    {"glider2", "x - cos(y) / x", ""},
+    {"lv1", "3 * x - 2 * x * y - x^2", ""},
+    {"lv2", "2 * y - x * y - y^2", ""},
+    {"predprey1", "x * (4 - x - y / (1 + x))", ""},
+    {"predprey2", "y * (x / (1 + x) - 0.075 * y)", ""},
+    {"shearflow1", "cos(y) / sin(y) * cos(x)", ""},
+    {"shearflow2", "(cos(y)^2 + 0.1 * sin(y)^2) * sin(x)", ""},
+    {"vdp1", "10 * (y - (x^3 - x) / 3)", ""},
+    {"vdp2", "-0.1 * x", ""},
+});
+
+/// The suites of formulas by their names.
+inline std::vector<known_formula> suite(std::string_view name) {
+  const auto all = [](const auto& of) { return std::vector<known_formula>(of.begin(), of.end()); };
+  if (name == "feynman") return all(feynman);
+  if (name == "strogatz") return all(strogatz);
+  if (name == "nguyen") return all(nguyen);
+  if (name == "keijzer") return all(keijzer);
+  if (name == "vladislavleva") return all(vladislavleva);
+  if (name == "pagie") return all(pagie);
+  if (name == "friedman") return all(friedman);
+  clade::detail::refuse({"there is no suite '", std::string(name),
+                         "': there are feynman, strogatz, nguyen, keijzer, vladislavleva, pagie, friedman"});
+}
+
+namespace detail {
+
+struct named_range {
+  std::string name;
+  double low, high;
+};
+
+inline std::vector<named_range> ranges_of(std::string_view text) {
+  std::vector<named_range> ranges;
+  while (!text.empty()) {
+    auto one = text.substr(0, text.find(','));
+    text.remove_prefix(std::min(text.size(), one.size() + 1));
+    one = regression::detail::without_blanks(one);
+    const auto first = one.find(' '), second = one.find(' ', first + 1);
+    named_range made{std::string(one.substr(0, first)), 0, 0};
+    clade::detail::read_number(one.data() + first + 1, one.data() + second, made.low);
+    clade::detail::read_number(one.data() + second + 1, one.data() + one.size(), made.high);
+    ranges.push_back(made);
+  }
+  return ranges;
+}
+
+inline double value_at(const regression::formulas& genes, std::span<const double> x) {
+  std::vector<std::span<const double>> columns;
+  for (const auto& v : x) columns.emplace_back(&v, 1);
+  double value = 0;
+  regression::evaluator{}(genes, columns, 0, {&value, 1});
+  return value;
+}
+
+// Four trajectories of the system from points in [1, 3] x [1, 3], 10 units of time each, by the method of Runge and Kutta.
+inline regression::table trajectories(const known_formula& of, std::size_t rows, random_stream& rng) {
+  const std::vector<std::string> names{"x", "y"};
+  const auto system = of.name.substr(0, of.name.size() - 1);
+  regression::formulas f[2];
+  for (const auto& other : strogatz) {
+    if (other.name.substr(0, other.name.size() - 1) != system) continue;
+    assign(f[other.name.back() == '2'], regression::parse(other.formula, names));
+  }
+  regression::formulas target;
+  assign(target, regression::parse(of.formula, names));
+  regression::table made{{"x", "y", "target"}, {{}, {}, {}}};
+  constexpr int steps_a_row = 20;
+  const auto each = (rows + 3) / 4;
+  const auto step = 10.0 / static_cast<double>(each * steps_a_row);
+  const auto slope = [&](std::array<double, 2> at) { return std::array{value_at(f[0], at), value_at(f[1], at)}; };
+  const auto moved = [](std::array<double, 2> at, double by, std::array<double, 2> d) {
+    return std::array{at[0] + by * d[0], at[1] + by * d[1]};
+  };
+  for (int k = 0; k < 4; ++k) {
+    std::array at{1 + 2 * rng.unit(), 1 + 2 * rng.unit()};
+    for (std::size_t i = 0; i < each && made.rows() < rows; ++i) {
+      const auto value = value_at(target, at);
+      if (!std::isfinite(value)) break;
+      made.columns[0].push_back(at[0]);
+      made.columns[1].push_back(at[1]);
+      made.columns[2].push_back(value);
+      for (int s = 0; s < steps_a_row; ++s) {
+        const auto a = slope(at), b = slope(moved(at, step / 2, a)), c = slope(moved(at, step / 2, b)),
+                   d = slope(moved(at, step, c));
+        for (int j = 0; j < 2; ++j) {
+          const auto i2 = static_cast<std::size_t>(j);
+          at[i2] += step / 6 * (a[i2] + 2 * b[i2] + 2 * c[i2] + d[i2]);
+        }
+      }
+    }
+  }
+  return made;
+}
+
+}  // namespace detail
+
+/// Rows of a formula: its variables, uniform in their ranges, and `target`, its value, with normal noise whose deviation is
+/// `noise` times the root of the mean square of the values. Rows where the formula has no value are drawn anew.
+/// Throws std::invalid_argument for noise below 0, and where 1000 rows in a row have no value.
+inline regression::table sample(const known_formula& of, std::size_t rows, double noise, random_stream rng) {
+  if (!(noise >= 0)) clade::detail::refuse({"noise must be at least 0, but was ", noise});
+  regression::table made;
+  if (of.ranges.empty()) {
+    made = detail::trajectories(of, rows, rng);
+  } else {
+    const auto ranges = detail::ranges_of(of.ranges);
+    for (const auto& r : ranges) made.names.push_back(r.name);
+    regression::formulas genes;
+    assign(genes, regression::parse(of.formula, made.names));
+    made.names.push_back("target");
+    made.columns.resize(made.names.size());
+    std::vector<double> x(ranges.size());
+    for (std::size_t failed = 0; made.rows() < rows;) {
+      for (std::size_t i = 0; i < x.size(); ++i) x[i] = ranges[i].low + (ranges[i].high - ranges[i].low) * rng.unit();
+      const auto value = detail::value_at(genes, x);
+      if (!std::isfinite(value)) {
+        if (++failed == 1000)
+          clade::detail::refuse({"the formula ", std::string(of.name), " has no value in 1000 rows"});
+        continue;
+      }
+      failed = 0;
+      for (std::size_t i = 0; i < x.size(); ++i) made.columns[i].push_back(x[i]);
+      made.columns.back().push_back(value);
+    }
+  }
+  if (noise > 0) {
+    auto& y = made.columns.back();
+    const auto scale = noise * std::sqrt(regression::detail::sum(y.size(), [&](std::size_t i) { return y[i] * y[i]; }) /
+                                         static_cast<double>(y.size()));
+    for (auto& value : y) value += scale * rng.normal();
+  }
+  return made;
+}
+
+}  // namespace clade::problems

@@ -1,0 +1,17 @@
+#pragma once
+
+/// Symbolic regression: formulas from data. Tables, formulas over their columns, fitted constants, the search and what came of
+/// it.
+
+#include "regression/arcsin.hpp"
+#include "regression/evaluator.hpp"
+#include "regression/fitting.hpp"
+#include "regression/leaves.hpp"
+#include "regression/model.hpp"
+#include "regression/notation.hpp"
+#include "regression/nudge.hpp"
+#include "regression/parse.hpp"
+#include "regression/search.hpp"
+#include "regression/simplify.hpp"
+#include "regression/symbol.hpp"
+#include "regression/table.hpp"

@@ -1,0 +1,300 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "../core/message.hpp"
+#include "../mathematics.hpp"
+#include "arcsin.hpp"
+#include "symbol.hpp"
+
+namespace clade::regression {
+
+/// The columns that formulas read, one for each variable, all of the same length.
+using columns = std::span<const std::span<const double>>;
+
+namespace detail {
+
+// Only as parameters of a function do restricted pointers tell GCC what it needs to know.
+template <class Function, class... Arguments>
+[[gnu::always_inline]] inline void each_row(double* __restrict to, std::size_t n, const Function& f,
+                                            const Arguments*... from) {
+  for (std::size_t i = 0; i < n; ++i) to[i] = f(from[i]...);
+}
+
+// A derivative is written to the column of an argument, or added to what another use of it has written.
+template <class Function, class... Arguments>
+[[gnu::always_inline]] inline void derive_rows(double* __restrict to, bool add, std::size_t n, const Function& f,
+                                               const Arguments*... from) {
+  if (add) {
+    for (std::size_t i = 0; i < n; ++i) to[i] += f(from[i]...);
+  } else {
+    for (std::size_t i = 0; i < n; ++i) to[i] = f(from[i]...);
+  }
+}
+
+inline void compute(function f, const double* a, const double* b, double* to, std::size_t n) {
+  const std::span<const double> in(a, n);
+  const std::span<double> out(to, n);
+  switch (f) {
+    case function::add:
+      return each_row(to, n, [](double x, double y) { return x + y; }, a, b);
+    case function::subtract:
+      return each_row(to, n, [](double x, double y) { return x - y; }, a, b);
+    case function::multiply:
+      return each_row(to, n, [](double x, double y) { return x * y; }, a, b);
+    case function::divide:
+      return each_row(to, n, [](double x, double y) { return x / y; }, a, b);
+    case function::minimum:
+      return each_row(to, n, [](double x, double y) { return y < x ? y : x; }, a, b);
+    case function::maximum:
+      return each_row(to, n, [](double x, double y) { return x < y ? y : x; }, a, b);
+    case function::negate:
+      return each_row(to, n, [](double x) { return -x; }, a);
+    case function::square:
+      return each_row(to, n, [](double x) { return x * x; }, a);
+    case function::absolute:
+      return each_row(to, n, [](double x) { return std::abs(x); }, a);
+    case function::sqrt:
+      return each_row(to, n, [](double x) { return std::sqrt(x); }, a);
+    case function::power:
+      return mathematics::pow(in, std::span<const double>(b, n), out);
+    case function::exp:
+      return mathematics::exp(in, out);
+    case function::log:
+      return mathematics::log(in, out);
+    case function::sin:
+      return mathematics::sin(in, out);
+    case function::cos:
+      return mathematics::cos(in, out);
+    case function::tanh:
+      return mathematics::tanh(in, out);
+    case function::arcsin:
+      return each_row(to, n, [](double x) { return arcsin(x); }, a);
+    case function::constant:
+    case function::variable:
+      break;
+  }
+}
+
+}  // namespace detail
+
+/// Computes formulas over columns of numbers, a block of rows at a time: every node is one loop over the block.
+///
+/// Trees and multi expression programs are both rows of genes (`formulas`), see `assign`. The values of all genes of a block
+/// stay in the nearest cache. Variables are read where they are; a constant is written once.
+///
+/// The object is memory to compute in: what it computes depends on the arguments alone. It allocates when it has to hold
+/// more than ever before; threads need one each. The bits are the same for any compiler, vector width and number of threads.
+///
+/// Outside their domain functions give NaN or an infinite number, as IEEE 754 says, and so does a division by zero.
+/// Source: Keijzer, "Alternatives in subtree caching for genetic programming", 2004; reverse mode: Griewank and Walther,
+/// "Evaluating derivatives", 2008.
+class evaluator {
+ public:
+  /// The values of the last gene in rows `first` to `first + out.size()`. Throws std::invalid_argument where a variable has
+  /// no column or too short a one.
+  void operator()(const formulas& genes, columns data, std::size_t first, std::span<double> out) {
+    check(genes, data, first + out.size());
+    const auto n = genes.size(), block = block_for(n);
+    reserve(n, block);
+    for (std::size_t done = 0; done < out.size(); done += block) {
+      const auto count = std::min(block, out.size() - done);
+      forward(genes, data, first + done, count, block, done == 0, out.data() + done);
+    }
+  }
+
+  /// Calls `visit(row, values, gradients)` for blocks of rows: the values of the last gene, and for each gene whose place is
+  /// in `constants` a pointer to the derivatives of these values with respect to it. Cost: about three times that of
+  /// the values.
+  template <class Visit>
+  void gradients(const formulas& genes, std::span<const std::uint32_t> constants, columns data, std::size_t rows,
+                 Visit&& visit) {
+    check(genes, data, rows);
+    const auto n = genes.size(), block = block_for(2 * n);
+    reserve(2 * n, block);
+    mark_active(genes, constants);
+    derivatives_.resize(constants.size());
+    for (std::size_t done = 0; done < rows; done += block) {
+      const auto count = std::min(block, rows - done);
+      forward(genes, data, done, count, block, done == 0, nullptr);
+      backward(genes, count, block);
+      for (std::size_t k = 0; k < constants.size(); ++k) derivatives_[k] = adjoint(constants[k], n, block);
+      visit(done, std::span<const double>(at_[n - 1], count), std::span<const double* const>(derivatives_));
+    }
+  }
+
+ private:
+  static constexpr std::size_t line = 8;
+
+  // As many rows as keep all values in the nearest cache.
+  static std::size_t block_for(std::size_t genes) {
+    constexpr std::size_t near = 32'768 / sizeof(double), turn = 4 * line;
+    return std::clamp(near / genes / turn * turn, 2 * turn, 16 * turn);
+  }
+
+  static void check(const formulas& genes, columns data, std::size_t rows) {
+    if (genes.empty()) clade::detail::refuse({"a formula must have a node"});
+    for (const auto& gene : genes) {
+      if (gene.symbol.function != function::variable) continue;
+      const auto i = gene.symbol.variable;
+      if (i >= data.size()) clade::detail::refuse({"a formula reads column ", i + 1, " of ", data.size()});
+      if (data[i].size() < rows) {
+        clade::detail::refuse({"column ", i + 1, " must have ", rows, " rows, but had ", data[i].size()});
+      }
+    }
+  }
+
+  void reserve(std::size_t rows_of_values, std::size_t block) {
+    if (const auto values = rows_of_values * block + line; values_.size() < values) values_.resize(values);
+    const auto beyond = reinterpret_cast<std::uintptr_t>(values_.data()) % 64;
+    base_ = values_.data() + (beyond == 0 ? 0 : (64 - beyond) / sizeof(double));
+    if (at_.size() < rows_of_values) at_.resize(rows_of_values);
+  }
+
+  void forward(const formulas& genes, columns data, std::size_t first, std::size_t count, std::size_t block, bool fresh,
+               double* out) {
+    const auto n = genes.size();
+    for (std::size_t i = 0; i < n; ++i) {
+      const auto& gene = genes[i];
+      auto* const to = i + 1 == n && out ? out : base_ + i * block;
+      if (gene.symbol.function == function::variable) {
+        at_[i] = data[gene.symbol.variable].data() + first;
+      } else if (gene.symbol.function == function::constant) {
+        if (fresh || to == out) std::fill_n(to, fresh && to != out ? block : count, gene.symbol.value);
+        at_[i] = to;
+      } else {
+        detail::compute(gene.symbol.function, at_[gene.arguments[0]], at_[gene.arguments[1]], to, count);
+        at_[i] = to;
+      }
+    }
+    if (out && at_[n - 1] != out) std::copy_n(at_[n - 1], count, out);
+  }
+
+  double* adjoint(std::size_t gene, std::size_t n, std::size_t block) { return base_ + (n + gene) * block; }
+
+  // Which genes a constant lies below.
+  void mark_active(const formulas& genes, std::span<const std::uint32_t> constants) {
+    active_.assign(genes.size(), 0);
+    written_.resize(genes.size());
+    for (const auto i : constants) active_[i] = 1;
+    for (std::size_t i = 0; i < genes.size(); ++i) {
+      for (std::size_t k = 0; k < genes[i].arity; ++k) active_[i] |= active_[genes[i].arguments[k]];
+    }
+  }
+
+  void backward(const formulas& genes, std::size_t count, std::size_t block) {
+    const auto n = genes.size();
+    std::fill_n(written_.begin(), n, 0);
+    std::fill_n(adjoint(n - 1, n, block), count, 1.0);
+    written_[n - 1] = 1;
+    for (auto i = n; i-- > 0;) {
+      if (!active_[i]) continue;
+      if (!written_[i]) {  // not a part of the last gene
+        std::fill_n(adjoint(i, n, block), count, 0.0);
+        continue;
+      }
+      const auto& gene = genes[i];
+      if (gene.arity == 0) continue;
+      const auto x = gene.arguments[0], y = gene.arguments[1];
+      const double *const g = adjoint(i, n, block), *const f = at_[i];
+      if (active_[x]) {
+        derive_first(gene.symbol.function, g, f, at_[x], at_[y], adjoint(x, n, block), written_[x] != 0, count);
+        written_[x] = 1;
+      }
+      if (gene.arity == 2 && active_[y]) {
+        derive_second(gene.symbol.function, g, f, at_[x], at_[y], adjoint(y, n, block), written_[y] != 0, count);
+        written_[y] = 1;
+      }
+    }
+  }
+
+  // With respect to the first argument a of f(a, b), whose own derivative is g.
+  void derive_first(function of, const double* g, const double* f, const double* a, const double* b, double* to,
+                    bool add, std::size_t n) {
+    const auto with = [&](auto&& rule, const auto*... from) { detail::derive_rows(to, add, n, rule, from...); };
+    switch (of) {
+      case function::add:
+      case function::subtract:
+        return with([](double d) { return d; }, g);
+      case function::multiply:
+        return with([](double d, double y) { return d * y; }, g, b);
+      case function::divide:
+        return with([](double d, double y) { return d / y; }, g, b);
+      case function::power:
+        return with([](double d, double v, double x, double y) { return x != 0   ? d * y * v / x
+                                                                        : y == 1 ? d
+                                                                                 : 0; }, g,
+                    f, a, b);
+      case function::minimum:
+        return with([](double d, double x, double y) { return y < x ? 0 : d; }, g, a, b);
+      case function::maximum:
+        return with([](double d, double x, double y) { return x < y ? 0 : d; }, g, a, b);
+      case function::negate:
+        return with([](double d) { return -d; }, g);
+      case function::square:
+        return with([](double d, double x) { return d * (2 * x); }, g, a);
+      case function::absolute:
+        return with([](double d, double x) { return x < 0 ? -d : d; }, g, a);
+      case function::sqrt:
+        return with([](double d, double v) { return d * 0.5 / v; }, g, f);
+      case function::exp:
+        return with([](double d, double v) { return d * v; }, g, f);
+      case function::log:
+        return with([](double d, double x) { return d / x; }, g, a);
+      case function::sin:
+        mathematics::cos({a, n}, scratch(n));
+        return with([](double d, double c) { return d * c; }, g, scratch_.data());
+      case function::cos:
+        mathematics::sin({a, n}, scratch(n));
+        return with([](double d, double s) { return -d * s; }, g, scratch_.data());
+      case function::tanh:
+        return with([](double d, double v) { return d * (1 - v * v); }, g, f);
+      case function::arcsin:
+        return with([](double d, double x) { return d / std::sqrt(1 - x * x); }, g, a);
+      case function::constant:
+      case function::variable:
+        break;
+    }
+  }
+
+  void derive_second(function of, const double* g, const double* f, const double* a, const double* b, double* to,
+                     bool add, std::size_t n) {
+    const auto with = [&](auto&& rule, const auto*... from) { detail::derive_rows(to, add, n, rule, from...); };
+    switch (of) {
+      case function::add:
+        return with([](double d) { return d; }, g);
+      case function::subtract:
+        return with([](double d) { return -d; }, g);
+      case function::multiply:
+        return with([](double d, double x) { return d * x; }, g, a);
+      case function::divide:
+        return with([](double d, double v, double y) { return -d * v / y; }, g, f, b);
+      case function::power:
+        mathematics::log({a, n}, scratch(n));
+        return with([](double d, double v, double l) { return v == 0 ? 0 : d * v * l; }, g, f, scratch_.data());
+      case function::minimum:
+        return with([](double d, double x, double y) { return y < x ? d : 0; }, g, a, b);
+      case function::maximum:
+        return with([](double d, double x, double y) { return x < y ? d : 0; }, g, a, b);
+      default:
+        break;
+    }
+  }
+
+  std::span<double> scratch(std::size_t n) {
+    if (scratch_.size() < n) scratch_.resize(n);
+    return {scratch_.data(), n};
+  }
+
+  std::vector<double> values_, scratch_;
+  double* base_ = nullptr;
+  std::vector<const double*> at_, derivatives_;
+  std::vector<char> active_, written_;
+};
+
+}  // namespace clade::regression

@@ -1,0 +1,229 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+#include "evaluator.hpp"
+
+namespace clade::regression {
+
+/// A formula f becomes intercept + slope * f.
+struct scaling {
+  double intercept = 0, slope = 1;
+};
+
+namespace detail {
+
+/// Sums in eight lanes, whose number decides on the bits and lets compilers use vectors.
+template <class Term>
+[[gnu::always_inline]] inline double sum(std::size_t n, const Term& term) {
+  double lanes[8] = {};
+  std::size_t i = 0;
+  for (; i + 8 <= n; i += 8) {
+    for (std::size_t k = 0; k < 8; ++k) lanes[k] += term(i + k);
+  }
+  for (std::size_t k = 0; i < n; ++i, ++k) lanes[k] += term(i);
+  return ((lanes[0] + lanes[4]) + (lanes[2] + lanes[6])) + ((lanes[1] + lanes[5]) + (lanes[3] + lanes[7]));
+}
+
+inline double mean(std::span<const double> x) {
+  return sum(x.size(), [&](std::size_t i) { return x[i]; }) / static_cast<double>(x.size());
+}
+
+/// Solves a x = b for a symmetric positive definite matrix in rows of `n`, of which the lower half is used and overwritten,
+/// by Cholesky's decomposition; x takes the place of b. Returns false where the matrix is not positive definite.
+inline bool solve(std::span<double> a, std::span<double> b) {
+  const auto n = b.size();
+  for (std::size_t j = 0; j < n; ++j) {
+    for (std::size_t i = j; i < n; ++i) {
+      auto value = a[i * n + j];
+      for (std::size_t k = 0; k < j; ++k) value -= a[i * n + k] * a[j * n + k];
+      if (i == j) {
+        if (!(value > 0) || !std::isfinite(value)) return false;
+        a[j * n + j] = std::sqrt(value);
+      } else {
+        a[i * n + j] = value / a[j * n + j];
+      }
+    }
+  }
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t k = 0; k < i; ++k) b[i] -= a[i * n + k] * b[k];
+    b[i] /= a[i * n + i];
+  }
+  for (std::size_t i = n; i-- > 0;) {
+    for (std::size_t k = i + 1; k < n; ++k) b[i] -= a[k * n + i] * b[k];
+    b[i] /= a[i * n + i];
+  }
+  return true;
+}
+
+}  // namespace detail
+
+/// The intercept and slope with the least sum of squares of intercept + slope * f - y. Where f is constant, the slope is 0.
+/// NaN where f is not finite everywhere.
+/// Source: Keijzer, "Improving symbolic regression with interval arithmetic and linear scaling", 2003.
+inline scaling linear_scaling(std::span<const double> f, std::span<const double> y) {
+  const auto n = f.size();
+  const auto mean_f = detail::mean(f), mean_y = detail::mean(y);
+  const auto variance = detail::sum(n, [&](std::size_t i) { return (f[i] - mean_f) * (f[i] - mean_f); });
+  const auto covariance = detail::sum(n, [&](std::size_t i) { return (f[i] - mean_f) * (y[i] - mean_y); });
+  const auto tiny = 1e-26 * static_cast<double>(n) * mean_f * mean_f;
+  if (variance <= tiny) return {mean_y, 0 * variance};
+  const auto slope = covariance / variance;
+  return {mean_y - slope * mean_f, slope};
+}
+
+/// The sum of squares of intercept + slope * f - y.
+inline double sum_of_squares(std::span<const double> f, std::span<const double> y, const scaling& by) {
+  return detail::sum(f.size(), [&](std::size_t i) {
+    const auto r = by.intercept + by.slope * f[i] - y[i];
+    return r * r;
+  });
+}
+
+/// Fits the constants of formulas to data by the method of Levenberg and Marquardt, together with intercept and slope.
+///
+/// An iteration takes the derivatives of all rows with respect to every constant, and solves the normal equations with a
+/// damping that falls by 10 after a step that helps and rises by 10 after one that does not. Intercept and slope are the
+/// best ones for the constants at any time. It ends after `iterations`, or where a step improves the sum of squares by
+/// less than a `tolerance` of it.
+///
+/// The object is memory to compute in, as `evaluator`; the same bits everywhere. Cost: that of `evaluator::gradients` per
+/// step that helped and of the values per step, and rows * k^2 / 2 for k constants.
+/// Source: Marquardt, "An algorithm for least-squares estimation of nonlinear parameters", 1963; for symbolic regression:
+/// Kommenda, Burlacu, Kronberger and Affenzeller, "Parameter identification for symbolic regression using nonlinear least
+/// squares", 2020.
+class fitting {
+ public:
+  struct result {
+    regression::scaling scaling;
+    double sum_of_squares = std::numeric_limits<double>::infinity();
+    std::size_t evaluations = 0;  ///< passes over the rows
+    bool changed = false;         ///< whether a constant is another one
+  };
+
+  /// Fits the constants of the last gene and returns how good it is then; `iterations` of 0 only evaluates. The sum of
+  /// squares is infinite where the formula is not finite in all rows.
+  result operator()(formulas& genes, columns data, std::span<const double> y, std::size_t iterations,
+                    double tolerance = 1e-9) {
+    result best;
+    const auto n = y.size();
+    values_.resize(n);
+    evaluate(genes, data, y, best);
+    if (iterations == 0 || !std::isfinite(best.sum_of_squares)) return best;
+    places_.clear();
+    for (std::size_t i = 0; i < genes.size(); ++i) {
+      if (genes[i].symbol.function == function::constant) places_.push_back(static_cast<std::uint32_t>(i));
+    }
+    const auto k = places_.size();
+    if (k == 0) return best;
+    kept_.resize(k);
+    double damping = 1e-3;
+    bool moved = true;
+    for (std::size_t step = 0; step < iterations; ++step) {
+      if (moved) {
+        normal_equations(genes, data, y, best.scaling);
+        ++best.evaluations;
+      }
+      if (!solve_step(damping)) {
+        damping *= 10;
+        moved = false;
+        continue;
+      }
+      for (std::size_t j = 0; j < k; ++j) {
+        kept_[j] = genes[places_[j]].symbol.value;
+        genes[places_[j]].symbol.value += step_[j];
+      }
+      auto next = best;
+      evaluate(genes, data, y, next);
+      best.evaluations = next.evaluations;
+      if (next.sum_of_squares < best.sum_of_squares) {
+        const auto gain = best.sum_of_squares - next.sum_of_squares;
+        const bool end = gain <= tolerance * best.sum_of_squares;
+        best = next;
+        best.changed = true;
+        if (end) break;
+        damping = std::max(damping * 0.1, 1e-12);
+        moved = true;
+      } else {
+        for (std::size_t j = 0; j < k; ++j) genes[places_[j]].symbol.value = kept_[j];
+        damping *= 10;
+        moved = false;
+      }
+    }
+    return best;
+  }
+
+  /// The values of the formula that was fitted last, before scaling.
+  std::span<const double> values() const noexcept { return values_; }
+
+ private:
+  void evaluate(const formulas& genes, columns data, std::span<const double> y, result& into) {
+    evaluate_(genes, data, 0, values_);
+    ++into.evaluations;
+    into.scaling = linear_scaling(values_, y);
+    const auto squares = regression::sum_of_squares(values_, y, into.scaling);
+    into.sum_of_squares = std::isfinite(squares) ? squares : std::numeric_limits<double>::infinity();
+  }
+
+  // The lower half of J'J, and J'r, for the constants, the intercept and the slope.
+  void normal_equations(const formulas& genes, columns data, std::span<const double> y, const scaling& by) {
+    const auto k = places_.size(), m = k + 2;
+    matrix_.assign(m * m, 0);
+    gradient_.assign(m, 0);
+    evaluate_.gradients(genes, places_, data, y.size(),
+                        [&](std::size_t row, std::span<const double> f, std::span<const double* const> d) {
+                          const auto count = f.size();
+                          residuals_.resize(count);
+                          for (std::size_t i = 0; i < count; ++i)
+                            residuals_[i] = by.intercept + by.slope * f[i] - y[row + i];
+                          const auto* const r = residuals_.data();
+                          for (std::size_t i = 0; i < k; ++i) {
+                            for (std::size_t j = 0; j <= i; ++j) matrix_[i * m + j] += dot(d[i], d[j], count);
+                            matrix_[k * m + i] += detail::sum(count, [&](std::size_t t) { return d[i][t]; });
+                            matrix_[(k + 1) * m + i] += dot(d[i], f.data(), count);
+                            gradient_[i] += dot(d[i], r, count);
+                          }
+                          matrix_[k * m + k] += static_cast<double>(count);
+                          matrix_[(k + 1) * m + k] += detail::sum(count, [&](std::size_t t) { return f[t]; });
+                          matrix_[(k + 1) * m + k + 1] += dot(f.data(), f.data(), count);
+                          gradient_[k] += detail::sum(count, [&](std::size_t t) { return r[t]; });
+                          gradient_[k + 1] += dot(f.data(), r, count);
+                        });
+    for (std::size_t i = 0; i < k; ++i) {  // the derivatives of slope * f
+      for (std::size_t j = 0; j <= i; ++j) matrix_[i * m + j] *= by.slope * by.slope;
+      matrix_[k * m + i] *= by.slope;
+      matrix_[(k + 1) * m + i] *= by.slope;
+      gradient_[i] *= by.slope;
+    }
+  }
+
+  bool solve_step(double damping) {
+    const auto m = gradient_.size(), k = m - 2;
+    damped_ = matrix_;
+    step_.resize(m);
+    for (std::size_t i = 0; i < m; ++i) {
+      step_[i] = -gradient_[i];
+      auto& own = damped_[i * m + i];
+      own += (i < k ? damping : 1e-13) * own;
+      if (own == 0) own = 1;  // a constant without effect stays
+    }
+    if (!detail::solve(damped_, step_)) return false;
+    return std::all_of(step_.begin(), step_.end(), [](double s) { return std::isfinite(s); });
+  }
+
+  static double dot(const double* a, const double* b, std::size_t n) {
+    return detail::sum(n, [=](std::size_t i) { return a[i] * b[i]; });
+  }
+
+  evaluator evaluate_;
+  std::vector<std::uint32_t> places_;
+  std::vector<double> values_, residuals_, kept_, matrix_, damped_, gradient_, step_;
+};
+
+}  // namespace clade::regression

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstddef>
+
+#include "../core/probability.hpp"
+#include "symbol.hpp"
+
+namespace clade::regression {
+
+/// The leaves of random formulas: a column, each as likely as the others, or with probability `constant_share` a
+/// normal random number (an ephemeral random constant).
+/// Source: Koza, "Genetic programming", 1992.
+struct leaves {
+  std::size_t columns = 1;
+  clade::detail::probability<"constant_share"> constant_share = 0.2;
+  double deviation = 3;  ///< standard deviation of the numbers
+
+  symbol operator()(random_stream& rng) const {
+    if (columns == 0 || rng.chance(constant_share)) return constant(deviation * rng.normal());
+    return variable(rng.below(columns));
+  }
+};
+
+}  // namespace clade::regression

@@ -1,0 +1,138 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "evaluator.hpp"
+#include "fitting.hpp"
+#include "simplify.hpp"
+#include "symbol.hpp"
+#include "table.hpp"
+
+namespace clade::regression {
+
+/// What a formula is to predict, and from what: columns of a table, which must outlive it.
+struct samples {
+  std::vector<std::string> names;               ///< of the inputs
+  std::vector<std::span<const double>> inputs;  ///< the variables of formulas, in this order
+  std::span<const double> target;
+
+  std::size_t rows() const noexcept { return target.size(); }
+};
+
+/// The columns of a table as samples: `target` from `inputs`, or from all other columns where none are named. Throws
+/// std::invalid_argument for names that are none, a target among the inputs, and where there is no input.
+inline samples samples_of(const table& from, const std::string& target, const std::vector<std::string>& inputs = {}) {
+  samples made;
+  made.target = from[target];
+  const auto take = [&](const std::string& name) {
+    if (name == target) clade::detail::refuse({"the target '", target, "' must not be an input"});
+    made.names.push_back(name);
+    made.inputs.push_back(from[name]);
+  };
+  if (inputs.empty()) {
+    for (const auto& name : from.names) {
+      if (name != target) take(name);
+    }
+  } else {
+    for (const auto& name : inputs) take(name);
+  }
+  if (made.inputs.empty()) clade::detail::refuse({"there is no column besides the target '", target, "'"});
+  return made;
+}
+
+/// The sum of the squared distances of values to their mean.
+inline double total_sum_of_squares(std::span<const double> y) {
+  const auto centre = detail::mean(y);
+  return detail::sum(y.size(), [&](std::size_t i) { return (y[i] - centre) * (y[i] - centre); });
+}
+
+/// How well values predict a target: the mean squared error, and R², the share of the target's variance that they explain: 1 is
+/// all, 0 is no better than the mean, negative is worse. NaN where a value is not finite.
+struct quality {
+  double mean_squared_error = 0, r_squared = 0;
+};
+
+inline quality quality_of(std::span<const double> predicted, std::span<const double> target) {
+  const auto squares = sum_of_squares(predicted, target, {0, 1});
+  return {squares / static_cast<double>(target.size()), 1 - squares / total_sum_of_squares(target)};
+}
+
+/// The values of a formula in all rows.
+inline std::vector<double> values_of(const formula& f, columns inputs, std::size_t rows) {
+  formulas genes;
+  assign(genes, f);
+  std::vector<double> values(rows);
+  evaluator{}(genes, inputs, 0, values);
+  return values;
+}
+
+/// How well a formula predicts the target of samples.
+inline quality quality_of(const formula& f, const samples& data) {
+  return quality_of(values_of(f, data.inputs, data.rows()), data.target);
+}
+
+/// A formula that was found, with intercept and slope in it, and how good it is on the rows that it was fitted to.
+struct model {
+  formula expression;
+  quality training;
+  double description_length = 0;  ///< n ln(mean squared error) / 2 + nodes ln(n) / 2, in nats: lower is better
+
+  std::size_t size() const noexcept { return expression.size(); }
+};
+
+namespace detail {
+
+/// intercept + slope * f, without what has no effect.
+inline formula with_scaling(const formula& f, const scaling& by) {
+  if (by.slope == 0) return formula(constant(by.intercept));
+  formula whole;
+  const bool scaled = by.slope != 1, shifted = by.intercept != 0;
+  if (scaled) whole.push(constant(by.slope));
+  whole.append(f.nodes());
+  if (scaled) push(whole, function::multiply);
+  if (shifted) {
+    whole.push(constant(by.intercept));
+    push(whole, function::add);
+  }
+  simplify(whole);
+  return whole;
+}
+
+inline double squares_of(const formula& f, const samples& data) {
+  return sum_of_squares(values_of(f, data.inputs, data.rows()), data.target, {0, 1});
+}
+
+}  // namespace detail
+
+/// Gives every constant of a formula the fewest digits with which the sum of squares does not rise by more than `share` of
+/// itself, or of 1e-20 of the target's: 1.9999999999999998 becomes 2, and what noise decided is not written down. Cost: up to
+/// 17 evaluations a constant.
+inline void round_constants(formula& f, const samples& data, double share = 1e-3) {
+  const auto allowed = std::max(detail::squares_of(f, data) * (1 + share), 1e-20 * total_sum_of_squares(data.target));
+  for (std::size_t i = 0; i < f.size(); ++i) {
+    if (f[i].symbol.function != function::constant) continue;
+    const auto exact = f[i].symbol.value;
+    f.rename(i, constant(0));
+    if (detail::squares_of(f, data) <= allowed) continue;
+    for (int digits = 1; digits < 17; ++digits) {
+      char text[40];
+      const auto* const end =
+          std::to_chars(text, text + sizeof text, exact, std::chars_format::scientific, digits - 1).ptr;
+      double rounded = exact;
+      clade::detail::read_number(text, end, rounded);
+      f.rename(i, constant(rounded));
+      if (rounded == exact || detail::squares_of(f, data) <= allowed) break;
+      f.rename(i, constant(exact));
+    }
+  }
+  simplify(f);
+}
+
+}  // namespace clade::regression

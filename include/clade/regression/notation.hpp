@@ -1,0 +1,217 @@
+#pragma once
+
+#include <cctype>
+#include <charconv>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <utility>
+
+#include "../chromosome/tree_text.hpp"
+#include "symbol.hpp"
+
+namespace clade::regression {
+
+namespace detail {
+
+inline std::string shortest(double value) {
+  char text[32];
+  return {text, std::to_chars(text, text + sizeof text, value).ptr};
+}
+
+// Squares become powers, and the sum with a negative number a difference.
+inline formula spelled_out(const formula& from) {
+  formula built;
+  for (const auto& node : from.nodes()) {
+    auto symbol = node.symbol;
+    if (symbol.function == function::square) {
+      built.push(constant(2));
+      push(built, function::power);
+      continue;
+    }
+    const auto last = built.empty() ? regression::symbol{} : built.root().symbol;
+    if (symbol.function == function::add && last.function == function::constant && last.value < 0) {
+      built.rename(built.size() - 1, constant(-last.value));
+      symbol.function = function::subtract;
+    }
+    built.push(symbol, node.arity);
+  }
+  return built;
+}
+
+inline bool is_identifier(const std::string& name) {
+  if (name.empty() || std::isdigit(static_cast<unsigned char>(name[0]))) return false;
+  for (const char c : name) {
+    if (!std::isalnum(static_cast<unsigned char>(c)) && c != '_') return false;
+  }
+  return true;
+}
+
+// A formula in a language of calls and operators; `call(f)` is the name of a function that is called.
+template <class Variable, class Call>
+std::string written(const formula& from, bool caret, const Variable& variable_name, const Call& call) {
+  using chromosome::notation;
+  return tree_text(spelled_out(from), [&](const symbol& s, std::size_t) -> notation {
+    switch (s.function) {
+      case function::constant:
+        return {s.value < 0 ? "(" + shortest(s.value) + ")" : shortest(s.value)};
+      case function::variable:
+        return {variable_name(s.variable)};
+      case function::add:
+        return {"+", 1};
+      case function::subtract:
+        return {"-", 1};
+      case function::multiply:
+        return {"*", 2};
+      case function::divide:
+        return {"/", 2};
+      case function::negate:
+        return {"-", 3};
+      case function::power:
+        if (caret) return {.text = "^", .priority = 4, .groups_right = true};
+        [[fallthrough]];
+      default:
+        return {.text = call(s.function), .call = true};
+    }
+  });
+}
+
+inline std::string parameter(std::span<const std::string> names, std::size_t i) {
+  return i < names.size() && is_identifier(names[i]) ? names[i] : "x" + std::to_string(i + 1);
+}
+
+inline std::string parameters(std::span<const std::string> names, const char* type) {
+  std::string list;
+  for (std::size_t i = 0; i < names.size(); ++i) list += (i > 0 ? ", " : "") + (type + parameter(names, i));
+  return list;
+}
+
+}  // namespace detail
+
+/// A formula in usual notation over the names of its columns, with every digit of its constants; `parse` reads it back. Names
+/// that are not of letters, digits and _ stand in backquotes.
+inline std::string infix(const formula& from, std::span<const std::string> names) {
+  return detail::written(
+      from, true,
+      [&](std::size_t i) {
+        if (i >= names.size()) return "x" + std::to_string(i + 1);
+        return detail::is_identifier(names[i]) ? names[i] : "`" + names[i] + "`";
+      },
+      [](function f) { return std::string(name_of(f)); });
+}
+
+/// A formula as a function in C, `double NAME(double a, double b)` with a parameter for each column; needs math.h. Names
+/// that are no identifiers become x1, x2 and so on.
+inline std::string c_source(const formula& from, std::span<const std::string> names,
+                            const std::string& name = "formula") {
+  const auto body = detail::written(
+      from, false, [&](std::size_t i) { return detail::parameter(names, i); },
+      [](function f) -> std::string {
+        switch (f) {
+          case function::minimum:
+            return "fmin";
+          case function::maximum:
+            return "fmax";
+          case function::absolute:
+            return "fabs";
+          case function::arcsin:
+            return "asin";
+          default:
+            return std::string(name_of(f));
+        }
+      });
+  const auto list = detail::parameters(names, "double ");
+  return "double " + name + "(" + (list.empty() ? "void" : list) + ") {\n  return " + body + ";\n}\n";
+}
+
+/// A formula as a function in Python over NumPy arrays, with a parameter for each column; needs `import numpy as np`.
+inline std::string python_source(const formula& from, std::span<const std::string> names,
+                                 const std::string& name = "formula") {
+  const auto body = detail::written(
+      from, false, [&](std::size_t i) { return detail::parameter(names, i); },
+      [](function f) -> std::string {
+        switch (f) {
+          case function::minimum:
+            return "np.minimum";
+          case function::maximum:
+            return "np.maximum";
+          case function::power:
+            return "np.power";
+          default:
+            return "np." + std::string(name_of(f));
+        }
+      });
+  return "def " + name + "(" + detail::parameters(names, "") + "):\n    return " + body + "\n";
+}
+
+/// A formula in LaTeX, for mathematical mode, with constants of that many significant digits. Names of more than one letter
+/// are set upright; what follows the first _ becomes an index.
+inline std::string latex(const formula& from, std::span<const std::string> names, int digits = 6) {
+  struct part {
+    std::string text;
+    int priority = 9;
+  };
+  const auto in = [](const part& p, int least) {
+    return p.priority < least ? "\\left(" + p.text + "\\right)" : p.text;
+  };
+  const auto upright = [](const std::string& word) {
+    std::string safe;
+    for (const char c : word) {
+      if (c == '_' || c == '%' || c == '&' || c == '#' || c == '$' || c == '{' || c == '}') safe += '\\';
+      safe += c;
+    }
+    return word.size() == 1 ? safe : "\\mathrm{" + safe + "}";
+  };
+  const auto name = [&](std::size_t i) {
+    const auto whole = i < names.size() ? names[i] : "x_" + std::to_string(i + 1);
+    const auto at = whole.find('_');
+    if (at == whole.npos || at == 0 || at + 1 == whole.size()) return upright(whole);
+    return upright(whole.substr(0, at)) + "_{" + upright(whole.substr(at + 1)) + "}";
+  };
+  const auto number = [&](double value) {
+    char text[48];
+    const auto* const end = std::to_chars(text, text + sizeof text, value, std::chars_format::general, digits).ptr;
+    std::string written(static_cast<const char*>(text), end);
+    if (const auto e = written.find('e'); e != written.npos) {
+      return part{written.substr(0, e) + " \\cdot 10^{" + std::to_string(std::stoi(written.substr(e + 1))) + "}",
+                  value < 0 ? 1 : 2};
+    }
+    return part{written, value < 0 ? 1 : 9};
+  };
+  return from
+      .fold<part>([&](const symbol& s, std::span<const part> a) -> part {
+        switch (s.function) {
+          case function::constant:
+            return number(s.value);
+          case function::variable:
+            return {name(s.variable)};
+          case function::add:
+            if (a[1].text.starts_with('-')) return {a[0].text + " " + a[1].text, 1};
+            return {a[0].text + " + " + a[1].text, 1};
+          case function::subtract:
+            return {a[0].text + " - " + in(a[1], 2), 1};
+          case function::multiply:
+            return {in(a[0], 2) + " \\cdot " + in(a[1], 2), 2};
+          case function::divide:
+            return {"\\frac{" + a[0].text + "}{" + a[1].text + "}", 8};
+          case function::negate:
+            return {"-" + in(a[0], 2), 1};
+          case function::power:
+            return {in(a[0], 9) + "^{" + a[1].text + "}", 7};
+          case function::square:
+            return {in(a[0], 9) + "^{2}", 7};
+          case function::sqrt:
+            return {"\\sqrt{" + a[0].text + "}"};
+          case function::absolute:
+            return {"\\left|" + a[0].text + "\\right|"};
+          default: {
+            std::string inside;
+            for (const auto& argument : a) inside += (inside.empty() ? "" : ", ") + argument.text;
+            return {"\\" + std::string(name_of(s.function)) + "\\left(" + inside + "\\right)", 8};
+          }
+        }
+      })
+      .text;
+}
+
+}  // namespace clade::regression

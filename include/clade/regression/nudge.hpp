@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstddef>
+
+#include "../core/concepts.hpp"
+#include "symbol.hpp"
+
+namespace clade::regression {
+
+/// Mutation of the constants of a formula: each is given a step of normal distribution, whose deviation is by the same chance
+/// 0.3 of the constant or 1. Where there is no constant the formula stays as it is. It brings fitted constants away from a local
+/// optimum.
+///
+/// Cost: two draws a constant; allocates nothing.
+/// Source: Fogel, Owens and Walsh, "Artificial intelligence through simulated evolution", 1966, for the steps.
+struct nudge {
+  bool operator()(formula& tree, random_stream& rng) const {
+    bool changed = false;
+    for (std::size_t i = 0; i < tree.size(); ++i) {
+      if (tree[i].symbol.function != function::constant) continue;
+      const auto value = tree[i].symbol.value;
+      const auto scale = rng.chance(0.5) ? 0.3 * value : 1;
+      const auto moved = value + scale * rng.normal();
+      changed = changed || moved != value;
+      tree.rename(i, constant(moved));
+    }
+    return changed;
+  }
+};
+
+static_assert(mutation_for<nudge, formula>);
+
+}  // namespace clade::regression

@@ -1,0 +1,195 @@
+#pragma once
+
+#include <cctype>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "../core/message.hpp"
+#include "../core/read_number.hpp"
+#include "symbol.hpp"
+
+namespace clade::regression {
+
+namespace detail {
+
+// Recursive descent: sum, product, sign, power, primary.
+class parser {
+ public:
+  parser(std::string_view text, std::span<const std::string> names) : text_(text), names_(names) {}
+
+  formula parse() {
+    auto whole = sum();
+    skip_blanks();
+    if (at_ < text_.size()) fail("an operator is missing before '" + std::string(text_.substr(at_, 10)) + "'");
+    return whole;
+  }
+
+ private:
+  formula sum() {
+    auto left = product();
+    for (;;) {
+      if (take("+")) {
+        left = joined(function::add, std::move(left), product());
+      } else if (take("-")) {
+        left = joined(function::subtract, std::move(left), product());
+      } else {
+        return left;
+      }
+    }
+  }
+
+  formula product() {
+    auto left = sign();
+    for (;;) {
+      if (take("*")) {
+        left = joined(function::multiply, std::move(left), sign());
+      } else if (take("/")) {
+        left = joined(function::divide, std::move(left), sign());
+      } else {
+        return left;
+      }
+    }
+  }
+
+  formula sign() {
+    if (depth_ == 500) fail("it is nested deeper than 500 levels");
+    ++depth_;
+    auto result = [&] {
+      if (take("+")) return sign();
+      if (!take("-")) return power();
+      auto of = sign();
+      if (of.size() == 1 && of.root().symbol.function == function::constant) {
+        return formula(constant(-of.root().symbol.value));
+      }
+      push(of, function::negate);
+      return of;
+    }();
+    --depth_;
+    return result;
+  }
+
+  formula power() {
+    auto base = primary();
+    if (!take("**") && !take("^")) return base;
+    auto exponent = sign();
+    if (exponent == formula(constant(2))) {
+      push(base, function::square);
+      return base;
+    }
+    return joined(function::power, std::move(base), std::move(exponent));
+  }
+
+  formula primary() {
+    skip_blanks();
+    if (at_ == text_.size()) fail("it ends where a number, a name or '(' should stand");
+    if (take("(")) {
+      auto inside = sum();
+      if (!take(")")) fail("a ')' is missing");
+      return inside;
+    }
+    const auto c = text_[at_];
+    if (is_digit(c) || c == '.') return number();
+    if (c == '`') return variable_of(quoted());
+    const auto begin = at_;
+    while (at_ < text_.size() && is_part_of_name(text_[at_])) ++at_;
+    const std::string name(text_.substr(begin, at_ - begin));
+    if (name.empty()) fail(std::string("'") + c + "' is not a number, a name or '('");
+    skip_blanks();
+    if (at_ < text_.size() && text_[at_] == '(') return call(name, begin);
+    return variable_of(name);
+  }
+
+  formula number() {
+    double value = 0;
+    const auto* const begin = text_.data() + at_;
+    const auto [end, error] = clade::detail::read_number(begin, text_.data() + text_.size(), value);
+    if (error != std::errc()) fail("a number cannot be read");
+    at_ += static_cast<std::size_t>(end - begin);
+    return formula(constant(value));
+  }
+
+  std::string quoted() {
+    const auto begin = ++at_;
+    while (at_ < text_.size() && text_[at_] != '`') ++at_;
+    if (at_ == text_.size()) fail("a '`' is missing");
+    return std::string(text_.substr(begin, at_++ - begin));
+  }
+
+  formula variable_of(const std::string& name) {
+    for (std::size_t i = 0; i < names_.size(); ++i) {
+      if (names_[i] == name) return formula(variable(i));
+    }
+    if (name == "pi") return formula(constant(3.141592653589793));
+    std::string known;
+    for (const auto& n : names_) known += (known.empty() ? "" : ", ") + n;
+    fail("there is no column '" + name + "'; there are " + known);
+  }
+
+  formula call(const std::string& name, std::size_t begin) {
+    const auto f = function_of(name == "ln" ? "log" : name == "asin" ? "arcsin" : name);
+    if (!f || !is_part_of_name(name[0])) {
+      at_ = begin;
+      fail("there is no function '" + name + "'");
+    }
+    take("(");
+    auto first = sum();
+    if (arity_of(*f) == 2) {
+      if (!take(",")) fail(name + " takes two arguments");
+      first = joined(*f, std::move(first), sum());
+    } else {
+      push(first, *f);
+    }
+    if (!take(")")) fail("a ')' is missing");
+    return first;
+  }
+
+  static formula joined(function f, formula left, const formula& right) {
+    left.append(right.nodes());
+    push(left, f);
+    return left;
+  }
+
+  static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+  static bool is_part_of_name(char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || (c & 0x80) != 0;
+  }
+
+  void skip_blanks() {
+    while (at_ < text_.size() && std::isspace(static_cast<unsigned char>(text_[at_]))) ++at_;
+  }
+
+  bool take(std::string_view what) {
+    skip_blanks();
+    const auto next = text_.substr(at_);
+    if (!next.starts_with(what) || (what == "*" && next.starts_with("**"))) return false;
+    at_ += what.size();
+    return true;
+  }
+
+  [[noreturn]] void fail(const std::string& what) const {
+    clade::detail::refuse({"the formula '", std::string(text_), "' cannot be read at character ", at_ + 1, ": ", what});
+  }
+
+  std::string_view text_;
+  std::span<const std::string> names_;
+  std::size_t at_ = 0, depth_ = 0;
+};
+
+}  // namespace detail
+
+/// Reads a formula in usual notation over columns of these names: `parse("a * x^2 + sin(b)", names)`.
+///
+/// Operators are + - * / and ^ or **, which groups from the right and binds tighter than a sign before it. Functions are
+/// those of `name_of`, with ln and asin as other names of log and arcsin; pi is a number unless a column is called so. A name
+/// that is not of letters, digits and _ stands in backquotes. x^2 becomes square(x).
+///
+/// Throws std::invalid_argument with the text and the place of what cannot be read, or nested deeper than 500 levels.
+inline formula parse(std::string_view text, std::span<const std::string> names) {
+  return detail::parser(text, names).parse();
+}
+
+}  // namespace clade::regression

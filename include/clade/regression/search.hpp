@@ -1,0 +1,317 @@
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <chrono>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "../chromosome/expression_tree.hpp"
+#include "../core/objectives.hpp"
+#include "../core/positive.hpp"
+#include "../core/problem.hpp"
+#include "../crossover/subtree.hpp"
+#include "../evolve.hpp"
+#include "../execution.hpp"
+#include "../mutation/hoist.hpp"
+#include "../mutation/insert_node.hpp"
+#include "../mutation/one_of.hpp"
+#include "../mutation/point.hpp"
+#include "../mutation/subtree.hpp"
+#include "../stop.hpp"
+#include "../strategy/nsga2.hpp"
+#include "leaves.hpp"
+#include "model.hpp"
+#include "nudge.hpp"
+
+namespace clade::regression {
+
+/// How formulas are searched for.
+struct settings {
+  std::vector<std::string> functions = {"+",   "-",   "*",   "/",   "square", "sqrt",
+                                        "exp", "log", "sin", "cos", "tanh",   "arcsin"};  ///< see `name_of`
+  clade::detail::positive<"population"> population = 500;
+  clade::detail::positive<"most_nodes"> most_nodes = 30;  ///< of a formula, before intercept and slope
+  clade::detail::positive<"most_depth"> most_depth = 12;
+  clade::detail::count<"fitting_steps"> fitting_steps = 5;  ///< of Levenberg and Marquardt, for every child
+  clade::detail::positive<"patience"> patience = 150;       ///< generations without progress after which it begins anew
+  clade::detail::positive<"search_rows"> search_rows = 500;  ///< rows that the search sees; models are fitted to all
+};
+
+/// What formulas are searched in: the rows of a search, and the sum of squares that an error of 1 stands for.
+///
+/// The fitness is (error, nodes), both to be low. The error is 1 - R² after linear scaling, in three digits, so that of
+/// formulas that are as good the shortest is kept; 1e-20 stands for anything below, and infinite errors for formulas that are
+/// not finite in every row. A repair simplifies a formula, drops what linear scaling makes up for, and fits its constants.
+class problem_parts {
+ public:
+  problem_parts(const samples& data, std::size_t rows, std::size_t fitting_steps, std::uint64_t seed)
+      : kept_(std::make_shared<rows_kept>()), steps_(fitting_steps) {
+    if (data.inputs.empty()) clade::detail::refuse({"there must be an input"});
+    if (data.rows() < 2) clade::detail::refuse({"there must be at least two rows, but there was ", data.rows()});
+    for (std::size_t k = 0; k < data.inputs.size(); ++k) {
+      if (data.inputs[k].size() != data.rows()) {
+        clade::detail::refuse(
+            {"column '", data.names[k], "' must have ", data.rows(), " rows, but had ", data.inputs[k].size()});
+      }
+    }
+    if (total_sum_of_squares(data.target) == 0) clade::detail::refuse({"the target must not be the same in all rows"});
+    auto& kept = *kept_;
+    const auto n = std::min(rows, data.rows());
+    random_stream rng(seed);
+    std::vector<std::size_t> chosen;
+    for (std::size_t i = 0; i < data.rows() && chosen.size() < n; ++i) {  // each set of n rows is as likely
+      if (rng.unit() * static_cast<double>(data.rows() - i) < static_cast<double>(n - chosen.size()))
+        chosen.push_back(i);
+    }
+    const auto take = [&](std::span<const double> from) {
+      std::vector<double> some;
+      some.reserve(n);
+      for (const auto i : chosen) some.push_back(from[i]);
+      return some;
+    };
+    for (const auto& column : data.inputs) kept.columns.push_back(take(column));
+    kept.target = take(data.target);
+    for (const auto& column : kept.columns) kept.views.emplace_back(column);
+    kept.total = total_sum_of_squares(kept.target);
+    if (kept.total == 0) kept.total = 1;
+  }
+
+  /// (1 - R², nodes).
+  objectives<2> operator()(const formula& f) const {
+    thread_local fitting evaluate;
+    thread_local formulas genes;
+    assign(genes, f);
+    const auto squares = evaluate(genes, kept_->views, kept_->target, 0).sum_of_squares;
+    return {error_of(squares / kept_->total), static_cast<double>(f.size())};
+  }
+
+  /// Simplifies a formula and fits its constants.
+  void repair(formula& f) const {
+    thread_local fitting fit;
+    thread_local formulas genes;
+    simplify(f);
+    drop_scaling(f);
+    if (steps_ == 0) return;
+    assign(genes, f);
+    if (!fit(genes, kept_->views, kept_->target, steps_).changed) return;
+    for (std::size_t i = 0; i < f.size(); ++i) {
+      if (f[i].symbol.function == function::constant) f.rename(i, genes[i].symbol);
+    }
+  }
+
+  static constexpr double least_error = 1e-20;
+
+ private:
+  // In ten bits, about three digits.
+  static double error_of(double share) {
+    if (!(share < std::numeric_limits<double>::infinity())) return std::numeric_limits<double>::infinity();
+    if (share <= least_error) return least_error;
+    constexpr auto rest = std::uint64_t{1} << 42;
+    return std::bit_cast<double>((std::bit_cast<std::uint64_t>(share) + rest / 2) & ~(rest - 1));
+  }
+
+  struct rows_kept {
+    std::vector<std::vector<double>> columns;
+    std::vector<std::span<const double>> views;
+    std::vector<double> target;
+    double total = 1;
+  };
+
+  std::shared_ptr<rows_kept> kept_;
+  std::size_t steps_;
+};
+
+/// The space of formulas over so many columns.
+inline auto space_of(std::size_t inputs, const settings& with) {
+  return chromosome::expression_tree<symbol, leaves>{
+      .functions = functions_of(with.functions),
+      .terminals = {.columns = inputs},
+      .depths = {.least = 1, .most = std::min<std::size_t>(4, with.most_depth)},
+      .most_nodes = with.most_nodes,
+      .most_depth = std::size_t(with.most_depth)};
+}
+
+/// The problem of finding formulas of few nodes and small error; see `problem_parts`. `seed` chooses the rows, where there are
+/// more than `search_rows`.
+inline auto problem_of(const samples& data, const settings& with = {}, std::uint64_t seed = 1) {
+  const problem_parts parts(data, with.search_rows, with.fitting_steps, seed);
+  return minimize(parts, space_of(data.inputs.size(), with), [parts](formula& f) { parts.repair(f); });
+}
+
+/// The strategy that does best on the benchmarks: NSGA-II with subtree crossover and six mutations of trees.
+inline auto strategy_of(const settings& with = {}) {
+  return nsga2{.population = with.population,
+               .crossover = crossover::subtree{},
+               .crossover_rate = 0.7,
+               .mutation = mutation::one_of{mutation::subtree{.depth = 3}, mutation::subtree{.depth = 1},
+                                            mutation::point{}, mutation::insert_node{}, mutation::hoist{}, nudge{}},
+               .mutation_rate = 0.5};
+}
+
+/// Fires, as a success, when a formula has no error left: 1 - R² of 1e-20 or less on the rows of the search.
+inline auto exact() {
+  return stop::when(
+      [](const auto& generation) {
+        return std::ranges::any_of(generation.population.fitnesses(),
+                                   [](const auto& f) { return f[0] <= problem_parts::least_error; });
+      },
+      stop::reason{"a formula without error was found", true});
+}
+
+/// What a search found: models from the smallest to the most accurate, none of which is both larger and less accurate than
+/// another.
+struct found {
+  std::vector<model> front;
+  stop::reason reason;
+  std::uint64_t generations = 0, evaluations = 0;
+  double seconds = 0;
+
+  /// The model of the least description length: what a further node explains must be worth more than the node. Source: Schwarz,
+  /// "Estimating the dimension of a model", 1978; Rissanen, "Modeling by shortest data description", 1978.
+  const model& best() const {
+    return *std::ranges::min_element(front, {}, [](const model& m) { return m.description_length; });
+  }
+};
+
+/// Makes models of formulas: fits their constants to all rows (to 20,000 of them, evenly spread, where there are more), puts
+/// intercept and slope into them, rounds constants, and keeps those that none beats in both size and error.
+inline std::vector<model> models_of(const std::vector<formula>& from, const samples& data) {
+  constexpr std::size_t most_rows = 20'000;
+  std::vector<std::vector<double>> copies;
+  samples part = data;
+  if (data.rows() > most_rows) {
+    const auto thin = [&](std::span<const double> column) -> std::span<const double> {
+      std::vector<double> some(most_rows);
+      for (std::size_t i = 0; i < most_rows; ++i) some[i] = column[i * data.rows() / most_rows];
+      copies.push_back(std::move(some));
+      return copies.back();
+    };
+    copies.reserve(data.inputs.size() + 1);
+    part.target = thin(data.target);
+    for (auto& column : part.inputs) column = thin(column);
+  }
+  const auto n = static_cast<double>(data.rows());
+  const auto floor = 1e-30 * (total_sum_of_squares(data.target) / n + std::numeric_limits<double>::min());
+  std::vector<model> all;
+  fitting fit;
+  formulas genes;
+  for (const auto& f : from) {
+    assign(genes, f);
+    const auto fitted = fit(genes, part.inputs, part.target, 30, 1e-12);
+    if (!(fitted.sum_of_squares < std::numeric_limits<double>::infinity())) continue;
+    auto whole = f;
+    for (std::size_t i = 0; i < f.size(); ++i) {
+      if (f[i].symbol.function == function::constant) whole.rename(i, genes[i].symbol);
+    }
+    whole = detail::with_scaling(whole, fitted.scaling);
+    round_constants(whole, part);
+    model made;
+    made.expression = std::move(whole);
+    made.training = quality_of(made.expression, data);
+    if (!std::isfinite(made.training.mean_squared_error)) continue;
+    const auto k = static_cast<double>(made.expression.size());
+    made.description_length =
+        (n * mathematics::log(made.training.mean_squared_error + floor) + k * mathematics::log(n)) / 2;
+    all.push_back(std::move(made));
+  }
+  std::vector<std::size_t> order(all.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::ranges::sort(order, {}, [&](std::size_t i) {  // among ties as they came
+    return std::tuple(all[i].size(), all[i].training.mean_squared_error, i);
+  });
+  std::vector<model> front;
+  for (const auto i : order) {
+    if (front.empty() || all[i].training.mean_squared_error < front.back().training.mean_squared_error) {
+      front.push_back(std::move(all[i]));
+    }
+  }
+  return front;
+}
+
+namespace detail {
+
+// What a criterion or an observer sees of a round: the counters go on from those of the rounds before.
+template <class Generation>
+Generation counted_on(Generation now, const found& before) {
+  now.number += before.generations;
+  now.evaluations += before.evaluations;
+  now.elapsed += std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::duration<double>(before.seconds));
+  return now;
+}
+
+// Fires when the least error has not fallen by a tenth for so many generations.
+class no_progress {
+ public:
+  explicit no_progress(std::uint64_t patience) : patience_(patience) {}
+
+  template <class Generation>
+  bool operator()(const Generation& now) {
+    auto least = std::numeric_limits<double>::infinity();
+    for (const auto& f : now.population.fitnesses()) least = std::min(least, f[0]);
+    if (least < 0.9 * least_) {
+      least_ = least;
+      since_ = now.number;
+    }
+    return now.number - since_ >= patience_;
+  }
+
+ private:
+  std::uint64_t patience_, since_ = 0;
+  double least_ = std::numeric_limits<double>::infinity();
+};
+
+}  // namespace detail
+
+/// Searches for formulas that predict the target of samples, until `stop` or until one has no error left.
+///
+/// The search goes in rounds: where the least error has not fallen by a tenth for `patience` generations, a new population
+/// begins, and the fronts of all rounds are put together. Rounds get stuck by chance, and on formulas that were published a
+/// second or third one often ends within seconds.
+///
+/// Parts of it can be used alone: `run(evolve(problem_of(data), strategy_of(), seed), stop)` is one round, and `models_of`
+/// makes models of its front. The same seed gives the same models on any number of threads, unless `stop` is a limit of time.
+/// Observers and `stop` see the generations and evaluations of all rounds.
+///
+/// An evaluation is that of a child, whose constants are fitted in up to `fitting_steps` steps: about six passes over the rows
+/// of the search. Throws std::invalid_argument for fewer than two rows, and for a target that does not vary.
+/// Source: Kommenda, Burlacu, Kronberger and Affenzeller, "Parameter identification for symbolic regression using nonlinear
+/// least squares", 2020; Deb, Pratap, Agarwal and Meyarivan, 2002.
+template <class Stop, class Executor = execution::sequential, class... Observers>
+found search(const samples& data, const settings& with, std::uint64_t seed, const Stop& stop,
+             const Executor& executor = {}, Observers&&... observers) {
+  const auto problem = problem_of(data, with, seed);
+  std::vector<formula> formulas_found;
+  found all;
+  for (std::uint64_t round = 0;; ++round) {
+    detail::no_progress stuck(with.patience);
+    bool anew = false;
+    const auto end = [&](const auto& now) -> std::optional<stop::reason> {
+      if (const auto reason = stop(detail::counted_on(now, all))) return reason;
+      anew = stuck(now);
+      return anew ? std::optional(stop::reason{"no progress"}) : std::nullopt;
+    };
+    const auto shown = [&](const auto& now) { (observers(detail::counted_on(now, all)), ...); };
+    const auto result =
+        run(evolve(problem, strategy_of(with), random_stream(seed).fork(round)(), executor), exact() || end, shown);
+    for (const auto& individual : result.front()) formulas_found.push_back(individual.chromosome);
+    all.generations += result.generations;
+    all.evaluations += result.evaluations;
+    all.seconds += std::chrono::duration<double>(result.elapsed).count();
+    all.reason = result.reason;
+    if (!anew || result.reason.success) break;
+  }
+  all.front = models_of(formulas_found, data);
+  return all;
+}
+
+}  // namespace clade::regression

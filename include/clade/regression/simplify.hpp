@@ -1,0 +1,125 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+
+#include "evaluator.hpp"
+#include "symbol.hpp"
+
+namespace clade::regression {
+
+/// The value of a function of numbers. Cost: a call of the function.
+inline double value_of(function f, double a, double b = 0) {
+  double out = 0;
+  detail::compute(f, &a, &b, &out, 1);
+  return out;
+}
+
+namespace detail {
+
+inline bool is_constant(const formula& t, std::size_t i) { return t[i].symbol.function == function::constant; }
+inline bool is(const formula& t, std::size_t i, function f) { return t[i].symbol.function == f; }
+
+// Folds constants and drops what has no effect, at the root of a tree under construction.
+inline void simplify_root(formula& t) {
+  const auto i = t.size() - 1;
+  const auto f = t[i].symbol.function;
+  const auto arity = t[i].arity;
+  if (arity == 0) return;
+  const auto become = [&](double value) { t.replace_by(i, [&] { t.push(constant(value)); }); };
+  if (arity == 1) {
+    const auto a = t.child(i, 0);
+    if (is_constant(t, a)) {
+      const auto value = value_of(f, t[a].symbol.value);
+      if (std::isfinite(value)) become(value);
+    } else if (f == function::negate && is(t, a, function::negate)) {
+      t.keep_argument(i, 0);
+      t.keep_argument(t.size() - 1, 0);
+    } else if (f == function::absolute &&
+               (is(t, a, function::absolute) || is(t, a, function::square) || is(t, a, function::exp))) {
+      t.keep_argument(i, 0);
+    } else if (f == function::square && (is(t, a, function::absolute) || is(t, a, function::negate))) {
+      t.keep_argument(a, 0);
+    }
+    return;
+  }
+  const auto a = t.child(i, 0), b = t.child(i, 1);
+  const bool left = is_constant(t, a), right = is_constant(t, b);
+  const auto x = t[a].symbol.value, y = t[b].symbol.value;
+  if (left && right) {
+    const auto value = value_of(f, x, y);
+    if (std::isfinite(value)) become(value);
+    return;
+  }
+  const bool equal = t[a].size == t[b].size && std::ranges::equal(t.subtree(a), t.subtree(b));
+  switch (f) {
+    case function::add:
+      if (left && x == 0) return t.keep_argument(i, 1);
+      if (right && y == 0) return t.keep_argument(i, 0);
+      break;
+    case function::subtract:
+      if (equal) return become(0);
+      if (right && y == 0) return t.keep_argument(i, 0);
+      break;
+    case function::multiply:
+      if ((left && x == 0) || (right && y == 0)) return become(0);
+      if (left && x == 1) return t.keep_argument(i, 1);
+      if (right && y == 1) return t.keep_argument(i, 0);
+      if (equal) {
+        t.keep_argument(i, 0);
+        return t.push({.function = function::square}, 1);
+      }
+      break;
+    case function::divide:
+      if (equal) return become(1);
+      if (left && x == 0) return become(0);
+      if (right && y == 1) return t.keep_argument(i, 0);
+      break;
+    case function::power:
+      if (right && y == 1) return t.keep_argument(i, 0);
+      if (right && y == 0) return become(1);
+      break;
+    case function::minimum:
+    case function::maximum:
+      if (equal) return t.keep_argument(i, 0);
+      break;
+    default:
+      break;
+  }
+}
+
+}  // namespace detail
+
+/// Simplifies a formula: constants are folded, and what has no effect is dropped, such as x * 1, x - x, x / x and neg(neg(x)).
+/// Its values stay the same where they were finite, up to rounding. Cost: a copy; it allocates.
+inline void simplify(formula& from) {
+  chromosome::simplify(from, [](formula& built) { detail::simplify_root(built); });
+}
+
+/// Drops from the root what intercept and slope make up for: constants that are added to or multiplied with the rest,
+/// and negations. The formula has the same values up to intercept and slope.
+inline void drop_scaling(formula& from) {
+  while (from.size() > 1) {
+    const auto i = from.size() - 1;
+    const auto f = from[i].symbol.function;
+    if (f == function::negate) {
+      from.keep_argument(i, 0);
+    } else if (f == function::add || f == function::subtract || f == function::multiply) {
+      const auto a = from.child(i, 0), b = from.child(i, 1);
+      if (detail::is_constant(from, b)) {
+        from.keep_argument(i, 0);
+      } else if (detail::is_constant(from, a)) {
+        from.keep_argument(i, 1);
+      } else {
+        return;
+      }
+    } else if (f == function::divide && detail::is_constant(from, from.child(i, 1))) {
+      from.keep_argument(i, 0);
+    } else {
+      return;
+    }
+  }
+}
+
+}  // namespace clade::regression

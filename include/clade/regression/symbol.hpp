@@ -1,0 +1,126 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "../chromosome/expression_gene.hpp"
+#include "../chromosome/functions_and_terminals.hpp"
+#include "../chromosome/tree.hpp"
+
+namespace clade::regression {
+
+/// What a node of a formula computes.
+enum class function : std::uint8_t {
+  constant,  ///< the number of the node
+  variable,  ///< a column
+  add,
+  subtract,
+  multiply,
+  divide,
+  power,
+  minimum,
+  maximum,
+  negate,
+  square,
+  absolute,
+  sqrt,
+  exp,
+  log,
+  sin,
+  cos,
+  tanh,
+  arcsin
+};
+
+/// How many functions there are, constants and variables included.
+inline constexpr std::size_t number_of_functions = 19;
+
+/// How many arguments a function takes: 0 for constants and variables.
+constexpr std::size_t arity_of(function f) noexcept {
+  return f <= function::variable ? 0 : f <= function::maximum ? 2 : 1;
+}
+
+/// The name of a function in formulas and options: an operator, or what stands before the parenthesis.
+constexpr std::string_view name_of(function f) noexcept {
+  constexpr std::array<std::string_view, number_of_functions> names{
+      "constant", "variable", "+",    "-",   "*",   "/",   "pow", "min",  "max",   "neg",
+      "square",   "abs",      "sqrt", "exp", "log", "sin", "cos", "tanh", "arcsin"};
+  return names[static_cast<std::size_t>(f)];
+}
+
+/// The function of a name, or nothing where there is none. `^` and `**` are other names of `pow`.
+constexpr std::optional<function> function_of(std::string_view name) noexcept {
+  if (name == "^" || name == "**") return function::power;
+  for (auto i = static_cast<std::size_t>(function::add); i < number_of_functions; ++i) {
+    if (name_of(static_cast<function>(i)) == name) return static_cast<function>(i);
+  }
+  return std::nullopt;
+}
+
+/// A node of a formula: a function, the position of a column, or a number. What the function does not use is 0, so that
+/// equal symbols mean the same.
+struct symbol {
+  regression::function function = function::constant;
+  std::uint32_t variable = 0;
+  double value = 0;
+
+  bool operator==(const symbol&) const = default;
+};
+
+/// The symbol of a number.
+constexpr symbol constant(double value) noexcept { return {.function = function::constant, .value = value}; }
+
+/// The symbol of the column at a position, from 0.
+constexpr symbol variable(std::size_t position) noexcept {
+  return {.function = function::variable, .variable = static_cast<std::uint32_t>(position)};
+}
+
+/// A formula as a tree: the chromosome of genetic programming.
+using formula = chromosome::tree<symbol>;
+
+/// Formulas in a row, each of earlier ones: the chromosome of multi expression programming, and what the evaluator works on.
+using formulas = chromosome::expression_genes<symbol>;
+
+/// Puts a function over the last formulas of a tree that is being built.
+inline void push(formula& onto, function f) { onto.push({.function = f}, arity_of(f)); }
+
+/// Writes the nodes of a tree as a row of genes, in the same order: the value of the last is that of the tree. Cost: linear;
+/// it allocates nothing once `genes` has room.
+inline void assign(formulas& genes, const formula& tree) {
+  genes.resize(tree.size());
+  for (std::size_t i = 0; i < tree.size(); ++i) {
+    const auto& node = tree[i];
+    auto& gene = genes[i];
+    gene = {.symbol = node.symbol, .arity = node.arity};
+    if (node.arity == 1) gene.arguments[0] = static_cast<std::uint32_t>(i - 1);
+    if (node.arity == 2) {
+      gene.arguments[1] = static_cast<std::uint32_t>(i - 1);
+      gene.arguments[0] = static_cast<std::uint32_t>(i - 1 - tree[i - 1].size);
+    }
+  }
+}
+
+/// The functions of an expression space by their names: `functions_of({"+", "*", "exp"})`. Throws std::invalid_argument for
+/// a name that is none, naming those that there are.
+template <class Names>
+chromosome::functions<symbol> functions_of(const Names& names) {
+  std::vector<chromosome::function<symbol>> all;
+  for (const auto& name : names) {
+    const auto f = function_of(name);
+    if (!f) {
+      std::string known;
+      for (auto i = static_cast<std::size_t>(function::add); i < number_of_functions; ++i) {
+        known += known.empty() ? "" : ", ";
+        known += name_of(static_cast<function>(i));
+      }
+      clade::detail::refuse({"there is no function '", std::string(name), "': there are ", known});
+    }
+    all.push_back({{.function = *f}, arity_of(*f)});
+  }
+  return chromosome::functions<symbol>(std::move(all));
+}
+
+}  // namespace clade::regression
