@@ -246,6 +246,8 @@ void trees(const figures& to) {
   mutated("subtree", detail::prepared(mutation::subtree{}, problem), false);
   mutated("point", detail::prepared(mutation::point{0.2}, problem), false);
   mutated("swap_subtrees", detail::prepared(mutation::swap_subtrees{}, problem), true);
+  mutated("hoist", mutation::hoist{}, false);
+  mutated("insert_node", detail::prepared(mutation::insert_node{}, problem), false);
 }
 
 /// Mutations of sequences: what has changed has another colour. Several runs of numbers, until something has.

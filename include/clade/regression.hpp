@@ -1,8 +1,9 @@
 #pragma once
 
 /// Symbolic regression: formulas from data. Tables, formulas over their columns, fitted constants, the search and what came of
-/// it.
+/// it. Everything in clade.hpp as well.
 
+#include "clade.hpp"
 #include "regression/arcsin.hpp"
 #include "regression/evaluator.hpp"
 #include "regression/fitting.hpp"

@@ -61,6 +61,8 @@ template <class Visit>
   for (const double rate : {0.0, 0.3, 1.0})
     not_hashed("point of another rate", point{rate}, about_mutation<shape::trees>{});
   visit("swap_subtrees", swap_subtrees{}, about_mutation<shape::trees>{});
+  visit("hoist", hoist{}, about_mutation<shape::trees>{});
+  visit("insert_node", insert_node{}, about_mutation<shape::trees>{});
   for (const bool whole : {false, true}) {
     for (const auto& op :
          {gene_parts{.whole_genes = whole}, gene_parts{.rate = 0.1, .whole_genes = whole},

@@ -155,14 +155,14 @@ int run(const common::command& from, std::ostream& out) {
     }
     common::print_json(out, document);
   } else {
-    std::vector<std::vector<std::string>> table{{"formula", "1 - R2 test", "", "nodes", "evaluations", "s"}};
+    std::vector<std::vector<std::string>> table{{"formula", "1 - R2 test", "", "nodes", "evaluations", "time"}};
     for (const auto& r : done) {
       table.push_back(
           {r.name, rounded(1 - r.r2_test, 2),
            r.symbolic          ? "found"
            : r.r2_test > 0.999 ? "accurate"
                                : "missed",
-           std::to_string(r.size), clade::report::grouped(r.evaluations), clade::report::with_decimals(r.seconds, 1)});
+           std::to_string(r.size), clade::report::grouped(r.evaluations), clade::report::with_decimals(r.seconds, 1) + " s"});
     }
     common::print_columns(out, table);
     out << "\nR2 > 0.999 on test rows: " << accurate << " of " << done.size() << "\nthe true formula: " << symbolic

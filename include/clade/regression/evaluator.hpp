@@ -8,7 +8,12 @@
 #include <vector>
 
 #include "../core/message.hpp"
-#include "../mathematics.hpp"
+#include "../mathematics/cos.hpp"
+#include "../mathematics/exp.hpp"
+#include "../mathematics/log.hpp"
+#include "../mathematics/pow.hpp"
+#include "../mathematics/sin.hpp"
+#include "../mathematics/tanh.hpp"
 #include "arcsin.hpp"
 #include "symbol.hpp"
 
@@ -50,9 +55,9 @@ inline void compute(function f, const double* a, const double* b, double* to, st
     case function::divide:
       return each_row(to, n, [](double x, double y) { return x / y; }, a, b);
     case function::minimum:
-      return each_row(to, n, [](double x, double y) { return y < x ? y : x; }, a, b);
+      return each_row(to, n, [](double x, double y) { return y < x || y != y ? y : x; }, a, b);
     case function::maximum:
-      return each_row(to, n, [](double x, double y) { return x < y ? y : x; }, a, b);
+      return each_row(to, n, [](double x, double y) { return x < y || y != y ? y : x; }, a, b);
     case function::negate:
       return each_row(to, n, [](double x) { return -x; }, a);
     case function::square:

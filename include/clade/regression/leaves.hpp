@@ -11,7 +11,7 @@ namespace clade::regression {
 /// normal random number (an ephemeral random constant).
 /// Source: Koza, "Genetic programming", 1992.
 struct leaves {
-  std::size_t columns = 1;
+  std::size_t columns = 1;  ///< how many there are
   clade::detail::probability<"constant_share"> constant_share = 0.2;
   double deviation = 3;  ///< standard deviation of the numbers
 

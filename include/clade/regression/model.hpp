@@ -21,8 +21,9 @@ namespace clade::regression {
 struct samples {
   std::vector<std::string> names;               ///< of the inputs
   std::vector<std::span<const double>> inputs;  ///< the variables of formulas, in this order
-  std::span<const double> target;
+  std::span<const double> target;               ///< what is predicted, as long as each input
 
+  /// The length of the columns.
   std::size_t rows() const noexcept { return target.size(); }
 };
 
@@ -56,7 +57,8 @@ inline double total_sum_of_squares(std::span<const double> y) {
 /// How well values predict a target: the mean squared error, and R², the share of the target's variance that they explain: 1 is
 /// all, 0 is no better than the mean, negative is worse. NaN where a value is not finite.
 struct quality {
-  double mean_squared_error = 0, r_squared = 0;
+  double mean_squared_error = 0;  ///< in squared units of the target
+  double r_squared = 0;           ///< at most 1
 };
 
 inline quality quality_of(std::span<const double> predicted, std::span<const double> target) {
@@ -80,8 +82,8 @@ inline quality quality_of(const formula& f, const samples& data) {
 
 /// A formula that was found, with intercept and slope in it, and how good it is on the rows that it was fitted to.
 struct model {
-  formula expression;
-  quality training;
+  formula expression;             ///< the whole formula
+  quality training;               ///< on all rows that it was fitted to
   double description_length = 0;  ///< n ln(mean squared error) / 2 + nodes ln(n) / 2, in nats: lower is better
 
   std::size_t size() const noexcept { return expression.size(); }

@@ -15,11 +15,12 @@ namespace clade::regression {
 namespace detail {
 
 inline std::string shortest(double value) {
+  if (value != value) return "nan";  // without its sign, which compilers do not agree on
   char text[32];
   return {text, std::to_chars(text, text + sizeof text, value).ptr};
 }
 
-// Squares become powers, and the sum with a negative number a difference.
+// Squares become powers, sums with negative numbers differences, and other negative numbers negations.
 inline formula spelled_out(const formula& from) {
   formula built;
   for (const auto& node : from.nodes()) {
@@ -29,10 +30,17 @@ inline formula spelled_out(const formula& from) {
       push(built, function::power);
       continue;
     }
-    const auto last = built.empty() ? regression::symbol{} : built.root().symbol;
-    if (symbol.function == function::add && last.function == function::constant && last.value < 0) {
-      built.rename(built.size() - 1, constant(-last.value));
-      symbol.function = function::subtract;
+    if (symbol.function == function::constant && symbol.value < 0) {
+      built.push(constant(-symbol.value));
+      push(built, function::negate);
+      continue;
+    }
+    const auto last = built.size();
+    const bool sum = symbol.function == function::add, difference = symbol.function == function::subtract;
+    if ((sum || difference) && built[last - 1].symbol.function == function::negate &&
+        built[last - 2].symbol.function == function::constant) {
+      built.keep_argument(last - 1, 0);
+      symbol.function = sum ? function::subtract : function::add;
     }
     built.push(symbol, node.arity);
   }
@@ -54,7 +62,7 @@ std::string written(const formula& from, bool caret, const Variable& variable_na
   return tree_text(spelled_out(from), [&](const symbol& s, std::size_t) -> notation {
     switch (s.function) {
       case function::constant:
-        return {s.value < 0 ? "(" + shortest(s.value) + ")" : shortest(s.value)};
+        return {shortest(s.value)};
       case function::variable:
         return {variable_name(s.variable)};
       case function::add:
@@ -186,7 +194,7 @@ inline std::string latex(const formula& from, std::span<const std::string> names
           case function::variable:
             return {name(s.variable)};
           case function::add:
-            if (a[1].text.starts_with('-')) return {a[0].text + " " + a[1].text, 1};
+            if (a[1].text.starts_with('-')) return {a[0].text + " - " + a[1].text.substr(1), 1};
             return {a[0].text + " + " + a[1].text, 1};
           case function::subtract:
             return {a[0].text + " - " + in(a[1], 2), 1};

@@ -21,13 +21,16 @@
 #include "../core/problem.hpp"
 #include "../crossover/subtree.hpp"
 #include "../evolve.hpp"
-#include "../execution.hpp"
+#include "../execution/sequential.hpp"
+#include "../mathematics/log.hpp"
 #include "../mutation/hoist.hpp"
 #include "../mutation/insert_node.hpp"
 #include "../mutation/one_of.hpp"
 #include "../mutation/point.hpp"
 #include "../mutation/subtree.hpp"
-#include "../stop.hpp"
+#include "../stop/combine.hpp"
+#include "../stop/reason.hpp"
+#include "../stop/when.hpp"
 #include "../strategy/nsga2.hpp"
 #include "leaves.hpp"
 #include "model.hpp"
@@ -39,9 +42,9 @@ namespace clade::regression {
 struct settings {
   std::vector<std::string> functions = {"+",   "-",   "*",   "/",   "square", "sqrt",
                                         "exp", "log", "sin", "cos", "tanh",   "arcsin"};  ///< see `name_of`
-  clade::detail::positive<"population"> population = 500;
-  clade::detail::positive<"most_nodes"> most_nodes = 30;  ///< of a formula, before intercept and slope
-  clade::detail::positive<"most_depth"> most_depth = 12;
+  clade::detail::positive<"population"> population = 500;   ///< formulas that are kept at a time
+  clade::detail::positive<"most_nodes"> most_nodes = 30;    ///< of a formula, before intercept and slope
+  clade::detail::positive<"most_depth"> most_depth = 12;    ///< steps from the root of a formula to a leaf
   clade::detail::count<"fitting_steps"> fitting_steps = 5;  ///< of Levenberg and Marquardt, for every child
   clade::detail::positive<"patience"> patience = 150;       ///< generations without progress after which it begins anew
   clade::detail::positive<"search_rows"> search_rows = 500;  ///< rows that the search sees; models are fitted to all
@@ -109,6 +112,7 @@ class problem_parts {
     }
   }
 
+  /// What stands for all errors below it.
   static constexpr double least_error = 1e-20;
 
  private:
@@ -171,10 +175,11 @@ inline auto exact() {
 /// What a search found: models from the smallest to the most accurate, none of which is both larger and less accurate than
 /// another.
 struct found {
-  std::vector<model> front;
-  stop::reason reason;
-  std::uint64_t generations = 0, evaluations = 0;
-  double seconds = 0;
+  std::vector<model> front;       ///< in ascending order of size
+  stop::reason reason;            ///< why the search ended
+  std::uint64_t generations = 0;  ///< of all rounds
+  std::uint64_t evaluations = 0;  ///< of all rounds, see `search`
+  double seconds = 0;             ///< of wall time
 
   /// The model of the least description length: what a further node explains must be worth more than the node. Source: Schwarz,
   /// "Estimating the dimension of a model", 1978; Rissanen, "Modeling by shortest data description", 1978.

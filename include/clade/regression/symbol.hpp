@@ -64,8 +64,8 @@ constexpr std::optional<function> function_of(std::string_view name) noexcept {
 /// equal symbols mean the same.
 struct symbol {
   regression::function function = function::constant;
-  std::uint32_t variable = 0;
-  double value = 0;
+  std::uint32_t variable = 0;  ///< the position of a column, from 0
+  double value = 0;            ///< of a constant
 
   bool operator==(const symbol&) const = default;
 };

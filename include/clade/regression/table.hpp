@@ -18,9 +18,10 @@ namespace clade::regression {
 
 /// Numbers in named columns of the same length.
 struct table {
-  std::vector<std::string> names;
+  std::vector<std::string> names;  ///< one for each column
   std::vector<std::vector<double>> columns;
 
+  /// The length of the columns.
   std::size_t rows() const noexcept { return columns.empty() ? 0 : columns.front().size(); }
 
   /// The position of a column. Throws std::invalid_argument where there is none of that name, naming those there are.

@@ -1,0 +1,152 @@
+// Runs the program regression, whose path the build defines.
+
+#include <boost/test/unit_test.hpp>
+#include <cmath>
+#include <cstdio>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+
+#include "program.hpp"
+
+using namespace support;
+
+namespace {
+
+const program regression(REGRESSION), fit(REGRESSION, "fit"), predict(REGRESSION, "predict"),
+    evaluate(REGRESSION, "evaluate"), benchmark(REGRESSION, "benchmark");
+
+struct files {
+  std::string operator()(const std::string& name, const std::string& content) const {
+    const auto path = folder / name;
+    std::ofstream(path, std::ios::binary) << content;
+    return path;
+  }
+  // y = 2 a b + 1
+  std::string products(const std::string& name = "products.csv") const {
+    std::ostringstream text;
+    text << "a,\"b, m\",y\n";
+    for (int i = 0; i < 60; ++i) {
+      const double a = 1 + i % 7, b = 0.5 + i % 11;
+      text << a << ',' << b << ',' << 2 * a * b + 1 << '\n';
+    }
+    return (*this)(name, text.str());
+  }
+  scratch_folder folder{};
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(regression_program)
+
+BOOST_AUTO_TEST_CASE(a_formula_is_found_written_and_used) {
+  const files written;
+  const auto data = written.products(), model = written.folder / "model.txt", page = written.folder / "page.html";
+  const auto found = fit.document({data, "--target", "y", "--seed", "1", "--budget", "20000", "--test-share", "0.25",
+                                   "--model", model, "--html", page, "--latex"});
+  BOOST_TEST(found["solver"] == "regression");
+  BOOST_TEST(found["solved"] == true);
+  BOOST_TEST(found["target"] == "y");
+  BOOST_TEST(found["rows"] == 45);
+  BOOST_TEST(found["r2_train"].get<double>() > 1 - 1e-14);
+  BOOST_TEST(found["r2_test"].get<double>() > 1 - 1e-14);
+  BOOST_TEST(found["size"] == 7);
+  BOOST_TEST(found["latex"].get<std::string>().find("\\mathrm{b, m}") != std::string::npos);
+  const auto front = found["front"];
+  BOOST_TEST(!front.empty());
+  for (std::size_t i = 1; i < front.size(); ++i) {
+    BOOST_TEST(front[i]["size"] > front[i - 1]["size"]);
+    BOOST_TEST(front[i]["mse_train"] < front[i - 1]["mse_train"]);
+  }
+  BOOST_TEST(front.back()["expression"] == found["expression"]);
+
+  const auto predicted = predict({data, "--model", model});
+  BOOST_TEST(predicted.status == 0, report_of(predicted));
+  std::istringstream lines(predicted.out);
+  std::string line;
+  std::getline(lines, line);
+  BOOST_TEST(line == "y");
+  for (int i = 0; i < 60; ++i) {
+    std::getline(lines, line);
+    BOOST_TEST(std::abs(std::stod(line) - (2 * (1 + i % 7) * (0.5 + i % 11) + 1)) < 1e-9);
+  }
+  const auto values = evaluate.document({found["expression"], data});
+  BOOST_TEST(values["values"].size() == 60U);
+  BOOST_TEST(std::abs(values["values"][0].get<double>() - 2) < 1e-9);
+
+  const auto html = content_of(page);
+  check_contains(html,
+                 {"<!DOCTYPE html>", "Formulas for y", "Error against size", "Predicted against actual", "Residuals"});
+  BOOST_TEST(!has(html, "http://www.w3.org/1999/xlink"));
+  BOOST_TEST(!has(html, "<script"));
+}
+
+BOOST_AUTO_TEST_CASE(another_file_tests_and_features_choose) {
+  const files written;
+  const auto data = written.products(), test = written.products("test.csv");
+  const auto found = fit.document({data, "--target", "y", "--seed", "1", "--budget", "5000", "--test", test,
+                                   "--features", "a", "--population", "50"});
+  BOOST_TEST(found["expression"].get<std::string>().find("b, m") == std::string::npos);
+  BOOST_TEST(found["rows"] == 60);
+  BOOST_TEST(found["r2_test"] == found["r2_train"]);
+}
+
+BOOST_AUTO_TEST_CASE(the_seed_decides_and_threads_do_not) {
+  const files written;
+  fit.is_the_same_for_any_threads({written.products(), "--target", "y", "--seed", "3", "--budget", "3000",
+                                   "--functions", "+,sin", "--population", "60"});
+}
+
+BOOST_AUTO_TEST_CASE(ctrl_c_keeps_the_front) {
+  const files written;
+  const auto found = fit.interrupted_document(
+      {written.products(), "--target", "y", "--seed", "1", "--functions", "sin,cos", "--time-limit", "60"});
+  BOOST_TEST(!found["front"].empty());
+}
+
+BOOST_AUTO_TEST_CASE(formulas_are_computed_as_they_stand) {
+  const files written;
+  const auto data = written("d.csv", "a,b\n1,2\n3,-4\n");
+  BOOST_TEST(evaluate({"a - b^2 * -1", data}).out == "value\n5\n19\n");
+  BOOST_TEST(evaluate({"sqrt(b)", data}).out == "value\n1.4142135623730951\nnan\n");
+  BOOST_TEST(evaluate.document({"log(a - 1)", data})["values"].dump() == "[null,0.6931471805599453]");
+}
+
+BOOST_AUTO_TEST_CASE(known_formulas_are_found_again) {
+  const auto of = benchmark.document(
+      {"--suite", "nguyen", "--only", "Nguyen-1,Nguyen-8", "--seed", "1", "--budget", "20000", "--rows", "200"});
+  BOOST_TEST(of["accurate"] == 2);
+  BOOST_TEST(of["symbolic"] == 2);
+  BOOST_TEST(of["rows"][1]["name"] == "Nguyen-8");
+  BOOST_TEST(of["rows"][1]["solved_symbolic"] == true);
+  BOOST_TEST(of["rows"][1]["r2_test"].get<double>() > 0.999999);
+  check_contains(benchmark({"--suite", "strogatz", "--only", "vdp2", "--seed", "1", "--budget", "20000"}).out,
+                 {"vdp2", "found", "the true formula: 1 of 1"});
+}
+
+BOOST_AUTO_TEST_CASE(mistakes_are_named) {
+  const files written;
+  const auto data = written.products();
+  fit.refuses({}, {"fit needs a FILE"});
+  fit.refuses({data}, {"fit needs --target"});
+  fit.refuses({data, "--target", "z"}, {"there is no column 'z'; there are a, b, m, y"});
+  fit.refuses({written.folder / "none.csv", "--target", "y"}, {"FILE", "none.csv", "cannot be read"});
+  fit.refuses({written("text.csv", "a,y\n1,2\n3,four\n"), "--target", "y"}, {"text.csv:3: the value of 'y'", "'four'"});
+  fit.refuses({written("nan.csv", "a,y\n1,nan\n3,4\n"), "--target", "y"}, {"nan.csv:2: the value of 'y'", "'nan'"});
+  fit.refuses({written("one.csv", "a,y\n1,2\n"), "--target", "y"}, {"at least two rows, but there was 1"});
+  fit.refuses({written("same.csv", "a,y\n1,2\n2,2\n"), "--target", "y"}, {"must not be the same in all rows"});
+  fit.refuses({data, "--target", "y", "--functions", "+,erf"}, {"--functions", "there is no function 'erf'"});
+  fit.refuses({data, "--target", "y", "--functions", "+,,"}, {"--functions must be names with commas"});
+  fit.refuses({data, "--target", "y", "--test-share", "1"}, {"--test-share must be below 1"});
+  fit.refuses({data, "--target", "y", "--model", data}, {"--model must not be the file of FILE"});
+  fit.refuses({data, "--target", "y", "--budget", "0"}, {"--budget"});
+  predict.refuses({data}, {"predict needs --model"});
+  predict.refuses({data, "--model", data}, {"this is no model that fit has written"});
+  evaluate.refuses({"a +* 2", data}, {"character 4: '*' is not"});
+  evaluate.refuses({"c", data}, {"there is no column 'c'"});
+  benchmark.refuses({"--suite", "keijzers"}, {"--suite"});
+  benchmark.refuses({"--only", "I.1"}, {"there is no formula \"I.1\" in the suite feynman"});
+}
+
+BOOST_AUTO_TEST_SUITE_END()

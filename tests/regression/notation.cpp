@@ -1,0 +1,87 @@
+#include <boost/test/unit_test.hpp>
+#include <cmath>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <clade/regression/notation.hpp>
+#include <clade/regression/parse.hpp>
+
+#include "support/formulas.hpp"
+#include "support/says.hpp"
+
+using namespace clade;
+using namespace support;
+using regression::infix, regression::parse;
+
+namespace {
+
+const std::vector<std::string> names{"a", "b_1", "speed, km"};
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(notation_tests)
+
+BOOST_AUTO_TEST_CASE(what_is_written_is_read_back_with_the_same_values) {
+  const auto space = every_formula(3);
+  const random_columns data(3, 20, -2, 3, 1);
+  random_stream rng(2);
+  for (int i = 0; i < 1000; ++i) {
+    const auto f = space(rng);
+    const auto text = infix(f, names);
+    const auto back = parse(text, names);
+    const auto one = regression::values_of(f, data.views, 20), other = regression::values_of(back, data.views, 20);
+    for (std::size_t k = 0; k < 20; ++k) {
+      if (!(one[k] == other[k] || (one[k] != one[k] && other[k] != other[k]))) BOOST_ERROR(text);
+    }
+    const auto again = infix(back, names);  // neg(-2) is read as 2
+    BOOST_TEST(infix(parse(again, names), names) == again);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(formulas_are_written_as_people_write_them) {
+  const auto written = [](const char* text) { return infix(parse(text, names), names); };
+  BOOST_TEST(written("a+b_1*2") == "a + b_1 * 2");
+  BOOST_TEST(written("(a+b_1)*2") == "(a + b_1) * 2");
+  BOOST_TEST(written("a-(b_1-2)") == "a - (b_1 - 2)");
+  BOOST_TEST(written("a**2") == "a ^ 2");
+  BOOST_TEST(written("-a^2") == "-a ^ 2");
+  BOOST_TEST(written("(-a)^2") == "(-a) ^ 2");
+  BOOST_TEST(written("2^3^a") == "2 ^ 3 ^ a");
+  BOOST_TEST(written("(2^3)^a") == "(2 ^ 3) ^ a");
+  BOOST_TEST(written("a + -3") == "a - 3");
+  BOOST_TEST(written("sin(`speed, km`) / ln(a)") == "sin(`speed, km`) / log(a)");
+  BOOST_TEST(written("min(a, max(b_1, 1e-3))") == "min(a, max(b_1, 0.001))");
+}
+
+BOOST_AUTO_TEST_CASE(other_languages) {
+  const auto f = parse("2 * a^2 - sqrt(b_1) / min(`speed, km`, -0.5)", names);
+  BOOST_TEST(regression::c_source(f, names) ==
+             "double formula(double a, double b_1, double x3) {\n"
+             "  return 2 * pow(a, 2) - sqrt(b_1) / fmin(x3, -0.5);\n}\n");
+  BOOST_TEST(regression::python_source(f, names, "g") ==
+             "def g(a, b_1, x3):\n"
+             "    return 2 * np.power(a, 2) - np.sqrt(b_1) / np.minimum(x3, -0.5)\n");
+  BOOST_TEST(regression::latex(f, names) ==
+             "2 \\cdot a^{2} - \\frac{\\sqrt{b_{1}}}{\\min\\left(\\mathrm{speed, km}, -0.5\\right)}");
+  BOOST_TEST(regression::latex(parse("1.5e-7 * exp(-a)", names), names) ==
+             "1.5 \\cdot 10^{-7} \\cdot \\exp\\left(-a\\right)");
+}
+
+BOOST_AUTO_TEST_CASE(what_cannot_be_read_is_named_with_its_place) {
+  const auto refused = [](const char* text, const char* part) {
+    BOOST_CHECK_EXCEPTION(parse(text, names), std::invalid_argument, says(part));
+  };
+  refused("", "character 1: it ends where");
+  refused("a +", "character 4: it ends where");
+  refused("a b_1", "character 3: an operator is missing before 'b_1'");
+  refused("(a", "a ')' is missing");
+  refused("c + 1", "there is no column 'c'; there are a, b_1, speed, km");
+  refused("foo(a)", "there is no function 'foo'");
+  refused("min(a)", "min takes two arguments");
+  refused("a +* 2", "character 4: '*' is not a number");
+  refused("`speed", "a '`' is missing");
+  refused(std::string(600, '(').c_str(), "nested deeper than 500 levels");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

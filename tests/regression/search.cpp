@@ -1,0 +1,111 @@
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <cmath>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <clade/problems/formulas.hpp>
+#include <clade/regression.hpp>
+
+#include "support/says.hpp"
+
+using namespace clade;
+using namespace support;
+
+namespace {
+
+regression::settings brief() {
+  regression::settings with;
+  with.population = 100;
+  with.search_rows = 100;
+  return with;
+}
+
+regression::table rows_of(const char* suite, std::string_view name, std::size_t rows = 200, double noise = 0) {
+  for (const auto& f : problems::suite(suite)) {
+    if (f.name == name) return problems::sample(f, rows, noise, random_stream(1));
+  }
+  throw std::invalid_argument("no such formula");
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(search_tests)
+
+BOOST_AUTO_TEST_CASE(simple_formulas_are_found_without_error) {
+  for (const auto* const name : {"I.12.1", "I.14.3", "I.25.13", "II.8.31", "III.12.43"}) {
+    const auto table = rows_of("feynman", name);
+    const auto data = regression::samples_of(table, "target");
+    const auto found = regression::search(data, brief(), 1, stop::evaluations(20'000));
+    BOOST_TEST(found.reason.success, name);
+    BOOST_TEST(1 - found.best().training.r_squared < 1e-14, name);
+    BOOST_TEST(regression::quality_of(found.best().expression, data).mean_squared_error ==
+               found.best().training.mean_squared_error);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(fronts_rise_in_size_and_fall_in_error) {
+  const auto table = rows_of("feynman", "I.6.2", 200, 0.05);
+  const auto data = regression::samples_of(table, "target");
+  const auto found = regression::search(data, brief(), 1, stop::generations(30));
+  BOOST_TEST(found.front.size() > 3U);
+  for (std::size_t i = 1; i < found.front.size(); ++i) {
+    BOOST_TEST(found.front[i - 1].size() < found.front[i].size());
+    BOOST_TEST(found.front[i - 1].training.mean_squared_error > found.front[i].training.mean_squared_error);
+  }
+  for (const auto& m : found.front) BOOST_TEST(found.best().description_length <= m.description_length);
+}
+
+BOOST_AUTO_TEST_CASE(the_same_seed_finds_the_same_for_any_number_of_threads) {
+  const auto table = rows_of("friedman", "Friedman-1", 150, 0.1);
+  const auto data = regression::samples_of(table, "target");
+  auto with = brief();
+  with.patience = 8;  // so that there are several rounds
+  const auto texts = [&](std::size_t threads) {
+    std::uint64_t last = 0;
+    const auto found =
+        regression::search(data, with, 7, stop::generations(40), execution::threads{threads}, [&](const auto& now) {
+          BOOST_TEST(now.number >= last);
+          last = now.number;
+        });
+    BOOST_TEST(found.generations == 40U);
+    BOOST_TEST(last == 40U);
+    std::string all = std::to_string(found.evaluations);
+    for (const auto& m : found.front) all += '\n' + regression::infix(m.expression, data.names);
+    return all;
+  };
+  const auto one = texts(1);
+  BOOST_TEST(texts(2) == one);
+  BOOST_TEST(texts(3) == one);
+}
+
+BOOST_AUTO_TEST_CASE(samples_that_cannot_be_fitted_are_refused) {
+  const regression::table t{{"a", "b"}, {{1, 2, 3}, {5, 5, 5}}};
+  BOOST_CHECK_EXCEPTION(regression::problem_of(regression::samples_of(t, "b")), std::invalid_argument,
+                        says("must not be the same in all rows"));
+  BOOST_CHECK_EXCEPTION(regression::samples_of(t, "c"), std::invalid_argument, says("no column 'c'"));
+  BOOST_CHECK_EXCEPTION(regression::samples_of(t, "a", {"a"}), std::invalid_argument, says("must not be an input"));
+  const regression::table one{{"a", "b"}, {{1}, {5}}}, lonely{{"a"}, {{1, 2}}};
+  BOOST_CHECK_EXCEPTION(regression::problem_of(regression::samples_of(one, "b")), std::invalid_argument,
+                        says("at least two rows, but there was 1"));
+  BOOST_CHECK_EXCEPTION(regression::samples_of(lonely, "a"), std::invalid_argument, says("no column besides"));
+  regression::settings with;
+  with.functions = {"+", "erf"};
+  BOOST_CHECK_EXCEPTION(regression::problem_of(regression::samples_of(t, "a"), with), std::invalid_argument,
+                        says("there is no function 'erf': there are +, -"));
+}
+
+BOOST_AUTO_TEST_CASE(constants_are_given_no_more_digits_than_they_need) {
+  const std::vector<std::string> names{"x"};
+  regression::table t{{"x", "y"}, {{}, {}}};
+  for (int i = 0; i < 50; ++i) {
+    t.columns[0].push_back(i);
+    t.columns[1].push_back(2.5 * i + 1);
+  }
+  auto f = regression::parse("2.5000000000000004 * x + 0.99999999999999 + 1e-17 * x", names);
+  regression::round_constants(f, regression::samples_of(t, "y"));
+  BOOST_TEST(regression::infix(f, names) == "2.5 * x + 1");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
