@@ -78,8 +78,8 @@ std::string page_of(
   report::page::figure(
       page, "Predicted against actual",
       report::plots::fronts(
-          {{of, of_rows(best.expression, shown, false)}}, {"Predicted against actual", {"actual", "predicted"}},
-          line(low, low, high, high)),
+          {{of, of_rows(best.expression, shown, false)}},
+          {"Predicted against actual", {"actual", "predicted"}, "as it should be"}, line(low, low, high, high)),
       {"At most 400 rows, evenly spread. The dots are where a prediction is right."});
   const auto residuals = of_rows(best.expression, shown, true);
   double left = residuals.front()[0], right = left;
@@ -90,15 +90,17 @@ std::string page_of(
   report::page::figure(
       page, "Residuals",
       report::plots::fronts(
-          {{of, residuals}}, {"Residuals", {"predicted", "actual - predicted"}}, line(left, 0, right, 0)),
+          {{of, residuals}}, {"Residuals", {"predicted", "actual - predicted"}, "as it should be"},
+          line(left, 0, right, 0)),
       {"What the formula leaves. A pattern means that something is missing."});
   page += "</div>\n<h2>The formulas</h2>\n<div class=\"wide\"><table>\n<thead><tr><th>nodes</th><th>R², training</th>";
   if (test) page += "<th>R², test</th>";
-  page += "<th>formula</th></tr></thead>\n<tbody>\n";
+  page += "<th style=\"text-align: left\">formula</th></tr></thead>\n<tbody>\n";
   for (const auto& m : models.front) {
     put(page, {"<tr><td>", std::to_string(m.size()), "</td><td>", rounded(m.training.r_squared, 6), "</td>"});
     if (test) put(page, {"<td>", rounded(regression::quality_of(m.expression, *test).r_squared, 6), "</td>"});
-    put(page, {"<td><code>", escape(regression::infix(m.expression, data.names)), "</code></td></tr>\n"});
+    put(page, {"<td style=\"white-space: normal; text-align: left\"><code>",
+               escape(regression::infix(m.expression, data.names)), "</code></td></tr>\n"});
   }
   return page += "</tbody></table></div>\n</main>\n</body>\n</html>\n";
 }

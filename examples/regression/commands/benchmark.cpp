@@ -71,6 +71,7 @@ struct row {
   std::size_t size;
   double seconds;
   std::uint64_t evaluations;
+  std::size_t runs = 0, accurate = 0, exact = 0;  // the rest is of the first run
 };
 
 }  // namespace
@@ -80,16 +81,20 @@ void declare(common::command& to) {
   to.add({"--only", "NAME,NAME", "the formulas of these names", "all"});
   to.add({"--rows", "N", "training rows, and as many for the test, 2 to 100000", "10000; strogatz: 400"});
   to.add({"--noise", "SHARE", "normal noise on training values, as a share of their root mean square, 0 to 1", "0"});
+  to.add({"--runs", "N", "runs of each formula, with seeds that follow each other, 1 to 1000", "1"});
+  to.add({"--precision", "SHARE", "1 - R2 from which on a formula counts as exact, which ends its search", "1e-20"});
   declare_search(to, "30 a formula");
   common::run_options::declare(to);
 }
 
 int run(const common::command& from, std::ostream& out) {
-  const auto run      = common::run_options::read(from);
-  const auto name     = from.one_of("--suite", suites).value_or("feynman");
-  const auto settings = read_settings(from);
-  const auto until    = read_limits(from, 30);
-  const auto noise    = from.real("--noise", 0, 1).value_or(0);
+  const auto run     = common::run_options::read(from);
+  const auto name    = from.one_of("--suite", suites).value_or("feynman");
+  auto settings      = read_settings(from);
+  settings.precision = from.real("--precision", 0, 1).value_or(1e-20);
+  const auto runs    = static_cast<std::size_t>(from.whole("--runs", 1, 1000).value_or(1));
+  const auto until   = read_limits(from, 30);
+  const auto noise   = from.real("--noise", 0, 1).value_or(0);
   const auto rows =
       static_cast<std::size_t>(from.whole("--rows", 2, 100'000).value_or(name == "strogatz" ? 400 : 10'000));
   auto chosen = problems::suite(name);
@@ -108,21 +113,28 @@ int run(const common::command& from, std::ostream& out) {
 
   std::vector<row> done;
   bool interrupted = false;
-  for (std::size_t i = 0; i < chosen.size() && !interrupted; ++i) {
-    const clade::random_stream rng(run.seed);
+  for (std::size_t k = 0; k < chosen.size() * runs && !interrupted; ++k) {
+    const auto i    = k / runs;
+    const auto seed = run.seed + k % runs;
+    const clade::random_stream rng(seed);
     const auto table = problems::sample(chosen[i], rows, noise, rng.fork(0));
     const auto test  = problems::sample(chosen[i], rows, 0, rng.fork(1));
     const auto data = regression::samples_of(table, "target"), held_out = regression::samples_of(test, "target");
     search_progress progress(
         std::string(chosen[i].name) + " (" + std::to_string(i + 1) + " of " + std::to_string(chosen.size()) + "): ",
         until);
-    const auto found = search(data, settings, run.seed, until, run.threads, progress);
+    const auto found = search(data, settings, seed, until, run.threads, progress);
     interrupted      = found.reason.kind == clade::stop::kind::interrupted;
     const auto& best = found.best();
-    done.push_back(
-        {std::string(chosen[i].name), regression::infix(best.expression, data.names),
-         regression::quality_of(best.expression, held_out).r_squared,
-         is_the_same(best.expression, chosen[i], rng.fork(2)), best.size(), found.seconds, found.evaluations});
+    if (k % runs == 0) {
+      done.push_back(
+          {std::string(chosen[i].name), regression::infix(best.expression, data.names),
+           regression::quality_of(best.expression, held_out).r_squared,
+           is_the_same(best.expression, chosen[i], rng.fork(2)), best.size(), found.seconds, found.evaluations});
+    }
+    ++done.back().runs;
+    done.back().accurate += regression::quality_of(best.expression, held_out).r_squared > 0.999 ? 1 : 0;
+    done.back().exact += found.reason.success ? 1 : 0;
   }
 
   std::size_t accurate = 0, symbolic = 0;
@@ -150,6 +162,9 @@ int run(const common::command& from, std::ostream& out) {
           {"solved_symbolic", r.symbolic},
           {"size", r.size},
           {"seconds", common::microseconds(r.seconds)},
+          {"runs", r.runs},
+          {"runs_accurate", r.accurate},
+          {"runs_exact", r.exact},
           {"evaluations", r.evaluations},
           {"expression", r.expression}});
     }
@@ -162,7 +177,16 @@ int run(const common::command& from, std::ostream& out) {
            r.symbolic          ? "found"
            : r.r2_test > 0.999 ? "accurate"
                                : "missed",
-           std::to_string(r.size), clade::report::grouped(r.evaluations), clade::report::with_decimals(r.seconds, 1) + " s"});
+           std::to_string(r.size), clade::report::grouped(r.evaluations),
+           clade::report::with_decimals(r.seconds, 1) + " s"});
+    }
+    if (runs > 1) {
+      table[0].insert(table[0].end(), {"runs", "R2 > 0.999", "exact"});
+      for (std::size_t i = 0; i < done.size(); ++i) {
+        table[i + 1].insert(
+            table[i + 1].end(),
+            {std::to_string(done[i].runs), std::to_string(done[i].accurate), std::to_string(done[i].exact)});
+      }
     }
     common::print_columns(out, table);
     out << "\nR2 > 0.999 on test rows: " << accurate << " of " << done.size() << "\nthe true formula: " << symbolic

@@ -36,6 +36,10 @@ inline formula spelled_out(const formula& from) {
       continue;
     }
     const auto last = built.size();
+    if (symbol.function == function::negate && built[last - 1].symbol.function == function::negate) {
+      built.keep_argument(last - 1, 0);  // -- is another operator in C
+      continue;
+    }
     const bool sum = symbol.function == function::add, difference = symbol.function == function::subtract;
     if ((sum || difference) && built[last - 1].symbol.function == function::negate &&
         built[last - 2].symbol.function == function::constant) {
@@ -109,7 +113,7 @@ inline std::string infix(const formula& from, std::span<const std::string> names
 }
 
 /// A formula as a function in C, `double NAME(double a, double b)` with a parameter for each column; needs math.h. Names
-/// that are no identifiers become x1, x2 and so on.
+/// that are no identifiers become x1, x2 and so on. Where one argument of a minimum or maximum has no value, C takes the other.
 inline std::string c_source(const formula& from, std::span<const std::string> names,
                             const std::string& name = "formula") {
   const auto body = detail::written(

@@ -47,6 +47,7 @@ struct settings {
   clade::detail::positive<"most_depth"> most_depth = 12;    ///< steps from the root of a formula to a leaf
   clade::detail::count<"fitting_steps"> fitting_steps = 5;  ///< of Levenberg and Marquardt, for every child
   clade::detail::positive<"patience"> patience = 150;       ///< generations without progress after which it begins anew
+  double precision = 1e-20;  ///< 1 - R² from which on a formula counts as exact, which ends the search
   clade::detail::positive<"search_rows"> search_rows = 500;  ///< rows that the search sees; models are fitted to all
 };
 
@@ -162,12 +163,11 @@ inline auto strategy_of(const settings& with = {}) {
                .mutation_rate = 0.5};
 }
 
-/// Fires, as a success, when a formula has no error left: 1 - R² of 1e-20 or less on the rows of the search.
-inline auto exact() {
+/// Fires, as a success, when a formula has no error left: 1 - R² of `precision` or less on the rows of the search.
+inline auto exact(double precision = problem_parts::least_error) {
   return stop::when(
-      [](const auto& generation) {
-        return std::ranges::any_of(generation.population.fitnesses(),
-                                   [](const auto& f) { return f[0] <= problem_parts::least_error; });
+      [precision](const auto& generation) {
+        return std::ranges::any_of(generation.population.fitnesses(), [=](const auto& f) { return f[0] <= precision; });
       },
       stop::reason{"a formula without error was found", true});
 }
@@ -306,8 +306,8 @@ found search(const samples& data, const settings& with, std::uint64_t seed, cons
       return anew ? std::optional(stop::reason{"no progress"}) : std::nullopt;
     };
     const auto shown = [&](const auto& now) { (observers(detail::counted_on(now, all)), ...); };
-    const auto result =
-        run(evolve(problem, strategy_of(with), random_stream(seed).fork(round)(), executor), exact() || end, shown);
+    const auto result = run(evolve(problem, strategy_of(with), random_stream(seed).fork(round)(), executor),
+                            exact(with.precision) || end, shown);
     for (const auto& individual : result.front()) formulas_found.push_back(individual.chromosome);
     all.generations += result.generations;
     all.evaluations += result.evaluations;

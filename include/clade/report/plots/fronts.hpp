@@ -42,6 +42,7 @@ front front_of(std::string name, const Points& points) {
 struct front_labels {
   std::string title = "The front";
   std::vector<std::string> objectives{};  ///< their names; "objective 1" and so on where there are none
+  std::string dots = "true front";        ///< the name of the dotted points
 };
 
 namespace detail {
@@ -262,7 +263,7 @@ inline double plot_of_many(svg::canvas& on, const std::vector<front>& of, std::s
                                         const std::vector<std::vector<double>>& true_front = {}) {
   std::size_t m = 0, n = 0;
   auto all = of;
-  all.push_back({"true front", true_front});
+  all.push_back({labels.dots, true_front});
   all = detail::shown_fronts(all, m);
   for (std::size_t i = 0; i < of.size(); ++i) n += all[i].points.size();
   if (m == 1) clade::detail::refuse({"points of fronts must have at least two objectives, but had 1"});

@@ -1,0 +1,40 @@
+// Writes 1000 random formulas as a program in C, as one in Python, or their values: sources c|python|values.
+#include <clade/regression.hpp>
+#include <cmath>
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "support/formulas.hpp"
+
+int main(int, char** arguments) {
+  using namespace clade;
+  const std::string what = arguments[1];
+  const std::vector<std::string> names{"a", "b_1", "speed, km"};
+  const std::vector<std::vector<double>> rows{{0.5, 1.25, 2}, {-1.5, 0.75, 3.5}, {2.25, -0.5, 0.125}};
+  const auto space = support::every_formula(3);
+  random_stream rng(1);
+  if (what == "c") std::puts("#include <math.h>\n#include <stdio.h>\n");
+  if (what == "python") std::puts("import numpy as np\nnp.seterr(all='ignore')");
+  std::string calls;
+  for (int i = 0; i < 1000; ++i) {
+    const auto f = space(rng);
+    const auto name = "f" + std::to_string(i);
+    if (what == "c") std::fputs(regression::c_source(f, names, name).c_str(), stdout);
+    if (what == "python") std::fputs(regression::python_source(f, names, name).c_str(), stdout);
+    for (const auto& row : rows) {
+      std::string given;
+      std::vector<std::span<const double>> columns;
+      for (const auto& x : row) {
+        given += (given.empty() ? "" : ", ") + regression::detail::shortest(x);
+        columns.emplace_back(&x, 1);
+      }
+      if (what == "c") calls += "  printf(\"%.17g\\n\", " + name + "(" + given + "));\n";
+      if (what == "python") {
+        std::printf("print('%%.17g' %% %s(*(np.float64(v) for v in (%s))))\n", name.c_str(), given.c_str());
+      }
+      if (what == "values") std::printf("%.17g\n", regression::values_of(f, columns, 1)[0]);
+    }
+  }
+  if (what == "c") std::printf("int main(void) {\n%s  return 0;\n}\n", calls.c_str());
+}
