@@ -69,7 +69,6 @@ void by_hand(const formula& f, const columns& data, std::vector<double>& out) {
       const double *const a = stack[top], *const b = stack[top + 1];
       double* const to = rows[top];
       const auto each = [&](auto&& g) {
-#pragma GCC ivdep
         for (std::size_t i = 0; i < n; ++i) to[i] = g(a[i], b[i]);
       };
       if (node.symbol.function == function::add) each([](double x, double y) { return x + y; });

@@ -1,11 +1,14 @@
 #include "evaluate.hpp"
 
 #include <clade/regression.hpp>
-#include <clade/report/number.hpp>
+#include <cmath>
+#include <span>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "../options.hpp"
+#include "common/json.hpp"
 #include "common/program.hpp"
 #include "common/run_options.hpp"
 #include "common/usage_error.hpp"

@@ -1,11 +1,13 @@
 #include "predict.hpp"
 
 #include <clade/regression.hpp>
+#include <cmath>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "../options.hpp"
+#include "common/json.hpp"
 #include "common/program.hpp"
 #include "common/run_options.hpp"
 #include "common/usage_error.hpp"

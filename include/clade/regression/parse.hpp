@@ -80,7 +80,7 @@ class parser {
       push(base, function::square);
       return base;
     }
-    return joined(function::power, std::move(base), std::move(exponent));
+    return joined(function::power, std::move(base), exponent);
   }
 
   formula primary() {
