@@ -43,7 +43,23 @@ int main() {
       .mutation      = mutation::swap{},
       .mutation_rate = 0.5,
       .replacement   = replacement::worst{1}};
-  show("steady state", run(evolve(queens, one_child, 1), enough));
+  observe::every_equivalent course{observe::statistics()};
+  show("steady state", run(evolve(queens, one_child, 1), stop::generation_equivalents(50), course));
+  std::cout << "  " << course.observer.rows().size() << " rows of statistics\n";
+
+  const genetic_algorithm livelier{
+      .population    = 50,
+      .crossover     = crossover::cycle{},
+      .mutation      = mutation::swap{},
+      .mutation_rate = [](const auto& now) { return now.stagnation > 20 ? 1.0 : 0.5; }};
+  show("a rate that changes", run(evolve(queens, livelier, 1), enough));
+
+  const auto first_row = [](const auto& row) {
+    return constrained<double>{.value = double(row[0]), .violation = double(attacks(row))};
+  };
+  const auto corner = run(evolve(minimize(first_row, chromosome::permutation{12}), ga, 1), stop::evaluations(20'000));
+  std::cout << "feasible first: row " << corner.best().fitness.value << ", " << corner.best().fitness.violation
+            << " attacks\n";
 
   const auto cached = minimize(memoized{attacks}, chromosome::permutation{30});
   show("a fitness that remembers", run(evolve(cached, ga, 1), enough));
