@@ -80,6 +80,22 @@ BOOST_AUTO_TEST_CASE(the_same_seed_finds_the_same_for_any_number_of_threads) {
   BOOST_TEST(texts(3) == one);
 }
 
+// The same for any compiler and optimisation: tests are built with several.
+BOOST_AUTO_TEST_CASE(a_search_finds_what_it_found_before) {
+  const auto table = rows_of("feynman", "I.6.2b", 100, 0.02);
+  const auto data = regression::samples_of(table, "target");
+  const auto found = regression::search(data, brief(), 5, stop::generations(25));
+  std::string all = std::to_string(found.evaluations);
+  for (const auto& m : found.front) all += "; " + regression::infix(m.expression, data.names);
+  BOOST_TEST(all ==
+             "2152; -0.092 * sigma + 0.383"
+             "; -0.843 * tanh(sigma) + 0.986"
+             "; -0.236 * sqrt(log(sigma)) + 0.379"
+             "; 0.107 * (theta / sigma / sigma) + 0.125"
+             "; 0.33 * (tanh(-0.32 + theta) / sigma) + 0.036"
+             "; 0.344 * (tanh(sigma * (-0.7 + theta ^ 2)) / sigma) + 0.015");
+}
+
 BOOST_AUTO_TEST_CASE(samples_that_cannot_be_fitted_are_refused) {
   const regression::table t{{"a", "b"}, {{1, 2, 3}, {5, 5, 5}}};
   BOOST_CHECK_EXCEPTION(regression::problem_of(regression::samples_of(t, "b")), std::invalid_argument,
