@@ -86,6 +86,10 @@ namespace clade::crossover {
 /// up to 65,536 genes. Throws std::invalid_argument when a parent is seen not to be a permutation or they differ in
 /// length.
 /// Source: Davis, "Applying adaptive algorithms to epistatic domains", 1985.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1), stop::generations(10));
+/// ~~~
 struct order {
   using needs_permutations = void;
 
