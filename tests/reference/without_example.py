@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """without_example.py XML INCLUDE: lists the public names of clade that no example of the documentation uses, from Doxygen's XML.
-Ends with 1 if there are any.
+Ends with 1 if there are any, or a concept whose comment has no table of its expressions.
 
 Asked for are types and functions of namespaces. An example uses `clade::kind::name` if it says `kind::name`, and `clade::name` if
-it says `name`. Not asked for are concepts, which have tables; types that are the result of a function, and others in RESULTS, which
+it says `name`. Not asked for are types that are the result of a function, and others in RESULTS, which
 the examples of the functions have in their hands; and the parts of reports and studies, which programs use as a whole.
 """
 import glob
@@ -45,10 +45,17 @@ def without_example(xml_folder, include):
     return missing
 
 
+def without_table(folder):
+    concepts = [xml.parse(file).getroot().find("compounddef") for file in glob.glob(folder + "/concept*.xml")]
+    return sorted(c.findtext("compoundname") for c in concepts
+                  if c.get("kind") == "concept" and not is_internal(c.findtext("compoundname")) and c.find(".//table") is None)
+
+
 if __name__ == "__main__":
     if len(sys.argv) != 3:
         sys.exit("usage: without_example.py XML INCLUDE")
     missing = without_example(sys.argv[1], sys.argv[2])
-    print("\n".join(missing))
-    print(f"{len(missing)} public names are used in no example", file=sys.stderr)
-    sys.exit(1 if missing else 0)
+    bare = without_table(sys.argv[1])
+    print("\n".join(missing + bare))
+    print(f"{len(missing)} public names are used in no example, {len(bare)} concepts have no table", file=sys.stderr)
+    sys.exit(1 if missing or bare else 0)

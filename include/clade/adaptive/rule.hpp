@@ -8,8 +8,12 @@
 
 namespace clade::adaptive {
 
-/// A rule that turns the qualities of operators into the probabilities of choosing them:
-/// `rule(qualities, probabilities)` changes the probabilities, one for each quality. They sum to 1, and none falls below `rule.least`.
+/// A rule that turns the qualities of operators into the probabilities of choosing them.
+///
+/// | required | |
+/// |---|---|
+/// | `rule(qualities, probabilities)` | changes the probabilities, one for each quality; they sum to 1 |
+/// | `rule.least` | the least probability of an operator |
 template <class Rule>
 concept rule_of_choice =
     requires(const Rule& rule, std::span<const double> qualities, std::span<double> probabilities) {

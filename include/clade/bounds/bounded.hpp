@@ -7,8 +7,11 @@
 
 namespace clade {
 
-/// A policy of bounds that needs the value from which a move began: `op(value, low, high, from) -> double`, which lies in
-/// [low, high] as `from` does. For strategies that move vectors.
+/// A policy of bounds that needs the value from which a move began. For strategies that move vectors.
+///
+/// | required | |
+/// |---|---|
+/// | `op(value, low, high, from) -> double` | lies in [low, high], as `from` does |
 template <class Op>
 concept bounds_from_for = requires(const Op& op, double value, double low, double high, double from) {
   { op(value, low, high, from) } -> std::same_as<double>;

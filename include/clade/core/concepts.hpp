@@ -34,7 +34,18 @@ concept chromosome_type = std::copyable<C>;
 
 }  // namespace detail
 
-/// A space makes random chromosomes: `space(rng) -> C`.
+/// A space makes random chromosomes. What operators may ask of it besides is in core/space.hpp.
+///
+/// | required | |
+/// |---|---|
+/// | `space(rng) -> C` | a random chromosome, of any copyable type |
+///
+/// | optional | |
+/// |---|---|
+/// | `space.size()` | the number of genes, where it is the same for all chromosomes |
+/// | `space.low(i)`, `space.high(i)` | the bounds of gene i, a real number |
+/// | `space.low`, `space.high` | the bounds of all genes, whole numbers |
+/// | `space.gene(i, rng)`, or `space.gene(rng)` | a random gene, for place i or for any |
 template <class Space>
 concept space_for = requires(const Space& space, random_stream& rng) {
   { space(rng) } -> detail::chromosome_type;
@@ -48,8 +59,11 @@ using sample_of = std::remove_cvref_t<std::invoke_result_t<const Space&, random_
 
 }  // namespace detail
 
-/// An initialization makes the chromosomes of the initial population: `op(space, slot, rng) -> C`, with the stream of
-/// the slot.
+/// An initialization makes the chromosomes of the initial population.
+///
+/// | required | |
+/// |---|---|
+/// | `op(space, slot, rng) -> C` | the chromosome of a slot, with the stream of that slot |
 ///
 /// | optional | |
 /// |---|---|
@@ -153,8 +167,17 @@ concept batches_without_default =
 
 }  // namespace detail
 
-/// A fitness values chromosomes: `fitness(const C&) -> F`, or `fitness(std::span<const C>, std::span<F>)`, or both. A
-/// pointer to a member of the chromosome is one too: `&chromosome::bits::count`.
+/// A fitness values chromosomes, in one of these forms or in both of the first two.
+///
+/// | required | |
+/// |---|---|
+/// | `fitness(const C&) -> F` | the value of a chromosome; F has `==` |
+/// | or `fitness(std::span<const C>, std::span<F>)` | writes the value of each chromosome to its place |
+/// | or a pointer to a member of C | `&chromosome::bits::count` |
+///
+/// | optional | |
+/// |---|---|
+/// | `fitness_type` | F, where the signature of the second form does not say it |
 template <class Fitness, class C>
 concept fitness_for = detail::single_fitness<Fitness, C> || detail::fitness_in_batches<Fitness, C>;
 
@@ -534,18 +557,37 @@ constexpr std::size_t offspring_wanted(const Op& op, std::size_t population) {
 
 // --- stop, observers, executors ---------------------------------------------------------------------------------------
 
-/// `op(generation) -> std::optional<stop::reason>`, a pure function.
+/// A stop criterion. It is combined with others by `||`, `&&` and `!`.
+///
+/// | required | |
+/// |---|---|
+/// | `op(generation) -> std::optional<stop::reason>` | pure; why the run ends, or nothing |
+///
+/// | optional | |
+/// |---|---|
+/// | `op.describe() -> std::string` | what it waits for, as reports say it |
+/// | `op.due()`, or `op.due(elapsed)` | whether it fires whatever the generation is; it is asked between slots too |
 template <class Op, class Generation>
 concept stop_for = requires(const Op& op, const Generation& generation) {
   { op(generation) } -> std::same_as<std::optional<stop::reason>>;
 };
 
-/// `op(generation)`; an observer may change as it watches, and is read afterwards.
+/// An observer watches a run. It is taken by reference, may change as it watches, and is read afterwards.
+///
+/// | required | |
+/// |---|---|
+/// | `op(generation)` | called after the initial population and after every generation |
+/// | or `op(generation, evolution)` | likewise; the evolution can be saved |
 template <class Op, class Generation>
 concept observer_for = requires(Op& op, const Generation& generation) { op(generation); };
 
-/// `op(n, body)` calls `body(i)` once for every i < n, in any order and on any thread, and returns when all have ended.
-/// If some throw, the exception of the lowest i reaches the caller.
+/// An executor does the work of a generation.
+///
+/// | required | |
+/// |---|---|
+/// | `op(n, body)` | calls `body(i)` once for every i < n, in any order and on any thread |
+///
+/// The call returns when all have ended. If some throw, the exception of the lowest i reaches the caller.
 template <class Op>
 concept executor = requires(const Op& op, std::size_t n, detail::slot_work body) { op(n, body); };
 

@@ -46,8 +46,12 @@ island_links links_of(const Topology& topology, std::size_t count, random_stream
 
 }  // namespace detail
 
-/// A topology says between which islands individuals migrate: `op(count)` or `op(count, rng) -> island_links`, called
-/// once an epoch. Links of an island to itself have no effect.
+/// A topology says between which islands individuals migrate. It is called once an epoch.
+///
+/// | required | |
+/// |---|---|
+/// | `op(count) -> island_links` | for each island, those to which its individuals go; an island itself has no effect |
+/// | or `op(count, rng) -> island_links` | likewise, where links are drawn |
 template <class Op>
 concept topology_for = requires(const Op& op, std::size_t count) {
   { op(count) } -> detail::links_of_islands;
@@ -55,15 +59,22 @@ concept topology_for = requires(const Op& op, std::size_t count) {
   { op(count, rng) } -> detail::links_of_islands;
 };
 
-/// An emigration chooses the individuals of which copies leave: `op(population, migrants, rng)` returns their positions.
+/// An emigration chooses the individuals of which copies leave an island.
+///
+/// | required | |
+/// |---|---|
+/// | `op(population, migrants, rng)` | their positions, a std::vector<std::size_t> |
 template <class Op, class Population>
 concept emigration_for =
     requires(const Op& op, const Population& population, std::size_t migrants, random_stream& rng) {
       { op(population, migrants, rng) } -> std::convertible_to<std::vector<std::size_t>>;
     };
 
-/// An immigration chooses whom they replace: `op(population, arrivals, rng)` returns a position in the population for
-/// each of the arrivals, which are a population as well, or `population.size()` for one that is turned away.
+/// An immigration chooses the individuals that arrivals replace.
+///
+/// | required | |
+/// |---|---|
+/// | `op(population, arrivals, rng)` | a position for each of the arrivals, which are a population too, or `population.size()` for one that is turned away |
 template <class Op, class Population>
 concept immigration_for =
     requires(const Op& op, const Population& population, const Population& arrivals, random_stream& rng) {

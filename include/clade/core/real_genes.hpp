@@ -16,7 +16,11 @@
 /// What operators on real numbers share.
 namespace clade {
 
-/// A bound policy brings a value back: `op(value, low, high, rng) -> double`, which lies in [low, high].
+/// A policy of bounds brings a value back that has left its range.
+///
+/// | required | |
+/// |---|---|
+/// | `op(value, low, high, rng) -> double` | lies in [low, high] |
 template <class Op>
 concept bounds_for = requires(const Op& op, double value, double low, double high, random_stream& rng) {
   { op(value, low, high, rng) } -> std::same_as<double>;

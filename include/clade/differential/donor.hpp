@@ -59,16 +59,28 @@ constexpr std::array<std::size_t, Count> other_positions(std::size_t slot, std::
 
 namespace clade {
 
-/// A mutation of differential evolution: `op(population, slot, rng) -> differential::donor`, for the vector at `slot`.
-/// It may have a member `least_population`, the smallest population that it can work on.
+/// A mutation of differential evolution.
+///
+/// | required | |
+/// |---|---|
+/// | `op(population, slot, rng) -> differential::donor` | the donor for the vector at `slot` |
+///
+/// | optional | |
+/// |---|---|
+/// | `op.least_population` | the smallest population that it can work on |
 template <class Op, class Population>
 concept differential_mutation_for =
     requires(const Op& op, const Population& population, std::size_t slot, random_stream& rng) {
       { op(population, slot, rng) } -> std::same_as<differential::donor>;
     };
 
-/// A crossover of differential evolution: `op(size, rate, rng, take)` calls take(first, mask) for every 64 genes from
-/// `first` on; the ones of `mask` are genes that the child has of the donor. At least one gene is.
+/// A crossover of differential evolution.
+///
+/// | required | |
+/// |---|---|
+/// | `op(size, rate, rng, take)` | calls `take(first, mask)` for every 64 genes from `first` on |
+///
+/// The ones of `mask` are the genes that the child takes from the donor, at least one in all.
 template <class Op>
 concept differential_crossover = requires(const Op& op, std::size_t size, double rate, random_stream& rng) {
   op(size, rate, rng, [](std::size_t, std::uint64_t) {});

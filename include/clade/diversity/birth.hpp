@@ -30,8 +30,16 @@ struct birth {
 
 namespace clade {
 
-/// A diversity rule: `op(birth, rng) -> diversity::verdict`. It is called from several threads and sees the parents'
-/// generation, not its fellow offspring: what it decides does not depend on the order in which children are made.
+/// A diversity rule. It is called from several threads and sees the parents' generation, not its fellow offspring: what it
+/// decides does not depend on the order in which children are made.
+///
+/// | required | |
+/// |---|---|
+/// | `op(birth, rng) -> diversity::verdict` | keep, immigrant or retry |
+///
+/// | optional | |
+/// |---|---|
+/// | `op.prepare(problem)`, `op.learn(brood)` | as for all policies |
 template <class Op, class Population>
 concept diversity_for = requires(const Op& op, const diversity::birth<Population>& birth, random_stream& rng) {
   { op(birth, rng) } -> std::same_as<diversity::verdict>;

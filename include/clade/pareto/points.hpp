@@ -14,15 +14,25 @@
 
 namespace clade::pareto {
 
-/// A point has a `size()` and numbers `p[i]`, all of which are to be low: `std::vector<double>`, `std::array<double, 2>`;
-/// in `objectives` some or all may be `maximized`.
+/// A point of several objectives, such as `std::vector<double>`, `std::array<double, 2>` and `objectives<2>`.
+///
+/// | required | |
+/// |---|---|
+/// | `p[i]` | the value of objective i, which is to be low; in `objectives` some or all may be `maximized` |
+/// | `p.size()` | the number of objectives |
 template <class P>
 concept point = requires(const P& p, std::size_t i) {
   { p[i] } -> std::convertible_to<double>;
   { p.size() } -> std::convertible_to<std::size_t>;
 };
 
-/// What has an order by dominance: a point, one under constraints, or an individual whose `fitness` is either.
+/// What has an order by dominance, in one of these forms.
+///
+/// | required | |
+/// |---|---|
+/// | a `point` | |
+/// | or `constrained<P>` | a point P under constraints: `value` and `violation` |
+/// | or an individual | whose `fitness` is either |
 template <class T>
 concept pointed =
     point<T> || (detail::is_constrained<T> && point<detail::unconstrained_type<T>>) || (requires(const T& one) {
@@ -30,6 +40,10 @@ concept pointed =
     } && point<detail::unconstrained_type<std::remove_cvref_t<decltype(std::declval<const T&>().fitness)>>>);
 
 /// A range of points, such as `result.front()` or a vector of arrays.
+///
+/// | required | |
+/// |---|---|
+/// | `std::begin(range)`, `std::end(range)` | iterators to what is `pointed` |
 template <class Range>
 concept points = requires(const Range& range) {
   std::begin(range);

@@ -113,7 +113,12 @@ struct none_of {
   std::string describe() const { return detail::message({"not: ", stop::describe(a)}); }
 };
 
-/// Anything that may be callable with some generation; a result, such as std::optional<reason>, is not a criterion.
+/// What `||`, `&&` and `!` take: any class that may be callable with some generation, see `stop_for`. A result, such as
+/// std::optional<reason>, is not a criterion.
+///
+/// | required | |
+/// |---|---|
+/// | a class without `has_value()` | |
 template <class A>
 concept criterion = std::is_class_v<A> && !requires(const A& a) { a.has_value(); };
 
