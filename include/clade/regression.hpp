@@ -5,6 +5,8 @@
 
 #include "clade.hpp"
 #include "regression/arcsin.hpp"
+#include "regression/confidence.hpp"
+#include "regression/cross_validation.hpp"
 #include "regression/evaluator.hpp"
 #include "regression/fitting.hpp"
 #include "regression/leaves.hpp"
@@ -12,7 +14,9 @@
 #include "regression/notation.hpp"
 #include "regression/nudge.hpp"
 #include "regression/parse.hpp"
+#include "regression/ranges.hpp"
 #include "regression/search.hpp"
 #include "regression/simplify.hpp"
 #include "regression/symbol.hpp"
 #include "regression/table.hpp"
+#include "regression/units.hpp"

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cmath>
+#include <limits>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -122,6 +123,84 @@ BOOST_AUTO_TEST_CASE(constants_are_given_no_more_digits_than_they_need) {
   auto f = regression::parse("2.5000000000000004 * x + 0.99999999999999 + 1e-17 * x", names);
   regression::round_constants(f, regression::samples_of(t, "y"));
   BOOST_TEST(regression::infix(f, names) == "2.5 * x + 1");
+}
+
+// The knee by hand: sizes 1, 3, 5, 9 and errors e^0, e^-8, e^-9, e^-10: below the line by 0, 0.55, 0.4, 0.
+BOOST_AUTO_TEST_CASE(the_knee_is_the_farthest_below_the_line) {
+  const auto model_of = [](std::size_t nodes, double error) {
+    regression::model made{.expression = regression::formula(regression::variable(0)), .training = {}};
+    while (made.size() < nodes) regression::push(made.expression, regression::function::negate);
+    made.training.mean_squared_error = error;
+    return made;
+  };
+  regression::found all;
+  BOOST_CHECK_EXCEPTION(static_cast<void>(all.knee()), std::invalid_argument, says("no formula was found"));
+  BOOST_CHECK_EXCEPTION(static_cast<void>(all.best()), std::invalid_argument, says("no formula was found"));
+  all.front = {model_of(1, 1), model_of(3, std::exp(-8.0)), model_of(5, std::exp(-9.0)), model_of(9, std::exp(-10.0))};
+  BOOST_TEST(all.knee().size() == 3U);
+  all.front.resize(1);
+  BOOST_TEST(all.knee().size() == 1U);
+  all.front.push_back(model_of(4, 0));
+  BOOST_TEST(all.knee().size() == 1U);  // a line has no knee
+}
+
+// From -1, 1 and 3 a formula may divide by what is 0 at 0 if only the rows count.
+BOOST_AUTO_TEST_CASE(formulas_are_finite_between_the_rows_where_that_is_asked_for) {
+  std::vector<double> x, y;
+  for (int i = -20; i < 20; ++i) {
+    x.push_back(i + 0.5);
+    y.push_back(1 / x.back());
+  }
+  const regression::samples data{{"x"}, {x}, y};
+  auto with = brief();
+  const auto anything = regression::search(data, with, 1, stop::evaluations(20'000));
+  with.finite_between_rows = true;
+  const auto safe = regression::search(data, with, 1, stop::evaluations(20'000));
+  const auto ranges = regression::ranges_of(data.inputs);
+  BOOST_TEST(!regression::range_of(anything.best().expression, ranges).has_value());
+  for (const auto& m : safe.front) BOOST_TEST(regression::range_of(m.expression, ranges).has_value());
+  BOOST_TEST(safe.front.size() > 1U);
+}
+
+BOOST_AUTO_TEST_CASE(formulas_respect_units) {
+  const auto table = rows_of("feynman", "I.12.2");
+  const auto data = regression::samples_of(table, "target");
+  auto with = brief();
+  with.units = {"C", "C", "F", "m"};
+  const auto found = regression::search(data, with, 1, stop::evaluations(10'000));
+  const regression::units units(with.units);
+  BOOST_TEST(!found.front.empty());
+  for (const auto& m : found.front) BOOST_TEST(units.violations(m.expression) == 0U);
+  const auto problem = regression::problem_of(data, with);
+  const auto broken = regression::parse("q1 + r + sin(q2)", data.names);
+  BOOST_TEST(problem.evaluate(broken)[0] == 4);  // both sums and the sine
+  with.units.pop_back();
+  BOOST_CHECK_EXCEPTION(regression::problem_of(data, with), std::invalid_argument,
+                        says("there must be a unit for each of the 4 inputs, but there were 3"));
+}
+
+BOOST_AUTO_TEST_CASE(samples_that_cannot_be_fitted_are_refused_with_the_reason) {
+  const auto refused = [](std::vector<double> x, std::vector<double> y, const char* message) {
+    const regression::samples data{{"x"}, {x}, y};
+    BOOST_CHECK_EXCEPTION(regression::search(data, brief(), 1, stop::generations(2)), std::invalid_argument,
+                          says(message));
+  };
+  const auto nan = std::numeric_limits<double>::quiet_NaN();
+  refused({1, 2, 3}, {1e200, 2e200, 3e200}, "the target is too large to be squared: divide it");
+  refused({1, nan, 3}, {1, 2, 3}, "column 'x' must be finite, but was nan in row 2");
+  refused({1, 2, 3}, {1, 2, -std::numeric_limits<double>::infinity()},
+          "column 'target' must be finite, but was -inf in row 3");
+  BOOST_CHECK_EXCEPTION(brief().precision = 1.5, std::invalid_argument,
+                        says("precision must be between 0 and 1, but was 1.5"));
+}
+
+BOOST_AUTO_TEST_CASE(the_reason_says_how_good_is_good_enough) {
+  const auto table = rows_of("feynman", "I.12.1");
+  const auto data = regression::samples_of(table, "target");
+  auto with = brief();
+  with.precision = 0.5;
+  const auto found = regression::search(data, with, 1, stop::evaluations(20'000));
+  BOOST_TEST(found.reason.text == "a formula with 1 - R2 of at most 0.5 was found");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -219,16 +219,21 @@ class tree {
 ///
 /// The hook for algebra, such as x * 1 = x, and for removing what has no effect. To simplify every child, give the
 /// problem a repair: `minimize(error, space, [](auto& t) { simplify(t, rule); })`. Cost: a copy of the tree and the
-/// calls; it allocates.
+/// calls; it allocates where it is not given a tree `built` to build in, which holds anything afterwards.
 template <class Symbol, class Rule>
-void simplify(tree<Symbol>& from, const Rule& rule) {
-  tree<Symbol> built;
+void simplify(tree<Symbol>& from, const Rule& rule, tree<Symbol>& built) {
+  built.clear();
   built.reserve(from.size());
   for (const auto& node : from.nodes()) {
     built.push(node.symbol, node.arity);
     rule(built);
   }
-  from = std::move(built);
+  std::swap(from, built);
+}
+template <class Symbol, class Rule>
+void simplify(tree<Symbol>& from, const Rule& rule) {
+  tree<Symbol> built;
+  simplify(from, rule, built);
 }
 
 }  // namespace clade::chromosome

@@ -114,8 +114,8 @@ class evaluator {
   }
 
   /// Calls `visit(row, values, gradients)` for blocks of rows: the values of the last gene, and for each gene whose place is
-  /// in `constants` a pointer to the derivatives of these values with respect to it. Cost: about three times that of
-  /// the values.
+  /// in `constants` a pointer to the derivatives of these values with respect to it. Cost: one to three times that of
+  /// the values besides.
   template <class Visit>
   void gradients(const formulas& genes, std::span<const std::uint32_t> constants, columns data, std::size_t rows,
                  Visit&& visit) {

@@ -73,7 +73,7 @@ inline scaling linear_scaling(std::span<const double> f, std::span<const double>
   const auto variance = detail::sum(n, [&](std::size_t i) { return (f[i] - mean_f) * (f[i] - mean_f); });
   const auto covariance = detail::sum(n, [&](std::size_t i) { return (f[i] - mean_f) * (y[i] - mean_y); });
   const auto tiny = 1e-26 * static_cast<double>(n) * mean_f * mean_f;
-  if (variance <= tiny) return {mean_y, 0 * variance};
+  if (variance <= tiny) return {mean_y, 0 * variance};  // NaN where squares are too large for a double
   const auto slope = covariance / variance;
   return {mean_y - slope * mean_f, slope};
 }

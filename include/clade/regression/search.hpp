@@ -35,6 +35,8 @@
 #include "leaves.hpp"
 #include "model.hpp"
 #include "nudge.hpp"
+#include "ranges.hpp"
+#include "units.hpp"
 
 namespace clade::regression {
 
@@ -47,19 +49,23 @@ struct settings {
   clade::detail::positive<"most_depth"> most_depth = 12;    ///< steps from the root of a formula to a leaf
   clade::detail::count<"fitting_steps"> fitting_steps = 5;  ///< of Levenberg and Marquardt, for every child
   clade::detail::positive<"patience"> patience = 150;       ///< generations without progress after which it begins anew
-  double precision = 1e-20;  ///< 1 - R² from which on a formula counts as exact, which ends the search
-  clade::detail::positive<"search_rows"> search_rows = 500;  ///< rows that the search sees; models are fitted to all
+  clade::detail::probability<"precision"> precision = 1e-20;  ///< 1 - R² from which on a formula ends the search
+  clade::detail::positive<"search_rows"> search_rows = 500;   ///< rows that the search sees; models are fitted to all
+  bool finite_between_rows = false;     ///< whether formulas must be finite for all values between those of the rows
+  std::vector<std::string> units = {};  ///< one for each input, which formulas must respect; none: without units
 };
 
 /// What formulas are searched in: the rows of a search, and the sum of squares that an error of 1 stands for.
 ///
 /// The fitness is (error, nodes), both to be low. The error is 1 - R² after linear scaling, in three digits, so that of
 /// formulas that are as good the shortest is kept; 1e-20 stands for anything below, and infinite errors for formulas that are
-/// not finite in every row. A repair simplifies a formula, drops what linear scaling makes up for, and fits its constants.
+/// not finite in every row, or in every point of the box of the rows where `finite_between_rows` asks for that; see `range_of`.
+/// Where there are units, the error of a formula that breaks them is 1 and the number of its violations: more than any other. A
+/// repair simplifies a formula, drops what linear scaling makes up for, and fits its constants.
 class problem_parts {
  public:
-  problem_parts(const samples& data, std::size_t rows, std::size_t fitting_steps, std::uint64_t seed)
-      : kept_(std::make_shared<rows_kept>()), steps_(fitting_steps) {
+  problem_parts(const samples& data, const settings& with, std::uint64_t seed)
+      : kept_(std::make_shared<rows_kept>()), steps_(with.fitting_steps), room_(2 * with.most_nodes + 2) {
     if (data.inputs.empty()) clade::detail::refuse({"there must be an input"});
     if (data.rows() < 2) clade::detail::refuse({"there must be at least two rows, but there was ", data.rows()});
     for (std::size_t k = 0; k < data.inputs.size(); ++k) {
@@ -68,9 +74,13 @@ class problem_parts {
             {"column '", data.names[k], "' must have ", data.rows(), " rows, but had ", data.inputs[k].size()});
       }
     }
-    if (total_sum_of_squares(data.target) == 0) clade::detail::refuse({"the target must not be the same in all rows"});
+    for (std::size_t k = 0; k < data.inputs.size(); ++k) require_finite(data.inputs[k], data.names[k]);
+    require_finite(data.target, "target");
+    const auto squares = total_sum_of_squares(data.target);
+    if (squares == 0) clade::detail::refuse({"the target must not be the same in all rows"});
+    if (!std::isfinite(squares)) clade::detail::refuse({"the target is too large to be squared: divide it"});
     auto& kept = *kept_;
-    const auto n = std::min(rows, data.rows());
+    const auto n = std::min<std::size_t>(with.search_rows, data.rows());
     random_stream rng(seed);
     std::vector<std::size_t> chosen;
     for (std::size_t i = 0; i < data.rows() && chosen.size() < n; ++i) {  // each set of n rows is as likely
@@ -88,22 +98,39 @@ class problem_parts {
     for (const auto& column : kept.columns) kept.views.emplace_back(column);
     kept.total = total_sum_of_squares(kept.target);
     if (kept.total == 0) kept.total = 1;
+    if (with.finite_between_rows) kept.ranges = ranges_of(data.inputs);
+    if (!with.units.empty()) {
+      if (with.units.size() != data.inputs.size()) {
+        clade::detail::refuse({"there must be a unit for each of the ", data.inputs.size(), " inputs, but there were ",
+                               with.units.size()});
+      }
+      kept.units.emplace(with.units);
+    }
   }
 
   /// (1 - R², nodes).
   objectives<2> operator()(const formula& f) const {
     thread_local fitting evaluate;
     thread_local formulas genes;
+    const auto nodes = static_cast<double>(f.size());
+    const auto broken = violations(f);
+    if (broken > 0) return {1 + static_cast<double>(broken), nodes};
+    if (!is_finite(f)) return {std::numeric_limits<double>::infinity(), nodes};
     assign(genes, f);
     const auto squares = evaluate(genes, kept_->views, kept_->target, 0).sum_of_squares;
-    return {error_of(squares / kept_->total), static_cast<double>(f.size())};
+    return {error_of(squares / kept_->total), nodes};
   }
+
+  /// Whether a formula respects the units, and is finite where it must be.
+  bool allows(const formula& f) const { return violations(f) == 0 && is_finite(f); }
 
   /// Simplifies a formula and fits its constants.
   void repair(formula& f) const {
     thread_local fitting fit;
     thread_local formulas genes;
-    simplify(f);
+    thread_local formula memory;
+    f.reserve(room_);  // so that no later child in its place needs more
+    simplify(f, memory);
     drop_scaling(f);
     if (steps_ == 0) return;
     assign(genes, f);
@@ -117,6 +144,12 @@ class problem_parts {
   static constexpr double least_error = 1e-20;
 
  private:
+  static void require_finite(std::span<const double> column, const std::string& name) {
+    const auto at = std::ranges::find_if(column, [](double x) { return !std::isfinite(x); });
+    if (at == column.end()) return;
+    clade::detail::refuse({"column '", name, "' must be finite, but was ", *at, " in row ", at - column.begin() + 1});
+  }
+
   // In ten bits, about three digits.
   static double error_of(double share) {
     if (!(share < std::numeric_limits<double>::infinity())) return std::numeric_limits<double>::infinity();
@@ -130,10 +163,15 @@ class problem_parts {
     std::vector<std::span<const double>> views;
     std::vector<double> target;
     double total = 1;
+    std::vector<range> ranges;  // empty: only the rows count
+    std::optional<regression::units> units;
   };
 
+  std::size_t violations(const formula& f) const { return kept_->units ? kept_->units->violations(f) : 0; }
+  bool is_finite(const formula& f) const { return kept_->ranges.empty() || range_of(f, kept_->ranges); }
+
   std::shared_ptr<rows_kept> kept_;
-  std::size_t steps_;
+  std::size_t steps_, room_;
 };
 
 /// The space of formulas over so many columns.
@@ -146,11 +184,18 @@ inline auto space_of(std::size_t inputs, const settings& with) {
       .most_depth = std::size_t(with.most_depth)};
 }
 
+namespace detail {
+
+inline auto problem_of(const problem_parts& parts, std::size_t inputs, const settings& with) {
+  return minimize(parts, space_of(inputs, with), [parts](formula& f) { parts.repair(f); });
+}
+
+}  // namespace detail
+
 /// The problem of finding formulas of few nodes and small error; see `problem_parts`. `seed` chooses the rows, where there are
 /// more than `search_rows`.
 inline auto problem_of(const samples& data, const settings& with = {}, std::uint64_t seed = 1) {
-  const problem_parts parts(data, with.search_rows, with.fitting_steps, seed);
-  return minimize(parts, space_of(data.inputs.size(), with), [parts](formula& f) { parts.repair(f); });
+  return detail::problem_of(problem_parts(data, with, seed), data.inputs.size(), with);
 }
 
 /// The strategy that does best on the benchmarks: NSGA-II with subtree crossover and six mutations of trees.
@@ -163,13 +208,17 @@ inline auto strategy_of(const settings& with = {}) {
                .mutation_rate = 0.5};
 }
 
-/// Fires, as a success, when a formula has no error left: 1 - R² of `precision` or less on the rows of the search.
+/// Fires, as a success, when a formula has 1 - R² of `precision` or less on the rows of the search; by default, when one has no
+/// error left.
 inline auto exact(double precision = problem_parts::least_error) {
   return stop::when(
       [precision](const auto& generation) {
         return std::ranges::any_of(generation.population.fitnesses(), [=](const auto& f) { return f[0] <= precision; });
       },
-      stop::reason{"a formula without error was found", true});
+      stop::reason{precision <= problem_parts::least_error
+                       ? "a formula without error was found"
+                       : clade::detail::message({"a formula with 1 - R2 of at most ", precision, " was found"}),
+                   true});
 }
 
 /// What a search found: models from the smallest to the most accurate, none of which is both larger and less accurate than
@@ -183,8 +232,34 @@ struct found {
 
   /// The model of the least description length: what a further node explains must be worth more than the node. Source: Schwarz,
   /// "Estimating the dimension of a model", 1978; Rissanen, "Modeling by shortest data description", 1978.
+  /// Throws std::invalid_argument for an empty front.
   const model& best() const {
+    require_models();
     return *std::ranges::min_element(front, {}, [](const model& m) { return m.description_length; });
+  }
+
+  /// The model at the knee of the front: the farthest below the line from the smallest model to the most accurate one, in a plot
+  /// of the logarithm of the mean squared error over the size; the smallest where none is below it. Source: Das, "On
+  /// characterizing the knee of the Pareto curve based on normal-boundary intersection", 1999.
+  /// Throws std::invalid_argument for an empty front.
+  const model& knee() const {
+    require_models();
+    const auto& first = front.front();
+    const auto& last = front.back();
+    const auto level = [&](const model& m) {  // no error at all stands far below, yet not infinitely
+      return mathematics::log(std::max(m.training.mean_squared_error, 1e-30 * first.training.mean_squared_error));
+    };
+    const auto width = static_cast<double>(last.size() - first.size()), height = level(first) - level(last);
+    const auto below = [&](const model& m) {
+      if (width == 0 || !(height > 0)) return 0.0;
+      return (level(first) - level(m)) / height - static_cast<double>(m.size() - first.size()) / width;
+    };
+    return *std::ranges::max_element(front, {}, below);
+  }
+
+ private:
+  void require_models() const {
+    if (front.empty()) clade::detail::refuse({"no formula was found: there is none to choose"});
   }
 };
 
@@ -294,7 +369,8 @@ class no_progress {
 template <class Stop, class Executor = execution::sequential, class... Observers>
 found search(const samples& data, const settings& with, std::uint64_t seed, const Stop& stop,
              const Executor& executor = {}, Observers&&... observers) {
-  const auto problem = problem_of(data, with, seed);
+  const problem_parts parts(data, with, seed);
+  const auto problem = detail::problem_of(parts, data.inputs.size(), with);
   std::vector<formula> formulas_found;
   found all;
   for (std::uint64_t round = 0;; ++round) {
@@ -308,7 +384,9 @@ found search(const samples& data, const settings& with, std::uint64_t seed, cons
     const auto shown = [&](const auto& now) { (observers(detail::counted_on(now, all)), ...); };
     const auto result = run(evolve(problem, strategy_of(with), random_stream(seed).fork(round)(), executor),
                             exact(with.precision) || end, shown);
-    for (const auto& individual : result.front()) formulas_found.push_back(individual.chromosome);
+    for (const auto& individual : result.front()) {
+      if (parts.allows(individual.chromosome)) formulas_found.push_back(individual.chromosome);
+    }
     all.generations += result.generations;
     all.evaluations += result.evaluations;
     all.seconds += std::chrono::duration<double>(result.elapsed).count();
@@ -316,6 +394,8 @@ found search(const samples& data, const settings& with, std::uint64_t seed, cons
     if (!anew || result.reason.success) break;
   }
   all.front = models_of(formulas_found, data);
+  std::erase_if(all.front,
+                [&](const model& m) { return !parts.allows(m.expression); });  // with the constants of all rows
   return all;
 }
 

@@ -92,9 +92,14 @@ inline void simplify_root(formula& t) {
 }  // namespace detail
 
 /// Simplifies a formula: constants are folded, and what has no effect is dropped, such as x * 1, x - x, x / x and neg(neg(x)).
-/// Its values stay the same where they were finite, up to rounding. Cost: a copy; it allocates.
+/// Its values stay the same where they were finite, up to rounding. Cost: a copy; it allocates where it is not given a formula
+/// `built` to build in, which holds anything afterwards.
+inline void simplify(formula& from, formula& built) {
+  chromosome::simplify(from, [](formula& part) { detail::simplify_root(part); }, built);
+}
 inline void simplify(formula& from) {
-  chromosome::simplify(from, [](formula& built) { detail::simplify_root(built); });
+  formula built;
+  simplify(from, built);
 }
 
 /// Drops from the root what intercept and slope make up for: constants that are added to or multiplied with the rest,

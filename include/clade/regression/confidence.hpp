@@ -1,0 +1,117 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <numbers>
+#include <span>
+#include <vector>
+
+#include "../core/interval.hpp"
+#include "../core/message.hpp"
+#include "arcsin.hpp"
+#include "evaluator.hpp"
+#include "fitting.hpp"
+#include "model.hpp"
+
+namespace clade::regression {
+
+namespace detail {
+
+/// The probability that a variable of Student's t distribution lies between -t and t. Cost: about half a term a degree of
+/// freedom. Source: Abramowitz and Stegun, "Handbook of mathematical functions", 1964, 26.7.3 and 26.7.4.
+inline double student_within(double t, std::size_t degrees) {
+  const auto n = static_cast<double>(degrees);
+  const auto square = n / (n + t * t), cosine = std::sqrt(square), sine = t / std::sqrt(n + t * t);
+  const bool odd = degrees % 2 == 1;
+  double term = odd ? cosine : 1, sum = degrees > 1 ? term : 0;
+  for (std::size_t k = odd ? 3 : 2; k + (odd ? 2 : 1) <= degrees && term > 1e-18 * sum; k += 2) {
+    const auto of = static_cast<double>(k);
+    term *= (of - 1) / of * square;
+    sum += term;
+  }
+  return odd ? 2 / std::numbers::pi * (arcsin(sine) + sine * sum) : sine * sum;
+}
+
+/// The t between which and -t a variable of Student's t distribution lies with probability `level`.
+inline double student_margin(double level, std::size_t degrees) {
+  double low = 0, high = 1;
+  while (student_within(high, degrees) < level && high < 1e12) high *= 2;
+  for (int i = 0; i < 200 && low < high; ++i) {
+    const auto middle = low + (high - low) / 2;
+    if (middle == low || middle == high) break;
+    (student_within(middle, degrees) < level ? low : high) = middle;
+  }
+  return high;
+}
+
+}  // namespace detail
+
+/// A constant of a formula and between which values it lies.
+struct constant_interval {
+  std::size_t node;  ///< the position of the constant in the formula
+  double value, low, high;
+};
+
+/// Confidence intervals for the constants of a formula that was fitted to samples, in the order of its nodes.
+///
+/// The formula is taken as linear in its constants around their values; the deviation of the target is estimated from what
+/// remains, with as many degrees of freedom as rows less constants. An interval is value ± t s_j, of Student's t for `level`, in
+/// (0, 1). It holds for normal errors that are independent, of the same deviation in all rows, and for the right form of the
+/// formula: not for that of a formula that was chosen because it fits. Intervals are infinite where constants cannot be told
+/// apart, as in a * (b * x), and where there are no more rows than constants.
+///
+/// Cost: the gradients in all rows and rows * k² / 2 for k constants. Throws std::invalid_argument for a level outside (0, 1).
+/// Source: Bates and Watts, "Nonlinear regression analysis and its applications", 1988.
+inline std::vector<constant_interval> constant_intervals(const formula& of, const samples& data,
+                                                         clade::detail::number_inside<"level", 0, 1> level = 0.95) {
+  std::vector<constant_interval> intervals;
+  std::vector<std::uint32_t> places;
+  constexpr auto infinity = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < of.size(); ++i) {
+    if (of[i].symbol.function != function::constant) continue;
+    places.push_back(static_cast<std::uint32_t>(i));
+    intervals.push_back({i, of[i].symbol.value, -infinity, infinity});
+  }
+  const auto k = places.size(), rows = data.rows();
+  if (k == 0 || rows <= k) return intervals;
+  formulas genes;
+  assign(genes, of);
+  std::vector<double> matrix(k * k);
+  double squares = 0;
+  evaluator{}.gradients(genes, places, data.inputs, rows,
+                        [&](std::size_t row, std::span<const double> f, std::span<const double* const> d) {
+                          for (std::size_t i = 0; i < k; ++i) {
+                            for (std::size_t j = 0; j <= i; ++j) {
+                              matrix[i * k + j] +=
+                                  detail::sum(f.size(), [&](std::size_t r) { return d[i][r] * d[j][r]; });
+                            }
+                          }
+                          squares += detail::sum(f.size(), [&](std::size_t r) {
+                            const auto rest = f[r] - data.target[row + r];
+                            return rest * rest;
+                          });
+                        });
+  // In units in which every constant has a derivative of 1, so that the sizes of constants play no role.
+  std::vector<double> scale(k), correlation(k * k);
+  for (std::size_t i = 0; i < k; ++i) scale[i] = std::sqrt(matrix[i * k + i]);
+  for (std::size_t i = 0; i < k; ++i) {
+    for (std::size_t j = 0; j <= i; ++j) correlation[i * k + j] = matrix[i * k + j] / (scale[i] * scale[j]);
+  }
+  const auto deviation = std::sqrt(squares / static_cast<double>(rows - k));
+  const auto t = detail::student_margin(level, rows - k);
+  for (std::size_t i = 0; i < k; ++i) {
+    auto copy = correlation;
+    std::vector<double> column(k, 0.0);
+    column[i] = 1;
+    if (!detail::solve(copy, column) || !(column[i] < 1e13)) continue;
+    const auto margin = t * deviation * std::sqrt(column[i]) / scale[i];
+    intervals[i].low = intervals[i].value - margin;
+    intervals[i].high = intervals[i].value + margin;
+  }
+  return intervals;
+}
+
+}  // namespace clade::regression

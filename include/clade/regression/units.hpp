@@ -1,0 +1,165 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <charconv>
+#include <cmath>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../core/message.hpp"
+#include "../core/read_number.hpp"
+#include "symbol.hpp"
+#include "table.hpp"
+
+namespace clade::regression {
+
+/// The units of columns, and how far formulas break them: dimensional analysis.
+///
+/// A unit is a product of powers of base units, which are any names: `kg*m/s^2`, `euro/h`, `m^0.5`; `1` is a number without a
+/// unit. At most 8 base units; no unit is known to be made of others, so that a force is written kg*m/s^2 and not N.
+///
+/// What is added, subtracted or compared must have the same unit; what exp, log, sin, cos, tanh and arcsin are taken of must be a
+/// number, and so must exponents; under an exponent that is no constant, the base too. A constant has whatever unit is wanted,
+/// and so has a product or quotient with it: that is how constants of nature come in, and intercept and slope of a model.
+/// Source: Keijzer and Babovic, "Dimensionally aware genetic programming", 1999.
+class units {
+ public:
+  /// Throws std::invalid_argument for what is no unit, and for more than 8 base units.
+  explicit units(std::span<const std::string> of_columns) {
+    for (const auto& text : of_columns) columns_.push_back(read(text));
+  }
+
+  /// How many functions of a formula have an argument whose unit does not fit. Cost: linear; allocates nothing up to 50 nodes.
+  /// Throws std::invalid_argument where a variable has no unit.
+  std::size_t violations(const formula& of) const {
+    std::size_t count = 0;
+    static_cast<void>(of.fold<unit>([&](const symbol& s, std::span<const unit> a) { return unit_of(s, a, count); }));
+    return count;
+  }
+
+ private:
+  static constexpr std::size_t most = 8;
+
+  struct unit {
+    std::array<double, most> powers;
+    bool any;       // of a constant, and of what has one as a factor
+    bool constant;  // whether it is a constant, whose value is an exponent then
+    double value;
+
+    bool fits(const unit& other) const { return any || other.any || same(other); }
+    bool is_number() const {
+      return any || std::ranges::all_of(powers, [](double p) { return p == 0; });
+    }
+    bool same(const unit& other) const {
+      return std::ranges::equal(powers, other.powers, [](double p, double q) { return std::abs(p - q) < 1e-9; });
+    }
+  };
+
+  unit read(std::string_view text) {
+    unit made{};
+    const auto refuse = [&](const char* what) {
+      clade::detail::refuse({"the unit '", std::string(text), "' ", what, "; write kg*m/s^2, or 1 for a number"});
+    };
+    auto rest = detail::without_blanks(text);
+    if (rest.empty()) refuse("is empty");
+    for (double sign = 1; !rest.empty();) {
+      std::size_t end = 0;
+      while (end < rest.size() && (std::isalpha(static_cast<unsigned char>(rest[end])) || rest[end] == '_')) ++end;
+      const bool one = end == 0 && rest.starts_with('1');
+      if (end == 0 && !one) refuse("must be names with * and / between them");
+      const std::string name(rest.substr(0, end));
+      rest = detail::without_blanks(rest.substr(one ? 1 : end));
+      double power = 1;
+      if (rest.starts_with('^')) {
+        rest = detail::without_blanks(rest.substr(1));
+        const auto [stop, problem] = clade::detail::read_number(rest.data(), rest.data() + rest.size(), power);
+        if (problem != std::errc() || !std::isfinite(power)) refuse("must have a number after ^");
+        rest = detail::without_blanks(rest.substr(static_cast<std::size_t>(stop - rest.data())));
+      }
+      if (!one) made.powers[base(name)] += sign * power;
+      if (rest.empty()) break;
+      if (rest[0] != '*' && rest[0] != '/') refuse("must be names with * and / between them");
+      sign = rest[0] == '*' ? 1 : -1;
+      rest = detail::without_blanks(rest.substr(1));
+      if (rest.empty()) refuse("must not end with * or /");
+    }
+    return made;
+  }
+
+  std::size_t base(const std::string& name) {
+    const auto at = std::ranges::find(bases_, name);
+    if (at != bases_.end()) return static_cast<std::size_t>(at - bases_.begin());
+    if (bases_.size() == most)
+      clade::detail::refuse({"there must be at most ", most, " base units, but '", name, "' is one more"});
+    bases_.push_back(name);
+    return bases_.size() - 1;
+  }
+
+  static unit times(unit a, const unit& b, double power) {
+    for (std::size_t i = 0; i < most; ++i) a.powers[i] += power * b.powers[i];
+    a.any = a.any || b.any;
+    a.constant = false;
+    return a;
+  }
+  static unit to_the(unit a, double power) {
+    for (auto& p : a.powers) p *= power;
+    a.constant = false;
+    return a;
+  }
+
+  unit unit_of(const symbol& s, std::span<const unit> a, std::size_t& count) const {
+    switch (s.function) {
+      case function::constant:
+        return {{}, true, true, s.value};
+      case function::variable:
+        if (s.variable >= columns_.size()) {
+          clade::detail::refuse(
+              {"a formula reads column ", s.variable + 1, ", but there are ", columns_.size(), " units"});
+        }
+        return columns_[s.variable];
+      case function::add:
+      case function::subtract:
+      case function::minimum:
+      case function::maximum: {
+        count += !a[0].fits(a[1]);
+        auto made = a[0].any ? a[1] : a[0];
+        made.constant = false;
+        return made;
+      }
+      case function::multiply:
+        return times(a[0], a[1], 1);
+      case function::divide:
+        return times(a[0], a[1], -1);
+      case function::power:
+        if (a[1].constant) return to_the(a[0], a[1].value);
+        count += !a[0].is_number() || !a[1].is_number();
+        return {};
+      case function::negate:
+      case function::absolute:
+        return to_the(a[0], 1);
+      case function::square:
+        return to_the(a[0], 2);
+      case function::sqrt:
+        return to_the(a[0], 0.5);
+      case function::exp:
+      case function::log:
+      case function::sin:
+      case function::cos:
+      case function::tanh:
+      case function::arcsin:
+        count += !a[0].is_number();
+        return {};
+    }
+    return {};
+  }
+
+  std::vector<std::string> bases_;
+  std::vector<unit> columns_;
+};
+
+}  // namespace clade::regression

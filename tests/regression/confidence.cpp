@@ -1,0 +1,118 @@
+#include <boost/test/unit_test.hpp>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <clade/regression.hpp>
+
+#include "support/says.hpp"
+
+using namespace clade;
+using regression::constant_intervals;
+
+namespace {
+
+// The formula with its constants fitted to the samples.
+regression::formula fitted(const std::string& text, const regression::samples& data) {
+  auto f = regression::parse(text, data.names);
+  regression::formulas genes;
+  assign(genes, f);
+  regression::fitting fit;
+  fit(genes, data.inputs, data.target, 100, 1e-15);
+  for (std::size_t i = 0; i < f.size(); ++i) f.rename(i, genes[i].symbol);
+  return f;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(confidence_tests)
+
+// By mpmath, from the regularized incomplete beta function in 30 digits.
+BOOST_AUTO_TEST_CASE(margins_are_those_of_tables) {
+  using regression::detail::student_margin;
+  BOOST_TEST(student_margin(0.95, 1) == 12.706204736174705, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(student_margin(0.95, 2) == 4.302652729749464, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(student_margin(0.95, 3) == 3.182446305283708, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(student_margin(0.99, 10) == 3.169272672616872, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(student_margin(0.5, 7) == 0.71114177808178631, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(student_margin(0.95, 1001) == 1.9623367052808799, boost::test_tools::tolerance(1e-12));
+}
+
+// A line by hand: slope ± t s / sqrt(sum of (x - mean)^2), of x = 0 .. 4 and y = 1, 3, 2, 5, 4: slope 0.8, s^2 = 1.2.
+BOOST_AUTO_TEST_CASE(the_intervals_of_a_line_are_the_usual_ones) {
+  const std::vector<double> x{0, 1, 2, 3, 4}, y{1, 3, 2, 5, 4};
+  const regression::samples data{{"x"}, {x}, y};
+  const auto line = regression::parse("0.8 * x + 1.4", data.names);
+  const auto intervals = constant_intervals(line, data);
+  BOOST_TEST_REQUIRE(intervals.size() == 2U);
+  const auto t = 3.182446305283708, s = std::sqrt(1.2);
+  BOOST_TEST(line[intervals[0].node].symbol.value == 0.8);
+  BOOST_TEST(intervals[0].value == 0.8);
+  BOOST_TEST(intervals[0].low == 0.8 - t * s / std::sqrt(10), boost::test_tools::tolerance(1e-10));
+  BOOST_TEST(intervals[0].high == 0.8 + t * s / std::sqrt(10), boost::test_tools::tolerance(1e-10));
+  BOOST_TEST(intervals[1].high == 1.4 + t * s * std::sqrt(0.2 + 4.0 / 10), boost::test_tools::tolerance(1e-10));
+}
+
+// Of 1000 samples of exp(0.7 x) + noise, the intervals for 0.7 hold it in about as many as the level says: 950 ± 4 standard
+// deviations of the binomial distribution.
+BOOST_AUTO_TEST_CASE(they_hold_the_true_constant_as_often_as_the_level_says) {
+  random_stream rng(5);
+  int held = 0;
+  for (int run = 0; run < 1000; ++run) {
+    std::vector<double> x, y;
+    for (int i = 0; i < 30; ++i) {
+      x.push_back(2 * rng.unit());
+      y.push_back(mathematics::exp(0.7 * x.back()) + 0.2 * rng.normal());
+    }
+    const regression::samples data{{"x"}, {x}, y};
+    auto f = regression::parse("exp(0.5 * x)", data.names);
+    // The least squares without intercept and slope, by Newton's method on one constant.
+    double c = 0.5;
+    for (int step = 0; step < 30; ++step) {
+      double a = 0, b = 0;
+      for (std::size_t i = 0; i < x.size(); ++i) {
+        const auto e = std::exp(c * x[i]);
+        a += x[i] * e * (y[i] - e);
+        b += x[i] * e * x[i] * e;
+      }
+      c += a / b;
+    }
+    for (std::size_t i = 0; i < f.size(); ++i) {
+      if (f[i].symbol.function == regression::function::constant) f.rename(i, regression::constant(c));
+    }
+    const auto intervals = constant_intervals(f, data);
+    BOOST_TEST_REQUIRE(intervals.size() == 1U);
+    held += intervals[0].low <= 0.7 && 0.7 <= intervals[0].high;
+  }
+  BOOST_TEST(held >= 950 - 28);
+  BOOST_TEST(held <= 950 + 28);
+}
+
+BOOST_AUTO_TEST_CASE(constants_that_cannot_be_told_apart_have_infinite_ones) {
+  const std::vector<double> x{0, 1, 2, 3, 4, 5}, y{1, 3, 2, 5, 4, 7};
+  const regression::samples data{{"x"}, {x}, y};
+  const auto product = regression::parse("2 * (0.5 * x) + 1", data.names);
+  const auto intervals = constant_intervals(product, data);
+  BOOST_TEST_REQUIRE(intervals.size() == 3U);
+  BOOST_TEST(intervals[0].high == std::numeric_limits<double>::infinity());
+  BOOST_TEST(intervals[1].low == -std::numeric_limits<double>::infinity());
+  const auto all = constant_intervals(regression::parse("x^6 + 5*x^4 + 4*x^3 + 3*x^2 + 2*x + 1", data.names), data);
+  BOOST_TEST(all[0].high == std::numeric_limits<double>::infinity());
+  BOOST_TEST(constant_intervals(regression::parse("x", data.names), data).empty());
+  BOOST_CHECK_EXCEPTION(constant_intervals(product, data, 1), std::invalid_argument,
+                        support::says("level must be above 0 and below 1, but was 1"));
+}
+
+BOOST_AUTO_TEST_CASE(a_narrower_level_has_narrower_intervals) {
+  const std::vector<double> x{0, 1, 2, 3, 4}, y{1, 3, 2, 5, 4};
+  const regression::samples data{{"x"}, {x}, y};
+  const auto line = fitted("1 * x", data);
+  const auto wide = constant_intervals(line, data, 0.99), narrow = constant_intervals(line, data, 0.5);
+  BOOST_TEST(narrow[0].high < wide[0].high);
+  BOOST_TEST(narrow[0].low > wide[0].low);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
