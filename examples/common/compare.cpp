@@ -68,6 +68,9 @@ void declare(command& to) {
 
 namespace {
 
+// The name of an option without its dashes; that of an argument has none.
+std::string plain(const std::string& name) { return name.starts_with("--") ? name.substr(2) : name; }
+
 constexpr std::uint64_t most_runs      = 100'000;
 constexpr std::size_t most_runs_in_all = 1'000'000;
 constexpr std::uint64_t most_budget    = std::numeric_limits<std::int64_t>::max();
@@ -81,7 +84,7 @@ std::vector<std::string> parameters(const command& of, const subject& what) {
       return std::ranges::find(list, o.name) != list.end();
     };
     if (!o.value.empty() && !is_in(what.limits) && !is_in(what.fixed)) {
-      names.push_back(o.name.substr(2));
+      names.push_back(plain(o.name));
     }
   }
   return names;
@@ -99,7 +102,7 @@ std::string title(const command& from, const subject& what, const std::vector<va
     if (o.name == "--vary") break;
     if (!from.given(o.name) || std::ranges::find(what.limits, o.name) != what.limits.end()) continue;
     fixed += fixed.empty() ? " (" : ", ";
-    fixed += o.name.substr(2);
+    fixed += plain(o.name);
     if (!o.value.empty()) fixed += ' ' + *from.text(o.name);
   }
   return fixed.empty() ? text : text + fixed + ')';

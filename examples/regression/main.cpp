@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "commands/benchmark.hpp"
+#include "commands/compare.hpp"
 #include "commands/evaluate.hpp"
 #include "commands/fit.hpp"
 #include "commands/predict.hpp"
@@ -20,12 +21,15 @@ int main(int argc, char** argv) {
     evaluate_command::declare(evaluate);
     auto& benchmark = line.add("benchmark", "How many known formulas are found from their values?");
     benchmark_command::declare(benchmark);
+    auto& compare = line.add("compare", "Which settings of the search find better formulas for a file?");
+    compare_command::declare(compare);
 
     const auto* const chosen = line.parse(argc, argv, std::cout);
     if (!chosen) return common::exit_status::solved;
     if (chosen == &predict) return predict_command::run(*chosen, std::cout);
     if (chosen == &evaluate) return evaluate_command::run(*chosen, std::cout);
     if (chosen == &benchmark) return benchmark_command::run(*chosen, std::cout);
+    if (chosen == &compare) return compare_command::run(*chosen, std::cout);
     return fit_command::run(*chosen, std::cout);
   });
 }

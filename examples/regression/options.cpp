@@ -15,7 +15,7 @@ namespace regression_program {
 
 namespace regression = clade::regression;
 
-void declare_search(common::command& to, const std::string& time_limit) {
+void declare_settings(common::command& to, bool units) {
   to.group("The search");
   to.add(
       {"--functions", "NAME,NAME",
@@ -25,6 +25,15 @@ void declare_search(common::command& to, const std::string& time_limit) {
   to.add({"--population", "N", "formulas that are kept at a time, 10 to 100000", "500"});
   to.add({"--fitting-steps", "N", "steps by which the constants of each new formula are fitted, 0 to 100", "5"});
   to.add({"--search-rows", "N", "rows that the search sees, drawn at random; models are fitted to all", "500"});
+  to.add({"--finite-between-rows", "", "formulas must be finite for all values between those of the rows"});
+  if (units) {
+    to.add(
+        {"--units", "NAME=UNIT,...",
+         "units that formulas respect, such as mass=kg,speed=m/s; columns without one are numbers", "none"});
+  }
+}
+
+void declare_limits(common::command& to, const std::string& time_limit) {
   to.group("Its end, whichever comes first");
   to.add({"--time-limit", "SECONDS", "seconds of the search", time_limit});
   to.add({"--budget", "N", "evaluations of the search; with it alone there is no limit of time", "none"});
@@ -38,11 +47,48 @@ regression::settings read_settings(const common::command& from) {
   } catch (const std::invalid_argument& error) {
     throw common::usage_error(std::string("--functions: ") + error.what());
   }
-  with.most_nodes    = static_cast<std::size_t>(from.whole("--max-size", 1, 1000).value_or(30));
-  with.population    = static_cast<std::size_t>(from.whole("--population", 10, 100'000).value_or(500));
-  with.fitting_steps = static_cast<std::size_t>(from.whole("--fitting-steps", 0, 100).value_or(5));
-  with.search_rows   = static_cast<std::size_t>(from.whole("--search-rows", 2, 1'000'000'000).value_or(500));
+  with.most_nodes          = static_cast<std::size_t>(from.whole("--max-size", 1, 1000).value_or(30));
+  with.population          = static_cast<std::size_t>(from.whole("--population", 10, 100'000).value_or(500));
+  with.fitting_steps       = static_cast<std::size_t>(from.whole("--fitting-steps", 0, 100).value_or(5));
+  with.search_rows         = static_cast<std::size_t>(from.whole("--search-rows", 2, 1'000'000'000).value_or(500));
+  with.finite_between_rows = from.given("--finite-between-rows");
   return with;
+}
+
+void declare_columns(common::command& to) {
+  to.add({"--target", "NAME", "the column to be predicted"});
+  to.add({"--features", "NAME,NAME", "the columns that formulas may use", "all others"});
+}
+
+regression::samples read_columns(const common::command& from, const regression::table& table) {
+  const auto target = from.text("--target");
+  if (!target) throw common::usage_error("a search needs --target NAME, but it was not given");
+  const auto features = from.text("--features");
+  return regression::samples_of(
+      table, *target, features ? names_in("--features", *features) : std::vector<std::string>{});
+}
+
+std::vector<std::string> read_units(const common::command& from, const std::vector<std::string>& inputs) {
+  const auto list = from.text("--units");
+  if (!list) return {};
+  std::vector<std::string> units(inputs.size(), "1");
+  for (const auto& each : names_in("--units", *list)) {
+    const auto equals = each.find('=');
+    if (equals == each.npos) {
+      throw common::usage_error(
+          "--units must be NAME=UNIT with commas between them, but was " + common::in_quotes(*list));
+    }
+    const auto name = each.substr(0, equals);
+    const auto at   = std::ranges::find(inputs, name);
+    if (at == inputs.end()) throw common::usage_error("--units: there is no input " + common::in_quotes(name));
+    units[static_cast<std::size_t>(at - inputs.begin())] = each.substr(equals + 1);
+  }
+  try {
+    static_cast<void>(regression::units(units));
+  } catch (const std::invalid_argument& error) {
+    throw common::usage_error(std::string("--units: ") + error.what());
+  }
+  return units;
 }
 
 limits read_limits(const common::command& from, double seconds_by_default) {

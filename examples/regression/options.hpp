@@ -20,9 +20,20 @@ struct limits {
   std::optional<std::uint64_t> evaluations{};
 };
 
-void declare_search(common::command& to, const std::string& time_limit);
+/// The settings of a search; with `units`, those that are about the columns of a file, too.
+void declare_settings(common::command& to, bool units);
 clade::regression::settings read_settings(const common::command& from);
+
+/// The end of a search.
+void declare_limits(common::command& to, const std::string& time_limit);
 limits read_limits(const common::command& from, double seconds_by_default);
+
+/// Which column is predicted, and from which ones. Throws usage_error where there is no target.
+void declare_columns(common::command& to);
+clade::regression::samples read_columns(const common::command& from, const clade::regression::table& table);
+
+/// The units of the inputs, from the option --units. Throws usage_error for columns that are no inputs, and for what is no unit.
+std::vector<std::string> read_units(const common::command& from, const std::vector<std::string>& inputs);
 
 /// Names with commas between them. Throws usage_error for an empty one.
 std::vector<std::string> names_in(const std::string& option, const std::string& list);

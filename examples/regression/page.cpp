@@ -49,13 +49,13 @@ points line(double x0, double y0, double x1, double y1) {
 }  // namespace
 
 std::string page_of(
-    const regression::found& models, const regression::samples& data, const std::string& target,
+    const page_contents& models, const regression::samples& data, const std::string& target,
     const std::optional<regression::samples>& test) {
   const auto title = escape("Formulas for " + target);
   std::string page = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
   put(page, {"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>", title,
              "</title>\n<style>", report::page::style, "</style>\n</head>\n<body>\n<main>\n<h1>", title, "</h1>\n"});
-  const auto& best  = models.best();
+  const auto& best  = models.best;
   const auto& shown = test ? *test : data;
   const auto of     = test ? "test rows" : "training rows";
   put(page,
@@ -65,7 +65,7 @@ std::string page_of(
     put(page, {" and ", rounded(regression::quality_of(best.expression, *test).r_squared, 6), " on ",
                report::grouped(test->rows()), " test rows"});
   }
-  put(page, {". Of the formulas below it has the least description length.</p>\n<div class=\"plots\">\n"});
+  put(page, {". Of the formulas below it ", models.why, ".</p>\n<div class=\"plots\">\n"});
   points front;
   for (const auto& m : models.front) {
     front.push_back({static_cast<double>(m.size()), std::log10(std::max(1 - m.training.r_squared, 1e-20))});
@@ -93,7 +93,18 @@ std::string page_of(
           {{of, residuals}}, {"Residuals", {"predicted", "actual - predicted"}, "as it should be"},
           line(left, 0, right, 0)),
       {"What the formula leaves. A pattern means that something is missing."});
-  page += "</div>\n<h2>The formulas</h2>\n<div class=\"wide\"><table>\n<thead><tr><th>nodes</th><th>R², training</th>";
+  page += "</div>\n";
+  if (!models.intervals.empty() && best.training.r_squared < 1) {
+    page +=
+        "<h2>Its constants</h2>\n<p>With 95 % intervals, for independent normal errors and the right form.</p>\n"
+        "<div class=\"wide\"><table>\n<thead><tr><th>constant</th><th>from</th><th>to</th></tr></thead>\n<tbody>\n";
+    for (const auto& c : models.intervals) {
+      put(page, {"<tr><td>", rounded(c.value, 6), "</td><td>", rounded(c.low, 6), "</td><td>", rounded(c.high, 6),
+                 "</td></tr>\n"});
+    }
+    page += "</tbody></table></div>\n";
+  }
+  page += "<h2>The formulas</h2>\n<div class=\"wide\"><table>\n<thead><tr><th>nodes</th><th>R², training</th>";
   if (test) page += "<th>R², test</th>";
   page += "<th style=\"text-align: left\">formula</th></tr></thead>\n<tbody>\n";
   for (const auto& m : models.front) {

@@ -3,13 +3,21 @@
 #include <clade/regression.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace regression_program {
 
 /// A page of HTML about what was found: the front, predicted against actual, residuals and the formulas. It needs nothing
-/// else.
+/// else. `best` is one of the front, with the intervals of its constants; `why` says why it was chosen.
+struct page_contents {
+  const std::vector<clade::regression::model>& front;
+  const clade::regression::model& best;
+  std::string_view why;
+  std::vector<clade::regression::constant_interval> intervals;
+};
 std::string page_of(
-    const clade::regression::found& models, const clade::regression::samples& data, const std::string& target,
+    const page_contents& of, const clade::regression::samples& data, const std::string& target,
     const std::optional<clade::regression::samples>& test);
 
 }  // namespace regression_program

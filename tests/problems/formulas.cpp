@@ -16,7 +16,8 @@ BOOST_AUTO_TEST_SUITE(formulas_tests)
 
 BOOST_AUTO_TEST_CASE(every_formula_has_rows_in_its_ranges) {
   std::size_t count = 0;
-  for (const auto* const name : {"feynman", "strogatz", "nguyen", "keijzer", "vladislavleva", "pagie", "friedman"}) {
+  for (const auto* const name :
+       {"feynman", "strogatz", "nguyen", "keijzer", "vladislavleva", "pagie", "friedman", "korns"}) {
     for (const auto& f : problems::suite(name)) {
       ++count;
       const auto t = problems::sample(f, 60, 0, random_stream(1));
@@ -31,7 +32,8 @@ BOOST_AUTO_TEST_CASE(every_formula_has_rows_in_its_ranges) {
       for (const auto y : t.columns.back()) BOOST_TEST(std::isfinite(y));
     }
   }
-  BOOST_TEST(count == 100U + 14 + 12 + 14 + 8 + 1 + 2);
+  BOOST_TEST(count == 100U + 14 + 12 + 14 + 8 + 1 + 2 + 15);
+  BOOST_TEST(problems::suite("feynman-30").size() == 30U);
 }
 
 BOOST_AUTO_TEST_CASE(values_are_those_of_the_published_formulas) {
@@ -56,6 +58,12 @@ BOOST_AUTO_TEST_CASE(values_are_those_of_the_published_formulas) {
   BOOST_TEST(near(value("nguyen", "Nguyen-5", {0.5}), std::sin(0.25) * std::cos(0.5) - 1));
   BOOST_TEST(near(value("pagie", "Pagie-1", {2, -3}), 1 / (1 + 1 / 16.0) + 1 / (1 + 1 / 81.0)));
   BOOST_TEST(near(value("strogatz", "shearflow1", {1, 2}), std::cos(2) / std::sin(2) * std::cos(1)));
+  BOOST_TEST(near(value("korns", "Korns-3", {2, 3, 4, 5, 6}), -5.41 + 4.9 * (5 - 2 + 3 / 6.0) / 18));
+  BOOST_TEST(near(value("korns", "Korns-10", {2, 3, 4, 5, 6}), 0.81 + 24.3 * (6 + 48) / (4.0 * 125 + 5 * 1296)));
+  BOOST_TEST(std::abs(value("korns", "Korns-13", {2, 3, 4, 5, 6}) -
+                      (32 - 3 * std::tan(2) / std::tan(3) * std::tan(4) / std::tan(5))) < 1e-12);
+  BOOST_TEST(std::abs(value("korns", "Korns-15", {2, 3, 4, 5, 6}) -
+                      (12 - 6 * std::tan(2) / std::exp(3) * (std::log(4) - std::tan(5)))) < 1e-12);
   BOOST_TEST(near(value("keijzer", "Keijzer-4", {1}),
                   std::exp(-1) * std::cos(1) * std::sin(1) * (std::sin(1) * std::sin(1) * std::cos(1) - 1)));
 }
@@ -88,7 +96,7 @@ BOOST_AUTO_TEST_CASE(trajectories_solve_their_equations) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_no_suite_is_refused) {
-  BOOST_CHECK_EXCEPTION(problems::suite("korns"), std::invalid_argument, says("there is no suite 'korns'"));
+  BOOST_CHECK_EXCEPTION(problems::suite("koza"), std::invalid_argument, says("there is no suite 'koza'"));
   BOOST_CHECK_EXCEPTION(problems::sample(problems::feynman[0], 2, -1, random_stream(1)), std::invalid_argument,
                         says("noise must be at least 0, but was -1"));
 }

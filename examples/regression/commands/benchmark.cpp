@@ -25,8 +25,8 @@ namespace regression = clade::regression;
 namespace problems   = clade::problems;
 using clade::report::rounded;
 
-constexpr std::array<std::string_view, 7> suites{"feynman", "strogatz",      "nguyen",  "keijzer",
-                                                 "pagie",   "vladislavleva", "friedman"};
+constexpr std::array<std::string_view, 9> suites{"feynman", "feynman-30",    "strogatz", "nguyen", "keijzer",
+                                                 "pagie",   "vladislavleva", "friedman", "korns"};
 
 // Whether values are the same but for rounding: to a billionth of their spread.
 bool is_constant(const std::vector<double>& values) {
@@ -83,7 +83,8 @@ void declare(common::command& to) {
   to.add({"--noise", "SHARE", "normal noise on training values, as a share of their root mean square, 0 to 1", "0"});
   to.add({"--runs", "N", "runs of each formula, with seeds that follow each other, 1 to 1000", "1"});
   to.add({"--precision", "SHARE", "1 - R2 from which on a formula counts as exact, which ends its search", "1e-20"});
-  declare_search(to, "30 a formula");
+  declare_settings(to, false);
+  declare_limits(to, "30 a formula");
   common::run_options::declare(to);
 }
 

@@ -1,11 +1,13 @@
 #include "fit.hpp"
 
 #include <algorithm>
+#include <array>
 #include <clade/regression.hpp>
 #include <clade/report/number.hpp>
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -53,6 +55,23 @@ std::optional<regression::quality> tested(
 
 common::json number_or_null(double value) { return std::isfinite(value) ? common::json(value) : common::json(); }
 
+constexpr std::array<std::string_view, 3> choices{"description", "cross-validation", "knee"};
+constexpr std::size_t folds = 5;
+
+const regression::model& chosen(
+    const regression::found& from, const regression::samples& data, std::string_view how, std::uint64_t seed) {
+  if (how == "description") return from.best();
+  if (how == "knee") return from.knee();
+  const auto errors = regression::cross_validated(from.front, data, folds, seed);
+  return from.front[static_cast<std::size_t>(std::ranges::min_element(errors) - errors.begin())];
+}
+
+std::string_view why(std::string_view how) {
+  return how == "knee"          ? "is at the knee of the front"
+         : how == "description" ? "has the least description length"
+                                : "has the least error in cross-validation";
+}
+
 // Lines of at most 78 columns, broken at blanks.
 void print_formula(std::ostream& out, const std::string& text) {
   std::string line;
@@ -75,12 +94,20 @@ void print_formula(std::ostream& out, const std::string& text) {
 
 void declare(common::command& to) {
   to.add({"file", "FILE", "comma-separated values, names in the first line"});
-  to.add({"--target", "NAME", "the column to be predicted"});
-  to.add({"--features", "NAME,NAME", "the columns that formulas may use", "all others"});
+  declare_columns(to);
   to.group("Rows that formulas are tested on");
   to.add({"--test", "FILE", "another file with the same columns", "none"});
   to.add({"--test-share", "SHARE", "of the rows, drawn at random, above 0 and below 1", "none"});
-  declare_search(to, "60");
+  declare_settings(to, true);
+  declare_limits(to, "60");
+  to.group("Which formula of the front is the best");
+  to.add(
+      {"--choose",
+       "HOW",
+       "least description length, error in 5-fold cross-validation, or the knee of the front",
+       "description",
+       "",
+       {choices.begin(), choices.end()}});
   to.group("What is written");
   to.add({"--model", "FILE", "the best formula, for predict", "none"});
   to.add({"--latex", "", "the best formula in LaTeX as well"});
@@ -94,10 +121,11 @@ int run(const common::command& from, std::ostream& out) {
   if (!path) throw common::usage_error("fit needs a FILE, but none was given");
   const auto target = from.text("--target");
   if (!target) throw common::usage_error("fit needs --target NAME, but it was not given");
-  const auto settings = read_settings(from);
-  const auto until    = read_limits(from, 60);
-  const auto share    = from.real("--test-share", 0, 1, true);
-  const auto other    = from.text("--test");
+  auto settings     = read_settings(from);
+  const auto choose = from.one_of("--choose", choices).value_or("description");
+  const auto until  = read_limits(from, 60);
+  const auto share  = from.real("--test-share", 0, 1, true);
+  const auto other  = from.text("--test");
   if (share && other) throw common::usage_error("--test and --test-share exclude each other");
   if (share && *share >= 1) throw common::usage_error("--test-share must be below 1, but was 1");
   std::optional<common::output_file> model, html;
@@ -115,9 +143,12 @@ int run(const common::command& from, std::ostream& out) {
   std::optional<regression::table> test_table;
   if (other) test_table = read_table("--test", *other);
   if (share) test_table = take_rows(table, *share, clade::random_stream(run.seed).domain(1));
-  const auto data = regression::samples_of(
-      table, *target,
-      from.given("--features") ? names_in("--features", *from.text("--features")) : std::vector<std::string>{});
+  const auto data = read_columns(from, table);
+  settings.units  = read_units(from, data.names);
+  if (choose == "cross-validation" && data.rows() < folds) {
+    throw common::usage_error(
+        "--choose cross-validation needs 5 rows or more, but there were " + std::to_string(data.rows()));
+  }
   std::optional<regression::samples> test;
   if (test_table) test = regression::samples_of(*test_table, *target, data.names);
 
@@ -126,11 +157,12 @@ int run(const common::command& from, std::ostream& out) {
     return search(data, settings, run.seed, until, run.threads, progress);
   }();
   if (found.front.empty()) throw std::runtime_error("no formula was found before the search ended");
-  const auto& best      = found.best();
+  const auto& best      = chosen(found, data, choose, run.seed);
   const auto expression = regression::infix(best.expression, data.names);
   const auto of_test    = tested(best.expression, test);
+  const auto intervals  = regression::constant_intervals(best.expression, data);
   if (model) model->write(text_of({*target, data.names, best.expression}));
-  if (html) html->write(page_of(found, data, *target, test));
+  if (html) html->write(page_of({found.front, best, why(choose), intervals}, data, *target, test));
 
   if (run.json) {
     auto document =
@@ -142,6 +174,11 @@ int run(const common::command& from, std::ostream& out) {
     document["r2_train"]   = number_or_null(best.training.r_squared);
     document["r2_test"]    = of_test ? number_or_null(of_test->r_squared) : common::json();
     if (from.given("--latex")) document["latex"] = regression::latex(best.expression, data.names);
+    document["constants"] = common::json::array();
+    for (const auto& c : intervals) {
+      document["constants"].push_back(
+          {{"value", c.value}, {"low", number_or_null(c.low)}, {"high", number_or_null(c.high)}});
+    }
     auto front = common::json::array();
     for (const auto& m : found.front) {
       const auto on_test = tested(m.expression, test);
@@ -166,6 +203,14 @@ int run(const common::command& from, std::ostream& out) {
     print_formula(out, expression);
     if (from.given("--latex")) out << "\n" << regression::latex(best.expression, data.names) << '\n';
     out << '\n';
+    if (!intervals.empty() && best.training.r_squared < 1) {
+      std::vector<std::vector<std::string>> constants{{"constant", "95 % interval", ""}};
+      for (const auto& c : intervals) {
+        constants.push_back({rounded(c.value, 6), rounded(c.low, 6), "to " + rounded(c.high, 6)});
+      }
+      common::print_columns(out, constants);
+      out << '\n';
+    }
     std::vector<std::pair<std::string, std::string>> told{{"R2, training", rounded(best.training.r_squared, 6)}};
     if (of_test) told.push_back({"R2, test", rounded(of_test->r_squared, 6)});
     told.push_back({"rows", grouped(data.rows())});

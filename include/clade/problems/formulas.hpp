@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -197,6 +198,33 @@ inline constexpr auto friedman = std::to_array<known_formula>({
      "x1 0 100, x2 125.66370614359172 1759.291886010284, x3 0 1, x4 1 11"},
 });
 
+namespace detail {
+
+inline constexpr std::string_view korns_ranges = "x -50 50, y -50 50, z -50 50, v -50 50, w -50 50";
+
+}  // namespace detail
+
+/// The functions 1 to 15 of Korns, "Accuracy in symbolic regression", 2011, of five inputs, most of which have no effect. Tangents
+/// are written as quotients.
+inline constexpr auto korns = std::to_array<known_formula>({
+    {"Korns-1", "1.57 + 24.3 * v", detail::korns_ranges},
+    {"Korns-2", "0.23 + 14.2 * (v + y) / (3 * w)", detail::korns_ranges},
+    {"Korns-3", "-5.41 + 4.9 * (v - x + y / w) / (3 * w)", detail::korns_ranges},
+    {"Korns-4", "-2.3 + 0.13 * sin(z)", detail::korns_ranges},
+    {"Korns-5", "3 + 2.13 * log(w)", detail::korns_ranges},
+    {"Korns-6", "1.3 + 0.13 * sqrt(x)", detail::korns_ranges},
+    {"Korns-7", "213.80940889 * (1 - exp(-0.54723748542 * x))", detail::korns_ranges},
+    {"Korns-8", "6.87 + 11 * sqrt(7.23 * x * v * w)", detail::korns_ranges},
+    {"Korns-9", "sqrt(x) / log(y) * exp(z) / v^2", detail::korns_ranges},
+    {"Korns-10", "0.81 + 24.3 * (2 * y + 3 * z^2) / (4 * v^3 + 5 * w^4)", detail::korns_ranges},
+    {"Korns-11", "6.87 + 11 * cos(7.23 * x^3)", detail::korns_ranges},
+    {"Korns-12", "2 - 2.1 * cos(9.8 * x) * sin(1.3 * w)", detail::korns_ranges},
+    {"Korns-13", "32 - 3 * sin(x) / cos(x) / (sin(y) / cos(y)) * (sin(z) / cos(z)) / (sin(v) / cos(v))",
+     detail::korns_ranges},
+    {"Korns-14", "22 - 4.2 * (cos(x) - sin(y) / cos(y)) * tanh(z) / sin(v)", detail::korns_ranges},
+    {"Korns-15", "12 - 6 * sin(x) / cos(x) / exp(y) * (log(z) - sin(v) / cos(v))", detail::korns_ranges},
+});
+
 /// The derivatives of seven systems of two ordinary differential equations: dx/dt ends with 1, dy/dt with 2. Source: Strogatz,
 /// "Nonlinear dynamics and chaos", 1994; La Cava, Danai and Spector, "Inference of compact nonlinear dynamic models by
 /// epigenetic local search", 2016.
@@ -217,18 +245,38 @@ inline constexpr auto strogatz = std::to_array<known_formula>({
     {"vdp2", "-0.1 * x", ""},
 });
 
-/// The suites of formulas by their names.
+namespace detail {
+
+inline constexpr auto feynman_30 = std::to_array<std::string_view>(
+    {"I.6.2a",   "I.8.14",  "I.12.1",   "I.12.2",    "I.12.11",   "I.14.3",   "I.15.3x",  "I.18.12",
+     "I.24.6",   "I.27.6",  "I.30.3",   "I.34.8",    "I.37.4",    "I.39.11",  "I.41.16",  "I.44.4",
+     "I.47.23",  "II.3.24", "II.6.15b", "II.11.3",   "II.11.28",  "II.15.4",  "II.24.17", "II.34.2a",
+     "II.35.21", "II.38.3", "III.4.33", "III.10.19", "III.15.12", "III.17.37"});
+
+}  // namespace detail
+
+/// The suites of formulas by their names. `feynman-30` has 30 of Feynman's equations from all parts of the lectures, for runs that
+/// are to be short.
 inline std::vector<known_formula> suite(std::string_view name) {
   const auto all = [](const auto& of) { return std::vector<known_formula>(of.begin(), of.end()); };
   if (name == "feynman") return all(feynman);
+  if (name == "feynman-30") {
+    std::vector<known_formula> some;
+    for (const auto& f : feynman) {
+      if (std::ranges::find(detail::feynman_30, f.name) != detail::feynman_30.end()) some.push_back(f);
+    }
+    return some;
+  }
   if (name == "strogatz") return all(strogatz);
   if (name == "nguyen") return all(nguyen);
   if (name == "keijzer") return all(keijzer);
   if (name == "vladislavleva") return all(vladislavleva);
   if (name == "pagie") return all(pagie);
   if (name == "friedman") return all(friedman);
-  clade::detail::refuse({"there is no suite '", std::string(name),
-                         "': there are feynman, strogatz, nguyen, keijzer, vladislavleva, pagie, friedman"});
+  if (name == "korns") return all(korns);
+  clade::detail::refuse(
+      {"there is no suite '", std::string(name),
+       "': there are feynman, feynman-30, strogatz, nguyen, keijzer, vladislavleva, pagie, friedman, korns"});
 }
 
 namespace detail {

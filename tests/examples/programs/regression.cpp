@@ -15,7 +15,7 @@ using namespace support;
 namespace {
 
 const program regression(REGRESSION), fit(REGRESSION, "fit"), predict(REGRESSION, "predict"),
-    evaluate(REGRESSION, "evaluate"), benchmark(REGRESSION, "benchmark");
+    evaluate(REGRESSION, "evaluate"), benchmark(REGRESSION, "benchmark"), compare(REGRESSION, "compare");
 
 struct files {
   std::string operator()(const std::string& name, const std::string& content) const {
@@ -147,6 +147,62 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named) {
   evaluate.refuses({"c", data}, {"there is no column 'c'"});
   benchmark.refuses({"--suite", "keijzers"}, {"--suite"});
   benchmark.refuses({"--only", "I.1"}, {"there is no formula \"I.1\" in the suite feynman"});
+}
+
+BOOST_AUTO_TEST_CASE(the_best_formula_is_chosen_as_asked_for) {
+  const files written;
+  // y = 3 sqrt(a) with noise that no formula can explain.
+  std::ostringstream text;
+  text << "a,y\n";
+  for (int i = 0; i < 80; ++i)
+    text << 1 + i * 0.25 << ',' << 3 * std::sqrt(1 + i * 0.25) + 0.02 * ((i * 37) % 11 - 5) << '\n';
+  const auto data = written("roots.csv", text.str());
+  const auto by = [&](const std::string& how) {
+    return fit.document({data, "--target", "y", "--seed", "1", "--budget", "10000", "--choose", how});
+  };
+  for (const auto* const how : {"description", "cross-validation", "knee"}) {
+    const auto found = by(how);
+    BOOST_TEST(found["r2_train"].get<double>() > 0.99, how);
+    bool in_front = false;
+    for (const auto& m : found["front"]) in_front = in_front || m["expression"] == found["expression"];
+    BOOST_TEST(in_front, how);
+  }
+  const auto best = by("description");
+  BOOST_TEST(best["expression"].get<std::string>().find("sqrt(a)") != std::string::npos);
+  BOOST_TEST_REQUIRE(!best["constants"].empty());
+  for (const auto& c : best["constants"]) {
+    BOOST_TEST(c["low"].get<double>() < c["value"].get<double>());
+    BOOST_TEST(c["high"].get<double>() > c["value"].get<double>());
+  }
+  const auto few = written("few.csv", "a,y\n1,2\n2,3\n3,5\n");
+  fit.refuses({few, "--target", "y", "--choose", "cross-validation"},
+              {"--choose cross-validation needs 5 rows or more, but there were 3"});
+}
+
+BOOST_AUTO_TEST_CASE(formulas_respect_units_and_ranges_where_asked) {
+  const files written;
+  const auto data = written.products();
+  const auto found = fit.document({data, "--target", "y", "--features", "a", "--seed", "1", "--budget", "5000",
+                                   "--units", "a=kg", "--finite-between-rows"});
+  BOOST_TEST(!found["front"].empty());
+  fit.refuses({data, "--target", "y", "--units", "c=kg"}, {"--units: there is no input \"c\""});
+  fit.refuses({data, "--target", "y", "--units", "kg"},
+              {"--units must be NAME=UNIT with commas between them, but was \"kg\""});
+  fit.refuses({data, "--target", "y", "--units", "a=m s"},
+              {"--units: the unit 'm s' must be names with * and / between them"});
+}
+
+BOOST_AUTO_TEST_CASE(settings_are_compared) {
+  const files written;
+  const auto data = written.products(), json = written.folder / "result.json";
+  const auto done = compare({data, "--target", "y", "--vary", "max-size=3,15", "--runs", "5", "--budget", "3000",
+                             "--seed", "1", "--json", json});
+  BOOST_TEST(done.status == 0, report_of(done));
+  check_contains(done.out, {"regression by max-size (file ", "max-size=15"});
+  BOOST_TEST(nlohmann::json::parse(content_of(json))["settings"].size() == 2U);
+  compare.refuses({data, "--target", "y", "--vary", "file=a,b"}, {"--vary"});
+  compare.refuses({data, "--vary", "max-size=3,15"}, {"a search needs --target NAME, but it was not given"});
+  compare.refuses({data, "--target", "y", "--vary", "max-size=3,0"}, {"--max-size"});
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,74 @@
+#include "compare.hpp"
+
+#include <algorithm>
+#include <clade/execution/sequential.hpp>
+#include <clade/experiment/recorder.hpp>
+#include <clade/regression.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "../options.hpp"
+#include "common/compare.hpp"
+#include "common/usage_error.hpp"
+
+namespace regression_program::compare_command {
+namespace {
+
+namespace regression = clade::regression;
+
+// The error of the most accurate formula of a generation.
+struct least_error {
+  static constexpr bool maximizes = false;
+
+  template <class Fitnesses>
+  double operator()(const Fitnesses& of) const {
+    auto least = std::numeric_limits<double>::infinity();
+    for (const auto& f : of) least = std::min(least, f[0]);
+    return least;
+  }
+};
+
+}  // namespace
+
+void declare(common::command& to) {
+  to.add({"file", "FILE", "comma-separated values, names in the first line"});
+  declare_columns(to);
+  to.add({"--precision", "SHARE", "a run has solved it at 1 - R2 = SHARE on the rows of its search", "1e-6"});
+  declare_settings(to, true);
+  common::compare::declare(to);
+}
+
+int run(const common::command& from, std::ostream& out) {
+  const auto path = from.text("file");
+  if (!path) throw common::usage_error("compare needs a FILE, but none was given");
+  const auto table   = read_table("FILE", *path);
+  const auto data    = read_columns(from, table);
+  const auto prepare = [&](const common::command& setting) -> common::compare::runner {
+    auto with      = read_settings(setting);
+    with.units     = read_units(setting, data.names);
+    with.precision = setting.real("--precision", 0, 1).value_or(1e-6);
+    static_cast<void>(regression::problem_of(data, with));  // what cannot be searched is refused before any run
+    return [&data, with](std::uint64_t seed, std::uint64_t budget) {
+      clade::study::recorder watch(budget, false, least_error{});
+      const auto found = regression::search(
+          data, with, seed, watch.limit() || clade::stop::interrupted{}, clade::execution::sequential{}, watch);
+      auto left    = watch.finish(found.reason.success);
+      left.seconds = found.seconds;
+      return left;
+    };
+  };
+  return common::compare::run(
+      from,
+      {.solver    = "regression",
+       .measure   = "1 - R2 of the most accurate formula",
+       .dimension = [&](const common::command&) { return data.inputs.size(); },
+       .fixed     = {"file", "--target", "--features", "--precision", "--search-rows"}},
+      prepare, out);
+}
+
+}  // namespace regression_program::compare_command
