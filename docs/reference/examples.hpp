@@ -3,24 +3,30 @@
 
 #include <array>
 #include <chrono>
+#include <clade/any.hpp>
 #include <clade/bounds.hpp>
 #include <clade/checkpoint.hpp>
 #include <clade/clade.hpp>
 #include <clade/constraints.hpp>
 #include <clade/differential.hpp>
+#include <clade/experiment.hpp>
 #include <clade/indicator.hpp>
 #include <clade/mathematics.hpp>
 #include <clade/pareto.hpp>
 #include <clade/problems.hpp>
+#include <clade/problems/formulas.hpp>
 #include <clade/reals.hpp>
 #include <clade/regression.hpp>
 #include <clade/report.hpp>
 #include <clade/scalarization.hpp>
 #include <clade/statistics.hpp>
+#include <cmath>
 #include <cstddef>
 #include <cstdlib>
 #include <iostream>
 #include <span>
+#include <sstream>
+#include <stdexcept>
 #include <string>
 #include <vector>
 

@@ -32,6 +32,12 @@ namespace clade {
 ///
 /// The initial population is sampled and evaluated when it is first asked for: by `begin`, `current`, `best`,
 /// `finished`, `advance` or `run`.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// auto evolution = evolve(queens, ga, 42);
+/// evolution.advance();
+/// evolution.current().number;  // = 1u
+/// ~~~
 template <class Run, class Executor>
 class evolution {
  public:
@@ -267,6 +273,12 @@ struct best_of_result<Population> {
 }  // namespace detail
 
 /// The result of a run.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const evolution_result result = run(evolve(queens, ga, 42), stop::generations(5));
+/// result.generations;  // = 5u
+/// result.best().chromosome.size();  // = 8u
+/// ~~~
 template <class Population>
 struct evolution_result : detail::best_of_result<Population> {
   std::uint64_t generations;  ///< bred, without the initial population
@@ -284,6 +296,13 @@ struct evolution_result : detail::best_of_result<Population> {
 /// Begins a run of `strategy` on `problem`. What does not fit together is refused here; the initial population is
 /// sampled and evaluated when it is first asked for, by `run` for instance. Everything random in the run follows from
 /// `seed`, whatever the executor.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// auto evolution = evolve(queens, ga, 42);
+/// for (const auto& generation : evolution) {
+///   if (generation.best().fitness == 0 || generation.number == 50) break;
+/// }
+/// ~~~
 template <class Problem, class Strategy, class Executor = execution::sequential>
 auto evolve(const Problem& problem, const Strategy& strategy, std::uint64_t seed, Executor executor = {}) {
   static_assert(clade::executor<Executor>, "clade: the executor must be callable as op(n, body)");
@@ -312,6 +331,14 @@ auto evolve(const Problem& problem, const Strategy& strategy, std::uint64_t seed
 
 /// Goes on with an evolution from its `state()`, exactly as that evolution would. Problem and strategy must be the
 /// same; the executor may be another one, since results do not depend on it. The time in between is not counted.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// auto begun = evolve(queens, ga, 42);
+/// run(begun, stop::generations(5));
+/// const auto on = run(resume(queens, ga, begun.state()), stop::generations(10));
+/// const auto whole = run(evolve(queens, ga, 42), stop::generations(10));
+/// on.best().chromosome == whole.best().chromosome;  // = true
+/// ~~~
 template <class Problem, class Strategy, class State, class Executor = execution::sequential>
 auto resume(const Problem& problem, const Strategy& strategy, const State& state, Executor executor = {}) {
   static_assert(clade::executor<Executor>, "clade: the executor must be callable as op(n, body)");
@@ -366,6 +393,12 @@ void agree([[maybe_unused]] const Executor& executor, [[maybe_unused]] std::opti
 /// evolution is run again, it makes the same generation anew, whole: the course of the run does not depend on where it
 /// was cut. An unfinished initial population has those individuals that were evaluated, at least one, and the observers
 /// see it.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// observe::statistics course;
+/// const auto result = run(evolve(queens, ga, 42), stop::target(0) || stop::generations(100), course);
+/// course.rows().size() == result.generations + 1;  // = true
+/// ~~~
 template <class Evolution, class Stop, class... Observers>
 auto run(Evolution&& evolution, const Stop& stop, Observers&&... observers) {
   using type = std::remove_cvref_t<Evolution>;

@@ -16,6 +16,9 @@
 namespace clade {
 
 /// What `guarded` does where a fitness fails.
+/// ~~~
+/// const guarding<> patient{.retries = 3, .penalty = 1e9};
+/// ~~~
 template <class F = double>
 struct guarding {
   /// How often the fitness of a chromosome is asked for again after a failure: 0 or more.
@@ -25,6 +28,12 @@ struct guarding {
 };
 
 /// What copies of a `guarded` have counted.
+/// ~~~
+/// const guarded safe{sum_of_squares};
+/// safe(std::vector{1.0, 2.0});  // = 5.0
+/// const guarded_counts counted = safe.counts();
+/// counted.calls;  // = 1u
+/// ~~~
 struct guarded_counts {
   std::uint64_t calls = 0;     ///< how often it was called
   std::uint64_t failures = 0;  ///< attempts that failed
@@ -56,6 +65,16 @@ struct guarded_state {
 /// chromosomes fail. Every exception counts as a failure, one that reports a mistake in the program too. Copies share the
 /// counts. The evaluations of a run count calls, not attempts. Cost: a lock a call. Throws std::invalid_argument for
 /// negative retries.
+/// ~~~
+/// const auto risky = [](const std::vector<double>& x) {
+///   if (x[0] > 4) throw std::runtime_error("no result");
+///   return sum_of_squares(x);
+/// };
+/// const guarded safe{risky, {.retries = 1, .penalty = 1e9}};
+/// const auto careful = minimize(safe, chromosome::reals{5, -5, 5});
+/// run(evolve(careful, differential_evolution{}, 1), stop::generations(3));
+/// safe.counts().failures > 0;  // = true
+/// ~~~
 template <class Fitness, class F = double>
 struct guarded {
   Fitness fitness;

@@ -195,6 +195,12 @@ class memoized_values final : public memoized_state::values {
 /// The evaluations of a run count every call, remembered or not, so the same seed gives the same run with it and
 /// without. What throws is not remembered. Cost: two hashes and a lock a call, and a copy of the chromosome for each
 /// new one. Throws std::invalid_argument for `most` = 0. Source: Michie, "Memo functions and machine learning", 1968.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const memoized remembered{attacks};
+/// run(evolve(minimize(remembered, chromosome::permutation{5}), ga, 1), stop::generations(10));
+/// remembered.computed() <= 120;  // = true
+/// ~~~
 template <class Fitness, class Hash = detail::chromosome_hash>
 struct memoized {
   Fitness fitness;

@@ -1,6 +1,7 @@
 #!/bin/sh
-# check.sh FOLDER SOURCE: the reference is made without a warning and all public names are documented. A name without
-# documentation and a comment that Doxygen does not understand are found.
+# check.sh FOLDER SOURCE: the reference is made without a warning, all public names are documented and used in an example, and all
+# concepts have a table. A name without documentation or an example, a concept without a table, and a comment that Doxygen does not
+# understand are found.
 
 set -eu
 work=$1 source=$2
@@ -10,6 +11,7 @@ done
 rm -rf "$work"
 sh "$source/docs/reference/build.sh" "$work/reference"
 python3 "$source/tests/reference/undocumented.py" "$work/reference/xml"
+python3 "$source/tests/reference/without_example.py" "$work/reference/xml" "$source/include"
 
 mkdir "$work/planted"
 cat > "$work/planted/planted.hpp" << 'END'
@@ -30,7 +32,29 @@ if python3 "$source/tests/reference/undocumented.py" "$work/found/xml" > "$work/
 fi
 printf 'clade::mutation::known::places\nclade::mutation::unknown\n' | diff - "$work/found.txt"
 
-sed -i -e 's|/// Documented.|/// Documented \\nosuchcommand.|' "$work/planted/planted.hpp"
+cat > "$work/planted/planted.hpp" << 'END'
+/// Operators.
+namespace clade::mutation {
+/// Shown.
+/// ~~~
+/// mutation::shown{};
+/// ~~~
+struct shown {};
+/// Documented alone.
+struct not_shown {};
+/// A concept without a table.
+template <class T>
+concept fits = true;
+}
+END
+sh "$source/docs/reference/build.sh" "$work/examples" "$work/planted"
+if python3 "$source/tests/reference/without_example.py" "$work/examples/xml" "$work/planted" > "$work/found.txt"; then
+  echo "no name was found that has no example"
+  exit 1
+fi
+printf 'clade::mutation::not_shown\nclade::mutation::fits\n' | diff - "$work/found.txt"
+
+sed -i -e 's|/// Shown.|/// Shown \\nosuchcommand.|' "$work/planted/planted.hpp"
 if sh "$source/docs/reference/build.sh" "$work/warned" "$work/planted" 2> /dev/null; then
   echo "a warning of Doxygen was not found"
   exit 1

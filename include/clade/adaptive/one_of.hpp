@@ -42,6 +42,12 @@ namespace clade::adaptive {
 /// Cost: one draw a child, and a few operations a child at the end of a generation.
 /// Source: Davis, "Adapting operator probabilities in genetic algorithms", 1989; Fialho, "Adaptive operator selection
 /// for optimization", 2010.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = adaptive::one_of{crossover::order{}, crossover::cycle{}, crossover::edge_recombination{}},
+///     .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
 template <class Rule, class... Ops>
 class one_of : public detail::parents_of_all<Ops...> {
  public:

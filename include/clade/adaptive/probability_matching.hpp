@@ -14,6 +14,12 @@ namespace clade::adaptive {
 /// same while no quality is above 0. An operator that is twice as good is chosen about twice as often: the preference
 /// is mild and adapts quickly.
 /// Source: Goldberg, "Probability matching, the magnitude of reinforcement, and classifier system bidding", 1990.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::uniform{},
+///     .mutation = adaptive::one_of{adaptive::probability_matching{}, mutation::creep{}, mutation::reset{}}};
+/// run(evolve(lock, ga, 1), stop::generations(5));
+/// ~~~
 struct probability_matching {
   detail::probability<"probability_matching least"> least = 0.05;
 

@@ -16,6 +16,12 @@ namespace clade::adaptive {
 /// operators that differ little, which `probability_matching` chooses about equally often. Higher rates follow changes
 /// sooner.
 /// Source: Thierens, "An adaptive pursuit strategy for allocating operator probabilities", 2005.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::uniform{},
+///     .mutation = adaptive::one_of{adaptive::pursuit{.least = 0.05}, mutation::creep{}, mutation::reset{}}};
+/// run(evolve(lock, ga, 1), stop::generations(5));
+/// ~~~
 struct pursuit {
   detail::probability<"pursuit least"> least = 0.01;
   detail::share<"pursuit rate"> rate = 0.1;

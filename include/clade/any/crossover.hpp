@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <span>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 
 #include "../core/concepts.hpp"
@@ -57,8 +58,14 @@ class prepared_crossover {
 /// Takes crossovers of chromosomes and of individuals, of at most 16 parents. It may be `crossover::none` too, but the
 /// run cannot know that and draws whether it crosses, as for any other; a `crossover_rate` of 0 has the same effect
 /// with any crossover. Cost: an indirect call a child.
+/// ~~~
+/// using any_crossover = any::crossover<decltype(queens)>;
+/// const std::string name = "order";
+/// const any_crossover crossing = name == "order" ? any_crossover{crossover::order{}} : any_crossover{crossover::cycle{}};
+/// run(evolve(queens, genetic_algorithm{.crossover = crossing, .mutation = mutation::swap{}}, 1), stop::generations(5));
+/// ~~~
 template <class Problem>
-using crossover = policy<Problem, prepared_crossover<Problem>>;
+using crossover = policy<std::remove_const_t<Problem>, prepared_crossover<std::remove_const_t<Problem>>>;
 
 static_assert(crossover_for<prepared_crossover<archetype::problem>, archetype::chromosome>);
 

@@ -2,6 +2,7 @@
 
 #include <concepts>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 
 #include "../core/random_stream.hpp"
@@ -50,8 +51,12 @@ class prepared_diversity {
 
 /// A diversity rule that is chosen while the program runs: `any::diversity<Problem>{diversity::reject_duplicates{}}`.
 /// Cost: an indirect call a child.
+/// ~~~
+/// const any::diversity<decltype(queens)> rule{diversity::reject_duplicates{}};
+/// run(evolve(queens, genetic_algorithm{.mutation = mutation::swap{}, .diversity = rule}, 1), stop::generations(5));
+/// ~~~
 template <class Problem>
-using diversity = policy<Problem, prepared_diversity<Problem>>;
+using diversity = policy<std::remove_const_t<Problem>, prepared_diversity<std::remove_const_t<Problem>>>;
 
 static_assert(diversity_for<prepared_diversity<archetype::problem>, archetype::population>);
 

@@ -2,6 +2,7 @@
 
 #include <concepts>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 
 #include "../core/concepts.hpp"
@@ -62,8 +63,12 @@ class prepared_mutation {
 /// child that turns out to equal its mother is not evaluated again, though a plain mutation alone would evaluate it.
 /// The children are those of the operator. Where all operators to choose from are plain, any::plain_mutation is cheaper
 /// and counts as many evaluations as they do. Cost: an indirect call a child, and a comparison with its mother.
+/// ~~~
+/// const any::mutation<decltype(queens)> changing{mutation::inversion{}};
+/// run(evolve(queens, genetic_algorithm{.mutation = changing}, 1), stop::generations(5));
+/// ~~~
 template <class Problem>
-using mutation = policy<Problem, prepared_mutation<Problem>>;
+using mutation = policy<std::remove_const_t<Problem>, prepared_mutation<std::remove_const_t<Problem>>>;
 
 static_assert(mutation_for<prepared_mutation<archetype::problem>, archetype::chromosome>);
 

@@ -2,6 +2,7 @@
 
 #include <concepts>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 
 #include "../core/concepts.hpp"
@@ -46,8 +47,12 @@ class prepared_plain_mutation {
 
 /// A mutation that is chosen while the program runs among those that do not try things:
 /// `any::plain_mutation<Problem>{mutation::swap{}}`. Cost: an indirect call a child.
+/// ~~~
+/// const any::plain_mutation<decltype(queens)> changing{mutation::inversion{}};
+/// run(evolve(queens, genetic_algorithm{.mutation = changing}, 1), stop::generations(5));
+/// ~~~
 template <class Problem>
-using plain_mutation = policy<Problem, prepared_plain_mutation<Problem>>;
+using plain_mutation = policy<std::remove_const_t<Problem>, prepared_plain_mutation<std::remove_const_t<Problem>>>;
 
 static_assert(mutation_for<prepared_plain_mutation<archetype::problem>, archetype::chromosome>);
 

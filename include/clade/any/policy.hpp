@@ -21,6 +21,10 @@ using population_of =
 /// operators do not fit before. One that does not is refused by the compiler where the policy is made of it.
 ///
 /// A value; a copy copies the operator. It always holds an operator.
+/// ~~~
+/// const any::crossover<decltype(queens)> one{crossover::order{}};  // a policy<Problem, prepared_crossover<Problem>>
+/// const auto copy = one;
+/// ~~~
 template <class Problem, class Prepared>
 class policy {
  public:

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <span>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 
 #include "../core/concepts.hpp"
@@ -68,8 +69,12 @@ class prepared_replacement {
 ///
 /// Takes every replacement, whatever arguments it asks for. Cost: two indirect calls a generation, and a list of
 /// the mothers.
+/// ~~~
+/// const any::replacement<decltype(queens)> staying{replacement::plus{}};
+/// run(evolve(queens, genetic_algorithm{.mutation = mutation::swap{}, .replacement = staying}, 1), stop::generations(5));
+/// ~~~
 template <class Problem>
-using replacement = policy<Problem, prepared_replacement<Problem>>;
+using replacement = policy<std::remove_const_t<Problem>, prepared_replacement<std::remove_const_t<Problem>>>;
 
 static_assert(replacement_for<prepared_replacement<archetype::problem>, archetype::population>);
 

@@ -3,6 +3,7 @@
 #include <concepts>
 #include <cstddef>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 
 #include "../core/concepts.hpp"
@@ -56,8 +57,12 @@ class prepared_selection {
 ///
 /// Takes every selection, and draws what it draws. Cost: an indirect call a generation and one a child, and an
 /// allocation a generation for a sampler of more than 56 bytes; no sampler of the library is that large.
+/// ~~~
+/// const any::selection<decltype(queens)> drawing{selection::roulette{}};
+/// run(evolve(queens, genetic_algorithm{.selection = drawing, .mutation = mutation::swap{}}, 1), stop::generations(5));
+/// ~~~
 template <class Problem>
-using selection = policy<Problem, prepared_selection<Problem>>;
+using selection = policy<std::remove_const_t<Problem>, prepared_selection<std::remove_const_t<Problem>>>;
 
 static_assert(selection_for<prepared_selection<archetype::problem>, archetype::population>);
 

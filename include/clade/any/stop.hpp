@@ -21,6 +21,10 @@ namespace clade::any {
 ///
 /// Takes combinations of criteria too, and can be combined with others. Cost: an indirect call a generation, and one
 /// for every child where the criterion is looked at between slots.
+/// ~~~
+/// const any::stop<decltype(queens)> ending{stop::target(0) || stop::generations(5)};
+/// run(evolve(queens, genetic_algorithm{.mutation = mutation::swap{}}, 1), ending);
+/// ~~~
 template <class Problem>
 class stop {
  public:

@@ -8,6 +8,13 @@ namespace clade::bounds {
 ///
 /// Pure: it draws nothing. Values gather at the bounds, which finds optima there and wastes children elsewhere.
 /// Infinite values become the bound on their side, NaN becomes `low`.
+/// ~~~
+/// bounds::clamp{}(1.25, 0, 1, rng);  // = 1.0
+/// const genetic_algorithm ga{
+///     .crossover = crossover::blend{.bounds = bounds::clamp{}},
+///     .mutation = mutation::gauss{}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
 struct clamp {
   constexpr double operator()(double value, double low, double high, random_stream&) const noexcept {
     // Two selections, of which GCC makes no branches: whether a value is outside is hard to predict.

@@ -138,6 +138,11 @@ namespace clade::bounds {
 /// Source: as a function of the distance to the nearest feasible vector, Hansen, Niederberger, Guzzella and
 /// Koumoutsakos, "A method for handling uncertainty in evolutionary optimization with an application to feedback control
 /// of combustion", 2009, with weights that adapt.
+/// ~~~
+/// const auto unbounded = bounds::penalty{100}(sphere);
+/// const auto result = run(evolve(unbounded, cma_es{.box = {-5, 5}}, 1), stop::generations(5));
+/// const auto inside = unbounded.space.nearest(result.best().chromosome);
+/// ~~~
 struct penalty {
   detail::positive_number<"penalty weight"> weight = 1;
 

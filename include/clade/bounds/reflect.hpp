@@ -12,6 +12,13 @@ namespace clade::bounds {
 /// Pure: it draws nothing. No value gathers at a bound, and a step just beyond one ends just inside. Infinite values
 /// become the bound on their side, NaN becomes `low`. With one infinite bound it mirrors at the other.
 /// Cost: a comparison inside the bounds, an exact remainder outside.
+/// ~~~
+/// bounds::reflect{}(1.25, 0, 1, rng);  // = 0.75
+/// const genetic_algorithm ga{
+///     .crossover = crossover::blend{.bounds = bounds::reflect{}},
+///     .mutation = mutation::gauss{}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
 struct reflect {
   double operator()(double value, double low, double high, random_stream&) const noexcept {
     if (value >= low && value <= high) return value;

@@ -12,6 +12,12 @@ namespace clade::bounds {
 /// so is NaN. Where a bound is infinite nothing can be drawn: values outside become the nearer bound, NaN becomes
 /// `low`.
 /// Cost: one draw, outside the bounds only.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::blend{.bounds = bounds::resample{}},
+///     .mutation = mutation::gauss{}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
 struct resample {
   double operator()(double value, double low, double high, random_stream& rng) const noexcept {
     if (value >= low && value <= high) return value;

@@ -12,6 +12,13 @@ namespace clade::bounds {
 /// Pure: it draws nothing. For angles and other values that go round. Infinite values become the bound on their side,
 /// as do all values outside where a bound is infinite; NaN becomes `low`.
 /// Cost: a comparison inside the bounds, an exact remainder outside.
+/// ~~~
+/// bounds::wrap{}(1.25, 0, 1, rng);  // = 0.25
+/// const genetic_algorithm ga{
+///     .crossover = crossover::blend{.bounds = bounds::wrap{}},
+///     .mutation = mutation::gauss{}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
 struct wrap {
   double operator()(double value, double low, double high, random_stream&) const noexcept {
     if (value >= low && value <= high) return value;

@@ -22,6 +22,13 @@ namespace clade::checkpoint {
 /// the run goes on, and the next one tries again: `error()` says what went wrong.
 ///
 /// It does not see where a run ends. `save(evolution)` on the observer brings the file up to the end of the run.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// checkpoint::saver saving = checkpoint::every(10, "run.clade");
+/// auto evolution = evolve(queens, ga, 1);
+/// run(evolution, stop::generations(5), saving);
+/// saving.save(evolution);
+/// ~~~
 class saver {
  public:
   saver(std::string path, options with) : path_(std::move(path)), with_(std::move(with)) {}
@@ -83,6 +90,11 @@ class saver {
 };
 
 /// Saves the evolution to a file every so many generations: `run(evolution, stop, checkpoint::every(100, "run.clade"))`.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// auto evolution = evolve(queens, ga, 1);
+/// run(evolution, stop::generations(20), checkpoint::every(10, "queens.clade"));
+/// ~~~
 inline saver every(clade::detail::positive<"checkpoint::every generations"> generations, std::string path,
                    options with = {}) {
   saver made(std::move(path), std::move(with));

@@ -11,6 +11,10 @@ namespace clade::checkpoint {
 /// A number that stands for a value, such as a population: `hash(result.population)`. The same for the same bits, with
 /// every compiler and on every processor; different values have the same with a chance of 2^-64. What can be saved has
 /// one.
+/// ~~~
+/// const std::vector<int> row{2, 0, 3, 1};
+/// checkpoint::hash(row) == checkpoint::hash(std::vector<int>{2, 0, 3, 1});  // = true
+/// ~~~
 template <class Value>
 std::uint64_t hash(const Value& value) {
   clade::detail::archive bytes;
@@ -19,6 +23,9 @@ std::uint64_t hash(const Value& value) {
 }
 
 /// It as text: 16 hexadecimal digits.
+/// ~~~
+/// checkpoint::digits(255);  // = "00000000000000ff"
+/// ~~~
 inline std::string digits(std::uint64_t hash) {
   std::string text(16, '0');
   for (auto place = text.size(); place-- > 0; hash /= 16) text[place] = "0123456789abcdef"[hash % 16];

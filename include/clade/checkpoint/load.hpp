@@ -18,6 +18,9 @@
 namespace clade::checkpoint {
 
 /// What `load` is told besides problem, strategy and executor.
+/// ~~~
+/// const checkpoint::load_options with{};
+/// ~~~
 struct load_options {
   std::string problem{};  ///< as it was saved
   /// Is told in a sentence if the checkpoint is damaged or missing, and the previous one was taken.
@@ -50,6 +53,13 @@ inline contents read(const std::string& path, const load_options& with) {
 }  // namespace detail
 
 /// What a checkpoint says of itself. Throws as `load` does.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// auto evolution = evolve(queens, ga, 1);
+/// checkpoint::save("about.clade", evolution);
+/// const checkpoint::about told = checkpoint::read_about("about.clade");
+/// told.generation;  // = 0u
+/// ~~~
 inline about read_about(const std::string& path) { return detail::read(path, {}).about; }
 
 /// Goes on with the run that was saved to a file: an evolution that does exactly what the one that was saved would have
@@ -66,6 +76,14 @@ inline about read_about(const std::string& path) { return detail::read(path, {})
 ///
 /// If the file is damaged or missing, the previous one is loaded, and `with.tell` is told; if that is damaged or missing
 /// as well, throws std::invalid_argument with the reasons.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// auto begun = evolve(queens, ga, 1);
+/// run(begun, stop::generations(5));
+/// checkpoint::save("begun.clade", begun);
+/// const auto result = run(checkpoint::load("begun.clade", queens, ga), stop::generations(10));
+/// result.generations;  // = 10u
+/// ~~~
 template <class Problem, class Strategy, class Executor = execution::sequential>
 auto load(const std::string& path, const Problem& problem, const Strategy& strategy, Executor executor = {},
           const load_options& with = {}) {

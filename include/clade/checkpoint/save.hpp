@@ -14,6 +14,9 @@
 namespace clade::checkpoint {
 
 /// What a checkpoint is told besides the run.
+/// ~~~
+/// const checkpoint::options with{.problem = "8 queens"};
+/// ~~~
 struct options {
   /// The name of the problem, in one line; `load` refuses a checkpoint that has another one. Tell it of whatever the
   /// fitness depends on and the space does not, such as the name of a data file.
@@ -71,6 +74,13 @@ contents contents_of(const Evolution& evolution, const options& with) {
 /// Chromosomes and fitness values of numbers, strings, containers and simple structs need nothing; other types have a
 /// member `serialize`, as Boost.Serialization has it: see `detail::archive`. So have operators that learn.
 /// Cost: a copy of the state, and what the disk takes.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// auto evolution = evolve(queens, ga, 1);
+/// run(evolution, stop::generations(5));
+/// checkpoint::save("saved.clade", evolution, {.problem = "8 queens"});
+/// checkpoint::read_about("saved.clade").problem;  // = "8 queens"
+/// ~~~
 template <class Evolution>
 void save(const std::string& path, const Evolution& evolution, const options& with = {}) {
   file(path).write(detail::contents_of(evolution, with));

@@ -23,6 +23,12 @@ namespace clade::chromosome {
 ///
 /// Bit i is bit i mod 64 of word i / 64. Bits of the last word beyond the size are always zero: code that writes to
 /// `words()` must keep them so.
+/// ~~~
+/// chromosome::bits x(10);
+/// x.flip(3);
+/// x.count();  // = 1u
+/// x[3];  // = true
+/// ~~~
 class bits {
  public:
   bits() = default;
@@ -231,6 +237,9 @@ inline bits::const_iterator bits::end() const noexcept { return {*this, size_}; 
 
 /// The space of all strings of n bits, each equally likely. Chromosomes have `size()`, `operator[]`, iterators,
 /// `flip(i)`, `count()` and `words()`. Cost: n / 64 draws, one allocation. Throws std::invalid_argument for n = 0.
+/// ~~~
+/// chromosome::bit_string{20}(rng).size();  // = 20u
+/// ~~~
 struct bit_string {
   detail::positive<"bit_string size"> length;  ///< genes, 1 at least
 

@@ -22,6 +22,10 @@ namespace clade::chromosome {
 /// `crossover::uniform` takes that of either parent. Sequences, strings for example, would be crossed gene by gene; choose
 /// an index instead. Cost: one draw. Throws std::invalid_argument where there is no value, and where one is there twice,
 /// which would make it more likely than the others.
+/// ~~~
+/// const double wire = chromosome::choice{0.5, 1.0, 2.0}(rng);
+/// wire >= 0.5;  // = true
+/// ~~~
 template <std::equality_comparable Value>
 class choice {
   static_assert(!detail::gene_sequence<Value>,

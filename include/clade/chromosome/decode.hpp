@@ -16,6 +16,10 @@ namespace clade::chromosome {
 ///
 /// Multi expression programming takes the best of all. The last alone makes an evaluation cheaper, since the genes that
 /// it does not use need no values, but more of them are needed.
+/// ~~~
+/// const std::vector scores{3.0, 1.0, 2.0};
+/// chromosome::best_score(scores, chromosome::decode::last()).score;  // = 2.0
+/// ~~~
 class decode {
  public:
   static constexpr decode all() { return {false, std::numeric_limits<std::size_t>::max()}; }
@@ -36,6 +40,12 @@ class decode {
 };
 
 /// A gene and its score.
+/// ~~~
+/// const chromosome::expression_genes<char> genes{{'x', 0, {}}, {'y', 0, {}}, {'+', 2, {0, 0}}};  // x, y, x + x
+/// const std::vector scores{3.0, 1.0, 2.0};
+/// const chromosome::scored_gene best = chromosome::best_gene(genes, scores);
+/// best.gene;  // = 1u
+/// ~~~
 template <class Score>
 struct scored_gene {
   Score score;
@@ -47,6 +57,10 @@ struct scored_gene {
 ///
 /// `scores` has a score for every gene, of which only those of candidates are read; there is at least one. Cost: one
 /// pass.
+/// ~~~
+/// const std::vector scores{3.0, 1.0, 2.0};  // of three genes
+/// chromosome::best_score(scores).score;  // = 1.0
+/// ~~~
 template <class Scores, class Better = lower_is_better>
 auto best_score(const Scores& scores, decode which = decode::all(), const Better& better = {}) {
   const auto end = which.end(scores.size());
@@ -62,6 +76,11 @@ auto best_score(const Scores& scores, decode which = decode::all(), const Better
 /// the chromosome that is shown: a fitness, which needs only the score, takes `best_score`.
 ///
 /// Cost: two passes and an allocation.
+/// ~~~
+/// const chromosome::expression_genes<char> genes{{'x', 0, {}}, {'y', 0, {}}, {'+', 2, {0, 0}}};  // x, y, x + x
+/// const std::vector scores{3.0, 1.0, 2.0};
+/// chromosome::best_gene(genes, scores).score;  // = 1.0
+/// ~~~
 template <class Symbol, std::size_t MostArguments, class Scores, class Better = lower_is_better>
 auto best_gene(const expression_genes<Symbol, MostArguments>& genes, const Scores& scores, decode which = decode::all(),
                const Better& better = {}) {

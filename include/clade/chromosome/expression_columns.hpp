@@ -16,6 +16,11 @@ namespace clade::chromosome {
 
 /// What a terminal stands for: a value in every case, or one value in all of them. A column refers to its values and does
 /// not keep them.
+/// ~~~
+/// const std::vector values{1.0, 2.0};
+/// const chromosome::column<double> varying(values), constant(3.0);
+/// varying.varies() && !constant.varies();  // = true
+/// ~~~
 template <class Value>
 class column {
  public:
@@ -46,6 +51,13 @@ template <class Value, class Function, class... Arguments>
 /// Writes f(a, b, …) of every case to `out`, in a loop that compilers turn into vector instructions: `out` lies apart from
 /// the arguments, which are at least as long. In an `apply` of `expression_columns`:
 /// `case_by_case(out, [](double a, double b) { return a + b; }, arguments[0], arguments[1])`.
+/// ~~~
+/// const std::vector a{1.0, 2.0}, b{3.0, 4.0};
+/// std::vector<double> sums(2);
+/// chromosome::case_by_case(std::span(sums), [](double x, double y) { return x + y; }, std::span<const double>(a),
+///                          std::span<const double>(b));
+/// sums[1];  // = 6.0
+/// ~~~
 template <class Value, class Function, class... Arguments>
 [[gnu::always_inline]] inline void case_by_case(std::span<Value> out, const Function& f,
                                                 std::span<const Arguments>... arguments) {
@@ -76,6 +88,18 @@ template <class Value, class Function, class... Arguments>
 /// Throws std::invalid_argument where a terminal has fewer values than there are cases.
 /// Source: Oltean and Dumitrescu, "Multi expression programming", 2002; by columns, as in Keijzer, "Alternatives in subtree
 /// caching for genetic programming", 2004.
+/// ~~~
+/// const chromosome::expression_genes<char> genes{{'x', 0, {}}, {'y', 0, {}}, {'+', 2, {0, 0}}};  // x, y, x + x
+/// const std::vector x{1.0, 2.0}, y{5.0, 6.0};
+/// double last = 0;
+/// chromosome::expression_columns<double> columns;
+/// columns(genes, 2, [&](char symbol) { return std::span(symbol == 'x' ? x : y); },
+///         [](char, const auto& a, std::span<double> out) {
+///           chromosome::case_by_case(out, [](double p, double q) { return p + q; }, a[0], a[1]);
+///         },
+///         [&](std::size_t, std::size_t, std::span<const double> values) { last = values.back(); });
+/// last;  // = 4.0
+/// ~~~
 template <class Value>
 class expression_columns {
   static_assert(!std::is_same_v<Value, bool>,

@@ -14,6 +14,10 @@ namespace clade::chromosome {
 ///
 /// Cost: that of the tree, whose size can double from gene to gene: throws std::invalid_argument, before anything is built,
 /// where it would have more than `most_nodes`. Throws std::invalid_argument too where there is no such gene.
+/// ~~~
+/// const chromosome::expression_genes<char> genes{{'x', 0, {}}, {'y', 0, {}}, {'+', 2, {0, 0}}};  // x, y, x + x
+/// chromosome::expression_of(genes, 2).size();  // = 3u
+/// ~~~
 template <class Symbol, std::size_t MostArguments>
 tree<Symbol> expression_of(const expression_genes<Symbol, MostArguments>& genes, std::size_t root,
                            detail::positive<"most_nodes"> most_nodes = 100'000) {

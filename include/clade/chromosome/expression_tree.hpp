@@ -21,6 +21,9 @@ enum class growth {
 };
 
 /// The depths that random trees are given, each as likely as the others. A tree of one node has depth 0.
+/// ~~~
+/// const chromosome::depths shallow{.least = 1, .most = 3};
+/// ~~~
 struct depths {
   std::size_t least = 2, most = 6;  ///< `least` to `most` levels, a leaf has one
 };
@@ -39,6 +42,11 @@ struct depths {
 /// made, for depths of which the least is more than the most or the most is more than `most_depth` or 1000.
 /// Source: Koza, "Genetic programming", 1992; the limit on nodes is that of Poli, Langdon and McPhee, "A field guide to
 /// genetic programming", 2008.
+/// ~~~
+/// const chromosome::expression_tree<char> space{
+///     .functions = {{'+', 2}, {'~', 1}}, .terminals = {'x', '1'}, .depths = {1, 3}};
+/// space(rng).depth() <= 3;  // = true
+/// ~~~
 template <class Symbol, class Terminals = chromosome::terminals<Symbol>>
 struct expression_tree {
   chromosome::functions<Symbol> functions;

@@ -12,6 +12,11 @@
 namespace clade::chromosome {
 
 /// A symbol that stands over `arity` arguments.
+/// ~~~
+/// const chromosome::function<char> plus{'+', 2};
+/// const chromosome::functions<char> all{plus, {'~', 1}};
+/// all.size();  // = 2u
+/// ~~~
 template <class Symbol>
 struct function {
   Symbol symbol;
@@ -20,6 +25,10 @@ struct function {
 
 /// The functions that an expression may have, each as likely as the others: `{{'+', 2}, {'*', 2}, {'s', 1}}`. List one twice to
 /// have it twice as often. Throws std::invalid_argument where there is none.
+/// ~~~
+/// const chromosome::functions<char> all{{'+', 2}, {'~', 1}};
+/// all.draw(1, 1, rng)->symbol;  // = '~'
+/// ~~~
 template <class Symbol>
 class functions {
  public:
@@ -52,6 +61,9 @@ class functions {
 /// The leaves that an expression may have, each as likely as the others: `{'x', 'y', '1'}`. Where leaves are to be made, such as
 /// random constants, anything that can be called as terminals(rng) takes its place.
 /// Throws std::invalid_argument where there is none.
+/// ~~~
+/// chromosome::terminals<char>{'x'}(rng);  // = 'x'
+/// ~~~
 template <class Symbol>
 class terminals {
  public:

@@ -14,6 +14,10 @@ namespace clade::chromosome {
 /// Every number is equally likely. Operators see a member with this space as a sequence of one gene; `mutation::creep`
 /// and `mutation::reset` then change it every time, unless they are given a rate. Cost: one draw. Throws
 /// std::invalid_argument for high < low, and for bounds that the type cannot hold.
+/// ~~~
+/// const int hour = chromosome::integer{0, 24}(rng);
+/// hour >= 0 && hour <= 24;  // = true
+/// ~~~
 template <std::integral Value = int>
 struct integer : integers<Value> {
   template <std::integral Low, std::integral High>

@@ -19,6 +19,9 @@ namespace clade::chromosome {
 ///
 /// An object of the type is an `apply` for `expression_columns<std::int64_t>` over genes whose symbols are these
 /// characters; `value` computes one. Throws std::invalid_argument for any other symbol.
+/// ~~~
+/// chromosome::integer_functions::arity('~');  // = 1u
+/// ~~~
 struct integer_functions {
   using number = std::int64_t;
 

@@ -18,6 +18,9 @@ namespace clade::chromosome {
 ///
 /// Every gene is drawn uniformly and independently of the others. Cost: n draws, one allocation. Throws
 /// std::invalid_argument for n = 0, for high < low, and for bounds that the type of the genes cannot hold.
+/// ~~~
+/// chromosome::integers{6, 0, 9}(rng).size();  // = 6u
+/// ~~~
 template <std::integral Gene = int>
   requires(!std::same_as<Gene, bool> && !std::same_as<Gene, char>)
 struct integers {

@@ -31,6 +31,11 @@ namespace clade::chromosome {
 /// more arguments than genes have room for, and for more genes than positions can count.
 /// Source: Oltean and Dumitrescu, "Multi expression programming", 2002. A share of 0.25 found polynomials in half the
 /// evaluations that one of 0.5 needed.
+/// ~~~
+/// const chromosome::multi_expression<char> space{.length = 8, .functions = {{'+', 2}}, .terminals = {'x', 'y'}};
+/// const auto genes = space(rng);
+/// genes.size();  // = 8u
+/// ~~~
 template <class Symbol, std::size_t MostArguments = 2, class Terminals = chromosome::terminals<Symbol>>
 struct multi_expression {
   detail::positive<"multi_expression length"> length = 20;

@@ -19,6 +19,9 @@ namespace clade::chromosome {
 /// Every order is equally likely. Cost: n draws, one allocation.
 /// Throws std::invalid_argument for n = 0, or where n-1 is more than the type of the genes can hold.
 /// Source: the shuffle of Fisher and Yates, in Durstenfeld's form, 1964.
+/// ~~~
+/// chromosome::is_permutation(chromosome::permutation{8}(rng));  // = true
+/// ~~~
 template <std::integral Gene = int>
 struct permutation {
   detail::positive<"permutation size"> length;  ///< genes, 1 at least
@@ -45,6 +48,10 @@ permutation(std::integral auto) -> permutation<int>;
 static_assert(space_for<permutation<>>);
 
 /// Whether `genes` holds every number 0..n-1 once, n being its size. Cost: one pass.
+/// ~~~
+/// chromosome::is_permutation(std::vector{2, 0, 1});  // = true
+/// chromosome::is_permutation(std::vector{2, 0, 2});  // = false
+/// ~~~
 template <detail::gene_sequence Genes>
 bool is_permutation(const Genes& genes) {
   const auto n = genes.size();

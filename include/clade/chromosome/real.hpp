@@ -13,6 +13,10 @@ namespace clade::chromosome {
 /// They are uniform in [low, high). Operators see a member with this space as a sequence of one gene. Infinite bounds
 /// are allowed, but not sampled, as in `reals`. Cost: one draw. Throws std::invalid_argument for high < low, and for
 /// bounds that are NaN.
+/// ~~~
+/// const double share = chromosome::real{0, 1}(rng);
+/// share >= 0 && share <= 1;  // = true
+/// ~~~
 struct real : reals<std::array<double, 1>> {
   real(double lowest, double highest) : reals(lowest, highest) {}
 

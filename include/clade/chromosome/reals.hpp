@@ -16,6 +16,10 @@
 namespace clade::chromosome {
 
 /// The least and the greatest value of a gene.
+/// ~~~
+/// const chromosome::reals<> box({chromosome::range{-5, 5}, chromosome::range{0, 1}});
+/// box.high(1);  // = 1.0
+/// ~~~
 struct range {
   double low, high;  ///< from `low` to `high`, both included
 };
@@ -29,6 +33,11 @@ struct range {
 /// std::invalid_argument then, since an initial box is needed: `initialization::box{low, high}`. Cost: one draw a gene,
 /// and one allocation for a vector. Throws std::invalid_argument for n = 0, for high < low, and for bounds that are
 /// NaN.
+/// ~~~
+/// const chromosome::reals cube{3, -5, 5};
+/// const std::vector<double> x = cube(rng);
+/// cube.low(0);  // = -5.0
+/// ~~~
 template <detail::real_sequence C = std::vector<double>>
 class reals {
   static constexpr bool makes_arrays = !detail::resizable<C>;

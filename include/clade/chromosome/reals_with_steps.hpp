@@ -12,6 +12,10 @@
 namespace clade::chromosome {
 
 /// Real genes and the steps with which they mutate, in widths of the genes' ranges: one for all genes, or one for each.
+/// ~~~
+/// const chromosome::stepped one = chromosome::reals_with_steps{.genes = {5, -5, 5}, .steps = 5}(rng);
+/// one.steps.size();  // = 5u
+/// ~~~
 struct stepped {
   std::vector<double> genes;
   std::vector<double> steps;
@@ -27,6 +31,10 @@ struct stepped {
 /// fitness is given a `stepped` and looks at its `genes`; crossovers work on the members:
 /// `crossover::on<&stepped::genes>(…)`, or `crossover::each{…}` for both. Cost: that of `reals`, and another
 /// allocation. It throws std::invalid_argument, as a chromosome is made, for other values.
+/// ~~~
+/// const chromosome::reals_with_steps space{.genes = {5, -5, 5}, .steps = 1};
+/// space(rng).genes.size();  // = 5u
+/// ~~~
 struct reals_with_steps {
   reals<> genes;
   std::size_t steps = 1;

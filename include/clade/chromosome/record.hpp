@@ -73,6 +73,16 @@ namespace chromosome {
 
 /// The space of one member of a struct, for `record`: `on<&schedule::order>(permutation{7})`. The space makes values of
 /// the member's type.
+/// ~~~
+/// struct job {
+///   std::vector<int> order;
+///   double speed;
+/// };
+/// const chromosome::record jobs{chromosome::on<&job::order>(chromosome::permutation{6}),
+///                               chromosome::on<&job::speed>(chromosome::real{0.5, 2})};
+/// const job any = jobs(rng);
+/// any.order.size();  // = 6u
+/// ~~~
 template <auto Member, class Space>
   requires std::is_member_object_pointer_v<decltype(Member)>
 constexpr auto on(Space space) {
@@ -93,6 +103,16 @@ constexpr auto on(Space space) {
 ///
 /// `Struct` must be copyable, and constructible without arguments. Cost: that of the spaces. Errors: a member listed twice,
 /// members of different structs, and a space that makes another type than its member are refused by the compiler.
+/// ~~~
+/// struct job {
+///   std::vector<int> order;
+///   double speed;
+/// };
+/// const chromosome::record jobs{chromosome::on<&job::order>(chromosome::permutation{6}),
+///                               chromosome::on<&job::speed>(chromosome::real{0.5, 2})};
+/// const job any = jobs(rng);
+/// any.order.size();  // = 6u
+/// ~~~
 template <class Struct, class... Members>
 class record {
   static constexpr bool of_members = sizeof...(Members) > 0 && (detail::is_space_on<Members> && ...);

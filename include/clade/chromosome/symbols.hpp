@@ -16,6 +16,9 @@ namespace clade::chromosome {
 /// Every symbol, a char, is drawn uniformly and independently of the others; it may be there more than once. Cost: n draws,
 /// one allocation where the string is long. Throws std::invalid_argument for n = 0, for an empty alphabet, and for one
 /// that holds a symbol twice, which would make that symbol more likely than the others.
+/// ~~~
+/// chromosome::symbols{4, "RGBY"}(rng).size();  // = 4u
+/// ~~~
 struct symbols {
   detail::positive<"symbols size"> length;  ///< genes, 1 at least
   std::string alphabet;

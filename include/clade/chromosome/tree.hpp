@@ -26,6 +26,14 @@ namespace clade::chromosome {
 /// A symbol is any copyable value that can be compared: a char, an enumeration, a number, a struct of a kind and a
 /// constant.
 /// Cost: 12 bytes per node besides the symbol; copying into a tree that was as large before allocates nothing.
+/// ~~~
+/// chromosome::tree<char> sum;  // x + y * z
+/// for (const char leaf : {'x', 'y', 'z'}) sum.push(leaf);
+/// sum.push('*', 2);
+/// sum.push('+', 2);
+/// sum.size();  // = 5u
+/// sum.depth();  // = 2u
+/// ~~~
 template <class Symbol>
 class tree {
  public:
@@ -220,6 +228,16 @@ class tree {
 /// The hook for algebra, such as x * 1 = x, and for removing what has no effect. To simplify every child, give the
 /// problem a repair: `minimize(error, space, [](auto& t) { simplify(t, rule); })`. Cost: a copy of the tree and the
 /// calls; it allocates where it is not given a tree `built` to build in, which holds anything afterwards.
+/// ~~~
+/// chromosome::tree<char> sum;  // x + y * z
+/// for (const char leaf : {'x', 'y', 'z'}) sum.push(leaf);
+/// sum.push('*', 2);
+/// sum.push('+', 2);
+/// chromosome::simplify(sum, [](auto& built) {  // whatever is multiplied is its first factor
+///   if (built[built.size() - 1].symbol == '*') built.keep_argument(built.size() - 1, 0);
+/// });
+/// sum.size();  // = 3u
+/// ~~~
 template <class Symbol, class Rule>
 void simplify(tree<Symbol>& from, const Rule& rule, tree<Symbol>& built) {
   built.clear();

@@ -16,6 +16,16 @@ namespace clade::chromosome {
 /// `associative` drops the parentheses around an operand under the same symbol too, but not those of 2 * (3 / 2 * 1), which
 /// without them would be a chain that divides elsewhere. A `call` is written f(a, b), whatever
 /// the number of its arguments; so are all functions of three or more.
+/// ~~~
+/// chromosome::tree<char> sum;  // x + y * z
+/// for (const char leaf : {'x', 'y', 'z'}) sum.push(leaf);
+/// sum.push('*', 2);
+/// sum.push('+', 2);
+/// const auto write = [](char symbol, std::size_t) -> chromosome::notation {
+///   return {std::string{symbol}, symbol == '*' ? 2 : symbol == '+' ? 1 : 0};
+/// };
+/// chromosome::tree_text(sum, write);  // = "x + y * z"
+/// ~~~
 struct notation {
   std::string text;
   int priority = 0;
@@ -30,6 +40,16 @@ struct notation {
 /// `write(symbol, arity)` returns the `notation` of a node; the priority of a leaf does not matter. Functions of one
 /// argument are written in front of it, those of two between them, with spaces. Cost: linear in the size of the text; no
 /// recursion, however deep the tree.
+/// ~~~
+/// chromosome::tree<char> sum;  // x + y * z
+/// for (const char leaf : {'x', 'y', 'z'}) sum.push(leaf);
+/// sum.push('*', 2);
+/// sum.push('+', 2);
+/// const auto write = [](char symbol, std::size_t) -> chromosome::notation {
+///   return {std::string{symbol}, symbol == '*' ? 2 : symbol == '+' ? 1 : 0};
+/// };
+/// chromosome::tree_text(sum, write);  // = "x + y * z"
+/// ~~~
 template <class Symbol, class Write>
 std::string tree_text(const tree<Symbol>& from, const Write& write) {
   enum class step : std::uint8_t { operand, symbol, comma, close };

@@ -36,6 +36,10 @@ namespace clade::constraints {
 /// parameters out of range.
 /// Source: Takahama and Sakai, "Constrained optimization by the epsilon constrained differential evolution with
 /// gradient-based mutation and feasible elites", 2006. The settings differ.
+/// ~~~
+/// const lshade evolving{.evaluations = 1000, .constraints = constraints::epsilon{.share = 0.2}};
+/// run(evolve(rectangle, evolving, 1), stop::evaluations(1000));
+/// ~~~
 struct epsilon {
   detail::share<"constraints::epsilon share"> share = 0.1;
   detail::share<"constraints::epsilon until"> until = 0.5;

@@ -15,6 +15,11 @@ namespace clade {
 /// The violation is a sum of what each constraint is exceeded by, such as `std::max(0.0, g(x))` for g(x) <= 0; they should
 /// be scaled to be of one size. Negative violations count as 0.
 /// Source: Deb, "An efficient constraint handling method for genetic algorithms", 2000.
+/// ~~~
+/// const constrained<double> broken{.value = 3, .violation = 0.5}, kept{.value = 9, .violation = 0};
+/// kept.is_feasible();  // = true
+/// rectangle.better(kept, broken);  // = true
+/// ~~~
 template <class Value>
 struct constrained {
   using value_type = Value;

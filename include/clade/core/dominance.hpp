@@ -12,6 +12,10 @@ namespace clade {
 ///
 /// A strict partial order: of two, often neither dominates. What needs a best individual refuses it. Cost: a comparison an
 /// objective. Throws std::invalid_argument for different numbers of objectives.
+/// ~~~
+/// dominates{}(objectives{1, 2}, objectives{1, 3});  // = true
+/// dominates{}(objectives{1, 2}, objectives{0, 3});  // = false
+/// ~~~
 struct dominates {
   using is_partial = void;
 
@@ -36,6 +40,9 @@ struct dominates {
 };
 
 /// Pareto dominance where all objectives are to be high, the order of `maximize`: the problem marks its objectives so.
+/// ~~~
+/// all_higher_dominate{}(objectives{maximized{3}, maximized{2}}, objectives{maximized{1}, maximized{2}});  // = true
+/// ~~~
 struct all_higher_dominate : dominates {};
 
 }  // namespace clade

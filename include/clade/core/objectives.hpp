@@ -15,6 +15,11 @@
 namespace clade {
 
 /// An objective that is to be high among others that are to be low: `objectives{cost, maximized{quality}}`.
+/// ~~~
+/// const objectives<2> weight_and_worth{12, maximized{30}};
+/// weight_and_worth.is_maximized(1);  // = true
+/// weight_and_worth.cost(1);  // = -30.0
+/// ~~~
 struct maximized {
   double value;  ///< of which more is better
 
@@ -31,6 +36,11 @@ struct maximized {
 ///
 /// Two are equal if all values are. NaN equals nothing, so that a chromosome with a NaN is refused as any fitness is.
 /// Source: Pareto, "Manual of political economy", 1906.
+/// ~~~
+/// const objectives cost_and_time{12.5, 3};
+/// cost_and_time[1];  // = 3.0
+/// cost_and_time.size();  // = 2u
+/// ~~~
 template <std::size_t N = 0>
 class objectives {
   static constexpr bool fixed = N > 0;

@@ -17,6 +17,9 @@
 namespace clade {
 
 /// The order of `minimize`: the lower fitness is better, under constraints among feasible ones.
+/// ~~~
+/// lower_is_better{}(1, 2);  // = true
+/// ~~~
 struct lower_is_better {
   template <class F>
   constexpr bool operator()(const F& one, const F& other) const {
@@ -29,6 +32,9 @@ struct lower_is_better {
 };
 
 /// The order of `maximize`: the higher fitness is better, under constraints among feasible ones.
+/// ~~~
+/// higher_is_better{}(1, 2);  // = false
+/// ~~~
 struct higher_is_better {
   template <class F>
   constexpr bool operator()(const F& one, const F& other) const {
@@ -41,6 +47,9 @@ struct higher_is_better {
 };
 
 /// The default of `problem::repair`: chromosomes are evaluated as the operators left them.
+/// ~~~
+/// const problem by_hand{sum_of_squares, chromosome::reals{3, -1, 1}, lower_is_better{}, no_repair{}};
+/// ~~~
 struct no_repair {};
 
 namespace detail {
@@ -93,6 +102,10 @@ constexpr std::size_t batch_size_of(const Fitness& fitness) {
 /// repair   `repair(C&)`, optional: makes a valid chromosome of what the operators left, before it is evaluated.
 /// batch_size  the most chromosomes that a fitness is given at a time, 1 or more: `fitness.batch_size` if it has that
 ///          member, else all that have to be evaluated. Threads share batches, so several threads need a limit.
+/// ~~~
+/// const problem by_hand{[](int x) { return x * x; }, [](auto& rng) { return rng.below(10); }, lower_is_better{}};
+/// by_hand.evaluate(3);  // = 9
+/// ~~~
 template <class Fitness, class Space, class Better, class Repair = no_repair>
 struct problem {
   static_assert(
@@ -169,6 +182,10 @@ using order_of_fitness = std::conditional_t<
 }  // namespace detail
 
 /// The problem of finding a chromosome with the lowest fitness, or of finding the front where it is `objectives`.
+/// ~~~
+/// const auto tour = minimize([](const std::vector<int>& order) { return order[0]; }, chromosome::permutation{10});
+/// tour.evaluate(std::vector{3, 1, 2});  // = 3
+/// ~~~
 template <class Fitness, class Space, class Repair = no_repair>
 constexpr auto minimize(Fitness fitness, Space space, Repair repair = {}) {
   using order = detail::order_of_fitness<Fitness, Space, lower_is_better, dominates>;
@@ -177,6 +194,10 @@ constexpr auto minimize(Fitness fitness, Space space, Repair repair = {}) {
 
 /// The problem of finding a chromosome with the highest fitness, or of finding the front where it is `objectives`, all of
 /// which are to be high.
+/// ~~~
+/// const auto ones = maximize(&chromosome::bits::count, chromosome::bit_string{20});
+/// ones.better(3, 2);  // = true
+/// ~~~
 template <class Fitness, class Space, class Repair = no_repair>
 constexpr auto maximize(Fitness fitness, Space space, Repair repair = {}) {
   using order = detail::order_of_fitness<Fitness, Space, higher_is_better, all_higher_dominate>;

@@ -24,6 +24,10 @@ namespace clade::crossover {
 /// number of genes than the space, and for a share outside [0, 1].
 /// Source: the whole arithmetical crossover of Michalewicz, "Genetic algorithms + data structures = evolution
 /// programs", 1992.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::arithmetic{.share = 0.5}, .mutation = mutation::gauss{}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
 struct arithmetic {
   std::optional<detail::probability<"arithmetic share">> share{};
 

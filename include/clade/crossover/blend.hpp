@@ -25,6 +25,12 @@ namespace clade::crossover {
 /// Cost: one draw a gene. Allocates nothing. Throws std::invalid_argument where a parent has another number of genes
 /// than the space, and for an alpha below 0.
 /// Source: Eshelman and Schaffer, "Real-coded genetic algorithms and interval-schemata", 1993.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::blend{.alpha = 0.5, .bounds = bounds::reflect{}},
+///     .mutation = mutation::gauss{}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
 template <class Bounds = bounds::clamp>
 struct blend {
   detail::number_of_at_least<"blend alpha", 0> alpha = 0.5;

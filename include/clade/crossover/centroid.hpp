@@ -22,6 +22,10 @@ namespace clade::crossover {
 /// Cost: one pass over all parents. Allocates nothing. Throws std::invalid_argument when the parents differ in length, for
 /// fewer than two parents and, as the run begins, for more than 16.
 /// Source: Beyer and Schwefel, "Evolution strategies: a comprehensive introduction", 2002.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::centroid{.parents = 5}, .mutation = mutation::gauss{}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
 struct centroid {
   detail::at_least<"centroid parents", 2> parents = 3;
 

@@ -54,6 +54,10 @@ namespace clade::crossover {
 /// a parent is not a permutation or they differ in length.
 /// Source: Oliver, Smith and Holland, "A study of permutation crossover operators on the traveling salesman problem",
 /// 1987, where only the first cycle is the mother's.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::cycle{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
 struct cycle {
   using needs_permutations = void;
 

@@ -38,6 +38,10 @@ namespace clade::crossover {
 /// Cost: one draw per cut and one copy. Allocates nothing. Throws std::invalid_argument when the parents differ in
 /// length.
 /// Source: Eiben, Raué and Ruttkay, "Genetic algorithms with multi-parent recombination", 1994.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::diagonal<3>{}, .mutation = mutation::flip{}};
+/// run(evolve(one_max, ga, 1), stop::generations(5));
+/// ~~~
 template <std::size_t Parents = 3>
   requires(Parents >= 2)
 struct diagonal {

@@ -19,6 +19,10 @@ namespace clade::crossover {
 /// Cost: one draw a gene. Allocates nothing. Throws std::invalid_argument when the parents differ in length, for fewer than
 /// two parents and, as the run begins, for more than 16.
 /// Source: Rechenberg, 1978; the name, Beyer and Schwefel, "Evolution strategies: a comprehensive introduction", 2002.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::dominant{.parents = 4}, .mutation = mutation::gauss{}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
 struct dominant {
   detail::at_least<"dominant parents", 2> parents = 3;
 

@@ -19,6 +19,18 @@ namespace clade::crossover {
 /// Members are crossed independently of each other, in the order in which they are listed. It tells that the child may
 /// differ from its mother where one of them does.
 /// Cost: that of the operators and a copy of the mother.
+/// ~~~
+/// struct job {
+///   std::vector<int> order;
+///   double speed;
+/// };
+/// const chromosome::record jobs{chromosome::on<&job::order>(chromosome::permutation{6}),
+///                               chromosome::on<&job::speed>(chromosome::real{0.5, 2})};
+/// const crossover::each both{crossover::on<&job::order>(crossover::order{}),
+///                            crossover::on<&job::speed>(crossover::blend{})};
+/// const auto plan = minimize([](const job& j) { return j.order[0] / j.speed; }, jobs);
+/// run(evolve(plan, genetic_algorithm{.crossover = both}, 1), stop::generations(5));
+/// ~~~
 template <class... Ops>
 class each : public detail::parents_of_all<Ops...> {
  public:

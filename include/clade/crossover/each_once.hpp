@@ -43,6 +43,10 @@ namespace clade::crossover {
 ///
 /// Cost: one draw and a search among the parents per gene. Allocates nothing. Throws std::invalid_argument when the
 /// parents differ in length.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::each_once<3>{}, .mutation = mutation::creep{}};
+/// run(evolve(lock, ga, 1), stop::generations(5));
+/// ~~~
 template <std::size_t Parents = 8>
   requires(Parents >= 2)
 struct each_once {

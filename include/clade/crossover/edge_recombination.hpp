@@ -123,6 +123,10 @@ namespace clade::crossover {
 /// or they differ in length.
 /// Source: Whitley, Starkweather and Fuquay, "Scheduling problems and traveling salesmen: the genetic edge
 /// recombination operator", 1989.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::edge_recombination{}, .mutation = mutation::inversion{}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
 struct edge_recombination {
   using needs_permutations = void;
 

@@ -55,6 +55,10 @@ namespace clade::crossover {
 ///
 /// Cost: one copy. Exact for whole numbers of any size; infinity stands for more defects than any number. Allocates
 /// nothing. Throws std::invalid_argument for a fitness that is negative, and when the parents differ in length.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::fitness_weighted_point{}, .mutation = mutation::reset{}};
+/// run(evolve(lock, ga, 1), stop::generations(5));
+/// ~~~
 struct fitness_weighted_point {
   template <detail::gene_sequence C, class F>
     requires std::is_arithmetic_v<F>

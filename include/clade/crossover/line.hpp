@@ -25,6 +25,10 @@ namespace clade::crossover {
 /// space, and for an extension below 0.
 /// Source: the extended line recombination of Mühlenbein and Schlierkamp-Voosen, "Predictive models for the breeder
 /// genetic algorithm", 1993.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::line{.extension = 0.25}, .mutation = mutation::gauss{}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
 template <class Bounds = bounds::clamp>
 struct line {
   detail::number_of_at_least<"line extension", 0> extension = 0.25;

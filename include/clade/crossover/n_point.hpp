@@ -57,6 +57,10 @@ namespace clade::crossover {
 /// std::invalid_argument where there are not enough genes for that many cuts (points >= length), and when the parents
 /// differ in length.
 /// Source: De Jong, "An analysis of the behavior of a class of genetic adaptive systems", 1975.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::n_point{.points = 4}, .mutation = mutation::flip{}};
+/// run(evolve(one_max, ga, 1), stop::generations(5));
+/// ~~~
 struct n_point {
   detail::positive<"n_point points"> points = 2;
 

@@ -9,6 +9,10 @@
 namespace clade::crossover {
 
 /// No crossover: the child is a copy of its only parent and keeps its fitness until a mutation changes it. The default.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::none{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
 struct none {
   static constexpr std::size_t parents = 1;
 

@@ -134,6 +134,19 @@ namespace crossover {
 /// `chromosome::real{0, 1}`, is to operators on sequences a sequence of one gene.
 ///
 /// Cost: that of the operator and a copy of the mother.
+/// ~~~
+/// struct job {
+///   std::vector<int> order;
+///   double speed;
+/// };
+/// const chromosome::record jobs{chromosome::on<&job::order>(chromosome::permutation{6}),
+///                               chromosome::on<&job::speed>(chromosome::real{0.5, 2})};
+/// const auto plan = minimize([](const job& j) { return j.order[0] / j.speed; }, jobs);
+/// const genetic_algorithm ga{
+///     .crossover = crossover::on<&job::order>(crossover::order{}),
+///     .mutation = mutation::on<&job::speed>(mutation::gauss{0.1})};
+/// run(evolve(plan, ga, 1), stop::generations(5));
+/// ~~~
 template <auto Member, class Op>
   requires std::is_member_object_pointer_v<decltype(Member)>
 constexpr auto on(Op op) {

@@ -34,6 +34,10 @@ namespace clade::crossover {
 /// Cost: one draw and one copy; bit strings are copied by words. Allocates nothing. Throws std::invalid_argument when
 /// the parents differ in length.
 /// Source: Holland, "Adaptation in natural and artificial systems", 1975.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::one_point{}, .mutation = mutation::flip{}};
+/// run(evolve(one_max, ga, 1), stop::generations(5));
+/// ~~~
 struct one_point {
   template <detail::gene_sequence C>
   void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {

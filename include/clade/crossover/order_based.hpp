@@ -30,6 +30,10 @@ namespace clade::crossover {
 /// Cost: one draw per 64 genes and two passes; up to 64 genes the set of kept genes is one word. Allocates nothing up
 /// to 65,536 genes. Throws std::invalid_argument when a parent is not a permutation or they differ in length.
 /// Source: Syswerda, "Schedule optimization using genetic algorithms", 1991.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order_based{}, .mutation = mutation::insert{}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
 struct order_based {
   using needs_permutations = void;
 

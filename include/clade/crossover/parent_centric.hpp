@@ -34,6 +34,12 @@ namespace clade::crossover {
 /// 16, and for a deviation that is not above 0 and finite.
 /// Source: Deb, Anand and Joshi, "A computationally efficient evolutionary algorithm for real-parameter optimization",
 /// 2002.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::parent_centric{.along = 0.1, .across = 0.1},
+///     .mutation = mutation::gauss{}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
 template <class Bounds = bounds::clamp>
 struct parent_centric {
   detail::at_least<"parent_centric parents", 2> parents = 3;

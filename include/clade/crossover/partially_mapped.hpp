@@ -49,6 +49,10 @@ namespace clade::crossover {
 /// Cost: one draw, a table of places, one pass over each parent. Allocates nothing up to 65,536 genes. Throws
 /// std::invalid_argument when a parent is not a permutation or they differ in length.
 /// Source: Goldberg and Lingle, "Alleles, loci, and the traveling salesman problem", 1985.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::partially_mapped{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
 struct partially_mapped {
   using needs_permutations = void;
 

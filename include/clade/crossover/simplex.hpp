@@ -33,6 +33,10 @@ namespace clade::crossover {
 /// the run begins, for more than 16, and for an expansion that is not above 0 and finite.
 /// Source: Tsutsui, Yamamura and Higuchi, "Multi-parent recombination with simplex crossover in real coded genetic
 /// algorithms", 1999.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::simplex{.parents = 6}, .mutation = mutation::gauss{}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
 template <class Bounds = bounds::clamp>
 struct simplex {
   detail::at_least<"simplex parents", 2> parents = 3;

@@ -43,6 +43,12 @@ namespace clade::crossover {
 /// number of genes than the space, for an index below 0, and for a rate outside [0, 1].
 /// Source: Deb and Agrawal, "Simulated binary crossover for continuous search space", 1995; bounds as in NSGA-II, Deb,
 /// Sindhya and Okabe, 2007.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::simulated_binary{.index = 15},
+///     .mutation = mutation::polynomial{}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
 struct simulated_binary {
   detail::number_of_at_least<"simulated_binary index", 0> index = 15;
   detail::probability<"simulated_binary gene_rate"> gene_rate = 0.5;

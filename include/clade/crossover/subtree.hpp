@@ -46,6 +46,12 @@ namespace clade::crossover {
 /// Cost: a copy of the child's nodes and two passes over the parents; allocates nothing once the child has room. Throws
 /// std::invalid_argument for an `inner` outside [0, 1].
 /// Source: Koza, "Genetic programming", 1992, which picks inner nodes with probability 0.9.
+/// ~~~
+/// const chromosome::expression_tree<char> space{.functions = {{'+', 2}, {'*', 2}}, .terminals = {'x', '1'}};
+/// const auto shortest = minimize([](const chromosome::tree<char>& t) { return t.size(); }, space);
+/// const genetic_algorithm ga{.crossover = crossover::subtree{.inner = 0.9}, .mutation = mutation::subtree{}};
+/// run(evolve(shortest, ga, 1), stop::generations(5));
+/// ~~~
 struct subtree {
   detail::probability<"subtree inner"> inner = 0.9;
   std::size_t most_nodes = std::numeric_limits<std::size_t>::max();

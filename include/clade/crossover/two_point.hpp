@@ -38,6 +38,10 @@ namespace clade::crossover {
 /// Cost: one draw and one copy; bit strings are copied by words. Allocates nothing. Throws std::invalid_argument when
 /// the parents differ in length.
 /// Source: Cavicchio, "Adaptive search using simulated evolution", 1970; De Jong, 1975.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::two_point{}, .mutation = mutation::flip{}};
+/// run(evolve(one_max, ga, 1), stop::generations(5));
+/// ~~~
 struct two_point {
   template <detail::gene_sequence C>
   void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {

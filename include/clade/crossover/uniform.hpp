@@ -21,6 +21,10 @@ namespace clade::crossover {
 /// are blended by words. Allocates nothing. Throws std::invalid_argument for a p outside [0, 1], and when the parents
 /// differ in length.
 /// Source: Ackley, 1987; Syswerda, "Uniform crossover in genetic algorithms", 1989.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::uniform{.p = 0.5}, .mutation = mutation::flip{}};
+/// run(evolve(one_max, ga, 1), stop::generations(5));
+/// ~~~
 struct uniform {
   detail::probability<"uniform p"> p = 0.5;
 

@@ -19,6 +19,10 @@ namespace clade::crossover {
 ///
 /// Cost: one draw, and about 7 draws per 64 genes. Bit strings are blended by words. Allocates nothing. Throws
 /// std::invalid_argument when the parents differ in length.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::uniform_random_share{}, .mutation = mutation::flip{}};
+/// run(evolve(one_max, ga, 1), stop::generations(5));
+/// ~~~
 struct uniform_random_share {
   template <detail::gene_sequence C>
   void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {

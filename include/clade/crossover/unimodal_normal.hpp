@@ -39,6 +39,12 @@ namespace clade::crossover {
 /// Source: Ono and Kobayashi, "A real-coded genetic algorithm for function optimization using unimodal normal
 /// distribution crossover", 1997; Kita, Ono and Kobayashi, "Multi-parental extension of the unimodal normal distribution
 /// crossover for real-coded genetic algorithms", 1999.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::unimodal_normal{.parents = 3},
+///     .mutation = mutation::gauss{}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
 template <class Bounds = bounds::clamp>
 struct unimodal_normal {
   detail::at_least<"unimodal_normal parents", 3> parents = 3;

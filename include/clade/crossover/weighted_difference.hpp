@@ -34,6 +34,12 @@ namespace clade::crossover {
 /// std::invalid_argument where a parent has another number of genes than the space, for a weight that is not above 0 and
 /// finite, and for a rate outside [0, 1].
 /// Source: Li and Zhang, "Multiobjective optimization problems with complicated Pareto sets, MOEA/D and NSGA-II", 2009.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::weighted_difference{.weight = 0.5},
+///     .mutation = mutation::polynomial{}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
 template <class Bounds = bounds::halfway>
 struct weighted_difference {
   detail::positive_number<"weighted_difference weight"> weight = 0.5;

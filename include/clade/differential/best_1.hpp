@@ -13,6 +13,10 @@ namespace clade::differential {
 /// It converges fastest and is caught most easily by a local optimum. The population must have at least 3 vectors, and
 /// should have a strict weak order. Cost: one draw for up to 65,537 vectors.
 /// Source: Storn and Price, "Differential evolution", 1997.
+/// ~~~
+/// const differential_evolution evolving{.mutation = differential::best_1{}, .weight = 0.7, .crossover_rate = 0.9};
+/// run(evolve(sphere, evolving, 1), stop::generations(5));
+/// ~~~
 struct best_1 {
   static constexpr std::size_t least_population = 3;
 

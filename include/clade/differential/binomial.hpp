@@ -14,6 +14,10 @@ namespace clade::differential {
 ///
 /// Cost: a draw for the gene and about 7 for 64 genes; the probability is exact.
 /// Source: Storn and Price, "Differential evolution", 1997.
+/// ~~~
+/// const differential_evolution evolving{.crossover = differential::binomial{}, .crossover_rate = 0.9};
+/// run(evolve(sphere, evolving, 1), stop::generations(5));
+/// ~~~
 struct binomial {
   template <class Take>
   void operator()(std::size_t size, double rate, random_stream& rng, const Take& take) const {

@@ -13,6 +13,10 @@ namespace clade::differential {
 /// Every vector moves toward the best one from where it stands, which keeps more variety than best/1. The population
 /// must have at least 3 vectors. Cost: one draw for up to 65,537 vectors.
 /// Source: Price, Storn and Lampinen, "Differential Evolution", 2005, where it is called target-to-best.
+/// ~~~
+/// const differential_evolution evolving{.mutation = differential::current_to_best_1{}, .crossover_rate = 0.9};
+/// run(evolve(sphere, evolving, 1), stop::generations(5));
+/// ~~~
 struct current_to_best_1 {
   static constexpr std::size_t least_population = 3;
 

@@ -17,6 +17,10 @@ namespace clade::differential {
 /// two vectors: several leaders keep the population from gathering around one. The population must have at least 3
 /// vectors. Cost: a ranking a generation, one draw for up to about 1000 vectors.
 /// Source: Zhang and Sanderson, "JADE: adaptive differential evolution with optional external archive", 2009.
+/// ~~~
+/// const differential_evolution evolving{.mutation = differential::current_to_pbest_1{.share = 0.1}};
+/// run(evolve(sphere, evolving, 1), stop::generations(5));
+/// ~~~
 struct current_to_pbest_1 {
   static constexpr std::size_t least_population = 3;
 

@@ -16,6 +16,12 @@ struct difference {
 
 /// A donor of differential evolution, as positions in the population: the vector at `base`, plus `count` differences
 /// times the weight. `differences[k]` is the vector at `from` minus the vector at `minus`.
+/// ~~~
+/// const auto first_two = [](const auto&, std::size_t, auto&) {  // the vector at 0 plus (1 - 2) times the weight
+///   return differential::donor{.base = 0, .differences = {differential::difference{.from = 1, .minus = 2}}};
+/// };
+/// run(evolve(sphere, differential_evolution{.mutation = first_two}, 1), stop::generations(5));
+/// ~~~
 struct donor {
   std::size_t base;
   std::array<difference, 2> differences{};

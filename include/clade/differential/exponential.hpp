@@ -14,6 +14,10 @@ namespace clade::differential {
 /// Genes that stand side by side are taken together, which helps where neighbours belong together. The length of the
 /// run hardly depends on the number of genes, so that a rate that suits binomial crossover is too small here.
 /// Cost: a draw for each gene of the run. Source: Storn and Price, "Differential evolution", 1997.
+/// ~~~
+/// const differential_evolution evolving{.crossover = differential::exponential{}, .crossover_rate = 0.9};
+/// run(evolve(sphere, evolving, 1), stop::generations(5));
+/// ~~~
 struct exponential {
   template <class Take>
   void operator()(std::size_t size, double rate, random_stream& rng, const Take& take) const {

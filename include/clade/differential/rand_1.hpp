@@ -12,6 +12,10 @@ namespace clade::differential {
 /// It explores most and converges slowest of the usual mutations, since it knows nothing of the best vector. The
 /// population must have at least 4 vectors. Cost: one draw for up to 1626 vectors.
 /// Source: Storn and Price, "Differential evolution", 1997.
+/// ~~~
+/// const differential_evolution evolving{.mutation = differential::rand_1{}, .weight = 0.7, .crossover_rate = 0.9};
+/// run(evolve(sphere, evolving, 1), stop::generations(5));
+/// ~~~
 struct rand_1 {
   static constexpr std::size_t least_population = 4;
 

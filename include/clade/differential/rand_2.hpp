@@ -13,6 +13,10 @@ namespace clade::differential {
 /// Two differences vary more in length and direction than one. The population must have at least 6 vectors. Cost: one
 /// draw for up to 86 vectors, else five.
 /// Source: Price, Storn and Lampinen, "Differential Evolution", 2005.
+/// ~~~
+/// const differential_evolution evolving{.mutation = differential::rand_2{}, .weight = 0.7, .crossover_rate = 0.9};
+/// run(evolve(sphere, evolving, 1), stop::generations(5));
+/// ~~~
 struct rand_2 {
   static constexpr std::size_t least_population = 6;
 

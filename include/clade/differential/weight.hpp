@@ -11,12 +11,21 @@ namespace clade::differential {
 
 /// Dither: the weight is drawn anew for every child, uniformly from `low` to `high`; `dither{0.5, 1}` is usual.
 /// Source: Price, Storn and Lampinen, "Differential Evolution", 2005.
+/// ~~~
+/// const differential_evolution evolving{.weight = differential::dither{0.5, 1}};
+/// run(evolve(sphere, evolving, 1), stop::generations(5));
+/// ~~~
 struct dither {
   double low = 0.5, high = 1;
 };
 
 /// The weight of differences: a number, or `dither`. Throws std::invalid_argument for weights that are not above 0 and
 /// at most 2, and for a dither whose high is below its low.
+/// ~~~
+/// const differential::weight always = 0.7, from_a_range = differential::dither{0.5, 1};
+/// always(rng);  // = 0.7
+/// from_a_range(rng) >= 0.5;  // = true
+/// ~~~
 class weight {
  public:
   template <class Number>

@@ -17,6 +17,11 @@ namespace clade::directions {
 /// Throws std::invalid_argument for more than a million directions.
 /// Source: Das and Dennis, "Normal-boundary intersection", 1998; layers: Deb and Jain, "An evolutionary many-objective
 /// optimization algorithm using reference-point-based nondominated sorting approach, part I", 2014.
+/// ~~~
+/// const directions::das_dennis spread{.objectives = 3, .divisions = 12};
+/// spread.size();  // = 91u
+/// spread.points()[0].size();  // = 3u
+/// ~~~
 struct das_dennis {
   detail::positive<"das_dennis objectives"> objectives = 3;
   detail::positive<"das_dennis divisions"> divisions = 12;

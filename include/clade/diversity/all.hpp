@@ -13,6 +13,13 @@ namespace clade::diversity {
 /// Several rules, asked in order: `all{immigrants_for_clones{}, reject_duplicates{}}`. The first verdict other than
 /// keep counts, and the rules after it are not asked. A child that is made anew is presented to all of them again.
 /// Cost: that of the rules that are asked.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::order{},
+///     .mutation = mutation::swap{},
+///     .diversity = diversity::all{diversity::reject_duplicates{}, diversity::immigrants{0.02}}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
 template <class... Rules>
 class all {
  public:

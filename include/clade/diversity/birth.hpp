@@ -16,6 +16,16 @@ enum class verdict {
 };
 
 /// A child that crossover and mutation have made, before it is evaluated, beside its parents and the population.
+/// ~~~
+/// const auto no_queen_in_the_corner = [](const auto& birth, auto&) {  // a diversity::birth
+///   return birth.child[0] != 0 || birth.retries > 3 ? diversity::verdict::keep : diversity::verdict::retry;
+/// };
+/// const genetic_algorithm ga{
+///     .crossover = crossover::order{},
+///     .mutation = mutation::swap{},
+///     .diversity = no_queen_in_the_corner};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
 template <class Population>
 struct birth {
   const typename Population::chromosome_type& child;

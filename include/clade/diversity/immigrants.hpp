@@ -11,6 +11,13 @@ namespace clade::diversity {
 /// Provides a supply of new genes, for goals that move and for populations that would converge too early. Cost: one
 /// draw per child. Throws std::invalid_argument for a share outside [0, 1].
 /// Source: Grefenstette, "Genetic algorithms for changing environments", 1992.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::order{},
+///     .mutation = mutation::swap{},
+///     .diversity = diversity::immigrants{0.05}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
 struct immigrants {
   detail::probability<"immigrants share"> share;
 

@@ -16,6 +16,13 @@ namespace clade::diversity {
 /// population has converged. A child of one parent, where crossover was not applied, is kept.
 ///
 /// Cost: a comparison of the parents, which ends at the first gene that differs. Chromosomes must have ==.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::order{},
+///     .mutation = mutation::swap{},
+///     .diversity = diversity::immigrants_for_clones{}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
 struct immigrants_for_clones {
   template <class Population>
   verdict operator()(const birth<Population>& birth, random_stream&) const {

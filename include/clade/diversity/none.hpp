@@ -6,6 +6,13 @@
 namespace clade::diversity {
 
 /// No rule: every child is kept. The default.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::order{},
+///     .mutation = mutation::swap{},
+///     .diversity = diversity::none{}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
 struct none {
   template <class Population>
   constexpr verdict operator()(const birth<Population>&, random_stream&) const noexcept {

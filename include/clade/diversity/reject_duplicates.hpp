@@ -21,6 +21,13 @@ namespace clade::diversity {
 /// Cost: a comparison with every member, which ends at the first gene that differs. Chromosomes must have ==. Throws
 /// std::invalid_argument, as the run begins, for more than 1000 tries.
 /// Source: Davis, "Handbook of genetic algorithms", 1991.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::order{},
+///     .mutation = mutation::swap{},
+///     .diversity = diversity::reject_duplicates{.tries = 3}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
 struct reject_duplicates {
   detail::count<"reject_duplicates tries"> tries = 10;
 

@@ -11,6 +11,11 @@
 namespace clade::emigration {
 
 /// Copies of the best leave, the best first. What is good spreads soonest.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const islands archipelago{.count = 4, .each = ga, .every = 2, .emigration = emigration::best{}};
+/// run(evolve(queens, archipelago, 1), stop::generations(6));
+/// ~~~
 struct best {
   template <class Population>
     requires(Population::is_ordered)

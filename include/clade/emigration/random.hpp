@@ -13,6 +13,11 @@
 namespace clade::emigration {
 
 /// Copies of different individuals leave that are drawn at random. Islands become alike later than by `best`.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const islands archipelago{.count = 4, .each = ga, .every = 2, .emigration = emigration::random{}};
+/// run(evolve(queens, archipelago, 1), stop::generations(6));
+/// ~~~
 struct random {
   template <class Population>
   std::vector<std::size_t> operator()(const Population& population, std::size_t migrants, random_stream& rng) const {

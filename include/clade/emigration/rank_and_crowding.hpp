@@ -33,6 +33,14 @@ namespace clade::emigration {
 
 /// For several objectives: copies of the individuals of the first front leave, the least crowded first, then those of the
 /// next one. Cost: a sorting into fronts.
+/// ~~~
+/// const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
+/// const islands fronts{.count = 3,
+///                      .each = sorting,
+///                      .emigration = emigration::rank_and_crowding{},
+///                      .immigration = immigration::rank_and_crowding{}};
+/// run(evolve(two_points, fronts, 1), stop::generations(12));
+/// ~~~
 struct rank_and_crowding {
   template <class Population>
     requires(!Population::is_ordered)

@@ -12,6 +12,11 @@ namespace clade::emigration {
 
 /// Copies of the winners of tournaments leave: each is the best of `size` that are drawn at random, among ties the first
 /// drawn. The same individual may win several.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const islands archipelago{.count = 4, .each = ga, .every = 2, .emigration = emigration::tournament{.size = 3}};
+/// run(evolve(queens, archipelago, 1), stop::generations(6));
+/// ~~~
 struct tournament {
   detail::positive<"emigration::tournament size"> size = 2;
 

@@ -9,6 +9,10 @@
 namespace clade::execution {
 
 /// Does all slots on the calling thread, in order. The default. An exception ends the work and reaches the caller.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1, execution::sequential{}), stop::generations(5));
+/// ~~~
 struct sequential {
   template <class Body>
   constexpr void operator()(std::size_t n, Body&& body) const {

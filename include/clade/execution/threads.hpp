@@ -55,6 +55,12 @@ namespace clade::execution {
 /// another, or from inside its own slots, is done on the thread that asks. When slots throw, the exception of the
 /// lowest reaches the caller and no further slots are begun. Linking needs -pthread. Throws std::invalid_argument for a
 /// count of 0.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const auto alone = run(evolve(queens, ga, 1), stop::generations(5));
+/// const auto shared = run(evolve(queens, ga, 1, execution::threads{2}), stop::generations(5));
+/// alone.best().chromosome == shared.best().chromosome;  // = true
+/// ~~~
 class threads {
  public:
   threads() : threads(std::thread::hardware_concurrency() > 0 ? std::thread::hardware_concurrency() : 1u) {}

@@ -13,6 +13,12 @@ namespace clade::immigration {
 
 /// An immigrant that is not better than the one it would replace is turned away: `if_better{}` around `worst`,
 /// `if_better{most_similar{}}` around another.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const islands archipelago{
+///     .count = 4, .each = ga, .every = 2, .immigration = immigration::if_better{immigration::random{}}};
+/// run(evolve(queens, archipelago, 1), stop::generations(6));
+/// ~~~
 template <class Immigration = worst>
 struct if_better {
   Immigration immigration{};  ///< decides on the places

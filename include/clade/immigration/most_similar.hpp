@@ -44,6 +44,11 @@ namespace clade::immigration {
 /// differences; chromosomes of different lengths are infinitely far apart. `most_similar{distance}` takes a
 /// `distance(one, other)` of one's own, for other chromosomes. Cost: a distance for each pair.
 /// Source: De Jong, "An analysis of the behavior of a class of genetic adaptive systems", 1975.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const islands archipelago{.count = 4, .each = ga, .every = 2, .immigration = immigration::most_similar{}};
+/// run(evolve(queens, archipelago, 1), stop::generations(6));
+/// ~~~
 template <class Distance = detail::difference_of_genes>
 struct most_similar {
   Distance distance{};

@@ -11,6 +11,11 @@
 namespace clade::immigration {
 
 /// Immigrants replace different individuals that are drawn at random, the best of the island too.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const islands archipelago{.count = 4, .each = ga, .every = 2, .immigration = immigration::random{}};
+/// run(evolve(queens, archipelago, 1), stop::generations(6));
+/// ~~~
 struct random {
   template <class Population>
   std::vector<std::size_t> operator()(const Population& population, const Population& arrivals,

@@ -14,6 +14,14 @@ namespace clade::immigration {
 
 /// For several objectives: immigrants replace individuals of the last front, the most crowded first, then those of the
 /// front before. Cost: a sorting into fronts.
+/// ~~~
+/// const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
+/// const islands fronts{.count = 3,
+///                      .each = sorting,
+///                      .emigration = emigration::rank_and_crowding{},
+///                      .immigration = immigration::rank_and_crowding{}};
+/// run(evolve(two_points, fronts, 1), stop::generations(12));
+/// ~~~
 struct rank_and_crowding {
   template <class Population>
     requires(!Population::is_ordered)

@@ -10,6 +10,11 @@
 namespace clade::immigration {
 
 /// Immigrants replace the worst: the first of them the very worst.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const islands archipelago{.count = 4, .each = ga, .every = 2, .immigration = immigration::worst{}};
+/// run(evolve(queens, archipelago, 1), stop::generations(6));
+/// ~~~
 struct worst {
   template <class Population>
     requires(Population::is_ordered)

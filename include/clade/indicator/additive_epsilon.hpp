@@ -16,6 +16,10 @@ namespace clade::indicator {
 /// the mean.
 ///
 /// The front is any range of points, of any type: `additive_epsilon{zdt1.front(1001)}`.
+/// ~~~
+/// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}}, best{{0, 2}, {1, 1}, {2, 0}};
+/// indicator::additive_epsilon{best}(found);  // = 1.0
+/// ~~~
 template <class Front = std::vector<std::vector<double>>>
 struct additive_epsilon {
   static constexpr bool maximizes = false;

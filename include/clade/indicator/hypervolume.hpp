@@ -15,6 +15,10 @@ namespace clade::indicator {
 ///
 /// The indicator of first choice: a set that is better in every respect never has less of it, and no true front is
 /// needed. What is compared must have the same reference.
+/// ~~~
+/// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}}, best{{0, 2}, {1, 1}, {2, 0}};
+/// indicator::hypervolume{{3, 3}}(found);  // = 3.0
+/// ~~~
 struct hypervolume {
   static constexpr bool maximizes = true;
 

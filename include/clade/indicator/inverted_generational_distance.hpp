@@ -16,6 +16,10 @@ namespace clade::indicator {
 /// tells of closeness and spread, but may prefer the worse of two sets.
 ///
 /// The front is any range of points, of any type: `inverted_generational_distance{zdt1.front(1001)}`.
+/// ~~~
+/// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}}, best{{0, 2}, {1, 1}, {2, 0}};
+/// indicator::inverted_generational_distance{best}(found);  // = 1.0
+/// ~~~
 template <class Front = std::vector<std::vector<double>>>
 struct inverted_generational_distance {
   static constexpr bool maximizes = false;

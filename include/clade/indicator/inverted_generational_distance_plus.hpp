@@ -16,6 +16,10 @@ namespace clade::indicator {
 /// than.
 ///
 /// The front is any range of points, of any type: `inverted_generational_distance_plus{zdt1.front(1001)}`.
+/// ~~~
+/// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}}, best{{0, 2}, {1, 1}, {2, 0}};
+/// indicator::inverted_generational_distance_plus{best}(found);  // = 1.0
+/// ~~~
 template <class Front = std::vector<std::vector<double>>>
 struct inverted_generational_distance_plus {
   static constexpr bool maximizes = false;

@@ -21,6 +21,12 @@ namespace clade::initialization {
 /// for first. Cost: one draw a gene. Throws std::invalid_argument for high < low, for values that are not finite, where
 /// no value of the box is within the bounds of a gene, and, as the initial population is made, where it has bounds for
 /// another number of genes than the space.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::blend{},
+///                            .mutation = mutation::gauss{},
+///                            .initialization = initialization::box{-1, 1}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
 class box {
  public:
   box(double low, double high) : box(std::vector<chromosome::range>{{low, high}}) { for_all_ = true; }

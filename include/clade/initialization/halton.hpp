@@ -18,6 +18,13 @@ namespace clade::initialization {
 /// `latin_hypercube` there. The same for any number of threads. Cost: a division for each digit; the slots draw
 /// nothing. Throws std::invalid_argument, as the run begins, for infinite bounds.
 /// Source: Halton, 1960; the shift, Cranley and Patterson, 1976.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::blend{},
+///     .mutation = mutation::gauss{},
+///     .initialization = initialization::halton{}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
 struct halton {
   /// What a run has of it.
   struct prepared {

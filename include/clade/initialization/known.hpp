@@ -25,6 +25,14 @@ namespace clade::initialization {
 /// A single argument is one solution if it is a chromosome of the space, and several if it is a range of them. Throws
 /// std::invalid_argument, as the run begins or in its first step, if there are more than the population holds, or if
 /// one has a number of genes other than `space.size()`, or a real gene outside its bounds. Cost: a copy for each, and that of the space.
+/// ~~~
+/// const std::vector yesterday{2, 4, 6, 0, 3, 1, 7, 5};
+/// const genetic_algorithm ga{
+///     .crossover = crossover::order{},
+///     .mutation = mutation::swap{},
+///     .initialization = initialization::known{yesterday}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
 template <class Given>
 class known {
  public:

@@ -20,6 +20,13 @@ namespace clade::initialization {
 /// for infinite bounds.
 /// Source: McKay, Beckman and Conover, "A comparison of three methods for selecting values of input variables in the
 /// analysis of output from a computer code", 1979.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::blend{},
+///     .mutation = mutation::gauss{},
+///     .initialization = initialization::latin_hypercube{}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
 struct latin_hypercube {
   /// What a run has of it.
   struct prepared {

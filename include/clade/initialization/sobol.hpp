@@ -26,6 +26,13 @@ namespace clade::initialization {
 /// Source: Sobol, "On the distribution of points in a cube and the approximate evaluation of integrals", 1967; the
 /// order, Antonov and Saleev, 1979; the numbers, Joe and Kuo, "Constructing Sobol sequences with better two-dimensional
 /// projections", 2008.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::blend{},
+///     .mutation = mutation::gauss{},
+///     .initialization = initialization::sobol{}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
 struct sobol {
   static constexpr std::size_t most_genes = detail::sobol_polynomials.size() + 1;  ///< that there are numbers for
 

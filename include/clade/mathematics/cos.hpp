@@ -13,6 +13,9 @@ namespace clade::mathematics {
 /// cos(±0) is 1, cos(±inf) and cos(NaN) are NaN.
 ///
 /// It is the sine of x + pi / 2, which is the sine of the next quadrant: see `sin`.
+/// ~~~
+/// mathematics::cos(0.0);  // = 1.0
+/// ~~~
 inline double cos(double x) noexcept {
   const auto positive = detail::magnitude(x);
   if (!(positive < detail::infinity)) return detail::nan;

@@ -16,6 +16,9 @@ namespace clade::mathematics {
 /// x = k ln 2 + r, and exp(r) is a polynomial of degree 12 whose first two terms are added last, with the error of
 /// their sum. Sources: Cody and Waite, "Software Manual for the Elementary Functions", 1980; Muller, "Elementary
 /// Functions", 2016.
+/// ~~~
+/// mathematics::exp(0.0);  // = 1.0
+/// ~~~
 inline double exp(double x) noexcept {
   if (x >= -708 && x <= 709) return detail::normal_exp(x, 0);
   if (x != x) return detail::nan;

@@ -15,6 +15,9 @@ namespace clade::mathematics {
 ///
 /// x = 2^k (1 + f), and log(1 + f) = f - f^2 / 2 + s (f^2 / 2 + R(s^2)) with s = f / (2 + f). Source: Ng, "fdlibm",
 /// 1993.
+/// ~~~
+/// mathematics::log(1.0);  // = 0.0
+/// ~~~
 inline double log(double x) noexcept {
   using limits = std::numeric_limits<double>;
   if (x >= limits::min() && x <= limits::max()) return detail::log_of(detail::log_parts_of(x));

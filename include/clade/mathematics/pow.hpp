@@ -86,6 +86,9 @@ inline int wholeness(double y) noexcept {
 ///
 /// It is exp(y log x), where the logarithm has at least nine bits more than a double. Negative bases, subnormal numbers
 /// and results and whatever is not finite take a slower path. Source: Ng, "fdlibm", 1993.
+/// ~~~
+/// mathematics::pow(2.0, 10.0);  // = 1024.0
+/// ~~~
 inline double pow(double x, double y) noexcept {
   if (detail::usual_base(x)) {
     const auto exponent = detail::power_exponent(detail::precise_log_of(detail::log_parts_of(x)), y);

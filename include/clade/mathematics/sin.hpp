@@ -14,6 +14,9 @@ namespace clade::mathematics {
 ///
 /// x is reduced by multiples of pi / 2, up to 2^20 by subtractions (Cody and Waite, 1980), beyond by whole numbers
 /// (Payne and Hanek, 1983), which is not done by vectors. Polynomials of degree 15 and 14 follow.
+/// ~~~
+/// mathematics::sin(0.0);  // = 0.0
+/// ~~~
 inline double sin(double x) noexcept {
   const auto positive = detail::magnitude(x);
   if (!(positive < detail::infinity)) return detail::nan;

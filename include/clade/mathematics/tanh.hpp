@@ -39,6 +39,9 @@ namespace detail {
 ///
 /// It is (e - 1) / (e + 1) with e = exp(2x), where numerator, denominator and quotient are sums of two numbers, since
 /// the errors of three roundings would add up to more than 1 unit.
+/// ~~~
+/// mathematics::tanh(0.0);  // = 0.0
+/// ~~~
 inline double tanh(double x) noexcept {
   return x == x ? detail::clipped_tanh(detail::clipped_for_tanh(x)) : detail::nan;
 }

@@ -30,6 +30,10 @@ namespace clade::mutation {
 /// Throws std::invalid_argument for chromosomes of another length than the space's, for a rate outside [0, 1], for a
 /// scale or share that is not above 0 and finite, and for infinite bounds where scale is a share of the range.
 /// Source: Yao, Liu and Lin, "Evolutionary programming made faster", 1999.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::blend{}, .mutation = mutation::cauchy{.scale = 0.1}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
 template <class Bounds = bounds::clamp>
 struct cauchy {
   std::optional<detail::positive_number<"cauchy scale">> scale{};

@@ -47,6 +47,12 @@ namespace clade::mutation {
 /// Cost: two draws per gene picked, by a table that is made once a run; one draw per gene for chromosomes of another
 /// length than the space's. Throws std::invalid_argument for a step below 1 and for a rate outside [0, 1].
 /// Source: Davis, "Handbook of genetic algorithms", 1991.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::uniform{},
+///     .mutation = mutation::creep{.step = 2, .rate = 0.2}};
+/// run(evolve(lock, ga, 1), stop::generations(5));
+/// ~~~
 struct creep {
   detail::positive<"creep step"> step = 1;
   std::optional<detail::probability<"creep rate">> rate{};

@@ -28,6 +28,10 @@ namespace clade::mutation {
 /// run, or at each call where the operator is called outside of a run. Throws std::invalid_argument for a rate outside
 /// [0, 1].
 /// Source: Holland, 1975; the rate 1/n: Mühlenbein, "How genetic algorithms really work", 1992.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::uniform{}, .mutation = mutation::flip{.rate = 0.05}};
+/// run(evolve(one_max, ga, 1), stop::generations(5));
+/// ~~~
 struct flip {
   std::optional<detail::probability<"flip rate">> rate{};
 

@@ -28,6 +28,12 @@ namespace clade::mutation {
 /// Throws std::invalid_argument for chromosomes of another length than the space's, for a rate outside [0, 1], for a
 /// deviation or share that is not above 0 and finite, and for infinite bounds where deviation is a share of the range.
 /// Source: Rechenberg, 1973; with a rate per gene, Fogel, 1995.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::blend{},
+///     .mutation = mutation::gauss{.deviation = 0.1, .bounds = bounds::reflect{}}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
 template <class Bounds = bounds::clamp>
 struct gauss {
   std::optional<detail::positive_number<"gauss deviation">> deviation{};

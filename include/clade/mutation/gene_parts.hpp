@@ -34,6 +34,14 @@ namespace clade::mutation {
 /// Cost: one or two draws per part picked, and one pass over the genes; allocates nothing. Throws
 /// std::invalid_argument, as the run begins, where both a rate and a count are given.
 /// Source: Oltean and Dumitrescu, "Multi expression programming", 2002, with two mutations per chromosome.
+/// ~~~
+/// const chromosome::multi_expression<char> space{
+///     .length = 10, .functions = {{'+', 2}, {'*', 2}}, .terminals = {'x', '1'}};
+/// auto genes = space(rng);
+/// const auto shortest = minimize([](const auto& g) { return g.back().arity; }, space);
+/// const genetic_algorithm ga{.crossover = crossover::uniform{}, .mutation = mutation::gene_parts{.count = 2}};
+/// run(evolve(shortest, ga, 1), stop::generations(5));
+/// ~~~
 struct gene_parts {
   std::optional<detail::probability<"gene_parts rate">> rate{};
   std::optional<detail::positive<"gene_parts count">> count{};

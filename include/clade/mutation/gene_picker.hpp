@@ -11,6 +11,11 @@ namespace clade::mutation {
 
 /// Picks genes as `per_gene` does, in chromosomes of any length: by its table where they are as long as it was made
 /// for, which costs one draw per gene picked, otherwise by one draw per gene. Neither allocates.
+/// ~~~
+/// const mutation::gene_picker pick(20, 0.1);  // of 20 genes, each with probability 0.1
+/// std::vector<int> genes(20);
+/// pick(genes.size(), rng, [&](std::size_t i) { ++genes[i]; });
+/// ~~~
 class gene_picker {
  public:
   /// For chromosomes of usually `size` genes; a missing rate stands for 1/n.

@@ -13,6 +13,12 @@ namespace clade::mutation {
 /// Every node with arguments is equally likely, and so is each of its arguments. A tree of one node stays as it is; it
 /// returns whether the tree changed. Cost: two draws and a pass over the nodes; allocates nothing.
 /// Source: Kinnear, "Evolving a sort", 1993, whose hoist takes any subtree as the whole tree.
+/// ~~~
+/// const chromosome::expression_tree<char> space{.functions = {{'+', 2}, {'*', 2}}, .terminals = {'x', '1'}};
+/// const auto shortest = minimize([](const chromosome::tree<char>& t) { return t.size(); }, space);
+/// const genetic_algorithm ga{.crossover = crossover::subtree{}, .mutation = mutation::hoist{}};
+/// run(evolve(shortest, ga, 1), stop::generations(5));
+/// ~~~
 struct hoist {
   template <class Symbol>
   bool operator()(chromosome::tree<Symbol>& tree, random_stream& rng) const {

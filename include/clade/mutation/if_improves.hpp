@@ -17,6 +17,12 @@ namespace clade::mutation {
 /// Cost: two copies of the chromosome, and two evaluations where the operator changed anything, the fitness before and
 /// after. Both are counted; neither is repeated for a child that ends as one of them, nor made for one that equals its
 /// mother. Chromosomes without == are evaluated once more.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::order{},
+///     .mutation = mutation::if_improves{mutation::swap{}}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
 template <class Op>
 struct if_improves {
   Op op;  ///< what is tried

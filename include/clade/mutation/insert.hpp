@@ -41,6 +41,10 @@ namespace clade::mutation {
 ///
 /// Cost: one draw, and n/3 genes moved on average, in a bit string one by one; allocates nothing.
 /// Source: Fogel, "An evolutionary approach to the traveling salesman problem", 1988.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::insert{}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
 struct insert {
   template <detail::rearrangeable C>
   bool operator()(C& genes, random_stream& rng) const {

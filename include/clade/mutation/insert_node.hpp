@@ -16,6 +16,12 @@ namespace clade::mutation {
 /// the tree would leave the limits of the space it stays as it is; it returns whether it changed. Cost: the draws and moving
 /// the nodes after the new one; allocates nothing once the tree has room.
 /// Source: the insertion of Chellapilla, "Evolving computer programs without subtree crossover", 1997.
+/// ~~~
+/// const chromosome::expression_tree<char> space{.functions = {{'+', 2}, {'*', 2}}, .terminals = {'x', '1'}};
+/// const auto shortest = minimize([](const chromosome::tree<char>& t) { return t.size(); }, space);
+/// const genetic_algorithm ga{.crossover = crossover::subtree{}, .mutation = mutation::insert_node{}};
+/// run(evolve(shortest, ga, 1), stop::generations(5));
+/// ~~~
 struct insert_node {
   /// The operator with the problem's space, from which it takes its symbols.
   template <class Problem>

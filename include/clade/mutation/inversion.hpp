@@ -30,6 +30,10 @@ namespace clade::mutation {
 ///
 /// Cost: one draw, and n/3 genes moved on average; allocates nothing.
 /// Source: Holland, "Adaptation in natural and artificial systems", 1975; the 2-opt move: Croes, 1958.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::inversion{}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
 struct inversion {
   template <detail::rearrangeable C>
   bool operator()(C& genes, random_stream& rng) const {

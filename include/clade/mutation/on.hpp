@@ -145,6 +145,18 @@ namespace mutation {
 ///
 /// Several members: `sequence{on<&schedule::order>(swap{}), on<&schedule::speed>(nudge)}`, or `one_of{…}`. Cost: that of the
 /// operator; an evaluation of a value that does not stand in the chromosome copies the chromosome.
+/// ~~~
+/// struct job {
+///   std::vector<int> order;
+///   double speed;
+/// };
+/// const chromosome::record jobs{chromosome::on<&job::order>(chromosome::permutation{6}),
+///                               chromosome::on<&job::speed>(chromosome::real{0.5, 2})};
+/// const auto plan = minimize([](const job& j) { return j.order[0] / j.speed; }, jobs);
+/// const mutation::one_of either{mutation::on<&job::order>(mutation::swap{}),
+///                               mutation::on<&job::speed>(mutation::gauss{0.1})};
+/// run(evolve(plan, genetic_algorithm{.mutation = either}, 1), stop::generations(5));
+/// ~~~
 template <auto Member, class Op>
   requires std::is_member_object_pointer_v<decltype(Member)>
 constexpr auto on(Op op) {

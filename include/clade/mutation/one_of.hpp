@@ -15,6 +15,12 @@ namespace clade::mutation {
 ///
 /// Takes operators, lambdas and combinators alike; it needs `evaluate` if any of them does. It tells what the chosen one
 /// does, and which that was. Cost: one draw.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::order{},
+///     .mutation = mutation::one_of{mutation::swap{}, mutation::inversion{}}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
 template <class... Ops>
 class one_of {
  public:

@@ -18,6 +18,11 @@ namespace clade::mutation {
 /// The number of picked genes follows its binomial distribution; which they are is drawn uniformly among all sets of
 /// that size: up to three directly, more by rejection of repeats while they are few, else by Vitter's selection
 /// sampling in one pass.
+/// ~~~
+/// const mutation::per_gene pick(20, 0.1);  // of 20 genes, each with probability 0.1
+/// std::vector<int> genes(20);
+/// pick(rng, [&](std::size_t i) { ++genes[i]; });
+/// ~~~
 class per_gene {
  public:
   /// For chromosomes of `size` genes; a missing rate stands for 1/size.

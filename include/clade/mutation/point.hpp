@@ -22,6 +22,12 @@ namespace clade::mutation {
 /// Cost: one draw per node, and per node picked one more and two passes over the functions; allocates nothing. Throws
 /// std::invalid_argument for a rate outside [0, 1].
 /// Source: McKay, Willis and Barton, "Using a tree structured genetic algorithm to perform symbolic regression", 1995.
+/// ~~~
+/// const chromosome::expression_tree<char> space{.functions = {{'+', 2}, {'*', 2}}, .terminals = {'x', '1'}};
+/// const auto shortest = minimize([](const chromosome::tree<char>& t) { return t.size(); }, space);
+/// const genetic_algorithm ga{.crossover = crossover::subtree{}, .mutation = mutation::point{}};
+/// run(evolve(shortest, ga, 1), stop::generations(5));
+/// ~~~
 struct point {
   std::optional<detail::probability<"point rate">> rate{};
 

@@ -36,6 +36,12 @@ namespace clade::mutation {
 /// Throws std::invalid_argument for chromosomes of another length than the space's, for a rate outside [0, 1], for an
 /// index below 0 and, as the run begins, for infinite bounds.
 /// Source: Deb and Goyal, "A combined genetic adaptive search for engineering design", 1996; bounds as in NSGA-II.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::simulated_binary{},
+///     .mutation = mutation::polynomial{.index = 20}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
 struct polynomial {
   detail::number_of_at_least<"polynomial index", 0> index = 20;
   std::optional<detail::probability<"polynomial rate">> rate{};

@@ -46,6 +46,10 @@ namespace clade::mutation {
 /// Cost: two draws per gene picked, by a table that is made once a run; one draw per gene for chromosomes of another
 /// length than the space's. Throws std::invalid_argument for a rate outside [0, 1].
 /// Source: the uniform mutation of Michalewicz, "Genetic algorithms + data structures = evolution programs", 1992.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::uniform{}, .mutation = mutation::reset{.rate = 0.1}};
+/// run(evolve(lock, ga, 1), stop::generations(5));
+/// ~~~
 struct reset {
   std::optional<detail::probability<"reset rate">> rate{};
 

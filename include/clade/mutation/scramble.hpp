@@ -38,6 +38,10 @@ namespace clade::mutation {
 /// Cost: one draw per gene of the segment, n/3 on average; allocates nothing.
 /// Source: Syswerda, "Schedule optimization using genetic algorithms", 1991; the shuffle: Fisher and Yates, in
 /// Durstenfeld's form, 1964.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::scramble{}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
 struct scramble {
   template <detail::rearrangeable C>
   bool operator()(C& genes, random_stream& rng) const {

@@ -31,6 +31,13 @@ namespace clade::mutation {
 /// finite.
 /// Source: Schwefel, 1981; Bäck and Schwefel, "An overview of evolutionary algorithms for parameter optimization",
 /// 1993.
+/// ~~~
+/// const auto adapting = minimize([](const auto& c) { return sum_of_squares(c.genes); },
+///                                chromosome::reals_with_steps{.genes = {5, -5, 5}, .steps = 1});
+/// const genetic_algorithm evolution_strategy{
+///     .mutation = mutation::self_adaptive{}, .replacement = replacement::comma{300}};
+/// run(evolve(adapting, evolution_strategy, 1), stop::generations(5));
+/// ~~~
 template <class Bounds = bounds::clamp>
 struct self_adaptive {
   std::optional<detail::positive_number<"self_adaptive rate">> rate{};

@@ -14,6 +14,12 @@ namespace clade::mutation {
 ///
 /// Takes operators, lambdas and combinators alike; it needs `evaluate` if any of them does. It returns whether any of them
 /// changed something, even if a later one took it back.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::order{},
+///     .mutation = mutation::sequence{mutation::swap{}, mutation::inversion{}}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
 template <class... Ops>
 class sequence {
  public:

@@ -22,6 +22,12 @@ namespace clade::mutation {
 /// Cost: the draws of the new subtree and moving the nodes after it; allocates nothing once the tree has room. Throws
 /// std::invalid_argument where a subtree would be deeper than 1000.
 /// Source: Koza, "Genetic programming", 1992.
+/// ~~~
+/// const chromosome::expression_tree<char> space{.functions = {{'+', 2}, {'*', 2}}, .terminals = {'x', '1'}};
+/// const auto shortest = minimize([](const chromosome::tree<char>& t) { return t.size(); }, space);
+/// const genetic_algorithm ga{.crossover = crossover::subtree{}, .mutation = mutation::subtree{.depth = 2}};
+/// run(evolve(shortest, ga, 1), stop::generations(5));
+/// ~~~
 struct subtree {
   detail::count<"subtree depth"> depth = 2;
 

@@ -36,6 +36,10 @@ namespace clade::mutation {
 ///
 /// Cost: one draw; allocates nothing.
 /// Source: Banzhaf, "The molecular traveling salesman", 1990.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
 struct swap {
   template <detail::rearrangeable C>
   bool operator()(C& genes, random_stream& rng) const {

@@ -19,6 +19,12 @@ namespace clade::mutation {
 /// Cost: two draws and three passes over the tree; allocates nothing.
 /// Source: the permutation operator of Koza, "Genetic programming", 1992, extended from the arguments of one node to
 /// the whole tree.
+/// ~~~
+/// const chromosome::expression_tree<char> space{.functions = {{'+', 2}, {'*', 2}}, .terminals = {'x', '1'}};
+/// const auto shortest = minimize([](const chromosome::tree<char>& t) { return t.size(); }, space);
+/// const genetic_algorithm ga{.crossover = crossover::subtree{}, .mutation = mutation::swap_subtrees{}};
+/// run(evolve(shortest, ga, 1), stop::generations(5));
+/// ~~~
 struct swap_subtrees {
   std::size_t most_depth = std::numeric_limits<std::size_t>::max();
 

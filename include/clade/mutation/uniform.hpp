@@ -25,6 +25,10 @@ namespace clade::mutation {
 /// std::invalid_argument for chromosomes of another length than the space's, for a rate outside [0, 1] and, as the run
 /// begins, for infinite bounds.
 /// Source: Michalewicz, "Genetic algorithms + data structures = evolution programs", 1992.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::blend{}, .mutation = mutation::uniform{.rate = 0.2}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
 struct uniform {
   std::optional<detail::probability<"uniform rate">> rate{};
 

@@ -13,6 +13,12 @@ namespace clade::mutation {
 ///
 /// Takes an operator, a lambda or a combinator; it needs `evaluate` if that does. It returns whether anything changed.
 /// Cost: one draw. Throws std::invalid_argument for a probability outside [0, 1].
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::order{},
+///     .mutation = mutation::with_probability{0.1, mutation::scramble{}}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
 template <class Op>
 struct with_probability {
   detail::probability<"mutation probability"> p;  ///< of doing it, in [0, 1]

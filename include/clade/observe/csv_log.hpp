@@ -18,6 +18,11 @@ namespace clade::observe {
 /// back as the same number, and a decimal point whatever the locale. The stream must outlive the observer; whether
 /// writing succeeded is for its owner to check. Fitness values must be numbers. Cost: one pass over the fitness values
 /// and one line per generation.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// std::ostringstream file;
+/// run(evolve(queens, ga, 1), stop::generations(5), observe::csv_log(file));
+/// ~~~
 class csv_log {
  public:
   explicit csv_log(std::ostream& out) : out_(&out) {

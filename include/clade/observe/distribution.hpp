@@ -23,6 +23,11 @@ namespace clade::observe {
 /// every other generation is kept: the rows are evenly spaced, but for the last one, which is always the latest
 /// generation. `most` is 2 or more; odd numbers are rounded up. Fitness values must be numbers. Cost: a copy of mean and
 /// deviations for each generation; `most` times 2 n + 5 numbers of memory for n genes.
+/// ~~~
+/// observe::distribution course;
+/// run(evolve(sphere, cma_es{}, 1), stop::generations(10), course);
+/// course.rows().size();  // = 11u
+/// ~~~
 class distribution {
  public:
   struct row {

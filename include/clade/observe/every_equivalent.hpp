@@ -17,6 +17,13 @@ namespace clade::observe {
 ///     for (const auto& row : course.observer.rows()) plot(row.evaluations, row.best);
 ///
 /// A reference is watched where one is given: `every_equivalent{std::ref(log)}`. Cost: a division a generation.
+/// ~~~
+/// const genetic_algorithm steady_state{
+///     .crossover = crossover::order{}, .mutation = mutation::swap{}, .replacement = replacement::worst{1}};
+/// observe::every_equivalent course{observe::statistics()};
+/// run(evolve(queens, steady_state, 1), stop::generation_equivalents(5), course);
+/// course.observer.rows().size();  // = 6u
+/// ~~~
 template <class Observer>
 struct every_equivalent {
   Observer observer;

@@ -19,6 +19,10 @@ namespace clade::observe {
 /// clean; `.always` shows the line in any case. With `.generations`, the expected number of generations, there is a bar
 /// and an estimate of the time left. The line is written at most once per `.interval`, 200 ms unless given. Use:
 /// `run(evolution, stop, observe::progress{})`, `observe::progress{{.generations = 1000}}`.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1), stop::generations(5), observe::progress{{.generations = 5}});
+/// ~~~
 class progress {
  public:
   struct options {

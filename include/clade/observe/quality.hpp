@@ -20,6 +20,12 @@ namespace clade::observe {
 ///
 /// Infeasible individuals do not count. Cost: the indicator and a sorting into fronts a generation, 32 bytes a row.
 /// Throws what the indicator throws.
+/// ~~~
+/// const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
+/// observe::quality course{indicator::hypervolume{{4, 4}}};
+/// run(evolve(two_points, sorting, 1), stop::generations(10), course);
+/// course.rows().size();  // = 11u
+/// ~~~
 template <class Indicator>
 class quality {
  public:

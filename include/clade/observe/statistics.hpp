@@ -16,6 +16,12 @@ namespace clade::observe {
 ///     for (const auto& row : course.rows()) plot(row.evaluations, row.best);
 ///
 /// Fitness values must be numbers. Cost: two passes over the fitness values and 56 bytes per generation.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// observe::statistics course;
+/// run(evolve(queens, ga, 1), stop::generations(10), course);
+/// course.rows().size();  // = 11u
+/// ~~~
 class statistics {
  public:
   struct row {

@@ -41,6 +41,11 @@ namespace clade::pareto {
 ///
 /// Cost: a comparison with each member for each individual. Throws std::invalid_argument for NaN and for different numbers
 /// of objectives.
+/// ~~~
+/// pareto::archive<std::vector<double>, objectives<2>> best;
+/// best.insert({0.5}, {1, 2});  // = true
+/// best.insert({0.7}, {2, 3});  // = false
+/// ~~~
 template <class Chromosome, class Fitness>
 class archive {
  public:

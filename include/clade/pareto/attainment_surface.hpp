@@ -22,6 +22,10 @@ namespace clade::pareto {
 /// 1 … r, for points that are not of two objectives, and for NaN.
 /// Source: Fonseca and Fleming, "On the performance assessment and comparison of stochastic multiobjective optimizers",
 /// 1996.
+/// ~~~
+/// const std::vector<std::vector<std::array<double, 2>>> fronts{{{1, 2}, {2, 1}}, {{1, 1}}, {{3, 3}}};
+/// pareto::attainment_surface(fronts, 1).size();  // = 1u
+/// ~~~
 template <class Fronts>
 std::vector<std::array<double, 2>> attainment_surface(const Fronts& fronts, std::size_t runs) {
   struct corner {

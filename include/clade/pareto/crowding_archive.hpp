@@ -19,6 +19,11 @@ namespace clade::pareto {
 /// is full. Throws std::invalid_argument for a capacity of 0, for NaN and for different numbers of objectives.
 /// Source: the crowding of Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm:
 /// NSGA-II", 2002, as the measure of what goes.
+/// ~~~
+/// pareto::crowding_archive<std::vector<double>, objectives<2>> best(2);
+/// for (int i = 0; i < 5; ++i) best.insert({0.5}, {i, 4 - i});
+/// best.size();  // = 2u
+/// ~~~
 template <class Chromosome, class Fitness>
 class crowding_archive : private archive<Chromosome, Fitness> {
   using base = archive<Chromosome, Fitness>;

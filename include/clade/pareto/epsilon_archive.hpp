@@ -20,6 +20,11 @@ namespace clade::pareto {
 /// and finite, for NaN, and for another number of objectives than of widths.
 /// Source: Laumanns, Thiele, Deb and Zitzler, "Combining convergence and diversity in evolutionary multiobjective
 /// optimization", 2002.
+/// ~~~
+/// pareto::epsilon_archive<std::vector<double>, objectives<2>> best({0.5, 0.5});
+/// best.insert({0.5}, {1, 2});  // = true
+/// best.insert({0.6}, {1.1, 2.1});  // = false
+/// ~~~
 template <class Chromosome, class Fitness>
 class epsilon_archive : private archive<Chromosome, Fitness> {
   using base = archive<Chromosome, Fitness>;

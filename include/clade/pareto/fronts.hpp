@@ -182,6 +182,10 @@ namespace clade::pareto {
 ///
 /// Cost: O(n log n) for two objectives; for m of them O(m n log n), and O(m n^2 / 64) steps on words. Throws
 /// std::invalid_argument for points of different lengths, or with NaN.
+/// ~~~
+/// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};
+/// pareto::ranks(found)[2];  // = 1u
+/// ~~~
 template <points Points>
 std::vector<std::size_t> ranks(const Points& all) {
   detail::front_sorter sort;
@@ -190,6 +194,10 @@ std::vector<std::size_t> ranks(const Points& all) {
 }
 
 /// The positions of the points of each front, in ascending order; see `ranks`.
+/// ~~~
+/// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};
+/// pareto::fronts(found).size();  // = 2u
+/// ~~~
 template <points Points>
 std::vector<std::vector<std::size_t>> fronts(const Points& all) {
   std::vector<std::vector<std::size_t>> found;
@@ -202,6 +210,10 @@ std::vector<std::vector<std::size_t>> fronts(const Points& all) {
 }
 
 /// The positions of the points that none dominates, in ascending order; of equal points all. See `ranks`.
+/// ~~~
+/// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};
+/// pareto::non_dominated(found).size();  // = 2u
+/// ~~~
 template <points Points>
 std::vector<std::size_t> non_dominated(const Points& all) {
   auto found = fronts(all);

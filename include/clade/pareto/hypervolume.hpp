@@ -302,6 +302,10 @@ namespace clade::pareto {
 /// Throws std::invalid_argument for a reference of another length or one that is not finite.
 /// Source: Zitzler and Thiele, "Multiobjective optimization using evolutionary algorithms - a comparative case study",
 /// 1998; While, Bradstreet and Barone, "A fast way of calculating exact hypervolumes", 2012.
+/// ~~~
+/// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};
+/// pareto::hypervolume(found, {3, 3});  // = 3.0
+/// ~~~
 template <points Points>
 double hypervolume(const Points& all, std::span<const double> reference) {
   std::size_t m = 0;
@@ -315,6 +319,10 @@ double hypervolume(const Points& all, std::initializer_list<double> reference) {
 
 /// What the hypervolume would lose without each point, in the order of the points, infeasible ones left out: 0 for those
 /// that are dominated, equal to another one, or not better than the reference. Cost: a hypervolume for each point.
+/// ~~~
+/// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};
+/// pareto::hypervolume_contributions(found, {3, 3})[0];  // = 1.0
+/// ~~~
 template <points Points>
 std::vector<double> hypervolume_contributions(const Points& all, std::span<const double> reference) {
   std::size_t m = 0;

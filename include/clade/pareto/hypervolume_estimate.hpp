@@ -15,6 +15,11 @@
 namespace clade::pareto {
 
 /// A hypervolume from a sample, with an interval of 95 %.
+/// ~~~
+/// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};
+/// const pareto::estimated_hypervolume about = pareto::hypervolume_estimate(found, {3, 3}, 10'000, rng);
+/// std::abs(about.value - 3) < 0.1;  // = true
+/// ~~~
 struct estimated_hypervolume {
   double value;  ///< the estimate
   statistics::confidence_interval interval;
@@ -28,6 +33,11 @@ struct estimated_hypervolume {
 /// share of a half to within 0.01. What counts, and errors, are as for `hypervolume`; in addition points must be finite.
 /// Cost: O(samples n m) at most. Source: Bader and Zitzler, "HypE: an algorithm for fast hypervolume-based many-objective
 /// optimization", 2011, of sampling.
+/// ~~~
+/// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};
+/// const auto about = pareto::hypervolume_estimate(found, {3, 3}, 10'000, rng);
+/// about.interval.low < 3 && about.interval.high > 3;  // = true
+/// ~~~
 template <points Points>
 estimated_hypervolume hypervolume_estimate(const Points& all, std::span<const double> reference,
                                            detail::positive<"hypervolume_estimate samples"> samples,

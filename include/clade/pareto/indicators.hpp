@@ -92,6 +92,10 @@ namespace clade::pareto {
 /// true one. 0 where all points are on it, however few they are. Cost: O(m n k) for n points and k of the front. Throws
 /// std::invalid_argument for empty sets, and for different numbers of objectives.
 /// Source: Van Veldhuizen, 1999, without the power.
+/// ~~~
+/// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}}, front{{0, 2}, {1, 1}, {2, 0}};
+/// pareto::generational_distance(found, front);  // = 1.0
+/// ~~~
 template <points Points, points Front>
 double generational_distance(const Points& all, const Front& front) {
   const detail::compared<Points, Front> sets(all, front);
@@ -102,6 +106,10 @@ double generational_distance(const Points& all, const Front& front) {
 /// It tells of closeness and spread, but may prefer the worse of two sets. Cost and errors as of `generational_distance`.
 /// Source: Coello and Reyes Sierra, "A study of the parallelization of a coevolutionary multi-objective evolutionary
 /// algorithm", 2004.
+/// ~~~
+/// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}}, front{{0, 2}, {1, 1}, {2, 0}};
+/// pareto::inverted_generational_distance(found, front);  // = 1.0
+/// ~~~
 template <points Points, points Front>
 double inverted_generational_distance(const Points& all, const Front& front) {
   const detail::compared<Points, Front> sets(all, front);
@@ -112,6 +120,10 @@ double inverted_generational_distance(const Points& all, const Front& front) {
 /// another one is better than is never preferred to it. Cost and errors as of `generational_distance`.
 /// Source: Ishibuchi, Masuda, Tanigaki and Nojima, "Modified distance calculation in generational distance and inverted
 /// generational distance", 2015.
+/// ~~~
+/// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}}, front{{0, 2}, {1, 1}, {2, 0}};
+/// pareto::inverted_generational_distance_plus(found, front);  // = 1.0
+/// ~~~
 template <points Points, points Front>
 double inverted_generational_distance_plus(const Points& all, const Front& front) {
   const detail::compared<Points, Front> sets(all, front);
@@ -122,6 +134,10 @@ double inverted_generational_distance_plus(const Points& all, const Front& front
 /// front. 0 or less where they are. Cost and errors as of `generational_distance`.
 /// Source: Zitzler, Thiele, Laumanns, Fonseca and Grunert da Fonseca, "Performance assessment of multiobjective
 /// optimizers", 2003.
+/// ~~~
+/// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}}, front{{0, 2}, {1, 1}, {2, 0}};
+/// pareto::additive_epsilon(found, front);  // = 1.0
+/// ~~~
 template <points Points, points Front>
 double additive_epsilon(const Points& all, const Front& front) {
   const detail::compared<Points, Front> sets(all, front);
@@ -135,6 +151,10 @@ double additive_epsilon(const Points& all, const Front& front) {
 /// front, it is the sum of both distances and of |d - mean| by the sum of both distances and of d. Cost: O(n log n) and
 /// that of finding the ends. Throws std::invalid_argument for empty sets and for other than two objectives.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
+/// ~~~
+/// const std::vector<std::array<double, 2>> even{{0, 2}, {1, 1}, {2, 0}};
+/// pareto::spread(even, even);  // = 0.0
+/// ~~~
 template <points Points, points Front>
 double spread(const Points& all, const Front& front) {
   const detail::compared<Points, Front> sets(all, front);
@@ -163,6 +183,10 @@ double spread(const Points& all, const Front& front) {
 /// Cost: O(m n^2). Throws std::invalid_argument for empty sets, and for different numbers of objectives.
 /// Source: Zhou, Jin, Zhang, Sendhoff and Tsang, "Combining model-based and genetics-based offspring generation for
 /// multi-objective optimization using a convergence criterion", 2006.
+/// ~~~
+/// const std::vector<std::array<double, 2>> even{{0, 2}, {1, 1}, {2, 0}};
+/// pareto::generalized_spread(even, even);  // = 0.0
+/// ~~~
 template <points Points, points Front>
 double generalized_spread(const Points& all, const Front& front) {
   const detail::compared<Points, Front> sets(all, front);
@@ -191,6 +215,10 @@ double generalized_spread(const Points& all, const Front& front) {
 /// less where they are. For objectives that are positive as costs, which are all to be low. Cost and errors as of
 /// `generational_distance`; in addition it throws std::invalid_argument for values that are not positive.
 /// Source: as of `additive_epsilon`.
+/// ~~~
+/// const std::vector<std::array<double, 2>> found{{2, 4}, {4, 2}}, front{{1, 2}, {2, 1}};
+/// pareto::multiplicative_epsilon(found, front);  // = 2.0
+/// ~~~
 template <points Points, points Front>
 double multiplicative_epsilon(const Points& all, const Front& front) {
   const detail::compared<Points, Front> sets(all, front);

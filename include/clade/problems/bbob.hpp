@@ -30,6 +30,11 @@ namespace clade::problems {
 ///
 /// Source: Hansen, Finck, Ros, Auger, "Real-Parameter Black-Box Optimization Benchmarking 2009: Noiseless Functions
 /// Definitions", INRIA RR-6829, 2009.
+/// ~~~
+/// const problems::bbob sphere{.function = 1, .dimension = 5};
+/// sphere(sphere.best_point()) == sphere.optimum();  // = true
+/// run(evolve(minimize(sphere, chromosome::reals{5, sphere.low, sphere.high}), cma_es{}, 1), stop::generations(5));
+/// ~~~
 struct bbob {
   static constexpr double low = -5, high = 5;
 

@@ -33,6 +33,11 @@ namespace clade::problems {
 /// Throws std::invalid_argument as `dtlz`.
 /// Source: Jain and Deb, "An evolutionary many-objective optimization algorithm using reference-point based nondominated
 /// sorting approach, part II", 2014.
+/// ~~~
+/// const nsga2 sorting{.population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
+/// const problems::c_dtlz front_of(problems::c_dtlz::c2_dtlz2, 3);
+/// run(evolve(minimize(front_of, front_of.space()), sorting, 1), stop::generations(3));
+/// ~~~
 class c_dtlz {
  public:
   enum function { c1_dtlz1, c1_dtlz3, c2_dtlz2, convex_c2_dtlz2, c3_dtlz1, c3_dtlz4 };

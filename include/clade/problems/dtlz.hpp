@@ -32,6 +32,11 @@ namespace clade::problems {
 /// Throws std::invalid_argument for another number, fewer than two objectives, fewer variables than objectives, and
 /// vectors of another length.
 /// Source: Deb, Thiele, Laumanns and Zitzler, "Scalable multi-objective optimization test problems", 2002.
+/// ~~~
+/// const nsga2 sorting{.population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
+/// const problems::dtlz front_of{2, 3};
+/// run(evolve(minimize(front_of, front_of.space()), sorting, 1), stop::generations(3));
+/// ~~~
 class dtlz {
  public:
   dtlz(int number, std::size_t objectives) : dtlz(number, objectives, objectives + distances(number)) {}

@@ -19,6 +19,10 @@ namespace clade::problems {
 
 /// A known formula with the ranges of its variables: `{"Nguyen-8", "sqrt(x)", "x 0 4"}`. Where `ranges` is empty the rows are
 /// those of trajectories, see `strogatz`.
+/// ~~~
+/// const problems::known_formula by_hand{"square", "x^2 + y", "x 0 1, y -1 1"};
+/// problems::sample(by_hand, 20, 0, random_stream(1)).rows();  // = 20u
+/// ~~~
 struct known_formula {
   std::string_view name, formula, ranges;
 };
@@ -257,6 +261,9 @@ inline constexpr auto feynman_30 = std::to_array<std::string_view>(
 
 /// The suites of formulas by their names. `feynman-30` has 30 of Feynman's equations from all parts of the lectures, for runs that
 /// are to be short.
+/// ~~~
+/// problems::suite("nguyen").size();  // = 12u
+/// ~~~
 inline std::vector<known_formula> suite(std::string_view name) {
   const auto all = [](const auto& of) { return std::vector<known_formula>(of.begin(), of.end()); };
   if (name == "feynman") return all(feynman);
@@ -354,6 +361,10 @@ inline regression::table trajectories(const known_formula& of, std::size_t rows,
 /// Rows of a formula: its variables, uniform in their ranges, and `target`, its value, with normal noise whose deviation is
 /// `noise` times the root of the mean square of the values. Rows where the formula has no value are drawn anew.
 /// Throws std::invalid_argument for noise below 0, and where 1000 rows in a row have no value.
+/// ~~~
+/// const regression::table rows = problems::sample(problems::nguyen[0], 20, 0, random_stream(1));
+/// rows.names.back();  // = "target"
+/// ~~~
 inline regression::table sample(const known_formula& of, std::size_t rows, double noise, random_stream rng) {
   if (!(noise >= 0)) clade::detail::refuse({"noise must be at least 0, but was ", noise});
   regression::table made;

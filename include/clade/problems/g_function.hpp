@@ -31,6 +31,10 @@ namespace clade::problems {
 /// Throws std::invalid_argument for another number, a tolerance that is negative, and vectors of another length.
 /// Source: Runarsson and Yao, "Stochastic ranking for constrained evolutionary optimization", 2000; best known values as in
 /// Liang et al., CEC 2006, for a tolerance of 1e-4.
+/// ~~~
+/// const problems::g_function g06{6};
+/// run(evolve(minimize(g06, g06.space()), lshade{.evaluations = 1000}, 1), stop::evaluations(1000));
+/// ~~~
 class g_function {
  public:
   explicit g_function(int number, double tolerance = 1e-4) : number_(number), tolerance_(tolerance) {

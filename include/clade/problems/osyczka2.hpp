@@ -20,6 +20,11 @@ namespace clade::problems {
 /// Throws std::invalid_argument for vectors of another length.
 /// Source: Osyczka and Kundu, "A new method to solve generalized multicriteria optimization problems using the simple
 /// genetic algorithm", 1995.
+/// ~~~
+/// const nsga2 sorting{.population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
+/// const problems::osyczka2 front_of{};
+/// run(evolve(minimize(front_of, front_of.space()), sorting, 1), stop::generations(3));
+/// ~~~
 struct osyczka2 {
   chromosome::reals<> space() const { return chromosome::reals<>({{0, 10}, {0, 10}, {1, 5}, {0, 6}, {1, 5}, {0, 10}}); }
 

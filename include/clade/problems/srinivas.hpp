@@ -18,6 +18,11 @@ namespace clade::problems {
 /// violation is the sum of what the constraints are exceeded by, each divided by its constant, 225 and 10.
 /// Throws std::invalid_argument for vectors of another length.
 /// Source: Srinivas and Deb, "Multiobjective optimization using nondominated sorting in genetic algorithms", 1994.
+/// ~~~
+/// const nsga2 sorting{.population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
+/// const problems::srinivas front_of{};
+/// run(evolve(minimize(front_of, front_of.space()), sorting, 1), stop::generations(3));
+/// ~~~
 struct srinivas {
   chromosome::reals<> space() const { return {2, -20, 20}; }
 

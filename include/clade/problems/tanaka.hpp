@@ -19,6 +19,11 @@ namespace clade::problems {
 /// the sum of what the constraints are exceeded by, the second, a circle, divided by its constant, 0.5.
 /// Throws std::invalid_argument for vectors of another length.
 /// Source: Tanaka, Watanabe, Furukawa and Tanino, "GA-based decision support system for multicriteria optimization", 1995.
+/// ~~~
+/// const nsga2 sorting{.population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
+/// const problems::tanaka front_of{};
+/// run(evolve(minimize(front_of, front_of.space()), sorting, 1), stop::generations(3));
+/// ~~~
 struct tanaka {
   chromosome::reals<> space() const { return {2, 0, 3.14159265358979323846}; }
 

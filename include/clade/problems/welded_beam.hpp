@@ -23,6 +23,11 @@ namespace clade::problems {
 /// Throws std::invalid_argument for vectors of another length.
 /// Source: Deb, "An efficient constraint handling method for genetic algorithms", 2000; with two objectives, Deb, Pratap
 /// and Moitra, "Mechanical component design for multiple objectives using elitist non-dominated sorting GA", 2000.
+/// ~~~
+/// const nsga2 sorting{.population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
+/// const problems::welded_beam front_of{};
+/// run(evolve(minimize(front_of, front_of.space()), sorting, 1), stop::generations(3));
+/// ~~~
 struct welded_beam {
   chromosome::reals<> space() const { return chromosome::reals<>({{0.125, 5}, {0.1, 10}, {0.1, 10}, {0.125, 5}}); }
 

@@ -26,6 +26,11 @@ namespace clade::problems {
 /// ZDT5, on bits, is `zdt5`. Throws std::invalid_argument for another number, fewer variables, and vectors of
 /// another length.
 /// Source: Zitzler, Deb and Thiele, "Comparison of multiobjective evolutionary algorithms: empirical results", 2000.
+/// ~~~
+/// const nsga2 sorting{.population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
+/// const problems::zdt front_of{1};
+/// run(evolve(minimize(front_of, front_of.space()), sorting, 1), stop::generations(3));
+/// ~~~
 class zdt {
  public:
   explicit zdt(int number) : zdt(number, number == 4 || number == 6 ? 10 : 30) {}

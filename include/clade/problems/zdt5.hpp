@@ -22,6 +22,11 @@ namespace clade::problems {
 /// all groups 0.
 /// Throws std::invalid_argument for no groups, and for bits of another number.
 /// Source: Zitzler, Deb and Thiele, "Comparison of multiobjective evolutionary algorithms: empirical results", 2000.
+/// ~~~
+/// const problems::zdt5 front_of;
+/// const nsga2 sorting{.population = 20, .crossover = crossover::two_point{}, .mutation = mutation::flip{}};
+/// run(evolve(minimize(front_of, front_of.space()), sorting, 1), stop::generations(3));
+/// ~~~
 class zdt5 {
  public:
   explicit zdt5(std::size_t groups = 10) : groups_(groups) {

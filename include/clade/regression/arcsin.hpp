@@ -11,6 +11,9 @@ namespace clade::regression {
 ///
 /// Up to 1/2 by a rational function of x^2, above from the angle of the half, pi/2 - 2 arcsin(sqrt((1 - x) / 2)).
 /// Source: Ng, "fdlibm", 1993.
+/// ~~~
+/// regression::arcsin(0.0);  // = 0.0
+/// ~~~
 inline double arcsin(double x) noexcept {
   const auto rest = [](double t) {  // (arcsin(s) - s) / s at t = s^2
     const auto p =

@@ -50,9 +50,17 @@ inline double student_margin(double level, std::size_t degrees) {
 }  // namespace detail
 
 /// A constant of a formula and between which values it lies.
+/// ~~~
+/// const std::vector<double> x{0, 1, 2, 3, 4}, y{1, 3, 2, 5, 4};
+/// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
+/// const auto line = regression::parse("0.8 * x + 1.4", data.names);
+/// const regression::constant_interval slope = regression::constant_intervals(line, data)[0];
+/// slope.value;  // = 0.8
+/// ~~~
 struct constant_interval {
   std::size_t node;  ///< the position of the constant in the formula
-  double value, low, high;
+  double value;      ///< what it was fitted to
+  double low, high;  ///< the ends of the interval
 };
 
 /// Confidence intervals for the constants of a formula that was fitted to samples, in the order of its nodes.
@@ -65,6 +73,13 @@ struct constant_interval {
 ///
 /// Cost: the gradients in all rows and rows * k² / 2 for k constants. Throws std::invalid_argument for a level outside (0, 1).
 /// Source: Bates and Watts, "Nonlinear regression analysis and its applications", 1988.
+/// ~~~
+/// const std::vector<double> x{0, 1, 2, 3, 4}, y{1, 3, 2, 5, 4};
+/// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
+/// const auto line = regression::parse("0.8 * x + 1.4", data.names);
+/// const auto slope = regression::constant_intervals(line, data, 0.95)[0];
+/// slope.low < 0 && slope.high > 1.8;  // = true
+/// ~~~
 inline std::vector<constant_interval> constant_intervals(const formula& of, const samples& data,
                                                          clade::detail::number_inside<"level", 0, 1> level = 0.95) {
   std::vector<constant_interval> intervals;

@@ -99,6 +99,16 @@ inline void compute(function f, const double* a, const double* b, double* to, st
 /// Outside their domain functions give NaN or an infinite number, as IEEE 754 says, and so does a division by zero.
 /// Source: Keijzer, "Alternatives in subtree caching for genetic programming", 2004; reverse mode: Griewank and Walther,
 /// "Evaluating derivatives", 2008.
+/// ~~~
+/// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
+/// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
+/// regression::formulas genes;
+/// regression::assign(genes, regression::parse("2 * x + 1", data.names));
+/// std::vector<double> values(data.rows());
+/// regression::evaluator evaluate;
+/// evaluate(genes, data.inputs, 0, values);
+/// values[3];  // = 9.0
+/// ~~~
 class evaluator {
  public:
   /// The values of the last gene in rows `first` to `first + out.size()`. Throws std::invalid_argument where a variable has

@@ -13,6 +13,9 @@
 namespace clade::regression {
 
 /// A formula f becomes intercept + slope * f.
+/// ~~~
+/// const regression::scaling line{.intercept = 1, .slope = 2};
+/// ~~~
 struct scaling {
   double intercept = 0, slope = 1;
 };
@@ -67,6 +70,13 @@ inline bool solve(std::span<double> a, std::span<double> b) {
 /// The intercept and slope with the least sum of squares of intercept + slope * f - y. Where f is constant, the slope is 0.
 /// NaN where f is not finite everywhere.
 /// Source: Keijzer, "Improving symbolic regression with interval arithmetic and linear scaling", 2003.
+/// ~~~
+/// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
+/// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
+/// const auto by = regression::linear_scaling(x, y);
+/// by.slope;  // = 2.0
+/// by.intercept;  // = 1.0
+/// ~~~
 inline scaling linear_scaling(std::span<const double> f, std::span<const double> y) {
   const auto n = f.size();
   const auto mean_f = detail::mean(f), mean_y = detail::mean(y);
@@ -79,6 +89,11 @@ inline scaling linear_scaling(std::span<const double> f, std::span<const double>
 }
 
 /// The sum of squares of intercept + slope * f - y.
+/// ~~~
+/// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
+/// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
+/// regression::sum_of_squares(x, y, {.intercept = 1, .slope = 2});  // = 0.0
+/// ~~~
 inline double sum_of_squares(std::span<const double> f, std::span<const double> y, const scaling& by) {
   return detail::sum(f.size(), [&](std::size_t i) {
     const auto r = by.intercept + by.slope * f[i] - y[i];
@@ -98,6 +113,15 @@ inline double sum_of_squares(std::span<const double> f, std::span<const double> 
 /// Source: Marquardt, "An algorithm for least-squares estimation of nonlinear parameters", 1963; for symbolic regression:
 /// Kommenda, Burlacu, Kronberger and Affenzeller, "Parameter identification for symbolic regression using nonlinear least
 /// squares", 2020.
+/// ~~~
+/// std::vector<double> x, y;
+/// for (int i = 0; i < 20; ++i) y.push_back(std::exp(0.5 * x.emplace_back(0.1 * i)));
+/// const std::vector<std::span<const double>> inputs{x};
+/// regression::formulas genes;
+/// regression::assign(genes, regression::parse("exp(0.3 * x)", std::vector<std::string>{"x"}));
+/// regression::fitting fit;
+/// fit(genes, inputs, y, 20).sum_of_squares < 1e-12;  // = true
+/// ~~~
 class fitting {
  public:
   struct result {

@@ -10,6 +10,10 @@ namespace clade::regression {
 /// The leaves of random formulas: a column, each as likely as the others, or with probability `constant_share` a
 /// normal random number (an ephemeral random constant).
 /// Source: Koza, "Genetic programming", 1992.
+/// ~~~
+/// const regression::leaves draw{.columns = 2, .constant_share = 0.2, .deviation = 3};
+/// draw(rng).variable < 2;  // = true
+/// ~~~
 struct leaves {
   std::size_t columns = 1;  ///< how many there are
   clade::detail::probability<"constant_share"> constant_share = 0.2;

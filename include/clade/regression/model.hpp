@@ -18,6 +18,11 @@
 namespace clade::regression {
 
 /// What a formula is to predict, and from what: columns of a table, which must outlive it.
+/// ~~~
+/// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
+/// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
+/// data.rows();  // = 4u
+/// ~~~
 struct samples {
   std::vector<std::string> names;               ///< of the inputs
   std::vector<std::span<const double>> inputs;  ///< the variables of formulas, in this order
@@ -29,6 +34,12 @@ struct samples {
 
 /// The columns of a table as samples: `target` from `inputs`, or from all other columns where none are named. Throws
 /// std::invalid_argument for names that are none, a target among the inputs, and where there is no input.
+/// ~~~
+/// std::istringstream file("a,b,price\n1,2,3\n4,5,6\n");
+/// const auto table = regression::read_csv(file);
+/// const auto data = regression::samples_of(table, "price", {"b"});
+/// data.inputs[0][1];  // = 5.0
+/// ~~~
 inline samples samples_of(const table& from, const std::string& target, const std::vector<std::string>& inputs = {}) {
   samples made;
   made.target = from[target];
@@ -49,6 +60,9 @@ inline samples samples_of(const table& from, const std::string& target, const st
 }
 
 /// The sum of the squared distances of values to their mean.
+/// ~~~
+/// regression::total_sum_of_squares(std::vector{1.0, 2.0, 3.0});  // = 2.0
+/// ~~~
 inline double total_sum_of_squares(std::span<const double> y) {
   const auto centre = detail::mean(y);
   return detail::sum(y.size(), [&](std::size_t i) { return (y[i] - centre) * (y[i] - centre); });
@@ -56,6 +70,12 @@ inline double total_sum_of_squares(std::span<const double> y) {
 
 /// How well values predict a target: the mean squared error, and R², the share of the target's variance that they explain: 1 is
 /// all, 0 is no better than the mean, negative is worse. NaN where a value is not finite.
+/// ~~~
+/// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
+/// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
+/// const regression::quality exact = regression::quality_of(y, data.target);
+/// exact.r_squared;  // = 1.0
+/// ~~~
 struct quality {
   double mean_squared_error = 0;  ///< in squared units of the target
   double r_squared = 0;           ///< at most 1
@@ -67,6 +87,12 @@ inline quality quality_of(std::span<const double> predicted, std::span<const dou
 }
 
 /// The values of a formula in all rows.
+/// ~~~
+/// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
+/// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
+/// const auto f = regression::parse("2 * x + 1", data.names);
+/// regression::values_of(f, data.inputs, data.rows())[3];  // = 9.0
+/// ~~~
 inline std::vector<double> values_of(const formula& f, columns inputs, std::size_t rows) {
   formulas genes;
   assign(genes, f);
@@ -76,11 +102,22 @@ inline std::vector<double> values_of(const formula& f, columns inputs, std::size
 }
 
 /// How well a formula predicts the target of samples.
+/// ~~~
+/// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
+/// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
+/// regression::quality_of(regression::parse("2 * x + 1", data.names), data).mean_squared_error;  // = 0.0
+/// ~~~
 inline quality quality_of(const formula& f, const samples& data) {
   return quality_of(values_of(f, data.inputs, data.rows()), data.target);
 }
 
 /// A formula that was found, with intercept and slope in it, and how good it is on the rows that it was fitted to.
+/// ~~~
+/// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
+/// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
+/// const regression::model line{.expression = regression::parse("2 * x + 1", data.names), .training = {}};
+/// line.size();  // = 5u
+/// ~~~
 struct model {
   formula expression;             ///< the whole formula
   quality training;               ///< on all rows that it was fitted to
@@ -116,6 +153,13 @@ inline double squares_of(const formula& f, const samples& data) {
 /// Gives every constant of a formula the fewest digits with which the sum of squares does not rise by more than `share` of
 /// itself, or of 1e-20 of the target's: 1.9999999999999998 becomes 2, and what noise decided is not written down. Cost: up to
 /// 17 evaluations a constant.
+/// ~~~
+/// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
+/// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
+/// auto f = regression::parse("1.9999999999999 * x + 1", data.names);
+/// regression::round_constants(f, data);
+/// regression::infix(f, data.names);  // = "2 * x + 1"
+/// ~~~
 inline void round_constants(formula& f, const samples& data, double share = 1e-3) {
   const auto allowed = std::max(detail::squares_of(f, data) * (1 + share), 1e-20 * total_sum_of_squares(data.target));
   for (std::size_t i = 0; i < f.size(); ++i) {

@@ -102,6 +102,11 @@ inline std::string parameters(std::span<const std::string> names, const char* ty
 
 /// A formula in usual notation over the names of its columns, with every digit of its constants; `parse` reads it back. Names
 /// that are not of letters, digits and _ stand in backquotes.
+/// ~~~
+/// const std::vector<std::string> names{"a", "b"};
+/// const regression::formula f = regression::parse("(a + b) * 2", names);
+/// regression::infix(f, names);  // = "(a + b) * 2"
+/// ~~~
 inline std::string infix(const formula& from, std::span<const std::string> names) {
   return detail::written(
       from, true,
@@ -114,6 +119,11 @@ inline std::string infix(const formula& from, std::span<const std::string> names
 
 /// A formula as a function in C, `double NAME(double a, double b)` with a parameter for each column; needs math.h. Names
 /// that are no identifiers become x1, x2 and so on. Where one argument of a minimum or maximum has no value, C takes the other.
+/// ~~~
+/// const std::vector<std::string> names{"a", "b"};
+/// const regression::formula f = regression::parse("sqrt(a) / b", names);
+/// regression::c_source(f, names);  // = "double formula(double a, double b) {\n  return sqrt(a) / b;\n}\n"
+/// ~~~
 inline std::string c_source(const formula& from, std::span<const std::string> names,
                             const std::string& name = "formula") {
   const auto body = detail::written(
@@ -137,6 +147,11 @@ inline std::string c_source(const formula& from, std::span<const std::string> na
 }
 
 /// A formula as a function in Python over NumPy arrays, with a parameter for each column; needs `import numpy as np`.
+/// ~~~
+/// const std::vector<std::string> names{"a", "b"};
+/// const regression::formula f = regression::parse("sqrt(a) / b", names);
+/// regression::python_source(f, names);  // = "def formula(a, b):\n    return np.sqrt(a) / b\n"
+/// ~~~
 inline std::string python_source(const formula& from, std::span<const std::string> names,
                                  const std::string& name = "formula") {
   const auto body = detail::written(
@@ -158,6 +173,11 @@ inline std::string python_source(const formula& from, std::span<const std::strin
 
 /// A formula in LaTeX, for mathematical mode, with constants of that many significant digits. Names of more than one letter
 /// are set upright; what follows the first _ becomes an index.
+/// ~~~
+/// const std::vector<std::string> names{"a", "b"};
+/// const regression::formula f = regression::parse("sqrt(a) / b", names);
+/// regression::latex(f, names);  // = "\\frac{\\sqrt{a}}{b}"
+/// ~~~
 inline std::string latex(const formula& from, std::span<const std::string> names, int digits = 6) {
   struct part {
     std::string text;

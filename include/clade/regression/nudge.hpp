@@ -13,6 +13,13 @@ namespace clade::regression {
 ///
 /// Cost: two draws a constant; allocates nothing.
 /// Source: Fogel, Owens and Walsh, "Artificial intelligence through simulated evolution", 1966, for the steps.
+/// ~~~
+/// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
+/// const auto data = regression::samples_of(table, "target");
+/// const regression::settings with{.population = 50};
+/// const nsga2 strategy{.population = 50, .crossover = crossover::subtree{}, .mutation = regression::nudge{}};
+/// run(evolve(regression::problem_of(data, with), strategy, 1), stop::generations(3));
+/// ~~~
 struct nudge {
   bool operator()(formula& tree, random_stream& rng) const {
     bool changed = false;

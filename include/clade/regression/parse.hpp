@@ -188,6 +188,11 @@ class parser {
 /// that is not of letters, digits and _ stands in backquotes. x^2 becomes square(x).
 ///
 /// Throws std::invalid_argument with the text and the place of what cannot be read, or nested deeper than 500 levels.
+/// ~~~
+/// const std::vector<std::string> names{"a", "b"};
+/// const regression::formula f = regression::parse("2 * a^2 - exp(b)", names);
+/// regression::infix(f, names);  // = "2 * a ^ 2 - exp(b)"
+/// ~~~
 inline formula parse(std::string_view text, std::span<const std::string> names) {
   return detail::parser(text, names).parse();
 }

@@ -15,6 +15,9 @@
 namespace clade::regression {
 
 /// The values from `low` to `high`, both included.
+/// ~~~
+/// const regression::range from_0_to_1{.low = 0, .high = 1};
+/// ~~~
 struct range {
   double low = 0, high = 0;
 
@@ -22,6 +25,11 @@ struct range {
 };
 
 /// The least and the greatest value of each column. Cost: one pass.
+/// ~~~
+/// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
+/// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
+/// regression::ranges_of(data.inputs)[0].high;  // = 4.0
+/// ~~~
 inline std::vector<range> ranges_of(std::span<const std::span<const double>> of) {
   std::vector<range> ranges;
   for (const auto& column : of) {
@@ -123,6 +131,12 @@ inline std::optional<range> range_of_call(function f, range x, range y) {
 /// and may be wider than need be. Up to rounding. Cost: a few values a node; allocates nothing up to 170 nodes. Throws
 /// std::invalid_argument where a variable has no range.
 /// Source: Keijzer, "Improving symbolic regression with interval arithmetic and linear scaling", 2003.
+/// ~~~
+/// const std::vector<std::string> names{"a"};
+/// const std::vector<regression::range> box{{-1, 2}};
+/// regression::range_of(regression::parse("a^2 + 1", names), box)->high;     // = 5.0
+/// regression::range_of(regression::parse("1 / a", names), box).has_value();  // = false
+/// ~~~
 inline std::optional<range> range_of(const formula& of, std::span<const range> variables) {
   struct held {
     range values;

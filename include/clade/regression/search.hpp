@@ -41,6 +41,12 @@
 namespace clade::regression {
 
 /// How formulas are searched for.
+/// ~~~
+/// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
+/// const auto data = regression::samples_of(table, "target");
+/// const regression::settings with{.functions = {"+", "-", "*", "/"}, .population = 50, .most_nodes = 15};
+/// regression::search(data, with, 1, stop::generations(5));
+/// ~~~
 struct settings {
   std::vector<std::string> functions = {"+",   "-",   "*",   "/",   "square", "sqrt",
                                         "exp", "log", "sin", "cos", "tanh",   "arcsin"};  ///< see `name_of`
@@ -62,6 +68,12 @@ struct settings {
 /// not finite in every row, or in every point of the box of the rows where `finite_between_rows` asks for that; see `range_of`.
 /// Where there are units, the error of a formula that breaks them is 1 and the number of its violations: more than any other. A
 /// repair simplifies a formula, drops what linear scaling makes up for, and fits its constants.
+/// ~~~
+/// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
+/// const auto data = regression::samples_of(table, "target");
+/// const regression::problem_parts fitness(data, {}, 1);
+/// fitness(regression::parse("x", data.names))[1];  // = 1.0
+/// ~~~
 class problem_parts {
  public:
   problem_parts(const samples& data, const settings& with, std::uint64_t seed)
@@ -175,6 +187,9 @@ class problem_parts {
 };
 
 /// The space of formulas over so many columns.
+/// ~~~
+/// regression::space_of(2, {.most_nodes = 9})(rng).size() <= 9;  // = true
+/// ~~~
 inline auto space_of(std::size_t inputs, const settings& with) {
   return chromosome::expression_tree<symbol, leaves>{
       .functions = functions_of(with.functions),
@@ -194,11 +209,21 @@ inline auto problem_of(const problem_parts& parts, std::size_t inputs, const set
 
 /// The problem of finding formulas of few nodes and small error; see `problem_parts`. `seed` chooses the rows, where there are
 /// more than `search_rows`.
+/// ~~~
+/// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
+/// const auto data = regression::samples_of(table, "target");
+/// const auto problem = regression::problem_of(data, {.population = 50});
+/// const auto result = run(evolve(problem, regression::strategy_of({.population = 50}), 1), stop::generations(5));
+/// ~~~
 inline auto problem_of(const samples& data, const settings& with = {}, std::uint64_t seed = 1) {
   return detail::problem_of(problem_parts(data, with, seed), data.inputs.size(), with);
 }
 
 /// The strategy that does best on the benchmarks: NSGA-II with subtree crossover and six mutations of trees.
+/// ~~~
+/// const std::size_t size = regression::strategy_of({.population = 50}).population;
+/// size;  // = 50u
+/// ~~~
 inline auto strategy_of(const settings& with = {}) {
   return nsga2{.population = with.population,
                .crossover = crossover::subtree{},
@@ -210,6 +235,13 @@ inline auto strategy_of(const settings& with = {}) {
 
 /// Fires, as a success, when a formula has 1 - R² of `precision` or less on the rows of the search; by default, when one has no
 /// error left.
+/// ~~~
+/// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
+/// const auto data = regression::samples_of(table, "target");
+/// const regression::settings with{.population = 50};
+/// run(evolve(regression::problem_of(data, with), regression::strategy_of(with), 1),
+///     regression::exact(1e-6) || stop::generations(5));
+/// ~~~
 inline auto exact(double precision = problem_parts::least_error) {
   return stop::when(
       [precision](const auto& generation) {
@@ -223,6 +255,12 @@ inline auto exact(double precision = problem_parts::least_error) {
 
 /// What a search found: models from the smallest to the most accurate, none of which is both larger and less accurate than
 /// another.
+/// ~~~
+/// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
+/// const auto data = regression::samples_of(table, "target");
+/// const regression::found all = regression::search(data, {.population = 50}, 1, stop::evaluations(5000));
+/// all.knee().size() <= all.front.back().size();  // = true
+/// ~~~
 struct found {
   std::vector<model> front;       ///< in ascending order of size
   stop::reason reason;            ///< why the search ended
@@ -265,6 +303,16 @@ struct found {
 
 /// Makes models of formulas: fits their constants to all rows (to 20,000 of them, evenly spread, where there are more), puts
 /// intercept and slope into them, rounds constants, and keeps those that none beats in both size and error.
+/// ~~~
+/// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
+/// const auto data = regression::samples_of(table, "target");
+/// const regression::settings with{.population = 50};
+/// const auto result =
+///     run(evolve(regression::problem_of(data, with), regression::strategy_of(with), 1), stop::generations(5));
+/// std::vector<regression::formula> formulas;
+/// for (const auto& one : result.front()) formulas.push_back(one.chromosome);
+/// const auto models = regression::models_of(formulas, data);
+/// ~~~
 inline std::vector<model> models_of(const std::vector<formula>& from, const samples& data) {
   constexpr std::size_t most_rows = 20'000;
   std::vector<std::vector<double>> copies;
@@ -366,6 +414,12 @@ class no_progress {
 /// of the search. Throws std::invalid_argument for fewer than two rows, and for a target that does not vary.
 /// Source: Kommenda, Burlacu, Kronberger and Affenzeller, "Parameter identification for symbolic regression using nonlinear
 /// least squares", 2020; Deb, Pratap, Agarwal and Meyarivan, 2002.
+/// ~~~
+/// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
+/// const auto data = regression::samples_of(table, "target");
+/// const auto found = regression::search(data, {.population = 50}, 1, stop::evaluations(5000));
+/// for (const auto& m : found.front) std::cout << m.size() << ": " << regression::infix(m.expression, data.names) << '\n';
+/// ~~~
 template <class Stop, class Executor = execution::sequential, class... Observers>
 found search(const samples& data, const settings& with, std::uint64_t seed, const Stop& stop,
              const Executor& executor = {}, Observers&&... observers) {

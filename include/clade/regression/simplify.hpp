@@ -10,6 +10,9 @@
 namespace clade::regression {
 
 /// The value of a function of numbers. Cost: a call of the function.
+/// ~~~
+/// regression::value_of(regression::function::power, 2, 10);  // = 1024.0
+/// ~~~
 inline double value_of(function f, double a, double b = 0) {
   double out = 0;
   detail::compute(f, &a, &b, &out, 1);
@@ -94,6 +97,12 @@ inline void simplify_root(formula& t) {
 /// Simplifies a formula: constants are folded, and what has no effect is dropped, such as x * 1, x - x, x / x and neg(neg(x)).
 /// Its values stay the same where they were finite, up to rounding. Cost: a copy; it allocates where it is not given a formula
 /// `built` to build in, which holds anything afterwards.
+/// ~~~
+/// const std::vector<std::string> names{"a"};
+/// auto f = regression::parse("a * 1 + (2 + 3)", names);
+/// regression::simplify(f);
+/// regression::infix(f, names);  // = "a + 5"
+/// ~~~
 inline void simplify(formula& from, formula& built) {
   chromosome::simplify(from, [](formula& part) { detail::simplify_root(part); }, built);
 }
@@ -104,6 +113,12 @@ inline void simplify(formula& from) {
 
 /// Drops from the root what intercept and slope make up for: constants that are added to or multiplied with the rest,
 /// and negations. The formula has the same values up to intercept and slope.
+/// ~~~
+/// const std::vector<std::string> names{"a"};
+/// auto f = regression::parse("3 * sin(a) + 5", names);
+/// regression::drop_scaling(f);
+/// regression::infix(f, names);  // = "sin(a)"
+/// ~~~
 inline void drop_scaling(formula& from) {
   while (from.size() > 1) {
     const auto i = from.size() - 1;

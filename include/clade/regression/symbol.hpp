@@ -39,11 +39,17 @@ enum class function : std::uint8_t {
 inline constexpr std::size_t number_of_functions = 19;
 
 /// How many arguments a function takes: 0 for constants and variables.
+/// ~~~
+/// regression::arity_of(regression::function::divide);  // = 2u
+/// ~~~
 constexpr std::size_t arity_of(function f) noexcept {
   return f <= function::variable ? 0 : f <= function::maximum ? 2 : 1;
 }
 
 /// The name of a function in formulas and options: an operator, or what stands before the parenthesis.
+/// ~~~
+/// regression::name_of(regression::function::power);  // = "pow"
+/// ~~~
 constexpr std::string_view name_of(function f) noexcept {
   constexpr std::array<std::string_view, number_of_functions> names{
       "constant", "variable", "+",    "-",   "*",   "/",   "pow", "min",  "max",   "neg",
@@ -52,6 +58,9 @@ constexpr std::string_view name_of(function f) noexcept {
 }
 
 /// The function of a name, or nothing where there is none. `^` and `**` are other names of `pow`.
+/// ~~~
+/// *regression::function_of("+") == regression::function::add;  // = true
+/// ~~~
 constexpr std::optional<function> function_of(std::string_view name) noexcept {
   if (name == "^" || name == "**") return function::power;
   for (auto i = static_cast<std::size_t>(function::add); i < number_of_functions; ++i) {
@@ -62,6 +71,10 @@ constexpr std::optional<function> function_of(std::string_view name) noexcept {
 
 /// A node of a formula: a function, the position of a column, or a number. What the function does not use is 0, so that
 /// equal symbols mean the same.
+/// ~~~
+/// const regression::symbol pi = regression::constant(3.14159), second_column = regression::variable(1);
+/// second_column.variable;  // = 1u
+/// ~~~
 struct symbol {
   regression::function function = function::constant;
   std::uint32_t variable = 0;  ///< the position of a column, from 0
@@ -71,9 +84,15 @@ struct symbol {
 };
 
 /// The symbol of a number.
+/// ~~~
+/// regression::constant(2.5).value;  // = 2.5
+/// ~~~
 constexpr symbol constant(double value) noexcept { return {.function = function::constant, .value = value}; }
 
 /// The symbol of the column at a position, from 0.
+/// ~~~
+/// regression::variable(1).variable;  // = 1u
+/// ~~~
 constexpr symbol variable(std::size_t position) noexcept {
   return {.function = function::variable, .variable = static_cast<std::uint32_t>(position)};
 }
@@ -85,10 +104,24 @@ using formula = chromosome::tree<symbol>;
 using formulas = chromosome::expression_genes<symbol>;
 
 /// Puts a function over the last formulas of a tree that is being built.
+/// ~~~
+/// regression::formula sum;  // column 0 + 2
+/// sum.push(regression::variable(0));
+/// sum.push(regression::constant(2));
+/// regression::push(sum, regression::function::add);
+/// sum.size();  // = 3u
+/// ~~~
 inline void push(formula& onto, function f) { onto.push({.function = f}, arity_of(f)); }
 
 /// Writes the nodes of a tree as a row of genes, in the same order: the value of the last is that of the tree. Cost: linear;
 /// it allocates nothing once `genes` has room.
+/// ~~~
+/// const std::vector<std::string> names{"a", "b"};
+/// const regression::formula f = regression::parse("a + 2 * b", names);
+/// regression::formulas genes;
+/// regression::assign(genes, f);
+/// genes.size();  // = 5u
+/// ~~~
 inline void assign(formulas& genes, const formula& tree) {
   genes.resize(tree.size());
   for (std::size_t i = 0; i < tree.size(); ++i) {
@@ -105,6 +138,9 @@ inline void assign(formulas& genes, const formula& tree) {
 
 /// The functions of an expression space by their names: `functions_of({"+", "*", "exp"})`. Throws std::invalid_argument for
 /// a name that is none, naming those that there are.
+/// ~~~
+/// regression::functions_of(std::vector<std::string>{"+", "*", "exp"}).size();  // = 3u
+/// ~~~
 template <class Names>
 chromosome::functions<symbol> functions_of(const Names& names) {
   std::vector<chromosome::function<symbol>> all;

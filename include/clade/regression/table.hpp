@@ -17,6 +17,10 @@
 namespace clade::regression {
 
 /// Numbers in named columns of the same length.
+/// ~~~
+/// const regression::table rows{.names = {"a", "b"}, .columns = {{1, 2}, {3, 4}}};
+/// rows["b"][0];  // = 3.0
+/// ~~~
 struct table {
   std::vector<std::string> names;  ///< one for each column
   std::vector<std::vector<double>> columns;
@@ -71,6 +75,10 @@ inline std::string_view without_blanks(std::string_view text) {
 ///
 /// Throws std::invalid_argument, with line and column, for a cell that is not a finite number, is missing or is one too
 /// many, for names that are empty or occur twice, and where there is no row. Cost: linear; 8 bytes a cell remain.
+/// ~~~
+/// std::istringstream file("a,b\n1,2\n3,4\n");
+/// regression::read_csv(file)["b"][1];  // = 4.0
+/// ~~~
 inline table read_csv(std::istream& from, const std::string& name = "table") {
   table read;
   std::vector<std::string> cells;

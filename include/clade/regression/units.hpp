@@ -27,6 +27,12 @@ namespace clade::regression {
 /// number, and so must exponents; under an exponent that is no constant, the base too. A constant has whatever unit is wanted,
 /// and so has a product or quotient with it: that is how constants of nature come in, and intercept and slope of a model.
 /// Source: Keijzer and Babovic, "Dimensionally aware genetic programming", 1999.
+/// ~~~
+/// const std::vector<std::string> names{"distance", "time"}, of_columns{"m", "s"};
+/// const regression::units units(of_columns);
+/// units.violations(regression::parse("distance / time", names));  // = 0u
+/// units.violations(regression::parse("distance + time", names));  // = 1u
+/// ~~~
 class units {
  public:
   /// Throws std::invalid_argument for what is no unit, and for more than 8 base units.

@@ -28,6 +28,13 @@ namespace clade::replacement {
 /// nothing once the run has warmed up.
 /// Source: Barbosa and Lemonge, "A new adaptive penalty scheme for genetic algorithms", 2003, for violations that are
 /// added up.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::blend{},
+///     .mutation = mutation::gauss{},
+///     .replacement = replacement::adaptive_penalty{200}};
+/// run(evolve(rectangle, ga, 1), stop::generations(5));
+/// ~~~
 struct adaptive_penalty {
   std::optional<detail::positive<"adaptive_penalty n">> n{};
 

@@ -21,6 +21,13 @@ namespace clade::replacement {
 /// Cost: a ranking of the offspring and mu exchanges; nothing is copied. Throws std::invalid_argument where n is less
 /// than the population, std::logic_error where the order of fitness values is seen not to be a strict weak order.
 /// Source: Schwefel, "Numerical optimization of computer models", 1981.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::blend{},
+///     .mutation = mutation::gauss{},
+///     .replacement = replacement::comma{300}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
 struct comma {
   std::optional<detail::positive<"comma n">> n{};
 

@@ -41,6 +41,15 @@ namespace clade::replacement {
 /// "Multiobjective optimization problems with complicated Pareto sets, MOEA/D and NSGA-II", 2009; constraints: Jain and
 /// Deb, "An evolutionary many-objective optimization algorithm using reference-point based nondominated sorting
 /// approach, part II", 2014.
+/// ~~~
+/// const directions::das_dennis directions{2, {19}};
+/// const genetic_algorithm by_decomposition{
+///     .population = 20, .selection = selection::neighbourhood{.directions = directions, .neighbours = 5},
+///     .crossover = crossover::blend{}, .crossover_rate = 1, .mutation = mutation::gauss{},
+///     .replacement = replacement::decomposition{
+///         .directions = directions, .scalarization = scalarization::tchebycheff{}, .neighbours = 5}};
+/// run(evolve(two_points, by_decomposition, 1), stop::generations(5));
+/// ~~~
 template <class Directions = directions::das_dennis, class Scalarization = scalarization::tchebycheff>
 struct decomposition {
   static constexpr bool takes_objectives = true;

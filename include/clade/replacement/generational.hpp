@@ -22,6 +22,13 @@ namespace clade::replacement {
 /// std::invalid_argument where there would be no offspring, std::logic_error where there are several elites and the
 /// order of fitness values is seen not to be a strict weak order.
 /// Source: Holland, "Adaptation in natural and artificial systems", 1975; elites: De Jong, 1975.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::uniform{},
+///     .mutation = mutation::flip{},
+///     .replacement = replacement::generational{.elites = 2}};
+/// run(evolve(one_max, ga, 1), stop::generations(5));
+/// ~~~
 struct generational {
   detail::count<"elites"> elites = 1;
 

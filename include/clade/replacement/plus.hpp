@@ -21,6 +21,13 @@ namespace clade::replacement {
 /// Throws std::logic_error where the order of fitness values is seen not to be a strict weak order.
 /// Cost: rankings of parents and offspring, and at most an exchange for every individual; nothing is copied.
 /// Source: Rechenberg, 1973; Schwefel, "Numerical optimization of computer models", 1981.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::blend{},
+///     .mutation = mutation::gauss{},
+///     .replacement = replacement::plus{50}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
 struct plus {
   std::optional<detail::positive<"plus n">> n{};
 

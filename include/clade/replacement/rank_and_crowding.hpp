@@ -20,6 +20,14 @@ namespace clade::replacement {
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002, where
 /// all that go go at once; Kukkonen and Deb, "Improved pruning of non-dominated solutions based on crowding distance for
 /// bi-objective optimization problems", 2006.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .selection = selection::rank_and_crowding{},
+///     .crossover = crossover::blend{},
+///     .mutation = mutation::gauss{},
+///     .replacement = replacement::rank_and_crowding{}};
+/// run(evolve(two_points, ga, 1), stop::generations(5));
+/// ~~~
 struct rank_and_crowding {
   static constexpr bool takes_objectives = true;
 

@@ -25,6 +25,14 @@ namespace clade::replacement {
 /// Cost: a sorting into fronts for each offspring; besides, a few steps for each point of the last front with two
 /// objectives, and a hypervolume for each with more. Throws std::invalid_argument for more offspring than parents.
 /// Source: Beume, Naujoks and Emmerich, "SMS-EMOA: multiobjective selection based on dominated hypervolume", 2007.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .selection = selection::rank_and_crowding{},
+///     .crossover = crossover::blend{},
+///     .mutation = mutation::gauss{},
+///     .replacement = replacement::rank_and_hypervolume{1}};
+/// run(evolve(two_points, ga, 1), stop::generations(5));
+/// ~~~
 struct rank_and_hypervolume {
   static constexpr bool takes_objectives = true;
 

@@ -34,6 +34,12 @@ namespace clade::replacement {
 /// Source: Deb and Jain, "An evolutionary many-objective optimization algorithm using reference-point-based nondominated
 /// sorting approach, part I", 2014. Here, extreme points are kept from one generation to the next, and a thousandth of the
 /// range of an objective counts as nothing where they are chosen.
+/// ~~~
+/// const genetic_algorithm many_objectives{
+///     .population = 20, .selection = selection::random{}, .crossover = crossover::blend{}, .mutation = mutation::gauss{},
+///     .replacement = replacement::reference_directions{.directions = {2, {19}}}};
+/// run(evolve(two_points, many_objectives, 1), stop::generations(5));
+/// ~~~
 template <class Directions = directions::das_dennis>
 struct reference_directions {
   static constexpr bool takes_objectives = true;

@@ -18,6 +18,13 @@ namespace clade::replacement {
 /// Cost: one comparison per child, two for a child that is not better with `.or_equal`; nothing is copied.
 /// Source: the idea of crowding, De Jong, 1975; against the parents: Mahfoud, "Niching methods for genetic algorithms",
 /// 1995.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::order{},
+///     .mutation = mutation::swap{},
+///     .replacement = replacement::replace_mother_if_better{.or_equal = true}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
 struct replace_mother_if_better {
   bool or_equal = false;
 

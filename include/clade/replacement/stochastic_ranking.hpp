@@ -27,6 +27,13 @@ namespace clade::replacement {
 /// draws a generation, n being the number of offspring, for as long as any two change places; it allocates nothing once the
 /// run has warmed up. Throws std::invalid_argument for a rate outside [0, 1], and where n is less than the population.
 /// Source: Runarsson and Yao, "Stochastic ranking for constrained evolutionary optimization", 2000.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::blend{},
+///     .mutation = mutation::gauss{},
+///     .replacement = replacement::stochastic_ranking{200}};
+/// run(evolve(rectangle, ga, 1), stop::generations(5));
+/// ~~~
 struct stochastic_ranking {
   std::optional<detail::positive<"stochastic_ranking n">> n{};
   detail::probability<"stochastic_ranking value_rate"> value_rate = 0.45;

@@ -19,6 +19,13 @@ namespace clade::replacement {
 /// in a large population than in a small one. Throws std::invalid_argument where n is more than the population,
 /// std::logic_error where the order of fitness values is seen not to be a strict weak order.
 /// Source: Whitley, "The GENITOR algorithm and selection pressure", 1989; De Jong and Sarma's generation gap, 1993.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::order{},
+///     .mutation = mutation::swap{},
+///     .replacement = replacement::worst{1}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
 struct worst {
   detail::positive<"worst n"> n = 1;
 

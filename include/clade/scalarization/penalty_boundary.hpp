@@ -17,6 +17,10 @@ namespace clade::scalarization {
 /// one that it dominates. Cost: three products an objective and two square roots.
 /// Throws std::invalid_argument for a theta below 0 or not finite.
 /// Source: Zhang and Li, "MOEA/D: a multiobjective evolutionary algorithm based on decomposition", 2007.
+/// ~~~
+/// const std::vector distances{1.0, 1.0}, weights{0.5, 0.5};  // on the line of the weights
+/// std::abs(scalarization::penalty_boundary{.theta = 5}(distances, weights) - std::sqrt(2.0)) < 1e-12;  // = true
+/// ~~~
 struct penalty_boundary {
   detail::number_of_at_least<"penalty_boundary theta", 0> theta = 5;
 

@@ -15,6 +15,10 @@ namespace clade::scalarization {
 /// product and a comparison an objective.
 /// Source: Miettinen, "Nonlinear multiobjective optimization", 1999; Zhang and Li, "MOEA/D: a multiobjective
 /// evolutionary algorithm based on decomposition", 2007.
+/// ~~~
+/// const std::vector distances{1.0, 3.0}, weights{0.5, 0.25};
+/// scalarization::tchebycheff{}(distances, weights);  // = 0.75
+/// ~~~
 struct tchebycheff {
   double operator()(std::span<const double> distances, std::span<const double> weights) const {
     double greatest = 0;

@@ -13,6 +13,10 @@ namespace clade::scalarization {
 /// point: of a concave front it finds the ends alone. Cost: a product an objective.
 /// Source: Miettinen, "Nonlinear multiobjective optimization", 1999; Zhang and Li, "MOEA/D: a multiobjective
 /// evolutionary algorithm based on decomposition", 2007.
+/// ~~~
+/// const std::vector distances{1.0, 3.0}, weights{0.5, 0.25};
+/// scalarization::weighted_sum{}(distances, weights);  // = 1.25
+/// ~~~
 struct weighted_sum {
   double operator()(std::span<const double> distances, std::span<const double> weights) const {
     double sum = 0;

@@ -25,6 +25,13 @@ namespace clade::selection {
 /// must be a number, ordered by `minimize` or `maximize`.
 /// Source: de la Maza and Tidor, "An analysis of selection procedures with particular attention paid to proportional
 /// and Boltzmann selection", 1993.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .selection = selection::boltzmann{.temperature = 2},
+///     .crossover = crossover::uniform{},
+///     .mutation = mutation::flip{}};
+/// run(evolve(one_max, ga, 1), stop::generations(5));
+/// ~~~
 struct boltzmann {
   detail::positive_number<"boltzmann temperature"> temperature;
 

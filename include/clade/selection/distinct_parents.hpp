@@ -22,6 +22,13 @@ namespace clade::selection {
 /// Cost: that of the selection, and little more as long as it draws from many individuals. Throws std::invalid_argument
 /// where the population is smaller than the number of parents, std::runtime_error where 1000 draws in a row brought no
 /// new parent.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .selection = selection::distinct_parents{selection::random{}},
+///     .crossover = crossover::centroid{.parents = 5},
+///     .mutation = mutation::gauss{}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
 template <class Selection>
 struct distinct_parents {
   Selection selection;

@@ -21,6 +21,13 @@ namespace clade::selection {
 /// Cost: a ranking and an alias table each generation, one draw per parent. Throws std::invalid_argument for a base
 /// outside (0, 1).
 /// Source: Blickle and Thiele, "A comparison of selection schemes used in evolutionary algorithms", 1996.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .selection = selection::exponential_rank{.base = 0.95},
+///     .crossover = crossover::uniform{},
+///     .mutation = mutation::flip{}};
+/// run(evolve(one_max, ga, 1), stop::generations(5));
+/// ~~~
 struct exponential_rank {
   detail::number_inside<"exponential_rank base", 0, 1> base = 0.95;
 

@@ -20,6 +20,13 @@ namespace clade::selection {
 /// ties the individuals that stand first in the population rank higher.
 ///
 /// Cost: a ranking each generation, no draws. Throws std::invalid_argument for a ratio outside (0, 1].
+/// ~~~
+/// const genetic_algorithm ga{
+///     .selection = selection::interleaved_pairs{.ratio = 0.5},
+///     .crossover = crossover::uniform{},
+///     .mutation = mutation::flip{}};
+/// run(evolve(one_max, ga, 1), stop::generations(5));
+/// ~~~
 struct interleaved_pairs {
   detail::share<"interleaved_pairs ratio"> ratio;
 

@@ -18,6 +18,13 @@ namespace clade::selection {
 /// the same distribution. Cost: two draws per parent and no preparation. Throws std::invalid_argument for a pressure
 /// outside [1, 2].
 /// Source: Baker, "Adaptive selection methods for genetic algorithms", 1985.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .selection = selection::linear_rank{.pressure = 1.8},
+///     .crossover = crossover::uniform{},
+///     .mutation = mutation::flip{}};
+/// run(evolve(one_max, ga, 1), stop::generations(5));
+/// ~~~
 struct linear_rank {
   detail::number_from<"linear_rank pressure", 1, 2> pressure = 1.5;
 

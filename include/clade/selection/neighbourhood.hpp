@@ -22,6 +22,14 @@ namespace clade::selection {
 /// with the same directions. Cost: a draw for each parent and one more.
 /// Throws std::invalid_argument for neighbours of 0 or more than there are directions, as the run begins.
 /// Source: Li and Zhang, "Multiobjective optimization problems with complicated Pareto sets, MOEA/D and NSGA-II", 2009.
+/// ~~~
+/// const directions::das_dennis directions{2, {19}};
+/// const genetic_algorithm by_decomposition{
+///     .population = 20, .selection = selection::neighbourhood{.directions = directions, .neighbours = 5},
+///     .crossover = crossover::blend{}, .crossover_rate = 1, .mutation = mutation::gauss{},
+///     .replacement = replacement::decomposition{.directions = directions, .neighbours = 5}};
+/// run(evolve(two_points, by_decomposition, 1), stop::generations(5));
+/// ~~~
 template <class Directions = directions::das_dennis>
 struct neighbourhood {
   static constexpr bool takes_objectives = true;

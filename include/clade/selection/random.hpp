@@ -12,6 +12,13 @@ namespace clade::selection {
 /// For runs whose selection pressure comes from the replacement, such as `plus` or `comma`, and as a baseline for other
 /// selections. Cost: one draw per parent.
 /// Source: the mating selection of evolution strategies, Rechenberg, "Evolutionsstrategie", 1973.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .selection = selection::random{},
+///     .crossover = crossover::uniform{},
+///     .mutation = mutation::flip{}};
+/// run(evolve(one_max, ga, 1), stop::generations(5));
+/// ~~~
 struct random {
   static constexpr bool takes_objectives = true;
 

@@ -21,6 +21,14 @@ namespace clade::selection {
 /// Cost: a sorting into fronts a generation unless the size is 1, `size` draws and `size` - 1 comparisons a parent. Throws
 /// std::invalid_argument for a size of 0 and for one larger than the population.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
+/// ~~~
+/// const genetic_algorithm nondominated_sorting{
+///     .selection = selection::rank_and_crowding{.size = 2},
+///     .crossover = crossover::blend{},
+///     .mutation = mutation::gauss{},
+///     .replacement = replacement::rank_and_crowding{}};
+/// run(evolve(two_points, nondominated_sorting, 1), stop::generations(5));
+/// ~~~
 struct rank_and_crowding {
   static constexpr bool takes_objectives = true;
 

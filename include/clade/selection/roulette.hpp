@@ -19,6 +19,13 @@ namespace clade::selection {
 /// Cost: an alias table each generation, one draw per parent. Throws std::invalid_argument for a negative fitness where
 /// more is better and for an infinite one. The fitness must be a number, ordered by `minimize` or `maximize`.
 /// Source: Holland, "Adaptation in natural and artificial systems", 1975; the name: De Jong, 1975.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .selection = selection::roulette{},
+///     .crossover = crossover::uniform{},
+///     .mutation = mutation::flip{}};
+/// run(evolve(one_max, ga, 1), stop::generations(5));
+/// ~~~
 struct roulette {
   template <class Population>
   auto operator()(const Population& population) const {

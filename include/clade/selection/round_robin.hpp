@@ -54,6 +54,13 @@ namespace clade::selection {
 ///
 /// Cost: a ranking each generation; no draws, but about the m-th root of m! times the slot steps per child. Throws
 /// std::invalid_argument for a ratio outside (0, 1] and where fewer individuals are kept than a child has parents.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .selection = selection::round_robin{.ratio = 0.5},
+///     .crossover = crossover::uniform{},
+///     .mutation = mutation::flip{}};
+/// run(evolve(one_max, ga, 1), stop::generations(5));
+/// ~~~
 struct round_robin {
   detail::share<"round_robin ratio"> ratio;
 

@@ -24,6 +24,13 @@ namespace clade::selection {
 /// Inside `any::selection`, siblings have the same parents, but are crossed with different numbers.
 /// Cost: that of the selection, which draws as many parents as without siblings.
 /// Source: Holland, "Adaptation in Natural and Artificial Systems", 1975, whose crossover has both children.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .selection = selection::siblings{selection::tournament{2}},
+///     .crossover = crossover::blend{},
+///     .mutation = mutation::gauss{}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
 template <class Selection = random>
 struct siblings {
   static constexpr bool breeds_siblings = true, takes_objectives = detail::takes_objectives<Selection>;

@@ -20,6 +20,13 @@ namespace clade::selection {
 ///
 /// Cost: one pass over population and parents and one draw a parent, for the shuffle. Throws like `roulette`.
 /// Source: Baker, "Reducing bias and inefficiency in the selection algorithm", 1987.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .selection = selection::stochastic_universal{},
+///     .crossover = crossover::uniform{},
+///     .mutation = mutation::flip{}};
+/// run(evolve(one_max, ga, 1), stop::generations(5));
+/// ~~~
 struct stochastic_universal {
   template <class Population>
   auto operator()(const Population& population, random_stream& rng, std::size_t draws) const {

@@ -19,6 +19,13 @@ namespace clade::selection {
 /// the individuals that stand first in the population rank higher.
 ///
 /// Cost: a ranking each generation, no draws. Throws std::invalid_argument for a ratio outside (0, 1].
+/// ~~~
+/// const genetic_algorithm ga{
+///     .selection = selection::successive_pairs{.ratio = 0.5},
+///     .crossover = crossover::uniform{},
+///     .mutation = mutation::flip{}};
+/// run(evolve(one_max, ga, 1), stop::generations(5));
+/// ~~~
 struct successive_pairs {
   detail::share<"successive_pairs ratio"> ratio;
 

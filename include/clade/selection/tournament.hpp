@@ -19,6 +19,13 @@ namespace clade::selection {
 /// Cost: `size` comparisons per parent and no preparation, which makes it the fastest selection. Throws
 /// std::invalid_argument for a size of 0 and for one larger than the population.
 /// Source: Goldberg and Deb, "A comparative analysis of selection schemes used in genetic algorithms", 1991.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .selection = selection::tournament{.size = 3},
+///     .crossover = crossover::uniform{},
+///     .mutation = mutation::flip{}};
+/// run(evolve(one_max, ga, 1), stop::generations(5));
+/// ~~~
 struct tournament {
   detail::positive<"tournament size"> size = 2;
 

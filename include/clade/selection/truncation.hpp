@@ -18,6 +18,13 @@ namespace clade::selection {
 ///
 /// Cost: a ranking each generation, one draw per parent. Throws std::invalid_argument for a ratio outside (0, 1].
 /// Source: Mühlenbein and Schlierkamp-Voosen, "Predictive models for the breeder genetic algorithm", 1993.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .selection = selection::truncation{.ratio = 0.2},
+///     .crossover = crossover::uniform{},
+///     .mutation = mutation::flip{}};
+/// run(evolve(one_max, ga, 1), stop::generations(5));
+/// ~~~
 struct truncation {
   detail::share<"truncation ratio"> ratio;
 

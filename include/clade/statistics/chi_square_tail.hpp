@@ -12,6 +12,9 @@ namespace clade::statistics {
 /// errors stay below 1e-12. A library of distributions would add some seconds to the compile time of every program that
 /// compares settings. Cost: O(degrees).
 /// Source: Abramowitz and Stegun, "Handbook of mathematical functions", 1964, 26.4.4 and 26.4.5.
+/// ~~~
+/// std::abs(statistics::chi_square_tail(2 * std::log(2.0), 2) - 0.5) < 1e-12;  // = true
+/// ~~~
 inline double chi_square_tail(double x, std::size_t degrees) {
   if (!(x > 0)) return 1;
   const auto half = x / 2;

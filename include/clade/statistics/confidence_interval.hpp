@@ -3,6 +3,10 @@
 namespace clade::statistics {
 
 /// The values a quantity may have, both ends included. `high` is infinite where nothing bounds the quantity.
+/// ~~~
+/// const statistics::confidence_interval half = statistics::wilson_interval(50, 100);
+/// half.low < 0.5 && half.high > 0.5;  // = true
+/// ~~~
 struct confidence_interval {
   double low, high;  ///< both ends
 

@@ -21,6 +21,10 @@ namespace clade::statistics {
 /// it.
 /// Throws std::invalid_argument for a runtime that is NaN or negative, and a budget that is not positive and finite.
 /// Source: Auger and Hansen, "Performance evaluation of an advanced local search evolutionary algorithm", 2005.
+/// ~~~
+/// const std::vector<double> runtimes{100, 300, INFINITY};  // evaluations; the third run failed
+/// *statistics::expected_running_time(runtimes, 1000);  // = 700.0
+/// ~~~
 inline std::optional<double> expected_running_time(std::span<const double> runtimes, double budget) {
   check_runtimes("expected_running_time runtimes", runtimes);
   check_budget("expected_running_time budget", budget);
@@ -50,6 +54,11 @@ inline std::optional<double> expected_running_time(std::span<const double> runti
 /// nominal 95, see docs/statistics.md.
 /// Throws std::invalid_argument like expected_running_time, and if z is not positive and finite.
 /// Source: Zou and Donner, "Construction of confidence limits about effect measures: a general approach", 2008.
+/// ~~~
+/// const std::vector<double> runtimes{100, 300, INFINITY};
+/// const auto interval = statistics::expected_running_time_interval(runtimes, 1000);
+/// interval->low < 700 && interval->high > 700;  // = true
+/// ~~~
 inline std::optional<confidence_interval> expected_running_time_interval(std::span<const double> runtimes,
                                                                          double budget, double z = 1.959964) {
   check_runtimes("expected_running_time_interval runtimes", runtimes);

@@ -15,6 +15,9 @@ namespace clade::statistics {
 /// table. Relative errors stay below 1e-10 for up to 100,000 runs; values below 1e-307 may be 0. Cost: O(smallest sum
 /// of a row or column), far less for large counts: tables too unlikely to matter are left out.
 /// Source: Fisher, "On the interpretation of chi-squared from contingency tables, and the calculation of P", 1922.
+/// ~~~
+/// std::abs(statistics::fisher_exact(3, 0, 0, 3) - 0.1) < 1e-12;  // = true
+/// ~~~
 inline double fisher_exact(std::size_t a, std::size_t b, std::size_t c, std::size_t d) {
   const auto row = static_cast<double>(a) + static_cast<double>(b);
   const auto other_row = static_cast<double>(c) + static_cast<double>(d);

@@ -16,6 +16,11 @@
 namespace clade::statistics {
 
 /// The result of Friedman's test.
+/// ~~~
+/// const std::vector<std::vector<double>> rows{{1, 2, 3}, {4, 5, 6}, {7, 8, 9}};
+/// const statistics::friedman_result found = statistics::friedman(rows);
+/// found.mean_ranks[2];  // = 3.0
+/// ~~~
 struct friedman_result {
   double chi_square;               ///< the statistic
   std::size_t degrees_of_freedom;  ///< of its distribution
@@ -34,6 +39,10 @@ struct friedman_result {
 /// infinity.
 /// Source: Friedman, "The use of ranks to avoid the assumption of normality implicit in the analysis of variance",
 /// 1937.
+/// ~~~
+/// const std::vector<std::vector<double>> rows{{1, 2, 3}, {4, 5, 6}, {7, 8, 9}};  // three settings on three instances
+/// statistics::friedman(rows).chi_square;  // = 6.0
+/// ~~~
 inline friedman_result friedman(std::span<const std::vector<double>> rows) {
   if (rows.size() < 2) detail::refuse({"friedman rows must be at least 2, but were ", rows.size()});
   const auto settings = rows[0].size();
@@ -65,6 +74,11 @@ inline friedman_result friedman(std::span<const std::vector<double>> rows) {
 }
 
 /// Two settings, compared after Friedman's test.
+/// ~~~
+/// const std::vector<std::vector<double>> rows{{1, 2, 3}, {4, 5, 6}, {7, 8, 9}};
+/// const statistics::friedman_pair first = statistics::friedman_post_hoc(statistics::friedman(rows))[0];
+/// first.a == 0 && first.b == 1;  // = true
+/// ~~~
 struct friedman_pair {
   std::size_t a, b;  ///< two settings, `a` before `b`
   double z;          ///< difference of the mean ranks, in standard errors
@@ -74,6 +88,10 @@ struct friedman_pair {
 
 /// Which settings differ, once Friedman's test says that some do: all pairs a < b in order. Cost: O(settings^2).
 /// Source: Demsar, "Statistical comparisons of classifiers over multiple data sets", 2006.
+/// ~~~
+/// const std::vector<std::vector<double>> rows{{1, 2, 3}, {4, 5, 6}, {7, 8, 9}};
+/// statistics::friedman_post_hoc(statistics::friedman(rows)).size();  // = 3u
+/// ~~~
 inline std::vector<friedman_pair> friedman_post_hoc(const friedman_result& result) {
   const auto settings = result.mean_ranks.size();
   const auto k = static_cast<double>(settings);

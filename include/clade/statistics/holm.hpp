@@ -18,6 +18,10 @@ namespace clade::statistics {
 /// Cost: a sort.
 /// Throws std::invalid_argument for a p-value outside [0, 1].
 /// Source: Holm, "A simple sequentially rejective multiple test procedure", 1979.
+/// ~~~
+/// const auto adjusted = statistics::holm(std::vector{0.01, 0.25, 0.02});
+/// std::abs(adjusted[0] - 0.03) < 1e-15 && std::abs(adjusted[2] - 0.04) < 1e-15;  // = true
+/// ~~~
 inline std::vector<double> holm(std::span<const double> p_values) {
   for (const auto p : p_values) {
     if (!(p >= 0 && p <= 1)) detail::refuse({"holm p_values must be between 0 and 1, but held ", p});

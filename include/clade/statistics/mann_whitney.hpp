@@ -12,6 +12,10 @@
 namespace clade::statistics {
 
 /// The result of Mann and Whitney's test.
+/// ~~~
+/// const statistics::mann_whitney_result found = statistics::mann_whitney(std::vector{1.0, 2.0}, std::vector{3.0, 4.0});
+/// found.exact;  // = true
+/// ~~~
 struct mann_whitney_result {
   double u;    ///< pairs in which the value of the first sample is greater, equal ones counted half
   double p;    ///< two-sided
@@ -48,6 +52,12 @@ inline double mann_whitney_tail(std::size_t n, std::size_t m, std::size_t u) {
 /// Throws std::invalid_argument for an empty sample, NaN or negative infinity.
 /// Source: Mann and Whitney, "On a test of whether one of two random variables is stochastically larger than the
 /// other", 1947.
+/// ~~~
+/// const std::vector x{1.0, 2.0, 3.0}, y{4.0, 5.0, 6.0};
+/// const auto [u, p, exact] = statistics::mann_whitney(x, y);
+/// u;  // = 0.0
+/// std::abs(p - 0.1) < 1e-12;  // = true
+/// ~~~
 inline mann_whitney_result mann_whitney(std::span<const double> x, std::span<const double> y) {
   check_sample("mann_whitney x", x);
   check_sample("mann_whitney y", y);

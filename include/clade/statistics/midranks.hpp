@@ -8,6 +8,10 @@
 namespace clade::statistics {
 
 /// The ranks of a sample, and how much of it is tied.
+/// ~~~
+/// const statistics::midranks_result found = statistics::midranks(std::vector{10.0, 20.0, 20.0});
+/// found.ties;  // = 6.0
+/// ~~~
 struct midranks_result {
   std::vector<double> ranks;  ///< of each value, in the order of the sample
   double ties;  ///< the sum of t^3 - t over groups of t equal values: for corrections for ties; 0 without ties
@@ -15,6 +19,9 @@ struct midranks_result {
 
 /// The rank of each value, 1 for the least; equal values share the mean of the ranks that they take up together.
 /// Infinities are equal. The sample must not hold NaN. Cost: a sort.
+/// ~~~
+/// statistics::midranks(std::vector{10.0, 20.0, 20.0}).ranks[1];  // = 2.5
+/// ~~~
 inline midranks_result midranks(std::span<const double> sample) {
   const auto order = ascending(sample);
 

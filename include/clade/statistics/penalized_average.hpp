@@ -14,6 +14,10 @@ namespace clade::statistics {
 /// factor is at least 1. Throws std::invalid_argument without runtimes, for a runtime that is NaN or negative, a budget
 /// that is not positive and finite, and a factor below 1.
 /// Source: Hutter, Hoos, Leyton-Brown and Stuetzle, "ParamILS: an automatic algorithm configuration framework", 2009.
+/// ~~~
+/// const std::vector<double> runtimes{100, 300, INFINITY, INFINITY};
+/// statistics::penalized_average(runtimes, 1000);  // = 5100.0
+/// ~~~
 inline double penalized_average(std::span<const double> runtimes, double budget, double factor = 10) {
   if (runtimes.empty()) detail::refuse({"penalized_average runtimes must hold at least 1 value, but held 0"});
   check_runtimes("penalized_average runtimes", runtimes);

@@ -20,6 +20,9 @@ namespace clade::statistics {
 /// Reports call it A12, since there a setting is better the fewer evaluations it takes.
 /// Cost: a sort. Throws std::invalid_argument for an empty sample, NaN or negative infinity.
 /// Source: Vargha and Delaney, "A critique and improvement of the CL common language effect size statistics", 2000.
+/// ~~~
+/// statistics::probability_of_superiority(std::vector{2.0, 4.0}, std::vector{1.0, 3.0});  // = 0.25
+/// ~~~
 inline double probability_of_superiority(std::span<const double> x, std::span<const double> y) {
   check_sample("probability_of_superiority x", x);
   check_sample("probability_of_superiority y", y);
@@ -36,6 +39,9 @@ inline double probability_of_superiority(std::span<const double> x, std::span<co
 /// The magnitude of an effect in a word: "negligible" where the probability of superiority is less than 0.06 away from
 /// 1/2, "small" below 0.14, "medium" below 0.21, "large" from there. Throws std::invalid_argument outside [0, 1].
 /// Source: the same; their limits are 0.56, 0.64 and 0.71.
+/// ~~~
+/// statistics::magnitude(0.75);  // = "large"
+/// ~~~
 inline std::string_view magnitude(double probability) {
   if (!(probability >= 0 && probability <= 1)) {
     detail::refuse({"magnitude probability must be between 0 and 1, but was ", probability});

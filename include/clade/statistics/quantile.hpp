@@ -19,6 +19,9 @@ namespace clade::statistics {
 /// succeeded. Cost: O(n).
 /// Throws std::invalid_argument for an empty sample, NaN, negative infinity, or p outside [0, 1].
 /// Source: Hyndman and Fan, "Sample quantiles in statistical packages", 1996, type 7.
+/// ~~~
+/// statistics::quantile(std::vector{1.0, 2.0, 3.0, 4.0, 5.0}, 0.25);  // = 2.0
+/// ~~~
 inline double quantile(std::span<const double> sample, double p) {
   check_sample("quantile sample", sample);
   if (!(p >= 0 && p <= 1)) detail::refuse({"quantile p must be between 0 and 1, but was ", p});
@@ -35,6 +38,9 @@ inline double quantile(std::span<const double> sample, double p) {
 }
 
 /// The value in the middle, or the mean of the two in the middle.
+/// ~~~
+/// statistics::median(std::vector{3.0, 1.0, 2.0});  // = 2.0
+/// ~~~
 inline double median(std::span<const double> sample) { return quantile(sample, 0.5); }
 
 }  // namespace clade::statistics

@@ -15,6 +15,12 @@
 namespace clade::statistics {
 
 /// The result of the permutation test of expected running times.
+/// ~~~
+/// const std::vector x{100.0, 200.0}, y{100.0, 200.0};
+/// const statistics::running_time_permutation_result found =
+///     statistics::running_time_permutation(x, y, 1000, random_stream(1));
+/// found.p;  // = 1.0
+/// ~~~
 struct running_time_permutation_result {
   double log_ratio;          ///< of the expected running times, x to y; the mean over instances; below 0 x is quicker
   double w;                  ///< the same divided by its standard error, 0 or infinite where that is 0
@@ -25,6 +31,9 @@ struct running_time_permutation_result {
 
 /// The expected running time with half a success added: finite if no run succeeded, and less biased if few did.
 /// Arguments and errors as for `expected_running_time`, and there must be a run.
+/// ~~~
+/// statistics::corrected_running_time(std::vector{100.0, 300.0}, 1000) > 0;  // = true
+/// ~~~
 inline double corrected_running_time(std::span<const double> runtimes, double budget) {
   check_runtimes("corrected_running_time runtimes", runtimes);
   check_budget("corrected_running_time budget", budget);
@@ -61,6 +70,11 @@ inline double corrected_running_time(std::span<const double> runtimes, double bu
 /// is not positive and finite.
 /// Sources: Janssen, "Studentized permutation tests for non-i.i.d. hypotheses and the generalized Behrens-Fisher
 /// problem", 1997; Chung and Romano, "Exact and asymptotically robust permutation tests", 2013.
+/// ~~~
+/// const std::vector x{100.0, 200.0}, y{1000.0, 2000.0};
+/// const auto found = statistics::running_time_permutation(x, y, 5000, random_stream(1));
+/// std::abs(found.log_ratio + std::log(10.0)) < 1e-12;  // = true
+/// ~~~
 inline running_time_permutation_result running_time_permutation(std::span<const paired_samples> instances,
                                                                 double budget, random_stream rng,
                                                                 permutation_count count = {}) {

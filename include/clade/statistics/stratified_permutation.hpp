@@ -14,11 +14,18 @@ namespace clade::statistics {
 
 /// Two samples that were taken under the same conditions, on one instance for example: values of the same position are
 /// paired. The samples may differ in size.
+/// ~~~
+/// const std::vector x{1.0, 2.0}, y{3.0, 4.0};
+/// const statistics::paired_samples of_an_instance{x, y};
+/// ~~~
 struct paired_samples {
   std::span<const double> x, y;  ///< `x` and `y` of the same length
 };
 
 /// How many permutations a test makes if there are too many to enumerate.
+/// ~~~
+/// const statistics::permutation_count quick{.most = 999};
+/// ~~~
 struct permutation_count {
   /// The most random permutations: p is at least 1 / (most + 1).
   std::size_t most = 9'999;

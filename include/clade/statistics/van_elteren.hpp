@@ -14,6 +14,12 @@
 namespace clade::statistics {
 
 /// The result of van Elteren's test.
+/// ~~~
+/// const std::vector x{1.0, 2.0}, y{3.0, 4.0};
+/// const std::vector instances{statistics::paired_samples{x, y}};
+/// const statistics::van_elteren_result found = statistics::van_elteren(instances, random_stream(1));
+/// found.shift;  // = -0.5
+/// ~~~
 struct van_elteren_result {
   double shift;              ///< the mean over instances of the probability that x is greater than y, less 1/2
   double p;                  ///< two-sided
@@ -31,6 +37,11 @@ struct van_elteren_result {
 /// Cost: a sort, and O(values) a permutation.
 /// Throws std::invalid_argument for no instance, an empty sample, NaN or negative infinity.
 /// Source: van Elteren, "On the combination of independent two-sample tests of Wilcoxon", 1960.
+/// ~~~
+/// const std::vector x{1.0, 2.0, 3.0}, y{4.0, 5.0, 6.0};
+/// const std::vector instances{statistics::paired_samples{x, y}, statistics::paired_samples{x, y}};
+/// statistics::van_elteren(instances, random_stream(1)).shift;  // = -0.5
+/// ~~~
 inline van_elteren_result van_elteren(std::span<const paired_samples> instances, random_stream rng,
                                       permutation_count count = {}) {
   if (instances.empty()) detail::refuse({"van_elteren needs at least 1 instance, but has 0"});

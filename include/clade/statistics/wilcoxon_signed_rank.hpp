@@ -15,6 +15,11 @@
 namespace clade::statistics {
 
 /// The result of Wilcoxon's signed rank test.
+/// ~~~
+/// const std::vector x{2.0, 3.0, 4.0}, y{1.0, 1.0, 1.0};
+/// const statistics::wilcoxon_signed_rank_result found = statistics::wilcoxon_signed_rank(x, y);
+/// found.pairs;  // = 3u
+/// ~~~
 struct wilcoxon_signed_rank_result {
   double w;           ///< sum of the ranks of the differences x - y that are positive
   double p;           ///< two-sided
@@ -44,6 +49,10 @@ inline double wilcoxon_signed_rank_tail(std::size_t n, std::size_t w) {
 /// never give a p below 0.05.
 /// Cost: a sort. Throws std::invalid_argument for samples that are empty or differ in size, NaN and negative infinity.
 /// Source: Wilcoxon, "Individual comparisons by ranking methods", 1945.
+/// ~~~
+/// const std::vector x{2.0, 3.0, 4.0, 5.0, 6.0}, y{1.0, 1.0, 1.0, 1.0, 1.0};
+/// statistics::wilcoxon_signed_rank(x, y).p;  // = 0.0625
+/// ~~~
 inline wilcoxon_signed_rank_result wilcoxon_signed_rank(std::span<const double> x, std::span<const double> y) {
   check_sample("wilcoxon_signed_rank x", x);
   check_values("wilcoxon_signed_rank y", y);

@@ -17,6 +17,10 @@ namespace clade::statistics {
 /// at exactly 1.
 /// Throws std::invalid_argument without runs, for more successes than runs, or if z is not positive and finite.
 /// Source: Wilson, "Probable inference, the law of succession, and statistical inference", 1927.
+/// ~~~
+/// const auto half = statistics::wilson_interval(50, 100);
+/// std::abs(half.low + half.high - 1) < 1e-12;  // = true
+/// ~~~
 inline confidence_interval wilson_interval(std::size_t successes, std::size_t runs, double z = 1.959964) {
   if (runs == 0) detail::refuse({"wilson_interval runs must be at least 1, but was 0"});
   if (successes > runs) detail::refuse({"wilson_interval successes must be at most ", runs, ", but was ", successes});

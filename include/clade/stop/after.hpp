@@ -20,6 +20,10 @@ namespace clade::stop {
 ///
 /// Cost: a thread that sleeps until the limit; the slots do not read the clock. Throws std::invalid_argument for a
 /// negative limit and for NaN.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1), stop::after(std::chrono::milliseconds(5)) || stop::generations(5));
+/// ~~~
 class after {
  public:
   template <class Rep, class Period>

@@ -17,6 +17,9 @@
 namespace clade::stop {
 
 /// What a criterion waits for, in words.
+/// ~~~
+/// stop::describe(stop::generations(5));  // = "5 generations reached"
+/// ~~~
 template <class Criterion>
 std::string describe(const Criterion& criterion) {
   if constexpr (requires { criterion.describe(); }) {
@@ -49,6 +52,10 @@ std::optional<stop::reason> ask(const Criterion& criterion, const Generation& ge
 namespace clade::stop {
 
 /// Fires when `a` or `b` does. When both do, a success is reported rather than a limit, and else the first.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1), stop::target(0) || stop::generations(5));  // stop::any_of
+/// ~~~
 template <class A, class B>
 struct any_of {
   A a;
@@ -72,6 +79,10 @@ struct any_of {
 };
 
 /// Fires when both `a` and `b` do, as a success if either is.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1), stop::generations(2) && stop::evaluations(300));  // stop::all_of
+/// ~~~
 template <class A, class B>
 struct all_of {
   A a;
@@ -101,6 +112,11 @@ struct all_of {
 };
 
 /// Fires while `a` does not; looked at between generations only.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const auto unsolved = stop::when([](const auto& now) { return now.best().fitness > 0; }, "unsolved");
+/// run(evolve(queens, ga, 1), !unsolved || stop::generations(5));  // stop::none_of
+/// ~~~
 template <class A>
 struct none_of {
   A a;

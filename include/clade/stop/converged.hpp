@@ -22,6 +22,10 @@ namespace clade::stop {
 /// Chromosomes need ==. Cost: for high shares about one pass over the population, as the first (1 - share) of its
 /// members must contain one of the equal ones; for low shares up to the square of its size. Throws
 /// std::invalid_argument for a share outside (0, 1].
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1), stop::converged(0.9) || stop::generations(5));
+/// ~~~
 class converged {
  public:
   explicit constexpr converged(detail::share<"converged share"> of) : share_(of) {}

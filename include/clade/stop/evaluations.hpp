@@ -19,6 +19,10 @@ namespace clade::stop {
 /// Where all offspring are copies, because of rates of 0 or because the population has converged, nothing is evaluated
 /// and the limit is never reached. So it also fires, with `kind::nothing_evaluated`, after `most_idle` generations
 /// without an evaluation. Throws std::invalid_argument for a limit below 0.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1), stop::evaluations(500));
+/// ~~~
 class evaluations {
  public:
   static constexpr std::uint64_t most_idle = 10'000;

@@ -29,6 +29,10 @@ namespace clade::stop {
 /// widths that are not positive and finite, and for another number of objectives than of widths.
 /// Source: epsilon-progress, Hadka and Reed, "Borg: an auto-adaptive many-objective evolutionary computing framework",
 /// 2013; boxes: Laumanns, Thiele, Deb and Zitzler, 2002.
+/// ~~~
+/// const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
+/// run(evolve(two_points, sorting, 1), stop::front_stalled(10, {0.1, 0.1}) || stop::generations(50));
+/// ~~~
 class front_stalled {
  public:
   front_stalled(detail::positive<"front_stalled generations"> limit, std::vector<double> epsilons)

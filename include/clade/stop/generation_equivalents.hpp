@@ -18,6 +18,11 @@ namespace clade::stop {
 /// Counts what a generational algorithm breeds in `limit` generations, however many offspring a step of this one has: with
 /// `replacement::worst{1}` and a population of 100, 50 generation equivalents are 5000 steps. Use it to compare strategies
 /// that replace different numbers of individuals.
+/// ~~~
+/// const genetic_algorithm steady_state{
+///     .crossover = crossover::order{}, .mutation = mutation::swap{}, .replacement = replacement::worst{1}};
+/// run(evolve(queens, steady_state, 1), stop::generation_equivalents(5));
+/// ~~~
 class generation_equivalents {
  public:
   explicit constexpr generation_equivalents(detail::count<"generation_equivalents"> limit) : limit_(limit) {}

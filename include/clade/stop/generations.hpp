@@ -14,6 +14,10 @@
 namespace clade::stop {
 
 /// Fires when `limit` generations have been bred: at number >= limit. `generations(0)` stops at the initial population.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
 class generations {
  public:
   explicit constexpr generations(detail::count<"generations"> limit) : limit_(limit) {}

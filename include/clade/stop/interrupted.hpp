@@ -18,6 +18,10 @@ namespace clade::stop {
 /// The first `interrupted` that is made takes over SIGINT for the process, even where a shell ignores it for a process
 /// in the background. A second Ctrl-C, before the first was noticed, ends the process as usual. `interrupted::reset()`
 /// clears an interrupt that was dealt with. The flag is clade's only global. Cost: one load per slot.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1), stop::interrupted{} || stop::generations(5));  // Ctrl-C ends it, and keeps what it has
+/// ~~~
 class interrupted {
  public:
   interrupted() {

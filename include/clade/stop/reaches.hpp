@@ -18,6 +18,10 @@ namespace clade::stop {
 ///
 /// Infeasible individuals do not count. Cost: the indicator, once a generation. Throws std::invalid_argument for a goal
 /// that is NaN, and what the indicator throws.
+/// ~~~
+/// const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
+/// run(evolve(two_points, sorting, 1), stop::reaches(indicator::hypervolume{{4, 4}}, 10) || stop::generations(50));
+/// ~~~
 template <class Indicator>
 class reaches {
  public:
@@ -47,6 +51,10 @@ class reaches {
 
 /// Fires, as a success, when the hypervolume of the population up to `reference` is at least `goal`:
 /// `hypervolume({1, 1}, 0.66)`. See `reaches`, and `pareto::hypervolume` for the reference.
+/// ~~~
+/// const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
+/// run(evolve(two_points, sorting, 1), stop::hypervolume({4, 4}, 10) || stop::generations(50));
+/// ~~~
 inline reaches<indicator::hypervolume> hypervolume(std::vector<double> reference, double goal) {
   return {indicator::hypervolume{std::move(reference)}, goal};
 }

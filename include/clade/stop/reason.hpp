@@ -22,6 +22,12 @@ enum class kind : std::uint8_t {
 };
 
 /// Why a run ended, in words, and whether that is what was hoped for.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const auto result = run(evolve(queens, ga, 1), stop::target(0) || stop::generations(50));
+/// const stop::reason& why = result.reason;
+/// if (!why.success) std::cout << "not solved: " << why.text << '\n';
+/// ~~~
 struct reason {
   std::string text;
   bool success = false;  ///< whether what was looked for is found

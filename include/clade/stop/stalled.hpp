@@ -14,6 +14,10 @@
 namespace clade::stop {
 
 /// Fires when the best fitness of the run has not become better for `limit` generations, at least one.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1), stop::stalled(3) || stop::generations(50));
+/// ~~~
 class stalled {
  public:
   explicit constexpr stalled(detail::positive<"stalled generations"> limit) : limit_(limit) {}

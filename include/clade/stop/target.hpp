@@ -16,6 +16,10 @@ namespace clade::stop {
 
 /// Fires, as a success, when the best fitness of the generation is `goal` or better, by the problem's own order. Throws
 /// std::invalid_argument for a goal that the fitness can never have: NaN, or 0.5 where fitness values are integers.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1), stop::target(0) || stop::generations(50));
+/// ~~~
 template <class Fitness>
 class target {
  public:

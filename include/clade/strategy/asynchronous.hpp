@@ -114,6 +114,10 @@ struct logged_birth {
 /// once the run has warmed up. Errors: parameters out of range throw std::invalid_argument where they are set, or as
 /// the run begins; a log that does not fit throws it in that step.
 /// Source: Scott and De Jong, "Understanding simple asynchronous evolutionary algorithms", 2015.
+/// ~~~
+/// const asynchronous steady{.population = 30, .crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, steady, 1, execution::threads{2}), stop::target(0) || stop::evaluations(1000));
+/// ~~~
 template <class Selection = selection::tournament, class Crossover = crossover::none, class Mutation = mutation::none,
           class Replacement = detail::worst_unless_better, class Initialization = initialization::random>
 struct asynchronous {

@@ -59,6 +59,10 @@ struct bipop_try : Each {
 /// Use: where nothing is known of the function; `ipop` where many local optima have an overall shape.
 /// Source: Hansen, "Benchmarking a BI-population CMA-ES on the BBOB-2009 function testbed", 2009; Loshchilov, Schoenauer
 /// and Sebag, "Alternative restart strategies for CMA-ES", 2012.
+/// ~~~
+/// const bipop restarting{.each = cma_es{.box = {-3, 3}}};
+/// run(evolve(sphere, restarting, 1), stop::target(1e-8) || stop::evaluations(5000));
+/// ~~~
 template <class Each = cma_es>
 struct bipop {
   Each each{};

@@ -43,6 +43,11 @@ namespace clade {
 /// Errors: std::invalid_argument for parameters out of range.
 /// Source: Hansen, "The CMA evolution strategy: a tutorial", 2016; the triangular factor in place of a decomposition
 /// into eigenvectors: Krause, Arbones and Igel, "CMA-ES with optimal covariance update and storage complexity", 2016.
+/// ~~~
+/// const cma_es searching{.step_size = 0.2, .box = {-3, 3}};
+/// const auto result = run(evolve(sphere, searching, 1), stop::target(1e-8) || stop::evaluations(5000));
+/// result.reason.success;  // = true
+/// ~~~
 struct cma_es {
   detail::count<"cma_es population"> population = 0;
   detail::positive_number<"cma_es step_size"> step_size = 0.3;

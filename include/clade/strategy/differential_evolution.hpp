@@ -46,6 +46,11 @@ class differential_run;
 /// parameters out of range, and for a population that is smaller than its mutation needs.
 /// Source: Storn and Price, "Differential evolution - a simple and efficient heuristic for global optimization over
 /// continuous spaces", 1997.
+/// ~~~
+/// const differential_evolution evolving{
+///     .population = 30, .mutation = differential::rand_1{}, .weight = 0.7, .crossover_rate = 0.9};
+/// run(evolve(sphere, evolving, 1), stop::target(1e-6) || stop::generations(50));
+/// ~~~
 template <class Mutation = differential::rand_1, class Crossover = differential::binomial,
           class Bounds = bounds::halfway, class Initialization = initialization::random>
 struct differential_evolution {

@@ -43,6 +43,9 @@ class gde3_run;
 /// Source: Kukkonen and Lampinen, "GDE3: the third evolution step of generalized differential evolution", 2005; Kukkonen
 /// and Deb, "Improved pruning of non-dominated solutions based on crowding distance for bi-objective optimization
 /// problems", 2006.
+/// ~~~
+/// run(evolve(two_points, gde3{.population = 20, .crossover_rate = 0.5}, 1), stop::generations(5));
+/// ~~~
 template <class Mutation = differential::rand_1, class Crossover = differential::binomial, class Bounds = bounds::clamp,
           class Initialization = initialization::random>
 struct gde3 {

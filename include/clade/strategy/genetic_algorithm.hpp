@@ -55,6 +55,17 @@ class genetic_run;
 /// per gene is a parameter of the mutation.
 /// Cost: besides the operators about 10 ns a child, and no allocation once the run has warmed up.
 /// Errors: parameters out of range throw std::invalid_argument where they are set, or as the run begins.
+/// ~~~
+/// const genetic_algorithm ga{.population = 50,
+///                            .selection = selection::tournament{3},
+///                            .crossover = crossover::order{},
+///                            .crossover_rate = 0.9,
+///                            .mutation = mutation::swap{},
+///                            .mutation_rate = 0.5,
+///                            .replacement = replacement::generational{.elites = 1}};
+/// const auto result = run(evolve(queens, ga, 1), stop::target(0) || stop::generations(200));
+/// result.reason.success;  // = true
+/// ~~~
 template <class Selection = selection::tournament, class Crossover = crossover::none, class Mutation = mutation::none,
           class Replacement = replacement::generational, class Diversity = diversity::none,
           class Initialization = initialization::random>

@@ -29,6 +29,10 @@ namespace clade {
 /// `each` is `cma_es`, `separable_cma_es` or `limited_memory_cma_es`.
 /// Use: for functions with many local optima and an overall shape that large populations can see.
 /// Source: Auger and Hansen, "A restart CMA evolution strategy with increasing population size", 2005.
+/// ~~~
+/// const ipop restarting{.each = cma_es{.box = {-3, 3}}};
+/// run(evolve(sphere, restarting, 1), stop::target(1e-8) || stop::evaluations(5000));
+/// ~~~
 template <class Each = cma_es>
 struct ipop {
   Each each{};

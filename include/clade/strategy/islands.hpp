@@ -71,6 +71,11 @@ concept number_of_generations = std::integral<Every> || requires { Every::least;
 /// Cost: besides that of the strategies, a copy of all individuals an epoch.
 /// Source: Tanese, "Distributed genetic algorithms", 1989; Whitley, Rana and Heckendorn, "The island model genetic
 /// algorithm: on separability, population size and convergence", 1999.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const islands archipelago{.count = 4, .each = ga, .every = 10, .migrants = 2, .topology = topology::ring{}};
+/// run(evolve(queens, archipelago, 1, execution::threads{2}), stop::target(0) || stop::generations(50));
+/// ~~~
 template <class Strategy, class Every = int, class Topology = topology::ring, class Emigration = emigration::best,
           class Immigration = immigration::worst>
 struct islands {

@@ -62,6 +62,9 @@ struct jso_rules {
 /// Use: where the number of evaluations is known beforehand; docs/differential_evolution.md compares it with `lshade`.
 /// Cost and errors are those of `lshade`.
 /// Source: Brest, Maucec and Boskovic, "Single objective real-parameter optimization: algorithm jSO", 2017.
+/// ~~~
+/// run(evolve(sphere, jso{.evaluations = 5000}, 1), stop::target(1e-8) || stop::evaluations(5000));
+/// ~~~
 template <class Bounds = bounds::halfway, class Initialization = initialization::random,
           class Constraints = constraints::feasible_first>
 struct jso {

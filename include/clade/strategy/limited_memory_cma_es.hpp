@@ -28,6 +28,11 @@ namespace clade {
 /// other; with fewer genes `cma_es` needs fewer evaluations. Functions with many axes of different lengths take long.
 /// Errors: std::invalid_argument for parameters out of range. Source: Loshchilov, Glasmachers and Beyer, "Large scale
 /// black-box optimization by limited-memory matrix adaptation", 2019.
+/// ~~~
+/// const limited_memory_cma_es searching{.step_size = 0.2, .box = {-3, 3}};
+/// const auto result = run(evolve(sphere, searching, 1), stop::target(1e-8) || stop::evaluations(5000));
+/// result.reason.success;  // = true
+/// ~~~
 struct limited_memory_cma_es {
   detail::count<"limited_memory_cma_es population"> population = 0;
   detail::positive_number<"limited_memory_cma_es step_size"> step_size = 0.3;  ///< at the start, as a share of the box

@@ -131,6 +131,9 @@ auto shade_set_up(const Problem& problem, const Strategy& strategy, random_strea
 /// and a fitness that is a number. Cost: a ranking a generation, and per child about that of `differential_evolution`; no
 /// allocation once the run has warmed up. Throws std::invalid_argument for parameters out of range.
 /// Source: Tanabe and Fukunaga, "Improving the search performance of SHADE using linear population size reduction", 2014.
+/// ~~~
+/// run(evolve(sphere, lshade{.evaluations = 5000}, 1), stop::target(1e-8) || stop::evaluations(5000));
+/// ~~~
 template <class Bounds = bounds::halfway, class Initialization = initialization::random,
           class Constraints = constraints::feasible_first>
 struct lshade {

@@ -50,6 +50,9 @@ class mo_cma_run;
 /// population: Voss, Hansen and Igel, "Improved step size adaptation for the MO-CMA-ES", 2010; selection one by one, and
 /// the update of factors: Igel, Suttorp and Hansen, "Steady-state selection and efficient covariance matrix update in the
 /// multi-objective CMA-ES", 2007.
+/// ~~~
+/// run(evolve(two_points, mo_cma_es{.population = 20}, 1), stop::generations(5));
+/// ~~~
 template <class Initialization = initialization::random>
 struct mo_cma_es {
   detail::positive<"population"> population = 100;

@@ -45,6 +45,11 @@ namespace clade {
 /// objectives than the fitness, and for neighbours of 0 or more than there are directions.
 /// Source: Zhang and Li, "MOEA/D: a multiobjective evolutionary algorithm based on decomposition", 2007; Li and Zhang,
 /// "Multiobjective optimization problems with complicated Pareto sets, MOEA/D and NSGA-II", 2009.
+/// ~~~
+/// const moead decomposing{.directions = {2, 19}, .neighbours = 5, .scalarization = scalarization::tchebycheff{},
+///                         .crossover = crossover::weighted_difference{}, .mutation = mutation::polynomial{}};
+/// run(evolve(two_points, decomposing, 1), stop::generations(5));
+/// ~~~
 template <class Directions = directions::das_dennis, class Scalarization = scalarization::tchebycheff,
           class Crossover = crossover::none, class Mutation = mutation::none, class Diversity = diversity::none,
           class Initialization = initialization::random>

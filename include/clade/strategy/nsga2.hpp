@@ -28,6 +28,11 @@ namespace clade {
 /// For a fitness of `objectives` or `constrained` ones. Copies of a point rank after all different points.
 /// Cost: two sortings into fronts a generation besides the operators.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
+/// ~~~
+/// const nsga2 sorting{.population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
+/// const auto result = run(evolve(two_points, sorting, 1), stop::generations(20));
+/// for (const auto& [x, f] : result.front()) std::cout << f[0] << ' ' << f[1] << '\n';
+/// ~~~
 template <class Crossover = crossover::none, class Mutation = mutation::none, class Diversity = diversity::none,
           class Initialization = initialization::random>
 struct nsga2 {

@@ -31,6 +31,11 @@ namespace clade {
 /// Cost: a sorting into fronts a generation, and a product of two vectors for each individual and direction.
 /// Source: Deb and Jain, "An evolutionary many-objective optimization algorithm using reference-point-based nondominated
 /// sorting approach, part I", 2014.
+/// ~~~
+/// const nsga3 sorting{
+///     .directions = {2, 19}, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
+/// run(evolve(two_points, sorting, 1), stop::generations(5));
+/// ~~~
 template <class Directions = directions::das_dennis, class Crossover = crossover::none, class Mutation = mutation::none,
           class Diversity = diversity::none, class Initialization = initialization::random>
 struct nsga3 {

@@ -40,6 +40,9 @@ class swarm_run;
 /// run has warmed up. Throws std::invalid_argument for parameters out of range.
 /// Source: Clerc, "Standard Particle Swarm Optimisation", 2012; Zambrano-Bigiarini, Clerc and Rojas, "Standard Particle
 /// Swarm Optimisation 2011 at CEC-2013", 2013, who give the values that are the defaults here.
+/// ~~~
+/// run(evolve(sphere, particle_swarm{.population = 20}, 1), stop::generations(5));
+/// ~~~
 template <class Initialization = initialization::random>
 struct particle_swarm {
   detail::positive<"population"> population = 40;

@@ -39,6 +39,11 @@ class restarts_run;
 ///
 /// The first try is the run that `each` alone would make of the seed.
 /// Use: `restarts{.each = ga, .when = stop::stalled(50), .limit = 10}`; without a limit it never ends by itself.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const restarts again{.each = ga, .when = stop::stalled(10)};
+/// run(evolve(queens, again, 1), stop::target(0) || stop::evaluations(5000));
+/// ~~~
 template <class Strategy, class When>
 struct restarts {
   Strategy each;

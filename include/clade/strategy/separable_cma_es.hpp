@@ -22,6 +22,11 @@ namespace clade {
 /// Use: where the function is separable or nearly so, and as a first try with thousands of genes.
 /// Errors: std::invalid_argument for parameters out of range.
 /// Source: Ros and Hansen, "A simple modification in CMA-ES achieving linear time and space complexity", 2008.
+/// ~~~
+/// const separable_cma_es searching{.step_size = 0.2, .box = {-3, 3}};
+/// const auto result = run(evolve(sphere, searching, 1), stop::target(1e-8) || stop::evaluations(5000));
+/// result.reason.success;  // = true
+/// ~~~
 struct separable_cma_es {
   detail::count<"separable_cma_es population"> population = 0;            ///< 0: 4 + 3 ln n
   detail::positive_number<"separable_cma_es step_size"> step_size = 0.3;  ///< at the start, as a share of the box

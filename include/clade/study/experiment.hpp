@@ -48,6 +48,9 @@ class cancellation {
 }  // namespace study
 
 /// The options of an experiment.
+/// ~~~
+/// const experiment_options thorough{.runs = 100, .seed = 1, .title = "queens"};
+/// ~~~
 struct experiment_options {
   /// Runs of every setting on every instance.
   clade::detail::positive<"runs"> runs = 100;
@@ -90,6 +93,13 @@ struct experiment_options {
 /// A run is then as good as its best generation, and succeeds by a criterion such as `stop::hypervolume`. Under
 /// constraints a run is infinitely bad until it has found something feasible. Strategies may be of different types.
 /// Cost: that of the runs. The memory of a run grows only with its improvements.
+/// ~~~
+/// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5, .seed = 1, .title = "8 queens"}};
+/// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});
+/// study.add("inversion", genetic_algorithm{.mutation = mutation::inversion{}});
+/// const auto report = study.run();
+/// report.print(std::cout);
+/// ~~~
 template <class Problem, class Stop, class Value = study::as_number>
 class experiment {
  public:

@@ -24,6 +24,14 @@ namespace clade::study {
 /// The same results give the same bytes: no report holds a date or a wall time. Files are written under a temporary
 /// name in the same folder and then renamed, so that an older report stays whole until the new one is; errors throw
 /// std::runtime_error.
+/// ~~~
+/// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5, .seed = 1}};
+/// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});
+/// study.add("inversion", genetic_algorithm{.mutation = mutation::inversion{}});
+/// const study::findings found = study.run();
+/// found.print(std::cout);
+/// found.write_csv("runs.csv");
+/// ~~~
 class findings {
  public:
   /// Throws std::runtime_error if a setting never ran, as in an experiment that was cancelled at once.

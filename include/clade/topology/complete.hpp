@@ -8,6 +8,11 @@ namespace clade::topology {
 
 /// Each island sends to all others: the one that makes islands alike soonest. An island receives from all others in each
 /// epoch, so populations must be larger than `migrants` times the number of the others.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const islands archipelago{.count = 4, .each = ga, .every = 2, .topology = topology::complete{}};
+/// run(evolve(queens, archipelago, 1), stop::generations(6));
+/// ~~~
 struct complete {
   island_links operator()(std::size_t count) const {
     island_links links(count);

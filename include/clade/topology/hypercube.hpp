@@ -8,6 +8,11 @@ namespace clade::topology {
 
 /// A hypercube: islands whose numbers differ in one bit send to each other. An individual comes everywhere within log2(n)
 /// epochs. Where the number of islands is no power of two, the links to those that are missing are left out.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const islands archipelago{.count = 4, .each = ga, .every = 2, .topology = topology::hypercube{}};
+/// run(evolve(queens, archipelago, 1), stop::generations(6));
+/// ~~~
 struct hypercube {
   island_links operator()(std::size_t count) const {
     island_links links(count);

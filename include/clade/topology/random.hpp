@@ -11,6 +11,11 @@
 namespace clade::topology {
 
 /// In every epoch each island sends to `degree` others, drawn at random; to all where there are no more.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const islands archipelago{.count = 4, .each = ga, .every = 2, .topology = topology::random{.degree = 2}};
+/// run(evolve(queens, archipelago, 1), stop::generations(6));
+/// ~~~
 struct random {
   detail::positive<"topology::random degree"> degree = 1;
 

@@ -10,6 +10,11 @@ namespace clade::topology {
 ///
 /// Good individuals take as many epochs as there are islands to come round, so islands stay different for long. The topology
 /// of first choice for problems with many local optima.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const islands archipelago{.count = 4, .each = ga, .every = 2, .topology = topology::ring{}};
+/// run(evolve(queens, archipelago, 1), stop::generations(6));
+/// ~~~
 struct ring {
   island_links operator()(std::size_t count) const {
     island_links links(count);

@@ -7,6 +7,11 @@
 namespace clade::topology {
 
 /// A star: island 0 and each of the others send to each other. An individual comes everywhere within two epochs.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const islands archipelago{.count = 4, .each = ga, .every = 2, .topology = topology::star{}};
+/// run(evolve(queens, archipelago, 1), stop::generations(6));
+/// ~~~
 struct star {
   island_links operator()(std::size_t count) const {
     island_links links(count);

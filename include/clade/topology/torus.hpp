@@ -10,6 +10,11 @@ namespace clade::topology {
 ///
 /// The grid has as many rows as the largest divisor of the number of islands that is not above its root, so 12 islands make 3
 /// rows of 4. A prime number of islands makes one row, which is a ring.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const islands archipelago{.count = 4, .each = ga, .every = 2, .topology = topology::torus{}};
+/// run(evolve(queens, archipelago, 1), stop::generations(6));
+/// ~~~
 struct torus {
   island_links operator()(std::size_t count) const {
     std::size_t rows = 1;
