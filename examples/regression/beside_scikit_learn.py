@@ -29,22 +29,24 @@ def write(path, names, x, y):
         rows.writerows(np.column_stack([x, y]).tolist())
 
 
-def fitted(names, x, y, test_x, test_y):
+def fitted(names, x, y, test_x, test_y, choose):
     with tempfile.TemporaryDirectory() as folder:
         train, test = os.path.join(folder, "train.csv"), os.path.join(folder, "test.csv")
         write(train, names, x, y)
         write(test, names, test_x, test_y)
         options = ["--target", "y", "--test", test, "--seed", "1", "--budget", "30000", "--format", "json"]
+        options += ["--choose", choose]
         told = subprocess.run([program, "fit", train, *options], check=True, capture_output=True, text=True).stdout
     return json.loads(told)["r2_test"]
 
 
-print(f"{'':18s} {'clade':>8s} {'linear':>8s} {'forest':>8s} {'boosting':>8s}")
+choices = ("description", "cross-validation", "knee")
+print(f"{'':16s} " + " ".join(f"{name:>16s}" for name in (*choices, "linear", "forest", "boosting")))
 for name, (x, y, names) in sets.items():
     rows = []
     for seed in range(5):
         train_x, test_x, train_y, test_y = train_test_split(x, y, random_state=seed)
         others = (LinearRegression(), RandomForestRegressor(random_state=0), GradientBoostingRegressor(random_state=0))
-        rows.append([fitted(names, train_x, train_y, test_x, test_y)])
+        rows.append([fitted(names, train_x, train_y, test_x, test_y, choose) for choose in choices])
         rows[-1] += [r2_score(test_y, model.fit(train_x, train_y).predict(test_x)) for model in others]
-    print(f"{name:18s} " + " ".join(f"{value:8.3f}" for value in np.median(rows, axis=0)))
+    print(f"{name:16s} " + " ".join(f"{value:16.3f}" for value in np.median(rows, axis=0)))
