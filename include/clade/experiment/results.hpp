@@ -12,6 +12,14 @@ namespace clade::study {
 
 /// The results of an experiment: its design and its trials. A setting that was dropped in a race has fewer trials than
 /// the others, the same number on every instance. After an interruption any setting may have fewer.
+/// ~~~
+/// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5}};
+/// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});
+/// study.add("inversion", genetic_algorithm{.mutation = mutation::inversion{}});
+/// const auto found = study.run();
+/// const study::results& all = found.results();
+/// all.complete() && all.runs(0) == 5 && all.runtimes(0).size() == 5;  // = true
+/// ~~~
 class results {
  public:
   /// `trials[setting * instances + instance]` holds the runs in order. A success beyond the budget does not count.

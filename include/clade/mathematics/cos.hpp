@@ -27,6 +27,12 @@ inline double cos(double x) noexcept {
 
 /// y_i = cos(x_i): the bits of the function above, by vectors. The columns may be the same, but must not overlap
 /// otherwise. Throws std::invalid_argument if their sizes differ.
+/// ~~~
+/// const std::vector x{0.0, 1.0};
+/// std::vector<double> y(2);
+/// mathematics::cos(x, y);
+/// y;  // = std::vector<double>{1, mathematics::cos(1)}
+/// ~~~
 inline void cos(std::span<const double> x, std::span<double> y) {
   detail::each(
       x, y, [](double v) __attribute__((always_inline)) { return detail::magnitude(v) <= detail::largest_quick_angle; },

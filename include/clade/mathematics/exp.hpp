@@ -27,6 +27,12 @@ inline double exp(double x) noexcept {
 
 /// y_i = exp(x_i): the bits of the function above, by vectors. The columns may be the same, but must not overlap
 /// otherwise. Throws std::invalid_argument if their sizes differ.
+/// ~~~
+/// const std::vector x{0.0, 1.0};
+/// std::vector<double> y(2);
+/// mathematics::exp(x, y);
+/// y;  // = std::vector<double>{1, mathematics::exp(1)}
+/// ~~~
 inline void exp(std::span<const double> x, std::span<double> y) {
   detail::each(
       x, y, [](double v) __attribute__((always_inline)) { return v >= -708 && v <= 709; },

@@ -31,6 +31,12 @@ inline double log(double x) noexcept {
 
 /// y_i = log(x_i): the bits of the function above, by vectors. The columns may be the same, but must not overlap
 /// otherwise. Throws std::invalid_argument if their sizes differ.
+/// ~~~
+/// const std::vector x{1.0, 2.0};
+/// std::vector<double> y(2);
+/// mathematics::log(x, y);
+/// y;  // = std::vector<double>{0, mathematics::log(2)}
+/// ~~~
 inline void log(std::span<const double> x, std::span<double> y) {
   using limits = std::numeric_limits<double>;
   detail::each(

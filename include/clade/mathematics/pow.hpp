@@ -130,6 +130,12 @@ template <class Exponents>
 
 /// power_i = x_i to the power of y_i: the bits of the function above, by vectors. `power` may be the same column as `x`
 /// or `y`, but must not overlap them otherwise. Throws std::invalid_argument if sizes differ.
+/// ~~~
+/// const std::vector x{2.0, 3.0}, y{10.0, 2.0};
+/// std::vector<double> power(2);
+/// mathematics::pow(x, y, power);
+/// power;  // = std::vector<double>{1024, 9}
+/// ~~~
 inline void pow(std::span<const double> x, std::span<const double> y, std::span<double> power) {
   if (x.size() != y.size()) detail::refuse_columns(x.size(), y.size());
   detail::powers(x, power, [=](std::size_t from, std::size_t count, double* block) __attribute__((always_inline)) {
@@ -138,6 +144,11 @@ inline void pow(std::span<const double> x, std::span<const double> y, std::span<
 }
 
 /// power_i = x_i to the power of y, likewise.
+/// ~~~
+/// std::vector x{2.0, 3.0};
+/// mathematics::pow(x, 2, x);
+/// x;  // = std::vector<double>{4, 9}
+/// ~~~
 inline void pow(std::span<const double> x, double y, std::span<double> power) {
   detail::powers(x, power, [=](std::size_t, std::size_t, double* block) __attribute__((always_inline)) {
     std::fill_n(block, detail::block_size, y);

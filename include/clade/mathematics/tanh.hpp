@@ -48,6 +48,12 @@ inline double tanh(double x) noexcept {
 
 /// y_i = tanh(x_i): the bits of the function above, by vectors. The columns may be the same, but must not overlap
 /// otherwise. Throws std::invalid_argument if their sizes differ.
+/// ~~~
+/// const std::vector x{0.0, 1.0};
+/// std::vector<double> y(2);
+/// mathematics::tanh(x, y);
+/// y;  // = std::vector<double>{0, mathematics::tanh(1)}
+/// ~~~
 inline void tanh(std::span<const double> x, std::span<double> y) {
   detail::each(
       x, y,

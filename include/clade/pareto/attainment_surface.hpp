@@ -23,8 +23,11 @@ namespace clade::pareto {
 /// Source: Fonseca and Fleming, "On the performance assessment and comparison of stochastic multiobjective optimizers",
 /// 1996.
 /// ~~~
-/// const std::vector<std::vector<std::array<double, 2>>> fronts{{{1, 2}, {2, 1}}, {{1, 1}}, {{3, 3}}};
-/// pareto::attainment_surface(fronts, 1).size();  // = 1u
+/// // Two runs with a front of one point each; what both attain is worse than either.
+/// const std::vector<std::vector<std::array<double, 2>>> fronts{{{1, 4}}, {{2, 2}}};
+/// const auto surface = pareto::attainment_surface(fronts, 2);
+/// surface.size();  // = 1u
+/// surface[0];  // = std::array<double, 2>{2, 4}
 /// ~~~
 template <class Fronts>
 std::vector<std::array<double, 2>> attainment_surface(const Fronts& fronts, std::size_t runs) {

@@ -61,8 +61,8 @@ namespace clade::pareto {
 /// Cost: a sort for every objective. Throws std::invalid_argument for points of different lengths, or with NaN.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
 /// ~~~
-/// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};
-/// pareto::crowding_distance(std::vector<std::array<double, 2>>{{0, 2}, {1, 1}, {2, 0}})[1];  // = 2.0
+/// const std::vector<std::array<double, 2>> front{{0, 2}, {1, 1}, {2, 0}};
+/// pareto::crowding_distance(front);  // = std::vector<double>{INFINITY, 2, INFINITY}
 /// ~~~
 template <points Points>
 std::vector<double> crowding_distance(const Points& all) {

@@ -184,7 +184,7 @@ namespace clade::pareto {
 /// std::invalid_argument for points of different lengths, or with NaN.
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};
-/// pareto::ranks(found)[2];  // = 1u
+/// pareto::ranks(found);  // = std::vector<std::size_t>{0, 0, 1}
 /// ~~~
 template <points Points>
 std::vector<std::size_t> ranks(const Points& all) {
@@ -196,7 +196,7 @@ std::vector<std::size_t> ranks(const Points& all) {
 /// The positions of the points of each front, in ascending order; see `ranks`.
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};
-/// pareto::fronts(found).size();  // = 2u
+/// pareto::fronts(found);  // = std::vector<std::vector<std::size_t>>{{0, 1}, {2}}
 /// ~~~
 template <points Points>
 std::vector<std::vector<std::size_t>> fronts(const Points& all) {
@@ -212,7 +212,7 @@ std::vector<std::vector<std::size_t>> fronts(const Points& all) {
 /// The positions of the points that none dominates, in ascending order; of equal points all. See `ranks`.
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};
-/// pareto::non_dominated(found).size();  // = 2u
+/// pareto::non_dominated(found);  // = std::vector<std::size_t>{0, 1}
 /// ~~~
 template <points Points>
 std::vector<std::size_t> non_dominated(const Points& all) {

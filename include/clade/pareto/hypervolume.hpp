@@ -303,8 +303,9 @@ namespace clade::pareto {
 /// Source: Zitzler and Thiele, "Multiobjective optimization using evolutionary algorithms - a comparative case study",
 /// 1998; While, Bradstreet and Barone, "A fast way of calculating exact hypervolumes", 2012.
 /// ~~~
+/// // Two rectangles of 2 by 1 and 1 by 2, which share a square of 1.
 /// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};
-/// pareto::hypervolume(found, {3, 3});  // = 3.0
+/// pareto::hypervolume(found, {3, 3});  // = 2 + 2 - 1
 /// ~~~
 template <points Points>
 double hypervolume(const Points& all, std::span<const double> reference) {
@@ -321,7 +322,7 @@ double hypervolume(const Points& all, std::initializer_list<double> reference) {
 /// that are dominated, equal to another one, or not better than the reference. Cost: a hypervolume for each point.
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};
-/// pareto::hypervolume_contributions(found, {3, 3})[0];  // = 1.0
+/// pareto::hypervolume_contributions(found, {3, 3});  // = std::vector<double>{1, 1, 0}
 /// ~~~
 template <points Points>
 std::vector<double> hypervolume_contributions(const Points& all, std::span<const double> reference) {

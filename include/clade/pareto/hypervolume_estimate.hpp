@@ -36,7 +36,7 @@ struct estimated_hypervolume {
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};
 /// const auto about = pareto::hypervolume_estimate(found, {3, 3}, 10'000, rng);
-/// about.interval.low < 3 && about.interval.high > 3;  // = true
+/// about.interval.low < about.value && about.value < about.interval.high;  // = true
 /// ~~~
 template <points Points>
 estimated_hypervolume hypervolume_estimate(const Points& all, std::span<const double> reference,

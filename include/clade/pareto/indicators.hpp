@@ -93,8 +93,8 @@ namespace clade::pareto {
 /// std::invalid_argument for empty sets, and for different numbers of objectives.
 /// Source: Van Veldhuizen, 1999, without the power.
 /// ~~~
-/// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}}, front{{0, 2}, {1, 1}, {2, 0}};
-/// pareto::generational_distance(found, front);  // = 1.0
+/// const std::vector<std::array<double, 2>> found{{1, 1}, {0, 1}}, front{{0, 1}, {1, 0}};
+/// pareto::generational_distance(found, front);  // = (1 + 0) / 2.0
 /// ~~~
 template <points Points, points Front>
 double generational_distance(const Points& all, const Front& front) {
@@ -107,8 +107,8 @@ double generational_distance(const Points& all, const Front& front) {
 /// Source: Coello and Reyes Sierra, "A study of the parallelization of a coevolutionary multi-objective evolutionary
 /// algorithm", 2004.
 /// ~~~
-/// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}}, front{{0, 2}, {1, 1}, {2, 0}};
-/// pareto::inverted_generational_distance(found, front);  // = 1.0
+/// const std::vector<std::array<double, 2>> found{{0, 1}}, front{{0, 1}, {3, -3}};
+/// pareto::inverted_generational_distance(found, front);  // = (0 + 5) / 2.0
 /// ~~~
 template <points Points, points Front>
 double inverted_generational_distance(const Points& all, const Front& front) {
@@ -121,8 +121,9 @@ double inverted_generational_distance(const Points& all, const Front& front) {
 /// Source: Ishibuchi, Masuda, Tanigaki and Nojima, "Modified distance calculation in generational distance and inverted
 /// generational distance", 2015.
 /// ~~~
-/// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}}, front{{0, 2}, {1, 1}, {2, 0}};
-/// pareto::inverted_generational_distance_plus(found, front);  // = 1.0
+/// // The point is worse than the second of the front by 4 in the second objective, and better in the first.
+/// const std::vector<std::array<double, 2>> found{{0, 1}}, front{{0, 1}, {3, -3}};
+/// pareto::inverted_generational_distance_plus(found, front);  // = (0 + 4) / 2.0
 /// ~~~
 template <points Points, points Front>
 double inverted_generational_distance_plus(const Points& all, const Front& front) {

@@ -15,6 +15,10 @@ namespace clade::report {
 using namespace study;
 
 /// The design, without its title: "4 settings, 30 runs each on 3 instances, at most 5,000 evaluations a run, seed 1".
+/// ~~~
+/// const study::design plan{.settings = {{"swap"}, {"inversion"}}, .runs = 5, .budget = 1000};
+/// report::description(plan);  // = "2 settings, 5 runs each, at most 1,000 evaluations a run, seed 1"
+/// ~~~
 inline std::string description(const design& plan) {
   auto line = joined({counted(plan.settings.size(), "setting"), ", ", counted(plan.runs, "run"), " each"});
   if (plan.instances.size() > 1) put(line, {" on ", counted(plan.instances.size(), "instance")});

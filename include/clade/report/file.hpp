@@ -163,6 +163,10 @@ inline std::optional<struct stat> existing(const std::filesystem::path& path) {
 /// An existing file is replaced and its permissions are kept; a symbolic link is followed. Anything else, such as
 /// /dev/stdout or a pipe, is written to directly. Throws std::runtime_error with the path and the reason; nothing has
 /// changed then, and no temporary file remains.
+/// ~~~
+/// report::write_file("greeting.txt", "Hello.\n");
+/// report::write_file("greeting.txt", "Good evening.\n");  // replaces it
+/// ~~~
 inline void write_file(const std::filesystem::path& path, std::string_view content) {
   const auto there = detail::existing(path);
   if (there && !S_ISREG(there->st_mode)) {

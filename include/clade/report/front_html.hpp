@@ -30,6 +30,12 @@ struct front_page {
 ///
 /// The page needs no network and no script, and follows the reader's preference of light or dark. Names may hold any
 /// characters. Throws what the plots throw.
+/// ~~~
+/// const nsga2 sorting{.crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
+/// const auto found = run(evolve(two_points, sorting, 1), stop::generations(5));
+/// const report::front_page page{.title = "Two points", .objectives = {"from 0, squared", "from 2, squared"}};
+/// report::write_file("front.html", report::front_html({report::plots::front_of("NSGA-II", found.front())}, page));
+/// ~~~
 [[gnu::cold]] inline std::string front_html(const std::vector<plots::front>& of, const front_page& with = {}) {
   const auto title = svg::escape(with.title);
   auto page =

@@ -26,6 +26,13 @@ using namespace study;
 /// The page needs no network and no script, follows the reader's preference of light or dark, and prints. It contains
 /// no times, so that the same results give the same bytes. Names may hold any characters. Cost: mostly that of the
 /// analysis; 30 to 700 kB.
+/// ~~~
+/// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5}};
+/// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});
+/// study.add("inversion", genetic_algorithm{.mutation = mutation::inversion{}});
+/// const auto found = study.run();
+/// report::write_file("queens.html", report::html(found.results(), found.analysis()));
+/// ~~~
 [[gnu::cold]] inline std::string html(const results& of, const analysis& found) {
   const auto& plan = of.design();
   const auto many = plan.settings.size() > plots::most_bands;

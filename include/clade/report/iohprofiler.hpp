@@ -86,6 +86,14 @@ inline std::string run_entry(const trial& t, std::size_t instance) {
 /// and "-inf", as strings where the format is JSON. Source: de Nobel, Ye, Vermetten, Wang, Doerr and Bäck,
 /// "IOHexperimenter: benchmarking platform for iterative optimization heuristics", 2024; the files are those of its
 /// version 0.3.
+/// ~~~
+/// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5, .title = "queens"}};
+/// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});
+/// study.add("inversion", genetic_algorithm{.mutation = mutation::inversion{}});
+/// const std::vector<report::file> files = report::iohprofiler(study.run().results());
+/// files.size();  // = 4u
+/// files[0].path;  // = "1_swap/IOHprofiler_f1_queens.json"
+/// ~~~
 inline std::vector<file> iohprofiler(const results& of) {
   const auto& plan = of.design();
   const auto function = detail::file_name(plan.title, "experiment");

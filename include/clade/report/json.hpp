@@ -210,11 +210,26 @@ inline json_object json_document(const results& of, const analysis& found, json_
 /// numbers: they are the strings "inf" and "-inf", as in the other reports, which most programs can convert. `ert`,
 /// `ert_low` and `ert_high` are null if no run succeeded. Names that are not valid UTF-8 are repaired. There are no
 /// wall times, so the document of a seed is always the same.
+/// ~~~
+/// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5}};
+/// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});
+/// study.add("inversion", genetic_algorithm{.mutation = mutation::inversion{}});
+/// const auto found = study.run();
+/// report::write_file("queens.json", report::json(found.results(), found.analysis()));
+/// ~~~
 inline std::string json(const results& of, const analysis& found) {
   return detail::json_document(of, found, detail::json_layout::lines).lines(0) += '\n';
 }
 
 /// The members of that document, for programs that print them beside others: each value on one line, without spaces.
+/// ~~~
+/// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5}};
+/// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});
+/// study.add("inversion", genetic_algorithm{.mutation = mutation::inversion{}});
+/// const auto found = study.run();
+/// const auto members = report::members_of_json(found.results(), found.analysis());
+/// std::ranges::count(members, std::pair<std::string, std::string>("maximize", "false"));  // = 1
+/// ~~~
 inline json_members members_of_json(const results& of, const analysis& found) {
   return detail::json_document(of, found, detail::json_layout::compact).members();
 }

@@ -108,6 +108,14 @@ inline std::string markdown_pairs(const design& plan, const analysis& found) {
 
 /// The results as a section of a page in Markdown: a heading, a line on the design, the settings, best first, and a
 /// comparison of every two settings. Names are escaped; numbers are rounded as in `text`.
+/// ~~~
+/// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5, .title = "Queens"}};
+/// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});
+/// study.add("inversion", genetic_algorithm{.mutation = mutation::inversion{}});
+/// const auto found = study.run();
+/// const std::string section = report::markdown(found.results(), found.analysis());
+/// section.starts_with("### Queens\n");  // = true
+/// ~~~
 inline std::string markdown(const results& of, const analysis& found) {
   const auto& plan = of.design();
   auto page = joined({"### ", plan.title.empty() ? "Comparison of settings" : detail::markdown_text(plan.title), "\n\n",

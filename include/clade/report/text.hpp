@@ -271,6 +271,14 @@ inline std::string legend(const results& of, const analysis& found, squeeze how,
 /// can be wider than 80 columns. With `colour` the settings tied with the best are bold and green, by the escape codes
 /// of terminals. Evaluations and fitness are rounded to three significant digits; `csv` and `json` have all of them.
 /// Wall times are not shown, so that the table of a seed is always the same.
+/// ~~~
+/// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5, .title = "Queens"}};
+/// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});
+/// study.add("inversion", genetic_algorithm{.mutation = mutation::inversion{}});
+/// const auto found = study.run();
+/// const std::string table = report::text(found.results(), found.analysis(), false, 120);
+/// table.starts_with("Queens: 2 settings, 5 runs each");  // = true
+/// ~~~
 inline std::string text(const results& of, const analysis& found, bool colour = false, std::size_t columns = 80) {
   const auto& plan = of.design();
   std::string all;

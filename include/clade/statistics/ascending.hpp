@@ -13,7 +13,7 @@ namespace clade::statistics {
 /// All statistics that need an order share this function, which is not a template: each sort with its own comparison
 /// would add a fraction of a second to the compile time of every program that compares settings.
 /// ~~~
-/// statistics::ascending(std::vector{3.0, 1.0, 2.0})[0];  // = 1u
+/// statistics::ascending(std::vector{3.0, 1.0, 2.0});  // = std::vector<std::size_t>{1, 2, 0}
 /// ~~~
 [[gnu::noinline]] inline std::vector<std::size_t> ascending(std::span<const double> keys,
                                                             std::span<const double> then = {}) {

@@ -16,7 +16,8 @@ namespace clade::statistics {
 /// of a row or column), far less for large counts: tables too unlikely to matter are left out.
 /// Source: Fisher, "On the interpretation of chi-squared from contingency tables, and the calculation of P", 1922.
 /// ~~~
-/// std::abs(statistics::fisher_exact(3, 0, 0, 3) - 0.1) < 1e-12;  // = true
+/// // All three runs of one setting succeeded, none of the three of the other: 2 of 20 tables are as extreme.
+/// std::abs(statistics::fisher_exact(3, 0, 0, 3) - 2.0 / 20) < 1e-12;  // = true
 /// ~~~
 inline double fisher_exact(std::size_t a, std::size_t b, std::size_t c, std::size_t d) {
   const auto row = static_cast<double>(a) + static_cast<double>(b);

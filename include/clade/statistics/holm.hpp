@@ -19,8 +19,8 @@ namespace clade::statistics {
 /// Throws std::invalid_argument for a p-value outside [0, 1].
 /// Source: Holm, "A simple sequentially rejective multiple test procedure", 1979.
 /// ~~~
-/// const auto adjusted = statistics::holm(std::vector{0.01, 0.25, 0.02});
-/// std::abs(adjusted[0] - 0.03) < 1e-15 && std::abs(adjusted[2] - 0.04) < 1e-15;  // = true
+/// // The least is multiplied by 3, the next by 2.
+/// statistics::holm(std::vector{0.25, 0.0625, 0.125});  // = std::vector<double>{0.25, 0.1875, 0.25}
 /// ~~~
 inline std::vector<double> holm(std::span<const double> p_values) {
   for (const auto p : p_values) {

@@ -32,7 +32,7 @@ struct running_time_permutation_result {
 /// The expected running time with half a success added: finite if no run succeeded, and less biased if few did.
 /// Arguments and errors as for `expected_running_time`, and there must be a run.
 /// ~~~
-/// statistics::corrected_running_time(std::vector{100.0, 300.0}, 1000) > 0;  // = true
+/// statistics::corrected_running_time(std::vector<double>{10, 30, INFINITY}, 100);  // = (10 + 30 + 100) / 2.5
 /// ~~~
 inline double corrected_running_time(std::span<const double> runtimes, double budget) {
   check_runtimes("corrected_running_time runtimes", runtimes);

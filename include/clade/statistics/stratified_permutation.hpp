@@ -46,6 +46,10 @@ inline constexpr std::size_t most_enumerated = 40'320;
 
 /// The items of two paired samples as `stratified_permutation` takes them: x and y of each pair in turn, then the rest
 /// of the longer sample.
+/// ~~~
+/// const std::vector<double> x{1, 2}, y{3, 4, 5};
+/// statistics::in_pairs<double>(x, y);  // = std::vector<double>{1, 3, 2, 4, 5}
+/// ~~~
 template <class T>
 std::vector<T> in_pairs(std::span<const T> x, std::span<const T> y) {
   std::vector<T> items;
@@ -98,6 +102,14 @@ void shuffle(std::vector<T>& items, std::size_t pairs, random_stream& rng) {
 /// permutation.
 /// Sources: Dwass, "Modified randomization tests for nonparametric hypotheses", 1957; Besag and Clifford, "Sequential
 /// Monte Carlo p-values", 1991.
+/// ~~~
+/// // Two pairs, 1 with 2 and 3 with 4. In 4 of the 6 ways to split the values the sums differ by at least 2.
+/// std::vector<statistics::stratum<double>> strata{{{1, 2, 3, 4}, 2}};
+/// const auto& v = strata[0].items;
+/// const auto difference = [&] { return v[0] - v[1] + v[2] - v[3]; };
+/// const auto found = statistics::stratified_permutation(strata, difference, random_stream(1));
+/// std::abs(found.p - 4.0 / 6) < 1e-12 && found.exact;  // = true
+/// ~~~
 template <class T, class Statistic>
 permutation_result stratified_permutation(std::vector<stratum<T>>& strata, Statistic statistic, random_stream rng,
                                           permutation_count count = {}) {

@@ -38,9 +38,11 @@ struct van_elteren_result {
 /// Throws std::invalid_argument for no instance, an empty sample, NaN or negative infinity.
 /// Source: van Elteren, "On the combination of independent two-sample tests of Wilcoxon", 1960.
 /// ~~~
-/// const std::vector x{1.0, 2.0, 3.0}, y{4.0, 5.0, 6.0};
-/// const std::vector instances{statistics::paired_samples{x, y}, statistics::paired_samples{x, y}};
-/// statistics::van_elteren(instances, random_stream(1)).shift;  // = -0.5
+/// // One run of each setting on each of three instances; x is lower on all.
+/// const std::vector<double> x{1, 20, 300}, y{2, 30, 400};
+/// const auto on = [&](std::size_t i) { return statistics::paired_samples{{&x[i], 1}, {&y[i], 1}}; };
+/// const auto found = statistics::van_elteren(std::vector{on(0), on(1), on(2)}, random_stream(1));
+/// std::abs(found.p - 2.0 / 8) < 1e-12;  // = true
 /// ~~~
 inline van_elteren_result van_elteren(std::span<const paired_samples> instances, random_stream rng,
                                       permutation_count count = {}) {

@@ -28,6 +28,10 @@ struct wilcoxon_signed_rank_result {
 };
 
 /// Probability that of `n` ranks, each taken or not by the toss of a coin, the sum is at most `w`. Cost: O(n w).
+/// ~~~
+/// // One of the 8 ways to take some of three ranks gives a sum of 0.
+/// statistics::wilcoxon_signed_rank_tail(3, 0);  // = 1.0 / 8
+/// ~~~
 inline double wilcoxon_signed_rank_tail(std::size_t n, std::size_t w) {
   std::vector<double> ways(w + 1);
   ways[0] = 1;
@@ -50,8 +54,11 @@ inline double wilcoxon_signed_rank_tail(std::size_t n, std::size_t w) {
 /// Cost: a sort. Throws std::invalid_argument for samples that are empty or differ in size, NaN and negative infinity.
 /// Source: Wilcoxon, "Individual comparisons by ranking methods", 1945.
 /// ~~~
-/// const std::vector x{2.0, 3.0, 4.0, 5.0, 6.0}, y{1.0, 1.0, 1.0, 1.0, 1.0};
-/// statistics::wilcoxon_signed_rank(x, y).p;  // = 0.0625
+/// // x is greater in all pairs, and the ranks of the differences add up to 1 + 2 + 3.
+/// const std::vector x{2.0, 4.0, 6.0}, y{1.0, 2.0, 3.0};
+/// const auto found = statistics::wilcoxon_signed_rank(x, y);
+/// found.w;  // = 6.0
+/// found.p;  // = 2.0 / 8
 /// ~~~
 inline wilcoxon_signed_rank_result wilcoxon_signed_rank(std::span<const double> x, std::span<const double> y) {
   check_sample("wilcoxon_signed_rank x", x);

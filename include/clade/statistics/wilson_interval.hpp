@@ -18,8 +18,10 @@ namespace clade::statistics {
 /// Throws std::invalid_argument without runs, for more successes than runs, or if z is not positive and finite.
 /// Source: Wilson, "Probable inference, the law of succession, and statistical inference", 1927.
 /// ~~~
-/// const auto half = statistics::wilson_interval(50, 100);
-/// std::abs(half.low + half.high - 1) < 1e-12;  // = true
+/// // No success in 10 runs: from 0 to z^2 / (runs + z^2).
+/// const auto [low, high] = statistics::wilson_interval(0, 10, 2);
+/// low;  // = 0
+/// std::abs(high - 4.0 / 14) < 1e-12;  // = true
 /// ~~~
 inline confidence_interval wilson_interval(std::size_t successes, std::size_t runs, double z = 1.959964) {
   if (runs == 0) detail::refuse({"wilson_interval runs must be at least 1, but was 0"});
