@@ -21,9 +21,10 @@ namespace clade::problems {
 /// Source: Osyczka and Kundu, "A new method to solve generalized multicriteria optimization problems using the simple
 /// genetic algorithm", 1995.
 /// ~~~
-/// const nsga2 sorting{.population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
-/// const problems::osyczka2 front_of{};
-/// run(evolve(minimize(front_of, front_of.space()), sorting, 1), stop::generations(3));
+/// const problems::osyczka2 pieces{};
+/// pieces({5, 1, 2, 0, 5, 10}).value[0];  // = -(25 * 9 + 1 + 1 + 16 + 16.0)
+/// const nsga2 sorting{.crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
+/// run(evolve(minimize(pieces, pieces.space()), sorting, 1), stop::generations(3));
 /// ~~~
 struct osyczka2 {
   chromosome::reals<> space() const { return chromosome::reals<>({{0, 10}, {0, 10}, {1, 5}, {0, 6}, {1, 5}, {0, 10}}); }

@@ -19,9 +19,10 @@ namespace clade::problems {
 /// Throws std::invalid_argument for vectors of another length.
 /// Source: Srinivas and Deb, "Multiobjective optimization using nondominated sorting in genetic algorithms", 1994.
 /// ~~~
-/// const nsga2 sorting{.population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
-/// const problems::srinivas front_of{};
-/// run(evolve(minimize(front_of, front_of.space()), sorting, 1), stop::generations(3));
+/// const problems::srinivas curves{};
+/// curves({2, 1}).value[1];  // = 18.0
+/// const nsga2 sorting{.crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
+/// run(evolve(minimize(curves, curves.space()), sorting, 1), stop::generations(3));
 /// ~~~
 struct srinivas {
   chromosome::reals<> space() const { return {2, -20, 20}; }

@@ -20,9 +20,10 @@ namespace clade::problems {
 /// Throws std::invalid_argument for vectors of another length.
 /// Source: Tanaka, Watanabe, Furukawa and Tanino, "GA-based decision support system for multicriteria optimization", 1995.
 /// ~~~
-/// const nsga2 sorting{.population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
-/// const problems::tanaka front_of{};
-/// run(evolve(minimize(front_of, front_of.space()), sorting, 1), stop::generations(3));
+/// const problems::tanaka waves{};
+/// waves({1, 1}).violation;  // = 0.0
+/// const nsga2 sorting{.crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
+/// run(evolve(minimize(waves, waves.space()), sorting, 1), stop::generations(3));
 /// ~~~
 struct tanaka {
   chromosome::reals<> space() const { return {2, 0, 3.14159265358979323846}; }

@@ -27,9 +27,10 @@ namespace clade::problems {
 /// another length.
 /// Source: Zitzler, Deb and Thiele, "Comparison of multiobjective evolutionary algorithms: empirical results", 2000.
 /// ~~~
-/// const nsga2 sorting{.population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
-/// const problems::zdt front_of{1};
-/// run(evolve(minimize(front_of, front_of.space()), sorting, 1), stop::generations(3));
+/// const problems::zdt zdt1{1};
+/// zdt1(std::vector<double>(30))[1];  // = 1.0
+/// const nsga2 sorting{.crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
+/// run(evolve(minimize(zdt1, zdt1.space()), sorting, 1), stop::generations(3));
 /// ~~~
 class zdt {
  public:

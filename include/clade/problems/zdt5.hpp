@@ -23,9 +23,10 @@ namespace clade::problems {
 /// Throws std::invalid_argument for no groups, and for bits of another number.
 /// Source: Zitzler, Deb and Thiele, "Comparison of multiobjective evolutionary algorithms: empirical results", 2000.
 /// ~~~
-/// const problems::zdt5 front_of;
-/// const nsga2 sorting{.population = 20, .crossover = crossover::two_point{}, .mutation = mutation::flip{}};
-/// run(evolve(minimize(front_of, front_of.space()), sorting, 1), stop::generations(3));
+/// const problems::zdt5 deceptive;
+/// deceptive(chromosome::bits(80))[1];  // = 20.0
+/// const nsga2 sorting{.crossover = crossover::two_point{}, .mutation = mutation::flip{}};
+/// run(evolve(minimize(deceptive, deceptive.space()), sorting, 1), stop::generations(3));
 /// ~~~
 class zdt5 {
  public:
