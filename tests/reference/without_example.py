@@ -17,7 +17,8 @@ from examples import examples_of  # noqa: E402
 from undocumented import is_internal  # noqa: E402
 
 PARTS = re.compile(
-    """clade::(report::.*|study::(?!findings|experiment).*|mpi::.*|execution::mpi|external::.*
+    """clade::(report::(?!(text|markdown|csv|json|html|front_html|description|iohprofiler|write_file)$).*
+    |study::(?!(findings|experiment|results)$).*|mpi::.*|execution::mpi|external::.*
     |any::(prepared_.*|operation|policy|sampler)
     |checkpoint::(contents|difference|file|from_bytes|to_bytes)
     |chromosome::write_cases|replacement::best_of|selection::(fitness_range|proportional_weights)

@@ -60,7 +60,6 @@ class results {
   }
 
   /// The runtimes of the first `runs` runs on every instance, infinity where a run failed.
-  /// The evaluations of the first runs of a setting; infinite for those that failed.
   std::vector<double> runtimes(std::size_t setting, std::size_t runs) const {
     std::vector<double> values;
     for_each(setting, runs, [&](const trial& t) { values.push_back(t.runtime()); });

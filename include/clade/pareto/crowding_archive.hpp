@@ -34,7 +34,6 @@ class crowding_archive : private archive<Chromosome, Fitness> {
   explicit crowding_archive(detail::positive<"crowding_archive capacity"> capacity) : capacity_(capacity) {}
 
   /// As that of `archive`; false too where the individual was taken and is the most crowded.
-  /// Takes it in unless a member is at least as good. Whether it was taken in.
   bool insert(const Chromosome& chromosome, const Fitness& fitness) {
     if (!base::insert(chromosome, fitness)) return false;
     if (this->size() <= capacity_) return true;

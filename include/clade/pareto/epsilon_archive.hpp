@@ -43,7 +43,6 @@ class epsilon_archive : private archive<Chromosome, Fitness> {
   }
 
   /// Takes an individual unless it is infeasible, or a member holds its box or a better one. Returns whether it was taken.
-  /// Takes it in unless a member is at least as good. Whether it was taken in.
   bool insert(const Chromosome& chromosome, const Fitness& fitness) {
     detail::require_numbers("epsilon_archive", fitness);
     const auto values = detail::value_without_violation(fitness).size();
