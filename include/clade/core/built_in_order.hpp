@@ -8,9 +8,14 @@
 #include <utility>
 #include <vector>
 
+#include "constrained.hpp"
+#include "dominance.hpp"
+#include "objectives.hpp"
+#include "problem.hpp"
+
 namespace clade::detail {
 
-/// Whether `<` on a type is the language's or the standard library's own: it is a strict weak order and does not throw.
+/// Whether the order of a type is the language's, the standard library's or clade's own: it is as it must be and does not throw.
 template <class T>
 inline constexpr bool has_built_in_order = std::is_arithmetic_v<T> || std::is_enum_v<T>;
 template <class... T>
@@ -23,5 +28,23 @@ template <class T, class... Rest>
 inline constexpr bool has_built_in_order<std::vector<T, Rest...>> = has_built_in_order<T>;
 template <class... T>
 inline constexpr bool has_built_in_order<std::basic_string<T...>> = true;
+
+template <std::size_t N>
+  requires(N > 0)
+inline constexpr bool has_built_in_order<objectives<N>> = true;
+template <class T>
+inline constexpr bool has_built_in_order<constrained<T>> = has_built_in_order<T>;
+
+/// Whether exchanging individuals may throw: where they are not swapped without, or where their order or a `<` is the user's
+/// own, which may also turn out not to be an order.
+template <class Population>
+inline constexpr bool exchange_may_throw = [] {
+  using F = typename Population::fitness_type;
+  using Order = typename Population::better_type;
+  constexpr bool own_order = std::is_same_v<Order, lower_is_better> || std::is_same_v<Order, higher_is_better> ||
+                             std::is_same_v<Order, dominates> || std::is_same_v<Order, all_higher_dominate>;
+  return !own_order || !has_built_in_order<F> || !std::is_nothrow_swappable_v<F> ||
+         !std::is_nothrow_swappable_v<typename Population::chromosome_type>;
+}();
 
 }  // namespace clade::detail

@@ -96,19 +96,19 @@ inline std::vector<constant_interval> constant_intervals(const formula& of, cons
   assign(genes, of);
   std::vector<double> matrix(k * k);
   double squares = 0;
-  evaluator{}.gradients(genes, places, data.inputs, rows,
-                        [&](std::size_t row, std::span<const double> f, std::span<const double* const> d) {
-                          for (std::size_t i = 0; i < k; ++i) {
-                            for (std::size_t j = 0; j <= i; ++j) {
-                              matrix[i * k + j] +=
-                                  detail::sum(f.size(), [&](std::size_t r) { return d[i][r] * d[j][r]; });
-                            }
-                          }
-                          squares += detail::sum(f.size(), [&](std::size_t r) {
-                            const auto rest = f[r] - data.target[row + r];
-                            return rest * rest;
-                          });
-                        });
+  evaluator{data.functions}.gradients(
+      genes, places, data.inputs, rows,
+      [&](std::size_t row, std::span<const double> f, std::span<const double* const> d) {
+        for (std::size_t i = 0; i < k; ++i) {
+          for (std::size_t j = 0; j <= i; ++j) {
+            matrix[i * k + j] += detail::sum(f.size(), [&](std::size_t r) { return d[i][r] * d[j][r]; });
+          }
+        }
+        squares += detail::sum(f.size(), [&](std::size_t r) {
+          const auto rest = f[r] - data.target[row + r];
+          return rest * rest;
+        });
+      });
   // In units in which every constant has a derivative of 1, so that the sizes of constants play no role.
   std::vector<double> scale(k), correlation(k * k);
   for (std::size_t i = 0; i < k; ++i) scale[i] = std::sqrt(matrix[i * k + i]);

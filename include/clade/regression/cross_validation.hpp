@@ -52,8 +52,8 @@ inline std::vector<double> cross_validated(std::span<const model> models, const 
     for (const auto i : order) dealt[k].push_back(from[i]);
   }
   std::vector<double> squares(models.size(), 0.0);
-  fitting fit;
-  evaluator evaluate;
+  fitting fit(data.functions);
+  evaluator evaluate(data.functions);
   formulas genes;
   for (std::size_t fold = 0; fold < folds; ++fold) {
     const auto first = rows * fold / folds, last = rows * (fold + 1) / folds;

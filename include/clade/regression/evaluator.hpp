@@ -16,6 +16,7 @@
 #include "../mathematics/tanh.hpp"
 #include "arcsin.hpp"
 #include "symbol.hpp"
+#include "user_function.hpp"
 
 namespace clade::regression {
 
@@ -96,6 +97,8 @@ inline void compute(function f, const double* a, const double* b, double* to, st
 /// The object is memory to compute in: what it computes depends on the arguments alone. It allocates when it has to hold
 /// more than ever before; threads need one each. The bits are the same for any compiler, vector width and number of threads.
 ///
+/// Functions of the user are those it was made with, or given by `use`; formulas name them by position.
+///
 /// Outside their domain functions give NaN or an infinite number, as IEEE 754 says, and so does a division by zero.
 /// Source: Keijzer, "Alternatives in subtree caching for genetic programming", 2004; reverse mode: Griewank and Walther,
 /// "Evaluating derivatives", 2008.
@@ -111,6 +114,21 @@ inline void compute(function f, const double* a, const double* b, double* to, st
 /// ~~~
 class evaluator {
  public:
+  evaluator() = default;
+  explicit evaluator(std::span<const user_function> users) : users_(users) {}
+
+  /// The functions of the user in the formulas that follow; they must outlive these.
+  void use(std::span<const user_function> users) noexcept { users_ = users; }
+
+  /// Makes room for formulas of that many genes, so that none of them allocates.
+  void reserve(std::size_t genes) {
+    values_.reserve(std::max(near, 2 * genes * block_for(2 * genes)) + line);
+    at_.reserve(2 * genes);
+    derivatives_.reserve(genes);
+    active_.reserve(genes);
+    written_.reserve(genes);
+  }
+
   /// The values of the last gene in rows `first` to `first + out.size()`. Throws std::invalid_argument where a variable has
   /// no column or too short a one.
   void operator()(const formulas& genes, columns data, std::size_t first, std::span<double> out) {
@@ -144,17 +162,18 @@ class evaluator {
   }
 
  private:
-  static constexpr std::size_t line = 8;
+  static constexpr std::size_t line = 8, near = 32'768 / sizeof(double);  // numbers of a line, and of the nearest cache
 
   // As many rows as keep all values in the nearest cache.
   static std::size_t block_for(std::size_t genes) {
-    constexpr std::size_t near = 32'768 / sizeof(double), turn = 4 * line;
+    constexpr std::size_t turn = 4 * line;
     return std::clamp(near / genes / turn * turn, 2 * turn, 16 * turn);
   }
 
-  static void check(const formulas& genes, columns data, std::size_t rows) {
+  void check(const formulas& genes, columns data, std::size_t rows) const {
     if (genes.empty()) clade::detail::refuse({"a formula must have a node"});
     for (const auto& gene : genes) {
+      if (is_users(gene.symbol.function)) users_function(gene.symbol.function, users_);
       if (gene.symbol.function != function::variable) continue;
       const auto i = gene.symbol.variable;
       if (i >= data.size()) clade::detail::refuse({"a formula reads column ", i + 1, " of ", data.size()});
@@ -183,7 +202,12 @@ class evaluator {
         if (fresh || to == out) std::fill_n(to, fresh && to != out ? block : count, gene.symbol.value);
         at_[i] = to;
       } else {
-        detail::compute(gene.symbol.function, at_[gene.arguments[0]], at_[gene.arguments[1]], to, count);
+        const auto *const a = at_[gene.arguments[0]], *const b = at_[gene.arguments[1]];
+        if (is_users(gene.symbol.function)) {
+          users_function(gene.symbol.function, users_).values(a, b, to, count);
+        } else {
+          detail::compute(gene.symbol.function, a, b, to, count);
+        }
         at_[i] = to;
       }
     }
@@ -232,6 +256,10 @@ class evaluator {
   void derive_first(function of, const double* g, const double* f, const double* a, const double* b, double* to,
                     bool add, std::size_t n) {
     const auto with = [&](auto&& rule, const auto*... from) { detail::derive_rows(to, add, n, rule, from...); };
+    if (is_users(of)) {
+      users_function(of, users_).derivatives(0, a, b, scratch(n).data(), n);
+      return with([](double d, double s) { return d * s; }, g, scratch_.data());
+    }
     switch (of) {
       case function::add:
       case function::subtract:
@@ -280,6 +308,10 @@ class evaluator {
   void derive_second(function of, const double* g, const double* f, const double* a, const double* b, double* to,
                      bool add, std::size_t n) {
     const auto with = [&](auto&& rule, const auto*... from) { detail::derive_rows(to, add, n, rule, from...); };
+    if (is_users(of)) {
+      users_function(of, users_).derivatives(1, a, b, scratch(n).data(), n);
+      return with([](double d, double s) { return d * s; }, g, scratch_.data());
+    }
     switch (of) {
       case function::add:
         return with([](double d) { return d; }, g);
@@ -306,6 +338,7 @@ class evaluator {
     return {scratch_.data(), n};
   }
 
+  std::span<const user_function> users_;
   std::vector<double> values_, scratch_;
   double* base_ = nullptr;
   std::vector<const double*> at_, derivatives_;

@@ -124,6 +124,23 @@ inline double sum_of_squares(std::span<const double> f, std::span<const double> 
 /// ~~~
 class fitting {
  public:
+  fitting() = default;
+  /// With the functions of the user that formulas may have.
+  explicit fitting(std::span<const user_function> users) : evaluate_(users) {}
+
+  /// See `evaluator::use`.
+  void use(std::span<const user_function> users) noexcept { evaluate_.use(users); }
+
+  /// Makes room for formulas of that many nodes, so that none of them allocates.
+  void reserve(std::size_t nodes) {
+    const auto constants = nodes / 2 + 1, unknowns = constants + 2;
+    evaluate_.reserve(nodes);
+    places_.reserve(nodes);
+    kept_.reserve(nodes);
+    for (auto* const row : {&gradient_, &step_}) row->reserve(nodes + 2);
+    for (auto* const square : {&matrix_, &damped_}) square->reserve(unknowns * unknowns);
+  }
+
   struct result {
     regression::scaling scaling;
     double sum_of_squares = std::numeric_limits<double>::infinity();

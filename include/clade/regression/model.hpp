@@ -27,6 +27,7 @@ struct samples {
   std::vector<std::string> names;               ///< of the inputs
   std::vector<std::span<const double>> inputs;  ///< the variables of formulas, in this order
   std::span<const double> target;               ///< what is predicted, as long as each input
+  std::vector<user_function> functions = {};    ///< that formulas may use besides the built-in ones
 
   /// The length of the columns.
   std::size_t rows() const noexcept { return target.size(); }
@@ -86,18 +87,19 @@ inline quality quality_of(std::span<const double> predicted, std::span<const dou
   return {squares / static_cast<double>(target.size()), 1 - squares / total_sum_of_squares(target)};
 }
 
-/// The values of a formula in all rows.
+/// The values of a formula in all rows. `users` are the functions of the user in it.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
 /// const auto f = regression::parse("2 * x + 1", data.names);
 /// regression::values_of(f, data.inputs, data.rows())[3];  // = 9.0
 /// ~~~
-inline std::vector<double> values_of(const formula& f, columns inputs, std::size_t rows) {
+inline std::vector<double> values_of(const formula& f, columns inputs, std::size_t rows,
+                                     std::span<const user_function> users = {}) {
   formulas genes;
   assign(genes, f);
   std::vector<double> values(rows);
-  evaluator{}(genes, inputs, 0, values);
+  evaluator{users}(genes, inputs, 0, values);
   return values;
 }
 
@@ -108,7 +110,7 @@ inline std::vector<double> values_of(const formula& f, columns inputs, std::size
 /// regression::quality_of(regression::parse("2 * x + 1", data.names), data).mean_squared_error;  // = 0.0
 /// ~~~
 inline quality quality_of(const formula& f, const samples& data) {
-  return quality_of(values_of(f, data.inputs, data.rows()), data.target);
+  return quality_of(values_of(f, data.inputs, data.rows(), data.functions), data.target);
 }
 
 /// A formula that was found, with intercept and slope in it, and how good it is on the rows that it was fitted to.
@@ -145,7 +147,7 @@ inline formula with_scaling(const formula& f, const scaling& by) {
 }
 
 inline double squares_of(const formula& f, const samples& data) {
-  return sum_of_squares(values_of(f, data.inputs, data.rows()), data.target, {0, 1});
+  return sum_of_squares(values_of(f, data.inputs, data.rows(), data.functions), data.target, {0, 1});
 }
 
 }  // namespace detail

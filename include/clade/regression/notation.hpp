@@ -9,6 +9,7 @@
 
 #include "../chromosome/tree_text.hpp"
 #include "symbol.hpp"
+#include "user_function.hpp"
 
 namespace clade::regression {
 
@@ -51,17 +52,10 @@ inline formula spelled_out(const formula& from) {
   return built;
 }
 
-inline bool is_identifier(const std::string& name) {
-  if (name.empty() || std::isdigit(static_cast<unsigned char>(name[0]))) return false;
-  for (const char c : name) {
-    if (!std::isalnum(static_cast<unsigned char>(c)) && c != '_') return false;
-  }
-  return true;
-}
-
-// A formula in a language of calls and operators; `call(f)` is the name of a function that is called.
+// A formula in a language of calls and operators; `call(f)` is the name of a built-in function that is called.
 template <class Variable, class Call>
-std::string written(const formula& from, bool caret, const Variable& variable_name, const Call& call) {
+std::string written(const formula& from, std::span<const user_function> users, bool caret,
+                    const Variable& variable_name, const Call& call) {
   using chromosome::notation;
   return tree_text(spelled_out(from), [&](const symbol& s, std::size_t) -> notation {
     switch (s.function) {
@@ -83,7 +77,8 @@ std::string written(const formula& from, bool caret, const Variable& variable_na
         if (caret) return {.text = "^", .priority = 4, .groups_right = true};
         [[fallthrough]];
       default:
-        return {.text = call(s.function), .call = true};
+        return {.text = is_users(s.function) ? users_function(s.function, users).name() : call(s.function),
+                .call = true};
     }
   });
 }
@@ -101,15 +96,16 @@ inline std::string parameters(std::span<const std::string> names, const char* ty
 }  // namespace detail
 
 /// A formula in usual notation over the names of its columns, with every digit of its constants; `parse` reads it back. Names
-/// that are not of letters, digits and _ stand in backquotes.
+/// that are not of letters, digits and _ stand in backquotes. `users` are the functions of the user in it, here and below.
 /// ~~~
 /// const std::vector<std::string> names{"a", "b"};
 /// const regression::formula f = regression::parse("(a + b) * 2", names);
 /// regression::infix(f, names);  // = "(a + b) * 2"
 /// ~~~
-inline std::string infix(const formula& from, std::span<const std::string> names) {
+inline std::string infix(const formula& from, std::span<const std::string> names,
+                         std::span<const user_function> users = {}) {
   return detail::written(
-      from, true,
+      from, users, true,
       [&](std::size_t i) {
         if (i >= names.size()) return "x" + std::to_string(i + 1);
         return detail::is_identifier(names[i]) ? names[i] : "`" + names[i] + "`";
@@ -118,16 +114,16 @@ inline std::string infix(const formula& from, std::span<const std::string> names
 }
 
 /// A formula as a function in C, `double NAME(double a, double b)` with a parameter for each column; needs math.h. Names
-/// that are no identifiers become x1, x2 and so on. Where one argument of a minimum or maximum has no value, C takes the other.
+/// that are no identifiers become x1, x2 and so on. Functions of the user are called by their names. Where one argument of a minimum or maximum has no value, C takes the other.
 /// ~~~
 /// const std::vector<std::string> names{"a", "b"};
 /// const regression::formula f = regression::parse("sqrt(a) / b", names);
 /// regression::c_source(f, names);  // = "double formula(double a, double b) {\n  return sqrt(a) / b;\n}\n"
 /// ~~~
 inline std::string c_source(const formula& from, std::span<const std::string> names,
-                            const std::string& name = "formula") {
+                            const std::string& name = "formula", std::span<const user_function> users = {}) {
   const auto body = detail::written(
-      from, false, [&](std::size_t i) { return detail::parameter(names, i); },
+      from, users, false, [&](std::size_t i) { return detail::parameter(names, i); },
       [](function f) -> std::string {
         switch (f) {
           case function::minimum:
@@ -153,9 +149,9 @@ inline std::string c_source(const formula& from, std::span<const std::string> na
 /// regression::python_source(f, names);  // = "def formula(a, b):\n    return np.sqrt(a) / b\n"
 /// ~~~
 inline std::string python_source(const formula& from, std::span<const std::string> names,
-                                 const std::string& name = "formula") {
+                                 const std::string& name = "formula", std::span<const user_function> users = {}) {
   const auto body = detail::written(
-      from, false, [&](std::size_t i) { return detail::parameter(names, i); },
+      from, users, false, [&](std::size_t i) { return detail::parameter(names, i); },
       [](function f) -> std::string {
         switch (f) {
           case function::minimum:
@@ -178,7 +174,8 @@ inline std::string python_source(const formula& from, std::span<const std::strin
 /// const regression::formula f = regression::parse("sqrt(a) / b", names);
 /// regression::latex(f, names);  // = "\\frac{\\sqrt{a}}{b}"
 /// ~~~
-inline std::string latex(const formula& from, std::span<const std::string> names, int digits = 6) {
+inline std::string latex(const formula& from, std::span<const std::string> names, int digits = 6,
+                         std::span<const user_function> users = {}) {
   struct part {
     std::string text;
     int priority = 9;
@@ -239,7 +236,9 @@ inline std::string latex(const formula& from, std::span<const std::string> names
           default: {
             std::string inside;
             for (const auto& argument : a) inside += (inside.empty() ? "" : ", ") + argument.text;
-            return {"\\" + std::string(name_of(s.function)) + "\\left(" + inside + "\\right)", 8};
+            const auto called = is_users(s.function) ? upright(users_function(s.function, users).name())
+                                                     : "\\" + std::string(name_of(s.function));
+            return {called + "\\left(" + inside + "\\right)", 8};
           }
         }
       })

@@ -11,6 +11,7 @@
 #include "../core/message.hpp"
 #include "../core/read_number.hpp"
 #include "symbol.hpp"
+#include "user_function.hpp"
 
 namespace clade::regression {
 
@@ -19,7 +20,8 @@ namespace detail {
 // Recursive descent: sum, product, sign, power, primary.
 class parser {
  public:
-  parser(std::string_view text, std::span<const std::string> names) : text_(text), names_(names) {}
+  parser(std::string_view text, std::span<const std::string> names, std::span<const user_function> users)
+      : text_(text), names_(names), users_(users) {}
 
   formula parse() {
     auto whole = sum();
@@ -130,19 +132,19 @@ class parser {
   }
 
   formula call(const std::string& name, std::size_t begin) {
-    const auto f = function_of(name == "ln" ? "log" : name == "asin" ? "arcsin" : name);
+    const auto f = function_of(name == "ln" ? "log" : name == "asin" ? "arcsin" : name, users_);
     if (!f || !is_part_of_name(name[0])) {
       at_ = begin;
       fail("there is no function '" + name + "'");
     }
     take("(");
     auto first = sum();
-    if (arity_of(*f) == 2) {
+    const auto arity = is_users(*f) ? users_function(*f, users_).arity() : arity_of(*f);
+    if (arity == 2) {
       if (!take(",")) fail(name + " takes two arguments");
-      first = joined(*f, std::move(first), sum());
-    } else {
-      push(first, *f);
+      first.append(sum().nodes());
     }
+    first.push({.function = *f}, arity);
     if (!take(")")) fail("a ')' is missing");
     return first;
   }
@@ -176,6 +178,7 @@ class parser {
 
   std::string_view text_;
   std::span<const std::string> names_;
+  std::span<const user_function> users_;
   std::size_t at_ = 0, depth_ = 0;
 };
 
@@ -184,7 +187,7 @@ class parser {
 /// Reads a formula in usual notation over columns of these names: `parse("a * x^2 + sin(b)", names)`.
 ///
 /// Operators are + - * / and ^ or **, which groups from the right and binds tighter than a sign before it. Functions are
-/// those of `name_of`, with ln and asin as other names of log and arcsin; pi is a number unless a column is called so. A name
+/// those of `name_of`, with ln and asin as other names of log and arcsin, and those of the user; pi is a number unless a column is called so. A name
 /// that is not of letters, digits and _ stands in backquotes. x^2 becomes square(x).
 ///
 /// Throws std::invalid_argument with the text and the place of what cannot be read, or nested deeper than 500 levels.
@@ -193,8 +196,9 @@ class parser {
 /// const regression::formula f = regression::parse("2 * a^2 - exp(b)", names);
 /// regression::infix(f, names);  // = "2 * a ^ 2 - exp(b)"
 /// ~~~
-inline formula parse(std::string_view text, std::span<const std::string> names) {
-  return detail::parser(text, names).parse();
+inline formula parse(std::string_view text, std::span<const std::string> names,
+                     std::span<const user_function> users = {}) {
+  return detail::parser(text, names, users).parse();
 }
 
 }  // namespace clade::regression

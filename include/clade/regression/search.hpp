@@ -1,24 +1,17 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
 #include <chrono>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <memory>
 #include <optional>
 #include <span>
-#include <string>
 #include <tuple>
 #include <utility>
 #include <vector>
 
-#include "../chromosome/expression_tree.hpp"
-#include "../core/objectives.hpp"
-#include "../core/positive.hpp"
-#include "../core/problem.hpp"
 #include "../crossover/subtree.hpp"
 #include "../evolve.hpp"
 #include "../execution/sequential.hpp"
@@ -32,192 +25,11 @@
 #include "../stop/reason.hpp"
 #include "../stop/when.hpp"
 #include "../strategy/nsga2.hpp"
-#include "leaves.hpp"
 #include "model.hpp"
 #include "nudge.hpp"
-#include "ranges.hpp"
-#include "units.hpp"
+#include "problem.hpp"
 
 namespace clade::regression {
-
-/// How formulas are searched for.
-/// ~~~
-/// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
-/// const auto data = regression::samples_of(table, "target");
-/// const regression::settings with{.functions = {"+", "-", "*", "/"}, .population = 50, .most_nodes = 15};
-/// regression::search(data, with, 1, stop::generations(5));
-/// ~~~
-struct settings {
-  std::vector<std::string> functions = {"+",   "-",   "*",   "/",   "square", "sqrt",
-                                        "exp", "log", "sin", "cos", "tanh",   "arcsin"};  ///< see `name_of`
-  clade::detail::positive<"population"> population = 500;   ///< formulas that are kept at a time
-  clade::detail::positive<"most_nodes"> most_nodes = 30;    ///< of a formula, before intercept and slope
-  clade::detail::positive<"most_depth"> most_depth = 12;    ///< steps from the root of a formula to a leaf
-  clade::detail::count<"fitting_steps"> fitting_steps = 5;  ///< of Levenberg and Marquardt, for every child
-  clade::detail::positive<"patience"> patience = 150;       ///< generations without progress after which it begins anew
-  clade::detail::probability<"precision"> precision = 1e-20;  ///< 1 - R² from which on a formula ends the search
-  clade::detail::positive<"search_rows"> search_rows = 500;   ///< rows that the search sees; models are fitted to all
-  bool finite_between_rows = false;     ///< whether formulas must be finite for all values between those of the rows
-  std::vector<std::string> units = {};  ///< one for each input, which formulas must respect; none: without units
-};
-
-/// What formulas are searched in: the rows of a search, and the sum of squares that an error of 1 stands for.
-///
-/// The fitness is (error, nodes), both to be low. The error is 1 - R² after linear scaling, in three digits, so that of
-/// formulas that are as good the shortest is kept; 1e-20 stands for anything below, and infinite errors for formulas that are
-/// not finite in every row, or in every point of the box of the rows where `finite_between_rows` asks for that; see `range_of`.
-/// Where there are units, the error of a formula that breaks them is 1 and the number of its violations: more than any other. A
-/// repair simplifies a formula, drops what linear scaling makes up for, and fits its constants.
-/// ~~~
-/// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
-/// const auto data = regression::samples_of(table, "target");
-/// const regression::problem_parts fitness(data, {}, 1);
-/// fitness(regression::parse("x", data.names))[1];  // = 1.0
-/// ~~~
-class problem_parts {
- public:
-  problem_parts(const samples& data, const settings& with, std::uint64_t seed)
-      : kept_(std::make_shared<rows_kept>()), steps_(with.fitting_steps), room_(2 * with.most_nodes + 2) {
-    if (data.inputs.empty()) clade::detail::refuse({"there must be an input"});
-    if (data.rows() < 2) clade::detail::refuse({"there must be at least two rows, but there was ", data.rows()});
-    for (std::size_t k = 0; k < data.inputs.size(); ++k) {
-      if (data.inputs[k].size() != data.rows()) {
-        clade::detail::refuse(
-            {"column '", data.names[k], "' must have ", data.rows(), " rows, but had ", data.inputs[k].size()});
-      }
-    }
-    for (std::size_t k = 0; k < data.inputs.size(); ++k) require_finite(data.inputs[k], data.names[k]);
-    require_finite(data.target, "target");
-    const auto squares = total_sum_of_squares(data.target);
-    if (squares == 0) clade::detail::refuse({"the target must not be the same in all rows"});
-    if (!std::isfinite(squares)) clade::detail::refuse({"the target is too large to be squared: divide it"});
-    auto& kept = *kept_;
-    const auto n = std::min<std::size_t>(with.search_rows, data.rows());
-    random_stream rng(seed);
-    std::vector<std::size_t> chosen;
-    for (std::size_t i = 0; i < data.rows() && chosen.size() < n; ++i) {  // each set of n rows is as likely
-      if (rng.unit() * static_cast<double>(data.rows() - i) < static_cast<double>(n - chosen.size()))
-        chosen.push_back(i);
-    }
-    const auto take = [&](std::span<const double> from) {
-      std::vector<double> some;
-      some.reserve(n);
-      for (const auto i : chosen) some.push_back(from[i]);
-      return some;
-    };
-    for (const auto& column : data.inputs) kept.columns.push_back(take(column));
-    kept.target = take(data.target);
-    for (const auto& column : kept.columns) kept.views.emplace_back(column);
-    kept.total = total_sum_of_squares(kept.target);
-    if (kept.total == 0) kept.total = 1;
-    if (with.finite_between_rows) kept.ranges = ranges_of(data.inputs);
-    if (!with.units.empty()) {
-      if (with.units.size() != data.inputs.size()) {
-        clade::detail::refuse({"there must be a unit for each of the ", data.inputs.size(), " inputs, but there were ",
-                               with.units.size()});
-      }
-      kept.units.emplace(with.units);
-    }
-  }
-
-  /// (1 - R², nodes).
-  objectives<2> operator()(const formula& f) const {
-    thread_local fitting evaluate;
-    thread_local formulas genes;
-    const auto nodes = static_cast<double>(f.size());
-    const auto broken = violations(f);
-    if (broken > 0) return {1 + static_cast<double>(broken), nodes};
-    if (!is_finite(f)) return {std::numeric_limits<double>::infinity(), nodes};
-    assign(genes, f);
-    const auto squares = evaluate(genes, kept_->views, kept_->target, 0).sum_of_squares;
-    return {error_of(squares / kept_->total), nodes};
-  }
-
-  /// Whether a formula respects the units, and is finite where it must be.
-  bool allows(const formula& f) const { return violations(f) == 0 && is_finite(f); }
-
-  /// Simplifies a formula and fits its constants.
-  void repair(formula& f) const {
-    thread_local fitting fit;
-    thread_local formulas genes;
-    thread_local formula memory;
-    f.reserve(room_);  // so that no later child in its place needs more
-    simplify(f, memory);
-    drop_scaling(f);
-    if (steps_ == 0) return;
-    assign(genes, f);
-    if (!fit(genes, kept_->views, kept_->target, steps_).changed) return;
-    for (std::size_t i = 0; i < f.size(); ++i) {
-      if (f[i].symbol.function == function::constant) f.rename(i, genes[i].symbol);
-    }
-  }
-
-  /// What stands for all errors below it.
-  static constexpr double least_error = 1e-20;
-
- private:
-  static void require_finite(std::span<const double> column, const std::string& name) {
-    const auto at = std::ranges::find_if(column, [](double x) { return !std::isfinite(x); });
-    if (at == column.end()) return;
-    clade::detail::refuse({"column '", name, "' must be finite, but was ", *at, " in row ", at - column.begin() + 1});
-  }
-
-  // In ten bits, about three digits.
-  static double error_of(double share) {
-    if (!(share < std::numeric_limits<double>::infinity())) return std::numeric_limits<double>::infinity();
-    if (share <= least_error) return least_error;
-    constexpr auto rest = std::uint64_t{1} << 42;
-    return std::bit_cast<double>((std::bit_cast<std::uint64_t>(share) + rest / 2) & ~(rest - 1));
-  }
-
-  struct rows_kept {
-    std::vector<std::vector<double>> columns;
-    std::vector<std::span<const double>> views;
-    std::vector<double> target;
-    double total = 1;
-    std::vector<range> ranges;  // empty: only the rows count
-    std::optional<regression::units> units;
-  };
-
-  std::size_t violations(const formula& f) const { return kept_->units ? kept_->units->violations(f) : 0; }
-  bool is_finite(const formula& f) const { return kept_->ranges.empty() || range_of(f, kept_->ranges); }
-
-  std::shared_ptr<rows_kept> kept_;
-  std::size_t steps_, room_;
-};
-
-/// The space of formulas over so many columns.
-/// ~~~
-/// regression::space_of(2, {.most_nodes = 9})(rng).size() <= 9;  // = true
-/// ~~~
-inline auto space_of(std::size_t inputs, const settings& with) {
-  return chromosome::expression_tree<symbol, leaves>{
-      .functions = functions_of(with.functions),
-      .terminals = {.columns = inputs},
-      .depths = {.least = 1, .most = std::min<std::size_t>(4, with.most_depth)},
-      .most_nodes = with.most_nodes,
-      .most_depth = std::size_t(with.most_depth)};
-}
-
-namespace detail {
-
-inline auto problem_of(const problem_parts& parts, std::size_t inputs, const settings& with) {
-  return minimize(parts, space_of(inputs, with), [parts](formula& f) { parts.repair(f); });
-}
-
-}  // namespace detail
-
-/// The problem of finding formulas of few nodes and small error; see `problem_parts`. `seed` chooses the rows, where there are
-/// more than `search_rows`.
-/// ~~~
-/// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
-/// const auto data = regression::samples_of(table, "target");
-/// const auto problem = regression::problem_of(data, {.population = 50});
-/// const auto result = run(evolve(problem, regression::strategy_of({.population = 50}), 1), stop::generations(5));
-/// ~~~
-inline auto problem_of(const samples& data, const settings& with = {}, std::uint64_t seed = 1) {
-  return detail::problem_of(problem_parts(data, with, seed), data.inputs.size(), with);
-}
 
 /// The strategy that does best on the benchmarks: NSGA-II with subtree crossover and six mutations of trees.
 /// ~~~
@@ -331,7 +143,7 @@ inline std::vector<model> models_of(const std::vector<formula>& from, const samp
   const auto n = static_cast<double>(data.rows());
   const auto floor = 1e-30 * (total_sum_of_squares(data.target) / n + std::numeric_limits<double>::min());
   std::vector<model> all;
-  fitting fit;
+  fitting fit(data.functions);
   formulas genes;
   for (const auto& f : from) {
     assign(genes, f);
@@ -424,7 +236,7 @@ template <class Stop, class Executor = execution::sequential, class... Observers
 found search(const samples& data, const settings& with, std::uint64_t seed, const Stop& stop,
              const Executor& executor = {}, Observers&&... observers) {
   const problem_parts parts(data, with, seed);
-  const auto problem = detail::problem_of(parts, data.inputs.size(), with);
+  const auto problem = detail::problem_of(parts, data, with);
   std::vector<formula> formulas_found;
   found all;
   for (std::uint64_t round = 0;; ++round) {

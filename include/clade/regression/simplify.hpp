@@ -29,7 +29,7 @@ inline void simplify_root(formula& t) {
   const auto i = t.size() - 1;
   const auto f = t[i].symbol.function;
   const auto arity = t[i].arity;
-  if (arity == 0) return;
+  if (arity == 0 || is_users(f)) return;
   const auto become = [&](double value) { t.replace_by(i, [&] { t.push(constant(value)); }); };
   if (arity == 1) {
     const auto a = t.child(i, 0);

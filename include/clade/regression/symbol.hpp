@@ -33,12 +33,18 @@ enum class function : std::uint8_t {
   cos,
   tanh,
   arcsin
-};
+};  // values from number_of_functions on: functions of the user, by their positions
 
-/// How many functions there are, constants and variables included.
+/// How many built-in functions there are, constants and variables included.
 inline constexpr std::size_t number_of_functions = 19;
 
-/// How many arguments a function takes: 0 for constants and variables.
+/// Whether a function is one of the user, see `user_function`.
+/// ~~~
+/// regression::is_users(regression::function::exp);  // = false
+/// ~~~
+constexpr bool is_users(function f) noexcept { return static_cast<std::size_t>(f) >= number_of_functions; }
+
+/// How many arguments a built-in function takes: 0 for constants and variables.
 /// ~~~
 /// regression::arity_of(regression::function::divide);  // = 2u
 /// ~~~
@@ -46,7 +52,7 @@ constexpr std::size_t arity_of(function f) noexcept {
   return f <= function::variable ? 0 : f <= function::maximum ? 2 : 1;
 }
 
-/// The name of a function in formulas and options: an operator, or what stands before the parenthesis.
+/// The name of a built-in function in formulas and options: an operator, or what stands before the parenthesis.
 /// ~~~
 /// regression::name_of(regression::function::power);  // = "pow"
 /// ~~~
@@ -103,7 +109,7 @@ using formula = chromosome::tree<symbol>;
 /// Formulas in a row, each of earlier ones: the chromosome of multi expression programming, and what the evaluator works on.
 using formulas = chromosome::expression_genes<symbol>;
 
-/// Puts a function over the last formulas of a tree that is being built.
+/// Puts a built-in function over the last formulas of a tree that is being built.
 /// ~~~
 /// regression::formula sum;  // column 0 + 2
 /// sum.push(regression::variable(0));
@@ -134,29 +140,6 @@ inline void assign(formulas& genes, const formula& tree) {
       gene.arguments[0] = static_cast<std::uint32_t>(i - 1 - tree[i - 1].size);
     }
   }
-}
-
-/// The functions of an expression space by their names: `functions_of({"+", "*", "exp"})`. Throws std::invalid_argument for
-/// a name that is none, naming those that there are.
-/// ~~~
-/// regression::functions_of(std::vector<std::string>{"+", "*", "exp"}).size();  // = 3u
-/// ~~~
-template <class Names>
-chromosome::functions<symbol> functions_of(const Names& names) {
-  std::vector<chromosome::function<symbol>> all;
-  for (const auto& name : names) {
-    const auto f = function_of(name);
-    if (!f) {
-      std::string known;
-      for (auto i = static_cast<std::size_t>(function::add); i < number_of_functions; ++i) {
-        known += known.empty() ? "" : ", ";
-        known += name_of(static_cast<function>(i));
-      }
-      clade::detail::refuse({"there is no function '", std::string(name), "': there are ", known});
-    }
-    all.push_back({{.function = *f}, arity_of(*f)});
-  }
-  return chromosome::functions<symbol>(std::move(all));
 }
 
 }  // namespace clade::regression

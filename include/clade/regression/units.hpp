@@ -24,7 +24,7 @@ namespace clade::regression {
 /// unit. At most 8 base units; no unit is known to be made of others, so that a force is written kg*m/s^2 and not N.
 ///
 /// What is added, subtracted or compared must have the same unit; what exp, log, sin, cos, tanh and arcsin are taken of must be a
-/// number, and so must exponents; under an exponent that is no constant, the base too. A constant has whatever unit is wanted,
+/// number, and so must the arguments of functions of the user, and exponents; under an exponent that is no constant, the base too. A constant has whatever unit is wanted,
 /// and so has a product or quotient with it: that is how constants of nature come in, and intercept and slope of a model.
 /// Source: Keijzer and Babovic, "Dimensionally aware genetic programming", 1999.
 /// ~~~
@@ -119,6 +119,10 @@ class units {
   }
 
   unit unit_of(const symbol& s, std::span<const unit> a, std::size_t& count) const {
+    if (is_users(s.function)) {
+      count += !std::ranges::all_of(a, [](const unit& u) { return u.is_number(); });
+      return {};
+    }
     switch (s.function) {
       case function::constant:
         return {{}, true, true, s.value};

@@ -359,12 +359,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   static constexpr bool tries = !plain_mutation<mutation_type, chromosome_type>;
   static constexpr bool crosses = !std::is_same_v<crossover_type, crossover::none>;
 
-  // Whether a replacement may throw while it exchanges individuals, as in a genetic algorithm.
-  using order_type = typename population_type::better_type;
-  static constexpr bool replacing_throws =
-      !has_built_in_order<fitness_type> ||
-      (!std::is_same_v<order_type, lower_is_better> && !std::is_same_v<order_type, higher_is_better>) ||
-      !std::is_nothrow_swappable_v<chromosome_type> || !std::is_nothrow_swappable_v<fitness_type>;
+  static constexpr bool replacing_throws = exchange_may_throw<population_type>;
 
   struct no_memory {};
   using memory_type = std::conditional_t<tries, evaluation_memory<chromosome_type, fitness_type>, no_memory>;

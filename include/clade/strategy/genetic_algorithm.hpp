@@ -328,14 +328,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
                                         std::is_same_v<decltype(operators_type::diversity), diversity::none>;
   static constexpr std::size_t most_retries = 1000;
 
-  // Whether a replacement may throw while it exchanges individuals: an order or a `<` of the user's own may throw, or
-  // turn out not to be a strict weak order.
-  using order_type = typename population_type::better_type;
-  static constexpr bool own_order =
-      !has_built_in_order<fitness_type> ||
-      (!std::is_same_v<order_type, lower_is_better> && !std::is_same_v<order_type, higher_is_better>);
-  static constexpr bool replacing_throws =
-      own_order || !std::is_nothrow_swappable_v<chromosome_type> || !std::is_nothrow_swappable_v<fitness_type>;
+  static constexpr bool replacing_throws = exchange_may_throw<population_type>;
 
   // The probabilities of this generation.
   struct rates {

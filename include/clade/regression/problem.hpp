@@ -1,0 +1,318 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../chromosome/expression_tree.hpp"
+#include "../core/message.hpp"
+#include "../core/objectives.hpp"
+#include "../core/positive.hpp"
+#include "../core/probability.hpp"
+#include "../core/problem.hpp"
+#include "../core/random_stream.hpp"
+#include "fitting.hpp"
+#include "leaves.hpp"
+#include "model.hpp"
+#include "ranges.hpp"
+#include "simplify.hpp"
+#include "units.hpp"
+
+namespace clade::regression {
+
+/// How formulas are searched for.
+/// ~~~
+/// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
+/// const auto data = regression::samples_of(table, "target");
+/// const regression::settings with{.functions = {"+", "-", "*", "/"}, .population = 50, .most_nodes = 15};
+/// regression::search(data, with, 1, stop::generations(5));
+/// ~~~
+struct settings {
+  std::vector<std::string> functions = {"+",   "-",   "*",   "/",   "square", "sqrt",
+                                        "exp", "log", "sin", "cos", "tanh",   "arcsin"};  ///< see `name_of`
+  clade::detail::positive<"population"> population = 500;   ///< formulas that are kept at a time
+  clade::detail::positive<"most_nodes"> most_nodes = 30;    ///< of a formula, before intercept and slope
+  clade::detail::positive<"most_depth"> most_depth = 12;    ///< steps from the root of a formula to a leaf
+  clade::detail::count<"fitting_steps"> fitting_steps = 5;  ///< of Levenberg and Marquardt, for every child
+  clade::detail::positive<"patience"> patience = 150;       ///< generations without progress after which it begins anew
+  clade::detail::probability<"precision"> precision = 1e-20;  ///< 1 - R² from which on a formula ends the search
+  clade::detail::positive<"search_rows"> search_rows = 500;   ///< rows that the search sees; models are fitted to all
+  bool finite_between_rows = false;     ///< whether formulas must be finite for all values between those of the rows
+  std::vector<std::string> units = {};  ///< one for each input, which formulas must respect; none: without units
+};
+
+/// What formulas are searched in: the rows of a search, and the sum of squares that an error of 1 stands for.
+///
+/// The fitness is (error, nodes), both to be low. The error is 1 - R² after linear scaling, in three digits, so that of
+/// formulas that are as good the shortest is kept; 1e-20 stands for anything below, and infinite errors for formulas that are
+/// not finite in every row, or in every point of the box of the rows where `finite_between_rows` asks for that; see `range_of`.
+/// Where there are units, the error of a formula that breaks them is 1 and the number of its violations: more than any other. A
+/// repair simplifies a formula, drops what linear scaling makes up for, and fits its constants.
+/// ~~~
+/// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
+/// const auto data = regression::samples_of(table, "target");
+/// const regression::problem_parts fitness(data, {}, 1);
+/// fitness(regression::parse("x", data.names))[1];  // = 1.0
+/// ~~~
+class problem_parts {
+ public:
+  problem_parts(const samples& data, const settings& with, std::uint64_t seed)
+      : kept_(std::make_shared<rows_kept>()), steps_(with.fitting_steps), room_(2 * with.most_nodes + 2) {
+    static_cast<void>(functions_of(with.functions, data.functions));
+    if (data.inputs.empty()) clade::detail::refuse({"there must be an input"});
+    if (data.rows() < 2) clade::detail::refuse({"there must be at least two rows, but there was ", data.rows()});
+    for (std::size_t k = 0; k < data.inputs.size(); ++k) {
+      if (data.inputs[k].size() != data.rows()) {
+        clade::detail::refuse(
+            {"column '", data.names[k], "' must have ", data.rows(), " rows, but had ", data.inputs[k].size()});
+      }
+    }
+    for (std::size_t k = 0; k < data.inputs.size(); ++k) require_finite(data.inputs[k], data.names[k]);
+    require_finite(data.target, "target");
+    const auto squares = total_sum_of_squares(data.target);
+    if (squares == 0) clade::detail::refuse({"the target must not be the same in all rows"});
+    if (!std::isfinite(squares)) clade::detail::refuse({"the target is too large to be squared: divide it"});
+    auto& kept = *kept_;
+    kept.functions = data.functions;
+    const auto n = std::min<std::size_t>(with.search_rows, data.rows());
+    random_stream rng(seed);
+    std::vector<std::size_t> chosen;
+    for (std::size_t i = 0; i < data.rows() && chosen.size() < n; ++i) {  // each set of n rows is as likely
+      if (rng.unit() * static_cast<double>(data.rows() - i) < static_cast<double>(n - chosen.size()))
+        chosen.push_back(i);
+    }
+    const auto take = [&](std::span<const double> from) {
+      std::vector<double> some;
+      some.reserve(n);
+      for (const auto i : chosen) some.push_back(from[i]);
+      return some;
+    };
+    for (const auto& column : data.inputs) kept.columns.push_back(take(column));
+    kept.target = take(data.target);
+    for (const auto& column : kept.columns) kept.views.emplace_back(column);
+    kept.total = total_sum_of_squares(kept.target);
+    if (kept.total == 0) kept.total = 1;
+    const auto probes = std::min(most_probes, n);
+    for (const auto& column : kept.columns) {
+      auto& some = kept.probes.emplace_back();
+      for (std::size_t i = 0; i < probes; ++i) some.push_back(column[i * n / probes]);
+    }
+    for (const auto& column : kept.probes) kept.probe_views.emplace_back(column);
+    if (with.finite_between_rows) kept.ranges = ranges_of(data.inputs);
+    if (!with.units.empty()) {
+      if (with.units.size() != data.inputs.size()) {
+        clade::detail::refuse({"there must be a unit for each of the ", data.inputs.size(), " inputs, but there were ",
+                               with.units.size()});
+      }
+      kept.units.emplace(with.units);
+    }
+  }
+
+  /// (1 - R², nodes).
+  objectives<2> operator()(const formula& f) const {
+    const auto nodes = static_cast<double>(f.size());
+    const auto broken = violations(f);
+    if (broken > 0) return {1 + static_cast<double>(broken), nodes};
+    if (!is_finite(f)) return {std::numeric_limits<double>::infinity(), nodes};
+    return {error_of(squares_of(f) / kept_->total), nodes};
+  }
+
+  /// Whether a formula respects the units, and is finite where it must be.
+  bool allows(const formula& f) const { return violations(f) == 0 && is_finite(f); }
+
+  /// Simplifies a formula and fits its constants.
+  void repair(formula& f) const {
+    auto& own = memory();
+    own.rows.reset();
+    f.reserve(room_);  // so that no later child in its place needs more
+    own.formula.reserve(room_);
+    simplify(f, own.formula);
+    drop_scaling(f);
+    if (steps_ == 0) return;
+    const auto fitted = fit(own, f, steps_);
+    if (fitted.changed) {
+      for (std::size_t i = 0; i < f.size(); ++i) {
+        if (f[i].symbol.function == function::constant) f.rename(i, own.genes[i].symbol);
+      }
+    }
+    own.formula = f;
+    own.rows = kept_;
+    own.squares = fitted.sum_of_squares;
+  }
+
+  /// A number that formulas have in common whose values are the same in all rows, up to intercept and slope; nothing for a formula
+  /// that is not finite everywhere. Of at most 32 of the rows, in six digits: formulas that are said to be the same may
+  /// differ elsewhere. Cost: an evaluation of these rows.
+  std::optional<std::uint64_t> hash_of_values(const formula& f) const {
+    auto& own = memory();
+    own.evaluate.use(kept_->functions);
+    assign(own.genes, f);
+    std::array<double, most_probes> values;
+    const std::span<double> v(values.data(), kept_->probes.empty() ? 0 : kept_->probes.front().size());
+    own.evaluate(own.genes, kept_->probe_views, 0, v);
+    const auto centre = detail::mean(v);
+    const auto squares = detail::sum(v.size(), [&](std::size_t i) { return (v[i] - centre) * (v[i] - centre); });
+    if (!std::isfinite(squares)) return std::nullopt;
+    const auto width = std::sqrt(squares);
+    if (width <= 1e-12 * std::abs(centre)) return 1;  // constant
+    std::uint64_t hash = 2;
+    double sign = 0;
+    for (const auto value : v) {
+      const auto place = (value - centre) / width;
+      if (sign == 0 && std::abs(place) > 1e-3) sign = place < 0 ? -1 : 1;  // f and -f are the same
+      hash = random_stream(hash ^ static_cast<std::uint64_t>(std::llround(sign * place * 1e6)))();
+    }
+    return hash;
+  }
+
+  /// What stands for all errors below it.
+  static constexpr double least_error = 1e-20;
+
+ private:
+  static void require_finite(std::span<const double> column, const std::string& name) {
+    const auto at = std::ranges::find_if(column, [](double x) { return !std::isfinite(x); });
+    if (at == column.end()) return;
+    clade::detail::refuse({"column '", name, "' must be finite, but was ", *at, " in row ", at - column.begin() + 1});
+  }
+
+  // In ten bits, about three digits.
+  static double error_of(double share) {
+    if (!(share < std::numeric_limits<double>::infinity())) return std::numeric_limits<double>::infinity();
+    if (share <= least_error) return least_error;
+    constexpr auto rest = std::uint64_t{1} << 42;
+    return std::bit_cast<double>((std::bit_cast<std::uint64_t>(share) + rest / 2) & ~(rest - 1));
+  }
+
+  static constexpr std::size_t most_probes = 32;
+
+  struct rows_kept {
+    std::vector<std::vector<double>> columns, probes;  // probes: of few of the rows
+    std::vector<std::span<const double>> views, probe_views;
+    std::vector<double> target;
+    double total = 1;
+    std::vector<range> ranges;  // empty: only the rows count
+    std::optional<regression::units> units;
+    std::vector<user_function> functions;
+  };
+
+  // What a thread computes in, and the formula that it has fitted last: a run evaluates it next, and need not compute it again.
+  struct memory_of_thread {
+    fitting fit;
+    evaluator evaluate;
+    formulas genes;
+    regression::formula formula;
+    std::weak_ptr<const rows_kept> rows;
+    double squares = 0;
+  };
+  static memory_of_thread& memory() {
+    thread_local memory_of_thread own;
+    return own;
+  }
+
+  fitting::result fit(memory_of_thread& own, const formula& f, std::size_t steps) const {
+    own.fit.use(kept_->functions);
+    own.fit.reserve(room_);
+    own.genes.reserve(room_);
+    assign(own.genes, f);
+    return own.fit(own.genes, kept_->views, kept_->target, steps);
+  }
+
+  double squares_of(const formula& f) const {
+    auto& own = memory();
+    const bool same_rows = !own.rows.owner_before(kept_) && !kept_.owner_before(own.rows);
+    if (same_rows && same_bits(own.formula, f)) return own.squares;
+    return fit(own, f, 0).sum_of_squares;
+  }
+
+  static bool same_bits(const formula& a, const formula& b) {
+    return a == b && std::ranges::equal(a.nodes(), b.nodes(), {}, value_bits, value_bits);
+  }
+  static std::uint64_t value_bits(const formula::node& n) { return std::bit_cast<std::uint64_t>(n.symbol.value); }
+
+  std::size_t violations(const formula& f) const { return kept_->units ? kept_->units->violations(f) : 0; }
+  bool is_finite(const formula& f) const { return kept_->ranges.empty() || range_of(f, kept_->ranges); }
+
+  std::shared_ptr<rows_kept> kept_;
+  std::size_t steps_, room_;
+};
+
+/// The space of formulas over so many columns, with the functions of the user besides those of the settings.
+/// ~~~
+/// regression::space_of(2, {.most_nodes = 9})(rng).size() <= 9;  // = true
+/// ~~~
+inline auto space_of(std::size_t inputs, const settings& with, std::span<const user_function> users = {}) {
+  return chromosome::expression_tree<symbol, leaves>{
+      .functions = functions_of(with.functions, users),
+      .terminals = {.columns = inputs},
+      .depths = {.least = 1, .most = std::min<std::size_t>(4, with.most_depth)},
+      .most_nodes = with.most_nodes,
+      .most_depth = std::size_t(with.most_depth)};
+}
+
+namespace detail {
+
+/// The fitness of `parsimony_problem_of`.
+struct with_parsimony : problem_parts {
+  double per_node;
+
+  double operator()(const formula& f) const {
+    const auto both = problem_parts::operator()(f);
+    return both[0] + per_node * both[1];
+  }
+};
+
+inline auto problem_of(const problem_parts& parts, const samples& data, const settings& with) {
+  return minimize(parts, space_of(data.inputs.size(), with, data.functions), [parts](formula& f) { parts.repair(f); });
+}
+
+}  // namespace detail
+
+/// The problem of finding formulas of few nodes and small error; see `problem_parts`. `seed` chooses the rows, where there are
+/// more than `search_rows`.
+/// ~~~
+/// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
+/// const auto data = regression::samples_of(table, "target");
+/// const auto problem = regression::problem_of(data, {.population = 50});
+/// const auto result = run(evolve(problem, regression::strategy_of({.population = 50}), 1), stop::generations(5));
+/// ~~~
+inline auto problem_of(const samples& data, const settings& with = {}, std::uint64_t seed = 1) {
+  return detail::problem_of(problem_parts(data, with, seed), data, with);
+}
+
+/// The same for strategies of one objective: 1 - R², and `per_node` for each node, to be low (linear parsimony pressure). A
+/// node must lower the share of the variance that is not explained by as much to stay.
+///
+/// `per_node` is a number from 0 to 1; 0.0001 to 0.01 are usual. Use it where a single formula is wanted and is known to be short;
+/// `problem_of` gives a choice of sizes, and needs no such number. Throws std::invalid_argument as `problem_of`.
+/// Source: Zhang and Mühlenbein, "Balancing accuracy and parsimony in genetic programming", 1995; Poli, Langdon and McPhee, 2008.
+/// ~~~
+/// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
+/// const auto data = regression::samples_of(table, "target");
+/// const genetic_algorithm ga{
+///     .population = 50,
+///     .selection = selection::tournament{5},
+///     .crossover = crossover::subtree{},
+///     .mutation = mutation::one_of{mutation::subtree{.depth = 3}, mutation::point{}, mutation::hoist{}},
+///     .mutation_rate = 0.5,
+///     .replacement = replacement::generational{.elites = 1}};
+/// const auto result = run(evolve(regression::parsimony_problem_of(data, 0.001), ga, 1), stop::generations(5));
+/// const auto models = regression::models_of({result.best().chromosome}, data);
+/// ~~~
+inline auto parsimony_problem_of(const samples& data, clade::detail::probability<"per_node"> per_node,
+                                 const settings& with = {}, std::uint64_t seed = 1) {
+  const problem_parts parts(data, with, seed);
+  return minimize(detail::with_parsimony{parts, per_node}, space_of(data.inputs.size(), with, data.functions),
+                  [parts](formula& f) { parts.repair(f); });
+}
+
+}  // namespace clade::regression

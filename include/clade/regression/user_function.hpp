@@ -1,0 +1,193 @@
+#pragma once
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <concepts>
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "../chromosome/functions_and_terminals.hpp"
+#include "../core/message.hpp"
+#include "symbol.hpp"
+
+namespace clade::regression {
+
+namespace detail {
+
+inline bool is_identifier(std::string_view name) {
+  if (name.empty() || std::isdigit(static_cast<unsigned char>(name[0]))) return false;
+  return std::ranges::all_of(name, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; });
+}
+
+}  // namespace detail
+
+/// A function of one or two numbers that formulas may use besides the built-in ones: `user_function("step", [](double x) { return
+/// x > 0 ? 1.0 : 0.0; })`. Those of `samples::functions` are used by a search, by their names in `parse` and `infix`.
+///
+/// Derivatives, by which constants are fitted, follow the function, one for each argument; without them they are computed by
+/// central differences, at the cost of two calls a row. What is called must be pure, may be called from several threads, and gives
+/// NaN outside its domain. Interval arithmetic knows nothing of it (`finite_between_rows` refuses formulas that have it), and
+/// units take its arguments and its value as numbers. A run has the same bits on every machine if the function has.
+///
+/// Cost: a loop over a block of rows for each node, into which a lambda is inlined. Throws std::invalid_argument for a name that is
+/// not of letters, digits and _, and for that of a built-in function.
+/// ~~~
+/// const std::vector<regression::user_function> functions{
+///     {"cube", [](double x) { return x * x * x; }, [](double x) { return 3 * x * x; }},
+///     {"protected_divide", [](double x, double y) { return y == 0 ? 1 : x / y; }}};
+/// const std::vector<std::string> names{"a"};
+/// const auto f = regression::parse("cube(a) + 1", names, functions);
+/// const std::vector<double> a{1, 2, 3};
+/// const std::vector<std::span<const double>> inputs{a};
+/// regression::values_of(f, inputs, 3, functions)[2];  // = 28.0
+/// ~~~
+class user_function {
+ public:
+  template <class Value, class... Derivatives>
+  user_function(std::string name, Value value, Derivatives... derivatives) : name_(std::move(name)) {
+    constexpr bool one = std::regular_invocable<const Value&, double>;
+    constexpr bool two = std::regular_invocable<const Value&, double, double>;
+    static_assert(one || two, "clade: a user_function must be callable as f(double) or as f(double, double)");
+    if constexpr (one || two) {
+      constexpr std::size_t arity = one ? 1 : 2;
+      static_assert(sizeof...(Derivatives) == 0 || sizeof...(Derivatives) == arity,
+                    "clade: a user_function needs a derivative for each of its arguments, or none");
+      arity_ = arity;
+      values_ = over_rows<one>(value);
+      if constexpr (sizeof...(Derivatives) == arity) {
+        (derivatives_.push_back(over_rows<one>(derivatives)), ...);
+      } else {
+        derivatives_.push_back(over_rows<one>(difference<one, 0>(value)));
+        if constexpr (two) derivatives_.push_back(over_rows<one>(difference<one, 1>(value)));
+      }
+    }
+    if (!detail::is_identifier(name_)) {
+      clade::detail::refuse({"the name of a user_function must be of letters, digits and _, but was '", name_, "'"});
+    }
+    if (function_of(name_)) clade::detail::refuse({"the name of a user_function must be new, but was '", name_, "'"});
+  }
+
+  const std::string& name() const noexcept { return name_; }
+
+  /// How many arguments it takes: 1 or 2.
+  std::size_t arity() const noexcept { return arity_; }
+
+  /// Its values for `n` rows of arguments; `b` is not read where there is one argument.
+  void values(const double* a, const double* b, double* to, std::size_t n) const { values_(a, b, to, n); }
+
+  /// Its derivatives with respect to an argument, 0 or 1, for `n` rows.
+  void derivatives(std::size_t argument, const double* a, const double* b, double* to, std::size_t n) const {
+    derivatives_[argument](a, b, to, n);
+  }
+
+ private:
+  using rows_function = std::function<void(const double*, const double*, double*, std::size_t)>;
+
+  template <bool One, class Function>
+  static rows_function over_rows(Function f) {
+    return [f = std::move(f)](const double* a, const double* b, double* to, std::size_t n) {
+      for (std::size_t i = 0; i < n; ++i) {
+        if constexpr (One) {
+          to[i] = f(a[i]);
+        } else {
+          to[i] = f(a[i], b[i]);
+        }
+      }
+    };
+  }
+
+  // The step weighs the error of the difference against that of rounding.
+  template <bool One, std::size_t Argument, class Function>
+  static auto difference(Function f) {
+    const auto slope = [](const auto& of, double at) {
+      const auto step = 6e-6 * std::max(1.0, std::abs(at));
+      const auto above = at + step, below = at - step;
+      return (of(above) - of(below)) / (above - below);
+    };
+    if constexpr (One) {
+      return [f = std::move(f), slope](double x) { return slope(f, x); };
+    } else {
+      return [f = std::move(f), slope](double x, double y) {
+        if constexpr (Argument == 0) {
+          return slope([&](double v) { return f(v, y); }, x);
+        } else {
+          return slope([&](double v) { return f(x, v); }, y);
+        }
+      };
+    }
+  }
+
+  std::string name_;
+  std::size_t arity_ = 0;
+  rows_function values_;
+  std::vector<rows_function> derivatives_;
+};
+
+/// The function of a name among the built-in ones and those of the user, or nothing where there is none.
+/// ~~~
+/// const std::vector<regression::user_function> functions{{"cube", [](double x) { return x * x * x; }}};
+/// regression::is_users(*regression::function_of("cube", functions));  // = true
+/// ~~~
+inline std::optional<function> function_of(std::string_view name, std::span<const user_function> users) {
+  for (std::size_t i = 0; i < users.size(); ++i) {
+    if (users[i].name() == name) return static_cast<function>(number_of_functions + i);
+  }
+  return function_of(name);
+}
+
+/// The function of the user that a symbol stands for. Throws std::invalid_argument where it is not among them.
+/// ~~~
+/// const std::vector<regression::user_function> functions{{"cube", [](double x) { return x * x * x; }}};
+/// regression::users_function(*regression::function_of("cube", functions), functions).arity();  // = 1u
+/// ~~~
+inline const user_function& users_function(function f, std::span<const user_function> users) {
+  const auto i = static_cast<std::size_t>(f) - number_of_functions;
+  if (i >= users.size()) {
+    clade::detail::refuse({"a formula uses function ", i + 1, " of the user, but there are ", users.size()});
+  }
+  return users[i];
+}
+
+/// The functions of an expression space: built-in ones by their names, and all of the user's:
+/// `functions_of({"+", "*", "exp"})`. Throws std::invalid_argument for a name that is none, naming those that there are, for two
+/// functions of the user with one name, and for more than 200 of them.
+/// ~~~
+/// regression::functions_of(std::vector<std::string>{"+", "*", "exp"}).size();  // = 3u
+/// ~~~
+template <class Names>
+chromosome::functions<symbol> functions_of(const Names& names, std::span<const user_function> users = {}) {
+  std::vector<chromosome::function<symbol>> all;
+  for (const auto& name : names) {
+    const auto f = function_of(name);
+    if (!f) {
+      std::string known;
+      for (auto i = static_cast<std::size_t>(function::add); i < number_of_functions; ++i) {
+        known += known.empty() ? "" : ", ";
+        known += name_of(static_cast<function>(i));
+      }
+      clade::detail::refuse({"there is no function '", std::string(name), "': there are ", known});
+    }
+    all.push_back({{.function = *f}, arity_of(*f)});
+  }
+  constexpr std::size_t most = 200;
+  if (users.size() > most) {
+    clade::detail::refuse({"there must be at most ", most, " functions of the user, but there were ", users.size()});
+  }
+  for (const auto& user : users) {
+    const auto f = *function_of(user.name(), users);
+    if (&users_function(f, users) != &user) {
+      clade::detail::refuse({"two functions of the user are called '", user.name(), "'"});
+    }
+    all.push_back({{.function = f}, user.arity()});
+  }
+  return chromosome::functions<symbol>(std::move(all));
+}
+
+}  // namespace clade::regression
