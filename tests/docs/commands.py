@@ -1,0 +1,127 @@
+"""commands.py SOURCE PROGRAMS: the commands that pages show are commands that there are.
+
+Every option of a command of a solver must be in the help of that command, and programs, targets, presets and scripts must exist.
+What the README and the guide show of solvers is run as well, in a scratch folder."""
+
+import json
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+SOURCE, PROGRAMS = Path(sys.argv[1]), Path(sys.argv[2]).resolve()
+SOLVERS = {"n_queens", "target_number", "bulls_and_cows", "nim", "bbob", "fronts", "regression", "n_queens_mpi"}
+PRESETS = {p["name"] for p in json.loads((SOURCE / "CMakePresets.json").read_text())["configurePresets"]}
+# They take minutes, ask for a terminal or for a file of the reader.
+NOT_RUN = re.compile(r"--suite feynman|table\.csv|cars\.csv|new\.csv|\bplay\b|run\.clade")
+
+faults, helps, checked, ran = [], {}, 0, 0
+
+
+def help_of(program, command):
+    if (program, command) not in helps:
+        told = subprocess.run([PROGRAMS / program, *command, "--help"], capture_output=True, text=True, check=False)
+        helps[program, command] = told.stdout if told.returncode == 0 else None
+    return helps[program, command]
+
+
+def fault(where, what):
+    faults.append(f"{where}: {what}")
+
+
+def check_solver(where, words):
+    """An option must stand in the help of its command; True where all do."""
+    program, arguments = words[0].rsplit("/", 1)[-1], words[1:]
+    command = tuple(arguments[:1]) if arguments and re.fullmatch("[a-z]+", arguments[0]) else ()
+    if not (PROGRAMS / program).exists():
+        return False  # not built here, as those for many processes may be
+    text = help_of(program, command)
+    if text is None:
+        fault(where, f"{program} has no command {' '.join(command)}")
+        return False
+    for word in arguments:
+        option = word.split("=")[0]
+        if option.startswith("--") and not re.search(re.escape(option) + r"(?![\w-])", text):
+            fault(where, f"{program} {' '.join(command)} has no option {option}")
+            return False
+    return True
+
+
+def check_words(where, words):
+    """Returns the words of a command of a solver, if it is one."""
+    global checked
+    while words and re.fullmatch(r"\w+=.*", words[0]):  # a variable of the shell
+        words = words[1:]
+    if words and words[0] in ("time", "sudo", "do"):
+        words = words[1:]
+    if words and words[0] == "mpirun":
+        words = words[1:]
+        while words and words[0].startswith("-"):
+            words = words[(1 if words[0].startswith("--") else 2) :]
+    if words[:2] == ["sh", "examples/survey.sh"]:
+        words = words[4:]
+    if not words:
+        return None
+    name = words[0].rsplit("/", 1)[-1]
+    if name in SOLVERS:
+        checked += 1
+        return words if check_solver(where, words) else None
+    if words[0] == "sh":
+        checked += 1
+        if not (SOURCE / words[1]).exists():
+            fault(where, f"there is no script {words[1]}")
+    elif name.startswith("bench_"):
+        checked += 1
+        if not (SOURCE / "benchmarks" / (name[len("bench_") :] + ".cpp")).exists():
+            fault(where, f"there is no benchmark {name}")
+    elif name == "cmake" or name == "ctest":
+        checked += 1
+        for option, value in zip(words, words[1:]):
+            if option == "--preset" and value not in PRESETS:
+                fault(where, f"there is no preset {value}")
+            if option == "--target" and value.startswith("bench_"):
+                check_words(where, [value])
+    return None
+
+
+def commands_in(line):
+    """The commands of a line of the shell, each as words."""
+    line = re.sub(r"\s# .*", "", line)
+    for part in re.split(r"&&|\|\||[|;]|>\s*\S+", line.replace("…", "")):
+        try:
+            words = shlex.split(part)
+        except ValueError:
+            words = part.split()
+        if words:
+            yield words
+
+
+for page in sorted([*SOURCE.glob("*.md"), *SOURCE.glob("docs/*.md"), *SOURCE.glob("docs/guide/*.md")]):
+    text = page.read_text(encoding="utf-8")
+    text = re.sub(r"```.*?\n```", lambda m: "\n" * m.group().count("\n"), text, flags=re.S)
+    text = re.sub(r"\\\n\s+", " ", text)
+    runs = page.name == "README.md" or page.name == "guide.md" or page.parent.name == "guide"
+    for number, line in enumerate(text.splitlines(), 1):
+        where = f"{page.relative_to(SOURCE)}:{number}"
+        shown = [line[4:]] if re.match(r"    \S", line) else re.findall(r"`([^`]+)`", line)
+        for each in shown:
+            if re.match(r"    \s*\d", line):  # a row of figures
+                continue
+            for words in commands_in(each):
+                solver = check_words(where, words)
+                if not (solver and runs and len(solver) > 1) or NOT_RUN.search(each):
+                    continue
+                with tempfile.TemporaryDirectory() as scratch:
+                    done = subprocess.run([PROGRAMS / solver[0].rsplit("/", 1)[-1], *solver[1:]], cwd=scratch,
+                                          capture_output=True, text=True, check=False, timeout=240)
+                ran += 1
+                if done.returncode != 0:
+                    fault(where, f"{' '.join(solver)} ended with {done.returncode}: {done.stderr}")
+
+print(f"{checked} commands checked, {ran} of them run")
+if checked < 150 or ran < 2:
+    fault("commands.py", "too few commands were found on the pages")
+print("\n".join(faults), file=sys.stderr)
+sys.exit(1 if faults else 0)
