@@ -12,7 +12,8 @@ mkdir -p "$1"
 CLADE_REFERENCE=$(cd "$1" && pwd)
 CLADE_SOURCE=$(cd "$(dirname "$0")/../.." && pwd)
 CLADE_VERSION=$(sed -n 's/.* version\[\] = "\(.*\)";/\1/p' "$CLADE_SOURCE/include/clade/version.hpp")
-CLADE_INPUT="${2:-$CLADE_SOURCE/include/clade} $CLADE_SOURCE/docs/reference/main.md $CLADE_REFERENCE/examples.dox"
+pages=$CLADE_SOURCE/docs/reference
+CLADE_INPUT="${2:-$CLADE_SOURCE/include/clade} $pages/main.md $pages/namespaces.dox $CLADE_REFERENCE/examples.dox"
 # The programs of the guide and of the gallery, from which pages of names that they use link to them. What such a program is
 # about is said in the comment that it begins with.
 for program in "$CLADE_SOURCE"/examples/[0-9]*.cpp "$CLADE_SOURCE"/examples/gallery/*.cpp; do
@@ -33,6 +34,10 @@ if [ -e "$styles/doxygen-awesome.css" ]; then
 fi
 export CLADE_REFERENCE CLADE_SOURCE CLADE_VERSION CLADE_INPUT CLADE_STYLES CLADE_SCRIPTS
 doxygen "$CLADE_SOURCE/docs/reference/Doxyfile"
+# Doxygen 1.9.4 loses the = before the default of a parameter of a concept.
+for page in "$CLADE_REFERENCE"/html/concept*.html; do
+  [ ! -e "$page" ] || sed -i -E 's|(class</span> [A-Za-z]+) (<span class="keywordtype">)|\1 = \2|g' "$page"
+done
 if [ -s "$CLADE_REFERENCE/warnings.txt" ]; then
   cat "$CLADE_REFERENCE/warnings.txt" >&2
   exit 1

@@ -12,6 +12,18 @@ rm -rf "$work"
 sh "$source/docs/reference/build.sh" "$work/reference"
 python3 "$source/tests/reference/undocumented.py" "$work/reference/xml"
 python3 "$source/tests/reference/without_example.py" "$work/reference/xml" "$source/include"
+# Functions are on the pages of their namespaces, which Doxygen makes for those that have a comment.
+for file in "$work"/reference/xml/namespaceclade*.xml; do
+  name=${file##*/}
+  case $name in
+    *detail* | *archetype*) continue ;;
+  esac
+  [ -e "$work/reference/html/${name%.xml}.html" ] || { echo "${name%.xml} has no page: see namespaces.dox"; exit 1; }
+done
+if grep -l 'class</span> [A-Za-z]* <span' "$work"/reference/html/concept*.html; then
+  echo "a concept has a parameter with a default that is not shown"
+  exit 1
+fi
 
 mkdir "$work/planted"
 cat > "$work/planted/planted.hpp" << 'END'

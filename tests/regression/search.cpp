@@ -1,7 +1,9 @@
 #include <algorithm>
+#include <atomic>
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -29,6 +31,15 @@ regression::table rows_of(const char* suite, std::string_view name, std::size_t 
   }
   throw std::invalid_argument("no such formula");
 }
+
+struct after_20_slots {
+  std::atomic<int>* asked;
+  bool due() const { return ++*asked > 20; }
+  template <class Generation>
+  std::optional<stop::reason> operator()(const Generation&) const {
+    return *asked > 20 ? std::optional(stop::reason{"enough"}) : std::nullopt;
+  }
+};
 
 }  // namespace
 
@@ -192,6 +203,19 @@ BOOST_AUTO_TEST_CASE(samples_that_cannot_be_fitted_are_refused_with_the_reason) 
           "column 'target' must be finite, but was -inf in row 3");
   BOOST_CHECK_EXCEPTION(brief().precision = 1.5, std::invalid_argument,
                         says("precision must be between 0 and 1, but was 1.5"));
+}
+
+// Of 500 formulas of the first population only some are evaluated before the criterion is due; one of them is a front.
+BOOST_AUTO_TEST_CASE(a_criterion_that_is_due_between_slots_ends_the_first_population) {
+  const auto table = rows_of("feynman", "I.6.2", 200, 0.05);
+  const auto data = regression::samples_of(table, "target");
+  std::atomic<int> asked = 0;
+  const auto found = regression::search(data, {}, 1, after_20_slots{&asked});
+  BOOST_TEST(found.reason.text == "enough");
+  BOOST_TEST(found.generations == 0U);
+  BOOST_TEST(found.evaluations > 5U);
+  BOOST_TEST(found.evaluations < 30U);
+  BOOST_TEST(!found.front.empty());
 }
 
 BOOST_AUTO_TEST_CASE(the_reason_says_how_good_is_good_enough) {

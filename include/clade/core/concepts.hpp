@@ -17,9 +17,9 @@
 #include "random_stream.hpp"
 #include "work.hpp"
 
-/// The contracts of the policies. No base class is needed: whatever can be called as described is one, a lambda too.
-/// Each `…_for` concept says that an operator fits; the function beside it calls the operator in the form it has.
-/// Operators are called as const.
+// The contracts of the policies. No base class is needed: whatever can be called as described is one, a lambda too.
+// Each `…_for` concept says that an operator fits; the function beside it calls the operator in the form it has.
+// Operators are called as const.
 namespace clade {
 
 namespace stop {

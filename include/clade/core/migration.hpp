@@ -10,7 +10,7 @@
 #include "message.hpp"
 #include "random_stream.hpp"
 
-/// The contracts of what `islands` is put together from.
+// The contracts of what `islands` is put together from.
 namespace clade {
 
 /// Where emigrants go, list by list: `links[i]` are the islands to which individuals of island i go.

@@ -13,7 +13,7 @@
 #include "random_stream.hpp"
 #include "space.hpp"
 
-/// What operators on real numbers share.
+// What operators on real numbers share.
 namespace clade {
 
 /// A policy of bounds brings a value back that has left its range.

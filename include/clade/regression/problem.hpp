@@ -46,7 +46,8 @@ struct settings {
   clade::detail::count<"fitting_steps"> fitting_steps = 5;  ///< of Levenberg and Marquardt, for every child
   clade::detail::positive<"patience"> patience = 150;       ///< generations without progress after which it begins anew
   clade::detail::probability<"precision"> precision = 1e-20;  ///< 1 - R² from which on a formula ends the search
-  clade::detail::positive<"search_rows"> search_rows = 500;   ///< rows that the search sees; models are fitted to all
+  clade::detail::positive<"search_rows"> search_rows =
+      500;                              ///< rows that the search sees; models are fitted to up to 20,000
   bool finite_between_rows = false;     ///< whether formulas must be finite for all values between those of the rows
   std::vector<std::string> units = {};  ///< one for each input, which formulas must respect; none: without units
 };

@@ -22,6 +22,7 @@
 #include "../mutation/point.hpp"
 #include "../mutation/subtree.hpp"
 #include "../stop/combine.hpp"
+#include "../stop/due.hpp"
 #include "../stop/reason.hpp"
 #include "../stop/when.hpp"
 #include "../strategy/nsga2.hpp"
@@ -180,12 +181,16 @@ inline std::vector<model> models_of(const std::vector<formula>& from, const samp
 
 namespace detail {
 
+inline std::chrono::nanoseconds time_of(const found& before) {
+  return std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::duration<double>(before.seconds));
+}
+
 // What a criterion or an observer sees of a round: the counters go on from those of the rounds before.
 template <class Generation>
 Generation counted_on(Generation now, const found& before) {
   now.number += before.generations;
   now.evaluations += before.evaluations;
-  now.elapsed += std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::duration<double>(before.seconds));
+  now.elapsed += time_of(before);
   return now;
 }
 
@@ -210,6 +215,38 @@ class no_progress {
   double least_ = std::numeric_limits<double>::infinity();
 };
 
+// Ends a round: when `stop` fires, which sees the rounds before as well, or for want of progress. Time is looked at between two
+// slots, as by `stop` alone.
+template <class Stop>
+class end_of_round {
+ public:
+  end_of_round(const Stop& stop, const found& before, std::uint64_t patience, bool& anew)
+      : stop_(&stop), before_(&before), anew_(&anew), stuck_(patience) {}
+
+  template <class Generation>
+  std::optional<stop::reason> operator()(const Generation& now) const {
+    if (const auto reason = (*stop_)(counted_on(now, *before_))) return reason;
+    *anew_ = stuck_(now);
+    return *anew_ ? std::optional(stop::reason{"no progress"}) : std::nullopt;
+  }
+
+  bool due(std::chrono::nanoseconds elapsed) const
+    requires clade::detail::due_between_slots<Stop>
+  {
+    return clade::detail::due(*stop_, elapsed + time_of(*before_));
+  }
+  std::chrono::nanoseconds earliest() const {
+    const auto whole = clade::detail::earliest(*stop_);
+    return whole == std::chrono::nanoseconds::max() ? whole : whole - time_of(*before_);
+  }
+
+ private:
+  const Stop* stop_;
+  const found* before_;
+  bool* anew_;  // whether it was for want of progress
+  mutable no_progress stuck_;
+};
+
 }  // namespace detail
 
 /// Searches for formulas that predict the target of samples, until `stop` or until one has no error left.
@@ -217,6 +254,8 @@ class no_progress {
 /// The search goes in rounds: where the least error has not fallen by a tenth for `patience` generations, a new population
 /// begins, and the fronts of all rounds are put together. Rounds get stuck by chance, and on formulas that were published a
 /// second or third one often ends within seconds.
+///
+/// Limits of time end it between two formulas, in the first population too.
 ///
 /// Parts of it can be used alone: `run(evolve(problem_of(data), strategy_of(), seed), stop)` is one round, and `models_of`
 /// makes models of its front. The same seed gives the same models on any number of threads, unless `stop` is a limit of time.
@@ -240,13 +279,8 @@ found search(const samples& data, const settings& with, std::uint64_t seed, cons
   std::vector<formula> formulas_found;
   found all;
   for (std::uint64_t round = 0;; ++round) {
-    detail::no_progress stuck(with.patience);
     bool anew = false;
-    const auto end = [&](const auto& now) -> std::optional<stop::reason> {
-      if (const auto reason = stop(detail::counted_on(now, all))) return reason;
-      anew = stuck(now);
-      return anew ? std::optional(stop::reason{"no progress"}) : std::nullopt;
-    };
+    const detail::end_of_round end(stop, all, with.patience, anew);
     const auto shown = [&](const auto& now) { (observers(detail::counted_on(now, all)), ...); };
     const auto result = run(evolve(problem, strategy_of(with), random_stream(seed).fork(round)(), executor),
                             exact(with.precision) || end, shown);

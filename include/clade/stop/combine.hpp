@@ -12,8 +12,8 @@
 #include "due.hpp"
 #include "reason.hpp"
 
-/// `a || b`, `a && b` and `!a` make stop criteria of stop criteria. At least one operand of `||` and `&&` is one of
-/// clade's own; the other may be any callable.
+// `a || b`, `a && b` and `!a` make stop criteria of stop criteria. At least one operand of `||` and `&&` is one of
+// clade's own; the other may be any callable.
 namespace clade::stop {
 
 /// What a criterion waits for, in words.
