@@ -2,6 +2,14 @@
 
 /// Everything but what has a dependency of its own. Each part can be included alone.
 
+#if __cplusplus < 202002L
+#error "clade: needs C++20: compile with -std=c++20"
+#elif defined(__clang__) && !defined(__apple_build_version__) && __clang_major__ < 17
+#error "clade: needs Clang 19 or later"
+#elif !defined(__clang__) && defined(__GNUC__) && __GNUC__ < 12
+#error "clade: needs GCC 12 or later"
+#else
+
 #include "adaptive.hpp"
 #include "chromosome.hpp"
 #include "core/probability.hpp"
@@ -24,3 +32,5 @@
 #include "strategy.hpp"
 #include "topology.hpp"
 #include "version.hpp"
+
+#endif

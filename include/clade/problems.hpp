@@ -3,6 +3,7 @@
 #include "problems/bbob.hpp"
 #include "problems/c_dtlz.hpp"
 #include "problems/dtlz.hpp"
+#include "problems/formulas.hpp"
 #include "problems/g_function.hpp"
 #include "problems/osyczka2.hpp"
 #include "problems/srinivas.hpp"

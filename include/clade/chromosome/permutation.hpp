@@ -24,6 +24,8 @@ namespace clade::chromosome {
 /// ~~~
 template <std::integral Gene = int>
 struct permutation {
+  using makes_permutations = void;
+
   detail::positive<"permutation size"> length;  ///< genes, 1 at least
 
   constexpr std::size_t size() const noexcept { return length; }

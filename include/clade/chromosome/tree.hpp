@@ -168,9 +168,10 @@ class tree {
   /// made without arguments.
   ///
   /// Cost: one call per node. Where the values are simple and those of all nodes fit into 4096 bytes, such as 512 of
-  /// type double, it allocates nothing.
+  /// type double, it allocates nothing. Throws std::invalid_argument for an empty tree.
   template <class Value, class Visit>
   Value fold(Visit&& visit) const {
+    if (empty()) detail::refuse({"a tree must have a node to be computed, but it was empty"});
     constexpr auto few = 4096 / sizeof(Value);
     if constexpr (std::is_trivially_copyable_v<Value> && std::is_trivially_default_constructible_v<Value> && few > 0) {
       if (size() <= few) {

@@ -298,6 +298,14 @@ namespace detail {
 template <class Op>
 concept needs_permutations = requires { typename Op::needs_permutations; };
 
+/// A crossover of clade's that takes genes place by place says so by a type `breaks_permutations`, and a space of permutations
+/// by `makes_permutations`: together they would find solutions that are none, unless the problem repairs them.
+template <class Op, class Problem>
+concept breaks_permutations_of = requires {
+  typename Op::breaks_permutations;
+  typename decltype(Problem::space)::makes_permutations;
+} && !Problem::repairs;
+
 /// Makes a call that may tell, by a bool or an outcome, whether it changed anything. A call that returns nothing counts
 /// as a change.
 template <class Call>
@@ -368,11 +376,17 @@ template <class Op, class C>
 constexpr auto a_mutation_is_called_with_chromosome_and_rng(const Op& op, C& chromosome, random_stream& rng)
     -> decltype(op(chromosome, rng));
 
+/// `op(c, rng)` that returns a chromosome, as mutations of other libraries do. It may have changed a copy only.
+template <class Op, class C>
+concept mutation_by_value = requires(const Op& op, C& chromosome, random_stream& rng) {
+  { a_mutation_is_called_with_chromosome_and_rng(op, chromosome, rng) } -> std::same_as<C>;
+};
+
 /// `op(c, rng)`, which may return a bool: whether it changed anything.
 template <class Op, class C>
 concept plain_mutation = requires(const Op& op, C& chromosome, random_stream& rng) {
   a_mutation_is_called_with_chromosome_and_rng(op, chromosome, rng);
-};
+} && (!mutation_by_value<Op, C> || std::same_as<C, bool>);
 
 /// `op(c, rng, evaluate)`, likewise.
 template <class Op, class C, class Evaluator>

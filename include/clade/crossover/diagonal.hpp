@@ -45,6 +45,8 @@ namespace clade::crossover {
 template <std::size_t Parents = 3>
   requires(Parents >= 2)
 struct diagonal {
+  using breaks_permutations = void;
+
   static constexpr std::size_t parents = Parents;
 
   template <detail::gene_sequence C>

@@ -24,6 +24,8 @@ namespace clade::crossover {
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct dominant {
+  using breaks_permutations = void;
+
   detail::at_least<"dominant parents", 2> parents = 3;
 
   template <detail::gene_sequence C>

@@ -50,6 +50,8 @@ namespace clade::crossover {
 template <std::size_t Parents = 8>
   requires(Parents >= 2)
 struct each_once {
+  using breaks_permutations = void;
+
   static constexpr std::size_t parents = Parents;
 
   template <detail::gene_sequence C>

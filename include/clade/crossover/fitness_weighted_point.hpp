@@ -60,6 +60,8 @@ namespace clade::crossover {
 /// run(evolve(lock, ga, 1), stop::generations(5));
 /// ~~~
 struct fitness_weighted_point {
+  using breaks_permutations = void;
+
   template <detail::gene_sequence C, class F>
     requires std::is_arithmetic_v<F>
   void operator()(const parent<C, F>& mother, const parent<C, F>& father, C& child, random_stream&) const {

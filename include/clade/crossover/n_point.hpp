@@ -62,6 +62,8 @@ namespace clade::crossover {
 /// run(evolve(one_max, ga, 1), stop::generations(5));
 /// ~~~
 struct n_point {
+  using breaks_permutations = void;
+
   detail::positive<"n_point points"> points = 2;
 
   /// Refuses a problem with too few genes as the run begins.

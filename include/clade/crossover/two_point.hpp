@@ -43,6 +43,8 @@ namespace clade::crossover {
 /// run(evolve(one_max, ga, 1), stop::generations(5));
 /// ~~~
 struct two_point {
+  using breaks_permutations = void;
+
   template <detail::gene_sequence C>
   void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
     const std::size_t n = mother.size();

@@ -26,6 +26,8 @@ namespace clade::crossover {
 /// run(evolve(one_max, ga, 1), stop::generations(5));
 /// ~~~
 struct uniform {
+  using breaks_permutations = void;
+
   detail::probability<"uniform p"> p = 0.5;
 
   template <detail::gene_sequence C>

@@ -24,6 +24,8 @@ namespace clade::crossover {
 /// run(evolve(one_max, ga, 1), stop::generations(5));
 /// ~~~
 struct uniform_random_share {
+  using breaks_permutations = void;
+
   template <detail::gene_sequence C>
   void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
     const detail::random_mask mask(rng.unit());

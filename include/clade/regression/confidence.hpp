@@ -69,7 +69,7 @@ struct constant_interval {
 /// remains, with as many degrees of freedom as rows less constants. An interval is value ± t s_j, of Student's t for `level`, in
 /// (0, 1). It holds for normal errors that are independent, of the same deviation in all rows, and for the right form of the
 /// formula: not for that of a formula that was chosen because it fits. Intervals are infinite where constants cannot be told
-/// apart, as in a * (b * x), and where there are no more rows than constants.
+/// apart, as in a * (b * x), where a constant has no effect or no derivative, and where there are no more rows than constants.
 ///
 /// Cost: the gradients in all rows and rows * k² / 2 for k constants. Throws std::invalid_argument for a level outside (0, 1).
 /// Source: Bates and Watts, "Nonlinear regression analysis and its applications", 1988.
@@ -111,13 +111,18 @@ inline std::vector<constant_interval> constant_intervals(const formula& of, cons
       });
   // In units in which every constant has a derivative of 1, so that the sizes of constants play no role.
   std::vector<double> scale(k), correlation(k * k);
+  // A constant without effect, or without derivatives in all rows, says nothing of the others.
+  const auto counts = [&](std::size_t i) { return scale[i] > 0 && std::isfinite(scale[i]); };
   for (std::size_t i = 0; i < k; ++i) scale[i] = std::sqrt(matrix[i * k + i]);
   for (std::size_t i = 0; i < k; ++i) {
-    for (std::size_t j = 0; j <= i; ++j) correlation[i * k + j] = matrix[i * k + j] / (scale[i] * scale[j]);
+    for (std::size_t j = 0; j <= i; ++j) {
+      correlation[i * k + j] = counts(i) && counts(j) ? matrix[i * k + j] / (scale[i] * scale[j]) : i == j ? 1 : 0;
+    }
   }
   const auto deviation = std::sqrt(squares / static_cast<double>(rows - k));
   const auto t = detail::student_margin(level, rows - k);
   for (std::size_t i = 0; i < k; ++i) {
+    if (!counts(i)) continue;
     auto copy = correlation;
     std::vector<double> column(k, 0.0);
     column[i] = 1;

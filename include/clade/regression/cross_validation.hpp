@@ -35,6 +35,7 @@ namespace clade::regression {
 /// ~~~
 inline std::vector<double> cross_validated(std::span<const model> models, const samples& data, std::size_t folds = 5,
                                            std::uint64_t seed = 1) {
+  data.check();
   const auto rows = data.rows();
   if (folds < 2 || folds > rows) {
     clade::detail::refuse({"folds must be between 2 and the number of rows, ", rows, ", but was ", folds});

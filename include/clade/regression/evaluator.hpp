@@ -148,6 +148,9 @@ class evaluator {
   void gradients(const formulas& genes, std::span<const std::uint32_t> constants, columns data, std::size_t rows,
                  Visit&& visit) {
     check(genes, data, rows);
+    for (const auto i : constants) {
+      if (i >= genes.size()) clade::detail::refuse({"constants must be genes, but ", i, " was none of ", genes.size()});
+    }
     const auto n = genes.size(), block = block_for(2 * n);
     reserve(2 * n, block);
     mark_active(genes, constants);
@@ -284,7 +287,7 @@ class evaluator {
       case function::absolute:
         return with([](double d, double x) { return x < 0 ? -d : d; }, g, a);
       case function::sqrt:
-        return with([](double d, double v) { return d * 0.5 / v; }, g, f);
+        return with([](double d, double v) { return v == 0 ? 0 : d * 0.5 / v; }, g, f);
       case function::exp:
         return with([](double d, double v) { return d * v; }, g, f);
       case function::log:
@@ -298,7 +301,7 @@ class evaluator {
       case function::tanh:
         return with([](double d, double v) { return d * (1 - v * v); }, g, f);
       case function::arcsin:
-        return with([](double d, double x) { return d / std::sqrt(1 - x * x); }, g, a);
+        return with([](double d, double x) { return std::abs(x) == 1 ? 0 : d / std::sqrt(1 - x * x); }, g, a);
       case function::constant:
       case function::variable:
         break;
@@ -323,7 +326,8 @@ class evaluator {
         return with([](double d, double v, double y) { return -d * v / y; }, g, f, b);
       case function::power:
         mathematics::log({a, n}, scratch(n));
-        return with([](double d, double v, double l) { return v == 0 ? 0 : d * v * l; }, g, f, scratch_.data());
+        return with([](double d, double v, double x, double l) { return v == 0 || x < 0 ? 0 : d * v * l; }, g, f, a,
+                    scratch_.data());
       case function::minimum:
         return with([](double d, double x, double y) { return y < x ? d : 0; }, g, a, b);
       case function::maximum:

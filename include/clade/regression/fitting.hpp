@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "../core/message.hpp"
 #include "evaluator.hpp"
 
 namespace clade::regression {
@@ -32,6 +33,12 @@ template <class Term>
   }
   for (std::size_t k = 0; i < n; ++i, ++k) lanes[k] += term(i);
   return ((lanes[0] + lanes[4]) + (lanes[2] + lanes[6])) + ((lanes[1] + lanes[5]) + (lanes[3] + lanes[7]));
+}
+
+inline void require_same_length(std::span<const double> a, std::span<const double> b) {
+  if (a.size() != b.size()) {
+    clade::detail::refuse({"two columns must have the same length, but had ", a.size(), " and ", b.size(), " rows"});
+  }
 }
 
 inline double mean(std::span<const double> x) {
@@ -68,7 +75,7 @@ inline bool solve(std::span<double> a, std::span<double> b) {
 }  // namespace detail
 
 /// The intercept and slope with the least sum of squares of intercept + slope * f - y. Where f is constant, the slope is 0.
-/// NaN where f is not finite everywhere.
+/// NaN where f is not finite everywhere. Throws std::invalid_argument for columns of different lengths.
 /// Source: Keijzer, "Improving symbolic regression with interval arithmetic and linear scaling", 2003.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
@@ -78,6 +85,7 @@ inline bool solve(std::span<double> a, std::span<double> b) {
 /// by.intercept;  // = 1.0
 /// ~~~
 inline scaling linear_scaling(std::span<const double> f, std::span<const double> y) {
+  detail::require_same_length(f, y);
   const auto n = f.size();
   const auto mean_f = detail::mean(f), mean_y = detail::mean(y);
   const auto variance = detail::sum(n, [&](std::size_t i) { return (f[i] - mean_f) * (f[i] - mean_f); });
@@ -95,6 +103,7 @@ inline scaling linear_scaling(std::span<const double> f, std::span<const double>
 /// regression::sum_of_squares(x, y, {.intercept = 1, .slope = 2});  // = 0.0
 /// ~~~
 inline double sum_of_squares(std::span<const double> f, std::span<const double> y, const scaling& by) {
+  detail::require_same_length(f, y);
   return detail::sum(f.size(), [&](std::size_t i) {
     const auto r = by.intercept + by.slope * f[i] - y[i];
     return r * r;
@@ -106,7 +115,7 @@ inline double sum_of_squares(std::span<const double> f, std::span<const double> 
 /// An iteration takes the derivatives of all rows with respect to every constant, and solves the normal equations with a
 /// damping that falls by 10 after a step that helps and rises by 10 after one that does not. Intercept and slope are the
 /// best ones for the constants at any time. It ends after `iterations`, or where a step improves the sum of squares by
-/// less than a `tolerance` of it.
+/// less than a `tolerance` of it. A constant whose derivatives are not finite in all rows stays as it is.
 ///
 /// The object is memory to compute in, as `evaluator`; the same bits everywhere. Cost: that of `evaluator::gradients` per
 /// step that helped and of the values per step, and rows * k^2 / 2 for k constants.
@@ -241,6 +250,11 @@ class fitting {
       matrix_[k * m + i] *= by.slope;
       matrix_[(k + 1) * m + i] *= by.slope;
       gradient_[i] *= by.slope;
+    }
+    for (std::size_t i = 0; i < k; ++i) {  // a constant without derivatives in all rows stays
+      if (std::isfinite(matrix_[i * m + i])) continue;
+      for (std::size_t j = 0; j < m; ++j) matrix_[std::max(i, j) * m + std::min(i, j)] = 0;
+      gradient_[i] = 0;
     }
   }
 

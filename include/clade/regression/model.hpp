@@ -31,10 +31,23 @@ struct samples {
 
   /// The length of the columns.
   std::size_t rows() const noexcept { return target.size(); }
+
+  /// Throws std::invalid_argument unless there is an input, each has a name, and all are as long as the target.
+  void check() const {
+    if (inputs.empty()) clade::detail::refuse({"there must be an input"});
+    if (names.size() != inputs.size()) {
+      clade::detail::refuse(
+          {"each of the ", inputs.size(), " inputs must have a name, but there were ", names.size(), " names"});
+    }
+    for (std::size_t k = 0; k < inputs.size(); ++k) {
+      if (inputs[k].size() == rows()) continue;
+      clade::detail::refuse({"column '", names[k], "' must have ", rows(), " rows, but had ", inputs[k].size()});
+    }
+  }
 };
 
 /// The columns of a table as samples: `target` from `inputs`, or from all other columns where none are named. Throws
-/// std::invalid_argument for names that are none, a target among the inputs, and where there is no input.
+/// std::invalid_argument for names that are none or occur twice, a target among the inputs, and where there is no input.
 /// ~~~
 /// std::istringstream file("a,b,price\n1,2,3\n4,5,6\n");
 /// const auto table = regression::read_csv(file);
@@ -46,6 +59,7 @@ inline samples samples_of(const table& from, const std::string& target, const st
   made.target = from[target];
   const auto take = [&](const std::string& name) {
     if (name == target) clade::detail::refuse({"the target '", target, "' must not be an input"});
+    if (std::ranges::count(made.names, name) > 0) clade::detail::refuse({"the input '", name, "' was named twice"});
     made.names.push_back(name);
     made.inputs.push_back(from[name]);
   };
@@ -59,6 +73,7 @@ inline samples samples_of(const table& from, const std::string& target, const st
   if (made.inputs.empty()) clade::detail::refuse({"there is no column besides the target '", target, "'"});
   return made;
 }
+samples samples_of(table&&, const std::string&, const std::vector<std::string>& = {}) = delete;  // the table must last
 
 /// The sum of the squared distances of values to their mean.
 /// ~~~

@@ -44,7 +44,9 @@ struct settings {
   clade::detail::positive<"most_nodes"> most_nodes = 30;    ///< of a formula, before intercept and slope
   clade::detail::positive<"most_depth"> most_depth = 12;    ///< steps from the root of a formula to a leaf
   clade::detail::count<"fitting_steps"> fitting_steps = 5;  ///< of Levenberg and Marquardt, for every child
-  clade::detail::positive<"patience"> patience = 150;       ///< generations without progress after which it begins anew
+  clade::detail::count<"retries"> retries =
+      10;  ///< for children with the values of a formula that is there, see `reject_equal_values`
+  clade::detail::positive<"patience"> patience = 150;  ///< generations without progress after which it begins anew
   clade::detail::probability<"precision"> precision = 1e-20;  ///< 1 - R² from which on a formula ends the search
   clade::detail::positive<"search_rows"> search_rows =
       500;                              ///< rows that the search sees; models are fitted to up to 20,000
@@ -58,7 +60,8 @@ struct settings {
 /// formulas that are as good the shortest is kept; 1e-20 stands for anything below, and infinite errors for formulas that are
 /// not finite in every row, or in every point of the box of the rows where `finite_between_rows` asks for that; see `range_of`.
 /// Where there are units, the error of a formula that breaks them is 1 and the number of its violations: more than any other. A
-/// repair simplifies a formula, drops what linear scaling makes up for, and fits its constants.
+/// repair simplifies a formula, drops what linear scaling makes up for, and fits its constants. Where the target is the same in
+/// all rows that were drawn, those of its least and its greatest value are taken as well.
 /// ~~~
 /// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
 /// const auto data = regression::samples_of(table, "target");
@@ -67,34 +70,42 @@ struct settings {
 /// ~~~
 class problem_parts {
  public:
-  problem_parts(const samples& data, const settings& with, std::uint64_t seed)
+  /// `seed` chooses the rows where there are more than `search_rows`; `more` are rows that are taken besides.
+  problem_parts(const samples& data, const settings& with, std::uint64_t seed, std::span<const std::size_t> more = {})
       : kept_(std::make_shared<rows_kept>()), steps_(with.fitting_steps), room_(2 * with.most_nodes + 2) {
-    static_cast<void>(functions_of(with.functions, data.functions));
-    if (data.inputs.empty()) clade::detail::refuse({"there must be an input"});
-    if (data.rows() < 2) clade::detail::refuse({"there must be at least two rows, but there was ", data.rows()});
-    for (std::size_t k = 0; k < data.inputs.size(); ++k) {
-      if (data.inputs[k].size() != data.rows()) {
-        clade::detail::refuse(
-            {"column '", data.names[k], "' must have ", data.rows(), " rows, but had ", data.inputs[k].size()});
-      }
+    if (with.population < 2) clade::detail::refuse({"population must be at least 2, but was ", with.population});
+    if (with.most_nodes > 100'000) {
+      clade::detail::refuse({"most_nodes must be at most 100000, but were ", with.most_nodes});
     }
+    static_cast<void>(functions_of(with.functions, data.functions));
+    data.check();
+    if (data.rows() < 2) clade::detail::refuse({"there must be at least two rows, but there was ", data.rows()});
     for (std::size_t k = 0; k < data.inputs.size(); ++k) require_finite(data.inputs[k], data.names[k]);
     require_finite(data.target, "target");
+    const auto [least, most] = std::ranges::minmax(data.target);
+    if (least == most) clade::detail::refuse({"the target must not be the same in all rows"});
     const auto squares = total_sum_of_squares(data.target);
-    if (squares == 0) clade::detail::refuse({"the target must not be the same in all rows"});
+    if (squares < 1e-290) clade::detail::refuse({"the target is too small to be squared: multiply it"});
     if (!std::isfinite(squares)) clade::detail::refuse({"the target is too large to be squared: divide it"});
     auto& kept = *kept_;
     kept.functions = data.functions;
     const auto n = std::min<std::size_t>(with.search_rows, data.rows());
     random_stream rng(seed);
-    std::vector<std::size_t> chosen;
+    auto& chosen = kept.rows;
     for (std::size_t i = 0; i < data.rows() && chosen.size() < n; ++i) {  // each set of n rows is as likely
       if (rng.unit() * static_cast<double>(data.rows() - i) < static_cast<double>(n - chosen.size()))
         chosen.push_back(i);
     }
+    if (std::ranges::all_of(chosen, [&](std::size_t i) { return data.target[i] == data.target[chosen[0]]; })) {
+      chosen.push_back(row_of(data.target, std::ranges::min_element(data.target)));
+      chosen.push_back(row_of(data.target, std::ranges::max_element(data.target)));
+    }
+    chosen.insert(chosen.end(), more.begin(), more.end());
+    std::ranges::sort(chosen);
+    chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
     const auto take = [&](std::span<const double> from) {
       std::vector<double> some;
-      some.reserve(n);
+      some.reserve(chosen.size());
       for (const auto i : chosen) some.push_back(from[i]);
       return some;
     };
@@ -102,11 +113,10 @@ class problem_parts {
     kept.target = take(data.target);
     for (const auto& column : kept.columns) kept.views.emplace_back(column);
     kept.total = total_sum_of_squares(kept.target);
-    if (kept.total == 0) kept.total = 1;
-    const auto probes = std::min(most_probes, n);
+    const auto probes = std::min(most_probes, chosen.size());
     for (const auto& column : kept.columns) {
       auto& some = kept.probes.emplace_back();
-      for (std::size_t i = 0; i < probes; ++i) some.push_back(column[i * n / probes]);
+      for (std::size_t i = 0; i < probes; ++i) some.push_back(column[i * chosen.size() / probes]);
     }
     for (const auto& column : kept.probes) kept.probe_views.emplace_back(column);
     if (with.finite_between_rows) kept.ranges = ranges_of(data.inputs);
@@ -176,6 +186,9 @@ class problem_parts {
     return hash;
   }
 
+  /// The rows that the search sees, in ascending order.
+  std::span<const std::size_t> rows() const noexcept { return kept_->rows; }
+
   /// What stands for all errors below it.
   static constexpr double least_error = 1e-20;
 
@@ -196,7 +209,12 @@ class problem_parts {
 
   static constexpr std::size_t most_probes = 32;
 
+  static std::size_t row_of(std::span<const double> column, std::span<const double>::iterator at) {
+    return static_cast<std::size_t>(at - column.begin());
+  }
+
   struct rows_kept {
+    std::vector<std::size_t> rows;
     std::vector<std::vector<double>> columns, probes;  // probes: of few of the rows
     std::vector<std::span<const double>> views, probe_views;
     std::vector<double> target;

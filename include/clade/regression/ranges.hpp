@@ -24,7 +24,7 @@ struct range {
   bool operator==(const range&) const = default;
 };
 
-/// The least and the greatest value of each column. Cost: one pass.
+/// The least and the greatest value of each column. Cost: one pass. Throws std::invalid_argument for a column without rows.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
@@ -33,6 +33,7 @@ struct range {
 inline std::vector<range> ranges_of(std::span<const std::span<const double>> of) {
   std::vector<range> ranges;
   for (const auto& column : of) {
+    if (column.empty()) clade::detail::refuse({"column ", ranges.size() + 1, " must have a row"});
     const auto [low, high] = std::ranges::minmax(column);
     ranges.push_back({low, high});
   }
@@ -129,7 +130,7 @@ inline std::optional<range> range_of_call(function f, range x, range y) {
 ///
 /// Interval arithmetic takes each occurrence of a variable as free, so that x - x from [0, 1] has [-1, 1]: what it gives is true,
 /// and may be wider than need be. Up to rounding. Cost: a few values a node; allocates nothing up to 170 nodes. Throws
-/// std::invalid_argument where a variable has no range.
+/// std::invalid_argument where a variable has no range or an empty one.
 /// Source: Keijzer, "Improving symbolic regression with interval arithmetic and linear scaling", 2003.
 /// ~~~
 /// const std::vector<std::string> names{"a"};
@@ -148,7 +149,12 @@ inline std::optional<range> range_of(const formula& of, std::span<const range> v
       if (s.variable >= variables.size()) {
         clade::detail::refuse({"a formula reads column ", s.variable + 1, " of ", variables.size()});
       }
-      return {variables[s.variable], true};
+      const auto [low, high] = variables[s.variable];
+      if (low > high) {
+        clade::detail::refuse(
+            {"the range of column ", s.variable + 1, " must not be empty, but was from ", low, " to ", high});
+      }
+      return {{low, high}, std::isfinite(low) && std::isfinite(high)};
     }
     for (const auto& argument : a) {
       if (!argument.finite) return {{}, false};

@@ -9,6 +9,7 @@
 #include <optional>
 #include <span>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -29,10 +30,12 @@
 #include "model.hpp"
 #include "nudge.hpp"
 #include "problem.hpp"
+#include "reject_equal_values.hpp"
 
 namespace clade::regression {
 
-/// The strategy that does best on the benchmarks: NSGA-II with subtree crossover and six mutations of trees.
+/// The strategy that does best on the benchmarks: NSGA-II with subtree crossover, six mutations of trees, and no
+/// semantic duplicates.
 /// ~~~
 /// const std::size_t size = regression::strategy_of({.population = 50}).population;
 /// size;  // = 50u
@@ -43,7 +46,8 @@ inline auto strategy_of(const settings& with = {}) {
                .crossover_rate = 0.7,
                .mutation = mutation::one_of{mutation::subtree{.depth = 3}, mutation::subtree{.depth = 1},
                                             mutation::point{}, mutation::insert_node{}, mutation::hoist{}, nudge{}},
-               .mutation_rate = 0.5};
+               .mutation_rate = 0.5,
+               .diversity = reject_equal_values{with.retries}};
 }
 
 /// Fires, as a success, when a formula has 1 - R² of `precision` or less on the rows of the search; by default, when one has no
@@ -57,7 +61,7 @@ inline auto strategy_of(const settings& with = {}) {
 /// ~~~
 inline auto exact(double precision = problem_parts::least_error) {
   return stop::when(
-      [precision](const auto& generation) {
+      [precision = std::max(precision, problem_parts::least_error)](const auto& generation) {
         return std::ranges::any_of(generation.population.fitnesses(), [=](const auto& f) { return f[0] <= precision; });
       },
       stop::reason{precision <= problem_parts::least_error
@@ -247,6 +251,38 @@ class end_of_round {
   mutable no_progress stuck_;
 };
 
+// Of the rows that a search does not see, those with the largest errors of the formula that ended it, at most as many as a tenth
+// of those that it sees; none where the formula is as good on all rows.
+template <class Front>
+std::vector<std::size_t> rows_missed(const Front& front, const samples& data, const problem_parts& parts,
+                                     const settings& with) {
+  if (parts.rows().size() == data.rows()) return {};
+  const auto& best = *std::ranges::min_element(front, {}, [](const auto& one) { return one.fitness[0]; });
+  const auto values = values_of(best.chromosome, data.inputs, data.rows(), data.functions);
+  std::vector<double> seen, target;
+  for (const auto i : parts.rows()) {
+    seen.push_back(values[i]);
+    target.push_back(data.target[i]);
+  }
+  const auto by = linear_scaling(seen, target);
+  std::vector<double> errors(values.size());
+  for (std::size_t i = 0; i < errors.size(); ++i)
+    errors[i] = std::abs(by.intercept + by.slope * values[i] - data.target[i]);
+  const auto squares = regression::sum_of_squares(values, data.target, by);
+  if (squares <= std::max(10 * double(with.precision), 1e-14) * total_sum_of_squares(data.target)) return {};
+  for (auto& error : errors) {
+    if (!(error < std::numeric_limits<double>::infinity())) error = std::numeric_limits<double>::infinity();
+  }
+  for (const auto i : parts.rows()) errors[i] = -1;
+  std::vector<std::size_t> order(errors.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  const auto most = std::min(std::max<std::size_t>(parts.rows().size() / 10, 1), order.size() - parts.rows().size());
+  std::ranges::partial_sort(order, order.begin() + static_cast<std::ptrdiff_t>(most), {},
+                            [&](std::size_t i) { return std::pair(-errors[i], i); });
+  order.resize(most);
+  return order;
+}
+
 }  // namespace detail
 
 /// Searches for formulas that predict the target of samples, until `stop` or until one has no error left.
@@ -254,6 +290,9 @@ class end_of_round {
 /// The search goes in rounds: where the least error has not fallen by a tenth for `patience` generations, a new population
 /// begins, and the fronts of all rounds are put together. Rounds get stuck by chance, and on formulas that were published a
 /// second or third one often ends within seconds.
+///
+/// A formula without error on the rows of the search ends it only if it has none on the others either. Else those that it misses
+/// most are taken as well, and a new round begins.
 ///
 /// Limits of time end it between two formulas, in the first population too.
 ///
@@ -274,28 +313,41 @@ class end_of_round {
 template <class Stop, class Executor = execution::sequential, class... Observers>
 found search(const samples& data, const settings& with, std::uint64_t seed, const Stop& stop,
              const Executor& executor = {}, Observers&&... observers) {
-  const problem_parts parts(data, with, seed);
-  const auto problem = detail::problem_of(parts, data, with);
+  using generation_type = typename decltype(evolve(detail::problem_of(std::declval<problem_parts>(), data, with),
+                                                   strategy_of(with), seed, executor))::generation_type;
+  static_assert((observer_for<std::remove_reference_t<Observers>, generation_type> && ...),
+                "clade: an observer of regression::search must be callable as op(generation); to save a run, use "
+                "evolve(problem_of(data), strategy_of(), seed)");
+  std::optional<problem_parts> parts(std::in_place, data, with, seed);
+  std::vector<std::size_t> more;  // rows that a formula without error on the others misses
   std::vector<formula> formulas_found;
   found all;
   for (std::uint64_t round = 0;; ++round) {
+    const auto problem = detail::problem_of(*parts, data, with);
     bool anew = false;
     const detail::end_of_round end(stop, all, with.patience, anew);
     const auto shown = [&](const auto& now) { (observers(detail::counted_on(now, all)), ...); };
     const auto result = run(evolve(problem, strategy_of(with), random_stream(seed).fork(round)(), executor),
                             exact(with.precision) || end, shown);
     for (const auto& individual : result.front()) {
-      if (parts.allows(individual.chromosome)) formulas_found.push_back(individual.chromosome);
+      if (parts->allows(individual.chromosome)) formulas_found.push_back(individual.chromosome);
     }
     all.generations += result.generations;
     all.evaluations += result.evaluations;
     all.seconds += std::chrono::duration<double>(result.elapsed).count();
     all.reason = result.reason;
-    if (!anew || result.reason.success) break;
+    if (result.reason.success) {
+      const auto missed = detail::rows_missed(result.front(), data, *parts, with);
+      if (missed.empty()) break;
+      more.insert(more.end(), missed.begin(), missed.end());
+      parts.emplace(data, with, seed, more);
+    } else if (!anew) {
+      break;
+    }
   }
   all.front = models_of(formulas_found, data);
   std::erase_if(all.front,
-                [&](const model& m) { return !parts.allows(m.expression); });  // with the constants of all rows
+                [&](const model& m) { return !parts->allows(m.expression); });  // with the constants of all rows
   return all;
 }
 

@@ -60,6 +60,11 @@ inline void simplify_root(formula& t) {
     case function::add:
       if (left && x == 0) return t.keep_argument(i, 1);
       if (right && y == 0) return t.keep_argument(i, 0);
+      if (equal) {
+        t.keep_argument(i, 0);
+        t.push(constant(2));
+        return push(t, function::multiply);
+      }
       break;
     case function::subtract:
       if (equal) return become(0);
@@ -71,7 +76,8 @@ inline void simplify_root(formula& t) {
       if (right && y == 1) return t.keep_argument(i, 0);
       if (equal) {
         t.keep_argument(i, 0);
-        return t.push({.function = function::square}, 1);
+        push(t, function::square);
+        return simplify_root(t);
       }
       break;
     case function::divide:
@@ -94,7 +100,7 @@ inline void simplify_root(formula& t) {
 
 }  // namespace detail
 
-/// Simplifies a formula: constants are folded, and what has no effect is dropped, such as x * 1, x - x, x / x and neg(neg(x)).
+/// Simplifies a formula: constants are folded, and what has no effect is dropped, such as x * 1, x - x, x / x and neg(neg(x)); x + x becomes x * 2.
 /// Its values stay the same where they were finite, up to rounding. Cost: a copy; it allocates where it is not given a formula
 /// `built` to build in, which holds anything afterwards.
 /// ~~~

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string_view>
 
@@ -143,3 +144,12 @@ inline void assign(formulas& genes, const formula& tree) {
 }
 
 }  // namespace clade::regression
+
+/// For `memoized`.
+template <>
+struct std::hash<clade::regression::symbol> {
+  std::size_t operator()(const clade::regression::symbol& s) const noexcept {
+    const auto head = (static_cast<std::uint64_t>(s.function) << 32) | s.variable;
+    return static_cast<std::size_t>(std::hash<double>{}(s.value) ^ (head * 0x9e3779b97f4a7c15));
+  }
+};

@@ -20,7 +20,7 @@ namespace clade::regression {
 
 /// The units of columns, and how far formulas break them: dimensional analysis.
 ///
-/// A unit is a product of powers of base units, which are any names: `kg*m/s^2`, `euro/h`, `m^0.5`; `1` is a number without a
+/// A unit is a product of powers of base units, which are names of letters, _ and %: `kg*m/s^2`, `euro/h`, `m^0.5`; `1` is a number without a
 /// unit. At most 8 base units; no unit is known to be made of others, so that a force is written kg*m/s^2 and not N.
 ///
 /// What is added, subtracted or compared must have the same unit; what exp, log, sin, cos, tanh and arcsin are taken of must be a
@@ -66,6 +66,11 @@ class units {
     }
   };
 
+  // Letters of other alphabets are bytes above 127.
+  static bool is_part_of_name(char c) {
+    return std::isalpha(static_cast<unsigned char>(c)) || c == '_' || c == '%' || (c & 0x80) != 0;
+  }
+
   unit read(std::string_view text) {
     unit made{};
     const auto refuse = [&](const char* what) {
@@ -75,7 +80,7 @@ class units {
     if (rest.empty()) refuse("is empty");
     for (double sign = 1; !rest.empty();) {
       std::size_t end = 0;
-      while (end < rest.size() && (std::isalpha(static_cast<unsigned char>(rest[end])) || rest[end] == '_')) ++end;
+      while (end < rest.size() && is_part_of_name(rest[end])) ++end;
       const bool one = end == 0 && rest.starts_with('1');
       if (end == 0 && !one) refuse("must be names with * and / between them");
       const std::string name(rest.substr(0, end));

@@ -6,6 +6,7 @@
 #include <concepts>
 #include <cstddef>
 #include <functional>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -159,7 +160,7 @@ inline const user_function& users_function(function f, std::span<const user_func
 /// `functions_of({"+", "*", "exp"})`. Throws std::invalid_argument for a name that is none, naming those that there are, for two
 /// functions of the user with one name, and for more than 200 of them.
 /// ~~~
-/// regression::functions_of(std::vector<std::string>{"+", "*", "exp"}).size();  // = 3u
+/// regression::functions_of({"+", "*", "exp"}).size();  // = 3u
 /// ~~~
 template <class Names>
 chromosome::functions<symbol> functions_of(const Names& names, std::span<const user_function> users = {}) {
@@ -188,6 +189,9 @@ chromosome::functions<symbol> functions_of(const Names& names, std::span<const u
     all.push_back({{.function = f}, user.arity()});
   }
   return chromosome::functions<symbol>(std::move(all));
+}
+inline chromosome::functions<symbol> functions_of(std::initializer_list<std::string_view> names) {
+  return functions_of(std::span<const std::string_view>(names.begin(), names.size()));
 }
 
 }  // namespace clade::regression

@@ -28,12 +28,18 @@ class target {
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {
     using F = typename Generation::population_type::fitness_type;
-    const auto& population = generation.population;
-    if constexpr (std::is_arithmetic_v<F> && std::is_arithmetic_v<Fitness>) {
-      if (!has<F>(goal_)) detail::refuse({"target must be a value that the fitness can have, but was ", goal_});
+    constexpr bool fits = std::is_constructible_v<F, const Fitness&>;
+    static_assert(fits, "clade: the goal of stop::target must be a fitness value, but has a type that is none");
+    if constexpr (fits) {
+      const auto& population = generation.population;
+      if constexpr (std::is_arithmetic_v<F> && std::is_arithmetic_v<Fitness>) {
+        if (!has<F>(goal_)) detail::refuse({"target must be a value that the fitness can have, but was ", goal_});
+      }
+      if (population.better(static_cast<F>(goal_), population.best().fitness)) return std::nullopt;
+      return reason{describe(), true, kind::target};
+    } else {
+      return std::nullopt;
     }
-    if (population.better(static_cast<F>(goal_), population.best().fitness)) return std::nullopt;
-    return reason{describe(), true, kind::target};
   }
   std::string describe() const {
     if constexpr (std::is_constructible_v<detail::message_part, Fitness>) {

@@ -31,6 +31,7 @@
 #include "../mutation/none.hpp"
 #include "../selection/tournament.hpp"
 #include "../stop/reason.hpp"
+#include "breeders.hpp"
 #include "population_run.hpp"
 #include "refused_run.hpp"
 
@@ -180,10 +181,9 @@ struct asynchronous {
   template <class Population, class Problem>
   auto set_up_ordered(const Problem& problem, random_stream stream) const {
     using C = typename Population::chromosome_type;
-    using F = typename Population::fitness_type;
     constexpr bool selects = selection_for<decltype(detail::prepared(selection, problem)), Population>;
-    constexpr bool crosses = crossover_for<decltype(detail::prepared(crossover, problem)), C, F>;
-    constexpr bool mutates = mutation_for<decltype(detail::prepared(mutation, problem)), C, F>;
+    constexpr bool breeds = detail::breeders_fit<decltype(detail::prepared(crossover, problem)),
+                                                 decltype(detail::prepared(mutation, problem)), Problem>();
     constexpr bool replaces = replacement_for<decltype(detail::prepared(replacement, problem)), Population>;
     constexpr bool initializes =
         initialization_for<decltype(detail::prepared(initialization, problem)), decltype(problem.space)>;
@@ -191,12 +191,6 @@ struct asynchronous {
                   "clade: the selection does not fit the population: it must be callable as op(population) or "
                   "op(population, rng, draws) and return a sampler, callable as sampler(rng) or "
                   "sampler(rng, slot, parents)");
-    static_assert(crosses,
-                  "clade: the crossover does not fit the chromosome: it must be callable as "
-                  "op(mother, father, child, rng) or as op(mother, father, rng) returning the child");
-    static_assert(mutates,
-                  "clade: the mutation does not fit the chromosome: it must be callable as op(chromosome, rng) or "
-                  "op(chromosome, rng, evaluate)");
     static_assert(replaces,
                   "clade: the replacement does not fit the population: it must be callable as "
                   "op(parents, offspring) or op(parents, offspring, mothers), with rng and generation as further "
@@ -206,7 +200,7 @@ struct asynchronous {
                   "return a chromosome of the space");
     // A problem that does not fit together has been refused already, with its own message.
     constexpr bool solvable = space_for<decltype(problem.space)> && fitness_for<decltype(problem.fitness), C>;
-    if constexpr (solvable && selects && crosses && mutates && replaces && initializes) {
+    if constexpr (solvable && selects && breeds && replaces && initializes) {
       return detail::asynchronous_run<Problem, asynchronous>(problem, *this, stream);
     } else {
       return detail::refused_run<Population>();

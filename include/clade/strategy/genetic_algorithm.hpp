@@ -32,6 +32,7 @@
 #include "../replacement/generational.hpp"
 #include "../selection/tournament.hpp"
 #include "../stop/reason.hpp"
+#include "breeders.hpp"
 #include "population_run.hpp"
 #include "refused_run.hpp"
 
@@ -131,8 +132,8 @@ struct genetic_algorithm {
     using F = typename Problem::fitness_type;
     using Population = detail::population<C, F, decltype(problem.better)>;
     constexpr bool selects = selection_for<decltype(detail::prepared(selection, problem)), Population>;
-    constexpr bool crosses = crossover_for<decltype(detail::prepared(crossover, problem)), C, F>;
-    constexpr bool mutates = mutation_for<decltype(detail::prepared(mutation, problem)), C, F>;
+    constexpr bool breeds = detail::breeders_fit<decltype(detail::prepared(crossover, problem)),
+                                                 decltype(detail::prepared(mutation, problem)), Problem>();
     constexpr bool replaces = replacement_for<decltype(detail::prepared(replacement, problem)), Population>;
     constexpr bool initializes =
         initialization_for<decltype(detail::prepared(initialization, problem)), decltype(problem.space)>;
@@ -141,16 +142,6 @@ struct genetic_algorithm {
                   "clade: the selection does not fit the population: it must be callable as op(population) or "
                   "op(population, rng, draws) and return a sampler, callable as sampler(rng) or "
                   "sampler(rng, slot, parents)");
-    constexpr bool permutes = detail::needs_permutations<decltype(detail::prepared(crossover, problem))>;
-    static_assert(crosses || !permutes,
-                  "clade: the crossover does not fit the chromosome: it is for permutations, which are sequences of "
-                  "integers such as the std::vector<int> that chromosome::permutation makes");
-    static_assert(crosses || permutes,
-                  "clade: the crossover does not fit the chromosome: it must be callable as "
-                  "op(mother, father, child, rng) or as op(mother, father, rng) returning the child");
-    static_assert(mutates,
-                  "clade: the mutation does not fit the chromosome: it must be callable as op(chromosome, rng) or "
-                  "op(chromosome, rng, evaluate)");
     static_assert(replaces,
                   "clade: the replacement does not fit the population: it must be callable as "
                   "op(parents, offspring) or op(parents, offspring, mothers), with rng and generation as further "
@@ -163,7 +154,7 @@ struct genetic_algorithm {
                   "return a chromosome of the space");
     // A problem that does not fit together has been refused already, with its own message.
     constexpr bool solvable = space_for<decltype(problem.space)> && fitness_for<decltype(problem.fitness), C>;
-    if constexpr (solvable && selects && crosses && mutates && replaces && varies && initializes) {
+    if constexpr (solvable && selects && breeds && replaces && varies && initializes) {
       return detail::genetic_run<Problem, genetic_algorithm>(problem, *this, stream);
     } else {
       return detail::refused_run<Population>();

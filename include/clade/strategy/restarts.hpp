@@ -34,8 +34,8 @@ class restarts_run;
 /// individual of all tries is kept, and the counters of the run go on: evaluations include those of each new
 /// population. The number of a generation counts breeding, so the initial population of a restart has the number of the
 /// generation that it replaces. If `when` fires at an initial population, the restart counts as a generation. Otherwise
-/// a run that does nothing but restart would never reach a limit of generations. Any strategy can be restarted,
-/// restarts too.
+/// a run that does nothing but restart would never reach a limit of generations. Any strategy of one objective
+/// can be restarted, restarts too.
 ///
 /// The first try is the run that `each` alone would make of the seed.
 /// Use: `restarts{.each = ga, .when = stop::stalled(50), .limit = 10}`; without a limit it never ends by itself.
@@ -85,10 +85,14 @@ struct restarts {
   template <class Problem, class Make>
   auto around(const Problem& problem, random_stream stream, const Make& make) const {
     using first_type = decltype(make());
+    constexpr bool ordered = first_type::population_type::is_ordered;
+    static_assert(ordered,
+                  "clade: restarts keeps the best individual of all tries, so that it needs fitness values in a strict "
+                  "weak order, which objectives do not have");
     constexpr bool stops = stop_for<When, decltype(std::declval<first_type>().generation())>;
     static_assert(stops,
                   "clade: restarts.when must be callable as op(generation) and return std::optional<stop::reason>");
-    if constexpr (stops) {
+    if constexpr (ordered && stops) {
       return detail::restarts_run<Problem, restarts, first_type>(problem, *this, stream, make);
     } else {
       return make();

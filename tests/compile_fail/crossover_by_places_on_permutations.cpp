@@ -1,0 +1,10 @@
+// expect: clade: the crossover does not keep permutations: it takes genes place by place
+// errors: 1
+#include <clade/clade.hpp>
+
+int main() {
+  using namespace clade;
+  const auto p = minimize([](const std::vector<int>& row) { return row[0]; }, chromosome::permutation{8});
+  const genetic_algorithm ga{.crossover = crossover::uniform{}, .mutation = mutation::swap{}};
+  run(evolve(p, ga, 1), stop::generations(1));
+}
