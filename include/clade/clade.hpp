@@ -12,6 +12,7 @@
 
 #include "adaptive.hpp"
 #include "chromosome.hpp"
+#include "core/case_errors.hpp"
 #include "core/probability.hpp"
 #include "core/problem.hpp"
 #include "core/random_stream.hpp"

@@ -205,7 +205,7 @@ class evaluation {
       problem_.fitness(std::span<const chromosome_type>(slots.chromosomes.subspan(first, count_of_batch)),
                        slots.fitnesses.subspan(first, count_of_batch));
       for (auto k = first; k < first + count_of_batch; ++k) {
-        slots.fitnesses[k] = Problem::checked(slots.fitnesses[k]);
+        slots.fitnesses[k] = Problem::checked(std::move(slots.fitnesses[k]));
         states_[pending_[k]] = valued;
       }
       count(count_of_batch);
