@@ -2,8 +2,10 @@
 
 #include "selection/boltzmann.hpp"
 #include "selection/distinct_parents.hpp"
+#include "selection/epsilon_lexicase.hpp"
 #include "selection/exponential_rank.hpp"
 #include "selection/interleaved_pairs.hpp"
+#include "selection/lexicase.hpp"
 #include "selection/linear_rank.hpp"
 #include "selection/random.hpp"
 #include "selection/roulette.hpp"

@@ -111,18 +111,34 @@ people some_people(random_stream& rng, std::size_t size) {
   return population;
 }
 
-template <class First, class Second>
-bool same_selection(const First& one, const Second& other) {
-  const auto alone = clade::detail::prepared(one, any_problem);
-  const auto chosen = any::selection<any_problem_type>{other}.prepare(any_problem);
+// Selections are called with what make(rng, size) gives, a population of the problem.
+template <class Problem, class Make, class First, class Second>
+bool same_selection_of(const Problem& problem, const Make& make, const First& one, const Second& other) {
+  const auto alone = clade::detail::prepared(one, problem);
+  const auto chosen = any::selection<Problem>{other}.prepare(problem);
   for (std::size_t c = 0; c < cases; ++c) {
     auto rng = random_stream(20260707).fork(c);
-    const auto population = some_people(rng, 12 + rng.below(std::size_t{20}));
+    const auto population = make(rng, 12 + rng.below(std::size_t{20}));
     if (parents_of_generation(alone, population, rng, 9) != parents_of_generation(chosen, population, rng, 9)) {
       return false;
     }
   }
   return true;
+}
+
+template <class First, class Second>
+bool same_selection(const First& one, const Second& other) {
+  return same_selection_of(any_problem, some_people, one, other);
+}
+
+template <class First, class Second>
+bool same_selection_by_cases(const First& one, const Second& other) {
+  const auto problem =
+      minimize(+[](const int& x) { return case_errors{static_cast<double>(x), 1}; }, +[](random_stream&) { return 0; });
+  const auto some = [](random_stream& rng, std::size_t size) {
+    return random_population<lower_is_better, case_errors>(rng, size);
+  };
+  return same_selection_of(problem, some, one, other);
 }
 
 template <class First, class Second>
@@ -181,6 +197,9 @@ BOOST_AUTO_TEST_CASE(selections_draw_the_same_parents) {
   for_every_selection([](const char* name, const auto& op, about_selection) {
     BOOST_TEST_CONTEXT(name) { BOOST_TEST(same_selection(op, op)); }
   });
+  for_every_selection_by_cases([](const char* name, const auto& op, about_selection) {
+    BOOST_TEST_CONTEXT(name) { BOOST_TEST(same_selection_by_cases(op, op)); }
+  });
 }
 
 BOOST_AUTO_TEST_CASE(crossovers_make_the_same_children) {
@@ -228,6 +247,7 @@ BOOST_AUTO_TEST_CASE(stop_criteria_fire_at_the_same_generations) {
 
 BOOST_AUTO_TEST_CASE(a_choice_of_another_operator_is_seen) {
   BOOST_TEST(!same_selection(selection::tournament{2}, selection::tournament{3}));
+  BOOST_TEST(!same_selection_by_cases(selection::lexicase{}, selection::epsilon_lexicase{}));
   BOOST_TEST(!same_crossover(digits, crossover::uniform{0.5}, crossover::uniform{0.4}));
   BOOST_TEST(!same_mutation(orders, mutation::swap{}, mutation::insert{}));
   BOOST_TEST(

@@ -82,6 +82,17 @@ const auto vectors = minimize(
       return sum;
     },
     chromosome::reals{20, -5, 4});
+// An error for each gene, made of products and quotients.
+const auto cases = minimize(
+    [](const std::vector<int>& genes) {
+      case_errors errors;
+      errors.assign(genes.size(), [&](std::size_t i) {
+        const double x = genes[i] / 7.0, y = genes[(i + 1) % genes.size()] / 3.0;
+        return x * x - 0.3 * x * y + y / (1 + x * x);
+      });
+      return errors;
+    },
+    chromosome::integers{12, -50, 50});
 const auto words = maximize([](const std::string& s) { return static_cast<int>(std::count(s.begin(), s.end(), 'a')); },
                             chromosome::symbols{30, "abcd"});
 
@@ -138,6 +149,9 @@ crossing<Problem> crossing_of(const Problem&, any::selection<self<Problem>> sele
     if (!about.hashed) return;
     show(name + " minimised", queens, crossing_of(queens, op, crossover::order{}, mutation::swap{}, 0.5));
     show(name + " reals", reals, crossing_of(reals, op, crossover::uniform{}, mutation::reset{}, 1));
+  });
+  support::for_every_selection_by_cases([](const std::string& name, const auto& op, support::about_selection about) {
+    if (about.hashed) show(name, cases, crossing_of(cases, op, crossover::uniform{}, mutation::reset{}, 1));
   });
 }
 

@@ -11,7 +11,7 @@ set(helpers_of_differential child donor weight)
 set(helpers_of_diversity birth)
 set(helpers_of_mutation gene_picker per_gene segment)
 set(helpers_of_replacement best_of)
-set(helpers_of_selection fitness_range kept proportional_weights)
+set(helpers_of_selection fitness_range kept lexicase_sampler proportional_weights)
 set(helpers_of_stop combine due reason watch)
 
 # Operators that have tests of their own: those for structs.

@@ -37,4 +37,14 @@ template <class Visit>
   visit("siblings", selection::siblings{selection::tournament{2}}, about_selection{.least = 2});
 }
 
+/// The same for those that need a fitness of errors on cases.
+template <class Visit>
+[[gnu::cold]] void for_every_selection_by_cases(const Visit& visit) {
+  using namespace clade;
+  visit("lexicase", selection::lexicase{}, about_selection{.allocations = 1});
+  visit("epsilon_lexicase", selection::epsilon_lexicase{}, about_selection{.allocations = 1});
+  visit("siblings by cases", selection::siblings{selection::lexicase{}},
+        about_selection{.allocations = 1, .hashed = false});
+}
+
 }  // namespace support

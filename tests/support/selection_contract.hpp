@@ -6,8 +6,10 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <type_traits>
 #include <vector>
 
+#include <clade/core/case_errors.hpp>
 #include <clade/core/concepts.hpp>
 #include <clade/core/population.hpp>
 #include <clade/core/problem.hpp>
@@ -25,15 +27,21 @@ using numbered = clade::detail::population<int, Fitness, Better>;
 template <class Better = clade::lower_is_better, class Fitness = double>
 auto numbered_population(const std::vector<Fitness>& fitnesses) {
   numbered<Better, Fitness> population;
-  for (const auto fitness : fitnesses) population.push_back(static_cast<int>(population.size()), fitness);
+  for (const auto& fitness : fitnesses) population.push_back(static_cast<int>(population.size()), fitness);
   return population;
 }
 
-/// A population of `size` with fitness values of 0 to 9, so that many are equal.
-template <class Better = clade::lower_is_better>
+/// A population of `size` with fitness values of 0 to 9, or with errors of 0 to 3 on three cases, so that many are equal.
+template <class Better = clade::lower_is_better, class Fitness = double>
 auto random_population(clade::random_stream& rng, std::size_t size) {
-  std::vector<double> fitnesses(size);
-  for (auto& fitness : fitnesses) fitness = rng.below(10);
+  std::vector<Fitness> fitnesses(size);
+  for (auto& fitness : fitnesses) {
+    if constexpr (std::is_same_v<Fitness, clade::case_errors>) {
+      fitness.assign(3, [&rng](std::size_t) { return rng.below(4); });
+    } else {
+      fitness = rng.below(10);
+    }
+  }
   return numbered_population<Better>(fitnesses);
 }
 
@@ -107,7 +115,7 @@ inline const std::vector<double> tied_fitnesses{5, 3, 3, 8, 1, 9, 3, 5, 0, 7, 12
 
 /// What a selection does wrong in `cases` random populations of `least` to 40 individuals, or nothing: every parent is an
 /// individual, the population stays as it is, and the same stream gives the same parents.
-template <class Selection>
+template <class Fitness = double, class Selection>
 std::string selection_complaint(const Selection& selection, std::size_t least = 1, std::size_t cases = 10'000) {
   for (std::size_t c = 0; c < repetitions(cases); ++c) {
     auto rng = clade::random_stream(20260101).fork(c);
@@ -132,8 +140,12 @@ std::string selection_complaint(const Selection& selection, std::size_t least = 
       return "";
     };
     const auto size = least + rng.below(41 - least);
-    const auto found = c % 2 == 0 ? check(random_population<clade::lower_is_better>(rng, size))
-                                  : check(random_population<clade::higher_is_better>(rng, size));
+    std::string found;
+    if (c % 2 == 0 || std::is_same_v<Fitness, clade::case_errors>) {
+      found = check(random_population<clade::lower_is_better, Fitness>(rng, size));
+    } else if constexpr (!std::is_same_v<Fitness, clade::case_errors>) {
+      found = check(random_population<clade::higher_is_better, Fitness>(rng, size));
+    }
     if (!found.empty()) return complaint(found);
   }
   return "";

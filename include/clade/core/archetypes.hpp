@@ -3,6 +3,7 @@
 #include <span>
 #include <vector>
 
+#include "case_errors.hpp"
 #include "generation.hpp"
 #include "population.hpp"
 #include "problem.hpp"
@@ -13,6 +14,7 @@ namespace clade::archetype {
 using chromosome = std::vector<int>;
 using space = chromosome (*)(random_stream&);
 using population = clade::detail::population<chromosome, double, lower_is_better>;
+using population_of_cases = clade::detail::population<chromosome, case_errors, lower_is_better>;
 using generation = clade::detail::generation<population>;
 
 /// The generation of a run whose population is drawn of a distribution.
