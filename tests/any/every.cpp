@@ -152,7 +152,7 @@ bool same_replacement(const First& one, const Second& other) {
     auto offspring = some_people(rng, wanted), second_offspring = offspring, second_parents = parents;
     std::vector<std::size_t> mothers(wanted);
     for (auto& mother : mothers) mother = rng.below(parents.size());
-    replace(one, parents, offspring, mothers);
+    replace(one, parents, offspring, mothers, rng);
     const clade::detail::generation<people> now{0, 0, 0, {}, second_parents};
     clade::detail::replace(chosen, second_parents, second_offspring, mothers, rng, now);
     if (!std::ranges::equal(parents.fitnesses(), second_parents.fitnesses()) ||

@@ -35,6 +35,10 @@ template <class Visit>
   visit("comma of seven times as many", comma{}, about{takes, 1, false});
   visit("replace_mother_if_better", replace_mother_if_better{}, about{keeps});
   visit("replace_mother_if_better or equal", replace_mother_if_better{.or_equal = true}, about{keeps, 1, false});
+  visit("offspring_selection", offspring_selection{}, about{keeps, 2});
+  visit("offspring_selection of a share", offspring_selection{.pressure = 2.5, .success_ratio = 0.4, .elites = 3},
+        about{keeps, 4});
+  visit("offspring_selection without elites", offspring_selection{.pressure = 1.3, .elites = 0}, about{{}, 1, false});
 }
 
 }  // namespace support

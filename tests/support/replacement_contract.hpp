@@ -19,11 +19,14 @@ namespace support {
 
 /// Calls a replacement in the form it has.
 template <class Op, class Population>
-void replace(const Op& op, Population& parents, Population& offspring, std::span<const std::size_t> mothers) {
+void replace(const Op& op, Population& parents, Population& offspring, std::span<const std::size_t> mothers,
+             clade::random_stream rng) {
   if constexpr (requires { op(parents, offspring); }) {
     op(parents, offspring);
-  } else {
+  } else if constexpr (requires { op(parents, offspring, mothers); }) {
     op(parents, offspring, mothers);
+  } else {
+    op(parents, offspring, mothers, rng);
   }
 }
 
@@ -48,7 +51,7 @@ std::string replacement_complaint(const Op& op, promise promised = {}, std::size
     std::vector<std::size_t> mothers(wanted);
     for (auto& mother : mothers) mother = rng.below(size);
     const auto best_parent = parents.best().fitness, best_child = offspring.best().fitness;
-    replace(op, parents, offspring, std::span<const std::size_t>(mothers));
+    replace(op, parents, offspring, std::span<const std::size_t>(mothers), rng);
     if (parents.size() != size) return "there are " + std::to_string(parents.size()) + " of " + std::to_string(size);
     std::vector<bool> seen(fitnesses.size());
     for (std::size_t i = 0; i < size; ++i) {
