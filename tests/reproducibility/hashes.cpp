@@ -224,6 +224,14 @@ template <class Problem>
   });
 }
 
+[[gnu::cold]] void initializations() {
+  show("probabilistic_tree_creation", formulas,
+       genetic_algorithm{.population = 30,
+                         .crossover = crossover::subtree{},
+                         .mutation = mutation::point{},
+                         .initialization = initialization::probabilistic_tree_creation{}});
+}
+
 [[gnu::cold]] void strategies() {
   const auto ga = crossing_of(queens, selection::tournament{}, crossover::order{}, mutation::swap{}, 1);
   show("restarts", queens, restarts{.each = ga, .when = stop::generations(7)});
@@ -275,6 +283,7 @@ int main() {
   crossovers();
   mutations();
   replacements_and_rules();
+  initializations();
   strategies();
   fronts();
 }
