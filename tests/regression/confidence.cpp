@@ -115,4 +115,25 @@ BOOST_AUTO_TEST_CASE(a_narrower_level_has_narrower_intervals) {
   BOOST_TEST(narrow[0].low > wide[0].low);
 }
 
+// The exponent of a negative number has no derivative, nor has sqrt at 0; a constant without effect has none that counts.
+BOOST_AUTO_TEST_CASE(constants_without_a_derivative_leave_the_others_their_intervals) {
+  std::vector<double> x, y;
+  for (int i = -20; i < 20; ++i) {
+    x.push_back(i / 5.0);
+    y.push_back(2 * x.back() * x.back() * x.back() + 1 + 0.01 * (i % 3));
+  }
+  const regression::samples data{{"x"}, {x}, y};
+  const auto plain = regression::constant_intervals(regression::parse("2 * x * x * x + 1", data.names), data);
+  for (const auto* const text : {"2 * x * x * x + 1 + 0 * max(3, x ^ 2)", "max(2 * x * x * x + 1, -1000)"}) {
+    const auto intervals = regression::constant_intervals(regression::parse(text, data.names), data);
+    for (std::size_t k = 0; k < 2; ++k) {
+      BOOST_TEST(std::isfinite(intervals[k].low), text);
+      BOOST_TEST(std::abs(intervals[k].low - plain[k].low) < 0.01, text);
+    }
+  }
+  const auto cubes = regression::constant_intervals(regression::parse("2 * x ^ 3 + 1", data.names), data);
+  BOOST_TEST(std::isfinite(cubes[0].low));
+  BOOST_TEST(std::isfinite(cubes[2].high));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

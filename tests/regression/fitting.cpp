@@ -86,4 +86,31 @@ BOOST_AUTO_TEST_CASE(no_step_makes_a_formula_worse) {
   }
 }
 
+// A single row without a derivative, or an exponent of negative numbers, does not keep the other constants from being fitted.
+BOOST_AUTO_TEST_CASE(constants_are_fitted_beside_such_as_have_no_derivative_somewhere) {
+  std::vector<double> x, y, z;
+  for (int i = 0; i < 40; ++i) {
+    x.push_back(i / 4.0);
+    y.push_back(3 * std::sin(1.7 * x.back()) + 2 * std::sqrt(x.back()));
+    z.push_back(std::pow(x.back() - 4, 3) + 2 * std::sin(1.3 * (x.back() - 4)));
+  }
+  const std::vector<std::string> names{"x"};
+  const std::vector<std::span<const double>> inputs{x};
+  const auto left = [&](const char* text, const std::vector<double>& target) {
+    regression::formulas genes;
+    assign(genes, regression::parse(text, names));
+    return regression::fitting{}(genes, inputs, target, 50).sum_of_squares;
+  };
+  BOOST_TEST(left("3 * sin(1.5 * x) + sqrt(4 * x)", y) < 1e-12);
+  BOOST_TEST(left("(x - 4) ^ 3 + 1 * sin(1.2 * (x - 4))", z) < 1e-12);
+}
+
+BOOST_AUTO_TEST_CASE(columns_of_different_lengths_are_refused) {
+  const std::vector<double> three{1, 2, 3}, two{1, 2};
+  BOOST_CHECK_EXCEPTION(regression::linear_scaling(three, two), std::invalid_argument,
+                        support::says("two columns must have the same length, but had 3 and 2 rows"));
+  BOOST_CHECK_EXCEPTION(regression::sum_of_squares(three, two, {}), std::invalid_argument,
+                        support::says("had 3 and 2 rows"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -70,4 +70,76 @@ BOOST_AUTO_TEST_CASE(a_genetic_algorithm_finds_a_single_short_formula) {
   BOOST_TEST(regression::infix(models[0].expression, samples.names) == "a / b + 2");
 }
 
+BOOST_AUTO_TEST_CASE(errors_by_cases_are_those_after_linear_scaling) {
+  const random_columns data(2, 40, 0.5, 2, 9), target(1, 40, 0, 1, 10);
+  const auto problem = regression::case_problem_of({{"a", "b"}, data.views, target.columns[0]});
+  const std::vector<std::string> names{"a", "b"};
+  const auto f = regression::parse("a * b", names);
+  const auto values = regression::values_of(f, data.views, 40);
+  const auto by = regression::linear_scaling(values, target.columns[0]);
+  const auto errors = problem.evaluate(f);
+  BOOST_REQUIRE(errors.size() == 40U);
+  for (std::size_t i = 0; i < 40; ++i) {
+    BOOST_TEST(errors[i] == std::abs(by.intercept + by.slope * values[i] - target.columns[0][i]));
+  }
+  for (const auto error : problem.evaluate(regression::parse("log(0 - a)", names))) BOOST_TEST(std::isinf(error));
+}
+
+BOOST_AUTO_TEST_CASE(epsilon_lexicase_finds_a_formula_and_allocates_nothing_once_warm) {
+  const random_columns data(2, 60, 0.5, 2, 11);
+  std::vector<double> y;
+  for (std::size_t i = 0; i < 60; ++i) y.push_back(std::sin(data.columns[0][i]) * data.columns[1][i]);
+  const regression::samples samples{{"a", "b"}, data.views, y};
+  const genetic_algorithm ga{.population = 100,
+                             .selection = selection::epsilon_lexicase{},
+                             .crossover = crossover::subtree{},
+                             .mutation = mutation::point{},
+                             .mutation_rate = 0.5,
+                             .replacement = replacement::generational{.elites = 1}};
+  auto evolution = evolve(regression::case_problem_of(samples), ga, 1);
+  BOOST_TEST(run(evolution, stop::target(1e-9) || stop::generations(50)).reason.success);
+  for (int i = 0; i < 20; ++i) evolution.advance();
+  const auto models = regression::models_of({evolution.best().chromosome}, samples);
+  BOOST_TEST(models.at(0).training.r_squared > 1 - 1e-14);
+}
+
+// Ten rows of 20,000 have another target, and none of them is among the 500 that are drawn first.
+BOOST_AUTO_TEST_CASE(a_formula_without_error_on_some_rows_does_not_end_the_search) {
+  std::vector<double> x, steps, kink;
+  for (int i = 0; i < 20'000; ++i) {
+    x.push_back(i / 20'000.0);
+    steps.push_back(i >= 19'990 ? 1 : 0);
+    kink.push_back(i >= 19'990 ? 5 : 3 * x.back());
+  }
+  for (const auto* target : {&steps, &kink}) {
+    const regression::samples samples{{"x"}, {x}, *target};
+    const auto found = regression::search(samples, {.population = 100}, 1, stop::evaluations(5000));
+    BOOST_TEST(!found.front.empty());
+    if (found.reason.success) BOOST_TEST(found.best().training.r_squared > 1 - 1e-12);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(formulas_are_remembered_by_their_nodes) {
+  const random_columns data(1, 50, 0.5, 2, 12);
+  const regression::samples samples{{"a"}, data.views, data.columns[0]};
+  const memoized fitness{regression::problem_parts(samples, {}, 1)};
+  const std::vector<std::string> names{"a"};
+  BOOST_TEST(fitness(regression::parse("a + 1", names))[1] == 3);
+  BOOST_TEST(fitness(regression::parse("a + 2", names))[1] == 3);
+}
+
+BOOST_AUTO_TEST_CASE(settings_out_of_range_are_refused) {
+  const random_columns data(1, 10, 0, 1, 13);
+  std::vector<double> tiny(data.columns[0]);
+  for (auto& y : tiny) y *= 1e-200;
+  const auto refused = [&](const std::vector<double>& y, const regression::settings& with, const char* message) {
+    BOOST_CHECK_EXCEPTION(regression::problem_of({{"a"}, data.views, y}, with), std::invalid_argument, says(message));
+  };
+  refused(data.columns[0], {.population = 1}, "population must be at least 2, but was 1");
+  refused(data.columns[0], {.most_nodes = 1'000'000}, "most_nodes must be at most 100000, but were 1000000");
+  refused(tiny, {}, "the target is too small to be squared: multiply it");
+  BOOST_CHECK_EXCEPTION(regression::problem_of({{}, data.views, data.columns[0]}), std::invalid_argument,
+                        says("each of the 1 inputs must have a name, but there were 0 names"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

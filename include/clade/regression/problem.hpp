@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "../chromosome/expression_tree.hpp"
+#include "../core/case_errors.hpp"
 #include "../core/message.hpp"
 #include "../core/objectives.hpp"
 #include "../core/positive.hpp"
@@ -136,6 +137,19 @@ class problem_parts {
     if (broken > 0) return {1 + static_cast<double>(broken), nodes};
     if (!is_finite(f)) return {std::numeric_limits<double>::infinity(), nodes};
     return {error_of(squares_of(f) / kept_->total), nodes};
+  }
+
+  /// The error of a formula in each of its rows: the absolute difference to the target after linear scaling. Infinite in all rows
+  /// for a formula that is not allowed.
+  void errors_of(const formula& f, case_errors& errors) const {
+    auto& own = memory();
+    const auto n = kept_->target.size();
+    const auto by = allows(f) ? fit(own, f, 0).scaling : scaling{0, std::numeric_limits<double>::quiet_NaN()};
+    const auto values = own.fit.values();
+    errors.assign(n, [&](std::size_t i) {
+      const auto error = std::abs(by.intercept + by.slope * values[i] - kept_->target[i]);
+      return error < std::numeric_limits<double>::infinity() ? error : std::numeric_limits<double>::infinity();
+    });
   }
 
   /// Whether a formula respects the units, and is finite where it must be.
@@ -290,6 +304,13 @@ struct with_parsimony : problem_parts {
   }
 };
 
+/// The fitness of `case_problem_of`: in batches, which write over the errors that are there.
+struct by_cases : problem_parts {
+  void operator()(std::span<const formula> all, std::span<case_errors> errors) const {
+    for (std::size_t i = 0; i < all.size(); ++i) errors_of(all[i], errors[i]);
+  }
+};
+
 inline auto problem_of(const problem_parts& parts, const samples& data, const settings& with) {
   return minimize(parts, space_of(data.inputs.size(), with, data.functions), [parts](formula& f) { parts.repair(f); });
 }
@@ -331,6 +352,27 @@ inline auto parsimony_problem_of(const samples& data, clade::detail::probability
                                  const settings& with = {}, std::uint64_t seed = 1) {
   const problem_parts parts(data, with, seed);
   return minimize(detail::with_parsimony{parts, per_node}, space_of(data.inputs.size(), with, data.functions),
+                  [parts](formula& f) { parts.repair(f); });
+}
+
+/// The same for `selection::epsilon_lexicase`: the errors in all rows of the search, to be low, see `problem_parts::errors_of`.
+/// Fewer rows make it faster; a hundred are usual. Throws std::invalid_argument as `problem_of`.
+/// Source: La Cava, Spector and Danai, "Epsilon-lexicase selection for regression", 2016.
+/// ~~~
+/// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
+/// const auto data = regression::samples_of(table, "target");
+/// const genetic_algorithm ga{
+///     .population = 50,
+///     .selection = selection::epsilon_lexicase{},
+///     .crossover = crossover::subtree{},
+///     .mutation = mutation::point{},
+///     .replacement = replacement::generational{.elites = 1}};
+/// const auto result = run(evolve(regression::case_problem_of(data, {.search_rows = 50}), ga, 1), stop::generations(5));
+/// const auto models = regression::models_of({result.best().chromosome}, data);
+/// ~~~
+inline auto case_problem_of(const samples& data, const settings& with = {}, std::uint64_t seed = 1) {
+  const problem_parts parts(data, with, seed);
+  return minimize(detail::by_cases{parts}, space_of(data.inputs.size(), with, data.functions),
                   [parts](formula& f) { parts.repair(f); });
 }
 
