@@ -111,8 +111,9 @@ std::string title(const command& from, const subject& what, const std::vector<va
 /// The files that the options name, opened before the runs and written after them.
 class outputs {
  public:
-  explicit outputs(const command& from) {
+  outputs(const command& from, const std::vector<std::string>& inputs) {
     check_places(from);
+    check_different(from, {"--csv", "--json", "--markdown", "--html", "--resume"}, inputs);
     open(from, "--csv", [](const auto& found) { return found.csv(); });
     open(from, "--json", [](const auto& found) { return found.json(); });
     open(from, "--markdown", [](const auto& found) { return found.markdown(); });
@@ -249,7 +250,7 @@ int run_on_instances(
   if (where.spread) make = where.spread(make);
   if (!make) return exit_status::solved;
 
-  const outputs files(from);
+  const outputs files(from, what.inputs);
   const auto started            = std::chrono::steady_clock::now();
   std::atomic<bool> interrupted = false;  // of which another process may hear sooner than this one
   auto results                  = [&] {

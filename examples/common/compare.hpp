@@ -25,6 +25,8 @@ struct subject {
   std::function<std::size_t(const command& setting)> dimension{};
   /// Options that say what is solved, which cannot be varied.
   std::vector<std::string> fixed{};
+  /// Options and arguments that name files which are read, and so must not be written.
+  std::vector<std::string> inputs{};
   /// The names of the instances on which every setting runs, and their sizes.
   std::vector<std::string> instances{"1"};
   std::vector<std::size_t> dimensions{};

@@ -2,7 +2,6 @@
 
 #include <clade/report/file.hpp>
 #include <filesystem>
-#include <initializer_list>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -42,11 +41,22 @@ inline void check_different(
   }
 }
 
+/// The same for options that name files which are written, and options or arguments that name files which are read.
+inline void check_different(
+    const command& from, const std::vector<std::string>& written, const std::vector<std::string>& read) {
+  for (const auto& option : written) {
+    for (const auto& input : read) {
+      const auto path = from.text(option), of = from.text(input);
+      if (path && of) check_different(option, *path, input == "file" ? "FILE" : input, *of);
+    }
+  }
+}
+
 /// The files that these options name. Throws usage_error where two name the same one, also through links.
 inline std::vector<std::pair<std::string, std::filesystem::path>> places_of(
-    const command& from, std::initializer_list<const char*> options) {
+    const command& from, const std::vector<std::string>& options) {
   std::vector<std::pair<std::string, std::filesystem::path>> places;
-  for (const char* const option : options) {
+  for (const auto& option : options) {
     const auto path = from.text(option);
     if (!path) continue;
     check_name(option, *path);

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <clade/report/file.hpp>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "output_file.hpp"
 #include "usage_error.hpp"
@@ -18,6 +20,14 @@ void declare_run_files(command& to) {
        "goes on with the run saved there, with the same settings, and saves it there again unless --checkpoint is "
        "given",
        "none", "none"});
+}
+
+void check_result_files(const command& from, std::vector<std::string> results) {
+  for (const char* const file : {"--checkpoint", "--resume"}) {
+    results.emplace_back(file);
+    places_of(from, results);
+    results.pop_back();
+  }
 }
 
 run_files read_run_files(const command& from, const std::string& settings, run_options& run, bool writes) {

@@ -151,6 +151,7 @@ int run(const common::command& from, std::ostream& out, const process& where) {
   auto s                = read_settings(from);
   s.islands             = read_islands(from, s);
   const auto time_limit = from.real("--time-limit", 0, 1e9, true);
+  common::check_result_files(from, {"--svg"});
   std::optional<common::output_file> picture;
   if (const auto path = from.text("--svg"); path && where.speaks) picture.emplace("--svg", *path);
 

@@ -163,7 +163,7 @@ int run(const common::command& from, std::ostream& out) {
 
   std::optional<common::output_file> page;
   if (auto path = from.text("--html")) {
-    if (const auto read = from.text("--published")) common::check_different("--html", *path, "--published", *read);
+    common::check_different(from, {"--html"}, {"--published"});
     page.emplace("--html", std::move(*path));
   }
 

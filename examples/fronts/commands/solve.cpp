@@ -198,7 +198,7 @@ void declare(common::command& to) {
 int run(const common::command& from, std::ostream& out) {
   auto run     = common::run_options::read(from);
   const auto s = read(from);
-  common::places_of(from, {"--csv", "--html", "--checkpoint"});
+  common::check_result_files(from, {"--csv", "--html"});
   const auto files = common::read_run_files(from, common::settings_of(from, "fronts solve"), run);
   std::optional<common::output_file> csv, page;
   if (auto path = from.text("--csv")) csv.emplace("--csv", std::move(*path));

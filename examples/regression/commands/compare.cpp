@@ -67,7 +67,8 @@ int run(const common::command& from, std::ostream& out) {
       {.solver    = "regression",
        .measure   = "1 - R2 of the most accurate formula",
        .dimension = [&](const common::command&) { return data.inputs.size(); },
-       .fixed     = {"file", "--target", "--features", "--precision", "--search-rows"}},
+       .fixed     = {"file", "--target", "--features", "--precision", "--search-rows"},
+       .inputs    = {"file"}},
       prepare, out);
 }
 

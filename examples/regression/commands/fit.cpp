@@ -130,14 +130,9 @@ int run(const common::command& from, std::ostream& out) {
   if (share && *share >= 1) throw common::usage_error("--test-share must be below 1, but was 1");
   std::optional<common::output_file> model, html;
   static_cast<void>(common::places_of(from, {"--model", "--html"}));
-  if (const auto place = from.text("--model")) {
-    common::check_different("--model", *place, "FILE", *path);
-    model.emplace("--model", *place);
-  }
-  if (const auto place = from.text("--html")) {
-    common::check_different("--html", *place, "FILE", *path);
-    html.emplace("--html", *place);
-  }
+  common::check_different(from, {"--model", "--html"}, {"file", "--test"});
+  if (const auto place = from.text("--model")) model.emplace("--model", *place);
+  if (const auto place = from.text("--html")) html.emplace("--html", *place);
 
   auto table = read_table("FILE", *path);
   std::optional<regression::table> test_table;

@@ -273,6 +273,10 @@ BOOST_AUTO_TEST_CASE(a_run_goes_on_from_its_file_also_beyond_its_budget) {
   }
   solve.refuses({"--problem", "dtlz2", "--resume", here / "gde3.clade"}, {"belongs to another run"});
   solve.refuses({"--csv", here / "one", "--checkpoint", here / "one"}, {"--csv and --checkpoint name the same file"});
+  for (const char* const option : {"--csv", "--html"}) {
+    solve.refuses({option, here / "one", "--resume", here / "one"},
+                  {std::string(option) + " and --resume name the same file"});
+  }
 }
 
 BOOST_AUTO_TEST_CASE(two_files_of_one_name_are_refused) {

@@ -291,6 +291,18 @@ BOOST_AUTO_TEST_CASE(a_run_goes_on_from_its_file) {
   BOOST_TEST(here.entries() == 0u);
 }
 
+BOOST_AUTO_TEST_CASE(a_picture_does_not_replace_a_saved_run) {
+  const scratch_folder here;
+  const auto path = here / "run.clade";
+  n_queens.refuses({"solve", "--svg", path, "--checkpoint", path}, {"--svg and --checkpoint name the same file"});
+  BOOST_TEST(here.entries() == 0u);
+  BOOST_TEST(solve({"--seed", "1", "--checkpoint", path}).status == 0);
+  const auto content = content_of(path);
+  n_queens.refuses({"solve", "--resume", path, "--svg", path}, {"--svg and --resume name the same file"});
+  BOOST_TEST(content_of(path) == content);
+  BOOST_TEST(solve({"--resume", path, "--checkpoint", path}).status == 0);  // which may be one file
+}
+
 BOOST_AUTO_TEST_CASE(an_interrupted_run_is_saved) {
   const scratch_folder here;
   auto endless = solve.started({"--size", "3", "--restarts", "1000000000000000", "--checkpoint", here / "run.clade"});

@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -147,6 +148,26 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named) {
   evaluate.refuses({"c", data}, {"there is no column 'c'"});
   benchmark.refuses({"--suite", "keijzers"}, {"--suite"});
   benchmark.refuses({"--only", "I.1"}, {"there is no formula \"I.1\" in the suite feynman"});
+}
+
+BOOST_AUTO_TEST_CASE(files_that_are_read_are_not_overwritten) {
+  const files written;
+  const auto data = written.products(), test = written.products("test.csv"), link = written.folder / "link.csv";
+  std::filesystem::create_symlink(test, link);
+  const auto before = content_of(data);
+  for (const char* const option : {"--csv", "--json", "--html", "--markdown", "--resume"}) {
+    compare.refuses({data, "--target", "y", "--vary", "max-size=3,15", "--runs", "2", "--budget", "500", option, data},
+                    {std::string(option) + " must not be the file of FILE", data});
+  }
+  for (const char* const option : {"--model", "--html"}) {
+    fit.refuses({data, "--target", "y", option, data}, {std::string(option) + " must not be the file of FILE"});
+    for (const auto& place : {test, link}) {
+      fit.refuses({data, "--target", "y", "--test", test, option, place},
+                  {std::string(option) + " must not be the file of --test", place});
+    }
+  }
+  BOOST_TEST(content_of(data) == before);
+  BOOST_TEST(content_of(test) == before);
 }
 
 BOOST_AUTO_TEST_CASE(the_best_formula_is_chosen_as_asked_for) {
