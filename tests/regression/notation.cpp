@@ -63,7 +63,12 @@ BOOST_AUTO_TEST_CASE(other_languages) {
              "def g(a, b_1, x3):\n"
              "    return 2 * np.power(a, 2) - np.sqrt(b_1) / np.minimum(x3, -0.5)\n");
   BOOST_TEST(regression::latex(f, names) ==
-             "2 \\cdot a^{2} - \\frac{\\sqrt{b_{1}}}{\\min\\left(\\mathrm{speed, km}, -0.5\\right)}");
+             "2 \\cdot a^{2} - \\frac{\\sqrt{b_{1}}}{\\min\\left(\\text{speed, km}, -0.5\\right)}");
+  const std::vector<std::string> odd{"a+b", "50 %_max", "T^2\\~", "+", "größe"};
+  BOOST_TEST(regression::latex(parse("`a+b` + `50 %_max`", odd), odd) ==
+             "\\text{a+b} + \\text{50 \\%}_{\\mathrm{max}}");
+  BOOST_TEST(regression::latex(parse("`T^2\\~` + `+` + größe", odd), odd) ==
+             "\\text{T\\textasciicircum{}2\\textbackslash{}\\textasciitilde{}} + \\text{+} + \\mathrm{größe}");
   BOOST_TEST(regression::latex(parse("1.5e-7 * exp(-a)", names), names) ==
              "1.5 \\cdot 10^{-7} \\cdot \\exp\\left(-a\\right)");
 }
@@ -76,7 +81,9 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_read_is_named_with_its_place) {
   refused("a +", "character 4: it ends where");
   refused("a b_1", "character 3: an operator is missing before 'b_1'");
   refused("(a", "a ')' is missing");
-  refused("c + 1", "there is no column 'c'; there are a, b_1, speed, km");
+  refused("c + 1", "character 1: there is no column 'c'; there are a, b_1, speed, km");
+  refused("a * bb_1 + 2", "character 5: there is no column 'bb_1'; there are a, b_1, speed, km; did you mean 'b_1'?");
+  refused("a + `speed km`", "character 5: there is no column 'speed km'");
   refused("foo(a)", "there is no function 'foo'");
   refused("min(a)", "min takes two arguments");
   refused("a +* 2", "character 4: '*' is not a number");

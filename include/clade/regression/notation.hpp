@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "../chromosome/tree_text.hpp"
@@ -96,7 +97,8 @@ inline std::string parameters(std::span<const std::string> names, const char* ty
 }  // namespace detail
 
 /// A formula in usual notation over the names of its columns, with every digit of its constants; `parse` reads it back. Names
-/// that are not of letters, digits and _ stand in backquotes. `users` are the functions of the user in it, here and below.
+/// that are not of letters, digits and _ stand in backquotes; so names may hold anything but backquotes and line breaks,
+/// which `read_csv` refuses. `users` are the functions of the user in it, here and below.
 /// ~~~
 /// const std::vector<std::string> names{"a", "b"};
 /// const regression::formula f = regression::parse("(a + b) * 2", names);
@@ -168,7 +170,7 @@ inline std::string python_source(const formula& from, std::span<const std::strin
 }
 
 /// A formula in LaTeX, for mathematical mode, with constants of that many significant digits. Names of more than one letter
-/// are set upright; what follows the first _ becomes an index.
+/// are set upright; what follows the first _ becomes an index. Names with blanks or operators need \text, which is of amsmath.
 /// ~~~
 /// const std::vector<std::string> names{"a", "b"};
 /// const regression::formula f = regression::parse("sqrt(a) / b", names);
@@ -185,10 +187,21 @@ inline std::string latex(const formula& from, std::span<const std::string> names
   };
   const auto upright = [](const std::string& word) {
     std::string safe;
+    bool is_word = true;  // of letters and digits, also those beyond ASCII, and _
     for (const char c : word) {
-      if (c == '_' || c == '%' || c == '&' || c == '#' || c == '$' || c == '{' || c == '}') safe += '\\';
-      safe += c;
+      is_word = is_word && (std::isalnum(static_cast<unsigned char>(c)) || c == '_' || (c & 0x80) != 0);
+      if (c == '\\') {
+        safe += "\\textbackslash{}";
+      } else if (c == '^') {
+        safe += "\\textasciicircum{}";
+      } else if (c == '~') {
+        safe += "\\textasciitilde{}";
+      } else {
+        if (std::string_view("_%&#${}").find(c) != std::string_view::npos) safe += '\\';
+        safe += c;
+      }
     }
+    if (!is_word) return "\\text{" + safe + "}";
     return word.size() == 1 ? safe : "\\mathrm{" + safe + "}";
   };
   const auto name = [&](std::size_t i) {

@@ -11,6 +11,7 @@
 #include "../core/message.hpp"
 #include "../core/read_number.hpp"
 #include "symbol.hpp"
+#include "table.hpp"
 #include "user_function.hpp"
 
 namespace clade::regression {
@@ -95,14 +96,14 @@ class parser {
     }
     const auto c = text_[at_];
     if (is_digit(c) || c == '.') return number();
-    if (c == '`') return variable_of(quoted());
     const auto begin = at_;
+    if (c == '`') return variable_of(quoted(), begin);
     while (at_ < text_.size() && is_part_of_name(text_[at_])) ++at_;
     const std::string name(text_.substr(begin, at_ - begin));
     if (name.empty()) fail(std::string("'") + c + "' is not a number, a name or '('");
     skip_blanks();
     if (at_ < text_.size() && text_[at_] == '(') return call(name, begin);
-    return variable_of(name);
+    return variable_of(name, begin);
   }
 
   formula number() {
@@ -121,14 +122,13 @@ class parser {
     return std::string(text_.substr(begin, at_++ - begin));
   }
 
-  formula variable_of(const std::string& name) {
+  formula variable_of(const std::string& name, std::size_t begin) {
     for (std::size_t i = 0; i < names_.size(); ++i) {
       if (names_[i] == name) return formula(variable(i));
     }
     if (name == "pi") return formula(constant(3.141592653589793));
-    std::string known;
-    for (const auto& n : names_) known += (known.empty() ? "" : ", ") + n;
-    fail("there is no column '" + name + "'; there are " + known);
+    at_ = begin;
+    fail(no_column(name, names_));
   }
 
   formula call(const std::string& name, std::size_t begin) {

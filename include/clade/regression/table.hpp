@@ -1,20 +1,71 @@
 #pragma once
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstddef>
+#include <filesystem>
 #include <fstream>
+#include <functional>
 #include <istream>
 #include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <system_error>
+#include <utility>
 #include <vector>
 
 #include "../core/message.hpp"
 #include "../core/read_number.hpp"
 
 namespace clade::regression {
+
+namespace detail {
+
+// How many characters have to be inserted, deleted or replaced to make one word of the other (Levenshtein, 1966).
+inline std::size_t edits(std::string_view one, std::string_view other) {
+  std::vector<std::size_t> row(other.size() + 1);
+  for (std::size_t j = 0; j < row.size(); ++j) row[j] = j;
+  for (std::size_t i = 0; i < one.size(); ++i) {
+    auto diagonal = std::exchange(row[0], i + 1);
+    for (std::size_t j = 0; j < other.size(); ++j) {
+      const auto replaced = diagonal + (one[i] == other[j] ? 0 : 1);
+      diagonal = std::exchange(row[j + 1], std::min({replaced, row[j] + 1, row[j + 1] + 1}));
+    }
+  }
+  return row.back();
+}
+
+// That there is no column of that name: which ones there are, at most ten of them, and the nearest one.
+inline std::string no_column(std::string_view name, std::span<const std::string> names) {
+  constexpr std::size_t most_names = 10;
+  std::string known;
+  for (std::size_t i = 0; i < std::min(names.size(), most_names); ++i) known += (i > 0 ? ", " : "") + names[i];
+  if (names.size() > most_names) known += " and " + std::to_string(names.size() - most_names) + " more";
+  std::string_view nearest;
+  auto least = std::size_t{3};
+  for (const auto& n : names) {
+    const auto shorter = std::min(name.size(), n.size());
+    const auto distance = edits(name, n);
+    if (distance < least && distance < shorter && (distance < 2 || shorter > 3)) {
+      least = distance;
+      nearest = n;
+    }
+  }
+  auto what =
+      "there is no column '" + std::string(name) + "'; " + (known.empty() ? "there are none" : "there are " + known);
+  if (!nearest.empty()) what += "; did you mean '" + std::string(nearest) + "'?";
+  return what;
+}
+
+// A cell that is not a number, or is missing.
+struct cell_error : std::invalid_argument {
+  cell_error(const std::string& what, std::string of) : std::invalid_argument(what), column(std::move(of)) {}
+  std::string column;
+};
+
+}  // namespace detail
 
 /// Numbers in named columns of the same length.
 /// ~~~
@@ -24,22 +75,32 @@ namespace clade::regression {
 struct table {
   std::vector<std::string> names;  ///< one for each column
   std::vector<std::vector<double>> columns;
+  std::size_t length = 0;  ///< of a table without columns
 
   /// The length of the columns.
-  std::size_t rows() const noexcept { return columns.empty() ? 0 : columns.front().size(); }
+  std::size_t rows() const noexcept { return columns.empty() ? length : columns.front().size(); }
 
   /// The position of a column. Throws std::invalid_argument where there is none of that name, naming those there are.
   std::size_t position(std::string_view name) const {
     for (std::size_t i = 0; i < names.size(); ++i) {
       if (names[i] == name) return i;
     }
-    std::string known;
-    for (const auto& n : names) known += (known.empty() ? "" : ", ") + n;
-    clade::detail::refuse({"there is no column '", std::string(name), "'; there are ", known});
+    throw std::invalid_argument(detail::no_column(name, names));
   }
 
   std::span<const double> operator[](std::string_view name) const { return columns[position(name)]; }
 };
+
+/// Chooses columns of a file by the names in its first line.
+/// ~~~
+/// std::istringstream file("a,note,b\n1,warm,2\n3,cold,4\n");
+/// const regression::column_choice all_but_notes = [](std::vector<std::string> names) {
+///   std::erase(names, "note");
+///   return names;
+/// };
+/// regression::read_csv(file, "table", all_but_notes)["b"][1];  // = 4.0
+/// ~~~
+using column_choice = std::function<std::vector<std::string>(const std::vector<std::string>& names)>;
 
 namespace detail {
 
@@ -72,24 +133,33 @@ inline std::string_view without_blanks(std::string_view text) {
 
 /// Reads comma-separated values: names in the first line, a row of numbers in each of the others. Cells may stand in double
 /// quotes, in which "" is a quote; blanks around cells and empty lines are left out. `name` is what messages call the file.
+/// Columns that are not `wanted` may hold anything; without a choice all are wanted. The text must be UTF-8.
 ///
-/// Throws std::invalid_argument, with line and column, for a cell that is not a finite number, is missing or is one too
-/// many, for names that are empty or occur twice, and where there is no row. Cost: linear; 8 bytes a cell remain.
+/// Throws std::invalid_argument, with line and column, for a cell that is not a finite number or is missing, for a row with
+/// too few cells or too many, for wanted names that are missing, empty, occur twice, or have a backquote or a control
+/// character, which a formula could not be written with, and where there is no row. Cost: linear; 8 bytes a wanted cell remain.
 /// ~~~
 /// std::istringstream file("a,b\n1,2\n3,4\n");
 /// regression::read_csv(file)["b"][1];  // = 4.0
 /// ~~~
-inline table read_csv(std::istream& from, const std::string& name = "table") {
+inline table read_csv(std::istream& from, const std::string& name = "table", const column_choice& wanted = {}) {
   table read;
-  std::vector<std::string> cells;
+  std::vector<std::string> cells, titles;
+  std::vector<std::size_t> places;  // of the columns in a row
   std::size_t number = 0;
   const auto refuse = [&](std::initializer_list<clade::detail::message_part> what) {
     clade::detail::refuse({name, ":", number, ": ", clade::detail::message(what)});
   };
   for (std::string line, more; std::getline(from, line);) {
     ++number;
+    if (number == 1 && (line.starts_with("\xff\xfe") || line.starts_with("\xfe\xff"))) {
+      clade::detail::refuse({name, ": it must be text in UTF-8, but is UTF-16"});
+    }
     if (number == 1 && line.starts_with("\xef\xbb\xbf")) line.erase(0, 3);  // a mark of UTF-8
     if (detail::without_blanks(line).empty()) continue;
+    if (titles.empty() && detail::without_blanks(line).find('\r') != std::string_view::npos && from.eof()) {
+      refuse({"lines must end with a line feed, but end with a carriage return alone"});
+    }
     const auto begun = number;
     while (!detail::split(line, cells)) {
       if (!std::getline(from, more)) {
@@ -99,43 +169,80 @@ inline table read_csv(std::istream& from, const std::string& name = "table") {
       ++number;
       line += '\n' + more;
     }
-    if (read.names.empty()) {
-      for (const auto& cell : cells) {
-        const std::string title(detail::without_blanks(cell));
-        if (title.empty()) refuse({"column ", read.names.size() + 1, " must have a name"});
-        for (const auto& other : read.names) {
-          if (other == title) refuse({"two columns are called '", title, "'"});
+    if (titles.empty()) {
+      for (const auto& cell : cells) titles.emplace_back(detail::without_blanks(cell));
+      if (cells.size() == 1 && line.find('"') == line.npos) {
+        if (line.find(';') != line.npos) refuse({"names must have commas between them, but had semicolons"});
+        if (titles[0].find('\t') != line.npos) refuse({"names must have commas between them, but had tabs"});
+      }
+      const auto chosen = wanted ? wanted(titles) : titles;
+      for (const auto& title : chosen) {
+        if (!title.empty() && std::find(titles.begin(), titles.end(), title) == titles.end()) {
+          refuse({detail::no_column(title, titles)});
+        }
+      }
+      for (std::size_t i = 0; i < titles.size(); ++i) {
+        const auto& title = titles[i];
+        if (std::find(chosen.begin(), chosen.end(), title) == chosen.end()) continue;
+        if (title.empty()) refuse({"column ", i + 1, " must have a name"});
+        for (const char c : title) {
+          if (c != '`' && static_cast<unsigned char>(c) >= ' ' && c != '\x7f') continue;
+          refuse({"the name of column ", i + 1, " must not have a ",
+                  c == '`'    ? "backquote"
+                  : c == '\n' ? "line break"
+                              : "control character"});
+        }
+        if (std::find(read.names.begin(), read.names.end(), title) != read.names.end()) {
+          refuse({"two columns are called '", title, "'"});
         }
         read.names.push_back(title);
+        places.push_back(i);
       }
-      read.columns.resize(cells.size());
+      read.columns.resize(places.size());
       continue;
     }
-    if (cells.size() != read.names.size()) {
-      refuse({"a row must have ", read.names.size(), " cells, but had ", cells.size()});
-    }
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      auto text = detail::without_blanks(cells[i]);
-      if (text.empty()) refuse({"the value of '", read.names[i], "' is missing"});
+    if (cells.size() != titles.size()) refuse({"a row must have ", titles.size(), " cells, but had ", cells.size()});
+    ++read.length;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      const auto& cell = cells[places[i]];
+      auto text = detail::without_blanks(cell);
+      const auto refuse_cell = [&](const std::string& what) {
+        throw detail::cell_error(
+            clade::detail::message({name, ":", number, ": the value of '", read.names[i], "' ", what}), read.names[i]);
+      };
+      if (text.empty()) refuse_cell("is missing");
       if (text.starts_with('+')) text.remove_prefix(1);
       double value = 0;
       const auto [end, problem] = clade::detail::read_number(text.data(), text.data() + text.size(), value);
       if (problem != std::errc() || end != text.data() + text.size() || !std::isfinite(value)) {
-        refuse({"the value of '", read.names[i], "' must be a finite number, but was '", cells[i], "'"});
+        refuse_cell("must be a finite number, but was '" + cell + "'");
       }
       read.columns[i].push_back(value);
     }
   }
-  if (read.names.empty()) clade::detail::refuse({name, ": it must have a line with the names of its columns"});
+  if (titles.empty()) clade::detail::refuse({name, ": it must have a line with the names of its columns"});
   if (read.rows() == 0) clade::detail::refuse({name, ": it must have a row of numbers below the names"});
   return read;
 }
 
+/// Reads the columns of these names, see above.
+/// ~~~
+/// std::istringstream file("a,note,b\n1,warm,2\n3,cold,4\n");
+/// regression::read_csv(file, "table", {"a", "b"})["b"][1];  // = 4.0
+/// ~~~
+inline table read_csv(std::istream& from, const std::string& name, const std::vector<std::string>& wanted) {
+  return read_csv(from, name, [&](const std::vector<std::string>&) { return wanted; });
+}
+
 /// Reads a file of comma-separated values, see above. Throws std::runtime_error where it cannot be read.
-inline table read_csv(const std::string& path) {
+inline table read_csv(const std::string& path, const column_choice& wanted = {}) {
+  std::error_code unknown;
+  if (std::filesystem::is_directory(path, unknown)) {
+    throw std::runtime_error("the file '" + path + "' cannot be read: it is a folder");
+  }
   std::ifstream file(path, std::ios::binary);
   if (!file) throw std::runtime_error("the file '" + path + "' cannot be read");
-  auto read = read_csv(file, path);
+  auto read = read_csv(file, path, wanted);
   if (file.bad()) throw std::runtime_error("the file '" + path + "' cannot be read");
   return read;
 }
