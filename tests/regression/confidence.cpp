@@ -136,4 +136,36 @@ BOOST_AUTO_TEST_CASE(constants_without_a_derivative_leave_the_others_their_inter
   BOOST_TEST(std::isfinite(cubes[2].high));
 }
 
+BOOST_AUTO_TEST_CASE(constants_that_cannot_be_told_apart_leave_the_others_their_intervals) {
+  const std::vector<double> x{0, 1, 2, 3, 4}, y{1, 3, 2, 5, 4};
+  const regression::samples data{{"x"}, {x}, y};
+  const auto plain = regression::constant_intervals(regression::parse("0.8 * x + 1.4", data.names), data);
+  const auto twice = regression::constant_intervals(regression::parse("0.4 * (2 * x) + 1.4", data.names), data);
+  BOOST_TEST(std::isinf(twice[0].low));
+  BOOST_TEST(std::isinf(twice[1].high));
+  // One degree of freedom less: t is 3.18 for three and 4.30 for two.
+  const auto width = [](const regression::constant_interval& i) { return i.high - i.low; };
+  BOOST_TEST(std::abs(width(twice[2]) / width(plain[1]) - 4.302653 / 3.182446 * std::sqrt(3.0 / 2)) < 1e-5);
+}
+
+// Rounding moves the constants of a line by less than a third of their standard errors, however many rows there are.
+BOOST_AUTO_TEST_CASE(rounded_constants_are_within_their_intervals_for_many_rows) {
+  std::size_t inside = 0, all = 0;
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    random_stream rng(seed);
+    const double a = 1 + rng.unit(), b = 1 + rng.unit();
+    std::vector<double> x, y;
+    for (int i = 0; i < 30'000; ++i) y.push_back(a * x.emplace_back(rng.unit()) + b + 0.3 * rng.normal());
+    const regression::samples data{{"x"}, {x}, y};
+    const auto models = regression::models_of({regression::parse("x", data.names)}, data);
+    const auto intervals = regression::constant_intervals(models.at(0).expression, data);
+    BOOST_REQUIRE(intervals.size() == 2U);
+    inside += intervals[0].low <= a && a <= intervals[0].high;
+    inside += intervals[1].low <= b && b <= intervals[1].high;
+    all += 2;
+  }
+  BOOST_TEST(all == 80U);
+  BOOST_TEST(inside >= 70U);  // 76 are expected, with a standard deviation of about 2.5
+}
+
 BOOST_AUTO_TEST_SUITE_END()

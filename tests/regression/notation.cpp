@@ -91,4 +91,45 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_read_is_named_with_its_place) {
   refused(std::string(600, '(').c_str(), "nested deeper than 500 levels");
 }
 
+// In C and Python 1 / 2 is 0, and 2 ^ -1 an error.
+BOOST_AUTO_TEST_CASE(numbers_in_c_and_python_are_real) {
+  const std::vector<std::string> names{"a"};
+  const auto f = regression::parse("a ^ (1 / 3) + neg(-0) * 1e20", names);
+  BOOST_TEST(regression::c_source(f, names) ==
+             "double formula(double a) {\n  return pow(a, 1.0 / 3.0) + 0.0 * 1e+20;\n}\n");
+  BOOST_TEST(regression::python_source(f, names) ==
+             "def formula(a):\n    return np.power(a, 1.0 / 3.0) + 0.0 * 1e+20\n");
+  const auto minus_zero = regression::parse("neg(-0)", names);
+  BOOST_TEST(regression::infix(minus_zero, names) == "0");
+}
+
+BOOST_AUTO_TEST_CASE(parameters_have_names_of_their_own) {
+  const std::vector<std::string> names{"x2", "a b", "exp", "int", "np", "lambda"};
+  const auto f = regression::parse("exp(exp) + int + np + lambda + `a b` + x2", names);
+  BOOST_TEST(regression::c_source(f, names) ==
+             "double formula(double x2, double x2_, double x3, double x4, double np, double lambda) {\n"
+             "  return exp(x3) + x4 + np + lambda + x2_ + x2;\n}\n");
+  BOOST_TEST(regression::python_source(f, names, "int") ==
+             "def int(x2, x2_, exp, x4, x5, x6):\n    return np.exp(exp) + x4 + x5 + x6 + x2_ + x2\n");
+}
+
+BOOST_AUTO_TEST_CASE(messages_say_what_is_wrong_and_where) {
+  const std::vector<std::string> names{"a"};
+  const auto refused = [&](const std::string& text, const char* message) {
+    BOOST_CHECK_EXCEPTION(regression::parse(text, names), std::invalid_argument, says(message));
+  };
+  refused("sin(a, a)", "at character 6: sin takes one argument");
+  refused("min(a, a, a)", "min takes two arguments");
+  refused("tan(a)", "at character 1: there is no function 'tan'; there are neg, square, abs");
+  refused("1e999", "the number is too large");
+  refused(std::string(100'000, '('), "'...(((");
+  try {
+    regression::parse(std::string(100'000, '('), names);
+  } catch (const std::invalid_argument& error) {
+    BOOST_TEST(std::string(error.what()).size() < 200U);
+  }
+  BOOST_TEST((regression::parse("1e-999", names) == regression::formula(regression::constant(0))));
+  BOOST_TEST((regression::parse("0.0001e-330", names) == regression::formula(regression::constant(0))));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

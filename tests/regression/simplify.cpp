@@ -67,4 +67,19 @@ BOOST_AUTO_TEST_CASE(what_scaling_makes_up_for_is_dropped_from_the_root) {
   BOOST_TEST(dropped("7") == "7");
 }
 
+BOOST_AUTO_TEST_CASE(simplifying_twice_changes_nothing_more) {
+  const std::vector<std::string> names{"a", "b"};
+  const auto simple = [&](const char* text) {
+    auto f = regression::parse(text, names);
+    regression::simplify(f);
+    auto again = f;
+    regression::simplify(again);
+    BOOST_TEST((again == f), text);
+    return regression::infix(f, names);
+  };
+  BOOST_TEST(simple("abs(a) * abs(a)") == "a ^ 2");
+  BOOST_TEST(simple("a * b + a * b") == "a * b * 2");
+  BOOST_TEST(simple("neg(a) * neg(a)") == "a ^ 2");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

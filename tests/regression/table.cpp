@@ -128,4 +128,32 @@ BOOST_AUTO_TEST_CASE(the_nearest_of_many_names_is_told) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(numbers_out_of_range_are_0_or_refused) {
+  std::istringstream small("a,b\n1e-400,-0.00001e-320\n");
+  const auto read = regression::read_csv(small);
+  BOOST_TEST(read["a"][0] == 0);
+  BOOST_TEST(read["b"][0] == 0);
+  const auto refused = [](const char* text, const char* message) {
+    std::istringstream file(text);
+    BOOST_CHECK_EXCEPTION(regression::read_csv(file), std::invalid_argument, says(message));
+  };
+  refused("a\n1e400\n", "table:2: the value of 'a' is too large for a number, '1e400'");
+  refused("a\n+-5\n", "must be a finite number, but was '+-5'");
+}
+
+// Each line is looked at once: this took seconds when an open cell was read again for every line.
+BOOST_AUTO_TEST_CASE(a_quote_that_is_not_closed_is_found_in_one_pass) {
+  std::string text = "a,b\n\"1,2\n";
+  for (int i = 0; i < 300'000; ++i) text += "1,2\n";
+  std::istringstream file(text);
+  BOOST_CHECK_EXCEPTION(regression::read_csv(file), std::invalid_argument, says("table:2: a quote is not closed"));
+  std::istringstream lines("a,b\n\"1\n\",2\n");
+  BOOST_CHECK_EXCEPTION(regression::read_csv(lines), std::invalid_argument, says("was '1\n'"));
+}
+
+BOOST_AUTO_TEST_CASE(a_table_without_the_numbers_of_a_column_is_refused) {
+  const regression::table odd{.names = {"a", "b"}, .columns = {{1, 2}}};
+  BOOST_CHECK_EXCEPTION(odd["b"], std::invalid_argument, says("the table has no numbers for 'b'"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -78,4 +78,12 @@ BOOST_AUTO_TEST_CASE(what_is_no_unit_is_refused) {
                         std::invalid_argument, support::says("a formula reads column 2, but there are 1 units"));
 }
 
+BOOST_AUTO_TEST_CASE(powers_that_cancel_up_to_rounding_leave_a_number) {
+  const std::vector<std::string> names{"p", "q", "s"}, of_columns{"m^0.1", "m^0.2", "m^0.3"};
+  const regression::units units(of_columns);
+  BOOST_TEST(units.violations(regression::parse("sin(p * q / s) + exp(p ^ 3 / s)", names)) == 0U);
+  const std::vector<std::string> other{"µm", "%"};
+  BOOST_TEST(regression::units(other).violations(regression::parse("p + q", names)) == 1U);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

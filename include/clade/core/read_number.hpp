@@ -4,6 +4,7 @@
 
 #include <charconv>
 #include <clocale>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -39,6 +40,18 @@ std::from_chars_result read_number(const char* first, const char* last, Number& 
     number = value;
     return {after, std::errc{}};
   }
+}
+
+/// The same for a double, where what is too small for one is 0.
+inline std::from_chars_result read_double(const char* first, const char* last, double& number) {
+  const auto result = read_number(first, last, number);
+  if (result.ec != std::errc::result_out_of_range) return result;
+  const std::string_view text(first, static_cast<std::size_t>(result.ptr - first));
+  const auto exponent = text.find_first_of("eE"), digit = text.find_first_not_of("-0.");
+  const bool small = exponent != text.npos ? text.substr(exponent + 1).starts_with('-') : digit > text.find('.');
+  if (!small) return result;
+  number = text.starts_with('-') ? -0.0 : 0.0;
+  return {result.ptr, std::errc{}};
 }
 
 }  // namespace clade::detail

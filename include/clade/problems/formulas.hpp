@@ -328,8 +328,8 @@ inline regression::table trajectories(const known_formula& of, std::size_t rows,
   regression::formulas target;
   assign(target, regression::parse(of.formula, names));
   regression::table made{{"x", "y", "target"}, {{}, {}, {}}};
-  constexpr int steps_a_row = 20;
   const auto each = (rows + 3) / 4;
+  const auto steps_a_row = std::max<std::size_t>(20, (2000 + each - 1) / each);  // of at most 0.005 units of time
   const auto step = 10.0 / static_cast<double>(each * steps_a_row);
   const auto slope = [&](std::array<double, 2> at) { return std::array{value_at(f[0], at), value_at(f[1], at)}; };
   const auto moved = [](std::array<double, 2> at, double by, std::array<double, 2> d) {
@@ -343,7 +343,7 @@ inline regression::table trajectories(const known_formula& of, std::size_t rows,
       made.columns[0].push_back(at[0]);
       made.columns[1].push_back(at[1]);
       made.columns[2].push_back(value);
-      for (int s = 0; s < steps_a_row; ++s) {
+      for (std::size_t s = 0; s < steps_a_row; ++s) {
         const auto a = slope(at), b = slope(moved(at, step / 2, a)), c = slope(moved(at, step / 2, b)),
                    d = slope(moved(at, step, c));
         for (int j = 0; j < 2; ++j) {

@@ -47,6 +47,36 @@ inline double student_margin(double level, std::size_t degrees) {
   return high;
 }
 
+/// The eigenvectors of a symmetric matrix in rows of `n`, as columns; the eigenvalues take the place of its diagonal. By Jacobi's
+/// method; cost: some sweeps of n^3 steps. Source: Golub and Van Loan, "Matrix computations", 2013.
+inline std::vector<double> eigenvectors(std::span<double> a, std::size_t n) {
+  std::vector<double> vectors(n * n);
+  for (std::size_t i = 0; i < n; ++i) vectors[i * n + i] = 1;
+  for (int sweep = 0; sweep < 50; ++sweep) {
+    double rest = 0;
+    for (std::size_t p = 0; p < n; ++p) {
+      for (std::size_t q = 0; q < p; ++q) {
+        const auto off = a[p * n + q];
+        rest = std::max(rest, std::abs(off));
+        if (off == 0) continue;
+        const auto ratio = (a[q * n + q] - a[p * n + p]) / (2 * off);
+        const auto tangent = (ratio < 0 ? -1 : 1) / (std::abs(ratio) + std::sqrt(ratio * ratio + 1));
+        const auto cosine = 1 / std::sqrt(tangent * tangent + 1), sine = tangent * cosine;
+        const auto turn = [&](double& x, double& y) {
+          const auto first = cosine * x - sine * y;
+          y = sine * x + cosine * y;
+          x = first;
+        };
+        for (std::size_t i = 0; i < n; ++i) turn(a[i * n + p], a[i * n + q]);
+        for (std::size_t i = 0; i < n; ++i) turn(a[p * n + i], a[q * n + i]);
+        for (std::size_t i = 0; i < n; ++i) turn(vectors[i * n + p], vectors[i * n + q]);
+      }
+    }
+    if (rest < 1e-15) break;
+  }
+  return vectors;
+}
+
 }  // namespace detail
 
 /// A constant of a formula and between which values it lies.
@@ -116,18 +146,26 @@ inline std::vector<constant_interval> constant_intervals(const formula& of, cons
   for (std::size_t i = 0; i < k; ++i) scale[i] = std::sqrt(matrix[i * k + i]);
   for (std::size_t i = 0; i < k; ++i) {
     for (std::size_t j = 0; j <= i; ++j) {
-      correlation[i * k + j] = counts(i) && counts(j) ? matrix[i * k + j] / (scale[i] * scale[j]) : i == j ? 1 : 0;
+      correlation[j * k + i] = correlation[i * k + j] = counts(i) && counts(j)
+                                                            ? matrix[i * k + j] / (scale[i] * scale[j])
+                                                        : i == j ? 1
+                                                                 : 0;
     }
   }
   const auto deviation = std::sqrt(squares / static_cast<double>(rows - k));
   const auto t = detail::student_margin(level, rows - k);
+  const auto vectors = detail::eigenvectors(correlation, k);  // the eigenvalues take the diagonal
   for (std::size_t i = 0; i < k; ++i) {
     if (!counts(i)) continue;
-    auto copy = correlation;
-    std::vector<double> column(k, 0.0);
-    column[i] = 1;
-    if (!detail::solve(copy, column) || !(column[i] < 1e13)) continue;
-    const auto margin = t * deviation * std::sqrt(column[i]) / scale[i];
+    double variance = 0;
+    for (std::size_t e = 0; e < k; ++e) {
+      const auto part = vectors[i * k + e] * vectors[i * k + e];
+      // Along a direction without effect a constant may be anything.
+      const bool has_effect = correlation[e * k + e] > 1e-13 * static_cast<double>(k);
+      variance += has_effect ? part / correlation[e * k + e] : part > 1e-12 ? infinity : 0;
+    }
+    if (variance == infinity) continue;
+    const auto margin = t * deviation * std::sqrt(variance) / scale[i];
     intervals[i].low = intervals[i].value - margin;
     intervals[i].high = intervals[i].value + margin;
   }

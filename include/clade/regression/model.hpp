@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstddef>
 #include <limits>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -161,15 +162,12 @@ inline formula with_scaling(const formula& f, const scaling& by) {
   return whole;
 }
 
-inline double squares_of(const formula& f, const samples& data) {
-  return sum_of_squares(values_of(f, data.inputs, data.rows(), data.functions), data.target, {0, 1});
-}
-
 }  // namespace detail
 
-/// Gives every constant of a formula the fewest digits with which the sum of squares does not rise by more than `share` of
-/// itself, or of 1e-20 of the target's: 1.9999999999999998 becomes 2, and what noise decided is not written down. Cost: up to
-/// 17 evaluations a constant.
+/// Gives every constant of a fitted formula the fewest digits with which the values move by no more than the constants are sure:
+/// 1.9999999999999998 becomes 2, and what noise decided is not written down. The squares of the moves of all rows add up to at most
+/// `share` of the sum of squares that is left, or 1e-20 of the target's. By default that is 0.1 / rows, a third of the standard
+/// error of the values, and 0.001 at most. Cost: up to 17 evaluations a constant.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
@@ -177,13 +175,19 @@ inline double squares_of(const formula& f, const samples& data) {
 /// regression::round_constants(f, data);
 /// regression::infix(f, data.names);  // = "2 * x + 1"
 /// ~~~
-inline void round_constants(formula& f, const samples& data, double share = 1e-3) {
-  const auto allowed = std::max(detail::squares_of(f, data) * (1 + share), 1e-20 * total_sum_of_squares(data.target));
+inline void round_constants(formula& f, const samples& data, std::optional<double> share = {}) {
+  const auto fitted = values_of(f, data.inputs, data.rows(), data.functions);
+  const auto part = share.value_or(std::min(1e-3, 0.1 / static_cast<double>(data.rows())));
+  const auto allowed =
+      std::max(part * sum_of_squares(fitted, data.target, {0, 1}), 1e-20 * total_sum_of_squares(data.target));
+  const auto is_near = [&] {
+    return sum_of_squares(values_of(f, data.inputs, data.rows(), data.functions), fitted, {0, 1}) <= allowed;
+  };
   for (std::size_t i = 0; i < f.size(); ++i) {
     if (f[i].symbol.function != function::constant) continue;
     const auto exact = f[i].symbol.value;
     f.rename(i, constant(0));
-    if (detail::squares_of(f, data) <= allowed) continue;
+    if (is_near()) continue;
     for (int digits = 1; digits < 17; ++digits) {
       char text[40];
       const auto* const end =
@@ -191,7 +195,7 @@ inline void round_constants(formula& f, const samples& data, double share = 1e-3
       double rounded = exact;
       clade::detail::read_number(text, end, rounded);
       f.rename(i, constant(rounded));
-      if (rounded == exact || detail::squares_of(f, data) <= allowed) break;
+      if (rounded == exact || is_near()) break;
       f.rename(i, constant(exact));
     }
   }

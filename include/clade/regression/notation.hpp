@@ -1,7 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <cmath>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -22,6 +24,13 @@ inline std::string shortest(double value) {
   return {text, std::to_chars(text, text + sizeof text, value).ptr};
 }
 
+// In C and Python 1 / 2 is 0, or an error for other operations, where 1.0 / 2.0 is meant.
+inline std::string shortest_real(double value) {
+  auto text = shortest(value);
+  if (text.find_first_of(".en") == text.npos) text += ".0";
+  return text;
+}
+
 // Squares become powers, sums with negative numbers differences, and other negative numbers negations.
 inline formula spelled_out(const formula& from) {
   formula built;
@@ -32,7 +41,7 @@ inline formula spelled_out(const formula& from) {
       push(built, function::power);
       continue;
     }
-    if (symbol.function == function::constant && symbol.value < 0) {
+    if (symbol.function == function::constant && std::signbit(symbol.value) && symbol.value == symbol.value) {
       built.push(constant(-symbol.value));
       push(built, function::negate);
       continue;
@@ -61,7 +70,7 @@ std::string written(const formula& from, std::span<const user_function> users, b
   return tree_text(spelled_out(from), [&](const symbol& s, std::size_t) -> notation {
     switch (s.function) {
       case function::constant:
-        return {shortest(s.value)};
+        return {caret ? shortest(s.value) : shortest_real(s.value)};
       case function::variable:
         return {variable_name(s.variable)};
       case function::add:
@@ -84,15 +93,43 @@ std::string written(const formula& from, std::span<const user_function> users, b
   });
 }
 
-inline std::string parameter(std::span<const std::string> names, std::size_t i) {
-  return i < names.size() && is_identifier(names[i]) ? names[i] : "x" + std::to_string(i + 1);
+// Names of parameters: those of the columns where they are identifiers that the language leaves free, and else x1, x2 and so on.
+inline std::vector<std::string> parameters_of(std::span<const std::string> names, std::string_view reserved,
+                                              const std::string& function_name, std::span<const user_function> users) {
+  const auto is_taken = [&](const std::string& name) {
+    return name == function_name || reserved.find(' ' + name + ' ') != reserved.npos ||
+           std::ranges::any_of(users, [&](const user_function& f) { return f.name() == name; });
+  };
+  const auto is_kept = [&](const std::string& name) { return is_identifier(name) && !is_taken(name); };
+  std::vector<std::string> all;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    auto name = names[i];
+    if (!is_kept(name)) {
+      name = "x" + std::to_string(i + 1);
+      while (is_taken(name) || std::ranges::count(names, name) > 0 || std::ranges::count(all, name) > 0) name += '_';
+    }
+    all.push_back(std::move(name));
+  }
+  return all;
 }
 
-inline std::string parameters(std::span<const std::string> names, const char* type) {
+inline std::string list_of(const std::vector<std::string>& parameters, const char* type) {
   std::string list;
-  for (std::size_t i = 0; i < names.size(); ++i) list += (i > 0 ? ", " : "") + (type + parameter(names, i));
+  for (const auto& name : parameters) list += (list.empty() ? "" : ", ") + (type + name);
   return list;
 }
+
+// Also the names of math.h that formulas call.
+inline constexpr std::string_view reserved_in_c =
+    " auto break case char const continue default do double else enum extern float for goto if inline int long "
+    "register "
+    "restrict return short signed sizeof static struct switch typedef union unsigned void volatile while exp log sin "
+    "cos "
+    "tanh asin sqrt pow fmin fmax fabs ";
+inline constexpr std::string_view reserved_in_python =
+    " False None True and as assert async await break class continue def del elif else except finally for from global "
+    "if "
+    "import in is lambda nonlocal not or pass raise return try while with yield np ";
 
 }  // namespace detail
 
@@ -116,7 +153,8 @@ inline std::string infix(const formula& from, std::span<const std::string> names
 }
 
 /// A formula as a function in C, `double NAME(double a, double b)` with a parameter for each column; needs math.h. Names
-/// that are no identifiers become x1, x2 and so on. Functions of the user are called by their names. Where one argument of a minimum or maximum has no value, C takes the other.
+/// that are no identifiers, or that the language or the formula uses otherwise, become x1, x2 and so on. Functions of the user are
+/// called by their names. Where one argument of a minimum or maximum has no value, C takes the other.
 /// ~~~
 /// const std::vector<std::string> names{"a", "b"};
 /// const regression::formula f = regression::parse("sqrt(a) / b", names);
@@ -124,8 +162,10 @@ inline std::string infix(const formula& from, std::span<const std::string> names
 /// ~~~
 inline std::string c_source(const formula& from, std::span<const std::string> names,
                             const std::string& name = "formula", std::span<const user_function> users = {}) {
+  const auto parameters = detail::parameters_of(names, detail::reserved_in_c, name, users);
   const auto body = detail::written(
-      from, users, false, [&](std::size_t i) { return detail::parameter(names, i); },
+      from, users, false,
+      [&](std::size_t i) { return i < parameters.size() ? parameters[i] : "x" + std::to_string(i + 1); },
       [](function f) -> std::string {
         switch (f) {
           case function::minimum:
@@ -140,7 +180,7 @@ inline std::string c_source(const formula& from, std::span<const std::string> na
             return std::string(name_of(f));
         }
       });
-  const auto list = detail::parameters(names, "double ");
+  const auto list = detail::list_of(parameters, "double ");
   return "double " + name + "(" + (list.empty() ? "void" : list) + ") {\n  return " + body + ";\n}\n";
 }
 
@@ -152,8 +192,10 @@ inline std::string c_source(const formula& from, std::span<const std::string> na
 /// ~~~
 inline std::string python_source(const formula& from, std::span<const std::string> names,
                                  const std::string& name = "formula", std::span<const user_function> users = {}) {
+  const auto parameters = detail::parameters_of(names, detail::reserved_in_python, name, users);
   const auto body = detail::written(
-      from, users, false, [&](std::size_t i) { return detail::parameter(names, i); },
+      from, users, false,
+      [&](std::size_t i) { return i < parameters.size() ? parameters[i] : "x" + std::to_string(i + 1); },
       [](function f) -> std::string {
         switch (f) {
           case function::minimum:
@@ -166,7 +208,7 @@ inline std::string python_source(const formula& from, std::span<const std::strin
             return "np." + std::string(name_of(f));
         }
       });
-  return "def " + name + "(" + detail::parameters(names, "") + "):\n    return " + body + "\n";
+  return "def " + name + "(" + detail::list_of(parameters, "") + "):\n    return " + body + "\n";
 }
 
 /// A formula in LaTeX, for mathematical mode, with constants of that many significant digits. Names of more than one letter

@@ -109,7 +109,8 @@ class parser {
   formula number() {
     double value = 0;
     const auto* const begin = text_.data() + at_;
-    const auto [end, error] = clade::detail::read_number(begin, text_.data() + text_.size(), value);
+    const auto [end, error] = clade::detail::read_double(begin, text_.data() + text_.size(), value);
+    if (error == std::errc::result_out_of_range) fail("the number is too large");
     if (error != std::errc()) fail("a number cannot be read");
     at_ += static_cast<std::size_t>(end - begin);
     return formula(constant(value));
@@ -135,7 +136,12 @@ class parser {
     const auto f = function_of(name == "ln" ? "log" : name == "asin" ? "arcsin" : name, users_);
     if (!f || !is_part_of_name(name[0])) {
       at_ = begin;
-      fail("there is no function '" + name + "'");
+      std::string known;
+      for (auto i = static_cast<std::size_t>(function::negate); i < number_of_functions; ++i) {
+        known += std::string(name_of(static_cast<function>(i))) + ", ";
+      }
+      for (const auto& user : users_) known += user.name() + ", ";
+      fail("there is no function '" + name + "'; there are " + known + "pow, min, max");
     }
     take("(");
     auto first = sum();
@@ -145,6 +151,7 @@ class parser {
       first.append(sum().nodes());
     }
     first.push({.function = *f}, arity);
+    if (take(",")) fail(name + (arity == 1 ? " takes one argument" : " takes two arguments"));
     if (!take(")")) fail("a ')' is missing");
     return first;
   }
@@ -173,7 +180,12 @@ class parser {
   }
 
   [[noreturn]] void fail(const std::string& what) const {
-    clade::detail::refuse({"the formula '", std::string(text_), "' cannot be read at character ", at_ + 1, ": ", what});
+    constexpr std::size_t most = 60;  // of a long text, what stands around the place
+    const auto from = text_.size() <= most || at_ < most / 2 ? 0 : at_ - most / 2;
+    const auto part = text_.substr(from, most);
+    clade::detail::refuse({"the formula '", from > 0 ? "..." : "", std::string(part),
+                           from + part.size() < text_.size() ? "..." : "", "' cannot be read at character ", at_ + 1,
+                           ": ", what});
   }
 
   std::string_view text_;

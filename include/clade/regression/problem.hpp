@@ -49,8 +49,7 @@ struct settings {
       10;  ///< for children with the values of a formula that is there, see `reject_equal_values`
   clade::detail::positive<"patience"> patience = 150;  ///< generations without progress after which it begins anew
   clade::detail::probability<"precision"> precision = 1e-20;  ///< 1 - R² from which on a formula ends the search
-  clade::detail::positive<"search_rows"> search_rows =
-      500;                              ///< rows that the search sees; models are fitted to up to 20,000
+  clade::detail::positive<"search_rows"> search_rows = 500;   ///< rows that the search sees; models are fitted to all
   bool finite_between_rows = false;     ///< whether formulas must be finite for all values between those of the rows
   std::vector<std::string> units = {};  ///< one for each input, which formulas must respect; none: without units
 };

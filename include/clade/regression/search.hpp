@@ -47,7 +47,7 @@ inline auto strategy_of(const settings& with = {}) {
                .mutation = mutation::one_of{mutation::subtree{.depth = 3}, mutation::subtree{.depth = 1},
                                             mutation::point{}, mutation::insert_node{}, mutation::hoist{}, nudge{}},
                .mutation_rate = 0.5,
-               .diversity = reject_equal_values{with.retries}};
+               .diversity = reject_equal_values{.tries = std::size_t(with.retries)}};
 }
 
 /// Fires, as a success, when a formula has 1 - R² of `precision` or less on the rows of the search; by default, when one has no
@@ -118,8 +118,53 @@ struct found {
   }
 };
 
-/// Makes models of formulas: fits their constants to all rows (to 20,000 of them, evenly spread, where there are more), puts
-/// intercept and slope into them, rounds constants, and keeps those that none beats in both size and error.
+namespace detail {
+
+/// At most so many rows of samples, evenly spread; copies where they are not all.
+class thinned {
+ public:
+  explicit thinned(const samples& data, std::size_t most_rows = 20'000) : part_(data) {
+    if (data.rows() <= most_rows) return;
+    const auto thin = [&](std::span<const double> column) -> std::span<const double> {
+      auto& some = copies_.emplace_back(most_rows);
+      for (std::size_t i = 0; i < most_rows; ++i) some[i] = column[i * data.rows() / most_rows];
+      return some;
+    };
+    copies_.reserve(data.inputs.size() + 1);
+    part_.target = thin(data.target);
+    for (auto& column : part_.inputs) column = thin(column);
+  }
+
+  const samples& rows() const noexcept { return part_; }
+  bool is_part() const noexcept { return !copies_.empty(); }
+
+ private:
+  std::vector<std::vector<double>> copies_;
+  samples part_;
+};
+
+/// A formula with its constants fitted, with intercept and slope, rounded; nothing where it has no value in some row.
+inline std::optional<formula> fitted_formula(const formula& from, const samples& data, const thinned& part) {
+  fitting fit(data.functions);
+  formulas genes;
+  assign(genes, from);
+  auto fitted = fit(genes, part.rows().inputs, part.rows().target, 30, 1e-12);
+  if (part.is_part()) fitted = fit(genes, data.inputs, data.target, 5, 1e-12);
+  if (!(fitted.sum_of_squares < std::numeric_limits<double>::infinity())) return std::nullopt;
+  auto whole = from;
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    if (from[i].symbol.function == function::constant) whole.rename(i, genes[i].symbol);
+  }
+  whole = with_scaling(whole, fitted.scaling);
+  round_constants(whole, part.rows(), std::min(1e-3, 0.1 / static_cast<double>(data.rows())));
+  return whole;
+}
+
+}  // namespace detail
+
+/// Makes models of formulas: fits their constants to all rows (in up to 30 steps to 20,000 of them, evenly spread, and then in up to
+/// 5 to all, where there are more), puts intercept and slope into them, rounds constants, and keeps those that none beats in both
+/// size and error.
 /// ~~~
 /// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
 /// const auto data = regression::samples_of(table, "target");
@@ -131,37 +176,21 @@ struct found {
 /// const auto models = regression::models_of(formulas, data);
 /// ~~~
 inline std::vector<model> models_of(const std::vector<formula>& from, const samples& data) {
-  constexpr std::size_t most_rows = 20'000;
-  std::vector<std::vector<double>> copies;
-  samples part = data;
-  if (data.rows() > most_rows) {
-    const auto thin = [&](std::span<const double> column) -> std::span<const double> {
-      std::vector<double> some(most_rows);
-      for (std::size_t i = 0; i < most_rows; ++i) some[i] = column[i * data.rows() / most_rows];
-      copies.push_back(std::move(some));
-      return copies.back();
-    };
-    copies.reserve(data.inputs.size() + 1);
-    part.target = thin(data.target);
-    for (auto& column : part.inputs) column = thin(column);
-  }
+  const detail::thinned part(data);
   const auto n = static_cast<double>(data.rows());
   const auto floor = 1e-30 * (total_sum_of_squares(data.target) / n + std::numeric_limits<double>::min());
   std::vector<model> all;
-  fitting fit(data.functions);
-  formulas genes;
   for (const auto& f : from) {
-    assign(genes, f);
-    const auto fitted = fit(genes, part.inputs, part.target, 30, 1e-12);
-    if (!(fitted.sum_of_squares < std::numeric_limits<double>::infinity())) continue;
-    auto whole = f;
-    for (std::size_t i = 0; i < f.size(); ++i) {
-      if (f[i].symbol.function == function::constant) whole.rename(i, genes[i].symbol);
+    auto whole = detail::fitted_formula(f, data, part);
+    if (!whole) continue;
+    // What rounding leaves may have constants that intercept and slope make up for.
+    auto bare = *whole;
+    drop_scaling(bare);
+    if (bare.size() + 4 < whole->size()) {
+      if (auto shorter = detail::fitted_formula(bare, data, part)) whole = std::move(shorter);
     }
-    whole = detail::with_scaling(whole, fitted.scaling);
-    round_constants(whole, part);
     model made;
-    made.expression = std::move(whole);
+    made.expression = std::move(*whole);
     made.training = quality_of(made.expression, data);
     if (!std::isfinite(made.training.mean_squared_error)) continue;
     const auto k = static_cast<double>(made.expression.size());

@@ -88,7 +88,13 @@ struct table {
     throw std::invalid_argument(detail::no_column(name, names));
   }
 
-  std::span<const double> operator[](std::string_view name) const { return columns[position(name)]; }
+  /// The column of a name; the table must outlive it.
+  std::span<const double> operator[](std::string_view name) const& {
+    const auto i = position(name);
+    if (i >= columns.size()) clade::detail::refuse({"the table has no numbers for '", std::string(name), "'"});
+    return columns[i];
+  }
+  std::span<const double> operator[](std::string_view name) const&& = delete;
 };
 
 /// Chooses columns of a file by the names in its first line.
@@ -98,16 +104,16 @@ struct table {
 ///   std::erase(names, "note");
 ///   return names;
 /// };
-/// regression::read_csv(file, "table", all_but_notes)["b"][1];  // = 4.0
+/// const auto rows = regression::read_csv(file, "table", all_but_notes);
+/// rows["b"][1];  // = 4.0
 /// ~~~
 using column_choice = std::function<std::vector<std::string>(const std::vector<std::string>& names)>;
 
 namespace detail {
 
-// The cells of a line of CSV; returns false while a quoted cell goes on in the next line.
-inline bool split(std::string_view line, std::vector<std::string>& cells) {
-  cells.assign(1, {});
-  bool quoted = false;
+// Adds a line of CSV to the cells of a row; returns whether a quoted cell, which `quoted` says is open, goes on in the next line.
+inline bool split(std::string_view line, std::vector<std::string>& cells, bool quoted) {
+  if (!quoted) cells.assign(1, {});
   for (std::size_t i = 0; i < line.size(); ++i) {
     const auto c = line[i];
     if (quoted && c == '"' && i + 1 < line.size() && line[i + 1] == '"') {
@@ -120,7 +126,7 @@ inline bool split(std::string_view line, std::vector<std::string>& cells) {
       cells.back() += c;
     }
   }
-  return !quoted;
+  return quoted;
 }
 
 inline std::string_view without_blanks(std::string_view text) {
@@ -140,7 +146,8 @@ inline std::string_view without_blanks(std::string_view text) {
 /// character, which a formula could not be written with, and where there is no row. Cost: linear; 8 bytes a wanted cell remain.
 /// ~~~
 /// std::istringstream file("a,b\n1,2\n3,4\n");
-/// regression::read_csv(file)["b"][1];  // = 4.0
+/// const auto rows = regression::read_csv(file);
+/// rows["b"][1];  // = 4.0
 /// ~~~
 inline table read_csv(std::istream& from, const std::string& name = "table", const column_choice& wanted = {}) {
   table read;
@@ -150,7 +157,7 @@ inline table read_csv(std::istream& from, const std::string& name = "table", con
   const auto refuse = [&](std::initializer_list<clade::detail::message_part> what) {
     clade::detail::refuse({name, ":", number, ": ", clade::detail::message(what)});
   };
-  for (std::string line, more; std::getline(from, line);) {
+  for (std::string line; std::getline(from, line);) {
     ++number;
     if (number == 1 && (line.starts_with("\xff\xfe") || line.starts_with("\xfe\xff"))) {
       clade::detail::refuse({name, ": it must be text in UTF-8, but is UTF-16"});
@@ -161,13 +168,15 @@ inline table read_csv(std::istream& from, const std::string& name = "table", con
       refuse({"lines must end with a line feed, but end with a carriage return alone"});
     }
     const auto begun = number;
-    while (!detail::split(line, cells)) {
-      if (!std::getline(from, more)) {
+    bool open = detail::split(line, cells, false);
+    while (open) {
+      if (!std::getline(from, line)) {
         number = begun;
         refuse({"a quote is not closed"});
       }
       ++number;
-      line += '\n' + more;
+      cells.back() += '\n';
+      open = detail::split(line, cells, true);
     }
     if (titles.empty()) {
       for (const auto& cell : cells) titles.emplace_back(detail::without_blanks(cell));
@@ -211,9 +220,10 @@ inline table read_csv(std::istream& from, const std::string& name = "table", con
             clade::detail::message({name, ":", number, ": the value of '", read.names[i], "' ", what}), read.names[i]);
       };
       if (text.empty()) refuse_cell("is missing");
-      if (text.starts_with('+')) text.remove_prefix(1);
+      if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
       double value = 0;
-      const auto [end, problem] = clade::detail::read_number(text.data(), text.data() + text.size(), value);
+      const auto [end, problem] = clade::detail::read_double(text.data(), text.data() + text.size(), value);
+      if (problem == std::errc::result_out_of_range) refuse_cell("is too large for a number, '" + cell + "'");
       if (problem != std::errc() || end != text.data() + text.size() || !std::isfinite(value)) {
         refuse_cell("must be a finite number, but was '" + cell + "'");
       }

@@ -59,7 +59,7 @@ class units {
 
     bool fits(const unit& other) const { return any || other.any || same(other); }
     bool is_number() const {
-      return any || std::ranges::all_of(powers, [](double p) { return p == 0; });
+      return any || std::ranges::all_of(powers, [](double p) { return std::abs(p) < 1e-9; });
     }
     bool same(const unit& other) const {
       return std::ranges::equal(powers, other.powers, [](double p, double q) { return std::abs(p - q) < 1e-9; });
