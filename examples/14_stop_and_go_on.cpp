@@ -1,4 +1,4 @@
-// A run can be kept and gone on with later, and runs can exchange their best individuals.
+// A run can be kept and continued later, and runs can exchange their best individuals.
 #include <clade/clade.hpp>
 #include <iostream>
 
