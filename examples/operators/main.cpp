@@ -1,5 +1,6 @@
 // Draws what operators do, by calling them: operator_figures FOLDER writes one SVG for each crossover and mutation.
 #include <array>
+#include <cerrno>
 #include <clade/reals.hpp>
 #include <cstdio>
 #include <exception>
@@ -10,6 +11,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 using namespace clade;
@@ -64,9 +66,10 @@ class picture {
              (few ? "stroke-width=\"7\"" : "stroke-opacity=\"0.35\" stroke-width=\"2.5\"") + "/>\n";
   }
   void save(const std::string& file) const {
+    errno = 0;
     std::ofstream out(file);
     out << body_ << "</svg>\n";
-    if (!out.flush()) throw std::runtime_error("cannot write " + file);
+    if (!out.flush()) throw std::runtime_error("cannot write " + file + ": " + std::generic_category().message(errno));
   }
 
  private:
