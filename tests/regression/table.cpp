@@ -3,6 +3,7 @@
 #include <stdexcept>
 #include <string>
 
+#include <clade/regression/model.hpp>
 #include <clade/regression/table.hpp>
 
 #include "support/says.hpp"
@@ -154,6 +155,13 @@ BOOST_AUTO_TEST_CASE(a_quote_that_is_not_closed_is_found_in_one_pass) {
 BOOST_AUTO_TEST_CASE(a_table_without_the_numbers_of_a_column_is_refused) {
   const regression::table odd{.names = {"a", "b"}, .columns = {{1, 2}}};
   BOOST_CHECK_EXCEPTION(odd["b"], std::invalid_argument, says("the table has no numbers for 'b'"));
+}
+
+BOOST_AUTO_TEST_CASE(samples_keep_a_table_that_was_a_temporary) {
+  const auto data = regression::samples_of(read("a,b\n1,2\n3,4\n"), "b");
+  const auto copy = data;
+  BOOST_TEST(copy.target[1] == 4);
+  BOOST_TEST(copy.inputs[0][1] == 3);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

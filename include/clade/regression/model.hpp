@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstddef>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -18,7 +19,7 @@
 
 namespace clade::regression {
 
-/// What a formula is to predict, and from what: columns of a table, which must outlive it.
+/// What a formula is to predict, and from what: columns of a table, which must outlive it unless it was a temporary.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
@@ -29,6 +30,7 @@ struct samples {
   std::vector<std::span<const double>> inputs;  ///< the variables of formulas, in this order
   std::span<const double> target;               ///< what is predicted, as long as each input
   std::vector<user_function> functions = {};    ///< that formulas may use besides the built-in ones
+  std::shared_ptr<const table> owned = {};      ///< the table of the columns, where it was a temporary
 
   /// The length of the columns.
   std::size_t rows() const noexcept { return target.size(); }
@@ -74,7 +76,12 @@ inline samples samples_of(const table& from, const std::string& target, const st
   if (made.inputs.empty()) clade::detail::refuse({"there is no column besides the target '", target, "'"});
   return made;
 }
-samples samples_of(table&&, const std::string&, const std::vector<std::string>& = {}) = delete;  // the table must last
+inline samples samples_of(table&& from, const std::string& target, const std::vector<std::string>& inputs = {}) {
+  auto owned = std::make_shared<const table>(std::move(from));
+  auto made = samples_of(*owned, target, inputs);
+  made.owned = std::move(owned);
+  return made;
+}
 
 /// The sum of the squared distances of values to their mean.
 /// ~~~

@@ -89,12 +89,11 @@ struct table {
   }
 
   /// The column of a name; the table must outlive it.
-  std::span<const double> operator[](std::string_view name) const& {
+  std::span<const double> operator[](std::string_view name) const {
     const auto i = position(name);
     if (i >= columns.size()) clade::detail::refuse({"the table has no numbers for '", std::string(name), "'"});
     return columns[i];
   }
-  std::span<const double> operator[](std::string_view name) const&& = delete;
 };
 
 /// Chooses columns of a file by the names in its first line.
