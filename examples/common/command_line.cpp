@@ -46,7 +46,10 @@ bool reads(std::string_view text, Number& number) {
 
 bool option::is_named() const { return is_option(name); }
 
-std::string option::shown() const { return is_named() && !value.empty() ? name + ' ' + value : name; }
+std::string option::shown() const {
+  if (value.empty()) return name;
+  return is_named() ? name + ' ' + value : value;
+}
 
 command::command(std::string name, std::string meaning, CLI::App& app)
     : name_(std::move(name)), meaning_(std::move(meaning)), app_(&app) {}
@@ -118,6 +121,17 @@ std::optional<double> command::real(const std::string& name, double low, double 
         name, *given,
         above ? "a number above " + clade::report::shortest(low) + " and at most " + clade::report::shortest(high)
               : "a number from " + clade::report::shortest(low) + " to " + clade::report::shortest(high));
+  }
+  return number;
+}
+
+std::optional<double> command::between(const std::string& name, double low, double high) const {
+  const auto given = text(name);
+  if (!given) return std::nullopt;
+  double number = 0;
+  if (!reads(*given, number) || !(number > low && number < high)) {
+    refuse(
+        name, *given, "a number above " + clade::report::shortest(low) + " and below " + clade::report::shortest(high));
   }
   return number;
 }
@@ -222,8 +236,12 @@ std::string command_line::explained(const CLI::ParseError& error, int argc, cons
     if (argument.starts_with('-')) {
       std::vector<std::string_view> options{"--help", "--version"};
       for (const auto& o : of->options()) options.emplace_back(o.name);
-      const auto name = std::string_view(argument).substr(0, argument.find('='));
-      return "there is no option " + in_quotes(argument) + suggestion(name, options);
+      const auto name            = std::string_view(argument).substr(0, argument.find('='));
+      const auto meant           = suggestion(name, options);
+      const bool takes_arguments = std::ranges::any_of(of->options(), [](const option& o) { return !o.is_named(); });
+      const bool may_be_one      = meant.empty() && takes_arguments && !argument.starts_with("--");
+      return "there is no option " + in_quotes(argument) + meant +
+             (may_be_one ? "; to pass it as an argument, write -- before it" : "");
     }
     if (!of) {
       return "there is no command " + in_quotes(argument) + ", only " + command::joined(names_of_commands()) +

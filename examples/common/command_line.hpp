@@ -33,7 +33,7 @@ struct option {
 
   /// Whether it is a named option, not a positional argument.
   bool is_named() const;
-  /// Its name and what it takes: "--size N".
+  /// Its name and what it takes: "--size N". For an argument what it takes, as in the usage line: "FILE".
   std::string shown() const;
 };
 
@@ -74,6 +74,9 @@ class command {
 
   /// A number from `low` to `high`, both included; `above` leaves `low` out.
   std::optional<double> real(const std::string& name, double low, double high, bool above = false) const;
+
+  /// A number between `low` and `high`, both left out.
+  std::optional<double> between(const std::string& name, double low, double high) const;
 
   /// One of a list of names, as written in the list.
   std::optional<std::string_view> one_of(const std::string& name, std::span<const std::string_view> names) const;

@@ -24,6 +24,7 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -41,13 +42,35 @@
 
 namespace common::compare {
 
-void declare(command& to) {
+namespace {
+
+// The name of an option without its dashes; that of an argument has none.
+std::string plain(const std::string& name) { return name.starts_with("--") ? name.substr(2) : name; }
+
+/// The names of the options that may be varied, without dashes.
+std::vector<std::string> parameters(
+    const command& of, const std::vector<std::string>& limits, const std::vector<std::string>& fixed) {
+  std::vector<std::string> names;
+  for (const auto& o : of.options()) {
+    if (o.name == "--vary") break;
+    const auto is_in = [&](const std::vector<std::string>& list) {
+      return std::ranges::find(list, o.name) != list.end();
+    };
+    if (!o.value.empty() && !is_in(limits) && !is_in(fixed)) names.push_back(plain(o.name));
+  }
+  return names;
+}
+
+}  // namespace
+
+void declare(command& to, const std::vector<std::string>& limits, const std::vector<std::string>& fixed) {
+  const auto names = parameters(to, limits, fixed);
   to.group("The comparison");
   to.add(
       {"--vary", "NAME=A,B",
-       "a parameter, one of the options above, and its values; to be given for each one that is varied: every "
-       "combination is a setting, at most 100 of them, and the other options fix the rest. Where values hold commas, "
-       "semicolons separate them",
+       "a parameter and its values; to be given for each one that is varied: every combination is a setting, at most "
+       "100 of them, and the other options fix the rest. Where values hold commas, semicolons separate them. NAME is " +
+           command::joined(std::vector<std::string_view>(names.begin(), names.end())),
        "none", "none"});
   to.add({"--runs", "N", "runs of every setting; run k has the same seed in all of them", "100", "100"});
   to.add(
@@ -68,27 +91,9 @@ void declare(command& to) {
 
 namespace {
 
-// The name of an option without its dashes; that of an argument has none.
-std::string plain(const std::string& name) { return name.starts_with("--") ? name.substr(2) : name; }
-
 constexpr std::uint64_t most_runs      = 100'000;
 constexpr std::size_t most_runs_in_all = 1'000'000;
 constexpr std::uint64_t most_budget    = std::numeric_limits<std::int64_t>::max();
-
-/// The names of the options that may be varied, without dashes.
-std::vector<std::string> parameters(const command& of, const subject& what) {
-  std::vector<std::string> names;
-  for (const auto& o : of.options()) {
-    if (o.name == "--vary") break;
-    const auto is_in = [&](const std::vector<std::string>& list) {
-      return std::ranges::find(list, o.name) != list.end();
-    };
-    if (!o.value.empty() && !is_in(what.limits) && !is_in(what.fixed)) {
-      names.push_back(plain(o.name));
-    }
-  }
-  return names;
-}
 
 /// What is compared, in words: "n_queens by crossover and population (size 12)".
 std::string title(const command& from, const subject& what, const std::vector<variation>& varied) {
@@ -208,7 +213,7 @@ int run_on_instances(
   if (const auto file = from.text("--resume"); file && !from.given("--seed")) {
     options.seed = clade::study::journal::seed_in(*file).value_or(options.seed);
   }
-  const auto varied = read_variations(from, parameters(from, what));
+  const auto varied = read_variations(from, parameters(from, what.limits, what.fixed));
   clade::study::design plan{
       .title      = title(from, what, varied),
       .settings   = combinations(varied),

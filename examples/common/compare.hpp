@@ -53,8 +53,9 @@ struct place {
   std::size_t threads = 0;  ///< that call it; 0 stands for what the options say
 };
 
-/// Must be called after the solver's own options have been declared, which are the parameters that may be varied.
-void declare(command& to);
+/// Must be called after the solver's own options have been declared, which are the parameters that may be varied, except
+/// those in `limits` and `fixed` of the subject.
+void declare(command& to, const std::vector<std::string>& limits, const std::vector<std::string>& fixed = {});
 
 /// Reads one of the settings as the solver's other commands do, so that an impossible value is refused with the same
 /// message, before any run.

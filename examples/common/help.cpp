@@ -111,15 +111,19 @@ void print_command(std::ostream& out, const std::string& program, const command&
 
   constexpr std::size_t indent = 2, gap = 2;
   const bool presets = of.has_presets();
-  std::size_t first = 0, second = 0;
+  std::size_t first = 0, headings = 0, second = 0, third = 0;
   for (const auto& o : of.options()) {
-    first  = std::max({first, indent + o.shown().size(), o.group.size()});
-    second = std::max(second, o.strong.size());
+    first    = std::max(first, indent + o.shown().size());
+    headings = std::max(headings, o.group.size());
+    second   = std::max(second, o.strong.size());
+    third    = std::max(third, presets ? gap + o.document.size() : 0);
   }
   const std::string heads[] = {presets ? "strong" : "default", presets ? "document" : ""};
   second                    = std::max(second, heads[0].size());
-  const auto print_row      = [&](const std::string& name, const std::string& strong, const std::string& document) {
-    print_line(out, padded(name, first + gap) + padded(strong, second + gap) + document);
+  // Long headings take more room than the column where there is none.
+  if (std::max(first, headings) + gap + second + third <= width) first = std::max(first, headings);
+  const auto print_row = [&](const std::string& name, const std::string& strong, const std::string& document) {
+    print_line(out, padded(name, std::max(first, name.size()) + gap) + padded(strong, second + gap) + document);
   };
 
   for (const auto& group : groups(of)) {

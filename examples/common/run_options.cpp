@@ -21,7 +21,7 @@ void run_options::declare(command& to, const std::string& threads, const std::st
 
 void run_options::declare_deterministic(command& to) {
   to.group("Every run");
-  to.add({"--seed", "N", "repeated in the output; nothing here is random", "0"});
+  to.add({"--seed", "N", "repeated in the JSON document; nothing here is random", "0"});
   to.add({"--threads", "N", "threads that share the work; the result is the same for any number", "1"});
   to.add({"--format", "NAME", command::joined(formats), "text", "", {formats.begin(), formats.end()}});
 }

@@ -28,8 +28,8 @@ std::string suggestion(std::string_view given, std::span<const std::string_view>
   std::string_view nearest;
   auto least = most_edits + 1;
   for (const auto word : words) {
-    const auto distance = edit_distance(given, word);
-    if (distance >= least || distance >= std::min(given.size(), word.size())) continue;
+    const auto distance = edit_distance(given, word), shorter = std::min(given.size(), word.size());
+    if (distance >= least || distance >= shorter || (distance > 1 && shorter <= 3)) continue;
     least   = distance;
     nearest = word;
   }

@@ -13,7 +13,7 @@ namespace common {
 std::size_t edit_distance(std::string_view one, std::string_view other);
 
 /// "; did you mean X?", where X is the word nearest to the given one, the first of several; empty if none is within two
-/// edits, or if that many edits would replace the whole word.
+/// edits, or one edit for words of three letters or fewer, or if that many edits would replace the whole word.
 std::string suggestion(std::string_view given, std::span<const std::string_view> words);
 
 }  // namespace common

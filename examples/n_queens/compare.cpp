@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <string>
+#include <vector>
 
 #include "common/compare.hpp"
 #include "common/run_options.hpp"
@@ -14,10 +16,16 @@
 
 namespace n_queens::compare_command {
 
+namespace {
+
+const std::vector<std::string> limits{"--restarts"};  // see common::compare::subject
+
+}  // namespace
+
 void declare(common::command& to) {
   common::declare_preset(to);
   declare_settings(to);
-  common::compare::declare(to);
+  common::compare::declare(to, limits);
 }
 
 int run(const common::command& from, std::ostream& out, const common::compare::place& where) {
@@ -32,8 +40,8 @@ int run(const common::command& from, std::ostream& out, const common::compare::p
   };
   const auto size = [](const common::command& setting) { return read_settings(setting).size; };
   return common::compare::run(
-      from, {.solver = "n_queens", .measure = "attacking pairs", .limits = {"--restarts"}, .dimension = size}, prepare,
-      out, where);
+      from, {.solver = "n_queens", .measure = "attacking pairs", .limits = limits, .dimension = size}, prepare, out,
+      where);
 }
 
 }  // namespace n_queens::compare_command

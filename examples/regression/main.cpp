@@ -14,7 +14,10 @@ int main(int argc, char** argv) {
   using namespace regression_program;
   return common::run_program("regression", [&] {
     common::command_line line("regression", "finds formulas for data by symbolic regression");
-    fit_command::declare(line.add("fit", "Looks for formulas that predict a column of a file from the others."));
+    fit_command::declare(line.add(
+        "fit",
+        "Looks for formulas that predict a column of a file from the others. It has reached its goal when it "
+        "ends with one, whichever limit ends it."));
     auto& predict = line.add("predict", "Applies a model that fit has written to the rows of a file.");
     predict_command::declare(predict);
     auto& evaluate = line.add("evaluate", "Computes a formula for the rows of a file.");

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <clade/report/number.hpp>
+#include <cmath>
 #include <fstream>
 #include <limits>
+#include <new>
 #include <sstream>
 #include <stdexcept>
 #include <string_view>
@@ -36,7 +38,10 @@ void declare_settings(common::command& to, bool units) {
 void declare_limits(common::command& to, const std::string& time_limit) {
   to.group("Its end, whichever comes first");
   to.add({"--time-limit", "SECONDS", "seconds of the search", time_limit});
-  to.add({"--budget", "N", "evaluations of the search; with it alone there is no limit of time", "none"});
+  to.add(
+      {"--budget", "N",
+       "evaluations of the search, which completes the generation under way; with it alone there is no limit of time",
+       "none"});
 }
 
 regression::settings read_settings(const common::command& from) {
@@ -68,10 +73,31 @@ regression::samples read_columns(const common::command& from, const regression::
       table, *target, features ? names_in("--features", *features) : std::vector<std::string>{});
 }
 
+regression::table read_rows(const common::command& from, const std::string& path) {
+  const auto target = from.text("--target"), features = from.text("--features");
+  try {
+    if (!target || !features) return regression::read_csv(path);
+    auto wanted = names_in("--features", *features);
+    wanted.push_back(*target);
+    return regression::read_csv(path, [&](const auto&) { return wanted; });
+  } catch (const regression::detail::cell_error& error) {
+    const bool may_go = !features && error.column != target;
+    throw common::usage_error(
+        std::string("FILE: ") + error.what() +
+        (may_go ? "; with --features NAME,NAME other columns are not read" : ""));
+  } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const common::usage_error&) {
+    throw;
+  } catch (const std::exception& error) {
+    throw common::usage_error(std::string("FILE: ") + error.what());
+  }
+}
+
 std::vector<std::string> read_units(const common::command& from, const std::vector<std::string>& inputs) {
   const auto list = from.text("--units");
-  if (!list) return {};
-  std::vector<std::string> units(inputs.size(), "1");
+  if (!list || *list == "none") return {};
+  std::vector<std::string> units(inputs.size(), "1"), given;
   for (const auto& each : names_in("--units", *list)) {
     const auto equals = each.find('=');
     if (equals == each.npos) {
@@ -81,6 +107,10 @@ std::vector<std::string> read_units(const common::command& from, const std::vect
     const auto name = each.substr(0, equals);
     const auto at   = std::ranges::find(inputs, name);
     if (at == inputs.end()) throw common::usage_error("--units: there is no input " + common::in_quotes(name));
+    if (std::ranges::find(given, name) != given.end()) {
+      throw common::usage_error("--units has a unit for " + common::in_quotes(name) + " twice");
+    }
+    given.push_back(name);
     units[static_cast<std::size_t>(at - inputs.begin())] = each.substr(equals + 1);
   }
   try {
@@ -108,20 +138,42 @@ std::vector<std::string> names_in(const std::string& option, const std::string& 
     if (name.empty()) {
       throw common::usage_error(option + " must be names with commas between them, but was " + common::in_quotes(list));
     }
+    if (std::ranges::find(names, name) != names.end()) {
+      throw common::usage_error(option + " has the name " + common::in_quotes(name) + " twice");
+    }
     names.emplace_back(name);
     if (comma == std::string_view::npos) return names;
     rest.remove_prefix(comma + 1);
   }
 }
 
-regression::table read_table(const std::string& option, const std::string& path) {
+regression::table read_table(
+    const std::string& option, const std::string& path, const regression::column_choice& wanted) {
   try {
-    return regression::read_csv(path);
+    return regression::read_csv(path, wanted);
   } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const common::usage_error&) {
     throw;
   } catch (const std::exception& error) {
     throw common::usage_error(option + ": " + error.what());
   }
+}
+
+std::vector<std::string> used_columns(const regression::formula& of, const std::vector<std::string>& names) {
+  std::vector<std::string> used;
+  for (const auto& node : of.nodes()) {
+    if (node.symbol.function != regression::function::variable) continue;
+    const auto& name = names[node.symbol.variable];
+    if (std::ranges::find(used, name) == used.end()) used.push_back(name);
+  }
+  return used;
+}
+
+common::json json_of(const std::vector<double>& values) {
+  auto list = common::json::array();
+  for (const auto v : values) list.push_back(std::isfinite(v) ? common::json(v) : common::json());
+  return list;
 }
 
 void search_progress::show(double seconds, std::uint64_t evaluations, double error, std::size_t nodes) {
@@ -157,9 +209,14 @@ saved_model read_model(const std::string& path) {
     throw common::usage_error("--model " + common::in_quotes(path) + ": " + what);
   };
   std::string line;
-  if (!std::getline(file, line) || line != "clade regression model 1") refuse("this is no model that fit has written");
+  const auto next = [&] {
+    if (!std::getline(file, line)) return false;
+    if (line.ends_with('\r')) line.pop_back();  // a file that Windows has written
+    return true;
+  };
+  if (!next() || line != "clade regression model 1") refuse("this is no model that fit has written");
   saved_model model;
-  while (std::getline(file, line)) {
+  while (next()) {
     const auto blank = line.find(' ');
     const auto key = line.substr(0, blank), rest = blank == line.npos ? "" : line.substr(blank + 1);
     if (key == "target") {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "common/command_line.hpp"
+#include "common/json.hpp"
 #include "common/progress_line.hpp"
 
 /// What the commands of the program share.
@@ -32,14 +33,24 @@ limits read_limits(const common::command& from, double seconds_by_default);
 void declare_columns(common::command& to);
 clade::regression::samples read_columns(const common::command& from, const clade::regression::table& table);
 
+/// Reads the table of the argument FILE, of which only the columns of --target and --features where the latter is given.
+clade::regression::table read_rows(const common::command& from, const std::string& path);
+
 /// The units of the inputs, from the option --units. Throws usage_error for columns that are no inputs, and for what is no unit.
 std::vector<std::string> read_units(const common::command& from, const std::vector<std::string>& inputs);
 
-/// Names with commas between them. Throws usage_error for an empty one.
+/// Names with commas between them. Throws usage_error for an empty one, and for one that occurs twice.
 std::vector<std::string> names_in(const std::string& option, const std::string& list);
 
 /// Reads a table. Throws usage_error, naming the option, for what is no table.
-clade::regression::table read_table(const std::string& option, const std::string& path);
+clade::regression::table read_table(
+    const std::string& option, const std::string& path, const clade::regression::column_choice& wanted = {});
+
+/// The columns that a formula uses, of those with these names.
+std::vector<std::string> used_columns(const clade::regression::formula& of, const std::vector<std::string>& names);
+
+/// The values as numbers in JSON, null where there is none.
+common::json json_of(const std::vector<double>& values);
 
 /// Shows the progress of a search on stderr, if that is a terminal: its least error so far, and the time that is left.
 class search_progress {

@@ -39,6 +39,11 @@ points of_rows(const regression::formula& f, const regression::samples& data, bo
   return made;
 }
 
+// The error that is left, as a share of the variance.
+std::string unexplained(const regression::quality& of) {
+  return std::isfinite(of.r_squared) ? rounded(1 - of.r_squared, 3) : "-";
+}
+
 // A dotted line from one point to another.
 points line(double x0, double y0, double x1, double y1) {
   points dots;
@@ -59,20 +64,22 @@ std::string page_of(
   const auto& shown = test ? *test : data;
   const auto of     = test ? "test rows" : "training rows";
   put(page,
-      {"<p><code>", escape(target + " = " + regression::infix(best.expression, data.names)), "</code></p>\n<p>R² is ",
-       rounded(best.training.r_squared, 6), " on ", report::grouped(data.rows()), " training rows"});
+      {"<p><code>", escape(target + " = " + regression::infix(best.expression, data.names)),
+       "</code></p>\n<p>1 − R² is ", unexplained(best.training), " on ", report::counted(data.rows(), "training row")});
   if (test) {
-    put(page, {" and ", rounded(regression::quality_of(best.expression, *test).r_squared, 6), " on ",
-               report::grouped(test->rows()), " test rows"});
+    put(page, {" and ", unexplained(regression::quality_of(best.expression, *test)), " on ",
+               report::counted(test->rows(), "test row")});
   }
   put(page, {". Of the formulas below it ", models.why, ".</p>\n<div class=\"plots\">\n"});
-  points front;
+  points others, chosen;
   for (const auto& m : models.front) {
-    front.push_back({static_cast<double>(m.size()), std::log10(std::max(1 - m.training.r_squared, 1e-20))});
+    auto& to = &m == &best ? chosen : others;
+    to.push_back({static_cast<double>(m.size()), std::log10(std::max(1 - m.training.r_squared, 1e-20))});
   }
+  std::vector<report::plots::front> front{{"the best", chosen}};
+  if (!others.empty()) front.insert(front.begin(), {"others", others});
   report::page::figure(
-      page, "Error against size",
-      report::plots::fronts({{"models", front}}, {"Error against size", {"nodes", "log10 (1 - R²)"}}),
+      page, "Error against size", report::plots::fronts(front, {"Error against size", {"nodes", "log10 (1 - R²)"}}),
       {"A marker for each formula that is the most accurate of its size."});
   const auto [low, high] = std::ranges::minmax(shown.target);
   report::page::figure(
@@ -99,19 +106,26 @@ std::string page_of(
         "<h2>Its constants</h2>\n<p>With 95 % intervals, for independent normal errors and the right form.</p>\n"
         "<div class=\"wide\"><table>\n<thead><tr><th>constant</th><th>from</th><th>to</th></tr></thead>\n<tbody>\n";
     for (const auto& c : models.intervals) {
-      put(page, {"<tr><td>", rounded(c.value, 6), "</td><td>", rounded(c.low, 6), "</td><td>", rounded(c.high, 6),
-                 "</td></tr>\n"});
+      put(page, {"<tr><td>", rounded(c.value, 6)});
+      if (std::isfinite(c.low) && std::isfinite(c.high)) {
+        put(page, {"</td><td>", rounded(c.low, 6), "</td><td>", rounded(c.high, 6), "</td></tr>\n"});
+      } else {
+        page += "</td><td colspan=\"2\">not determined</td></tr>\n";
+      }
     }
     page += "</tbody></table></div>\n";
   }
-  page += "<h2>The formulas</h2>\n<div class=\"wide\"><table>\n<thead><tr><th>nodes</th><th>R², training</th>";
-  if (test) page += "<th>R², test</th>";
+  page += "<h2>The formulas</h2>\n<div class=\"wide\"><table>\n<thead><tr><th>nodes</th><th>1 − R², training</th>";
+  if (test) page += "<th>1 − R², test</th>";
   page += "<th style=\"text-align: left\">formula</th></tr></thead>\n<tbody>\n";
   for (const auto& m : models.front) {
-    put(page, {"<tr><td>", std::to_string(m.size()), "</td><td>", rounded(m.training.r_squared, 6), "</td>"});
-    if (test) put(page, {"<td>", rounded(regression::quality_of(m.expression, *test).r_squared, 6), "</td>"});
-    put(page, {"<td style=\"white-space: normal; text-align: left\"><code>",
-               escape(regression::infix(m.expression, data.names)), "</code></td></tr>\n"});
+    const bool is_best = &m == &best;
+    put(page, {is_best ? "<tr class=\"tied\"><td>" : "<tr><td>", std::to_string(m.size()), "</td><td>",
+               unexplained(m.training), "</td>"});
+    if (test) put(page, {"<td>", unexplained(regression::quality_of(m.expression, *test)), "</td>"});
+    put(page, {"<td class=\"name\" style=\"max-width: none; overflow-wrap: anywhere\"><code>",
+               escape(regression::infix(m.expression, data.names)), "</code>",
+               is_best ? "<span class=\"tag\">the best</span>" : "", "</td></tr>\n"});
   }
   return page += "</tbody></table></div>\n</main>\n</body>\n</html>\n";
 }

@@ -26,7 +26,10 @@ BOOST_AUTO_TEST_CASE(what_is_near_is_suggested_and_nothing_else) {
   BOOST_TEST(suggested("egde") == "; did you mean \"edge\"?");
   BOOST_TEST(suggested("point") == "");
   BOOST_TEST(suggested("pm") == "; did you mean \"pmx\"?");
-  BOOST_TEST(suggested("x") == "");  // every letter of it but one would be another
+  BOOST_TEST(suggested("pex") == "; did you mean \"pmx\"?");
+  BOOST_TEST(suggested("nmx") == "; did you mean \"pmx\"?");
+  BOOST_TEST(suggested("pab") == "");  // two of three letters are others
+  BOOST_TEST(suggested("x") == "");    // every letter of it but one would be another
   BOOST_TEST(suggested("") == "");
   BOOST_TEST(common::suggestion("a", {}) == "");
 }

@@ -8,6 +8,7 @@
 #include <deque>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "../options.hpp"
 #include "common/compare.hpp"
@@ -16,21 +17,23 @@
 
 namespace bbob::compare_command {
 
+namespace {
+
+const std::vector<std::string> fixed{"--functions", "--dimensions", "--instances", "--target"};
+
+}  // namespace
+
 void declare(common::command& to) {
   declare_functions(to, "5", "8", "1-5");
   declare_algorithm(to);
   to.add({"--target", "E", "a run has solved it at f - f_opt = E", "1e-8"});
-  common::compare::declare(to);
+  common::compare::declare(to, {}, fixed);
 }
 
 int run(const common::command& from, std::ostream& out) {
   const auto asked    = read_functions(from, "5", "8", "1-5");
   const double target = from.real("--target", 0, 1e300).value_or(1e-8);
-  common::compare::subject what{
-      .solver    = "bbob",
-      .measure   = "f - f_opt",
-      .fixed     = {"--functions", "--dimensions", "--instances", "--target"},
-      .instances = {}};
+  common::compare::subject what{.solver = "bbob", .measure = "f - f_opt", .fixed = fixed, .instances = {}};
   constexpr std::size_t most = 1000;
   if (asked.count() > most) {
     throw common::usage_error(

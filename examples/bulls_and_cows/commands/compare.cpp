@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <string>
+#include <vector>
 
 #include "../evolve/options.hpp"
 #include "../evolve/solver.hpp"
@@ -17,12 +19,18 @@
 
 namespace bulls_and_cows::compare_command {
 
+namespace {
+
+const std::vector<std::string> limits{"--generations"};  // see common::compare::subject
+
+}  // namespace
+
 void declare(common::command& to) {
   declare_secret(to, "drawn, one a run");
   declare_game(to);
   common::declare_preset(to);
   evolve::declare_settings(to);
-  common::compare::declare(to);
+  common::compare::declare(to, limits);
 }
 
 int run(const common::command& from, std::ostream& out) {
@@ -47,7 +55,7 @@ int run(const common::command& from, std::ostream& out) {
       {.solver   = "bulls_and_cows",
        .measure  = "fitness, % of the highest",
        .maximize = true,
-       .limits   = {"--generations"},
+       .limits   = limits,
        .dimension =
            [](const common::command& setting) { return std::size_t{read_game(setting, read_secret(setting)).length}; }},
       prepare, out);

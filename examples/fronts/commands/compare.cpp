@@ -56,6 +56,9 @@ clade::study::trial trial_of(
   return made;
 }
 
+const std::vector<std::string> fixed{"--problems", "--objectives", "--variables",
+                                     "--measure",  "--reference",  "--target"};
+
 }  // namespace
 
 void declare(common::command& to) {
@@ -72,7 +75,7 @@ void declare(common::command& to) {
        "the problem's"});
   to.add({"--target", "T", "a run has solved it when the measure is T; without it, none has", "none", "none"});
   declare_algorithm(to);
-  common::compare::declare(to);
+  common::compare::declare(to, {}, fixed);
 }
 
 int run(const common::command& from, std::ostream& out) {
@@ -82,7 +85,7 @@ int run(const common::command& from, std::ostream& out) {
       .solver    = "fronts",
       .measure   = wanted.volume ? "hypervolume" : "IGD",
       .maximize  = wanted.volume,
-      .fixed     = {"--problems", "--objectives", "--variables", "--measure", "--reference", "--target"},
+      .fixed     = fixed,
       .instances = {}};
   std::vector<problem> problems;
   for (const auto name : read_problem_names(from, "zdt1")) {

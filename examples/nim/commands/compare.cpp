@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "../evolve/objective.hpp"
@@ -34,6 +35,8 @@ struct violations {
   }
 };
 
+const std::vector<std::string> limits{"--generations"};  // see common::compare::subject
+
 }  // namespace
 
 void declare(common::command& to) {
@@ -41,7 +44,7 @@ void declare(common::command& to) {
   common::declare_preset(to);
   evolve::declare_settings(to);
   declare_positions(to, true);
-  common::compare::declare(to);
+  common::compare::declare(to, limits);
 }
 
 int run(const common::command& from, std::ostream& out) {
@@ -61,8 +64,7 @@ int run(const common::command& from, std::ostream& out) {
     };
   };
   return common::compare::run(
-      from, {.solver = "nim", .measure = "violations (positions not tried count)", .limits = {"--generations"}},
-      prepare, out);
+      from, {.solver = "nim", .measure = "violations (positions not tried count)", .limits = limits}, prepare, out);
 }
 
 }  // namespace nim::compare_command

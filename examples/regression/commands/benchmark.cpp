@@ -2,11 +2,17 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <clade/problems/formulas.hpp>
 #include <clade/regression.hpp>
 #include <clade/report/number.hpp>
+#include <clade/stop/interrupted.hpp>
+#include <clade/stop/reason.hpp>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
+#include <iostream>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -71,8 +77,43 @@ struct row {
   std::size_t size;
   double seconds;
   std::uint64_t evaluations;
-  std::size_t runs = 0, accurate = 0, exact = 0;  // the rest is of the first run
+  std::size_t runs = 0, accurate = 0, symbolic_runs = 0, exact = 0;  // the rest is of the first run
 };
+
+// A line for each formula; with several runs of each, how many of them found it.
+void print_text(std::ostream& out, const std::vector<row>& done, std::size_t runs) {
+  std::vector<std::vector<std::string>> table;
+  if (runs > 1) {
+    table.push_back({"formula", "1 - R2 test", "nodes", "evaluations", "R2 > 0.999", "true", "exact"});
+  } else {
+    table.push_back({"formula", "1 - R2 test", "", "nodes", "evaluations"});
+  }
+  for (const auto& r : done) {
+    const auto error = std::isfinite(r.r2_test) ? rounded(1 - r.r2_test, 2) : "-";
+    const auto nodes = std::to_string(r.size), spent = clade::report::grouped(r.evaluations);
+    if (runs > 1) {
+      table.push_back(
+          {r.name, error, nodes, spent, std::to_string(r.accurate), std::to_string(r.symbolic_runs),
+           std::to_string(r.exact)});
+    } else {
+      const auto* const how = r.symbolic ? "found" : r.r2_test > 0.999 ? "accurate" : "missed";
+      table.push_back({r.name, error, how, nodes, spent});
+    }
+  }
+  common::print_columns(out, table);
+  if (runs > 1) {
+    out << "\n1 - R2, nodes and evaluations are those of the first run. The others count runs:\n"
+           "with R2 > 0.999, with the true formula, with an error that counts as exact.\n";
+  }
+}
+
+// The wall times of the first runs, which go to stderr because they always differ.
+void print_times(const std::vector<row>& done, double elapsed) {
+  std::vector<std::vector<std::string>> table{{"formula", "seconds"}};
+  for (const auto& r : done) table.push_back({r.name, clade::report::with_decimals(r.seconds, 1)});
+  common::print_columns(std::cerr, table);
+  std::cerr << "seconds in all  " << clade::report::with_decimals(elapsed, 1) << '\n';
+}
 
 }  // namespace
 
@@ -112,7 +153,11 @@ int run(const common::command& from, std::ostream& out) {
     chosen = std::move(some);
   }
 
+  const auto begun = std::chrono::steady_clock::now();
   std::vector<row> done;
+  std::vector<double> sizes;  // of all runs, as the counts below
+  std::size_t accurate = 0, symbolic = 0;
+  std::uint64_t generations = 0, evaluations = 0;
   bool interrupted = false;
   for (std::size_t k = 0; k < chosen.size() * runs && !interrupted; ++k) {
     const auto i    = k / runs;
@@ -126,32 +171,36 @@ int run(const common::command& from, std::ostream& out) {
         until);
     const auto found = search(data, settings, seed, until, run.threads, progress);
     interrupted      = found.reason.kind == clade::stop::kind::interrupted;
-    const auto& best = found.best();
+    if (found.front.empty()) break;  // interrupted before the first formula
+    const auto& best      = found.best();
+    const auto r2         = regression::quality_of(best.expression, held_out).r_squared;
+    const bool is_true    = is_the_same(best.expression, chosen[i], rng.fork(2));
+    const bool is_precise = r2 > 0.999;
     if (k % runs == 0) {
       done.push_back(
-          {std::string(chosen[i].name), regression::infix(best.expression, data.names),
-           regression::quality_of(best.expression, held_out).r_squared,
-           is_the_same(best.expression, chosen[i], rng.fork(2)), best.size(), found.seconds, found.evaluations});
+          {std::string(chosen[i].name), regression::infix(best.expression, data.names), r2, is_true, best.size(),
+           found.seconds, found.evaluations});
     }
     ++done.back().runs;
-    done.back().accurate += regression::quality_of(best.expression, held_out).r_squared > 0.999 ? 1 : 0;
+    done.back().accurate += is_precise ? 1 : 0;
+    done.back().symbolic_runs += is_true ? 1 : 0;
     done.back().exact += found.reason.success ? 1 : 0;
+    accurate += is_precise ? 1 : 0;
+    symbolic += is_true ? 1 : 0;
+    sizes.push_back(static_cast<double>(best.size()));
+    generations += found.generations;
+    evaluations += found.evaluations;
   }
+  if (done.empty()) throw std::runtime_error("no formula was found before the search ended");
 
-  std::size_t accurate = 0, symbolic = 0;
-  std::vector<double> sizes;
-  for (const auto& r : done) {
-    accurate += r.r2_test > 0.999 ? 1 : 0;
-    symbolic += r.symbolic ? 1 : 0;
-    sizes.push_back(static_cast<double>(r.size));
-  }
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begun;
+  const clade::stop::reason reason{interrupted ? clade::stop::interrupted{}.describe() : "all runs made", !interrupted};
   std::ranges::sort(sizes);
   if (run.json) {
-    auto document        = common::json::object();
-    document["solver"]   = "regression";
+    auto document        = common::envelope("regression", run.seed, reason, generations, evaluations, elapsed.count());
     document["suite"]    = name;
-    document["seed"]     = run.seed;
     document["noise"]    = noise;
+    document["runs"]     = sizes.size();
     document["accurate"] = accurate;
     document["symbolic"] = symbolic;
     document["rows"]     = common::json::array();
@@ -165,35 +214,21 @@ int run(const common::command& from, std::ostream& out) {
           {"seconds", common::microseconds(r.seconds)},
           {"runs", r.runs},
           {"runs_accurate", r.accurate},
+          {"runs_symbolic", r.symbolic_runs},
           {"runs_exact", r.exact},
           {"evaluations", r.evaluations},
           {"expression", r.expression}});
     }
     common::print_json(out, document);
   } else {
-    std::vector<std::vector<std::string>> table{{"formula", "1 - R2 test", "", "nodes", "evaluations", "time"}};
-    for (const auto& r : done) {
-      table.push_back(
-          {r.name, rounded(1 - r.r2_test, 2),
-           r.symbolic          ? "found"
-           : r.r2_test > 0.999 ? "accurate"
-                               : "missed",
-           std::to_string(r.size), clade::report::grouped(r.evaluations),
-           clade::report::with_decimals(r.seconds, 1) + " s"});
-    }
-    if (runs > 1) {
-      table[0].insert(table[0].end(), {"runs", "R2 > 0.999", "exact"});
-      for (std::size_t i = 0; i < done.size(); ++i) {
-        table[i + 1].insert(
-            table[i + 1].end(),
-            {std::to_string(done[i].runs), std::to_string(done[i].accurate), std::to_string(done[i].exact)});
-      }
-    }
-    common::print_columns(out, table);
-    out << "\nR2 > 0.999 on test rows: " << accurate << " of " << done.size() << "\nthe true formula: " << symbolic
-        << " of " << done.size() << "\nmedian size: " << rounded(sizes[sizes.size() / 2]) << " nodes\n";
+    print_text(out, done, runs);
+    const auto of = " of " + (runs > 1 ? clade::report::counted(sizes.size(), "run") : std::to_string(sizes.size()));
+    out << "\nR2 > 0.999 on test rows: " << accurate << of << "\nthe true formula: " << symbolic << of
+        << "\nmedian size: " << rounded(sizes[sizes.size() / 2]) << " nodes\n";
+    out.flush();
+    print_times(done, elapsed.count());
   }
-  return interrupted ? common::exit_status::interrupted : common::exit_status::solved;
+  return common::exit_status::of(reason);
 }
 
 }  // namespace regression_program::benchmark_command

@@ -14,6 +14,7 @@
 
 #include "../options.hpp"
 #include "common/compare.hpp"
+#include "common/run_options.hpp"
 #include "common/usage_error.hpp"
 
 namespace regression_program::compare_command {
@@ -33,6 +34,8 @@ struct least_error {
   }
 };
 
+const std::vector<std::string> fixed{"file", "--target", "--features", "--precision", "--search-rows"};
+
 }  // namespace
 
 void declare(common::command& to) {
@@ -40,13 +43,14 @@ void declare(common::command& to) {
   declare_columns(to);
   to.add({"--precision", "SHARE", "a run has solved it at 1 - R2 = SHARE on the rows of its search", "1e-6"});
   declare_settings(to, true);
-  common::compare::declare(to);
+  common::compare::declare(to, {}, fixed);
 }
 
 int run(const common::command& from, std::ostream& out) {
+  static_cast<void>(common::run_options::read(from));  // what is wrong there is told before a file is read
   const auto path = from.text("file");
   if (!path) throw common::usage_error("compare needs a FILE, but none was given");
-  const auto table   = read_table("FILE", *path);
+  const auto table   = read_rows(from, *path);
   const auto data    = read_columns(from, table);
   const auto prepare = [&](const common::command& setting) -> common::compare::runner {
     auto with      = read_settings(setting);
@@ -67,7 +71,7 @@ int run(const common::command& from, std::ostream& out) {
       {.solver    = "regression",
        .measure   = "1 - R2 of the most accurate formula",
        .dimension = [&](const common::command&) { return data.inputs.size(); },
-       .fixed     = {"file", "--target", "--features", "--precision", "--search-rows"},
+       .fixed     = fixed,
        .inputs    = {"file"}},
       prepare, out);
 }

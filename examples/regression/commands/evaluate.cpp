@@ -1,15 +1,16 @@
 #include "evaluate.hpp"
 
+#include <chrono>
 #include <clade/regression.hpp>
-#include <cmath>
+#include <clade/stop/reason.hpp>
 #include <span>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "../options.hpp"
-#include "common/json.hpp"
 #include "common/program.hpp"
+#include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/usage_error.hpp"
 
@@ -25,21 +26,22 @@ int run(const common::command& from, std::ostream& out) {
   const auto run     = common::run_options::read_deterministic(from);
   const auto formula = from.text("formula"), path = from.text("file");
   if (!formula || !path) throw common::usage_error("evaluate needs a FORMULA and a FILE");
-  const auto table = read_table("FILE", *path);
-  const auto read  = [&] {
+  const auto started = std::chrono::steady_clock::now();
+  const auto table   = read_table("FILE", *path, [&](const std::vector<std::string>& names) {
     try {
-      return clade::regression::parse(*formula, table.names);
+      return used_columns(clade::regression::parse(*formula, names), names);
     } catch (const std::invalid_argument& error) {
       throw common::usage_error(error.what());
     }
-  }();
+  });
+  const auto read    = clade::regression::parse(*formula, table.names);
   const std::vector<std::span<const double>> columns(table.columns.begin(), table.columns.end());
-  const auto values = clade::regression::values_of(read, columns, table.rows());
+  const auto values                           = clade::regression::values_of(read, columns, table.rows());
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
   if (run.json) {
-    auto document      = common::json::object();
-    document["values"] = common::json::array();
-    for (const auto v : values) document["values"].push_back(std::isfinite(v) ? common::json(v) : common::json());
-    out << document.dump() << '\n';
+    auto document      = common::envelope("regression", run.seed, {"all rows computed", true}, 0, 0, elapsed.count());
+    document["values"] = json_of(values);
+    common::print_json(out, document);
   } else {
     out << "value\n";
     for (const auto v : values) out << clade::regression::detail::shortest(v) << '\n';

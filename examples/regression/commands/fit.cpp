@@ -4,6 +4,8 @@
 #include <array>
 #include <clade/regression.hpp>
 #include <clade/report/number.hpp>
+#include <clade/stop/reason.hpp>
+#include <cmath>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -53,6 +55,11 @@ std::optional<regression::quality> tested(
   return regression::quality_of(f, *test);
 }
 
+// The error that is left, as a share of the variance.
+std::string unexplained(const std::optional<regression::quality>& of) {
+  return of && std::isfinite(of->r_squared) ? rounded(1 - of->r_squared, 3) : "-";
+}
+
 common::json number_or_null(double value) { return std::isfinite(value) ? common::json(value) : common::json(); }
 
 constexpr std::array<std::string_view, 3> choices{"description", "cross-validation", "knee"};
@@ -95,9 +102,9 @@ void print_formula(std::ostream& out, const std::string& text) {
 void declare(common::command& to) {
   to.add({"file", "FILE", "comma-separated values, names in the first line"});
   declare_columns(to);
-  to.group("Rows that formulas are tested on");
+  to.group("Rows for the test");
   to.add({"--test", "FILE", "another file with the same columns", "none"});
-  to.add({"--test-share", "SHARE", "of the rows, drawn at random, above 0 and below 1", "none"});
+  to.add({"--test-share", "SHARE", "a share of the rows, drawn at random, above 0 and below 1", "none"});
   declare_settings(to, true);
   declare_limits(to, "60");
   to.group("Which formula of the front is the best");
@@ -124,19 +131,17 @@ int run(const common::command& from, std::ostream& out) {
   auto settings     = read_settings(from);
   const auto choose = from.one_of("--choose", choices).value_or("description");
   const auto until  = read_limits(from, 60);
-  const auto share  = from.real("--test-share", 0, 1, true);
+  const auto share  = from.between("--test-share", 0, 1);
   const auto other  = from.text("--test");
   if (share && other) throw common::usage_error("--test and --test-share exclude each other");
-  if (share && *share >= 1) throw common::usage_error("--test-share must be below 1, but was 1");
   std::optional<common::output_file> model, html;
   static_cast<void>(common::places_of(from, {"--model", "--html"}));
   common::check_different(from, {"--model", "--html"}, {"file", "--test"});
   if (const auto place = from.text("--model")) model.emplace("--model", *place);
   if (const auto place = from.text("--html")) html.emplace("--html", *place);
 
-  auto table = read_table("FILE", *path);
+  auto table = read_rows(from, *path);
   std::optional<regression::table> test_table;
-  if (other) test_table = read_table("--test", *other);
   if (share) test_table = take_rows(table, *share, clade::random_stream(run.seed).domain(1));
   const auto data = read_columns(from, table);
   settings.units  = read_units(from, data.names);
@@ -144,21 +149,26 @@ int run(const common::command& from, std::ostream& out) {
     throw common::usage_error(
         "--choose cross-validation needs 5 rows or more, but there were " + std::to_string(data.rows()));
   }
+  if (other) {
+    auto wanted = data.names;
+    wanted.push_back(*target);
+    test_table = read_table("--test", *other, [&](const auto&) { return wanted; });
+  }
   std::optional<regression::samples> test;
   if (test_table) test = regression::samples_of(*test_table, *target, data.names);
 
-  const auto found = [&] {
+  auto found = [&] {
     search_progress progress("", until);
     return search(data, settings, run.seed, until, run.threads, progress);
   }();
+  // There is nothing to reach but the end of the search with a front.
+  const bool interrupted = found.reason.kind == clade::stop::kind::interrupted;
+  found.reason.success   = !interrupted;
   if (found.front.empty()) throw std::runtime_error("no formula was found before the search ended");
   const auto& best      = chosen(found, data, choose, run.seed);
   const auto expression = regression::infix(best.expression, data.names);
   const auto of_test    = tested(best.expression, test);
   const auto intervals  = regression::constant_intervals(best.expression, data);
-  if (model) model->write(text_of({*target, data.names, best.expression}));
-  if (html) html->write(page_of({found.front, best, why(choose), intervals}, data, *target, test));
-
   if (run.json) {
     auto document =
         common::envelope("regression", run.seed, found.reason, found.generations, found.evaluations, found.seconds);
@@ -190,8 +200,8 @@ int run(const common::command& from, std::ostream& out) {
     for (const auto& m : found.front) {
       const auto on_test = tested(m.expression, test);
       rows.push_back(
-          {std::to_string(m.size()), rounded(1 - m.training.r_squared, 3),
-           on_test ? rounded(1 - on_test->r_squared, 3) : "", &m == &best ? "the best" : ""});
+          {std::to_string(m.size()), rounded(1 - m.training.r_squared, 3), test ? unexplained(on_test) : "",
+           &m == &best ? "the best" : ""});
     }
     common::print_columns(out, rows);
     out << "\n" << *target << " =\n";
@@ -201,13 +211,17 @@ int run(const common::command& from, std::ostream& out) {
     if (!intervals.empty() && best.training.r_squared < 1) {
       std::vector<std::vector<std::string>> constants{{"constant", "95 % interval", ""}};
       for (const auto& c : intervals) {
-        constants.push_back({rounded(c.value, 6), rounded(c.low, 6), "to " + rounded(c.high, 6)});
+        if (std::isfinite(c.low) && std::isfinite(c.high)) {
+          constants.push_back({rounded(c.value, 6), rounded(c.low, 6), "to " + rounded(c.high, 6)});
+        } else {
+          constants.push_back({rounded(c.value, 6), "not determined", ""});
+        }
       }
       common::print_columns(out, constants);
       out << '\n';
     }
     std::vector<std::pair<std::string, std::string>> told{{"R2, training", rounded(best.training.r_squared, 6)}};
-    if (of_test) told.push_back({"R2, test", rounded(of_test->r_squared, 6)});
+    if (of_test) told.push_back({"R2, test", std::isfinite(of_test->r_squared) ? rounded(of_test->r_squared, 6) : "-"});
     told.push_back({"rows", grouped(data.rows())});
     told.push_back({"seed", std::to_string(run.seed)});
     told.push_back({"generations", grouped(found.generations)});
@@ -215,8 +229,10 @@ int run(const common::command& from, std::ostream& out) {
     told.push_back({"ended by", found.reason.text});
     common::print_table(out, told);
   }
-  return found.reason.kind == clade::stop::kind::interrupted ? common::exit_status::interrupted
-                                                             : common::exit_status::solved;
+  out.flush();  // first: a file that cannot be written must not hide the result
+  if (model) model->write(text_of({*target, data.names, best.expression}));
+  if (html) html->write(page_of({found.front, best, why(choose), intervals}, data, *target, test));
+  return interrupted ? common::exit_status::interrupted : common::exit_status::solved;
 }
 
 }  // namespace regression_program::fit_command

@@ -1,14 +1,16 @@
 #include "predict.hpp"
 
+#include <algorithm>
+#include <chrono>
 #include <clade/regression.hpp>
-#include <cmath>
+#include <clade/stop/reason.hpp>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "../options.hpp"
-#include "common/json.hpp"
 #include "common/program.hpp"
+#include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/usage_error.hpp"
 
@@ -25,17 +27,21 @@ int run(const common::command& from, std::ostream& out) {
   const auto path = from.text("file"), of = from.text("--model");
   if (!path) throw common::usage_error("predict needs a FILE, but none was given");
   if (!of) throw common::usage_error("predict needs --model FILE, but it was not given");
-  const auto model = read_model(*of);
-  const auto table = read_table("FILE", *path);
+  const auto model   = read_model(*of);
+  const auto started = std::chrono::steady_clock::now();
+  const auto used    = used_columns(model.expression, model.inputs);
+  const auto table   = read_table("FILE", *path, [&](const auto&) { return used; });
   std::vector<std::span<const double>> columns;
-  for (const auto& name : model.inputs) columns.push_back(table[name]);
-  const auto values = clade::regression::values_of(model.expression, columns, table.rows());
+  for (const auto& name : model.inputs) {
+    columns.push_back(std::ranges::find(used, name) == used.end() ? std::span<const double>{} : table[name]);
+  }
+  const auto values                           = clade::regression::values_of(model.expression, columns, table.rows());
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
   if (run.json) {
-    auto document      = common::json::object();
+    auto document      = common::envelope("regression", run.seed, {"all rows computed", true}, 0, 0, elapsed.count());
     document["target"] = model.target;
-    document["values"] = common::json::array();
-    for (const auto v : values) document["values"].push_back(std::isfinite(v) ? common::json(v) : common::json());
-    out << document.dump() << '\n';
+    document["values"] = json_of(values);
+    common::print_json(out, document);
   } else {
     const bool plain = model.target.find_first_of("\",\n") == std::string::npos;
     std::string title;

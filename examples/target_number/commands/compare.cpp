@@ -61,7 +61,7 @@ void declare(common::command& to) {
   declare_game(to, "drawn");
   common::declare_preset(to);
   genetic::declare_settings(to);
-  common::compare::declare(to);
+  common::compare::declare(to, {});
 }
 
 int run(const common::command& from, std::ostream& out) {

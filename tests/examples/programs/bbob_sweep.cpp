@@ -43,7 +43,7 @@ BOOST_AUTO_TEST_CASE(no_options_hang) {
               9, 300);
 }
 
-BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) { check_help(BBOB, {"solve", "table", "compare"}); }
+BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) { check_help(BBOB, {"solve", "values", "table", "compare"}); }
 
 BOOST_AUTO_TEST_CASE(all_fits_80_columns) {
   for (const arguments& given :

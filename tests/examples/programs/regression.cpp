@@ -2,6 +2,8 @@
 
 #include <boost/test/unit_test.hpp>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -53,7 +55,7 @@ BOOST_AUTO_TEST_CASE(a_formula_is_found_written_and_used) {
   BOOST_TEST(found["r2_train"].get<double>() > 1 - 1e-14);
   BOOST_TEST(found["r2_test"].get<double>() > 1 - 1e-14);
   BOOST_TEST(found["size"] == 7);
-  BOOST_TEST(found["latex"].get<std::string>().find("\\mathrm{b, m}") != std::string::npos);
+  BOOST_TEST(found["latex"].get<std::string>().find("\\text{b, m}") != std::string::npos);
   const auto front = found["front"];
   BOOST_TEST(!front.empty());
   for (std::size_t i = 1; i < front.size(); ++i) {
@@ -91,6 +93,96 @@ BOOST_AUTO_TEST_CASE(another_file_tests_and_features_choose) {
   BOOST_TEST(found["expression"].get<std::string>().find("b, m") == std::string::npos);
   BOOST_TEST(found["rows"] == 60);
   BOOST_TEST(found["r2_test"] == found["r2_train"]);
+}
+
+BOOST_AUTO_TEST_CASE(columns_that_are_not_used_may_be_text) {
+  const files written;
+  std::string text = "a,note,y\n";
+  for (int i = 1; i <= 30; ++i) text += std::to_string(i) + ",warm," + std::to_string(3 * i) + '\n';
+  const auto data = written("notes.csv", text), model = written.folder / "model.txt";
+  fit.refuses({data, "--target", "y"},
+              {"notes.csv:2: the value of 'note' must be a finite number, but was 'warm'; with --features NAME,NAME"});
+  const auto of_target = fit({data, "--target", "note"});
+  BOOST_TEST(of_target.status == 2);
+  BOOST_TEST(!has(of_target.err, "--features"));
+  const arguments columns{data, "--target", "y", "--features", "a"};
+  const auto found = fit(joined(columns, {"--budget", "500", "--seed", "1", "--model", model}));
+  BOOST_TEST(found.status == 0, report_of(found));
+  BOOST_TEST(fit(joined(columns, {"--budget", "500", "--test", data})).status == 0);
+  BOOST_TEST(compare(joined(columns, {"--vary", "max-size=3,5", "--runs", "2", "--budget", "500"})).status == 0);
+  const auto new_rows = written("new.csv", "note,,a\ncold,,7\n");
+  const auto predicted = predict({new_rows, "--model", model});
+  BOOST_TEST(predicted.status == 0, report_of(predicted));
+  BOOST_TEST(std::abs(std::stod(predicted.out.substr(2)) - 21) < 1e-6);
+  BOOST_TEST(evaluate({"2 * a", new_rows}).out == "value\n14\n");
+  BOOST_TEST(evaluate({"2", new_rows}).out == "value\n2\n");
+  predict.refuses({written("none.csv", "b\n1\n"), "--model", model}, {"none.csv:1: there is no column 'a'"});
+
+  // Lines may end as on Windows.
+  auto saved = content_of(model);
+  for (std::size_t at = 0; (at = saved.find('\n', at)) != saved.npos; at += 2) saved.insert(at, "\r");
+  BOOST_TEST(predict({new_rows, "--model", written("crlf.txt", saved)}).out == predicted.out);
+}
+
+BOOST_AUTO_TEST_CASE(documents_begin_with_the_common_members) {
+  const files written;
+  const auto data = written.products(), model = written.folder / "model.txt";
+  const auto check = [](const json& document, std::uint64_t seed) {
+    BOOST_TEST(document["solver"] == "regression");
+    BOOST_TEST(document["seed"] == seed);
+    BOOST_TEST(document["solved"] == true);  // the exit status is 0
+    BOOST_TEST(!document["reason"].get<std::string>().empty());
+    for (const auto* const name : {"generations", "evaluations", "seconds"})
+      BOOST_TEST(document[name].is_number(), name);
+  };
+  const auto found =
+      fit.document({data, "--target", "y", "--seed", "7", "--budget", "500", "--model", model, "--features", "a"});
+  check(found, 7);
+  BOOST_TEST(found["reason"] == "500 evaluations reached");  // with a formula, which is the goal
+  check(predict.document({data, "--model", model, "--seed", "8"}), 8);
+  check(evaluate.document({"a", data, "--seed", "9"}), 9);
+  const auto known = benchmark.document(
+      {"--suite", "nguyen", "--only", "Nguyen-8", "--seed", "3", "--budget", "1000", "--rows", "50", "--runs", "2"});
+  check(known, 3);
+  BOOST_TEST(known["runs"] == 2);
+  BOOST_TEST(known["rows"][0]["runs_symbolic"] == known["symbolic"]);
+  BOOST_TEST(known["evaluations"] >= known["rows"][0]["evaluations"]);  // of all runs
+}
+
+BOOST_AUTO_TEST_CASE(a_file_that_cannot_be_written_does_not_hide_the_result) {
+  const files written;
+  for (const char* const option : {"--html", "--model"}) {
+    const auto full = fit({written.products(), "--target", "y", "--budget", "500", option, "/dev/full"});
+    BOOST_TEST(full.status == 1);
+    check_contains(full.out, {"y =", "evaluations"});
+    check_contains(full.err, {"cannot write /dev/full"});
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_cannot_be_computed_is_not_shown_as_infinite) {
+  const files written;
+  const auto page = written.folder / "page.html";
+  const auto one = written("one.csv", "a,\"b, m\",y\n1,2,5\n");
+  const arguments given{written.products(), "--target", "y",      "--seed", "1",      "--budget", "2000",
+                        "--features",       "a",        "--test", one,      "--html", page};
+  const auto found = fit(given);
+  check_contains(found.out, {"R2, test      -"});
+  BOOST_TEST(!has(found.out, "inf"));
+  check_contains(content_of(page), {" on 1 test row.", "<td>-</td>", "the best</span>", "1 − R², test"});
+  BOOST_TEST(!has(content_of(page), ">inf<"));
+  BOOST_TEST(!has(content_of(page), ">-inf<"));
+
+  // As many constants as rows: nothing is left to say how sure they are.
+  const auto few = written("three.csv", "a,y\n1,2.1\n2,3.9\n3,7.7\n");
+  const auto loose = fit({few, "--target", "y", "--seed", "1", "--budget", "3000", "--choose", "knee", "--html", page});
+  BOOST_TEST(!has(loose.out, "inf"));
+}
+
+BOOST_AUTO_TEST_CASE(totals_of_several_runs_count_runs) {
+  const auto of = benchmark({"--suite", "nguyen", "--only", "Nguyen-1,Nguyen-8", "--seed", "1", "--budget", "500",
+                             "--rows", "50", "--runs", "2"});
+  check_contains(of.out, {" of 4 runs", "those of the first run"});
+  check_contains(of.err, {"seconds in all"});
 }
 
 BOOST_AUTO_TEST_CASE(the_seed_decides_and_threads_do_not) {
@@ -139,13 +231,28 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named) {
   fit.refuses({written("same.csv", "a,y\n1,2\n2,2\n"), "--target", "y"}, {"must not be the same in all rows"});
   fit.refuses({data, "--target", "y", "--functions", "+,erf"}, {"--functions", "there is no function 'erf'"});
   fit.refuses({data, "--target", "y", "--functions", "+,,"}, {"--functions must be names with commas"});
-  fit.refuses({data, "--target", "y", "--test-share", "1"}, {"--test-share must be below 1"});
+  fit.refuses({data, "--target", "y", "--test-share", "1"},
+              {"--test-share must be a number above 0 and below 1, but was \"1\""});
   fit.refuses({data, "--target", "y", "--model", data}, {"--model must not be the file of FILE"});
+  fit.refuses({data, "--target", "y", "--test-share", "0"}, {"--test-share must be a number above 0 and below 1"});
   fit.refuses({data, "--target", "y", "--budget", "0"}, {"--budget"});
+  fit.refuses({data, "--target", "y", "--features", "a,a"}, {"--features has the name \"a\" twice"});
+  fit.refuses({data, "--target", "y", "--features", "a,bm"}, {"FILE", "products.csv:1: there is no column 'bm'"});
+  fit.refuses({data, "--target", "y", "--units", "a=m,a=s"}, {"--units has a unit for \"a\" twice"});
+  fit.refuses({data, "--target", "y", "--test", written("few.csv", "a,y\n1,2\n")},
+              {"--test: ", "few.csv:1: there is no column 'b, m'; there are a, y"});
+  fit.refuses({data, "--target", "y", "--test", written("odd.csv", "a,\"b, m\",y\n1,x,2\n")},
+              {"--test: ", "odd.csv:2: the value of 'b, m'"});
+  fit.refuses({written("names.csv", "a,b`,y\n1,2,3\n3,4,5\n"), "--target", "y"},
+              {"names.csv:1: the name of column 2 must not have a backquote"});
+  fit.refuses({written.folder / ".", "--target", "y"}, {"FILE", "it is a folder"});
   predict.refuses({data}, {"predict needs --model"});
   predict.refuses({data, "--model", data}, {"this is no model that fit has written"});
   evaluate.refuses({"a +* 2", data}, {"character 4: '*' is not"});
-  evaluate.refuses({"c", data}, {"there is no column 'c'"});
+  evaluate.refuses({"c", data}, {"regression: the formula 'c' cannot be read at character 1: there is no column 'c'"});
+  evaluate.refuses({"-a", data}, {"there is no option \"-a\"; to pass it as an argument, write -- before it"});
+  BOOST_TEST(evaluate({"--", "-a", data}).out.starts_with("value\n-1\n"));
+  benchmark.refuses({"--suite", "nguyen", "--only", "Nguyen-1,Nguyen-1"}, {"--only has the name \"Nguyen-1\" twice"});
   benchmark.refuses({"--suite", "keijzers"}, {"--suite"});
   benchmark.refuses({"--only", "I.1"}, {"there is no formula \"I.1\" in the suite feynman"});
 }
@@ -224,6 +331,8 @@ BOOST_AUTO_TEST_CASE(settings_are_compared) {
   compare.refuses({data, "--target", "y", "--vary", "file=a,b"}, {"--vary"});
   compare.refuses({data, "--vary", "max-size=3,15"}, {"a search needs --target NAME, but it was not given"});
   compare.refuses({data, "--target", "y", "--vary", "max-size=3,0"}, {"--max-size"});
+  const auto units = compare({data, "--target", "y", "--vary", "units=none;a=m", "--runs", "2", "--budget", "500"});
+  BOOST_TEST(units.status == 0, report_of(units));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
