@@ -71,7 +71,7 @@ int main(int count, char** arguments) {
 
   gallery::drawing picture(640, 400);
   const gallery::axes plot{60, 40, 550, 300, {0, 1000}, {0.8, 3}};
-  plot.draw(picture, "weight", "worth for its weight (blue: carried)", 2);
+  plot.draw(picture, "weight", "worth for its weight, more than 3 shown as 3 (blue: carried)", 2);
   for (std::size_t i = 0; i < all.weight.size(); ++i) {
     const auto [x, y] = plot(all.weight[i], std::min(3.0, double(all.worth[i]) / all.weight[i]));
     picture.circle(x, y, 3.5, result.best().chromosome[i] ? gallery::colours[0] : gallery::colours[6], 0.8);

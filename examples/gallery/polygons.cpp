@@ -62,7 +62,7 @@ int main(int count, char** arguments) {
     char text[32];
     const auto& c = goal[static_cast<std::size_t>(i)];
     std::snprintf(text, sizeof text, "#%02x%02x%02x", int(255 * c[0]), int(255 * c[1]), int(255 * c[2]));
-    picture.rectangle(15 + 8 * (i % side), 30 + 8 * (i / side), 8.2, 8.2, text);
+    picture.cell(15 + 8 * (i % side), 30 + 8 * (i / side), 8, 8, text);
   }
   picture.rectangle(290, 30, 256, 256, "#99b2b2");
   const auto& g = result.best().chromosome;

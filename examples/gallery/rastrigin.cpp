@@ -31,7 +31,7 @@ int main(int count, char** arguments) {
     const int level = 255 - static_cast<int>(std::min(150.0, 2 * rastrigin({x, y})));
     std::snprintf(grey, sizeof grey, "#%02x%02x%02x", level, level, level);
     const auto [left, top] = plot(x - 0.128, y + 0.128);
-    if (level < 255) picture.rectangle(left, top, 12, 11.8, grey);
+    if (level < 255) picture.cell(left, top, 12, 11.75, grey);
   }
   plot.draw(picture, "", "darker is worse", 2);
 

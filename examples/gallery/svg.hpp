@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
 #include <cstdio>
 #include <fstream>
 #include <stdexcept>
@@ -32,6 +33,12 @@ inline std::string number(double value, int digits = 2) {
   return result == "-0" ? "0" : result;
 }
 
+/// The colour of a text that is read on this one, "#rrggbb": white on dark ones.
+inline std::string_view text_on(std::string_view colour) {
+  const auto part = [&](std::size_t at) { return std::stoi(std::string(colour.substr(at, 2)), nullptr, 16); };
+  return 0.299 * part(1) + 0.587 * part(3) + 0.114 * part(5) < 100 ? "white" : "#222";
+}
+
 /// A picture on white ground.
 class drawing {
  public:
@@ -39,6 +46,11 @@ class drawing {
 
   void rectangle(double x, double y, double width, double height, std::string_view fill) {
     add("<rect", {{"x", x}, {"y", y}, {"width", width}, {"height", height}}, " fill=\"" + std::string(fill) + "\"/>");
+  }
+  /// A cell of a picture made of cells, whose edges are not smoothed: no ground shows between them.
+  void cell(double x, double y, double width, double height, std::string_view fill) {
+    add("<rect", {{"x", x}, {"y", y}, {"width", width}, {"height", height}},
+        " shape-rendering=\"crispEdges\" fill=\"" + std::string(fill) + "\"/>");
   }
   void circle(double x, double y, double radius, std::string_view fill, double opacity = 1) {
     add("<circle", {{"cx", x}, {"cy", y}, {"r", radius}, {"fill-opacity", opacity}},
@@ -58,10 +70,12 @@ class drawing {
     path("polygon", points, "fill=\"" + std::string(fill) + "\" fill-opacity=\"" + number(opacity) + "\"");
   }
   /// `anchor`: which part of the text is at the point: start, middle or end.
-  void text(double x, double y, std::string_view what, std::string_view anchor = "start", double size = 12) {
+  void text(
+      double x, double y, std::string_view what, std::string_view anchor = "start", double size = 12,
+      std::string_view fill = "#222") {
     add("<text", {{"x", x}, {"y", y}, {"font-size", size}},
-        " font-family=\"sans-serif\" fill=\"#222\" text-anchor=\"" + std::string(anchor) + "\">" + std::string(what) +
-            "</text>");
+        " font-family=\"sans-serif\" fill=\"" + std::string(fill) + "\" text-anchor=\"" + std::string(anchor) + "\">" +
+            std::string(what) + "</text>");
   }
 
   /// Throws std::runtime_error where the file cannot be written.
@@ -109,15 +123,21 @@ struct axes {
     return points;
   }
 
-  /// Draws the frame, four divisions of each axis and what the axes are.
-  void draw(drawing& on, std::string_view x_label, std::string_view y_label, int digits = 0) const {
+  /// Draws the frame, four divisions of each axis and what the axes are. With `rows`, the y axis has so many rows, whose
+  /// numbers, from 0 and from below, stand at their centres.
+  void draw(drawing& on, std::string_view x_label, std::string_view y_label, int digits = 0, int rows = 0) const {
     for (int i = 0; i <= 4; ++i) {
       const double share = i / 4.0, x = x_range.first + share * (x_range.second - x_range.first),
                    y = y_range.first + share * (y_range.second - y_range.first);
       on.line((*this)(x, y_range.first), (*this)(x, y_range.second), "#ddd");
-      on.line((*this)(x_range.first, y), (*this)(x_range.second, y), "#ddd");
+      if (rows == 0) on.line((*this)(x_range.first, y), (*this)(x_range.second, y), "#ddd");
       on.text((*this)(x, 0).first, top + height + 16, number(x, digits), "middle", 11);
-      on.text(left - 6, (*this)(0, y).second + 4, number(y, digits), "end", 11);
+      if (rows == 0) on.text(left - 6, (*this)(0, y).second + 4, number(y, digits), "end", 11);
+    }
+    for (int i = 0; i <= rows && rows > 0; ++i) {
+      const double y = top + height * (rows - i) / rows;
+      on.line({left, y}, {left + width, y}, "#ddd");
+      if (i < rows) on.text(left - 6, y - height / rows / 2 + 4, number(i), "end", 11);
     }
     on.text(left + width / 2, top + height + 34, x_label, "middle");
     on.text(left, top - 8, y_label);

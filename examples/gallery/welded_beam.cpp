@@ -42,6 +42,6 @@ int main(int count, char** arguments) {
   }
   const auto [left, top] = plot(found.best().fitness.value, 1000 * beam(x).value[1]);
   picture.circle(left, top, 5, gallery::colours[1]);
-  picture.text(left + 10, top + 4, "the cheapest beam");
+  picture.text(left + 10, top + 14, "the cheapest beam");
   picture.save(gallery::file_of(count, arguments, "welded_beam"));
 }
