@@ -26,6 +26,7 @@ void declare_settings(common::command& to, bool units) {
   to.add({"--max-size", "N", "the most nodes of a formula, without intercept and slope, 1 to 1000", "30"});
   to.add({"--population", "N", "formulas that are kept at a time, 10 to 100000", "500"});
   to.add({"--fitting-steps", "N", "steps by which the constants of each new formula are fitted, 0 to 100", "5"});
+  to.add({"--retries", "N", "how often a formula is made again if there is one with its values, 0 to 1000", "10"});
   to.add({"--search-rows", "N", "rows that the search sees, drawn at random; models are fitted to all", "500"});
   to.add({"--finite-between-rows", "", "formulas must be finite for all values between those of the rows"});
   if (units) {
@@ -55,6 +56,7 @@ regression::settings read_settings(const common::command& from) {
   with.most_nodes          = static_cast<std::size_t>(from.whole("--max-size", 1, 1000).value_or(30));
   with.population          = static_cast<std::size_t>(from.whole("--population", 10, 100'000).value_or(500));
   with.fitting_steps       = static_cast<std::size_t>(from.whole("--fitting-steps", 0, 100).value_or(5));
+  with.retries             = static_cast<std::size_t>(from.whole("--retries", 0, 1000).value_or(10));
   with.search_rows         = static_cast<std::size_t>(from.whole("--search-rows", 2, 1'000'000'000).value_or(500));
   with.finite_between_rows = from.given("--finite-between-rows");
   return with;

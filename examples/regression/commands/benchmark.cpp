@@ -34,11 +34,13 @@ using clade::report::rounded;
 constexpr std::array<std::string_view, 9> suites{"feynman", "feynman-30",    "strogatz", "nguyen", "keijzer",
                                                  "pagie",   "vladislavleva", "friedman", "korns"};
 
-// Whether values are the same but for rounding: to a billionth of their spread.
-bool is_constant(const std::vector<double>& values) {
-  const auto [low, high] = std::ranges::minmax(values);
-  const auto size        = std::max(std::abs(low), std::abs(high));
-  return std::isfinite(low) && std::isfinite(high) && high - low <= 1e-9 * size;
+// Whether values are the same but for rounding: to a billionth of `size`, or without it of the largest of them. Near points
+// where both formulas are 0 / 0 rounding has no bound, so that the fiftieth part at each end does not count.
+bool is_constant(std::vector<double> values, double size = 0) {
+  const auto end = values.size() / 50;
+  std::ranges::sort(values);
+  const auto low = values[end], high = values[values.size() - 1 - end];
+  return high - low <= 1e-9 * (size > 0 ? size : std::max(std::abs(low), std::abs(high)));
 }
 
 // Whether a formula is the true one up to a summand or a factor: difference or quotient are constant on rows that it has not
@@ -57,17 +59,18 @@ bool is_the_same(const regression::formula& found, const problems::known_formula
   }
   const std::vector<std::span<const double>> inputs(columns.begin(), columns.end());
   const auto f = regression::values_of(found, inputs, rows), g = regression::values_of(truth, inputs, rows);
-  std::vector<double> differences, quotients;
-  double spread = 0;
+  std::vector<double> differences, quotients, sizes;
   for (std::size_t i = 0; i < rows; ++i) {
     if (!std::isfinite(g[i])) continue;  // outside the domain of the true formula
+    if (!std::isfinite(f[i])) return false;
     differences.push_back(f[i] - g[i]);
+    sizes.push_back(std::abs(g[i]));
     if (g[i] != 0) quotients.push_back(f[i] / g[i]);
-    spread = std::max(spread, std::abs(g[i]));
   }
   if (differences.size() < 50) return false;
-  const auto [low, high] = std::ranges::minmax(differences);
-  return high - low <= 1e-9 * spread || is_constant(quotients);
+  std::ranges::sort(sizes);
+  const auto usual = sizes[sizes.size() / 2];  // the largest may be far beyond all others
+  return is_constant(std::move(differences), usual) || (quotients.size() >= 50 && is_constant(std::move(quotients)));
 }
 
 struct row {
@@ -224,7 +227,7 @@ int run(const common::command& from, std::ostream& out) {
     print_text(out, done, runs);
     const auto of = " of " + (runs > 1 ? clade::report::counted(sizes.size(), "run") : std::to_string(sizes.size()));
     out << "\nR2 > 0.999 on test rows: " << accurate << of << "\nthe true formula: " << symbolic << of
-        << "\nmedian size: " << rounded(sizes[sizes.size() / 2]) << " nodes\n";
+        << "\nmedian size: " << rounded((sizes[(sizes.size() - 1) / 2] + sizes[sizes.size() / 2]) / 2) << " nodes\n";
     out.flush();
     print_times(done, elapsed.count());
   }

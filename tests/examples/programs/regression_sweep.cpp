@@ -30,6 +30,7 @@ BOOST_AUTO_TEST_CASE(any_options_end_in_a_result_or_in_one_line) {
                                                   {"--max-size", {"1", "7", "1000", "0"}},
                                                   {"--population", {"10", "60"}},
                                                   {"--fitting-steps", {"0", "1", "20"}},
+                                                  {"--retries", {"0", "1", "20"}},
                                                   {"--search-rows", {"2", "30", "1"}},
                                                   {"--finite-between-rows"},
                                                   {"--units", {"none", "length=m", "length=m,mass=kg", "length"}},
