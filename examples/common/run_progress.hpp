@@ -1,31 +1,54 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <clade/observe/progress.hpp>
+#include <clade/report/number.hpp>
 #include <condition_variable>
+#include <cstdint>
 #include <cstdio>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <stop_token>
+#include <string>
 #include <thread>
+#include <type_traits>
 
+#include "progress_line.hpp"
 #include "terminal.hpp"
 
 namespace common {
 
 /// Shows the progress of a run, if stderr is a terminal and once it has taken a second: its generations, and until the
 /// first one is complete, which observers do not see, the elapsed time. The line is cleared when the observer ends, so
-/// it must end before the result is printed.
+/// it must end before the result is printed. Where the number of evaluations is known, the time left is shown too, and
+/// where the best possible fitness is, the error in place of the fitness.
 class run_progress {
  public:
-  run_progress() {
+  explicit run_progress(std::uint64_t budget = 0, std::optional<double> optimum = std::nullopt)
+      : budget_(budget), optimum_(optimum) {
     if (is_terminal(stderr)) waiting_ = std::make_unique<first_generation>();
   }
 
   template <class Generation>
   void operator()(const Generation& now) {
     waiting_.reset();
-    generations_(now);
+    if (budget_ == 0) {
+      generations_(now);
+      return;
+    }
+    if (!begun_at_) begun_at_ = now.evaluations;  // not 0 in a run that goes on
+    if (!line_.is_due()) return;
+    auto what = "generation " + std::to_string(now.number) + ", " + done_of(now.evaluations, budget_) + " evaluations";
+    using F   = typename Generation::population_type::fitness_type;
+    if constexpr (std::is_arithmetic_v<F>) {
+      const auto best = static_cast<double>(now.best().fitness);
+      what += optimum_ ? ", error " : ", best ";
+      what += clade::report::rounded(optimum_ ? std::max(0.0, best - *optimum_) : best, 3);
+    }
+    const auto done = now.evaluations - *begun_at_, all = budget_ - std::min(budget_, *begun_at_);
+    line_(what, static_cast<double>(done) / static_cast<double>(std::max<std::uint64_t>(all, 1)));
   }
 
  private:
@@ -56,6 +79,10 @@ class run_progress {
 
   std::unique_ptr<first_generation> waiting_{};
   clade::observe::progress generations_{};
+  std::uint64_t budget_;
+  std::optional<double> optimum_;
+  std::optional<std::uint64_t> begun_at_{};
+  progress_line line_{};
 };
 
 }  // namespace common

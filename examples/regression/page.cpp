@@ -8,6 +8,7 @@
 #include <clade/report/svg/escape.hpp>
 #include <cmath>
 #include <cstddef>
+#include <string_view>
 #include <vector>
 
 namespace regression_program {
@@ -20,6 +21,17 @@ using report::rounded;
 using report::svg::escape;
 
 constexpr std::size_t most_points = 400;
+
+// On a narrow screen a formula stands below its numbers.
+constexpr std::string_view formulas_style = R"(.formulas .name { max-width: none; overflow-wrap: anywhere; }
+@media (max-width: 640px) {
+  .formulas, .formulas thead, .formulas tbody { display: block; }
+  .formulas tr { display: flex; flex-wrap: wrap; }
+  .formulas th, .formulas td { flex: 1 1 5rem; }
+  .formulas .name { flex: 0 0 100%; border-top: 0; }
+  .formulas thead .name { display: none; }
+}
+)";
 
 using points = std::vector<std::vector<double>>;
 
@@ -58,8 +70,9 @@ std::string page_of(
     const std::optional<regression::samples>& test) {
   const auto title = escape("Formulas for " + target);
   std::string page = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
-  put(page, {"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>", title,
-             "</title>\n<style>", report::page::style, "</style>\n</head>\n<body>\n<main>\n<h1>", title, "</h1>\n"});
+  put(page,
+      {"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>", title, "</title>\n<style>",
+       report::page::style, formulas_style, "</style>\n</head>\n<body>\n<main>\n<h1>", title, "</h1>\n"});
   const auto& best  = models.best;
   const auto& shown = test ? *test : data;
   const auto of     = test ? "test rows" : "training rows";
@@ -115,16 +128,17 @@ std::string page_of(
     }
     page += "</tbody></table></div>\n";
   }
-  page += "<h2>The formulas</h2>\n<div class=\"wide\"><table>\n<thead><tr><th>nodes</th><th>1 − R², training</th>";
+  page +=
+      "<h2>The formulas</h2>\n<div class=\"wide\"><table class=\"formulas\">\n<thead><tr><th>nodes</th><th>1 − R², "
+      "training</th>";
   if (test) page += "<th>1 − R², test</th>";
-  page += "<th style=\"text-align: left\">formula</th></tr></thead>\n<tbody>\n";
+  page += "<th class=\"name\">formula</th></tr></thead>\n<tbody>\n";
   for (const auto& m : models.front) {
     const bool is_best = &m == &best;
     put(page, {is_best ? "<tr class=\"tied\"><td>" : "<tr><td>", std::to_string(m.size()), "</td><td>",
                unexplained(m.training), "</td>"});
     if (test) put(page, {"<td>", unexplained(regression::quality_of(m.expression, *test)), "</td>"});
-    put(page, {"<td class=\"name\" style=\"max-width: none; overflow-wrap: anywhere\"><code>",
-               escape(regression::infix(m.expression, data.names)), "</code>",
+    put(page, {"<td class=\"name\"><code>", escape(regression::infix(m.expression, data.names)), "</code>",
                is_best ? "<span class=\"tag\">the best</span>" : "", "</td></tr>\n"});
   }
   return page += "</tbody></table></div>\n</main>\n</body>\n</html>\n";

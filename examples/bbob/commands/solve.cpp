@@ -120,7 +120,7 @@ int run(const common::command& from, std::ostream& out) {
   clade::observe::distribution course;
   const clade::problems::bbob f{.function = s.function, .dimension = s.dimension, .instance = s.instance};
   const auto found = [&] {
-    common::run_progress progress;  // clears its line when it ends
+    common::run_progress progress(s.budget, f.optimum());  // clears its line when it ends
     const auto stop = clade::stop::target(s.target) || clade::stop::evaluations(s.budget) || clade::stop::interrupted{};
     return solve(
         f, s.algorithm, s.budget, run.seed, {.threads = run.threads, .stop = stop, .observe = std::ref(progress)},

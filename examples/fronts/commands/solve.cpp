@@ -205,7 +205,7 @@ int run(const common::command& from, std::ostream& out) {
   if (auto path = from.text("--html")) page.emplace("--html", std::move(*path));
   std::vector<progress_point> course;
   auto found = [&] {
-    common::run_progress progress;  // clears its line when it ends
+    common::run_progress progress(s.budget);  // clears its line when it ends
     conditions under{
         .budget = s.budget, .seed = run.seed, .threads = run.threads, .progress = &progress, .files = files};
     if (page && s.problem.objectives <= most_with_course) {

@@ -89,4 +89,6 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
           {"--runs times the number of settings and of instances must be at most 1000000"});
 }
 
+BOOST_AUTO_TEST_CASE(help_lists_what_can_be_varied) { compare.lists_what_can_be_varied(); }
+
 BOOST_AUTO_TEST_SUITE_END()

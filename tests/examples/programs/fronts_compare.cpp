@@ -93,4 +93,6 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
   refused({"--vary", "population=10,20", "--problems", "zdt1,zdt9"}, {"--problems", "\"zdt9\""});
 }
 
+BOOST_AUTO_TEST_CASE(help_lists_what_can_be_varied) { compare.lists_what_can_be_varied(); }
+
 BOOST_AUTO_TEST_SUITE_END()

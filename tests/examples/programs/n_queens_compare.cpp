@@ -248,4 +248,6 @@ BOOST_AUTO_TEST_CASE(ctrl_c_ends_a_study_with_what_there_is) {
   BOOST_TEST(document["complete"] == false);
 }
 
+BOOST_AUTO_TEST_CASE(help_lists_what_can_be_varied) { compare.lists_what_can_be_varied(); }
+
 BOOST_AUTO_TEST_SUITE_END()

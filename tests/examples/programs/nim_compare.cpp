@@ -88,4 +88,6 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
   refused({"--vary", "decode=all,last", "--json", "/no/such/folder/a"}, {"--json", "/no/such/folder/a"});
 }
 
+BOOST_AUTO_TEST_CASE(help_lists_what_can_be_varied) { compare.lists_what_can_be_varied(); }
+
 BOOST_AUTO_TEST_SUITE_END()

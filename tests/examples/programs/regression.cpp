@@ -11,6 +11,7 @@
 #include <sstream>
 #include <string>
 
+#include "compare_checks.hpp"
 #include "program.hpp"
 
 using namespace support;
@@ -168,7 +169,8 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_computed_is_not_shown_as_infinite) {
   const auto found = fit(given);
   check_contains(found.out, {"R2, test      -"});
   BOOST_TEST(!has(found.out, "inf"));
-  check_contains(content_of(page), {" on 1 test row.", "<td>-</td>", "the best</span>", "1 − R², test"});
+  check_contains(content_of(page), {" on 1 test row.", "<td>-</td>", "@media (max-width: 640px) {\n  .formulas,",
+                                    "<table class=\"formulas\">", "the best</span>", "1 − R², test"});
   BOOST_TEST(!has(content_of(page), ">inf<"));
   BOOST_TEST(!has(content_of(page), ">-inf<"));
 
@@ -331,6 +333,7 @@ BOOST_AUTO_TEST_CASE(settings_are_compared) {
   compare.refuses({data, "--target", "y", "--vary", "file=a,b"}, {"--vary"});
   compare.refuses({data, "--vary", "max-size=3,15"}, {"a search needs --target NAME, but it was not given"});
   compare.refuses({data, "--target", "y", "--vary", "max-size=3,0"}, {"--max-size"});
+  compare_command(REGRESSION).lists_what_can_be_varied({data, "--target", "y"});
   const auto units = compare({data, "--target", "y", "--vary", "units=none;a=m", "--runs", "2", "--budget", "500"});
   BOOST_TEST(units.status == 0, report_of(units));
 }

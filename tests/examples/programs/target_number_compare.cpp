@@ -78,4 +78,6 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
   refused({"--vary", "memory=on,off", "--budget", "0"}, {"--budget", "\"0\""});
 }
 
+BOOST_AUTO_TEST_CASE(help_lists_what_can_be_varied) { compare.lists_what_can_be_varied(); }
+
 BOOST_AUTO_TEST_SUITE_END()
