@@ -25,8 +25,19 @@ void declare_run_files(command& to) {
 void check_result_files(const command& from, std::vector<std::string> results) {
   for (const char* const file : {"--checkpoint", "--resume"}) {
     results.emplace_back(file);
-    places_of(from, results);
+    const auto places = places_of(from, results);
     results.pop_back();
+    if (!from.given(file)) continue;
+    // The checkpoint before, and the one that is being written.
+    for (const char* const ending : {".previous", ".new"}) {
+      const auto beside = places.back().second.string() + ending;
+      for (const auto& [option, place] : places) {
+        if (place == beside) {
+          throw usage_error(
+              option + " must not be the file " + in_quotes(beside) + ", which belongs to " + std::string(file));
+        }
+      }
+    }
   }
 }
 

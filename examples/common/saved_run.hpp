@@ -28,7 +28,7 @@ struct run_files {
 void declare_run_files(command& to);
 
 /// Throws usage_error where two of these options, which name files of results, name the same file, or one of them that of
-/// --checkpoint or --resume. Those two may name the same one.
+/// --checkpoint or --resume, or one that a checkpoint keeps beside it. Those two may name the same one.
 void check_result_files(const command& from, std::vector<std::string> results);
 
 /// Reads the options. `settings` is what the course of the run depends on but for its seed, in a line. A run that goes on has

@@ -295,6 +295,10 @@ BOOST_AUTO_TEST_CASE(a_picture_does_not_replace_a_saved_run) {
   const scratch_folder here;
   const auto path = here / "run.clade";
   n_queens.refuses({"solve", "--svg", path, "--checkpoint", path}, {"--svg and --checkpoint name the same file"});
+  for (const char* const ending : {".previous", ".new"}) {
+    n_queens.refuses({"solve", "--svg", path + ending, "--checkpoint", path},
+                     {"--svg must not be the file", ending, "which belongs to --checkpoint"});
+  }
   BOOST_TEST(here.entries() == 0u);
   BOOST_TEST(solve({"--seed", "1", "--checkpoint", path}).status == 0);
   const auto content = content_of(path);

@@ -117,6 +117,10 @@ BOOST_AUTO_TEST_CASE(columns_that_are_not_used_may_be_text) {
   BOOST_TEST(std::abs(std::stod(predicted.out.substr(2)) - 21) < 1e-6);
   BOOST_TEST(evaluate({"2 * a", new_rows}).out == "value\n14\n");
   BOOST_TEST(evaluate({"2", new_rows}).out == "value\n2\n");
+  // Nor does a model need the columns that its formula does not use.
+  const auto larger =
+      written("larger.txt", "clade regression model 1\ntarget y\ninput b\ninput a\ninput c\nformula 2 * a\n");
+  BOOST_TEST(predict({new_rows, "--model", larger}).out == "y\n14\n");
   predict.refuses({written("none.csv", "b\n1\n"), "--model", model}, {"none.csv:1: there is no column 'a'"});
 
   // Lines may end as on Windows.
