@@ -376,17 +376,17 @@ template <class Op, class C>
 constexpr auto a_mutation_is_called_with_chromosome_and_rng(const Op& op, C& chromosome, random_stream& rng)
     -> decltype(op(chromosome, rng));
 
-/// `op(c, rng)` that returns a chromosome, as mutations of other libraries do. It may have changed a copy only.
+/// `op(c, rng)` that takes a chromosome by value and returns one, as mutations of other libraries do: it changes a copy.
 template <class Op, class C>
 concept mutation_by_value = requires(const Op& op, C& chromosome, random_stream& rng) {
-  { a_mutation_is_called_with_chromosome_and_rng(op, chromosome, rng) } -> std::same_as<C>;
+  { op(static_cast<C&&>(chromosome), rng) } -> std::same_as<C>;
 };
 
 /// `op(c, rng)`, which may return a bool: whether it changed anything.
 template <class Op, class C>
-concept plain_mutation = requires(const Op& op, C& chromosome, random_stream& rng) {
+concept plain_mutation = !mutation_by_value<Op, C> && requires(const Op& op, C& chromosome, random_stream& rng) {
   a_mutation_is_called_with_chromosome_and_rng(op, chromosome, rng);
-} && (!mutation_by_value<Op, C> || std::same_as<C, bool>);
+};
 
 /// `op(c, rng, evaluate)`, likewise.
 template <class Op, class C, class Evaluator>
