@@ -41,7 +41,7 @@ void cycle_child(const C& mother, const C& father, C& child, bool mother_first) 
 
 namespace clade::crossover {
 
-/// Cycle crossover (CX): every gene of the child stands where its mother or its father has it.
+/// Cycle crossover (CX): every gene of the child keeps its position from its mother or its father.
 ///
 /// Places are linked in cycles: from a place to the one where the mother has the gene that the father has here, and so
 /// on until the first place is reached again. On a cycle both parents have the same genes, so each cycle can be taken
