@@ -55,7 +55,7 @@ std::vector<double> probabilities(const table& errors, const std::vector<double>
         for (const auto i : left) best = std::min(best, errors[i][c]);
       }
       const auto fails = [&](std::size_t i) { return !(errors[i][c] <= best + epsilons[c]); };
-      if (std::ranges::all_of(left, fails)) break;  // where nobody passes, the case decides nothing
+      if (std::ranges::all_of(left, fails)) break;  // where no candidate passes, the case decides nothing
       std::erase_if(left, fails);
     }
     for (const auto i : left) expected[i] += 1 / static_cast<double>(left.size());

@@ -48,7 +48,7 @@ inline double median_absolute_deviation(std::vector<double>& numbers) {
 }
 
 /// Draws by lexicase selection from a table of errors, case by case. With `tolerant` each case has a tolerance of its
-/// own, which stands behind its errors.
+/// own, which follows its errors.
 class lexicase_sampler {
  public:
   template <class Population>
