@@ -137,7 +137,7 @@ BOOST_AUTO_TEST_CASE(a_thousand_formulas_have_the_same_values_in_latex) {
       std::vector<std::span<const double>> columns;
       for (const auto& x : row) columns.emplace_back(&x, 1);
       const auto expected = regression::values_of(f, columns, 1)[0];
-      const std::map<std::string, double> values{{"a", row[0]}, {"b_{1}", row[1]}, {"\\mathrm{speed, km}", row[2]}};
+      const std::map<std::string, double> values{{"a", row[0]}, {"b_{1}", row[1]}, {"\\text{speed, km}", row[2]}};
       const auto read = reader(text, values).value();
       const bool both = std::isfinite(expected) == std::isfinite(read);
       BOOST_TEST(both, text << " is " << read << ", not " << expected);

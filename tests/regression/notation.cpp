@@ -58,10 +58,10 @@ BOOST_AUTO_TEST_CASE(other_languages) {
   const auto f = parse("2 * a^2 - sqrt(b_1) / min(`speed, km`, -0.5)", names);
   BOOST_TEST(regression::c_source(f, names) ==
              "double formula(double a, double b_1, double x3) {\n"
-             "  return 2 * pow(a, 2) - sqrt(b_1) / fmin(x3, -0.5);\n}\n");
+             "  return 2.0 * pow(a, 2.0) - sqrt(b_1) / fmin(x3, -0.5);\n}\n");
   BOOST_TEST(regression::python_source(f, names, "g") ==
              "def g(a, b_1, x3):\n"
-             "    return 2 * np.power(a, 2) - np.sqrt(b_1) / np.minimum(x3, -0.5)\n");
+             "    return 2.0 * np.power(a, 2.0) - np.sqrt(b_1) / np.minimum(x3, -0.5)\n");
   BOOST_TEST(regression::latex(f, names) ==
              "2 \\cdot a^{2} - \\frac{\\sqrt{b_{1}}}{\\min\\left(\\text{speed, km}, -0.5\\right)}");
   const std::vector<std::string> odd{"a+b", "50 %_max", "T^2\\~", "+", "größe"};
@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(messages_say_what_is_wrong_and_where) {
   const auto refused = [&](const std::string& text, const char* message) {
     BOOST_CHECK_EXCEPTION(regression::parse(text, names), std::invalid_argument, says(message));
   };
-  refused("sin(a, a)", "at character 6: sin takes one argument");
+  refused("sin(a, a)", "at character 7: sin takes one argument");
   refused("min(a, a, a)", "min takes two arguments");
   refused("tan(a)", "at character 1: there is no function 'tan'; there are neg, square, abs");
   refused("1e999", "the number is too large");

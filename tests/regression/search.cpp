@@ -99,13 +99,18 @@ BOOST_AUTO_TEST_CASE(a_search_finds_what_it_found_before) {
   const auto found = regression::search(data, brief(), 5, stop::generations(25));
   std::string all = std::to_string(found.evaluations);
   for (const auto& m : found.front) all += "; " + regression::infix(m.expression, data.names);
-  BOOST_TEST(all ==
-             "2152; -0.092 * sigma + 0.383"
-             "; -0.843 * tanh(sigma) + 0.986"
-             "; -0.236 * sqrt(log(sigma)) + 0.379"
-             "; 0.107 * (theta / sigma / sigma) + 0.125"
-             "; 0.33 * (tanh(-0.32 + theta) / sigma) + 0.036"
-             "; 0.344 * (tanh(sigma * (-0.7 + theta ^ 2)) / sigma) + 0.015");
+  BOOST_TEST(
+      all ==
+      "2585; -0.092 * sigma + 0.383"
+      "; -0.843 * tanh(sigma) + 0.986"
+      "; -0.236 * sqrt(log(sigma)) + 0.379"
+      "; 0.326 * (tanh(theta) / sigma) + 0.029"
+      "; 0.178 * exp(tanh(theta) / sigma) - 0.106"
+      "; -0.033 * (theta * log(sigma - 0.943)) + 0.183"
+      "; -0.053 * log(log(sigma) ^ 2 - log(tanh(theta))) + 0.1473"
+      "; -0.062 * log((log(sigma * 1.11) - log(tanh(theta))) ^ 2 - log(tanh(theta))) + 0.167"
+      "; -7.313 * tanh(log((sigma * 0.673 - log(tanh(theta))) * 10.3) - log(tanh(theta))) + 7.4286"
+      "; -0.072 * log((log(sigma * 2.94) - log(log(sigma * 14) - log(tanh(theta)))) ^ 2 - log(tanh(theta))) + 0.11");
 }
 
 BOOST_AUTO_TEST_CASE(samples_that_cannot_be_fitted_are_refused) {

@@ -80,6 +80,9 @@ BOOST_AUTO_TEST_CASE(simplifying_twice_changes_nothing_more) {
   BOOST_TEST(simple("abs(a) * abs(a)") == "a ^ 2");
   BOOST_TEST(simple("a * b + a * b") == "a * b * 2");
   BOOST_TEST(simple("neg(a) * neg(a)") == "a ^ 2");
+  BOOST_TEST(simple("a * 2 * 3 + 1 + 2") == "a * 6 + 3");
+  BOOST_TEST(simple("2 * (3 * a)") == "6 * a");
+  BOOST_TEST(simple("0.5 * (a * 2)") == "a");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

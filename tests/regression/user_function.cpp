@@ -79,9 +79,9 @@ BOOST_AUTO_TEST_CASE(formulas_are_written_and_read_back_with_the_names) {
   BOOST_TEST(regression::infix(f, names, users) == "softplus(a) - hypotenuse(a, 2) / b");
   BOOST_TEST((regression::parse(regression::infix(f, names, users), names, users) == f));
   BOOST_TEST(regression::c_source(f, names, "f", users) ==
-             "double f(double a, double b) {\n  return softplus(a) - hypotenuse(a, 2) / b;\n}\n");
+             "double f(double a, double b) {\n  return softplus(a) - hypotenuse(a, 2.0) / b;\n}\n");
   BOOST_TEST(regression::python_source(f, names, "f", users) ==
-             "def f(a, b):\n    return softplus(a) - hypotenuse(a, 2) / b\n");
+             "def f(a, b):\n    return softplus(a) - hypotenuse(a, 2.0) / b\n");
   BOOST_TEST(regression::latex(regression::parse("softplus(a)", names, users), names, 6, users) ==
              "\\mathrm{softplus}\\left(a\\right)");
   auto same = regression::parse("softplus(2) * 1", names, users);

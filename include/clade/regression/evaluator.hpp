@@ -142,8 +142,9 @@ class evaluator {
   }
 
   /// Calls `visit(row, values, gradients)` for blocks of rows: the values of the last gene, and for each gene whose place is
-  /// in `constants` a pointer to the derivatives of these values with respect to it. Cost: one to three times that of
-  /// the values besides.
+  /// in `constants` a pointer to the derivatives of these values with respect to it. At the edges of sqrt and arcsin 0
+  /// stands for it; a power of a negative number has none with respect to its exponent, which gives NaN. Cost: one to three
+  /// times that of the values besides.
   template <class Visit>
   void gradients(const formulas& genes, std::span<const std::uint32_t> constants, columns data, std::size_t rows,
                  Visit&& visit) {
@@ -326,8 +327,7 @@ class evaluator {
         return with([](double d, double v, double y) { return -d * v / y; }, g, f, b);
       case function::power:
         mathematics::log({a, n}, scratch(n));
-        return with([](double d, double v, double x, double l) { return v == 0 || x < 0 ? 0 : d * v * l; }, g, f, a,
-                    scratch_.data());
+        return with([](double d, double v, double l) { return v == 0 ? 0 : d * v * l; }, g, f, scratch_.data());
       case function::minimum:
         return with([](double d, double x, double y) { return y < x ? d : 0; }, g, a, b);
       case function::maximum:

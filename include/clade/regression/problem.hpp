@@ -180,6 +180,8 @@ class problem_parts {
   std::optional<std::uint64_t> hash_of_values(const formula& f) const {
     auto& own = memory();
     own.evaluate.use(kept_->functions);
+    own.evaluate.reserve(room_);
+    own.genes.reserve(room_);
     assign(own.genes, f);
     std::array<double, most_probes> values;
     const std::span<double> v(values.data(), kept_->probes.empty() ? 0 : kept_->probes.front().size());

@@ -52,6 +52,7 @@ struct reject_equal_values {
     template <class Population>
     void begin(const Population& population) {
       known_.clear();
+      known_.reserve(2 * population.size());
       take_in(population);
       std::ranges::sort(known_);
     }
@@ -59,6 +60,7 @@ struct reject_equal_values {
     template <class Population>
     void learn(const clade::detail::brood<Population>& brood) {
       known_.clear();
+      known_.reserve(brood.parents.size() + brood.offspring.size());
       take_in(brood.parents);
       take_in(brood.offspring);
       std::ranges::sort(known_);

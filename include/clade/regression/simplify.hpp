@@ -55,6 +55,20 @@ inline void simplify_root(formula& t) {
     if (std::isfinite(value)) become(value);
     return;
   }
+  // (x + 1) + 2 and (x * 2) * 3: one constant is enough.
+  if ((left || right) && (f == function::add || f == function::multiply)) {
+    const auto inner = left ? b : a;
+    if (is(t, inner, f)) {
+      for (const std::size_t k : {0, 1}) {
+        if (!is_constant(t, t.child(inner, k))) continue;
+        const auto value = value_of(f, t[t.child(inner, k)].symbol.value, left ? x : y);
+        if (!std::isfinite(value)) continue;
+        t.keep_argument(i, left ? 1 : 0);
+        t.rename(t.child(t.size() - 1, k), constant(value));
+        return simplify_root(t);
+      }
+    }
+  }
   const bool equal = t[a].size == t[b].size && std::ranges::equal(t.subtree(a), t.subtree(b));
   switch (f) {
     case function::add:
@@ -100,7 +114,8 @@ inline void simplify_root(formula& t) {
 
 }  // namespace detail
 
-/// Simplifies a formula: constants are folded, and what has no effect is dropped, such as x * 1, x - x, x / x and neg(neg(x)); x + x becomes x * 2.
+/// Simplifies a formula: constants are folded, and what has no effect is dropped, such as x * 1, x - x, x / x and neg(neg(x)); x + x becomes x * 2, and of
+/// (x * 2) * 3 one constant remains.
 /// Its values stay the same where they were finite, up to rounding. Cost: a copy; it allocates where it is not given a formula
 /// `built` to build in, which holds anything afterwards.
 /// ~~~
