@@ -52,10 +52,14 @@ inline formula spelled_out(const formula& from) {
       continue;
     }
     const bool sum = symbol.function == function::add, difference = symbol.function == function::subtract;
-    if ((sum || difference) && built[last - 1].symbol.function == function::negate &&
-        built[last - 2].symbol.function == function::constant) {
-      built.keep_argument(last - 1, 0);
-      symbol.function = sum ? function::subtract : function::add;
+    if (sum || difference) {
+      auto sign = last - 1;  // of the second argument, or of its first factor
+      const auto of = built[sign].symbol.function;
+      if (of == function::multiply || of == function::divide) sign = built.child(sign, 0);
+      if (built[sign].symbol.function == function::negate && built[sign - 1].symbol.function == function::constant) {
+        built.keep_argument(sign, 0);
+        symbol.function = sum ? function::subtract : function::add;
+      }
     }
     built.push(symbol, node.arity);
   }
@@ -212,7 +216,8 @@ inline std::string python_source(const formula& from, std::span<const std::strin
 }
 
 /// A formula in LaTeX, for mathematical mode, with constants of that many significant digits. Names of more than one letter
-/// are set upright; what follows the first _ becomes an index. Names with blanks or operators need \text, which is of amsmath.
+/// are set upright; what follows the first _ becomes an index. Names with blanks or operators are set by the command text
+/// of the package amsmath.
 /// ~~~
 /// const std::vector<std::string> names{"a", "b"};
 /// const regression::formula f = regression::parse("sqrt(a) / b", names);
