@@ -156,7 +156,7 @@ inline std::optional<formula> fitted_formula(const formula& from, const samples&
     if (from[i].symbol.function == function::constant) whole.rename(i, genes[i].symbol);
   }
   whole = with_scaling(whole, fitted.scaling);
-  round_constants(whole, part.rows(), std::min(1e-3, 0.1 / static_cast<double>(data.rows())));
+  round_constants(whole, part.rows(), data.rows());
   return whole;
 }
 
