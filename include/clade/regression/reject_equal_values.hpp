@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "../core/brood.hpp"
@@ -39,7 +40,7 @@ struct reject_equal_values {
 
   class prepared {
    public:
-    prepared(const problem_parts& parts, std::size_t tries) : parts_(parts), tries_(tries) {}
+    prepared(problem_parts parts, std::size_t tries) : parts_(std::move(parts)), tries_(tries) {}
 
     template <class Population>
     diversity::verdict operator()(const diversity::birth<Population>& birth, random_stream&) const {
