@@ -59,7 +59,7 @@ inline void simplify_root(formula& t) {
   if ((left || right) && (f == function::add || f == function::multiply)) {
     const auto inner = left ? b : a;
     if (is(t, inner, f)) {
-      for (const std::size_t k : {0, 1}) {
+      for (std::size_t k = 0; k < 2; ++k) {
         if (!is_constant(t, t.child(inner, k))) continue;
         const auto value = value_of(f, t[t.child(inner, k)].symbol.value, left ? x : y);
         if (!std::isfinite(value)) continue;
