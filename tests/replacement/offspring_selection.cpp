@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(other_places_are_filled_at_random_each_choice_as_likely) {
 BOOST_AUTO_TEST_CASE(random_generations_hold_as_many_successes_as_the_ratio_says_the_first_of_them) {
   for (std::size_t c = 0; c < repetitions(std::size_t{10'000}); ++c) {
     auto rng = random_stream(20261125).fork(c);
-    const std::size_t size = 1 + rng.below(12), elites = rng.below(size);
+    const std::size_t size = 1 + rng.below(std::size_t{12}), elites = rng.below(size);
     const replacement::offspring_selection op{
         .pressure = 1 + 3 * rng.unit(), .success_ratio = rng.below(5) / 4.0, .elites = elites};
     list old(size), young(op.offspring(size));

@@ -228,7 +228,7 @@ BOOST_AUTO_TEST_CASE(runs_are_the_same_for_any_number_of_threads) {
             .population);
   };
   const execution::threads three{3};
-  for (const std::size_t size : {60, 25, 90}) {
+  for (const std::size_t size : std::vector<std::size_t>{60, 25, 90}) {
     BOOST_TEST(hash_of(selection::lexicase{}, size, execution::sequential{}) ==
                hash_of(selection::lexicase{}, size, three));
     BOOST_TEST(hash_of(selection::epsilon_lexicase{}, size, execution::sequential{}) ==
