@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 #include <cstddef>
@@ -27,9 +28,11 @@ BOOST_AUTO_TEST_CASE(every_formula_has_rows_in_its_ranges) {
       for (std::size_t k = 0; k < ranges.size(); ++k) {
         BOOST_TEST(t.names[k] == ranges[k].name);
         BOOST_TEST(ranges[k].low < ranges[k].high);
-        for (const auto x : t.columns[k]) BOOST_TEST((x >= ranges[k].low && x < ranges[k].high));
+        BOOST_TEST(
+            std::ranges::all_of(t.columns[k], [&](double x) { return x >= ranges[k].low && x < ranges[k].high; }),
+            f.name);
       }
-      for (const auto y : t.columns.back()) BOOST_TEST(std::isfinite(y));
+      BOOST_TEST(std::ranges::all_of(t.columns.back(), [](double y) { return std::isfinite(y); }), f.name);
     }
   }
   BOOST_TEST(count == 100U + 14 + 12 + 14 + 8 + 1 + 2 + 15);
