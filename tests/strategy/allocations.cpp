@@ -6,6 +6,7 @@
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 
+#include <clade/chromosome/reals.hpp>
 #include <clade/constraints/epsilon.hpp>
 #include <clade/crossover/simulated_binary.hpp>
 #include <clade/mutation/polynomial.hpp>
@@ -31,7 +32,8 @@ namespace {
 // How much 100 generations allocate when some have been bred.
 template <class Strategy>
 std::size_t allocations_of(const Strategy& strategy, int bred = 20) {
-  auto evolution = evolve(minimize(support::rosenbrock, support::real_space{20, -5, 5}), strategy, 1);
+  auto evolution =
+      evolve(minimize(support::real_function(support::rosenbrock), support::real_space{20}), strategy, 1);
   for (int i = 0; i < bred; ++i) evolution.advance();
   return support::allocations_of([&] {
     for (int i = 0; i < 100; ++i) evolution.advance();
@@ -54,13 +56,15 @@ BOOST_AUTO_TEST_CASE(nothing_is_allocated_once_it_has_warmed_up) {
 }
 
 BOOST_AUTO_TEST_CASE(decomposition_allocates_nothing_once_it_has_warmed_up) {
-  const auto ends = [](const auto& x) { return objectives<2>{x[0] * x[0] + x[1], (x[0] - 1) * (x[0] - 1) - x[2]}; };
+  const support::two_objectives ends = [](const auto& x) {
+    return objectives<2>{x[0] * x[0] + x[1], (x[0] - 1) * (x[0] - 1) - x[2]};
+  };
   const moead decomposing{.directions = {2, 49},
                           .crossover = crossover::simulated_binary{20},
                           .mutation = mutation::polynomial{20},
                           .normalized = true,
                           .births = 20};
-  auto evolution = evolve(minimize(ends, support::real_space{20, -5, 5}), decomposing, 1);
+  auto evolution = evolve(minimize(ends, chromosome::reals{20, -5, 5}), decomposing, 1);
   for (int i = 0; i < 200; ++i) evolution.advance();
   BOOST_TEST(support::allocations_of([&] {
                for (int i = 0; i < 200; ++i) evolution.advance();
@@ -68,12 +72,12 @@ BOOST_AUTO_TEST_CASE(decomposition_allocates_nothing_once_it_has_warmed_up) {
 }
 
 BOOST_AUTO_TEST_CASE(tolerating_violations_allocates_nothing_once_it_has_warmed_up) {
-  const auto circle = [](const auto& x) {
+  const support::constrained_function circle = [](const auto& x) {
     const auto h = x[0] * x[0] + x[1] * x[1] - 1;
     return constrained<double>{.value = support::rosenbrock(x), .violation = h * h};
   };
   const lshade tolerant{.evaluations = 20'000, .constraints = constraints::epsilon{}};
-  auto evolution = evolve(minimize(circle, support::real_space{20, -5, 5}), tolerant, 1);
+  auto evolution = evolve(minimize(circle, chromosome::reals{20, -5, 5}), tolerant, 1);
   for (int i = 0; i < 20; ++i) evolution.advance();
   BOOST_TEST(support::allocations_of([&] {
                for (int i = 0; i < 100; ++i) evolution.advance();
@@ -81,9 +85,11 @@ BOOST_AUTO_TEST_CASE(tolerating_violations_allocates_nothing_once_it_has_warmed_
 }
 
 BOOST_AUTO_TEST_CASE(sorting_into_fronts_allocates_nothing_once_it_has_warmed_up) {
-  const auto ends = [](const auto& x) { return objectives<2>{x[0] * x[0] + x[1], (x[0] - 1) * (x[0] - 1) - x[2]}; };
+  const support::two_objectives ends = [](const auto& x) {
+    return objectives<2>{x[0] * x[0] + x[1], (x[0] - 1) * (x[0] - 1) - x[2]};
+  };
   const nsga2 sorting{.crossover = crossover::simulated_binary{20}, .mutation = mutation::polynomial{20}};
-  auto evolution = evolve(minimize(ends, support::real_space{20, -5, 5}), sorting, 1);
+  auto evolution = evolve(minimize(ends, chromosome::reals{20, -5, 5}), sorting, 1);
   for (int i = 0; i < 200; ++i) evolution.advance();
   BOOST_TEST(support::allocations_of([&] {
                for (int i = 0; i < 200; ++i) evolution.advance();
@@ -91,8 +97,10 @@ BOOST_AUTO_TEST_CASE(sorting_into_fronts_allocates_nothing_once_it_has_warmed_up
 }
 
 BOOST_AUTO_TEST_CASE(differences_and_covariances_over_objectives_allocate_nothing_once_they_have_warmed_up) {
-  const auto ends = [](const auto& x) { return objectives<2>{x[0] * x[0] + x[1], (x[0] - 1) * (x[0] - 1) - x[2]}; };
-  const auto problem = minimize(ends, support::real_space{20, -5, 5});
+  const support::two_objectives ends = [](const auto& x) {
+    return objectives<2>{x[0] * x[0] + x[1], (x[0] - 1) * (x[0] - 1) - x[2]};
+  };
+  const auto problem = minimize(ends, chromosome::reals{20, -5, 5});
   const auto allocations = [](auto evolution) {
     for (int i = 0; i < 200; ++i) evolution.advance();
     return support::allocations_of([&] {

@@ -28,12 +28,11 @@ const asynchronous steady{
     .population = 20, .crossover = crossover::uniform{}, .mutation = mutation::flip{}, .births = 100};
 
 // OneMax that takes a time that depends on the chromosome, up to a millisecond.
-const auto uneven = maximize(
-    [](const chromosome::bits& bits) {
-      std::this_thread::sleep_for(std::chrono::microseconds((bits.count() * 7919) % 10 * 100));
-      return static_cast<int>(bits.count());
-    },
-    chromosome::bit_string{60});
+const support::bits_fitness slow_ones = [](const chromosome::bits& bits) {
+  std::this_thread::sleep_for(std::chrono::microseconds((bits.count() * 7919) % 10 * 100));
+  return static_cast<int>(bits.count());
+};
+const auto uneven = maximize(slow_ones, chromosome::bit_string{60});
 
 template <class Result>
 std::uint64_t hash(const Result& result) {
@@ -104,16 +103,15 @@ BOOST_AUTO_TEST_CASE(a_log_is_replayed_to_the_same_bits) {
 
 BOOST_AUTO_TEST_CASE(as_many_children_are_in_work_as_there_are_threads) {
   std::atomic<int> now = 0, most = 0;
-  const auto counted = maximize(
-      [&](const chromosome::bits& bits) {
-        const int busy = ++now;
-        for (int seen = most; busy > seen && !most.compare_exchange_weak(seen, busy);) {
-        }
-        std::this_thread::sleep_for(4ms);
-        --now;
-        return static_cast<int>(bits.count());
-      },
-      chromosome::bit_string{60});
+  const support::bits_fitness counted_ones = [&](const chromosome::bits& bits) {
+    const int busy = ++now;
+    for (int seen = most; busy > seen && !most.compare_exchange_weak(seen, busy);) {
+    }
+    std::this_thread::sleep_for(4ms);
+    --now;
+    return static_cast<int>(bits.count());
+  };
+  const auto counted = maximize(counted_ones, chromosome::bit_string{60});
   run(evolve(counted, steady, 1, execution::threads{6}), stop::generations(1));
   BOOST_TEST(most == 6);
   auto three = steady;
@@ -127,13 +125,12 @@ BOOST_AUTO_TEST_CASE(as_many_children_are_in_work_as_there_are_threads) {
 
 BOOST_AUTO_TEST_CASE(a_run_goes_on_after_an_exception) {
   std::atomic<int> calls = 0;
-  const auto failing = maximize(
-      [&](const chromosome::bits& bits) {
-        std::this_thread::sleep_for(200us);
-        if (++calls == 75) throw std::runtime_error("no licence");
-        return static_cast<int>(bits.count());
-      },
-      chromosome::bit_string{60});
+  const support::bits_fitness failing_ones = [&](const chromosome::bits& bits) {
+    std::this_thread::sleep_for(200us);
+    if (++calls == 75) throw std::runtime_error("no licence");
+    return static_cast<int>(bits.count());
+  };
+  const auto failing = maximize(failing_ones, chromosome::bit_string{60});
   auto evolution = evolve(failing, steady, 3, execution::threads{4});
   BOOST_CHECK_EXCEPTION(run(evolution, stop::generations(2)), std::runtime_error,
                         [](const auto& error) { return std::string(error.what()) == "no licence"; });
@@ -155,14 +152,13 @@ BOOST_AUTO_TEST_CASE(the_exception_of_the_lowest_birth_reaches_the_caller) {
   std::atomic<bool> begun = false;
   std::optional<chromosome::bits> first;
   std::chrono::milliseconds first_takes = 0ms, others_take = 0ms;
-  const auto failing = maximize(
-      [&](const chromosome::bits& bits) -> int {
-        if (!begun) return static_cast<int>(bits.count());
-        if (!first) first = bits;
-        std::this_thread::sleep_for(bits == *first ? first_takes : others_take);
-        throw std::runtime_error(bits == *first ? "first" : "later");
-      },
-      chromosome::bit_string{60});
+  const support::bits_fitness failing_ones = [&](const chromosome::bits& bits) -> int {
+    if (!begun) return static_cast<int>(bits.count());
+    if (!first) first = bits;
+    std::this_thread::sleep_for(bits == *first ? first_takes : others_take);
+    throw std::runtime_error(bits == *first ? "first" : "later");
+  };
+  const auto failing = maximize(failing_ones, chromosome::bit_string{60});
   const auto message = [&](const auto& executor) {
     begun = false;
     auto evolution = evolve(failing, steady, 3, executor);

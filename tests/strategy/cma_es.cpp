@@ -4,7 +4,6 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <limits>
 #include <stdexcept>
 #include <stop_token>
@@ -18,29 +17,16 @@
 #include <clade/stop.hpp>
 #include <clade/strategy/cma_es.hpp>
 
+#include "support/real_vectors.hpp"
+
 using namespace clade;
 
 namespace {
 
 using point = std::vector<double>;
 
-struct box {
-  std::size_t n;
-  double least = -5, greatest = 5;
-  bool first_is_fixed = false;  // to 2
-
-  std::size_t size() const { return n; }
-  double low(std::size_t i) const { return first_is_fixed && i == 0 ? 2 : least; }
-  double high(std::size_t i) const { return first_is_fixed && i == 0 ? 2 : greatest; }
-  point operator()(random_stream& rng) const {
-    point x(n);
-    for (auto& gene : x) gene = least + (greatest - least) * rng.unit();
-    return x;
-  }
-};
-
-// One type for all fitness functions, so that the strategy is compiled once.
-using function = std::function<double(const point&)>;
+using box = support::real_space;
+using function = support::real_function;
 
 double sphere(const point& x) {
   double sum = 0;
@@ -226,7 +212,7 @@ BOOST_AUTO_TEST_CASE(bounds_are_kept_by_a_smooth_map_with_an_inverse) {
     double last = map(0, -20);
     for (double x = -20; x < 20; x += 1.0 / 1024) {
       const auto value = map(0, x);
-      BOOST_REQUIRE((value >= space.least && value <= space.greatest));
+      BOOST_REQUIRE((value >= space.least && value <= space.most));
       BOOST_REQUIRE(std::fabs(value - last) <= 1.001 / 1024);  // steps are never enlarged
       BOOST_REQUIRE(std::fabs(map(0, map.inverse(0, value)) - value) < 1e-12);
       last = value;

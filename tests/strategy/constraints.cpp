@@ -16,10 +16,12 @@ namespace {
 
 const problems::g_function g06(6);
 
+auto problem_of(const problems::g_function& g) { return minimize(support::constrained_function(g), g.space()); }
+
 // How far the best of a run is above the best known value; infinite if it is infeasible.
 template <class Strategy>
 double gap(const Strategy& strategy, std::uint64_t evaluations) {
-  const auto best = run(evolve(minimize(g06, g06.space()), strategy, 1), stop::evaluations(evaluations)).best();
+  const auto best = run(evolve(problem_of(g06), strategy, 1), stop::evaluations(evaluations)).best();
   if (!best.fitness.is_feasible()) return std::numeric_limits<double>::infinity();
   return std::fabs(best.fitness.value - g06.best_known());
 }
@@ -38,7 +40,7 @@ BOOST_AUTO_TEST_CASE(strategies_for_real_vectors_put_feasible_vectors_first) {
 
 BOOST_AUTO_TEST_CASE(values_need_make_sense_only_where_they_are_feasible) {
   // The value is not defined below 1; there the violation leads.
-  const auto rooted = [](const std::vector<double>& x) {
+  const support::constrained_function rooted = [](const std::vector<double>& x) {
     return constrained<double>{.value = std::sqrt(x[0] - 1), .violation = std::max(0.0, 1 - x[0])};
   };
   const auto best =
@@ -84,14 +86,14 @@ BOOST_AUTO_TEST_CASE(orders_are_strict_weak_with_violations_that_are_negative_or
 namespace {
 
 const problems::g_function g11(11);
-const auto equation = minimize(g11, g11.space());
+const auto equation = problem_of(g11);
 const lshade tolerant{.evaluations = 6000, .population = 40, .constraints = constraints::epsilon{}};
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(epsilon_finds_what_feasible_first_misses) {
   const problems::g_function g03(3);
-  const auto curved = minimize(g03, g03.space());
+  const auto curved = problem_of(g03);
   const auto value = [&](const auto& strategy) {
     const auto f = run(evolve(curved, strategy, 1), stop::evaluations(60'000)).best().fitness;
     return f.is_feasible() ? f.value : 0.0;
@@ -132,7 +134,7 @@ BOOST_AUTO_TEST_CASE(with_epsilon_the_best_of_the_run_is_the_best_of_the_populat
 }
 
 BOOST_AUTO_TEST_CASE(where_nothing_is_violated_epsilon_changes_nothing) {
-  const auto free = [](const std::vector<double>& x) {
+  const support::constrained_function free = [](const std::vector<double>& x) {
     return constrained<double>{.value = x[0] * x[0] + x[1] * x[1] + x[0] * x[1]};
   };
   const auto best = [&](const auto& strategy) {
@@ -145,7 +147,7 @@ BOOST_AUTO_TEST_CASE(where_nothing_is_violated_epsilon_changes_nothing) {
 }
 
 BOOST_AUTO_TEST_CASE(epsilon_takes_values_that_are_to_be_high_and_those_that_are_not_numbers) {
-  const auto rooted = [](const std::vector<double>& x) {
+  const support::constrained_function rooted = [](const std::vector<double>& x) {
     return constrained<double>{.value = -std::sqrt(x[0] - 1) - x[1] * x[1],
                                .violation = std::max(0.0, 1 - x[0]) + std::max(0.0, std::fabs(x[1] - 1) - 1e-3)};
   };

@@ -18,7 +18,7 @@ using namespace support;
 
 namespace {
 
-const auto bowl = minimize(sphere, real_space{10, -5, 5});
+const auto bowl = minimize(real_function(sphere), real_space{10, -5, 5});
 const differential_evolution usual{.population = 40, .weight = 0.6, .crossover_rate = 0.9};
 
 template <class Strategy>
@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_CASE(every_mutation_and_crossover_finds_the_bottom_of_a_bowl) {
 }
 
 BOOST_AUTO_TEST_CASE(a_child_that_is_as_good_takes_the_place_of_its_target) {
-  const auto plateau = minimize([](const std::vector<double>&) { return 1; }, real_space{4, 0, 1});
+  const auto plateau = minimize(real_function([](const std::vector<double>&) { return 1; }), real_space{4, 0, 1});
   auto evolution = evolve(plateau, usual, 1);
   const auto before = bits_of(evolution.current().population);
   evolution.advance();
@@ -71,7 +71,7 @@ BOOST_AUTO_TEST_CASE(bounds_are_kept_whatever_they_are) {
       {{-5, 5}, {2, 2}, {0, 5e-324}, {-0.0, 1e-300}, {-huge / 4, huge / 4}}};
   for (const auto& [low, high] : boxes) {
     std::size_t outside = 0;
-    const auto away = minimize(outward{low, high, &outside}, real_space{3, low, high});
+    const auto away = minimize(real_function(outward{low, high, &outside}), real_space{3, low, high});
     run(evolve(away, usual, 1), stop::generations(50));
     BOOST_TEST(outside == 0u);
   }
@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(bounds_may_be_a_policy_of_the_users) {
     return std::clamp(value, low, high);
   };
   std::size_t outside = 0;
-  const auto away = minimize(outward{-1, 1, &outside}, real_space{3, -1, 1});
+  const auto away = minimize(real_function(outward{-1, 1, &outside}), real_space{3, -1, 1});
   const auto result = run(evolve(away, differential_evolution{.population = 20, .weight = 0.7, .bounds = clamped}, 1),
                           stop::generations(50));
   BOOST_TEST(outside == 0u);
@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(immigrants_take_the_places_of_the_worst) {
 }
 
 BOOST_AUTO_TEST_CASE(one_variable_and_the_smallest_population_work) {
-  const auto line = minimize(sphere, real_space{1, -5, 5});
+  const auto line = minimize(real_function(sphere), real_space{1, -5, 5});
   const differential_evolution small{.population = 4, .weight = 0.7};
   BOOST_TEST(run(evolve(line, small, 2), stop::generations(100)).best().fitness < 1);
 }

@@ -8,25 +8,28 @@
 #include <clade/problems/srinivas.hpp>
 #include <clade/problems/zdt.hpp>
 
+#include "support/real_vectors.hpp"
+
 using namespace clade;
 
 namespace {
 
 const problems::zdt zdt1(1, 10);
+const auto zdt1_problem = minimize(support::two_objectives(zdt1), zdt1.space());
 
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(gde3_tests)
 
 BOOST_AUTO_TEST_CASE(it_spreads_points_along_the_front) {
-  const auto found = run(evolve(minimize(zdt1, zdt1.space()), gde3{.population = 40}, 1), stop::evaluations(10'000));
+  const auto found = run(evolve(zdt1_problem, gde3{.population = 40}, 1), stop::evaluations(10'000));
   BOOST_TEST(found.front().size() == 40u);
   BOOST_TEST(pareto::hypervolume(found.front(), {1, 1}) > 0.65);  // 0.6667 of the whole front
   BOOST_TEST(pareto::spread(found.front(), zdt1.front(101)) < 0.25);
 }
 
 BOOST_AUTO_TEST_CASE(a_point_that_is_not_dominated_is_lost_to_crowding_only) {
-  auto evolution = evolve(minimize(zdt1, zdt1.space()), gde3{.population = 30}, 2);
+  auto evolution = evolve(zdt1_problem, gde3{.population = 30}, 2);
   for (int step = 0; step < 60; ++step) {
     const auto before = evolution.front();
     evolution.advance();
@@ -43,16 +46,18 @@ BOOST_AUTO_TEST_CASE(a_point_that_is_not_dominated_is_lost_to_crowding_only) {
 }
 
 BOOST_AUTO_TEST_CASE(every_individual_has_one_child_a_generation) {
-  const auto found = run(evolve(minimize(zdt1, zdt1.space()), gde3{.population = 17}, 3), stop::generations(8));
+  const auto found = run(evolve(zdt1_problem, gde3{.population = 17}, 3), stop::generations(8));
   BOOST_TEST(found.evaluations == 17u * 9);
 }
 
 BOOST_AUTO_TEST_CASE(constraints_come_first) {
   const problems::srinivas two;
-  const auto found = run(evolve(minimize(two, two.space()), gde3{.population = 40}, 4), stop::generations(100));
+  const auto found =
+      run(evolve(minimize(support::two_constrained_objectives(two), two.space()), gde3{.population = 40}, 4),
+          stop::generations(100));
   BOOST_TEST(found.front().size() == 40u);
   for (const auto& [x, f] : found.front()) BOOST_REQUIRE(f.is_feasible());
-  const auto never = [](const std::vector<double>& x) {
+  const support::two_constrained_objectives never = [](const std::vector<double>& x) {
     return constrained<objectives<2>>{.value = {x[0], x[1]}, .violation = 1 + x[0]};
   };
   const auto none = run(evolve(minimize(never, chromosome::reals{2, 0, 1}), gde3{}, 4), stop::generations(50));
@@ -61,7 +66,7 @@ BOOST_AUTO_TEST_CASE(constraints_come_first) {
 }
 
 BOOST_AUTO_TEST_CASE(threads_and_resuming_change_nothing) {
-  const auto problem = minimize(zdt1, zdt1.space());
+  const auto& problem = zdt1_problem;
   const gde3 by{.population = 20};
   const auto expected = run(evolve(problem, by, 5), stop::generations(30)).front();
   const auto same = [&](const auto& front) {
@@ -80,7 +85,7 @@ BOOST_AUTO_TEST_CASE(threads_and_resuming_change_nothing) {
 
 BOOST_AUTO_TEST_CASE(a_population_that_is_too_small_is_refused) {
   BOOST_CHECK_EXCEPTION(
-      run(evolve(minimize(zdt1, zdt1.space()), gde3{.population = 3}, 1), stop::generations(1)), std::invalid_argument,
+      run(evolve(zdt1_problem, gde3{.population = 3}, 1), stop::generations(1)), std::invalid_argument,
       [](const auto& error) {
         return std::string(error.what()).find("population must be at least 4 for its mutation, but was 3") !=
                std::string::npos;

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <span>
 #include <string>
@@ -87,7 +88,7 @@ BOOST_AUTO_TEST_CASE(what_does_not_fit_together_is_refused_as_the_run_begins) {
 
 BOOST_AUTO_TEST_CASE(a_run_in_which_no_child_ever_differs_is_refused) {
   std::atomic<std::uint64_t> calls = 0;
-  const auto counting = minimize(counted{&calls}, chromosome::permutation{9});
+  const auto counting = minimize(support::row_fitness(counted{&calls}), chromosome::permutation{9});
   BOOST_CHECK_EXCEPTION(evolve(counting, genetic_algorithm{}, 1), std::invalid_argument,
                         message("needs a crossover or a mutation, but .crossover and .mutation were both none"));
   const restarts restarting{.each = genetic_algorithm{.population = 10}, .when = stop::stalled(5)};
@@ -130,16 +131,19 @@ BOOST_AUTO_TEST_CASE(generations_without_an_evaluation_are_counted) {
 }
 
 BOOST_AUTO_TEST_CASE(a_fitness_that_is_no_number_is_refused) {
-  const auto nan_at_first = minimize([](const std::vector<int>&) { return std::nan(""); }, chromosome::permutation{5});
+  using fitness = std::function<double(const std::vector<int>&)>;
+  const auto nan_at_first =
+      minimize(fitness([](const std::vector<int>&) { return std::nan(""); }), chromosome::permutation{5});
   BOOST_CHECK_EXCEPTION(evolve(nan_at_first, ga, 1).current(), std::domain_error, message("not a number (NaN)"));
   std::atomic<int> left = 100;
-  const auto nan_later =
-      minimize([&](const std::vector<int>& v) { return --left < 0 ? std::nan("") : double(support::attacks(v)); },
-               chromosome::permutation{12});
+  const auto nan_later = minimize(
+      fitness([&](const std::vector<int>& v) { return --left < 0 ? std::nan("") : double(support::attacks(v)); }),
+      chromosome::permutation{12});
   BOOST_CHECK_EXCEPTION(clade::run(evolve(nan_later, ga, 1), stop::generations(100)), std::domain_error,
                         message("not a number (NaN)"));
-  const auto infinite = minimize([](const std::vector<int>&) { return std::numeric_limits<double>::infinity(); },
-                                 chromosome::permutation{5});
+  const auto infinite =
+      minimize(fitness([](const std::vector<int>&) { return std::numeric_limits<double>::infinity(); }),
+               chromosome::permutation{5});
   BOOST_TEST(clade::run(evolve(infinite, ga, 1), stop::generations(3)).generations == 3u);
 }
 
@@ -150,7 +154,8 @@ BOOST_AUTO_TEST_CASE(every_evaluation_is_counted) {
     algorithm.crossover_rate = rate;
     algorithm.mutation_rate = rate;
     const auto result =
-        clade::run(evolve(minimize(counted{&calls}, chromosome::permutation{9}), algorithm, 5), stop::generations(50));
+        clade::run(evolve(minimize(support::row_fitness(counted{&calls}), chromosome::permutation{9}), algorithm, 5),
+                   stop::generations(50));
     BOOST_TEST(result.evaluations == calls);
     if (rate == 0) BOOST_TEST(calls == 30u);  // children that no operator touched inherit their fitness
     if (rate == 1) BOOST_TEST(calls == 30u + 50 * 29);
@@ -160,7 +165,8 @@ BOOST_AUTO_TEST_CASE(every_evaluation_is_counted) {
 BOOST_AUTO_TEST_CASE(a_mutation_that_changes_nothing_costs_no_evaluation) {
   std::atomic<std::uint64_t> calls = 0;
   const genetic_algorithm lazy{.population = 10, .mutation = [](std::vector<int>&, auto&) { return false; }};
-  clade::run(evolve(minimize(counted{&calls}, chromosome::permutation{9}), lazy, 5), stop::generations(20));
+  clade::run(evolve(minimize(support::row_fitness(counted{&calls}), chromosome::permutation{9}), lazy, 5),
+             stop::generations(20));
   BOOST_TEST(calls == 10u);
 }
 
@@ -305,7 +311,8 @@ BOOST_AUTO_TEST_CASE(a_mutation_that_evaluates_is_counted_once) {
                                      c = tried;
                                    }};
   const auto result =
-      clade::run(evolve(minimize(counted{&calls}, chromosome::permutation{9}), climbing, 5), stop::generations(20));
+      clade::run(evolve(minimize(support::row_fitness(counted{&calls}), chromosome::permutation{9}), climbing, 5),
+                 stop::generations(20));
   BOOST_TEST(result.evaluations == calls);
   BOOST_TEST(calls <= 10u + 20 * 9);
   BOOST_TEST(calls > 10u + 20 * 9 / 2);  // a swap that is undone, or gives an equal board, is not paid for twice

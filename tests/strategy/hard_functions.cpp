@@ -46,16 +46,16 @@ BOOST_AUTO_TEST_CASE(a_plateau_of_whole_numbers_ends_with_the_budget) {
 }
 
 BOOST_AUTO_TEST_CASE(infinite_values_are_only_the_worst) {
-  const auto half = [](const reals& x) { return x[0] < 0 ? infinite : x[0] * x[0] + x[1] * x[1]; };
+  const real_function half = [](const reals& x) { return x[0] < 0 ? infinite : x[0] * x[0] + x[1] * x[1]; };
   with_every_strategy(minimize(half, real_space{2, -5, 5}),
                       [](const auto& result) { BOOST_TEST(result.best().fitness < 1e-2); });
-  const auto nowhere = [](const reals&) { return infinite; };
+  const real_function nowhere = [](const reals&) { return infinite; };
   with_every_strategy(minimize(nowhere, real_space{2, -5, 5}),
                       [](const auto& result) { BOOST_TEST(result.best().fitness == infinite); });
 }
 
 BOOST_AUTO_TEST_CASE(a_fitness_that_is_not_a_number_is_refused) {
-  const auto hole = [](const reals& x) { return x[0] < 0 ? std::nan("") : x[0]; };
+  const real_function hole = [](const reals& x) { return x[0] < 0 ? std::nan("") : x[0]; };
   const auto problem = minimize(hole, real_space{2, -5, 5});
   const auto budget = stop::evaluations(3000);
   BOOST_CHECK_THROW(run(evolve(problem, differential_evolution{}, 1), budget), std::domain_error);
@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(a_fitness_that_is_not_a_number_is_refused) {
 
 BOOST_AUTO_TEST_CASE(a_box_without_width_has_one_vector) {
   std::size_t outside = 0;
-  with_every_strategy(minimize(outward{2, 2, &outside}, real_space{2, 2, 2}),
+  with_every_strategy(minimize(real_function(outward{2, 2, &outside}), real_space{2, 2, 2}),
                       [](const auto& result) { BOOST_TEST(result.best().fitness == -2); });
   BOOST_TEST(outside == 0u);
 }
@@ -81,7 +81,7 @@ struct immigrant {
 template <class Strategy>
 void check_lengths(const Strategy& strategy, const std::string& name) {
   const auto wanted = name + " needs chromosomes of 2 genes as the space has, but one had 1";
-  const auto sphere = [](const reals& x) { return x[0] * x[0]; };
+  const real_function sphere = [](const reals& x) { return x[0] * x[0]; };
   auto evolution = evolve(minimize(sphere, real_space{2, -5, 5}), strategy, 1);
   BOOST_TEST(refusal([&] { evolution.immigrate(std::vector{immigrant{{1}, 1e-9}}); }) == wanted);
   const auto shorten = [](reals& x) {
@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(vectors_of_another_length_are_refused) {
 }
 
 BOOST_AUTO_TEST_CASE(known_solutions_lie_within_the_bounds) {
-  const auto sphere = minimize([](const reals& x) { return x[0] * x[0]; }, real_space{2, -5, 5});
+  const auto sphere = minimize(real_function([](const reals& x) { return x[0] * x[0]; }), real_space{2, -5, 5});
   BOOST_TEST(refusal([&] {
                evolve(sphere, differential_evolution{.initialization = initialization::known{reals{0, 99}}}, 1);
              }) == "initialization::known solution 0 must lie within the bounds, but gene 1 was 99");

@@ -1,5 +1,4 @@
 #include <boost/test/unit_test.hpp>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -11,30 +10,13 @@
 #include <clade/strategy/limited_memory_cma_es.hpp>
 #include <clade/strategy/separable_cma_es.hpp>
 
+#include "support/real_vectors.hpp"
+
 using namespace clade;
 
 namespace {
 
-struct box {
-  std::size_t n;
-
-  std::size_t size() const { return n; }
-  double low(std::size_t) const { return -5; }
-  double high(std::size_t) const { return 5; }
-  std::vector<double> operator()(random_stream& rng) const {
-    std::vector<double> x(n);
-    for (auto& gene : x) gene = 10 * rng.unit() - 5;
-    return x;
-  }
-};
-
-double rastrigin(const std::vector<double>& x) {
-  double sum = 0;
-  for (const double gene : x) sum += gene * gene + 10 * (1 - std::cos(6.283185307179586 * gene));
-  return sum;
-}
-
-const auto many_optima = minimize(rastrigin, box{5});
+const auto many_optima = minimize(support::real_function(support::rastrigin), support::real_space{5});
 
 // Whether a run that is resumed after so many steps makes the same steps as one that was not interrupted.
 template <class Strategy>

@@ -17,6 +17,7 @@
 
 #include "support/folder.hpp"
 #include "support/problems.hpp"
+#include "support/real_vectors.hpp"
 #include "support/refusal.hpp"
 
 using namespace clade;
@@ -36,13 +37,7 @@ const islands stuck{.count = 3,
                     .emigration = emigration::tournament{},
                     .immigration = immigration::if_better{immigration::most_similar{}}};
 
-const auto sphere = minimize(
-    [](const std::vector<double>& x) {
-      double sum = 0;
-      for (const auto gene : x) sum += gene * gene;
-      return sum;
-    },
-    chromosome::reals{5, -5, 5});
+const auto sphere = minimize(support::real_function(support::sphere), chromosome::reals{5, -5, 5});
 const islands mixed{.count = 4,
                     .each = std::tuple{differential_evolution{.population = 20}, cma_es{}, particle_swarm{}},
                     .every = stop::evaluations(100)};
@@ -156,12 +151,11 @@ BOOST_AUTO_TEST_CASE(a_criterion_ends_epochs) {
 
 BOOST_AUTO_TEST_CASE(a_step_that_is_cut_short_is_made_again) {
   // The time is up again and again in the middle of an epoch, on several threads.
-  const auto slow = minimize(
-      [](const std::vector<int>& rows) {
-        std::this_thread::sleep_for(20us);
-        return support::attacks(rows);
-      },
-      queens.space);
+  const support::row_fitness slow_attacks = [](const std::vector<int>& rows) {
+    std::this_thread::sleep_for(20us);
+    return support::attacks(rows);
+  };
+  const auto slow = minimize(slow_attacks, queens.space);
   const auto wanted = [&] {
     auto whole = evolve(slow, ring, 3);
     for (int i = 0; i < 4; ++i) whole.advance();
@@ -215,7 +209,7 @@ BOOST_AUTO_TEST_CASE(strategies_take_turns) {
 
 BOOST_AUTO_TEST_CASE(several_objectives_have_a_front_of_all_islands) {
   const problems::zdt zdt1(1);
-  const auto problem = minimize(zdt1, zdt1.space());
+  const auto problem = minimize(support::two_objectives(zdt1), zdt1.space());
   const nsga2 sorting{
       .population = 20, .crossover = crossover::simulated_binary{20}, .mutation = mutation::polynomial{20}};
   const islands apart{.count = 3,

@@ -16,7 +16,7 @@ using clade::detail::success_memory;
 
 namespace {
 
-const auto valley = minimize(rosenbrock, real_space{6, -5, 5});
+const auto valley = minimize(real_function(rosenbrock), real_space{6, -5, 5});
 
 }  // namespace
 
@@ -32,7 +32,8 @@ BOOST_AUTO_TEST_CASE(the_bottom_of_a_bent_valley_is_found) {
 
 BOOST_AUTO_TEST_CASE(the_first_population_follows_the_number_of_variables) {
   BOOST_TEST(evolve(valley, jso{.evaluations = 5000}, 1).current().population.size() == 110u);  // 25 ln 6 sqrt 6
-  const auto one = minimize([](const std::vector<double>& x) { return x[0] * x[0]; }, real_space{1, -1, 1});
+  const auto one =
+      minimize(real_function([](const std::vector<double>& x) { return x[0] * x[0]; }), real_space{1, -1, 1});
   BOOST_TEST(run(evolve(one, jso{.evaluations = 500}, 1), stop::evaluations(500)).best().fitness < 1e-6);
 }
 
@@ -62,7 +63,7 @@ BOOST_AUTO_TEST_CASE(rows_become_averages) {
 
 BOOST_AUTO_TEST_CASE(bounds_are_kept) {
   std::size_t outside = 0;
-  const auto away = minimize(outward{-1, 3, &outside}, real_space{4, -1, 3});
+  const auto away = minimize(real_function(outward{-1, 3, &outside}), real_space{4, -1, 3});
   run(evolve(away, jso{.evaluations = 5000}, 1), stop::evaluations(5000));
   BOOST_TEST(outside == 0u);
 }

@@ -16,11 +16,11 @@ using namespace clade;
 namespace {
 
 using point = std::vector<double>;
-using function = double (*)(const point&);  // so that the strategy is compiled once
+using function = support::real_function;
 
-auto problem_of(function f, std::size_t n) { return minimize(f, support::real_space{n, -5, 5}); }
+auto problem_of(const function& f, std::size_t n) { return minimize(f, support::real_space{n, -5, 5}); }
 
-double evaluations(function f, std::size_t n, double target) {
+double evaluations(const function& f, std::size_t n, double target) {
   const auto result =
       run(evolve(problem_of(f, n), limited_memory_cma_es(), 1), stop::target(target) || stop::evaluations(400'000));
   BOOST_TEST(result.reason.success, result.reason.text);
@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(goes_on_from_its_state_on_any_number_of_threads) {
 
 BOOST_AUTO_TEST_CASE(every_run_comes_to_an_end) {
   constexpr auto infinity = std::numeric_limits<double>::infinity();
-  const auto end_of = [](function f, std::size_t n, const limited_memory_cma_es& strategy = {}) {
+  const auto end_of = [](const function& f, std::size_t n, const limited_memory_cma_es& strategy = {}) {
     return run(evolve(problem_of(f, n), strategy, 1), stop::evaluations(300'000)).reason.text;
   };
   BOOST_TEST(end_of([](const point&) { return 1.0; }, 4) == "the best fitness has been equal for long");

@@ -16,7 +16,7 @@ using clade::detail::success_memory;
 
 namespace {
 
-const auto valley = minimize(rosenbrock, real_space{6, -5, 5});
+const auto valley = minimize(real_function(rosenbrock), real_space{6, -5, 5});
 
 }  // namespace
 
@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(gains_without_a_finite_sum_count_alike) {
 
 BOOST_AUTO_TEST_CASE(bounds_are_kept) {
   std::size_t outside = 0;
-  const auto away = minimize(outward{-1, 3, &outside}, real_space{4, -1, 3});
+  const auto away = minimize(real_function(outward{-1, 3, &outside}), real_space{4, -1, 3});
   run(evolve(away, lshade{.evaluations = 5000}, 1), stop::evaluations(5000));
   BOOST_TEST(outside == 0u);
 }

@@ -10,19 +10,21 @@
 #include <clade/problems/srinivas.hpp>
 #include <clade/problems/zdt.hpp>
 
+#include "support/real_vectors.hpp"
+
 using namespace clade;
 
 namespace {
 
 const problems::zdt zdt1(1, 10);
+const auto zdt1_problem = minimize(support::two_objectives(zdt1), zdt1.space());
 
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(mo_cma_es_tests)
 
 BOOST_AUTO_TEST_CASE(it_spreads_points_along_the_front) {
-  const auto found =
-      run(evolve(minimize(zdt1, zdt1.space()), mo_cma_es{.population = 40}, 1), stop::evaluations(10'000));
+  const auto found = run(evolve(zdt1_problem, mo_cma_es{.population = 40}, 1), stop::evaluations(10'000));
   BOOST_TEST(found.front().size() == 40u);
   BOOST_TEST(pareto::hypervolume(found.front(), {1, 1}) > 0.65);  // 0.6667 of the whole front
   BOOST_TEST(pareto::spread(found.front(), zdt1.front(101)) < 0.25);
@@ -30,7 +32,7 @@ BOOST_AUTO_TEST_CASE(it_spreads_points_along_the_front) {
 
 BOOST_AUTO_TEST_CASE(directions_that_no_gene_shows_are_learned) {
   // Two narrow valleys at an angle of 45 degrees: the front lies between their ends.
-  const auto valleys = [](const std::vector<double>& x) {
+  const support::two_objectives valleys = [](const std::vector<double>& x) {
     const auto along = x[0] + x[1], across = x[0] - x[1];
     return objectives<2>{along * along + 1e4 * across * across, (along - 2) * (along - 2) + 1e4 * across * across};
   };
@@ -45,7 +47,7 @@ BOOST_AUTO_TEST_CASE(directions_that_no_gene_shows_are_learned) {
 
 BOOST_AUTO_TEST_CASE(points_beyond_bounds_are_evaluated_on_them) {
   bool inside = true;
-  const auto looked_at = [&](const std::vector<double>& x) {
+  const support::two_objectives looked_at = [&](const std::vector<double>& x) {
     for (const auto gene : x) inside = inside && gene >= 0 && gene <= 1;
     return zdt1(x);
   };
@@ -59,7 +61,7 @@ BOOST_AUTO_TEST_CASE(points_beyond_bounds_are_evaluated_on_them) {
 
 BOOST_AUTO_TEST_CASE(bounds_without_end_are_refused) {
   constexpr auto infinity = std::numeric_limits<double>::infinity();
-  const auto both = [](const std::vector<double>& x) { return objectives<2>{x[0], -x[0]}; };
+  const support::two_objectives both = [](const std::vector<double>& x) { return objectives<2>{x[0], -x[0]}; };
   const auto problem = minimize(both, chromosome::reals{2, 0, infinity});
   BOOST_CHECK_EXCEPTION(
       run(evolve(problem, mo_cma_es{}, 1), stop::generations(1)), std::invalid_argument, [](const auto& error) {
@@ -68,8 +70,8 @@ BOOST_AUTO_TEST_CASE(bounds_without_end_are_refused) {
 }
 
 BOOST_AUTO_TEST_CASE(extreme_functions_end_in_peace) {
-  const auto flat = [](const std::vector<double>&) { return objectives<2>{1, 1}; };
-  const auto line = [](const std::vector<double>& x) { return objectives<2>{x[0], -x[0]}; };
+  const support::two_objectives flat = [](const std::vector<double>&) { return objectives<2>{1, 1}; };
+  const support::two_objectives line = [](const std::vector<double>& x) { return objectives<2>{x[0], -x[0]}; };
   const auto three = [](const std::vector<double>& x) { return objectives<3>{x[0], x[1], -x[0] - x[1]}; };
   const mo_cma_es by{.population = 10};
   BOOST_TEST(run(evolve(minimize(flat, chromosome::reals{3, 0, 1}), by, 1), stop::generations(300)).front().size() ==
@@ -87,16 +89,18 @@ BOOST_AUTO_TEST_CASE(extreme_functions_end_in_peace) {
 }
 
 BOOST_AUTO_TEST_CASE(every_individual_has_one_child_a_generation) {
-  const auto found = run(evolve(minimize(zdt1, zdt1.space()), mo_cma_es{.population = 17}, 3), stop::generations(8));
+  const auto found = run(evolve(zdt1_problem, mo_cma_es{.population = 17}, 3), stop::generations(8));
   BOOST_TEST(found.evaluations == 17u * 9);
 }
 
 BOOST_AUTO_TEST_CASE(constraints_come_first) {
   const problems::srinivas two;
-  const auto found = run(evolve(minimize(two, two.space()), mo_cma_es{.population = 40}, 4), stop::generations(100));
+  const auto found =
+      run(evolve(minimize(support::two_constrained_objectives(two), two.space()), mo_cma_es{.population = 40}, 4),
+          stop::generations(100));
   BOOST_TEST(found.front().size() == 40u);
   for (const auto& [x, f] : found.front()) BOOST_REQUIRE(f.is_feasible());
-  const auto never = [](const std::vector<double>& x) {
+  const support::two_constrained_objectives never = [](const std::vector<double>& x) {
     return constrained<objectives<2>>{.value = {x[0], x[1]}, .violation = 1 + x[0]};
   };
   const auto none = run(evolve(minimize(never, chromosome::reals{2, 0, 1}), mo_cma_es{}, 4), stop::generations(50));
@@ -105,7 +109,7 @@ BOOST_AUTO_TEST_CASE(constraints_come_first) {
 }
 
 BOOST_AUTO_TEST_CASE(threads_and_resuming_change_nothing) {
-  const auto problem = minimize(zdt1, zdt1.space());
+  const auto& problem = zdt1_problem;
   const mo_cma_es by{.population = 20};
   const auto expected = run(evolve(problem, by, 5), stop::generations(30)).front();
   const auto same = [&](const auto& front) {

@@ -11,12 +11,15 @@
 #include <clade/problems/dtlz.hpp>
 #include <clade/problems/zdt.hpp>
 
+#include "support/real_vectors.hpp"
+
 using namespace clade;
 
 namespace {
 
 using vector = std::vector<double>;
 const problems::zdt zdt1(1);
+const auto zdt1_problem = minimize(support::two_objectives(zdt1), zdt1.space());
 const chromosome::reals three{3, 0, 1};
 const moead decomposing{.directions = directions::das_dennis{2, 99},
                         .crossover = crossover::simulated_binary{20},
@@ -42,7 +45,7 @@ std::string refusal(const Problem& problem, const Strategy& strategy) {
 BOOST_AUTO_TEST_SUITE(moead_tests)
 
 BOOST_AUTO_TEST_CASE(it_converges_to_a_convex_front) {
-  const auto found = run(evolve(minimize(zdt1, zdt1.space()), decomposing, 1), stop::evaluations(25'000));
+  const auto found = run(evolve(zdt1_problem, decomposing, 1), stop::evaluations(25'000));
   BOOST_TEST(found.population.size() == 100u);
   BOOST_TEST(volume(found.front()) > 0.66);
 }
@@ -51,7 +54,7 @@ BOOST_AUTO_TEST_CASE(weighted_differences_converge_too) {
   const moead differing{.directions = directions::das_dennis{2, 99},
                         .crossover = crossover::weighted_difference{.rate = 0.5},
                         .mutation = mutation::polynomial{20}};
-  const auto found = run(evolve(minimize(zdt1, zdt1.space()), differing, 1), stop::evaluations(25'000));
+  const auto found = run(evolve(zdt1_problem, differing, 1), stop::evaluations(25'000));
   BOOST_TEST(volume(found.front()) > 0.65);
 }
 
@@ -81,7 +84,9 @@ BOOST_AUTO_TEST_CASE(points_come_to_lie_on_the_directions) {
 }
 
 BOOST_AUTO_TEST_CASE(a_weighted_sum_finds_the_ends_of_a_concave_front) {
-  const auto concave = [](const vector& x) { return objectives<2>{x[0], 1 - x[0] * x[0] + x[1] + x[2]}; };
+  const support::two_objectives concave = [](const vector& x) {
+    return objectives<2>{x[0], 1 - x[0] * x[0] + x[1] + x[2]};
+  };
   const auto with = [&](auto scalarization) {
     const moead strategy{.directions = directions::das_dennis{2, 20},
                          .neighbours = 5,
@@ -98,7 +103,7 @@ BOOST_AUTO_TEST_CASE(a_weighted_sum_finds_the_ends_of_a_concave_front) {
 }
 
 BOOST_AUTO_TEST_CASE(the_ideal_point_belongs_to_the_run) {
-  const auto shifted = [](const vector& x) {
+  const support::two_objectives shifted = [](const vector& x) {
     const auto f = zdt1(x);
     return objectives<2>{f[0] - 1e3, f[1] - 1e6};
   };
@@ -133,7 +138,7 @@ BOOST_AUTO_TEST_CASE(a_child_replaces_as_many_neighbours_as_it_may) {
 }
 
 BOOST_AUTO_TEST_CASE(threads_and_resuming_change_nothing) {
-  const auto problem = minimize(zdt1, zdt1.space());
+  const auto& problem = zdt1_problem;
   const auto chromosomes = [](const auto& result) {
     const auto all = result.population.chromosomes();
     return std::vector<vector>(all.begin(), all.end());
@@ -195,7 +200,7 @@ BOOST_AUTO_TEST_CASE(permutations_are_ordered_by_two_lists) {
 
 BOOST_AUTO_TEST_CASE(feasible_ones_come_first) {
   // The part of the front above f0 = 0.5; elsewhere values make no sense.
-  const auto half = [](const vector& x) -> constrained<objectives<2>> {
+  const support::two_constrained_objectives half = [](const vector& x) -> constrained<objectives<2>> {
     const auto f = zdt1(x);
     if (f[0] < 0.5) return {.value = {0.0 / (f[0] - f[0]), -1e9}, .violation = 0.5 - f[0]};
     return {.value = f, .violation = 0};
@@ -208,7 +213,7 @@ BOOST_AUTO_TEST_CASE(feasible_ones_come_first) {
   BOOST_TEST(found.front().size() > 20u);
 
   // Where nothing is feasible, violations shrink.
-  const auto never = [](const vector& x) -> constrained<objectives<2>> {
+  const support::two_constrained_objectives never = [](const vector& x) -> constrained<objectives<2>> {
     return {.value = {1.0, 1.0}, .violation = 1 + x[0] + x[1]};
   };
   const auto least = run(evolve(minimize(never, three), decomposing, 1), stop::evaluations(5000));
@@ -216,7 +221,8 @@ BOOST_AUTO_TEST_CASE(feasible_ones_come_first) {
 }
 
 BOOST_AUTO_TEST_CASE(what_does_not_fit_is_refused) {
-  const auto two = minimize([](const vector& x) { return objectives<2>{x[0], 1 - x[0]}; }, three);
+  const auto two =
+      minimize(support::two_objectives([](const vector& x) { return objectives<2>{x[0], 1 - x[0]}; }), three);
   const auto two_at_run_time = minimize([](const vector& x) { return objectives<>{x[0], 1 - x[0]}; }, three);
   const auto one = minimize([](const vector& x) { return objectives<1>{x[0]}; }, three);
   const moead for_three{.mutation = mutation::polynomial{20}};

@@ -3,11 +3,14 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include <clade/pareto.hpp>
+
+#include "support/real_vectors.hpp"
 
 using namespace clade;
 
@@ -24,6 +27,7 @@ objectives<2> zdt1(const vector& x) {
 }
 
 const auto space = chromosome::reals{10, 0, 1};
+const auto problem = minimize(support::two_objectives(zdt1), space);
 const nsga2 sorting{
     .population = 40, .crossover = crossover::simulated_binary{20}, .mutation = mutation::polynomial{20}};
 
@@ -42,7 +46,7 @@ bool is_front(const Front& front) {
 BOOST_AUTO_TEST_SUITE(nsga2_tests)
 
 BOOST_AUTO_TEST_CASE(it_finds_a_front) {
-  const auto found = run(evolve(minimize(zdt1, space), sorting, 1), stop::generations(150));
+  const auto found = run(evolve(problem, sorting, 1), stop::generations(150));
   BOOST_TEST(is_front(found.front()));
   BOOST_TEST(found.front().size() == 40u);
   BOOST_TEST(std::is_sorted(found.front().begin(), found.front().end(),
@@ -52,13 +56,13 @@ BOOST_AUTO_TEST_CASE(it_finds_a_front) {
 }
 
 BOOST_AUTO_TEST_CASE(objectives_are_maximized_by_a_problem_or_one_by_one) {
-  const auto low = run(evolve(minimize(zdt1, space), sorting, 2), stop::generations(10));
+  const auto low = run(evolve(problem, sorting, 2), stop::generations(10));
   const auto turned = [](const vector& x) {
     const auto f = zdt1(x);
     return objectives<2>{-f[0], -f[1]};
   };
   const auto high = run(evolve(maximize(turned, space), sorting, 2), stop::generations(10));
-  const auto mixed = [](const vector& x) {
+  const support::two_objectives mixed = [](const vector& x) {
     const auto f = zdt1(x);
     return objectives<2>{f[0], maximized{-f[1]}};
   };
@@ -75,11 +79,11 @@ BOOST_AUTO_TEST_CASE(objectives_are_maximized_by_a_problem_or_one_by_one) {
 }
 
 BOOST_AUTO_TEST_CASE(objectives_counted_at_run_time_give_the_same_run) {
-  const auto any = [](const vector& x) {
+  const std::function<objectives<>(const vector&)> any = [](const vector& x) {
     const auto f = zdt1(x);
     return objectives<>(f[0], f[1]);
   };
-  const auto fixed = run(evolve(minimize(zdt1, space), sorting, 3), stop::generations(20));
+  const auto fixed = run(evolve(problem, sorting, 3), stop::generations(20));
   const auto counted = run(evolve(minimize(any, space), sorting, 3), stop::generations(20));
   BOOST_TEST_REQUIRE(fixed.front().size() == counted.front().size());
   for (std::size_t i = 0; i < fixed.front().size(); ++i) {
@@ -119,14 +123,14 @@ BOOST_AUTO_TEST_CASE(permutations_have_fronts_too) {
 
 BOOST_AUTO_TEST_CASE(feasible_points_come_first) {
   // The front of ZDT1 with f1 of at least a half.
-  const auto half = [](const vector& x) {
+  const support::two_constrained_objectives half = [](const vector& x) {
     return constrained<objectives<2>>{.value = zdt1(x), .violation = std::max(0.0, 0.5 - x[0])};
   };
   const auto found = run(evolve(minimize(half, space), sorting, 6), stop::generations(100));
   for (const auto& [x, f] : found.front()) BOOST_TEST(f.is_feasible());
   BOOST_TEST(found.front().front().fitness.value[0] < 0.51);
 
-  const auto nowhere = [](const vector& x) {
+  const support::two_constrained_objectives nowhere = [](const vector& x) {
     return constrained<objectives<2>>{.value = zdt1(x), .violation = 1 + x[0]};
   };
   const auto none = run(evolve(minimize(nowhere, space), sorting, 6), stop::generations(50));
@@ -136,7 +140,6 @@ BOOST_AUTO_TEST_CASE(feasible_points_come_first) {
 }
 
 BOOST_AUTO_TEST_CASE(threads_and_resuming_change_nothing) {
-  const auto problem = minimize(zdt1, space);
   auto whole = evolve(problem, sorting, 7);
   const auto expected = run(whole, stop::generations(30)).front();
   const auto same = [&](const auto& front) {
@@ -159,10 +162,11 @@ BOOST_AUTO_TEST_CASE(fitness_values_that_are_no_points_are_refused) {
     BOOST_CHECK_EXCEPTION(run(evolve(minimize(fitness, space), sorting, 9), stop::generations(3)), std::exception,
                           [&](const auto& error) { return std::string(error.what()).find(what) != std::string::npos; });
   };
-  refuses([](const vector&) { return objectives<>(); }, "at least one objective");
-  refuses([](const vector& x) { return x[0] < 0.5 ? objectives<>(1, 2) : objectives<>(1, 2, 3); },
+  using fitness = std::function<objectives<>(const vector&)>;
+  refuses(fitness([](const vector&) { return objectives<>(); }), "at least one objective");
+  refuses(fitness([](const vector& x) { return x[0] < 0.5 ? objectives<>(1, 2) : objectives<>(1, 2, 3); }),
           "as many objectives");
-  refuses([](const vector&) { return objectives<2>{1, std::nan("")}; }, "NaN");
+  refuses(support::two_objectives([](const vector&) { return objectives<2>{1, std::nan("")}; }), "NaN");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -9,6 +9,8 @@
 #include <clade/problems/dtlz.hpp>
 #include <clade/statistics.hpp>
 
+#include "support/real_vectors.hpp"
+
 using namespace clade;
 
 namespace {
@@ -33,7 +35,7 @@ BOOST_AUTO_TEST_CASE(every_direction_has_an_individual) {
 }
 
 BOOST_AUTO_TEST_CASE(scales_of_objectives_make_no_difference) {
-  const auto scaled = [](const std::vector<double>& x) {
+  const support::three_objectives scaled = [](const std::vector<double>& x) {
     const auto f = dtlz2(x);
     return objectives<3>{1000 * f[0] - 7, f[1], maximized{-f[2] / 64}};
   };
@@ -61,8 +63,10 @@ BOOST_AUTO_TEST_CASE(threads_and_resuming_change_nothing) {
 }
 
 BOOST_AUTO_TEST_CASE(points_that_make_no_plane_do_no_harm) {
-  const auto line = [](const std::vector<double>& x) { return objectives<3>{x[0], x[0], 1 - x[0]}; };
-  const auto flat = [](const std::vector<double>&) { return objectives<3>{1, 2, 3}; };
+  const support::three_objectives line = [](const std::vector<double>& x) {
+    return objectives<3>{x[0], x[0], 1 - x[0]};
+  };
+  const support::three_objectives flat = [](const std::vector<double>&) { return objectives<3>{1, 2, 3}; };
   const chromosome::reals space{3, 0, 1};
   BOOST_TEST(run(evolve(minimize(line, space), spreading, 3), stop::generations(30)).front().size() == 24u);
   BOOST_TEST(run(evolve(minimize(flat, space), spreading, 3), stop::generations(30)).front().size() == 1u);

@@ -15,7 +15,7 @@ using namespace support;
 
 namespace {
 
-const auto bowl = minimize(sphere, real_space{10, -5, 5});
+const auto bowl = minimize(real_function(sphere), real_space{10, -5, 5});
 
 }  // namespace
 
@@ -45,7 +45,7 @@ BOOST_AUTO_TEST_CASE(bounds_are_kept_whatever_they_are) {
       {{-5, 5}, {2, 2}, {0, 5e-324}, {-0.0, 1e-300}, {-huge / 4, huge / 4}}};
   for (const auto& [low, high] : boxes) {
     std::size_t outside = 0;
-    const auto away = minimize(outward{low, high, &outside}, real_space{3, low, high});
+    const auto away = minimize(real_function(outward{low, high, &outside}), real_space{3, low, high});
     run(evolve(away, particle_swarm{.population = 10}, 1), stop::generations(60));
     BOOST_TEST(outside == 0u);
   }
@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(bounds_are_kept_whatever_they_are) {
 
 BOOST_AUTO_TEST_CASE(a_corner_is_reached) {
   std::size_t outside = 0;
-  const auto away = minimize(outward{-1, 1, &outside}, real_space{3, -1, 1});
+  const auto away = minimize(real_function(outward{-1, 1, &outside}), real_space{3, -1, 1});
   BOOST_TEST(run(evolve(away, particle_swarm{}, 1), stop::generations(60)).best().fitness == -1.5);
 }
 
@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(threads_and_resuming_change_nothing) {
 }
 
 BOOST_AUTO_TEST_CASE(small_swarms_do_no_harm) {
-  const auto line = minimize(sphere, real_space{1, -5, 5});
+  const auto line = minimize(real_function(sphere), real_space{1, -5, 5});
   BOOST_TEST(run(evolve(line, particle_swarm{.population = 1}, 1), stop::generations(50)).best().fitness < 25);
   BOOST_TEST(
       run(evolve(bowl, particle_swarm{.population = 5, .informants = 0}, 1), stop::generations(50)).best().fitness <

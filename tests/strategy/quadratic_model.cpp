@@ -3,11 +3,11 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <utility>
 #include <vector>
 
-#include <clade/chromosome/reals.hpp>
 #include <clade/core/problem.hpp>
 #include <clade/evolve.hpp>
 #include <clade/execution/threads.hpp>
@@ -16,6 +16,7 @@
 #include <clade/strategy/cma_es/quadratic_model.hpp>
 #include <clade/strategy/ipop.hpp>
 
+#include "support/real_vectors.hpp"
 #include "support/refusal.hpp"
 
 using namespace clade;
@@ -25,12 +26,6 @@ namespace {
 double ellipsoid(const std::vector<double>& x) {
   double sum = 0, factor = 1;
   for (const double gene : x) sum += (factor *= 10) * (gene - 0.5) * (gene - 0.5);
-  return sum;
-}
-
-double rastrigin(const std::vector<double>& x) {
-  double sum = 0;
-  for (const double gene : x) sum += gene * gene + 10 * (1 - std::cos(6.283185307179586 * gene));
   return sum;
 }
 
@@ -115,32 +110,33 @@ BOOST_AUTO_TEST_CASE(pauses_longer_and_longer_where_its_minima_are_not_the_best)
 }
 
 BOOST_AUTO_TEST_CASE(needs_fewer_evaluations_of_smooth_functions) {
-  const auto problem = minimize(ellipsoid, chromosome::reals{5, -5, 5});
+  const auto problem = minimize(support::real_function(ellipsoid), support::real_space{5});
   const auto few = evaluations_of(problem, with, 1e-10), many = evaluations_of(problem, cma_es{}, 1e-10);
   BOOST_TEST(few < 100u);  // 1.2 times 21 coefficients are 26 points
   BOOST_TEST(many > 1000u);
 }
 
 BOOST_AUTO_TEST_CASE(finds_maxima_as_it_finds_minima) {
-  const chromosome::reals box{4, -5, 5};
-  const auto upwards = [](const std::vector<double>& x) { return -ellipsoid(x); };
-  const auto least = run(evolve(minimize(ellipsoid, box), with, 3), stop::generations(30));
+  const support::real_space box{4};
+  const support::real_function upwards = [](const std::vector<double>& x) { return -ellipsoid(x); };
+  const auto least = run(evolve(minimize(support::real_function(ellipsoid), box), with, 3), stop::generations(30));
   const auto greatest = run(evolve(maximize(upwards, box), with, 3), stop::generations(30));
   BOOST_TEST(least.best().fitness == -greatest.best().fitness);
   BOOST_TEST(least.best().chromosome == greatest.best().chromosome, boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(a_generation_without_differences_does_not_turn_the_model_upside_down) {
-  const auto steps = [](const std::vector<double>& x) {
+  using whole_numbers = std::function<int(const std::vector<double>&)>;
+  const whole_numbers steps = [](const std::vector<double>& x) {
     return static_cast<int>(std::ceil((x[0] * x[0] + 100 * x[1] * x[1]) / 4)) + 5;
   };
-  const chromosome::reals box{2, -5, 5};
+  const support::real_space box{2};
   const cma_es patient{.quadratic_model = true, .tolerance_fitness = 0};
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
     const auto least = run(evolve(minimize(steps, box), patient, seed), stop::generations(60));
-    const auto greatest =
-        run(evolve(maximize([&](const std::vector<double>& x) { return -steps(x); }, box), patient, seed),
-            stop::generations(60));
+    const auto greatest = run(
+        evolve(maximize(whole_numbers([&](const std::vector<double>& x) { return -steps(x); }), box), patient, seed),
+        stop::generations(60));
     BOOST_TEST(least.best().chromosome == greatest.best().chromosome, boost::test_tools::per_element());
   }
 }
@@ -150,12 +146,12 @@ BOOST_AUTO_TEST_CASE(a_repair_that_shortens_vectors_does_no_harm) {
     x.resize(1);
     x.shrink_to_fit();
   };
-  const auto problem = minimize(ellipsoid, chromosome::reals{10, -5, 5}, shorten);
+  const auto problem = minimize(support::real_function(ellipsoid), support::real_space{10}, shorten);
   BOOST_TEST(run(evolve(problem, with, 1), stop::generations(3)).best().chromosome.size() == 1u);
 }
 
 BOOST_AUTO_TEST_CASE(the_number_of_threads_makes_no_difference) {
-  const auto problem = minimize(rastrigin, chromosome::reals{4, -5, 5});
+  const auto problem = minimize(support::real_function(support::rastrigin), support::real_space{4});
   const auto one = run(evolve(problem, with, 7), stop::generations(60));
   for (const std::size_t threads : {2u, 5u}) {
     const auto other = run(evolve(problem, with, 7, execution::threads{threads}), stop::generations(60));
@@ -165,7 +161,7 @@ BOOST_AUTO_TEST_CASE(the_number_of_threads_makes_no_difference) {
 }
 
 BOOST_AUTO_TEST_CASE(a_resumed_run_is_the_run_that_was_not_interrupted) {
-  const auto problem = minimize(rastrigin, chromosome::reals{3, -5, 5});
+  const auto problem = minimize(support::real_function(support::rastrigin), support::real_space{3});
   const ipop again{.each = with};
   for (const int steps : {0, 5, 150}) {
     auto one = evolve(problem, again, 5);
@@ -181,11 +177,11 @@ BOOST_AUTO_TEST_CASE(a_resumed_run_is_the_run_that_was_not_interrupted) {
 }
 
 BOOST_AUTO_TEST_CASE(what_it_cannot_do_is_refused) {
-  const auto many = minimize(ellipsoid, chromosome::reals{41, -5, 5});
+  const auto many = minimize(support::real_function(ellipsoid), support::real_space{41});
   BOOST_TEST(support::refusal([&] { evolve(many, with, 1); }) ==
              "cma_es quadratic_model needs at most 40 genes, but there were 41");
   const auto pairs = [](const std::vector<double>& x) { return std::pair(0, ellipsoid(x)); };
-  BOOST_TEST(support::refusal([&] { evolve(minimize(pairs, chromosome::reals{3, -5, 5}), with, 1); }) ==
+  BOOST_TEST(support::refusal([&] { evolve(minimize(pairs, support::real_space{3}), with, 1); }) ==
              "cma_es quadratic_model needs fitness values that are numbers");
 }
 

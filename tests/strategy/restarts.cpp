@@ -13,8 +13,8 @@ namespace {
 using namespace clade;
 
 // No fitness is ever below 1, so no run is ever solved.
-const auto hopeless =
-    minimize([](const std::vector<int>& v) { return 1 + support::attacks(v); }, chromosome::permutation{6});
+const auto hopeless = minimize(support::row_fitness([](const std::vector<int>& v) { return 1 + support::attacks(v); }),
+                               chromosome::permutation{6});
 const genetic_algorithm ga{.population = 10, .crossover = crossover::order{}, .mutation = mutation::swap{}};
 
 }  // namespace

@@ -16,12 +16,12 @@ using namespace clade;
 namespace {
 
 using point = std::vector<double>;
-using function = double (*)(const point&);  // so that the strategy is compiled once
+using function = support::real_function;
 
-auto problem_of(function f, std::size_t n) { return minimize(f, support::real_space{n, -5, 5}); }
+auto problem_of(const function& f, std::size_t n) { return minimize(f, support::real_space{n, -5, 5}); }
 
 // The mean number of evaluations to 1e-8, over runs that all have to succeed.
-double evaluations(function f, std::size_t n, const separable_cma_es& strategy = {}) {
+double evaluations(const function& f, std::size_t n, const separable_cma_es& strategy = {}) {
   constexpr int runs = 5;
   double sum = 0;
   for (std::uint64_t seed = 1; seed <= runs; ++seed) {
@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(goes_on_from_its_state_on_any_number_of_threads) {
 
 BOOST_AUTO_TEST_CASE(every_run_comes_to_an_end) {
   constexpr auto infinity = std::numeric_limits<double>::infinity();
-  const auto end_of = [](function f, std::size_t n, const separable_cma_es& strategy = {}) {
+  const auto end_of = [](const function& f, std::size_t n, const separable_cma_es& strategy = {}) {
     return run(evolve(problem_of(f, n), strategy, 1), stop::evaluations(300'000)).reason.text;
   };
   BOOST_TEST(end_of([](const point&) { return 1.0; }, 4) == "the best fitness has been equal for long");

@@ -8,11 +8,14 @@
 #include <clade/pareto.hpp>
 #include <clade/problems/zdt.hpp>
 
+#include "support/real_vectors.hpp"
+
 using namespace clade;
 
 namespace {
 
 const problems::zdt zdt2(2, 10);
+const auto zdt2_problem = minimize(support::two_objectives(zdt2), zdt2.space());
 const smsemoa by_volume{
     .population = 20, .crossover = crossover::simulated_binary{10}, .mutation = mutation::polynomial{20}};
 
@@ -21,11 +24,11 @@ const smsemoa by_volume{
 BOOST_AUTO_TEST_SUITE(smsemoa_tests)
 
 BOOST_AUTO_TEST_CASE(it_places_points_better_than_crowding_does) {
-  const auto found = run(evolve(minimize(zdt2, zdt2.space()), by_volume, 1), stop::evaluations(8000));
+  const auto found = run(evolve(zdt2_problem, by_volume, 1), stop::evaluations(8000));
   BOOST_TEST(found.front().size() == 20u);
   const nsga2 by_crowding{
       .population = 20, .crossover = crossover::simulated_binary{10}, .mutation = mutation::polynomial{20}};
-  const auto spread = run(evolve(minimize(zdt2, zdt2.space()), by_crowding, 1), stop::evaluations(8000));
+  const auto spread = run(evolve(zdt2_problem, by_crowding, 1), stop::evaluations(8000));
   const auto volume = pareto::hypervolume(found.front(), {1, 1});
   BOOST_TEST(volume > pareto::hypervolume(spread.front(), {1, 1}));
   BOOST_TEST(volume < 1 / 3.0);  // that of the whole front
@@ -47,7 +50,7 @@ BOOST_AUTO_TEST_CASE(three_objectives) {
 
 BOOST_AUTO_TEST_CASE(the_volume_never_shrinks) {
   // With the extreme points of the front kept, what goes is never worth more than what comes, once all are in one front.
-  auto evolution = evolve(minimize(zdt2, zdt2.space()), by_volume, 3);
+  auto evolution = evolve(zdt2_problem, by_volume, 3);
   run(evolution, stop::evaluations(3000));
   auto volume = pareto::hypervolume(evolution.front(), {11, 11});
   for (int step = 0; step < 300; ++step) {
@@ -61,13 +64,12 @@ BOOST_AUTO_TEST_CASE(the_volume_never_shrinks) {
 BOOST_AUTO_TEST_CASE(several_births_a_step_and_threads) {
   auto four = by_volume;
   four.births = 4;
-  const auto one = run(evolve(minimize(zdt2, zdt2.space()), four, 4), stop::generations(100)).front();
-  const auto two =
-      run(evolve(minimize(zdt2, zdt2.space()), four, 4, execution::threads{2}), stop::generations(100)).front();
+  const auto one = run(evolve(zdt2_problem, four, 4), stop::generations(100)).front();
+  const auto two = run(evolve(zdt2_problem, four, 4, execution::threads{2}), stop::generations(100)).front();
   BOOST_TEST_REQUIRE(one.size() == two.size());
   for (std::size_t i = 0; i < one.size(); ++i) BOOST_CHECK(one[i].chromosome == two[i].chromosome);
   four.births = 21;
-  BOOST_CHECK_EXCEPTION(run(evolve(minimize(zdt2, zdt2.space()), four, 4), stop::generations(1)), std::invalid_argument,
+  BOOST_CHECK_EXCEPTION(run(evolve(zdt2_problem, four, 4), stop::generations(1)), std::invalid_argument,
                         [](const auto& error) {
                           return std::string(error.what()).find("at most the population size 20") != std::string::npos;
                         });

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <functional>
 #include <type_traits>
 #include <vector>
 
@@ -13,6 +14,10 @@
 
 /// Small problems that several tests share.
 namespace support {
+
+// One type for all fitness functions of a kind of chromosome, so that a strategy is compiled once for all tests of a program.
+using row_fitness = std::function<int(const std::vector<int>&)>;
+using bits_fitness = std::function<int(const clade::chromosome::bits&)>;
 
 inline int attacks(const std::vector<int>& row) {
   int pairs = 0;
@@ -24,11 +29,11 @@ inline int attacks(const std::vector<int>& row) {
   return pairs;
 }
 
-inline auto queens(std::size_t n) { return clade::minimize(attacks, clade::chromosome::permutation{n}); }
+inline auto queens(std::size_t n) { return clade::minimize(row_fitness(attacks), clade::chromosome::permutation{n}); }
 
 inline int ones(const clade::chromosome::bits& bits) { return static_cast<int>(bits.count()); }
 
-inline auto one_max(std::size_t n) { return clade::maximize(ones, clade::chromosome::bit_string{n}); }
+inline auto one_max(std::size_t n) { return clade::maximize(bits_fitness(ones), clade::chromosome::bit_string{n}); }
 
 /// A gene as a number; the symbol and the arity of a node of a tree.
 template <class Gene>

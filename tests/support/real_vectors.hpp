@@ -2,23 +2,34 @@
 
 #include <array>
 #include <bit>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include <clade/core/constrained.hpp>
+#include <clade/core/objectives.hpp>
 #include <clade/core/random_stream.hpp>
 
 namespace support {
 
+// One type for all functions with values of a kind, so that a strategy is compiled once for all tests of a program.
+using real_function = std::function<double(const std::vector<double>&)>;
+using constrained_function = std::function<clade::constrained<double>(const std::vector<double>&)>;
+using two_objectives = std::function<clade::objectives<2>(const std::vector<double>&)>;
+using three_objectives = std::function<clade::objectives<3>(const std::vector<double>&)>;
+using two_constrained_objectives = std::function<clade::constrained<clade::objectives<2>>(const std::vector<double>&)>;
+
 /// The box [low, high]^n, as little of a space as strategies for real vectors ask for.
 struct real_space {
   std::size_t n;
-  double least, most;
+  double least = -5, most = 5;
+  bool first_is_fixed = false;  // to 2
 
   std::size_t size() const { return n; }
-  double low(std::size_t) const { return least; }
-  double high(std::size_t) const { return most; }
+  double low(std::size_t i) const { return first_is_fixed && i == 0 ? 2 : least; }
+  double high(std::size_t i) const { return first_is_fixed && i == 0 ? 2 : most; }
   std::vector<double> operator()(clade::random_stream& rng) const {
     std::vector<double> genes(n);
     for (auto& gene : genes) gene = least + (most - least) * rng.unit();
@@ -50,6 +61,12 @@ inline double rosenbrock(const std::vector<double>& x) {
     const double bend = x[i + 1] - x[i] * x[i], slope = 1 - x[i];
     sum += 100 * bend * bend + slope * slope;
   }
+  return sum;
+}
+
+inline double rastrigin(const std::vector<double>& x) {
+  double sum = 0;
+  for (const double xi : x) sum += xi * xi + 10 * (1 - std::cos(6.283185307179586 * xi));
   return sum;
 }
 
