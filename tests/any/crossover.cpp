@@ -25,13 +25,12 @@ const auto queens = support::queens(20);
 using queens_type = std::remove_const_t<decltype(queens)>;
 
 // Rows of numbers, whose sum is to be low.
-const auto rows = minimize(
-    [](const genes& row) {
-      int sum = 0;
-      for (const auto gene : row) sum += gene;
-      return sum;
-    },
-    chromosome::integers{30, 0, 9});
+const support::row_fitness sum_of_genes = [](const genes& row) {
+  int sum = 0;
+  for (const auto gene : row) sum += gene;
+  return sum;
+};
+const auto rows = minimize(sum_of_genes, chromosome::integers{30, 0, 9});
 using rows_type = std::remove_const_t<decltype(rows)>;
 
 template <class Crossover>

@@ -161,14 +161,12 @@ BOOST_AUTO_TEST_CASE(a_choice_can_be_part_of_a_combinator) {
 
 BOOST_AUTO_TEST_CASE(every_evaluation_is_counted) {
   std::atomic<std::uint64_t> calls = 0;
-  const auto counting = minimize(
-      [&calls](const genes& c) {
-        ++calls;
-        return support::attacks(c);
-      },
-      chromosome::permutation{12});
-  using problem_type = std::remove_const_t<decltype(counting)>;
-  const std::vector<any::mutation<problem_type>> list{mutation::swap{}, mutation::if_improves{mutation::swap{}}};
+  const support::row_fitness counted = [&calls](const genes& c) {
+    ++calls;
+    return support::attacks(c);
+  };
+  const auto counting = minimize(counted, chromosome::permutation{12});
+  const std::vector<any::mutation<queens_type>> list{mutation::swap{}, mutation::if_improves{mutation::swap{}}};
   for (const auto& one : list) {
     calls = 0;
     const auto result = run(evolve(counting, algorithm(one, crossover::order{}), 3), stop::generations(20));

@@ -22,6 +22,7 @@
 
 #include "support/folder.hpp"
 #include "support/problems.hpp"
+#include "support/real_vectors.hpp"
 
 using namespace clade;
 
@@ -85,13 +86,13 @@ BOOST_AUTO_TEST_CASE(restarts_of_it) {
 
 BOOST_AUTO_TEST_CASE(strategies_for_real_vectors) {
   const problems::zdt zdt1(1);
-  const auto first = [=](const std::vector<double>& x) { return zdt1(x)[1]; };
+  const support::real_function first = [=](const std::vector<double>& x) { return zdt1(x)[1]; };
   const auto problem = minimize(first, zdt1.space());
   BOOST_TEST(survives(problem, cma_es{}, 600));
   BOOST_TEST(survives(problem, lshade{.evaluations = 3'000}, 3'000));
   const nsga2 sorting{
       .population = 20, .crossover = crossover::simulated_binary{20}, .mutation = mutation::polynomial{20}};
-  BOOST_TEST(survives(minimize(zdt1, zdt1.space()), sorting, 1'000));
+  BOOST_TEST(survives(minimize(support::two_objectives(zdt1), zdt1.space()), sorting, 1'000));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

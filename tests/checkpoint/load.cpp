@@ -16,6 +16,7 @@
 
 #include "support/folder.hpp"
 #include "support/problems.hpp"
+#include "support/real_vectors.hpp"
 #include "support/refusal.hpp"
 
 using namespace clade;
@@ -30,16 +31,7 @@ const genetic_algorithm learning{
     .mutation = adaptive::one_of{mutation::swap(), mutation::inversion()},
     .mutation_rate = [](const auto& generation) { return generation.stagnation > 3 ? 0.8 : 0.3; }};
 
-const auto rosenbrock = minimize(
-    [](const std::vector<double>& x) {
-      double sum = 0;
-      for (std::size_t i = 0; i + 1 < x.size(); ++i) {
-        const auto bend = x[i + 1] - x[i] * x[i], rest = 1 - x[i];
-        sum += 100 * bend * bend + rest * rest;
-      }
-      return sum;
-    },
-    chromosome::reals{5, -5, 5});
+const auto rosenbrock = minimize(support::real_function(support::rosenbrock), chromosome::reals{5, -5, 5});
 
 // Whether a run that is saved on the way and goes on from the file ends as the one that is not.
 template <class Problem, class Strategy>
@@ -104,7 +96,7 @@ BOOST_AUTO_TEST_CASE(restarts_of_cma_es) {
 
 BOOST_AUTO_TEST_CASE(strategies_for_several_objectives) {
   const problems::zdt zdt1(1);
-  const auto problem = minimize(zdt1, zdt1.space());
+  const auto problem = minimize(support::two_objectives(zdt1), zdt1.space());
   const nsga3 by_directions{.directions = directions::das_dennis{2, 19},
                             .crossover = crossover::simulated_binary{20},
                             .mutation = mutation::polynomial{20}};

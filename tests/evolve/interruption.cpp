@@ -54,7 +54,8 @@ struct at_call {
 };
 
 auto problem_of(at_call& counter) {
-  return minimize([&counter](const std::vector<int>& v) { return counter(v); }, chromosome::permutation{20});
+  return minimize(support::row_fitness([&counter](const std::vector<int>& v) { return counter(v); }),
+                  chromosome::permutation{20});
 }
 
 // What tells two runs apart, but for the evaluations.
@@ -150,12 +151,11 @@ BOOST_AUTO_TEST_CASE(nothing_is_evaluated_before_the_run_begins) {
 BOOST_AUTO_TEST_CASE(time_is_noticed_between_slots) {
   // Every call after the 60th lasts longer than the whole run may.
   at_call counter{.n = 0, .act = [] {}};
-  const auto slow = minimize(
-      [&](const std::vector<int>& v) {
-        if (counter.calls >= 60) std::this_thread::sleep_for(500ms);
-        return counter(v);
-      },
-      chromosome::permutation{20});
+  const support::row_fitness slow_attacks = [&](const std::vector<int>& v) {
+    if (counter.calls >= 60) std::this_thread::sleep_for(500ms);
+    return counter(v);
+  };
+  const auto slow = minimize(slow_attacks, chromosome::permutation{20});
   for (const bool chosen : {false, true}) {
     counter.calls = 0;
     auto evolution = evolve(slow, ga, 3);

@@ -294,7 +294,7 @@ BOOST_AUTO_TEST_CASE(a_replacement_that_throws_before_it_exchanges_leaves_what_w
 BOOST_AUTO_TEST_CASE(a_generation_that_is_cut_short_teaches_nothing) {
   std::stop_source source;
   std::size_t calls = 0;
-  const auto fitness = [&](const genes& c) {
+  const support::row_fitness fitness = [&](const genes& c) {
     if (++calls == 100) source.request_stop();
     return support::attacks(c);
   };

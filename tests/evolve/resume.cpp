@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(a_state_without_what_was_learned_is_not_the_same_run) {
 BOOST_AUTO_TEST_CASE(an_initial_population_that_was_cut_short_is_made_again) {
   std::stop_source source;
   std::size_t calls = 0;
-  const auto fitness = [&](const std::vector<int>& c) {
+  const support::row_fitness fitness = [&](const std::vector<int>& c) {
     if (++calls == 10) source.request_stop();
     return support::attacks(c);
   };

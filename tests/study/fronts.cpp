@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "support/real_vectors.hpp"
+
 BOOST_AUTO_TEST_SUITE(fronts)
 
 namespace {
@@ -76,10 +78,10 @@ BOOST_AUTO_TEST_CASE(a_reference_of_another_length_is_refused) {
 
 BOOST_AUTO_TEST_CASE(a_run_is_infinitely_bad_until_something_is_feasible) {
   // Feasible is a corner that takes a while to be found, if the target is not there.
-  const auto cornered = [](const std::vector<double>& x) {
+  const support::constrained_function cornered = [](const std::vector<double>& x) {
     return constrained<double>{-x[0], x[1] < 0.05 && x[0] > 0.95 ? 0 : x[1] + 1 - x[0]};
   };
-  const auto never = [](const std::vector<double>& x) { return constrained<double>{x[0], 1}; };
+  const support::constrained_function never = [](const std::vector<double>& x) { return constrained<double>{x[0], 1}; };
   const genetic_algorithm ga{
       .population = 10, .crossover = crossover::simulated_binary{10}, .mutation = mutation::polynomial{20}};
   const chromosome::reals space{2, 0, 1};
