@@ -6,6 +6,7 @@
 #include <clade/core/random_stream.hpp>
 
 #include "support/refusal.hpp"
+#include "support/repetitions.hpp"
 
 using namespace clade;
 
@@ -65,8 +66,8 @@ BOOST_AUTO_TEST_CASE(every_flipped_bit_is_seen) {
     accepted += refusal(bytes).empty();
     bytes[bit / 8] = static_cast<char>(bytes[bit / 8] ^ mask);
   };
-  for (std::size_t bit = 0; bit < 8 * 4096; ++bit) flip(bit);
-  for (int i = 0; i < 10'000; ++i) flip(rng.below(8 * bytes.size()));
+  for (std::size_t bit = 0; bit < support::repetitions(std::size_t{8 * 4096}); ++bit) flip(bit);
+  for (int i = 0; i < support::repetitions(10'000); ++i) flip(rng.below(8 * bytes.size()));
   BOOST_TEST(accepted == 0u);
   BOOST_TEST(refusal(bytes).empty());
 }

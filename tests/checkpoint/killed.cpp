@@ -23,6 +23,7 @@
 #include "support/folder.hpp"
 #include "support/problems.hpp"
 #include "support/real_vectors.hpp"
+#include "support/repetitions.hpp"
 
 using namespace clade;
 
@@ -47,7 +48,7 @@ std::uint64_t run_to_the_end(const std::string& path, const Problem& problem, co
 template <class Problem, class Strategy>
 bool survives(const Problem& problem, const Strategy& strategy, std::uint64_t until) {
   const char* const asked = std::getenv("KILLS");
-  const auto kills = asked ? std::stoul(asked) : 20ul;
+  const auto kills = asked ? std::stoul(asked) : support::repetitions(20ul);
   const support::folder here;
   const auto begun = std::chrono::steady_clock::now();
   const auto wanted = run_to_the_end(here / "whole.clade", problem, strategy, until);

@@ -24,6 +24,7 @@
 
 #include "support/count_aligned_allocations.hpp"
 #include "support/real_strategy.hpp"
+#include "support/repetitions.hpp"
 
 using namespace clade;
 
@@ -31,9 +32,9 @@ namespace {
 
 // How much 100 generations allocate when some have been bred.
 template <class Strategy>
-std::size_t allocations_of(const Strategy& strategy, int bred = 20) {
+std::size_t allocations_of(const Strategy& strategy, int bred = 20, std::size_t genes = 20) {
   auto evolution =
-      evolve(minimize(support::real_function(support::rosenbrock), support::real_space{20}), strategy, 1);
+      evolve(minimize(support::real_function(support::rosenbrock), support::real_space{genes}), strategy, 1);
   for (int i = 0; i < bred; ++i) evolution.advance();
   return support::allocations_of([&] {
     for (int i = 0; i < 100; ++i) evolution.advance();
@@ -52,7 +53,8 @@ BOOST_AUTO_TEST_CASE(nothing_is_allocated_once_it_has_warmed_up) {
   BOOST_TEST(allocations_of(lshade{.evaluations = 20'000}) == 0u);
   BOOST_TEST(allocations_of(jso{.evaluations = 20'000}) == 0u);
   BOOST_TEST(allocations_of(particle_swarm()) == 0u);
-  BOOST_TEST(allocations_of(cma_es{.quadratic_model = true}, 60) == 0u);  // 20 genes: 462 points of 12 a generation
+  // 20 genes: 462 points of 12 a generation.
+  BOOST_TEST(allocations_of(cma_es{.quadratic_model = true}, 60, support::sanitized ? 8 : 20) == 0u);
 }
 
 BOOST_AUTO_TEST_CASE(decomposition_allocates_nothing_once_it_has_warmed_up) {
@@ -101,14 +103,15 @@ BOOST_AUTO_TEST_CASE(differences_and_covariances_over_objectives_allocate_nothin
     return objectives<2>{x[0] * x[0] + x[1], (x[0] - 1) * (x[0] - 1) - x[2]};
   };
   const auto problem = minimize(ends, chromosome::reals{20, -5, 5});
+  constexpr std::size_t population = support::sanitized ? 20 : 100;
   const auto allocations = [](auto evolution) {
     for (int i = 0; i < 200; ++i) evolution.advance();
     return support::allocations_of([&] {
       for (int i = 0; i < 100; ++i) evolution.advance();
     });
   };
-  BOOST_TEST(allocations(evolve(problem, gde3{}, 1)) == 0u);
-  BOOST_TEST(allocations(evolve(problem, mo_cma_es{}, 1)) == 0u);
+  BOOST_TEST(allocations(evolve(problem, gde3{.population = population}, 1)) == 0u);
+  BOOST_TEST(allocations(evolve(problem, mo_cma_es{.population = population}, 1)) == 0u);
 }
 
 BOOST_AUTO_TEST_CASE(aligned_columns_are_counted) {

@@ -10,6 +10,7 @@
 #include <clade/strategy/separable_cma_es.hpp>
 
 #include "support/real_strategy.hpp"
+#include "support/repetitions.hpp"
 
 using namespace clade;
 
@@ -22,7 +23,7 @@ auto problem_of(const function& f, std::size_t n) { return minimize(f, support::
 
 // The mean number of evaluations to 1e-8, over runs that all have to succeed.
 double evaluations(const function& f, std::size_t n, const separable_cma_es& strategy = {}) {
-  constexpr int runs = 5;
+  constexpr int runs = support::repetitions(5);
   double sum = 0;
   for (std::uint64_t seed = 1; seed <= runs; ++seed) {
     const auto result = run(evolve(problem_of(f, n), strategy, seed), stop::target(1e-8) || stop::evaluations(100'000));
