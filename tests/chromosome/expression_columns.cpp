@@ -18,6 +18,7 @@
 
 #include "support/expressions.hpp"
 #include "support/refusal.hpp"
+#include "support/repetitions.hpp"
 
 using namespace clade;
 using namespace support;
@@ -92,7 +93,7 @@ BOOST_AUTO_TEST_SUITE(expression_columns_tests)
 BOOST_AUTO_TEST_CASE(every_candidate_has_the_values_that_recursion_finds) {
   const random_stream stream(1);
   expression_columns<number> columns;  // the same memory for all of them
-  for (std::size_t i = 0; i < 10'000; ++i) {
+  for (std::size_t i = 0; i < repetitions(10'000u); ++i) {
     auto rng = stream.fork(i);
     const auto genes = any_expressions(1 + rng.below(9u), rng.unit())(rng);
     const auto before = genes;

@@ -8,6 +8,7 @@
 #include <clade/core/random_stream.hpp>
 
 #include "support/expressions.hpp"
+#include "support/repetitions.hpp"
 
 using namespace clade;
 using namespace support;
@@ -58,7 +59,7 @@ BOOST_AUTO_TEST_CASE(what_an_expression_uses_is_found_without_what_it_does_not) 
   BOOST_TEST(used_by(example, 3) == (std::vector<bool>{false, true, false, true, false}));
   BOOST_TEST(used_by(example, 0) == (std::vector<bool>{true, false, false, false, false}));
   random_stream rng(1);
-  for (int i = 0; i < 10'000; ++i) {
+  for (int i = 0; i < repetitions(10'000); ++i) {
     const auto genes = any_expressions(1 + rng.below(12u))(rng);
     const auto root = rng.below(genes.size());
     std::vector<bool> used(genes.size());
@@ -70,7 +71,7 @@ BOOST_AUTO_TEST_CASE(what_an_expression_uses_is_found_without_what_it_does_not) 
 BOOST_AUTO_TEST_CASE(sizes_are_those_of_the_expressions_written_out) {
   BOOST_TEST(expression_sizes(example) == (std::vector<std::uint64_t>{1, 1, 3, 2, 7}));
   random_stream rng(2);
-  for (int i = 0; i < 10'000; ++i) {
+  for (int i = 0; i < repetitions(10'000); ++i) {
     const auto genes = any_expressions(1 + rng.below(10u))(rng);
     const auto sizes = expression_sizes(genes);
     const auto root = rng.below(genes.size());

@@ -7,6 +7,7 @@
 
 #include "support/expressions.hpp"
 #include "support/refusal.hpp"
+#include "support/repetitions.hpp"
 #include "support/trees.hpp"
 
 using namespace clade;
@@ -29,7 +30,7 @@ BOOST_AUTO_TEST_SUITE(expression_of_tests)
 
 BOOST_AUTO_TEST_CASE(the_tree_of_any_gene_is_its_expression_written_out) {
   const random_stream stream(1);
-  for (std::size_t i = 0; i < 10'000; ++i) {
+  for (std::size_t i = 0; i < repetitions(10'000u); ++i) {
     auto rng = stream.fork(i);
     const auto genes = any_expressions(1 + rng.below(9u), rng.unit())(rng);
     const auto root = rng.below(genes.size());

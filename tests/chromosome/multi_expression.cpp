@@ -18,6 +18,7 @@
 #include "support/expressions.hpp"
 #include "support/mutation_contract.hpp"
 #include "support/refusal.hpp"
+#include "support/repetitions.hpp"
 
 using namespace clade;
 using namespace support;
@@ -28,7 +29,7 @@ BOOST_AUTO_TEST_SUITE(multi_expression_tests)
 
 BOOST_AUTO_TEST_CASE(every_chromosome_is_of_its_space) {
   const random_stream stream(1);
-  for (std::size_t i = 0; i < 10'000; ++i) {
+  for (std::size_t i = 0; i < repetitions(10'000u); ++i) {
     auto rng = stream.fork(i);
     const auto space = any_expressions(1 + rng.below(40u), rng.unit());
     const auto genes = space(rng);
@@ -58,7 +59,7 @@ BOOST_AUTO_TEST_CASE(genes_have_the_chances_that_the_documentation_gives_them) {
   const auto p_of = [&](const auto& draw) {
     random_stream rng(2);
     std::map<std::string, double> seen;
-    for (int i = 0; i < 40'000; ++i) {
+    for (int i = 0; i < repetitions(40'000); ++i) {
       const auto gene = draw(rng);
       ++seen[name(gene.symbol, {gene.arguments.begin(), gene.arguments.begin() + gene.arity})];
     }
@@ -113,7 +114,7 @@ BOOST_AUTO_TEST_CASE(the_same_stream_gives_the_same_chromosome) {
 BOOST_AUTO_TEST_CASE(children_of_every_crossover_refer_to_earlier_genes_only) {
   const random_stream stream(7);
   const auto check = [&](const auto& op, std::size_t least) {
-    for (std::size_t i = 0; i < 10'000; ++i) {
+    for (std::size_t i = 0; i < repetitions(10'000u); ++i) {
       auto rng = stream.fork(i);
       const auto space = any_expressions(least + rng.below(20u), rng.unit());
       const auto mother = space(rng), father = space(rng);

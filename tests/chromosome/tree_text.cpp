@@ -9,6 +9,7 @@
 #include <clade/chromosome/tree_text.hpp>
 #include <clade/core/random_stream.hpp>
 
+#include "support/repetitions.hpp"
 #include "support/trees.hpp"
 
 using namespace clade;
@@ -189,7 +190,7 @@ BOOST_AUTO_TEST_CASE(texts_may_be_longer_than_a_character) {
 
 BOOST_AUTO_TEST_CASE(what_is_written_is_read_back_as_the_same_tree_and_no_parentheses_are_spare) {
   const random_stream stream(1);
-  for (std::size_t i = 0; i < 10'000; ++i) {
+  for (std::size_t i = 0; i < repetitions(10'000u); ++i) {
     auto rng = stream.fork(i);
     const auto formula = random_formula(5, rng);
     const auto text = tree_text(flat(formula), exact);
@@ -197,7 +198,7 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_read_back_as_the_same_tree_and_no_parent
     BOOST_REQUIRE(read.formula() == formula);
     BOOST_REQUIRE(read.done());
     BOOST_REQUIRE_LE(parentheses(tree_text(flat(formula), usual)), parentheses(text));
-    if (i >= 1000) continue;
+    if (i >= repetitions(1000u)) continue;
     // Without any one pair it is another formula.
     for (std::size_t open = 0; open < text.size(); ++open) {
       if (text[open] != '(' || (open > 0 && text[open - 1] == 'f')) continue;
@@ -249,7 +250,7 @@ BOOST_AUTO_TEST_CASE(what_is_written_in_the_notations_of_the_guide_is_read_back_
   const auto guide = [](char symbol, std::size_t) { return notation{{symbol}, symbol == '*' ? 2 : 1}; };
   const random_stream stream(2);
   std::size_t shorter = 0;
-  for (std::size_t i = 0; i < 20'000; ++i) {
+  for (std::size_t i = 0; i < repetitions(20'000u); ++i) {
     auto rng = stream.fork(i);
     const auto formula = random_formula(5, rng);
     const auto text = tree_text(flat(formula), usual);
@@ -263,7 +264,7 @@ BOOST_AUTO_TEST_CASE(what_is_written_in_the_notations_of_the_guide_is_read_back_
     BOOST_REQUIRE(again.formula() == arithmetic);
     BOOST_REQUIRE(again.done());
   }
-  BOOST_TEST(shorter > 1000u);
+  BOOST_TEST(shorter > repetitions(1000u));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

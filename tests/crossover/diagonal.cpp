@@ -11,6 +11,7 @@
 
 #include "support/chi_square.hpp"
 #include "support/refusal.hpp"
+#include "support/repetitions.hpp"
 
 using namespace clade;
 
@@ -42,7 +43,7 @@ BOOST_AUTO_TEST_CASE(the_default_has_two_cuts_over_three_parents) {
   BOOST_TEST(clade::detail::parents_of(crossover::diagonal{}) == 3u);
   random_stream rng(1);
   std::map<std::string, std::size_t> seen;
-  for (int i = 0; i < 20'000; ++i) ++seen[child_of<3>({"aaaaaa", "bbbbbb", "cccccc"}, rng)];
+  for (int i = 0; i < support::repetitions(20'000); ++i) ++seen[child_of<3>({"aaaaaa", "bbbbbb", "cccccc"}, rng)];
   std::vector<std::size_t> counts;
   for (const auto& [text, count] : seen) counts.push_back(count);
   BOOST_TEST(counts.size() == 10u);

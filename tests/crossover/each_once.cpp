@@ -12,6 +12,7 @@
 
 #include "support/chi_square.hpp"
 #include "support/refusal.hpp"
+#include "support/repetitions.hpp"
 
 using namespace clade;
 
@@ -35,7 +36,7 @@ template <std::size_t Parents>
 std::map<std::string, std::size_t> children_of(std::size_t n, std::size_t children) {
   random_stream rng(1);
   std::map<std::string, std::size_t> seen;
-  for (std::size_t i = 0; i < children; ++i) ++seen[child_of<Parents>(n, rng)];
+  for (std::size_t i = 0; i < support::repetitions(children); ++i) ++seen[child_of<Parents>(n, rng)];
   return seen;
 }
 
@@ -60,7 +61,7 @@ BOOST_AUTO_TEST_CASE(genes_come_from_the_givers) {
 BOOST_AUTO_TEST_CASE(of_eight_genes_every_one_of_eight_parents_gives_one) {
   BOOST_TEST(clade::detail::parents_of(crossover::each_once{}) == 8u);
   random_stream rng(1);
-  for (int i = 0; i < 10'000; ++i) {
+  for (int i = 0; i < support::repetitions(10'000); ++i) {
     auto child = child_of<8>(8, rng);
     std::ranges::sort(child);
     BOOST_TEST_REQUIRE(child == "abcdefgh");

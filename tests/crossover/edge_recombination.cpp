@@ -13,6 +13,7 @@
 
 #include "support/chi_square.hpp"
 #include "support/refusal.hpp"
+#include "support/repetitions.hpp"
 
 using namespace clade;
 
@@ -127,7 +128,7 @@ BOOST_AUTO_TEST_CASE(ties_are_broken_at_random) {
   std::map<std::vector<int>, std::size_t> seen;
   random_stream rng(3);
   std::vector<int> child;
-  for (int i = 0; i < 10'000; ++i) {
+  for (int i = 0; i < support::repetitions(10'000); ++i) {
     crossover::edge_recombination{}(tour, tour, child, rng);
     ++seen[child];
   }

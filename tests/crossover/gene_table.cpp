@@ -8,6 +8,7 @@
 #include <clade/crossover/gene_table.hpp>
 
 #include "support/refusal.hpp"
+#include "support/repetitions.hpp"
 
 using namespace clade;
 
@@ -20,9 +21,11 @@ bool accepted(const std::vector<Gene>& genes) {
     clade::detail::gene_table<Index> place(genes.size());
     accepted =
         support::refusal([&] { return clade::detail::find_places("op", genes.data(), genes.size(), place); }).empty();
+    std::size_t misplaced = 0;
     for (std::size_t i = 0; accepted && i < genes.size(); ++i) {
-      BOOST_TEST_REQUIRE(place[static_cast<std::size_t>(genes[i])] == i);
+      misplaced += place[static_cast<std::size_t>(genes[i])] != i;
     }
+    BOOST_TEST(misplaced == 0u);
   });
   const bool required =
       support::refusal([&] { return clade::detail::require_permutation("op", genes.data(), genes.size()); }).empty();
@@ -50,7 +53,7 @@ BOOST_AUTO_TEST_CASE(the_type_of_the_index_holds_every_place) {
 BOOST_AUTO_TEST_CASE(permutations_of_every_length_are_accepted_and_others_refused) {
   random_stream rng(1);
   for (const std::size_t n : {1u, 2u, 63u, 64u, 65u, 255u, 256u, 257u, 65'536u, 65'537u}) {
-    for (int i = 0; i < 20; ++i) {
+    for (int i = 0; i < support::repetitions(20); ++i) {
       const auto genes = chromosome::permutation{n}(rng);
       BOOST_TEST(accepted(genes));
       auto bad = genes;

@@ -8,13 +8,14 @@
 #include <clade/crossover.hpp>
 
 #include "support/crossover_contract.hpp"
+#include "support/repetitions.hpp"
 
 using namespace clade;
 using namespace support;
 
 namespace {
 
-constexpr std::size_t children = 20'000;
+constexpr std::size_t children = repetitions(20'000u);
 
 // Parent k has only genes of value k.
 auto all_alike(std::size_t n) {

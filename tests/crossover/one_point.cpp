@@ -9,6 +9,7 @@
 
 #include "support/chi_square.hpp"
 #include "support/refusal.hpp"
+#include "support/repetitions.hpp"
 
 using namespace clade;
 
@@ -38,7 +39,7 @@ BOOST_AUTO_TEST_CASE(every_cut_between_genes_is_equally_likely) {
   random_stream rng(2);
   const std::string mother(8, 'M'), father(8, 'f');
   std::string child;
-  const auto cuts = support::histogram(9, 20'000, [&] {
+  const auto cuts = support::histogram(9, support::repetitions(20'000u), [&] {
     crossover::one_point{}(mother, father, child, rng);
     return child.find('f');
   });

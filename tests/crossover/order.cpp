@@ -8,6 +8,7 @@
 #include <clade/crossover/order.hpp>
 
 #include "support/refusal.hpp"
+#include "support/repetitions.hpp"
 
 using namespace clade;
 
@@ -61,7 +62,7 @@ BOOST_AUTO_TEST_CASE(it_makes_the_child_of_eiben_and_smiths_example) {
 
 BOOST_AUTO_TEST_CASE(it_follows_the_definition) {
   random_stream rng(1);
-  for (int i = 0; i < 10'000; ++i) {
+  for (int i = 0; i < support::repetitions(10'000); ++i) {
     const chromosome::permutation space{1 + rng.below(100)};
     const auto mother = space(rng), father = space(rng);
     const auto first = rng.below(space.size()), last = first + rng.below(space.size() - first + 1);

@@ -13,6 +13,7 @@
 
 #include "support/chi_square.hpp"
 #include "support/refusal.hpp"
+#include "support/repetitions.hpp"
 
 using namespace clade;
 
@@ -49,7 +50,7 @@ BOOST_AUTO_TEST_CASE(nothing_chosen_is_the_mother_and_all_chosen_the_father) {
 
 BOOST_AUTO_TEST_CASE(it_follows_the_definition_and_tells_whether_the_child_differs) {
   random_stream rng(1);
-  for (int i = 0; i < 10'000; ++i) {
+  for (int i = 0; i < support::repetitions(10'000); ++i) {
     const chromosome::permutation space{1 + rng.below(140)};
     const auto mother = space(rng), father = rng.chance(0.1) ? mother : space(rng);
     const std::vector<std::uint64_t> words{rng(), rng(), rng()};
@@ -92,7 +93,7 @@ BOOST_AUTO_TEST_CASE(every_set_of_places_is_equally_likely) {
   }
   std::map<genes, std::size_t> seen;
   random_stream rng(2);
-  for (int i = 0; i < 20'000; ++i) {
+  for (int i = 0; i < support::repetitions(20'000); ++i) {
     crossover::order_based{}(mother, father, child, rng);
     BOOST_TEST_REQUIRE(weights.contains(child));
     ++seen[child];

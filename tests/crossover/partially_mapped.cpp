@@ -9,6 +9,7 @@
 
 #include "support/chi_square.hpp"
 #include "support/refusal.hpp"
+#include "support/repetitions.hpp"
 
 using namespace clade;
 
@@ -66,7 +67,7 @@ BOOST_AUTO_TEST_CASE(it_makes_the_child_of_eiben_and_smiths_example) {
 
 BOOST_AUTO_TEST_CASE(it_follows_the_definition) {
   random_stream rng(1);
-  for (int i = 0; i < 10'000; ++i) {
+  for (int i = 0; i < support::repetitions(10'000); ++i) {
     const chromosome::permutation space{1 + rng.below(12)};
     const auto mother = space(rng), father = space(rng);
     const auto first = rng.below(space.size()), last = first + rng.below(space.size() - first + 1);
@@ -88,7 +89,7 @@ BOOST_AUTO_TEST_CASE(every_segment_is_equally_likely) {
   }
   std::map<genes, std::size_t> seen;
   random_stream rng(2);
-  for (int i = 0; i < 20'000; ++i) {
+  for (int i = 0; i < support::repetitions(20'000); ++i) {
     crossover::partially_mapped{}(mother, father, child, rng);
     BOOST_TEST_REQUIRE(weights.contains(child));
     ++seen[child];

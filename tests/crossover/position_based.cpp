@@ -11,6 +11,7 @@
 
 #include "support/chi_square.hpp"
 #include "support/refusal.hpp"
+#include "support/repetitions.hpp"
 
 using namespace clade;
 
@@ -47,7 +48,7 @@ BOOST_AUTO_TEST_CASE(nothing_kept_is_the_father_and_all_kept_the_mother) {
 
 BOOST_AUTO_TEST_CASE(it_follows_the_definition) {
   random_stream rng(1);
-  for (int i = 0; i < 10'000; ++i) {
+  for (int i = 0; i < support::repetitions(10'000); ++i) {
     const chromosome::permutation space{1 + rng.below(140)};
     const auto mother = space(rng), father = space(rng);
     std::vector<std::uint64_t> words{rng(), rng(), rng()};
@@ -81,7 +82,7 @@ BOOST_AUTO_TEST_CASE(every_set_of_places_is_equally_likely) {
   }
   std::map<genes, std::size_t> seen;
   random_stream rng(2);
-  for (int i = 0; i < 20'000; ++i) {
+  for (int i = 0; i < support::repetitions(20'000); ++i) {
     crossover::position_based{}(mother, father, child, rng);
     BOOST_TEST_REQUIRE(weights.contains(child));
     ++seen[child];

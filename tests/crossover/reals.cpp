@@ -61,6 +61,7 @@ BOOST_AUTO_TEST_SUITE(reals)
 
 BOOST_AUTO_TEST_CASE(no_child_leaves_the_most_extreme_bounds) {
   const auto space = support::extreme_box();
+  const support::inside_of inside(space);
   support::for_every_crossover([&](const char* name, const auto& op, auto about) {
     if constexpr (about.shapes & support::shape::reals) {
       BOOST_TEST_CONTEXT(name) {
@@ -73,9 +74,9 @@ BOOST_AUTO_TEST_CASE(no_child_leaves_the_most_extreme_bounds) {
           for (std::size_t k = 0; k < clade::detail::parents_of(cross); ++k) {
             parents.add(support::extreme_genes(space, rng), 1);
           }
-          for (int i = 0; i < 100; ++i) {
+          for (int i = 0; i < support::repetitions(100); ++i) {
             parents.cross(cross, child, rng);
-            outside += !support::inside(space, child);
+            outside += !inside(child);
           }
         }
         BOOST_TEST(outside == 0u);

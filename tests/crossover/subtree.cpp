@@ -14,6 +14,7 @@
 
 #include "support/chi_square.hpp"
 #include "support/refusal.hpp"
+#include "support/repetitions.hpp"
 #include "support/trees.hpp"
 
 using namespace clade;
@@ -69,7 +70,7 @@ double p_of(const subtree& op, const char* mother, const char* father, std::size
   }
   random_stream rng(1);
   tree<char> child;
-  for (std::size_t i = 0; i < draws; ++i) {
+  for (std::size_t i = 0; i < repetitions(draws); ++i) {
     op(m, f, child, rng);
     const auto text = text_of(child);
     if (!expected.contains(text)) return 0;
@@ -109,7 +110,7 @@ BOOST_AUTO_TEST_CASE(the_fathers_subtree_takes_the_place_of_the_mothers) {
 BOOST_AUTO_TEST_CASE(a_child_is_its_mother_with_a_part_of_its_father) {
   const random_stream stream(1);
   std::size_t equal = 0;
-  for (std::size_t i = 0; i < 10'000; ++i) {
+  for (std::size_t i = 0; i < repetitions(10'000u); ++i) {
     auto rng = stream.fork(i);
     const auto mother = random_tree(1 + rng.below(30u), rng), father = random_tree(1 + rng.below(30u), rng);
     const auto mother_before = mother, father_before = father;
@@ -124,14 +125,14 @@ BOOST_AUTO_TEST_CASE(a_child_is_its_mother_with_a_part_of_its_father) {
     BOOST_REQUIRE_EQUAL(changed, !(child == mother));
     equal += !changed;
   }
-  BOOST_TEST(equal > 50u);
-  BOOST_TEST(equal < 5000u);
+  BOOST_TEST(equal > repetitions(50u));
+  BOOST_TEST(equal < repetitions(5000u));
 }
 
 BOOST_AUTO_TEST_CASE(children_of_mothers_within_the_limits_keep_them) {
   const random_stream stream(2);
   std::size_t largest = 0, deepest = 0;
-  for (std::size_t i = 0; i < 10'000; ++i) {
+  for (std::size_t i = 0; i < repetitions(10'000u); ++i) {
     auto rng = stream.fork(i);
     const auto mother = random_tree(1 + rng.below(30u), rng), father = random_tree(1 + rng.below(60u), rng);
     const auto most_nodes = mother.size() + rng.below(8u), most_depth = mother.depth() + rng.below(3u);
@@ -143,13 +144,13 @@ BOOST_AUTO_TEST_CASE(children_of_mothers_within_the_limits_keep_them) {
     largest += child.size() == most_nodes;
     deepest += child.depth() == most_depth;
   }
-  BOOST_TEST(largest > 500u);
-  BOOST_TEST(deepest > 500u);
+  BOOST_TEST(largest > repetitions(500u));
+  BOOST_TEST(deepest > repetitions(500u));
 }
 
 BOOST_AUTO_TEST_CASE(a_mother_beyond_the_limits_has_children_no_further_beyond_them) {
   const random_stream stream(3);
-  for (std::size_t i = 0; i < 10'000; ++i) {
+  for (std::size_t i = 0; i < repetitions(10'000u); ++i) {
     auto rng = stream.fork(i);
     const auto mother = random_tree(1 + rng.below(30u), rng), father = random_tree(1 + rng.below(60u), rng);
     const auto most_nodes = rng.below(std::size_t{20}), most_depth = rng.below(std::size_t{6});

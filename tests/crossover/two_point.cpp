@@ -10,6 +10,7 @@
 
 #include "support/chi_square.hpp"
 #include "support/refusal.hpp"
+#include "support/repetitions.hpp"
 
 using namespace clade;
 
@@ -46,7 +47,7 @@ BOOST_AUTO_TEST_CASE(every_pair_of_cuts_is_equally_likely) {
   random_stream rng(2);
   std::map<std::string, std::size_t> seen;
   std::string child;
-  for (int i = 0; i < 20'000; ++i) {
+  for (int i = 0; i < support::repetitions(20'000); ++i) {
     crossover::two_point{}(std::string("MMMMMM"), std::string("ffffff"), child, rng);
     ++seen[child];
   }

@@ -11,6 +11,7 @@
 
 #include "support/chi_square.hpp"
 #include "support/refusal.hpp"
+#include "support/repetitions.hpp"
 
 using namespace clade;
 
@@ -33,7 +34,7 @@ BOOST_AUTO_TEST_CASE(genes_are_inherited_independently) {
       expected.push_back(chance);
     }
     std::string child;
-    const auto patterns = support::histogram(16, 40'000, [&] {
+    const auto patterns = support::histogram(16, support::repetitions(40'000u), [&] {
       crossover::uniform{p}(std::string("MMMM"), std::string("ffff"), child, rng);
       unsigned pattern = 0;
       for (std::size_t i = 0; i < 4; ++i) pattern |= unsigned{child[i] == 'M'} << i;

@@ -8,6 +8,7 @@
 
 #include "support/chi_square.hpp"
 #include "support/refusal.hpp"
+#include "support/repetitions.hpp"
 
 using namespace clade;
 
@@ -23,7 +24,7 @@ BOOST_AUTO_TEST_CASE(the_mother_gives_the_genes_of_the_mask) {
 BOOST_AUTO_TEST_CASE(the_mother_gives_every_number_of_genes_alike) {
   random_stream rng(1);
   std::string child;
-  const auto numbers = support::histogram(9, 40'000, [&] {
+  const auto numbers = support::histogram(9, support::repetitions(40'000u), [&] {
     crossover::uniform_random_share{}(std::string(8, 'M'), std::string(8, 'f'), child, rng);
     return std::ranges::count(child, 'M');
   });

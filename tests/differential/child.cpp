@@ -19,6 +19,7 @@ namespace {
 template <class Bounds>
 std::size_t outside(const Bounds& bounds, std::size_t differences) {
   const auto space = support::extreme_box();
+  const support::inside_of inside(space);
   const clade::detail::real_box box(space);
   random_stream rng(8);
   std::vector<double> child(space.size());
@@ -32,7 +33,7 @@ std::size_t outside(const Bounds& bounds, std::size_t differences) {
         vectors[1].data(), {vectors[2].data(), vectors[3].data()}, {vectors[4].data(), vectors[5].data()}, differences};
     clade::detail::cross_donor(std::span(child), vectors[0].data(), donor, 2 * rng.unit(), differential::binomial{},
                                0.9, box, bounds, rng);
-    count += !support::inside(space, child);
+    count += !inside(child);
   }
   return count;
 }

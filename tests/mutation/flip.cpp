@@ -9,6 +9,7 @@
 
 #include "support/binomial.hpp"
 #include "support/chi_square.hpp"
+#include "support/repetitions.hpp"
 
 using namespace clade;
 using namespace support;
@@ -23,7 +24,7 @@ const auto count_ones = [](const bits& b) { return static_cast<int>(b.count()); 
 template <class Op>
 double number_of_flips_p(const Op& op, std::size_t n, double rate) {
   random_stream rng(1);
-  const auto counts = histogram(n + 1, 20000, [&] {
+  const auto counts = histogram(n + 1, repetitions(20000u), [&] {
     bits b(n);
     op(b, rng);
     return b.count();
@@ -51,7 +52,7 @@ BOOST_AUTO_TEST_CASE(every_bit_is_flipped_equally_often) {
     const auto op = flip{rate}.prepare(maximize(count_ones, chromosome::bit_string{130}));
     random_stream rng(2);
     std::vector<std::size_t> counts(130);
-    for (int i = 0; i < 30000; ++i) {
+    for (int i = 0; i < repetitions(30000); ++i) {
       bits b(130);
       op(b, rng);
       for (std::size_t k = 0; k < 130; ++k) counts[k] += b[k];

@@ -16,6 +16,7 @@
 #include "support/chi_square.hpp"
 #include "support/mutation_contract.hpp"
 #include "support/refusal.hpp"
+#include "support/repetitions.hpp"
 
 using namespace clade;
 using namespace support;
@@ -118,7 +119,7 @@ template <class Op>
 double p_of(const Op& op, const genes_type& from, const chances& expected, std::size_t draws) {
   random_stream rng(1);
   std::map<std::string, double> seen;
-  for (std::size_t i = 0; i < draws; ++i) {
+  for (std::size_t i = 0; i < repetitions(draws); ++i) {
     auto genes = from;
     op(genes, rng);
     const auto text = written(genes);
@@ -186,7 +187,7 @@ BOOST_AUTO_TEST_CASE(whole_genes_are_made_anew) {
   const auto op = prepare({.count = 1, .whole_genes = true}, space);
   random_stream rng(2);
   std::vector<std::size_t> at(4);
-  for (int i = 0; i < 10'000; ++i) {
+  for (int i = 0; i < repetitions(10'000); ++i) {
     auto genes = start;
     const bool told = op(genes, rng);
     std::size_t different = 0;

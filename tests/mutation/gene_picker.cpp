@@ -9,6 +9,7 @@
 #include "spaces.hpp"
 #include "support/binomial.hpp"
 #include "support/chi_square.hpp"
+#include "support/repetitions.hpp"
 
 using namespace clade;
 using namespace support;
@@ -21,7 +22,7 @@ BOOST_AUTO_TEST_CASE(with_the_table_and_without_the_number_picked_is_binomial) {
     const gene_picker picker(12, rate);
     for (const std::size_t n : {1u, 5u, 12u, 30u}) {
       random_stream rng(1);
-      const auto counts = histogram(n + 1, 20000, [&] {
+      const auto counts = histogram(n + 1, repetitions(20000u), [&] {
         std::size_t picked = 0;
         picker(n, rng, [&](std::size_t i) {
           BOOST_REQUIRE(i < n);
@@ -39,7 +40,7 @@ BOOST_AUTO_TEST_CASE(without_the_table_every_gene_is_picked_equally_often) {
   const gene_picker picker(0, 0.2);
   random_stream rng(2);
   std::vector<std::size_t> counts(9);
-  for (int i = 0; i < 20000; ++i) picker(9, rng, [&](std::size_t gene) { ++counts[gene]; });
+  for (int i = 0; i < repetitions(20000); ++i) picker(9, rng, [&](std::size_t gene) { ++counts[gene]; });
   BOOST_TEST(chi_square_uniform_p(counts) > least_p);
 }
 

@@ -8,6 +8,7 @@
 
 #include "support/chi_square.hpp"
 #include "support/mutation_contract.hpp"
+#include "support/repetitions.hpp"
 #include "support/trees.hpp"
 
 using namespace clade;
@@ -42,7 +43,7 @@ BOOST_AUTO_TEST_CASE(arguments_take_the_places_of_functions_with_the_documented_
 
 BOOST_AUTO_TEST_CASE(trees_become_smaller_and_no_deeper) {
   const random_stream stream(1);
-  for (std::size_t i = 0; i < 5'000; ++i) {
+  for (std::size_t i = 0; i < repetitions(5'000u); ++i) {
     auto rng = stream.fork(i);
     const auto mother = random_tree(2 + rng.below(20u), rng);
     auto child = mother;

@@ -8,6 +8,7 @@
 
 #include "support/chi_square.hpp"
 #include "support/mutation_contract.hpp"
+#include "support/repetitions.hpp"
 #include "support/trees.hpp"
 
 using namespace clade;
@@ -47,7 +48,7 @@ BOOST_AUTO_TEST_CASE(limits_of_the_space_hold) {
   const auto op = prepared(space);
   random_stream rng(1);
   std::size_t refused = 0;
-  for (int i = 0; i < 5'000; ++i) {
+  for (int i = 0; i < repetitions(5'000); ++i) {
     const auto mother = space(rng);
     auto child = mother;
     const bool changed = op(child, rng);
@@ -59,7 +60,7 @@ BOOST_AUTO_TEST_CASE(limits_of_the_space_hold) {
     refused += !changed;
   }
   BOOST_TEST(refused > 0u);
-  BOOST_TEST(refused < 4'000u);
+  BOOST_TEST(refused < repetitions(4'000u));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

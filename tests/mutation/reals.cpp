@@ -47,6 +47,7 @@ BOOST_AUTO_TEST_SUITE(reals)
 
 BOOST_AUTO_TEST_CASE(no_gene_leaves_the_most_extreme_bounds) {
   const auto space = support::extreme_box();
+  const support::inside_of inside(space);
   support::for_every_mutation([&](const char* name, const auto& op, auto about) {
     if constexpr (about.shapes & support::shape::reals) {
       BOOST_TEST_CONTEXT(name) {
@@ -57,7 +58,7 @@ BOOST_AUTO_TEST_CASE(no_gene_leaves_the_most_extreme_bounds) {
         for (int i = 0; i < support::repetitions(1'000'000); ++i) {
           if (i % 100 == 0) genes = support::extreme_genes(space, rng);
           mutate(genes, rng);
-          outside += !support::inside(space, genes);
+          outside += !inside(genes);
         }
         BOOST_TEST(outside == 0u);
       }
@@ -67,6 +68,7 @@ BOOST_AUTO_TEST_CASE(no_gene_leaves_the_most_extreme_bounds) {
 
 BOOST_AUTO_TEST_CASE(steps_in_the_chromosome_do_not_lead_out_of_the_most_extreme_bounds) {
   const auto box = support::extreme_box();
+  const support::inside_of inside(box);
   for (const std::size_t steps : {std::size_t{1}, box.size()}) {
     const chromosome::reals_with_steps space{.genes = box, .steps = steps, .first_step = 1};
     const auto mutate = ready(mutation::self_adaptive{}, space);
@@ -76,7 +78,7 @@ BOOST_AUTO_TEST_CASE(steps_in_the_chromosome_do_not_lead_out_of_the_most_extreme
     for (int i = 0; i < support::repetitions(100'000); ++i) {
       if (i % 100 == 0) c = {support::extreme_genes(box, rng), std::vector<double>(steps, 1.0)};
       mutate(c, rng);
-      outside += !support::inside(box, c.genes);
+      outside += !inside(c.genes);
       for (const auto step : c.steps) outside += !(step > 0 && step <= 1);
     }
     BOOST_TEST(outside == 0u);
@@ -213,6 +215,7 @@ BOOST_AUTO_TEST_CASE(steps_of_self_adaptive_have_a_part_in_common_and_its_rate) 
 BOOST_AUTO_TEST_CASE(steps_of_self_adaptive_stay_between_the_least_and_one) {
   using chromosome::stepped;
   const chromosome::reals_with_steps space{.genes = {3, -1, 1}, .steps = 3, .first_step = 0.5, .least_step = 0.1};
+  const support::inside_of inside(space.genes);
   const auto mutate = ready(mutation::self_adaptive{.rate = 3}, space);
   random_stream rng(12);
   auto c = space(rng);
@@ -224,7 +227,7 @@ BOOST_AUTO_TEST_CASE(steps_of_self_adaptive_stay_between_the_least_and_one) {
       most += step == 1;
       outside += !(step >= 0.1 && step <= 1);
     }
-    outside += !support::inside(space.genes, c.genes);
+    outside += !inside(c.genes);
   }
   BOOST_TEST(outside == 0u);
   BOOST_TEST((least > 1000 && most > 1000));

@@ -5,6 +5,7 @@
 #include <clade/mutation/segment.hpp>
 
 #include "support/chi_square.hpp"
+#include "support/repetitions.hpp"
 
 using namespace clade;
 
@@ -13,7 +14,7 @@ BOOST_AUTO_TEST_SUITE(segment_tests)
 BOOST_AUTO_TEST_CASE(every_segment_of_two_genes_or_more_is_equally_likely) {
   for (const std::size_t n : {2u, 3u, 4u, 10u}) {
     random_stream rng(1);
-    const auto counts = support::histogram(n * (n + 1), 30000, [&] {
+    const auto counts = support::histogram(n * (n + 1), support::repetitions(30000u), [&] {
       const auto [first, last] = mutation::random_segment(n, rng);
       BOOST_REQUIRE((first + 2 <= last && last <= n));
       return last * n + first;

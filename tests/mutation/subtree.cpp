@@ -12,6 +12,7 @@
 #include "support/chi_square.hpp"
 #include "support/mutation_contract.hpp"
 #include "support/refusal.hpp"
+#include "support/repetitions.hpp"
 #include "support/trees.hpp"
 
 using namespace clade;
@@ -49,7 +50,7 @@ BOOST_AUTO_TEST_SUITE(subtree_tests)
 BOOST_AUTO_TEST_CASE(one_subtree_is_replaced_by_a_new_one_within_depth_and_limits) {
   const random_stream stream(1);
   std::size_t as_large = 0, as_deep = 0;
-  for (std::size_t i = 0; i < 10'000; ++i) {
+  for (std::size_t i = 0; i < repetitions(10'000u); ++i) {
     auto rng = stream.fork(i);
     const auto mother = random_tree(1 + rng.below(30u), rng);
     const auto depth = rng.below(std::size_t{5});
@@ -64,13 +65,13 @@ BOOST_AUTO_TEST_CASE(one_subtree_is_replaced_by_a_new_one_within_depth_and_limit
     as_large += child.size() == most_nodes;
     as_deep += child.depth() == most_depth;
   }
-  BOOST_TEST(as_large > 500u);
-  BOOST_TEST(as_deep > 500u);
+  BOOST_TEST(as_large > repetitions(500u));
+  BOOST_TEST(as_deep > repetitions(500u));
 }
 
 BOOST_AUTO_TEST_CASE(a_tree_beyond_the_limits_gets_no_further_beyond_them) {
   const random_stream stream(2);
-  for (std::size_t i = 0; i < 10'000; ++i) {
+  for (std::size_t i = 0; i < repetitions(10'000u); ++i) {
     auto rng = stream.fork(i);
     const auto mother = random_tree(1 + rng.below(30u), rng);
     const auto most_nodes = 1 + rng.below(std::size_t{20}), most_depth = rng.below(std::size_t{6});
@@ -87,7 +88,7 @@ BOOST_AUTO_TEST_CASE(every_node_is_equally_likely) {
   const auto mother = tree_of("f(g(a,b),h(c),d)");
   for (const std::size_t depth : {0u, 2u}) {
     const auto op = prepare({depth}, other_symbols());
-    const auto replaced = histogram(mother.size(), 20'000, [&] {
+    const auto replaced = histogram(mother.size(), repetitions(20'000u), [&] {
       auto child = mother;
       op(child, rng);
       // The new subtree ends where the nodes behind it are as they were.
@@ -134,7 +135,7 @@ BOOST_AUTO_TEST_CASE(it_says_whether_the_new_subtree_is_another) {
   const random_stream stream(5);
   const auto op = prepare({1}, expression_tree<char>{.functions = {{'-', 1}}, .terminals = {'x', 'y'}});
   std::size_t same = 0;
-  for (std::size_t i = 0; i < 10'000; ++i) {
+  for (std::size_t i = 0; i < repetitions(10'000u); ++i) {
     auto rng = stream.fork(i);
     const auto mother = tree_of("-(-(x))");
     auto child = mother;
@@ -142,7 +143,7 @@ BOOST_AUTO_TEST_CASE(it_says_whether_the_new_subtree_is_another) {
     BOOST_REQUIRE_EQUAL(changed, !(child == mother));
     same += !changed;
   }
-  BOOST_TEST(same > 1000u);  // -(x) for -(x), with probability 1/6
+  BOOST_TEST(same > repetitions(1000u));  // -(x) for -(x), with probability 1/6
 }
 
 BOOST_AUTO_TEST_CASE(a_limit_of_one_node_leaves_a_leaf) {

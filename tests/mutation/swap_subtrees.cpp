@@ -13,6 +13,7 @@
 
 #include "support/chi_square.hpp"
 #include "support/mutation_contract.hpp"
+#include "support/repetitions.hpp"
 #include "support/trees.hpp"
 
 using namespace clade;
@@ -70,7 +71,7 @@ BOOST_AUTO_TEST_SUITE(swap_subtrees_tests)
 BOOST_AUTO_TEST_CASE(two_subtrees_of_which_neither_lies_in_the_other_change_places) {
   const random_stream stream(1);
   std::size_t same = 0;
-  for (std::size_t i = 0; i < 10'000; ++i) {
+  for (std::size_t i = 0; i < repetitions(10'000u); ++i) {
     auto rng = stream.fork(i);
     const auto mother = random_tree(1 + rng.below(20u), rng);
     const auto most_depth = rng.chance(0.5) ? mother.depth() + rng.below(2u) : 1000;
@@ -90,13 +91,13 @@ BOOST_AUTO_TEST_CASE(two_subtrees_of_which_neither_lies_in_the_other_change_plac
     }
     BOOST_REQUIRE(found);
   }
-  BOOST_TEST(same > 1000u);
-  BOOST_TEST(same < 7000u);
+  BOOST_TEST(same > repetitions(1000u));
+  BOOST_TEST(same < repetitions(7000u));
 }
 
 BOOST_AUTO_TEST_CASE(no_node_is_added_or_lost) {
   const random_stream stream(2);
-  for (std::size_t i = 0; i < 10'000; ++i) {
+  for (std::size_t i = 0; i < repetitions(10'000u); ++i) {
     auto rng = stream.fork(i);
     auto child = random_tree(1 + rng.below(40u), rng);
     const auto before = sorted_nodes(child);
@@ -143,7 +144,7 @@ BOOST_AUTO_TEST_CASE(equal_subtrees_make_no_change) {
 
 BOOST_AUTO_TEST_CASE(nodes_are_apart_where_neither_lies_below_the_other) {
   const random_stream stream(6);
-  for (std::size_t i = 0; i < 10'000; ++i) {
+  for (std::size_t i = 0; i < repetitions(10'000u); ++i) {
     auto rng = stream.fork(i);
     const auto t = random_tree(1 + rng.below(20u), rng);
     const auto one = rng.below(t.size()), other = rng.below(t.size());

@@ -179,7 +179,8 @@ std::vector<std::string> broken_promises_of(const any_space<C>& space, const any
     }
     if (kind == inherits::values) {
       for (std::size_t g = 0; g < n; ++g) {
-        const bool inherited = std::ranges::any_of(before, [&](const C& parent) { return parent[g] == child[g]; });
+        bool inherited = false;
+        for (std::size_t k = 0; k < before.size() && !inherited; ++k) inherited = before[k][g] == child[g];
         if (!inherited) report("a gene is that of no parent");
       }
     }
@@ -205,13 +206,13 @@ std::vector<std::string> broken_promises(const Space& space, const Op& op, inher
   return broken_promises_of(any_space<C>(space), any_crossover<C>(op), kind, cases, seed);
 }
 
-/// The same over 10,000 cases of the lengths at which words and tables begin and end, `least` genes or more. `make(n)` is
-/// a space.
+/// The same over 10,000 cases, 400 with a sanitizer, of the lengths at which words and tables begin and end, `least` genes or
+/// more. `make(n)` is a space.
 template <class Make, class Op>
 std::vector<std::string> broken_promises_of_any_length(Make make, const Op& op, inherits kind, std::size_t least = 1) {
   for (const std::size_t n : {1u, 2u, 3u, 7u, 8u, 64u, 65u, 130u}) {
     if (n < least) continue;
-    if (auto broken = broken_promises(make(n), op, kind, 1250); !broken.empty()) return broken;
+    if (auto broken = broken_promises(make(n), op, kind, sanitized ? 500 : 1250); !broken.empty()) return broken;
   }
   return {};
 }

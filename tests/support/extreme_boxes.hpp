@@ -40,12 +40,29 @@ inline std::vector<double> extreme_genes(const clade::chromosome::reals<>& space
   return genes;
 }
 
-/// Whether every gene is within its bounds, which no NaN is.
-inline bool inside(const clade::chromosome::reals<>& space, const std::vector<double>& genes) {
-  for (std::size_t i = 0; i < genes.size(); ++i) {
-    if (!(genes[i] >= space.low(i) && genes[i] <= space.high(i))) return false;
+/// Whether every gene of a vector is within the bounds of a space, which no NaN is. They are copied to where they are compared
+/// quickly, as tests ask it of millions of vectors.
+class inside_of {
+ public:
+  explicit inside_of(const clade::chromosome::reals<>& space) {
+    for (std::size_t i = 0; i < space.size(); ++i) {
+      low_.push_back(space.low(i));
+      high_.push_back(space.high(i));
+    }
   }
-  return genes.size() == space.size();
-}
+
+  bool operator()(const std::vector<double>& genes) const {
+    if (genes.size() != low_.size()) return false;
+    const double *gene = genes.data(), *low = low_.data(), *high = high_.data();
+    bool inside = true;
+    for (const double* const end = gene + genes.size(); gene != end; ++gene, ++low, ++high) {
+      inside = inside && *gene >= *low && *gene <= *high;
+    }
+    return inside;
+  }
+
+ private:
+  std::vector<double> low_, high_;
+};
 
 }  // namespace support
