@@ -31,12 +31,11 @@ foreach(target IN ITEMS test_main test_precompiled)
 endforeach()
 set_target_properties(test_main PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
 
-# clade_test_program(<name> [RUNS_LONG] <source>...): a test program. Most of a test's compile time goes into what it includes
-# and what it instantiates of that, which is much the same for all tests of a folder; so several files are compiled as one.
+# clade_test_program(<name> <source>...): a test program. Most of a test's compile time goes into what it includes and what it
+# instantiates of that, which is much the same for all tests of a folder; so several files are compiled as one.
 function(clade_test_program program)
-  cmake_parse_arguments(PARSE_ARGV 1 test "RUNS_LONG" "" "")
   set(batches "")
-  set(sources ${test_UNPARSED_ARGUMENTS})
+  set(sources ${ARGN})
   while(sources)
     # A few that would be left over are taken too: what they include would take longest.
     set(size ${CLADE_TEST_BATCH})
@@ -66,11 +65,7 @@ function(clade_test_program program)
   set_target_properties(${program} PROPERTIES CXX_EXTENSIONS OFF)
   target_link_libraries(${program} PRIVATE clade_test)
   target_precompile_headers(${program} REUSE_FROM test_precompiled)
-  if(NOT test_RUNS_LONG)
-    target_compile_options(${program} PRIVATE ${CLADE_RUNS_BRIEFLY})
-  elseif(CLADE_RUNS_BRIEFLY)
-    set_target_properties(${program} PROPERTIES DISABLE_PRECOMPILE_HEADERS ON)  # that header is not optimized
-  endif()
+  target_compile_options(${program} PRIVATE ${CLADE_RUNS_BRIEFLY})
   # To GCC a file in a batch is a header, which others could include too.
   target_compile_options(${program} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
 endfunction()
