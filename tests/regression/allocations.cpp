@@ -5,6 +5,7 @@
 
 #include "support/count_allocations.hpp"
 #include "support/formulas.hpp"
+#include "support/repetitions.hpp"
 
 using namespace clade;
 using namespace support;
@@ -49,7 +50,7 @@ BOOST_AUTO_TEST_CASE(a_fitness_allocates_nothing_once_warm) {
 BOOST_AUTO_TEST_CASE(a_search_allocates_nothing_once_warm) {
   const random_columns data(3, 100, 0.5, 2, 8), noise(1, 100, 0, 1, 9);
   regression::settings with;
-  with.population = 200;
+  with.population = sanitized ? 50 : 200;
   auto evolution = evolve(regression::problem_of({{"a", "b", "c"}, data.views, noise.columns[0]}, with),
                           regression::strategy_of(with), 1);
   for (int i = 0; i < 60; ++i) evolution.advance();

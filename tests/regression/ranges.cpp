@@ -96,8 +96,8 @@ BOOST_AUTO_TEST_CASE(no_value_lies_outside) {
     }
     const auto slack = 1e-9 * std::max({1.0, std::abs(found->low), std::abs(found->high)});
     for (const auto value : regression::values_of(f, views, 20)) {
-      BOOST_TEST_REQUIRE(value >= found->low - slack, regression::infix(f, names) << " has " << value);
-      BOOST_TEST_REQUIRE(value <= found->high + slack, regression::infix(f, names) << " has " << value);
+      if (value >= found->low - slack && value <= found->high + slack) continue;
+      BOOST_FAIL(regression::infix(f, names) << " has " << value);
     }
   }
   BOOST_TEST(enclosed > support::repetitions(5000U));

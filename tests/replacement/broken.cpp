@@ -8,6 +8,7 @@
 #include <clade/replacement.hpp>
 #include <clade/replacement/best_of.hpp>
 
+#include "support/repetitions.hpp"
 #include "support/replacement_contract.hpp"
 
 using namespace clade;
@@ -114,12 +115,12 @@ struct in_a_circle {
   }
 };
 
-// Replaces 2000 random populations by an order that is none. All individuals must stay together with their fitness, and
-// what is thrown must say why. Returns how often that was.
+// Replaces 2000 random populations, fewer with a sanitizer, by an order that is none. All individuals must stay together with
+// their fitness, and what is thrown must say why. Returns how often that was.
 template <class Better, class Op>
 int refusals(const Op& op, const std::string& name) {
   int refused = 0;
-  for (std::uint64_t c = 0; c < 2000; ++c) {
+  for (std::uint64_t c = 0; c < repetitions(2000u); ++c) {
     auto rng = clade::random_stream(7).fork(c);
     const auto size = 4 + rng.below(std::size_t{30});
     detail::population<pair, pair, Better> parents, offspring;
@@ -139,7 +140,9 @@ int refusals(const Op& op, const std::string& name) {
       BOOST_REQUIRE_MESSAGE(text.starts_with(name + " needs an order that is a strict weak order"), text);
     }
     BOOST_REQUIRE(parents.size() == size);
-    for (std::size_t i = 0; i < size; ++i) BOOST_REQUIRE(parents.chromosome(i) == parents.fitness(i));
+    std::size_t parted = 0;
+    for (std::size_t i = 0; i < size; ++i) parted += parents.chromosome(i) != parents.fitness(i);
+    BOOST_REQUIRE(parted == 0u);
     BOOST_REQUIRE(parents.ranking().size() == size);
   }
   return refused;
