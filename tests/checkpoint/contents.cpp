@@ -49,7 +49,9 @@ BOOST_AUTO_TEST_CASE(bytes_become_the_contents_again) {
 BOOST_AUTO_TEST_CASE(one_that_is_cut_is_refused_at_every_length) {
   const auto bytes = checkpoint::to_bytes(some());
   std::size_t accepted = 0;
-  for (std::size_t length = 0; length < bytes.size(); ++length) accepted += refusal(bytes.substr(0, length)).empty();
+  for (std::size_t length = 0; length < bytes.size(); length += support::sanitized && length > 1000 ? 10 : 1) {
+    accepted += refusal(bytes.substr(0, length)).empty();
+  }
   BOOST_TEST(accepted == 0u);
   BOOST_TEST(refusal("") == "is empty");
   BOOST_TEST(refusal(bytes.substr(0, 5)) == "is damaged or incomplete: its check sum is wrong");
