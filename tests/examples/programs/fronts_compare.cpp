@@ -46,13 +46,17 @@ BOOST_AUTO_TEST_CASE(the_measure_is_that_of_the_best_generation) {
 }
 
 BOOST_AUTO_TEST_CASE(without_a_target_the_better_measure_decides) {
-  const auto document = compare.document(
-      {"--vary", "algorithm=nsga2,smsemoa", "--runs", "10", "--budget", "3000", "--seed", "1", "--problems", "zdt1"});
+  const scratch_folder folder;
+  const arguments study{"--vary",     "algorithm=nsga2,smsemoa",
+                        "--runs",     "10",
+                        "--budget",   "3000",
+                        "--seed",     "1",
+                        "--problems", "zdt1",
+                        "--resume",   folder / "runs"};
+  const auto document = compare.document(study);
   const auto &nsga2 = setting(document, "algorithm=nsga2"), &smsemoa = setting(document, "algorithm=smsemoa");
   for (std::size_t i = 0; i < 10; ++i) BOOST_TEST(smsemoa["best"][i] > nsga2["best"][i]);
-  const auto text = compare(
-      {"--vary", "algorithm=nsga2,smsemoa", "--runs", "10", "--budget", "3000", "--seed", "1", "--problems", "zdt1"});
-  check_contains(text.out, {"= algorithm=smsemoa", "  algorithm=nsga2", "<0.001"});
+  check_contains(compare(study).out, {"= algorithm=smsemoa", "  algorithm=nsga2", "<0.001"});
 }
 
 BOOST_AUTO_TEST_CASE(with_a_target_the_statistics_follow_from_the_evaluations) {

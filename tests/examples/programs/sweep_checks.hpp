@@ -16,12 +16,13 @@
 namespace support {
 
 /// What a command is tried with: what always stands there and keeps it short, and options with values of which any may stand
-/// there. A flag has no values.
+/// there. A flag has no values. An option that is not there by chance has the value `otherwise`, if any.
 struct swept_command {
   arguments always;
   struct option {
     std::string name;
     arguments values{};
+    std::string otherwise{};
   };
   std::vector<option> options;
 };
@@ -38,7 +39,10 @@ inline void check_sweep(const std::string& path, const std::vector<swept_command
     const auto& command = commands[i % commands.size()];
     auto given = command.always;
     for (const auto& option : command.options) {
-      if (rng.below(20u) >= 7) continue;  // each is there in seven of twenty
+      if (rng.below(20u) >= 7) {  // each is there in seven of twenty
+        if (!option.otherwise.empty()) given.insert(given.end(), {option.name, option.otherwise});
+        continue;
+      }
       given.push_back(option.name);
       if (!option.values.empty()) given.push_back(option.values[rng.below(option.values.size())]);
     }
