@@ -3,7 +3,7 @@
 # says which, and the checkpoint is gone on with by five, to the same bits. N times, else 3.
 . "$(dirname "$0")/common.sh"
 
-setting="solve --preset document --size 200 --restarts 60 --islands 8 --format json"
+setting="solve --preset document --size 200 --restarts 25 --islands 8 --format json"
 # shellcheck disable=SC2086
 "$solvers/n_queens" $setting --seed 5 | grep hash >"$scratch/one"
 kill=0
