@@ -24,7 +24,7 @@ file(WRITE "${WORDS}/all.cpp" "${headers}\n\n${bodies}")
 if(COMPILER_ID MATCHES "Clang")
   set(quiet -fno-caret-diagnostics -ferror-limit=0)
 else()
-  set(quiet -fno-diagnostics-show-caret)
+  set(quiet -fno-diagnostics-show-caret --param=ggc-min-heapsize=1048576)  # and seldom collects its garbage
 endif()
 set(flags "")
 foreach(directory IN LISTS INCLUDES)

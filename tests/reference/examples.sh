@@ -1,6 +1,6 @@
 #!/bin/sh
-# examples.sh FOLDER SOURCE CXX [OPTION...]: the examples of the documentation compile without a warning and give the values that they say.
-# One that does not is found.
+# examples.sh FOLDER SOURCE CXX [OPTION...]: the examples of the documentation compile without a warning and give the values
+# that they say. One that does not is found.
 
 set -eu
 work=$1 source=$2 compiler=$3
