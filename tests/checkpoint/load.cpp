@@ -5,7 +5,6 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
-#include <vector>
 
 #include <clade/adaptive.hpp>
 #include <clade/any.hpp>

@@ -2,7 +2,6 @@
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include <clade/core/problem.hpp>
 #include <clade/evolve.hpp>
