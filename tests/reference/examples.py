@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""examples.py INCLUDE FOLDER: writes the examples of the documentation into a program, and says how many there are.
+"""examples.py INCLUDE FOLDER: writes the examples of the documentation into programs, and says how many there are.
 
 An example is what stands between two lines of ~~~ in the comment above a public name. It is the body of a function that
 includes docs/reference/examples.hpp. A line of it may say what it gives:
 
     statistics::median(times);  // = 3
 
-What follows "// = " is an expression to which the one on the left must be equal. FOLDER receives examples.cpp, a program that runs
-the examples with such lines, ends with 1 if a value is another and names the header. Of the others it is enough that they compile:
-nothing calls them, and no code is made of them and of what they alone instantiate.
+What follows "// = " is an expression to which the one on the left must be equal. FOLDER receives two source files: checked.cpp is a
+program that runs the examples with such lines, ends with 1 if a value is another and names the header; shown.cpp has the others,
+of which it is enough that they compile: a program of all takes three times as long.
 """
 import pathlib
 import re
@@ -58,20 +58,21 @@ def body_of(lines, where):
 
 def main(include, folder):
     headers = sorted(pathlib.Path(include).rglob("*.hpp"))
-    bodies = []
+    bodies = {"checked": [], "shown": []}
     for header in headers:
         for line, lines in examples_of(header):
-            bodies.append(body_of(lines, f"{header.relative_to(include)}:{line}"))
-    if not bodies:
+            body = body_of(lines, f"{header.relative_to(include)}:{line}")
+            bodies["checked" if "  expect(" in body else "shown"].append(body)
+    if not any(bodies.values()):
         raise SystemExit("examples.py: no examples in " + include)
-    checked = [number for number, body in enumerate(bodies) if "  expect(" in body]
-    text = BEGIN
-    for number, body in enumerate(bodies):
-        text += f"\nstatic void example_{number}() {{\n{body}\n}}\n"
-    text += "\nint main() {\n" + "".join(f"  example_{number}();\n" for number in checked)
-    text += "  return failures == 0 ? 0 : 1;\n}\n"
-    pathlib.Path(folder, "examples.cpp").write_text(text)
-    print(f"{len(checked)} examples with values, {len(bodies) - len(checked)} without")
+    for program, chosen in bodies.items():
+        text = BEGIN
+        for number, body in enumerate(chosen):
+            text += f"\nstatic void example_{number}() {{\n{body}\n}}\n"
+        text += "\nint main() {\n" + "".join(f"  example_{i}();\n" for i in range(len(chosen)))
+        text += "  return failures == 0 ? 0 : 1;\n}\n"
+        pathlib.Path(folder, program + ".cpp").write_text(text)
+    print(f"{len(bodies['checked'])} examples with values, {len(bodies['shown'])} without")
 
 
 if __name__ == "__main__":

@@ -1,31 +1,29 @@
 #!/bin/sh
-# examples.sh FOLDER SOURCE CXX [OPTION...]: the examples of the documentation compile without a warning and give the values
-# that they say. One that does not is found.
+# examples.sh FOLDER SOURCE CXX: the examples of the documentation compile without a warning and give the values that they say.
+# One that does not is found.
 
 set -eu
 work=$1 source=$2 compiler=$3
-shift 3
 command -v python3 > /dev/null || { echo "skipped: python3 was not found"; exit 77; }
 rm -rf "$work"
 mkdir -p "$work/planted"
 
-compile() {  # compile PROGRAM OPTION...: of PROGRAM.cpp
-  program=$1
+compile() {  # compile FILE OPTION...
+  file=$1
   shift
   "$compiler" -std=c++20 -O0 -Wall -Wextra -Wpedantic -Werror -Wno-unused -I "$source/include" -I "$source/docs/reference" \
-    "$program.cpp" -o "$program" -pthread "$@"
+    "$file" "$@"
 }
 
 python3 "$source/tests/reference/examples.py" "$source/include" "$work"
-compile "$work/examples" "$@"
-(cd "$work" && ./examples > /dev/null)
+compile "$work/shown.cpp" -fsyntax-only
+compile "$work/checked.cpp" -o "$work/checked" -pthread
+(cd "$work" && ./checked > /dev/null)
 
-# It finds this header beside it, and so none of clade's is read once more.
-echo '#include <iostream>' > "$work/planted/examples.hpp"
 printf '%s\n' '/// ~~~' '/// 1 + 1;  // = 3' '/// ~~~' > "$work/planted/sums.hpp"
 python3 "$source/tests/reference/examples.py" "$work/planted" "$work/planted"
-compile "$work/planted/examples"
-if "$work/planted/examples" 2> "$work/planted/said"; then
+compile "$work/planted/checked.cpp" -o "$work/planted/checked" -pthread
+if "$work/planted/checked" 2> "$work/planted/said"; then
   echo "an example with a wrong value was not found"
   exit 1
 fi
