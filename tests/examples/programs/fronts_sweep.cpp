@@ -27,7 +27,7 @@ BOOST_AUTO_TEST_CASE(no_options_hang) {
     more.insert(more.end(), parameters.begin(), parameters.end());
     return more;
   };
-  // A run in which all children are copies goes on for thousands of generations: a few of them, and small ones.
+  // A run in which all children are copies goes on for thousands of generations, so they are small.
   const auto and_these_of_a_few = [&](std::vector<swept_command::option> more) {
     auto all = and_these(std::move(more));
     std::ranges::find(all, "--population", &swept_command::option::name)->otherwise = "12";
@@ -41,12 +41,12 @@ BOOST_AUTO_TEST_CASE(no_options_hang) {
                            {"--budget", {"1", "10", "100", "1000"}},
                            {"--reference", {"1,1", "0,0", "2,2,2"}},
                            formats})},
-               {{"table", "--seed", "1", "--budget", "200", "--runs", "1"},
+               {{"table", "--seed", "1", "--budget", "200", "--runs", "2"},
                 and_these_of_a_few({{"--algorithm", {"nsga2", "nsga3,smsemoa"}},
                                     {"--problems", {"zdt1", "zdt2,dtlz2", "dtlz1"}},
                                     {"--objectives", {"3", "2,4", "1"}},
                                     formats})},
-               {{"compare", "--vary", "algorithm=nsga2,nsga3,smsemoa", "--runs", "1", "--budget", "100", "--seed", "1"},
+               {{"compare", "--vary", "algorithm=nsga2,nsga3,smsemoa", "--runs", "2", "--budget", "100", "--seed", "1"},
                 and_these_of_a_few({{"--problems", {"zdt1", "zdt6,dtlz2"}},
                                     {"--objectives", {"2", "3", "7"}},
                                     {"--measure", {"hypervolume", "igd"}},
