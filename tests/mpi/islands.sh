@@ -15,7 +15,7 @@ check() {  # check RANKS... -- [OPTION...]
   grep -q hash "$scratch/one" || fail "n_queens $* printed no hash"
   for ranks in $counts; do
     # shellcheck disable=SC2086
-    on "$ranks" "$solvers/n_queens_mpi" $setting "$@" 2>"$scratch/errors" | grep -v seconds >"$scratch/some" || true
+    unsolved "$ranks" "$solvers/n_queens_mpi" $setting "$@" 2>"$scratch/errors" | grep -v seconds >"$scratch/some" || true
     cmp -s "$scratch/one" "$scratch/some" || fail "$ranks ranks, $*: $(cat "$scratch/some" "$scratch/errors")"
   done
 }
@@ -28,11 +28,11 @@ setting="solve --preset document --size 60 --restarts 60 --islands 6 --format js
 # shellcheck disable=SC2086
 "$solvers/n_queens" $setting --seed 4 | grep hash >"$scratch/one"
 # shellcheck disable=SC2086
-on 4 "$solvers/n_queens_mpi" $setting --seed 4 --checkpoint "$scratch/run.clade" --time-limit 0.1 \
+unsolved 4 "$solvers/n_queens_mpi" $setting --seed 4 --checkpoint "$scratch/run.clade" --time-limit 0.1 \
   >"$scratch/cut" 2>/dev/null || true
 grep -q "0.1 seconds passed" "$scratch/cut" || fail "the run was not cut short: $(cat "$scratch/cut")"
 # shellcheck disable=SC2086
-on 3 "$solvers/n_queens_mpi" $setting --resume "$scratch/run.clade" 2>/dev/null | grep hash >"$scratch/some"
+unsolved 3 "$solvers/n_queens_mpi" $setting --resume "$scratch/run.clade" 2>/dev/null | grep hash >"$scratch/some"
 cmp "$scratch/one" "$scratch/some"
 
 # Wrong usage is told once, by rank 0.

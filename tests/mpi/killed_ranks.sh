@@ -3,7 +3,7 @@
 # says which, and the checkpoint is gone on with by five, to the same bits. N times, else 3.
 . "$(dirname "$0")/common.sh"
 
-setting="solve --preset document --size 200 --restarts 25 --islands 8 --format json"
+setting="solve --preset document --size 200 --restarts 12 --islands 8 --format json"
 # shellcheck disable=SC2086
 "$solvers/n_queens" $setting --seed 5 | grep hash >"$scratch/one"
 kill=0
@@ -43,7 +43,7 @@ while [ "$kill" -lt "${KILLS:-3}" ]; do
   grep -q "rank [0-7] .*signal 9" "$scratch/errors" || fail "no message names the rank: $(cat "$scratch/errors")"
   kill=$((kill + 1))
   # shellcheck disable=SC2086
-  on 5 "$solvers/n_queens_mpi" $setting --resume "$scratch/run.clade" 2>/dev/null | grep hash >"$scratch/some"
+  unsolved 5 "$solvers/n_queens_mpi" $setting --resume "$scratch/run.clade" 2>/dev/null | grep hash >"$scratch/some"
   cmp "$scratch/one" "$scratch/some"
   rm -f "$scratch"/run.clade*
 done
