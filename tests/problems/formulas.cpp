@@ -48,7 +48,7 @@ BOOST_AUTO_TEST_CASE(values_are_those_of_the_published_formulas) {
       if (names.empty()) names = {"x", "y"};
       regression::formulas genes;
       assign(genes, regression::parse(f.formula, names));
-      return problems::detail::value_at(genes, x);
+      return problems::detail::value_at_a_point{}(genes, x);
     }
     return std::nan("");
   };

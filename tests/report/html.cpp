@@ -47,7 +47,7 @@ clade::study::results all_alike(clade::study::design plan, const clade::study::t
 std::vector<clade::study::results> samples() {
   std::vector<clade::study::results> all;
   for (const std::size_t settings : {2u, 6u, 7u, 16u})
-    all.push_back(sample_results(sample_design(settings, 1, 20, 500)));
+    all.push_back(sample_results(sample_design(settings, 1, settings > 7 ? 5 : 20, 500)));
   all.push_back(sample_results(sample_design(3, 4, 5, 200)));
   all.push_back(sample_results(sample_design(2, 1, 1, 60)));
   all.push_back(all_alike(sample_design(3, 1, 10, 100), {false, 102, 4, {{50, 9}, {70, 4}}, 0}));

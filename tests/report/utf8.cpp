@@ -2,6 +2,8 @@
 #include <clade/report/utf8.hpp>
 #include <string>
 
+#include "support/repetitions.hpp"
+
 namespace {
 
 using namespace clade;
@@ -21,7 +23,7 @@ BOOST_AUTO_TEST_SUITE(utf8_tests)
 
 BOOST_AUTO_TEST_CASE(every_character_is_decoded_and_no_other_bytes_are) {
   using report::no_character;
-  for (char32_t c = 0; c <= 0x10FFFF; ++c) {
+  for (char32_t c = 0; c <= 0x10FFFF; c += support::sanitized && c > 0x10000 ? 15 : 1) {
     const bool surrogate = c >= 0xD800 && c <= 0xDFFF;
     const auto bytes = encoded(c);
     const auto read = report::first_character(bytes + "x");

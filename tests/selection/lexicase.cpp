@@ -108,7 +108,7 @@ BOOST_AUTO_TEST_CASE(lexicase_draws_each_as_often_as_all_orders_of_the_cases_say
   BOOST_TEST(expected[4] == 0);
   BOOST_TEST(expected[5] == 0);
   BOOST_TEST(p_of(selection::lexicase{}, tests, expected, 1) >= least_p);
-  for (std::uint64_t c = 0; c < 20; ++c) {
+  for (std::uint64_t c = 0; c < support::repetitions(20u); ++c) {
     auto rng = random_stream(7).fork(c);
     table errors(2 + rng.below(std::size_t{12}));
     const auto cases = 1 + rng.below(std::size_t{6});
@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(lexicase_draws_each_as_often_as_all_orders_of_the_cases_say
 
 BOOST_AUTO_TEST_CASE(epsilon_lexicase_draws_each_as_often_as_its_definition_says) {
   BOOST_TEST(p_of(selection::epsilon_lexicase{}, tests, probabilities(tests, epsilons(tests)), 2) >= least_p);
-  for (std::uint64_t c = 0; c < 20; ++c) {
+  for (std::uint64_t c = 0; c < support::repetitions(20u); ++c) {
     auto rng = random_stream(8).fork(c);
     const auto errors = random_errors(rng, 2 + rng.below(std::size_t{12}), 1 + rng.below(std::size_t{6}));
     BOOST_TEST_INFO("random errors " << c);

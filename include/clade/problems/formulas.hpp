@@ -308,13 +308,21 @@ inline std::vector<named_range> ranges_of(std::string_view text) {
   return ranges;
 }
 
-inline double value_at(const regression::formulas& genes, std::span<const double> x) {
-  std::vector<std::span<const double>> columns;
-  for (const auto& v : x) columns.emplace_back(&v, 1);
-  double value = 0;
-  regression::evaluator{}(genes, columns, 0, {&value, 1});
-  return value;
-}
+// The value of a formula at a point. The room that it takes is kept for the next one.
+class value_at_a_point {
+ public:
+  double operator()(const regression::formulas& genes, std::span<const double> x) {
+    columns_.clear();
+    for (const auto& v : x) columns_.emplace_back(&v, 1);
+    double value = 0;
+    evaluate_(genes, columns_, 0, {&value, 1});
+    return value;
+  }
+
+ private:
+  regression::evaluator evaluate_;
+  std::vector<std::span<const double>> columns_;
+};
 
 // Four trajectories of the system from points in [1, 3] x [1, 3], 10 units of time each, by the method of Runge and Kutta.
 inline regression::table trajectories(const known_formula& of, std::size_t rows, random_stream& rng) {
@@ -331,6 +339,7 @@ inline regression::table trajectories(const known_formula& of, std::size_t rows,
   const auto each = (rows + 3) / 4;
   const auto steps_a_row = std::max<std::size_t>(20, (2000 + each - 1) / each);  // of at most 0.005 units of time
   const auto step = 10.0 / static_cast<double>(each * steps_a_row);
+  value_at_a_point value_at;
   const auto slope = [&](std::array<double, 2> at) { return std::array{value_at(f[0], at), value_at(f[1], at)}; };
   const auto moved = [](std::array<double, 2> at, double by, std::array<double, 2> d) {
     return std::array{at[0] + by * d[0], at[1] + by * d[1]};
@@ -378,9 +387,10 @@ inline regression::table sample(const known_formula& of, std::size_t rows, doubl
     made.names.push_back("target");
     made.columns.resize(made.names.size());
     std::vector<double> x(ranges.size());
+    detail::value_at_a_point value_at;
     for (std::size_t failed = 0; made.rows() < rows;) {
       for (std::size_t i = 0; i < x.size(); ++i) x[i] = ranges[i].low + (ranges[i].high - ranges[i].low) * rng.unit();
-      const auto value = detail::value_at(genes, x);
+      const auto value = value_at(genes, x);
       if (!std::isfinite(value)) {
         if (++failed == 1000)
           clade::detail::refuse({"the formula ", std::string(of.name), " has no value in 1000 rows"});
