@@ -68,14 +68,12 @@ BOOST_AUTO_TEST_CASE(no_child_leaves_the_most_extreme_bounds) {
         const auto cross = prepared(op, space);
         random_stream rng(5);
         row child;
-        // What takes four parents and more takes its time.
-        const int children = clade::detail::parents_of(cross) < 4 ? 100 : 10;
+        const auto size = clade::detail::parents_of(cross);
+        const int children = size < 4 ? 100 : 10;  // those of many parents take long
         std::size_t outside = 0;
         for (int f = 0; f < support::repetitions(10'000); ++f) {
           support::family<row> parents;
-          for (std::size_t k = 0; k < clade::detail::parents_of(cross); ++k) {
-            parents.add(support::extreme_genes(space, rng), 1);
-          }
+          for (std::size_t k = 0; k < size; ++k) parents.add(support::extreme_genes(space, rng), 1);
           for (int i = 0; i < support::repetitions(children); ++i) {
             parents.cross(cross, child, rng);
             outside += !inside(child);
