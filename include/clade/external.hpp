@@ -1,4 +1,5 @@
 #pragma once
 
 #include "external/command.hpp"
+#include "external/command_line.hpp"
 #include "external/failure.hpp"

@@ -20,6 +20,9 @@
 #include <clade/external.hpp>
 #include <clade/guarded.hpp>
 
+#include "support/folder.hpp"
+#include "support/says.hpp"
+
 using namespace clade;
 using namespace std::chrono_literals;
 using external::command;
@@ -47,7 +50,7 @@ template <class Command>
 void fails(const Command& failing, const std::string& with) {
   BOOST_CHECK_EXCEPTION(failing(genes), external::failure, [&](const auto& error) {
     BOOST_TEST_INFO(error.what());
-    BOOST_CHECK(std::string(error.what()).find(failing.line) != std::string::npos);
+    BOOST_CHECK(std::string(error.what()).find(failing.line.text()) != std::string::npos);
     return std::string(error.what()).find(with) != std::string::npos;
   });
 }
@@ -90,6 +93,77 @@ BOOST_AUTO_TEST_CASE(chromosomes_are_json) {
   BOOST_CHECK(reads(bits, "[0,1,0]"));
   BOOST_CHECK_EQUAL(command<int>{"test {} = \"\\\"it's\\\"\" && echo 1"}(std::string("it's")), 1);
   BOOST_CHECK_THROW(command{"cat"}(std::vector{std::numeric_limits<double>::infinity()}), std::invalid_argument);
+}
+
+// The text of a chromosome is an argument as it is, whatever is in it: through a shell, without one, and as a line of input.
+BOOST_AUTO_TEST_CASE(hostile_genes_are_only_text) {
+  const nothing_left after;
+  const support::folder work;
+  const auto told = work / "told", mark = work / "mark";
+  const auto print = work / "print";
+  support::write_bytes(print, "#!/bin/sh\nprintf '%s|' \"$@\" > '" + told + "'\necho 1\n");
+  std::filesystem::permissions(print, std::filesystem::perms::owner_all);
+  for (std::string gene : {"$(touch x)", "`touch x`", "; touch x", "'; touch x; '", "\"; touch x; \"",
+                           "\\'; touch x; #", "*", "[ab]", "-n", "--help", "a\nb", "{}", "$HOME ~ !! & | > x < x"}) {
+    if (const auto at = gene.find("touch x"); at != gene.npos) gene.replace(at, 7, "touch " + mark);
+    const std::vector<std::string> genes{gene, "*"};
+    const auto json = nlohmann::json(genes).dump();
+    command<int>{print + " {} x={}y \"$(printf %s {} \")\")\" $(: \"'\") # it's"}(genes);
+    BOOST_TEST(support::bytes_of(told) == json + "|x=" + json + "y|" + json + ")|");
+    command<int>{{print, "{}", "'{}' \"{}\"", "$(touch " + mark + ")"}}(genes);
+    BOOST_TEST(support::bytes_of(told) == json + "|'" + json + "' \"" + json + "\"|$(touch " + mark + ")|");
+    command<int>{"cat > '" + told + "'; echo 1"}(genes);
+    BOOST_TEST(support::bytes_of(told) == json + "\n");
+    BOOST_TEST(!std::filesystem::exists(mark));
+  }
+  BOOST_CHECK_EQUAL((command<int>{{"head", "-n", "1"}}(7)), 7);
+  BOOST_CHECK_EQUAL(command<int>{{"cat"}}(7), 7);
+  BOOST_CHECK_EQUAL((command{std::vector<std::string>{"echo", "{}"}}(2.5)), 2.5);
+  fails(command{{"./there is no such program", "{}"}}, "it cannot be started: No such file");
+  BOOST_CHECK_EXCEPTION(command{"cat"}(std::string("gr\xfc\xdf")), std::invalid_argument, support::says("not UTF-8"));
+}
+
+BOOST_AUTO_TEST_CASE(placeholders_in_quotes_are_refused) {
+  const auto made = [](external::command_line line) { return command{std::move(line)}; };
+  const auto refused = [&](const std::string& line, const char* why) {
+    BOOST_CHECK_EXCEPTION(made(line), std::invalid_argument, support::says(why));
+  };
+  refused("./simulate '{}'",
+          "outside of quotes, since a chromosome is put into quotes there, but had it within single quotes, "
+          "at character 13, \"./simulate '{}'\": write {} without quotes, or give a list of arguments");
+  refused("./simulate \"{}\"", "within double quotes");
+  refused("./simulate \"--x=\\\" {} \" y", "within double quotes");
+  refused("./simulate \"\\{}\"", "within double quotes");
+  refused("./simulate \"$(cat x) {}\"", "within double quotes");
+  refused("./simulate \"$(echo \"(\" ')' '{}')\"", "within single quotes");
+  refused("./simulate \\{}", "behind a backslash");
+  refused("./simulate `echo {}`", "within backquotes");
+  refused("./simulate $'{}'", "within $'...'");
+  refused("./simulate $'\\' {}'", "behind $'...");
+  refused("./simulate ${x:-'{}'}", "in or behind ${...}");
+  refused("./simulate ${}", "in or behind ${...}");
+  refused("./simulate ${x:-{}}", "in or behind ${...}");
+  refused("./simulate $((1 + {}))", "within $((...))");
+  refused("./simulate $[1 + {}]", "in or behind $[...]");
+  refused("cat <<END\n{}\nEND", "here-document");
+  refused("./simulate # {}", "in a comment");
+  refused("./simulate # it's\n./again '{}'", "within single quotes");
+  refused("./simulate $(case x in x) echo '\"' ;; esac) {}", "case within $(...)");
+  refused("./simulate {} '{}'", "at character 16");
+  refused(std::string("a\0b", 3), "must not have a NUL character, but had one after \"a\"");
+  refused(" ", "must not be empty, but was \" \"");
+  BOOST_CHECK_EXCEPTION(made({"{}", "x"}), std::invalid_argument,
+                        support::says("a program without {}, but had \"{}\""));
+  BOOST_CHECK_EXCEPTION(made({"a", std::string("b\0", 2)}), std::invalid_argument, support::says("NUL character"));
+  BOOST_CHECK_EXCEPTION(made(std::vector<std::string>{}), std::invalid_argument, support::says("must not be empty"));
+
+  for (const char* line :
+       {"x a#b{} 'y'{}\"z\" \\' {}", "x \"$(y {})\"", "x $(y $(z {})) {}", "x # it's\n{}", "x ${y} {}",
+        "x $((1 + (2))) {}", "x `y` $'z' {}", "x \\{\\} '{ }' {}", "x {} <<END\n'\nEND", "(x {})"}) {
+    BOOST_CHECK_NO_THROW(made(line));
+  }
+  // Without {} the shell alone reads the line.
+  BOOST_CHECK_EQUAL(command{"echo \"${x:-$(echo '2')}\""}(genes), 2);
 }
 
 BOOST_AUTO_TEST_CASE(failures_say_what_happened) {
@@ -151,7 +225,7 @@ BOOST_AUTO_TEST_CASE(large_chromosomes) {
   const nothing_left after;
   const std::vector<double> many(100'000, 0.125);
   command<int> both{.line = "tee /dev/stderr | wc -c"};
-  BOOST_CHECK_EQUAL(both(many), 600'001);
+  BOOST_CHECK_EQUAL(both(many), 600'002);  // with a line feed
   // Much is written to the output before all of the input is read; the JSON is wrong, and complete.
   const command<objectives<2>> echo{.line = "cat", .most_output = 10'000'000};
   BOOST_CHECK_EXCEPTION(echo(many), external::failure, [](const auto& e) {

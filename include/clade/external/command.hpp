@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "../core/positive.hpp"
+#include "command_line.hpp"
 #include "failure.hpp"
 #include "json.hpp"
 #include "process.hpp"
@@ -38,13 +39,15 @@ struct command_state {
 
 namespace clade::external {
 
-/// A fitness that is computed by a program of its own, by `/bin/sh -c`, once for each chromosome.
+/// A fitness that is computed by a program of its own, which runs once for each chromosome.
 ///
 ///     const external::command simulate{.line = "./simulate {}", .time_limit = std::chrono::seconds(30)};
+///     const external::command without_shell{{"./simulate", "--genes={}"}};
 ///     const auto result = run(evolve(minimize(simulate, space), ga, 1, execution::threads{4}), stop::generations(100));
 ///
-/// line         the command line. `{}` stands for the chromosome as JSON, one word of the shell. Linux allows words
-///              of 128 KiB and no more; without `{}` the chromosome is on standard input, where it may have any size.
+/// line         a line of the shell, or a list of a program and its arguments: see `command_line`. `{}` stands for the
+///              chromosome as JSON. Linux allows arguments of 128 KiB and no more; without `{}` the chromosome is on
+///              standard input, as a line of any size.
 /// time_limit   for one run of the command; an hour unless set. After it the process and its whole group are killed.
 /// retries      how often a command that failed is run again: 0 unless set.
 /// most_output  bytes of standard output; 1 MiB unless set. The command is killed when it has written as many.
@@ -56,11 +59,11 @@ namespace clade::external {
 ///
 /// Any number of threads may call it. When a call ends, no process of the group, descriptor or thread of it is left; a
 /// process that has left the group is not found. Throws `external::failure` where the command fails, and
-/// std::invalid_argument for a number that is not finite or a time limit that is not positive. A program that ignores
-/// SIGCHLD cannot use it. Needs POSIX and nlohmann/json. Cost: two processes or more a call.
+/// std::invalid_argument for a number that is not finite, a text that is not UTF-8, or a time limit that is not positive.
+/// A program that ignores SIGCHLD cannot use it. Needs POSIX and nlohmann/json. Cost: a process or more a call.
 template <class F = double>
 struct command {
-  std::string line;
+  command_line line;
   std::chrono::nanoseconds time_limit = std::chrono::hours(1);
   detail::count<"command retries"> retries = 0;
   detail::positive<"command most_output"> most_output = 1024 * 1024;
@@ -70,7 +73,7 @@ struct command {
   template <class C>
   F operator()(const C& chromosome) const {
     if (time_limit <= time_limit.zero()) throw std::invalid_argument("command time_limit must be positive");
-    const auto input = detail::json_of(chromosome).dump();
+    const auto input = detail::json_text_of(chromosome);
     count([](command_counts& all) { ++all.calls; });
     for (std::size_t attempt = 0;; ++attempt) {
       try {
@@ -101,17 +104,10 @@ struct command {
   }
 
   F run_once(const std::string& input) const {
-    auto text = line;
-    const auto place = line.find("{}");
-    if (place != line.npos) {
-      std::string word = "'";
-      for (const char one : input) one == '\'' ? word += "'\\''" : word += one;
-      word += '\'';
-      for (auto at = place; at != text.npos; at = text.find("{}", at + word.size())) text.replace(at, 2, word);
-    }
     detail::process_result result;
     try {
-      result = detail::run_process(text, place == line.npos ? input : std::string(), time_limit, most_output);
+      result = detail::run_process(line.with(input), line.has_placeholder() ? std::string() : input + '\n', time_limit,
+                                   most_output);
     } catch (const std::system_error& error) {
       fail(error.what(), "");
     }
@@ -138,7 +134,8 @@ struct command {
   }
 
   [[noreturn]] void fail(const std::string& what, const std::string& errors) const {
-    throw failure("command \"" + line + "\": " + what + (errors.empty() ? "" : "\nstandard error ends:\n" + errors));
+    throw failure("command \"" + line.text() + "\": " + what +
+                  (errors.empty() ? "" : "\nstandard error ends:\n" + errors));
   }
 };
 

@@ -47,6 +47,16 @@ nlohmann::json json_of(const T& value) {
   }
 }
 
+/// The same as text. Throws std::invalid_argument also for texts that are not UTF-8, which JSON does not have.
+template <class T>
+std::string json_text_of(const T& value) {
+  try {
+    return json_of(value).dump();
+  } catch (const nlohmann::json::type_error&) {
+    throw std::invalid_argument("a text that is not UTF-8 cannot be written as JSON");
+  }
+}
+
 /// The fitness that JSON stands for, or nothing where it is of another form.
 template <class F>
 struct fitness_from_json {

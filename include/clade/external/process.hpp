@@ -15,6 +15,7 @@
 #include <string>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 // POSIX leaves its declaration to the program.
 extern char** environ;
@@ -125,9 +126,9 @@ struct process_result {
   std::string output, errors;
 };
 
-/// Runs `/bin/sh -c line` with `input` on standard input, or nothing, until it ends. No more than `most_output` bytes of
-/// its output are kept, and the last 4 KiB of its standard error. Throws std::system_error where it cannot be started.
-inline process_result run_process(const std::string& line, const std::string& input,
+/// Runs a program, the first of `arguments`, with `input` on standard input until it ends. No more than `most_output` bytes
+/// of its output are kept, and the last 4 KiB of its standard error. Throws std::system_error where it cannot be started.
+inline process_result run_process(std::vector<std::string> arguments, const std::string& input,
                                   std::chrono::nanoseconds time_limit, std::size_t most_output) {
   using clock = std::chrono::steady_clock;
   const auto begin = clock::now();
@@ -156,11 +157,12 @@ inline process_result run_process(const std::string& line, const std::string& in
   posix_spawnattr_setsigmask(&how.attributes, &quiet.before());
   posix_spawnattr_setpgroup(&how.attributes, 0);
   posix_spawnattr_setflags(&how.attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
-  std::string shell = "sh", option = "-c", text = line;
-  const std::array<char*, 4> arguments{shell.data(), option.data(), text.data(), nullptr};
+  std::vector<char*> words;
+  for (auto& one : arguments) words.push_back(one.data());
+  words.push_back(nullptr);
   pid_t id = -1;
-  const int error = ::posix_spawn(&id, "/bin/sh", &how.actions, &how.attributes, arguments.data(), environ);
-  system_check(error == 0, "the shell cannot be started", error);
+  const int error = ::posix_spawnp(&id, words[0], &how.actions, &how.attributes, words.data(), environ);
+  system_check(error == 0, "it cannot be started", error);
   child_process child(id);
   in.reading.close();
   out.writing.close();

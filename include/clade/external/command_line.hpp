@@ -1,0 +1,229 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "../core/message.hpp"
+
+namespace clade::detail {
+
+/// Finds that `{}` stands only where a line of the shell takes a word: a word in quotes can be put there. Follows quotes,
+/// comments and substitutions as POSIX describes them, and refuses a line that has `{}` behind what it does not follow.
+class placeholder_check {
+ public:
+  explicit placeholder_check(std::string_view line) : line_(line) {
+    if (line.find("{}") != line.npos) commands(false);
+  }
+
+ private:
+  // Commands up to the end of the line, or to the parenthesis that closes $(.
+  void commands(bool substituted) {
+    std::size_t open = 0;
+    for (bool in_word = false; at_ < line_.size();) {
+      if (next("\\\n")) {  // the shell takes it out
+        at_ += 2;
+        continue;
+      }
+      const auto c = line_[at_];
+      const bool begins = !std::exchange(in_word, std::string_view(" \t\n;&|<>()").find(c) == std::string_view::npos);
+      if (c == '#' && begins) {
+        region("in a comment", line_.find('\n', at_));
+      } else if (substituted && begins && (next("case ") || next("case\t") || next("case\n"))) {
+        give_up("in or behind case within $(...)");  // its patterns end with a parenthesis
+      } else if (next("<<")) {
+        region("behind the beginning of a here-document", line_.size());
+      } else if (c == '\'') {
+        region("within single quotes", closing('\'', at_ + 1));
+      } else if (c == '"') {
+        double_quotes();
+      } else if (c == '\\') {
+        if (next("\\{}")) refuse("behind a backslash");
+        at_ += 2;
+      } else if (c == '`') {
+        backquotes();
+      } else if (c == '$') {
+        dollar(false);
+      } else {
+        ++at_;
+        if (c == '(') ++open;
+        if (c == ')' && open == 0 && substituted) return;
+        if (c == ')' && open > 0) --open;
+      }
+    }
+  }
+
+  void double_quotes() {
+    for (++at_; at_ < line_.size();) {
+      if (next("{}")) refuse("within double quotes");
+      switch (line_[at_]) {
+        case '"':
+          ++at_;
+          return;
+        case '`':
+          backquotes();
+          break;
+        case '$':
+          dollar(true);
+          break;
+        case '\\':
+          at_ += next("\\{}") ? 1 : 2;
+          break;
+        default:
+          ++at_;
+      }
+    }
+  }
+
+  // The shell takes backslashes out of them before it looks at the quotes.
+  void backquotes() {
+    auto end = at_ + 1;
+    while (end < line_.size() && line_[end] != '`') end += line_[end] == '\\' ? 2 : 1;
+    region("within backquotes, for which there is $(...)", end < line_.size() ? end + 1 : line_.npos);
+  }
+
+  void dollar(bool quoted) {
+    if (next("$((")) {
+      auto end = at_ + 1;
+      std::size_t open = 0;
+      do {
+        if (end == line_.size() || std::string_view("'\"\\`#").find(line_[end]) != std::string_view::npos) {
+          return give_up("in or behind $((...)) with quotes");
+        }
+        open += line_[end] == '(';
+        open -= line_[end] == ')';
+        ++end;
+      } while (open > 0);
+      region("within $((...))", end);
+    } else if (next("$[")) {
+      give_up("in or behind $[...]");
+    } else if (next("$(")) {
+      at_ += 2;
+      commands(true);
+    } else if (next("${")) {
+      const auto end = line_.find_first_of("}{'\"\\`$", at_ + 2);
+      if (end == line_.npos || line_[end] != '}' || end == at_ + 2)
+        return give_up("in or behind ${...} with quotes or braces");
+      at_ = end + 1;
+    } else if (next("$'") && !quoted) {
+      const auto end = closing('\'', at_ + 2);
+      if (end < line_.size() && line_[end - 2] == '\\')
+        return give_up("behind $'...\\'");  // shells differ in where it ends
+      region("within $'...'", end);
+    } else {
+      ++at_;
+    }
+  }
+
+  // Goes on at `end`; there must be no placeholder before it.
+  void region(const char* where, std::size_t end) {
+    end = std::min(end, line_.size());
+    if (const auto found = line_.substr(0, end).find("{}", at_); found != line_.npos) {
+      at_ = found;
+      refuse(where);
+    }
+    at_ = end;
+  }
+
+  std::size_t closing(char quote, std::size_t from) const {
+    const auto end = line_.find(quote, from);
+    return end == line_.npos ? end : end + 1;
+  }
+
+  bool next(std::string_view text) const { return line_.substr(at_).starts_with(text); }
+
+  // At something whose end is not known: there must be no placeholder in the rest.
+  void give_up(const char* where) { region(where, line_.size()); }
+
+  [[noreturn]] void refuse(const char* where) const {
+    constexpr std::size_t most = 60;
+    const auto from = at_ < most / 2 ? 0 : at_ - most / 2;
+    clade::detail::refuse(
+        {"command line must have {} outside of quotes, since a chromosome is put into quotes there, but had it ", where,
+         ", at character ", at_ + 1, ", \"", from > 0 ? "..." : "", std::string(line_.substr(from, most)),
+         from + most < line_.size() ? "..." : "",
+         "\": write {} without quotes, or give a list of arguments, {\"program\", \"{}\"}"});
+  }
+
+  std::string_view line_;
+  std::size_t at_ = 0;
+};
+
+}  // namespace clade::detail
+
+namespace clade::external {
+
+/// What a `command` runs: a line of the shell, or a program and its arguments without a shell.
+///
+/// A text is a line that `/bin/sh -c` runs. The chromosome replaces every `{}` of it, as one word in quotes; so `{}` must
+/// stand where the shell takes a word, also as a part of one, such as `--genes={}`, and not in quotes of its own.
+///
+/// A list has the program, which is looked for in PATH as the shell does, and its arguments. The chromosome replaces every
+/// `{}` in an argument, in quotes or not; nothing else of it is changed. `{"program"}` in braces is a list too.
+///
+/// Throws std::invalid_argument for what is empty or has a NUL character, for `{}` in a program's name, and for a line with
+/// `{}` in quotes, after a backslash, in a comment, a here-document, backquotes, `${...}` or `$((...))`, or behind something
+/// whose quotes cannot be followed. A line with `\{\}` gives the program the two braces. Cost: linear in its length.
+///
+///     command_line("./simulate {}"), command_line{"./simulate", "--genes={}", "-v"}
+class command_line {
+ public:
+  command_line(const char* line) : command_line(std::string(line)) {}
+  command_line(std::string line) : arguments_{"/bin/sh", "-c", std::move(line)}, shell_(true) { check(arguments_[2]); }
+  command_line(std::initializer_list<std::string> arguments) : command_line(std::vector<std::string>(arguments)) {}
+  command_line(std::vector<std::string> arguments) : arguments_(std::move(arguments)), shell_(false) {
+    check(arguments_.empty() ? std::string() : arguments_[0]);
+    if (arguments_[0].find("{}") != std::string::npos) {
+      detail::refuse({"a command must have a program without {}, but had \"", arguments_[0], '"'});
+    }
+  }
+
+  /// The line, or the program and its arguments with blanks between them.
+  std::string text() const {
+    std::string all;
+    for (auto i = first(); i < arguments_.size(); ++i) all += (all.empty() ? "" : " ") + arguments_[i];
+    return all;
+  }
+
+  /// Whether there is a `{}`; otherwise the chromosome goes to standard input.
+  bool has_placeholder() const {
+    return std::ranges::any_of(arguments_, [](const auto& one) { return one.find("{}") != std::string::npos; });
+  }
+
+  /// The program and its arguments, with this text in the place of every `{}`.
+  std::vector<std::string> with(std::string_view text) const {
+    auto word = shell_ ? std::string("'") : std::string(text);
+    if (shell_) {
+      for (const char one : text) one == '\'' ? word += "'\\''" : word += one;
+      word += '\'';
+    }
+    auto all = arguments_;
+    for (auto& one : all) {
+      for (auto at = one.find("{}"); at != one.npos; at = one.find("{}", at + word.size())) one.replace(at, 2, word);
+    }
+    return all;
+  }
+
+ private:
+  std::size_t first() const noexcept { return shell_ ? 2 : 0; }
+
+  void check(const std::string& needed) const {
+    if (needed.find_first_not_of(" \t\n") == needed.npos) {
+      detail::refuse({"command line must not be empty, but was \"", needed, '"'});
+    }
+    for (const auto& one : arguments_) {
+      if (one.find('\0') != one.npos)
+        detail::refuse({"command line must not have a NUL character, but had one after \"", one, '"'});
+    }
+    if (shell_) detail::placeholder_check{needed};
+  }
+
+  std::vector<std::string> arguments_;
+  bool shell_;
+};
+
+}  // namespace clade::external
