@@ -2,6 +2,9 @@
 
 include(CheckCXXSourceCompiles)
 
+# There are no modules. From CMake 3.28 on each file would be read for them before it is compiled.
+set(CMAKE_CXX_SCAN_FOR_MODULES OFF)
+
 # Where ccache is installed, what was compiled before is not compiled again.
 if(NOT DEFINED CMAKE_CXX_COMPILER_LAUNCHER)
   find_program(CLADE_CCACHE ccache)

@@ -1,16 +1,21 @@
 #!/bin/sh
-# pkg_config.sh FOLDER SOURCE COMPILER BUILD: a program is compiled as pkg-config says, with an installation that was moved.
+# pkg_config.sh FOLDER SOURCE COMPILER INSTALLED BUILD: a program is compiled as pkg-config says, with an installation that was
+# moved. Its warnings do not apply to clade. Below /usr pkg-config names no folder that changes the compiler's order.
 
 set -eu
-work=$1 source=$2 compiler=$3 build=$4
+work=$1 source=$2 compiler=$3 installed=$4 build=$5
 command -v pkg-config > /dev/null || { echo "skipped: pkg-config was not found"; exit 77; }
 rm -rf "$work"
 mkdir -p "$work"
-cmake --install "$build" --component development --prefix "$work/prefix" > "$work/install.log"
-mv "$work/prefix" "$work/moved"
+cp -r "$installed" "$work/moved"
 export PKG_CONFIG_PATH="$work/moved/share/pkgconfig"
 version=$(pkg-config --modversion clade)
+printf 'extern int k, n, size, value, weight;\n' | cat - "$source/tests/install/consumer/main.cpp" > "$work/consumer.cpp"
 # shellcheck disable=SC2046
-$compiler -std=c++20 $(pkg-config --cflags clade) "$source/tests/install/consumer/main.cpp" -o "$work/consumer" \
-  $(pkg-config --libs clade)
+$compiler -std=c++20 -Wall -Wextra -Wsign-conversion -Wshadow -Werror $(pkg-config --cflags clade) "$work/consumer.cpp" \
+  -o "$work/consumer" $(pkg-config --libs clade)
 "$work/consumer" "$version"
+
+DESTDIR="$work/staged" cmake --install "$build" --component development --prefix /usr > "$work/install.log"
+flags=$(PKG_CONFIG_PATH="$work/staged/usr/share/pkgconfig" pkg-config --define-variable=prefix=/usr --cflags clade)
+[ "$(echo $flags)" = -pthread ] || { echo "below /usr: $flags"; exit 1; }
