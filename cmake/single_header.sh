@@ -71,10 +71,13 @@ flatten() {
       print "// clade " version ", a library for evolutionary computation, as a single header."
       print "// Distributed under the Boost Software License, Version 1.0; see https://www.boost.org/LICENSE_1_0.txt"
       print "#pragma once"
+      print "#pragma GCC diagnostic push"
+      print "#pragma GCC diagnostic ignored \"-Wshadow\""
       for (i = 1; i < ARGC; ++i) {
         path = normal(ARGV[i])
         if (!(path in seen)) flatten(path)
       }
+      print "#pragma GCC diagnostic pop"
     }' "$@" > "$folder/clade.raw"
   cat -s "$folder/clade.raw"
   rm "$folder/clade.raw"

@@ -2,6 +2,9 @@
 
 /// Policies that are chosen while the program runs. clade.hpp does not include them.
 
+#pragma GCC diagnostic push  // GCC 12 looks up names in lambdas of templates in the global namespace
+#pragma GCC diagnostic ignored "-Wshadow"
+
 #include "any/crossover.hpp"
 #include "any/diversity.hpp"
 #include "any/mutation.hpp"
@@ -9,3 +12,5 @@
 #include "any/replacement.hpp"
 #include "any/selection.hpp"
 #include "any/stop.hpp"
+
+#pragma GCC diagnostic pop

@@ -10,6 +10,9 @@
 #error "clade: needs GCC 12 or later"
 #else
 
+#pragma GCC diagnostic push  // GCC 12 looks up names in lambdas of templates in the global namespace
+#pragma GCC diagnostic ignored "-Wshadow"
+
 #include "adaptive.hpp"
 #include "chromosome.hpp"
 #include "core/case_errors.hpp"
@@ -33,5 +36,7 @@
 #include "strategy.hpp"
 #include "topology.hpp"
 #include "version.hpp"
+
+#pragma GCC diagnostic pop
 
 #endif

@@ -1,5 +1,8 @@
 #pragma once
 
+#pragma GCC diagnostic push  // GCC 12 looks up names in lambdas of templates in the global namespace
+#pragma GCC diagnostic ignored "-Wshadow"
+
 #include "experiment/analysis.hpp"
 #include "experiment/budget_of.hpp"
 #include "experiment/conduct.hpp"
@@ -12,3 +15,5 @@
 #include "experiment/trial.hpp"
 #include "study/experiment.hpp"
 #include "study/findings.hpp"
+
+#pragma GCC diagnostic pop

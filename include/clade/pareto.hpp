@@ -2,6 +2,9 @@
 
 /// Everything in reals.hpp, and several objectives: functions of points, the operators and strategies that find a front.
 
+#pragma GCC diagnostic push  // GCC 12 looks up names in lambdas of templates in the global namespace
+#pragma GCC diagnostic ignored "-Wshadow"
+
 #include "directions/das_dennis.hpp"
 #include "emigration/rank_and_crowding.hpp"
 #include "immigration/rank_and_crowding.hpp"
@@ -33,3 +36,5 @@
 #include "strategy/nsga2.hpp"
 #include "strategy/nsga3.hpp"
 #include "strategy/smsemoa.hpp"
+
+#pragma GCC diagnostic pop

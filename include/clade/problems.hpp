@@ -1,5 +1,8 @@
 #pragma once
 
+#pragma GCC diagnostic push  // GCC 12 looks up names in lambdas of templates in the global namespace
+#pragma GCC diagnostic ignored "-Wshadow"
+
 #include "problems/bbob.hpp"
 #include "problems/c_dtlz.hpp"
 #include "problems/dtlz.hpp"
@@ -12,3 +15,5 @@
 #include "problems/wfg.hpp"
 #include "problems/zdt.hpp"
 #include "problems/zdt5.hpp"
+
+#pragma GCC diagnostic pop

@@ -3,6 +3,9 @@
 /// Everything in clade.hpp, and real vectors: their space, bounds and operators, the strategies that are made for them, and
 /// elementary functions that are the same everywhere.
 
+#pragma GCC diagnostic push  // GCC 12 looks up names in lambdas of templates in the global namespace
+#pragma GCC diagnostic ignored "-Wshadow"
+
 #include "bounds.hpp"
 #include "chromosome/real.hpp"
 #include "chromosome/reals.hpp"
@@ -38,3 +41,5 @@
 #include "strategy/lshade.hpp"
 #include "strategy/particle_swarm.hpp"
 #include "strategy/separable_cma_es.hpp"
+
+#pragma GCC diagnostic pop

@@ -3,6 +3,9 @@
 /// Symbolic regression: formulas from data. Tables, formulas over their columns, fitted constants, the search and what came of
 /// it. Everything in clade.hpp as well.
 
+#pragma GCC diagnostic push  // GCC 12 looks up names in lambdas of templates in the global namespace
+#pragma GCC diagnostic ignored "-Wshadow"
+
 #include "clade.hpp"
 #include "regression/arcsin.hpp"
 #include "regression/confidence.hpp"
@@ -23,3 +26,5 @@
 #include "regression/table.hpp"
 #include "regression/units.hpp"
 #include "regression/user_function.hpp"
+
+#pragma GCC diagnostic pop

@@ -1,5 +1,8 @@
 #pragma once
 
+#pragma GCC diagnostic push  // GCC 12 looks up names in lambdas of templates in the global namespace
+#pragma GCC diagnostic ignored "-Wshadow"
+
 #include "statistics/check_sample.hpp"
 #include "statistics/chi_square_tail.hpp"
 #include "statistics/confidence_interval.hpp"
@@ -18,3 +21,5 @@
 #include "statistics/van_elteren.hpp"
 #include "statistics/wilcoxon_signed_rank.hpp"
 #include "statistics/wilson_interval.hpp"
+
+#pragma GCC diagnostic pop

@@ -33,7 +33,7 @@ concept random_access_sequence = gene_sequence<C> && requires(C& genes) {
 /// A sequence whose genes can change places: by assignment, or in a string of bits by flip(i).
 template <class C>
 concept rearrangeable = gene_sequence<C> && (requires(C& genes, std::size_t i) { genes.flip(i); } ||
-                                             requires(C& genes, std::size_t i) { genes[i] = std::move(genes[i]); });
+                                             requires(C& genes, std::size_t i) { genes[i] = std::move(genes[i + 1]); });
 
 /// A sequence whose size can be changed.
 template <class C>
