@@ -1,5 +1,6 @@
 #include <boost/test/unit_test.hpp>
 #include <cmath>
+#include <limits>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -107,10 +108,51 @@ BOOST_AUTO_TEST_CASE(parameters_have_names_of_their_own) {
   const std::vector<std::string> names{"x2", "a b", "exp", "int", "np", "lambda"};
   const auto f = regression::parse("exp(exp) + int + np + lambda + `a b` + x2", names);
   BOOST_TEST(regression::c_source(f, names) ==
-             "double formula(double x2, double x2_, double x3, double x4, double np, double lambda) {\n"
-             "  return exp(x3) + x4 + np + lambda + x2_ + x2;\n}\n");
+             "double formula(double x2, double x2_, double exp_, double int_, double np, double lambda) {\n"
+             "  return exp(exp_) + int_ + np + lambda + x2_ + x2;\n}\n");
   BOOST_TEST(regression::python_source(f, names, "int") ==
-             "def int(x2, x2_, exp, x4, x5, x6):\n    return np.exp(exp) + x4 + x5 + x6 + x2_ + x2\n");
+             "def int(x2, x2_, exp, int_, np_, lambda_):\n    return np.exp(exp) + int_ + np_ + lambda_ + x2_ + x2\n");
+}
+
+// Columns of which every one is another parameter, and one that a compiler takes.
+BOOST_AUTO_TEST_CASE(parameters_are_free_in_their_language) {
+  const std::vector<std::string> names{
+      "NAN", "M_PI", "I",   "unix", "typeof", "bool", "class", "E2BIG", "_x",        "größe", "",    "errno",   "j0",
+      "AGE", "CO2",  "X_1", "a",    "a",      "a_",   "x9",    "None",  "__debug__", "match", "nan", "MAX_TEMP"};
+  const auto parameters = [&](const std::string& source) {
+    auto list = source.substr(source.find('(') + 1);
+    list.resize(list.find(')'));
+    for (auto at = list.find("double "); at != list.npos; at = list.find("double ")) list.erase(at, 7);
+    return list;
+  };
+  const regression::formula one(regression::constant(1));
+  BOOST_TEST(parameters(regression::c_source(one, names)) ==
+             "NAN_, M_PI_, I_, unix_, typeof_, bool_, class_, E2BIG_, x9_, x10, x11, errno_, j0, AGE, CO2, X_1, a, "
+             "a__, a_, x9, "
+             "None, x22, match, nan, MAX_TEMP_");
+  BOOST_TEST(
+      parameters(regression::python_source(one, names)) ==
+      "NAN, M_PI, I, unix, typeof, bool, class_, E2BIG, _x, x10, x11, errno, j0, AGE, CO2, X_1, a, a__, a_, x9, None_, "
+      "x22, match, nan, MAX_TEMP");
+  const auto refused = [&](const std::string& name) {
+    BOOST_CHECK_EXCEPTION(regression::c_source(one, names, name), std::invalid_argument,
+                          says("an identifier that the language leaves free, but was '" + name + "'"));
+  };
+  for (const char* name : {"exp", "double", "a b", "", "NAN"}) refused(name);
+  const std::vector<regression::user_function> users{{"typeof", [](double x) { return x; }}};
+  BOOST_CHECK_THROW(regression::c_source(parse("typeof(1)", names, users), names, "f", users), std::invalid_argument);
+  BOOST_CHECK_NO_THROW(regression::python_source(parse("typeof(1)", names, users), names, "f", users));
+}
+
+BOOST_AUTO_TEST_CASE(numbers_that_are_not_finite_have_names) {
+  regression::formula f(regression::constant(-std::numeric_limits<double>::infinity()));
+  f.push(regression::constant(std::numeric_limits<double>::quiet_NaN()));
+  regression::push(f, regression::function::multiply);
+  const auto has = [](const std::string& text, const char* part) { BOOST_TEST(text.find(part) != text.npos, text); };
+  has(regression::c_source(f, names), "return -INFINITY * NAN;");
+  has(regression::python_source(f, names), "return -np.inf * np.nan\n");
+  has(regression::latex(f, names), "-\\infty");
+  has(regression::latex(f, names), " \\cdot \\mathrm{NaN}");
 }
 
 BOOST_AUTO_TEST_CASE(messages_say_what_is_wrong_and_where) {

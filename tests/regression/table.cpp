@@ -54,6 +54,10 @@ BOOST_AUTO_TEST_CASE(what_is_no_number_is_named_with_its_line_and_column) {
 BOOST_AUTO_TEST_CASE(names_that_no_formula_can_be_written_with_are_refused) {
   refused("a,b`c\n1,2\n", "t.csv:1: the name of column 2 must not have a backquote");
   refused("\"a\nb\",c\n1,2\n", "t.csv:2: the name of column 1 must not have a line break");
+  refused(
+      "a,gr\xf6\xdf"
+      "e\n1,2\n",
+      "t.csv:1: the name of column 2 must be in UTF-8");
   refused("a,b\x01\n1,2\n", "the name of column 2 must not have a control character");
   refused("a,\"b\tc\"\n1,2\n", "the name of column 2 must not have a control character");
 }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <cmath>
 #include <cstddef>
@@ -9,8 +8,11 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "../chromosome/tree_text.hpp"
+#include "../core/joined.hpp"
+#include "../core/message.hpp"
 #include "symbol.hpp"
 #include "user_function.hpp"
 
@@ -22,13 +24,6 @@ inline std::string shortest(double value) {
   if (value != value) return "nan";  // without its sign, which compilers do not agree on
   char text[32];
   return {text, std::to_chars(text, text + sizeof text, value).ptr};
-}
-
-// In C and Python 1 / 2 is 0, or an error for other operations, where 1.0 / 2.0 is meant.
-inline std::string shortest_real(double value) {
-  auto text = shortest(value);
-  if (text.find_first_of(".en") == text.npos) text += ".0";
-  return text;
 }
 
 // Squares become powers, sums with negative numbers differences, and other negative numbers negations.
@@ -66,15 +61,44 @@ inline formula spelled_out(const formula& from) {
   return built;
 }
 
-// A formula in a language of calls and operators; `call(f)` is the name of a built-in function that is called.
-template <class Variable, class Call>
-std::string written(const formula& from, std::span<const user_function> users, bool caret,
-                    const Variable& variable_name, const Call& call) {
+// How a language of calls and operators differs from usual notation.
+struct language {
+  std::string_view reserved;           // words that are no names of parameters, with blanks around them
+  bool (*is_macro)(std::string_view);  // whether a header may define the name as something else
+  std::string_view infinity, not_a_number;
+  std::string (*called)(function);  // the name of a built-in function
+
+  // Whether a name may be used as it is.
+  bool leaves_free(std::string_view name) const {
+    return is_identifier(name) && !is_macro(name) &&
+           reserved.find(clade::detail::joined({" ", name, " "})) == reserved.npos;
+  }
+
+  // In C and Python 1 / 2 is 0, or an error for other operations, where 1.0 / 2.0 is meant.
+  std::string number(double value) const {
+    if (!std::isfinite(value)) return std::string(value != value ? not_a_number : infinity);
+    auto text = shortest(value);
+    if (text.find_first_of(".e") == text.npos) text += ".0";
+    return text;
+  }
+};
+
+inline void check_function_name(const std::string& name, const language& in) {
+  if (!in.leaves_free(name)) {
+    clade::detail::refuse(
+        {"the name of a function must be an identifier that the language leaves free, but was '", name, "'"});
+  }
+}
+
+// A formula in usual notation, or in a language.
+template <class Variable>
+std::string written(const formula& from, std::span<const user_function> users, const language* in,
+                    const Variable& variable_name) {
   using chromosome::notation;
   return tree_text(spelled_out(from), [&](const symbol& s, std::size_t) -> notation {
     switch (s.function) {
       case function::constant:
-        return {caret ? shortest(s.value) : shortest_real(s.value)};
+        return {in ? in->number(s.value) : shortest(s.value)};
       case function::variable:
         return {variable_name(s.variable)};
       case function::add:
@@ -88,30 +112,34 @@ std::string written(const formula& from, std::span<const user_function> users, b
       case function::negate:
         return {"-", 3};
       case function::power:
-        if (caret) return {.text = "^", .priority = 4, .groups_right = true};
+        if (!in) return {.text = "^", .priority = 4, .groups_right = true};
         [[fallthrough]];
       default:
-        return {.text = is_users(s.function) ? users_function(s.function, users).name() : call(s.function),
-                .call = true};
+        if (!is_users(s.function))
+          return {.text = in ? in->called(s.function) : std::string(name_of(s.function)), .call = true};
+        const auto& name = users_function(s.function, users).name();
+        if (in) check_function_name(name, *in);
+        return {.text = name, .call = true};
     }
   });
 }
 
-// Names of parameters: those of the columns where they are identifiers that the language leaves free, and else x1, x2 and so on.
-inline std::vector<std::string> parameters_of(std::span<const std::string> names, std::string_view reserved,
+// Names of parameters, all different: those of the columns if they are identifiers, with a _ behind those that the language or
+// the formula uses otherwise; else x1, x2 and so on.
+inline std::vector<std::string> parameters_of(std::span<const std::string> names, const language& in,
                                               const std::string& function_name, std::span<const user_function> users) {
-  const auto is_taken = [&](const std::string& name) {
-    return name == function_name || reserved.find(' ' + name + ' ') != reserved.npos ||
-           std::ranges::any_of(users, [&](const user_function& f) { return f.name() == name; });
+  const auto is_free = [&](const std::string& name) {
+    return name != function_name && in.leaves_free(name) &&
+           !std::ranges::any_of(users, [&](const user_function& f) { return f.name() == name; });
   };
-  const auto is_kept = [&](const std::string& name) { return is_identifier(name) && !is_taken(name); };
   std::vector<std::string> all;
   for (std::size_t i = 0; i < names.size(); ++i) {
-    auto name = names[i];
-    if (!is_kept(name)) {
-      name = "x" + std::to_string(i + 1);
-      while (is_taken(name) || std::ranges::count(names, name) > 0 || std::ranges::count(all, name) > 0) name += '_';
-    }
+    const bool readable = is_identifier(names[i]) && names[i][0] != '_';
+    auto name = readable || is_free(names[i]) ? names[i] : "x" + std::to_string(i + 1);
+    const auto is_others = [&] {
+      return std::ranges::count(all, name) > 0 || (name != names[i] && std::ranges::count(names, name) > 0);
+    };
+    while (!is_free(name) || is_others()) name += '_';
     all.push_back(std::move(name));
   }
   return all;
@@ -123,17 +151,93 @@ inline std::string list_of(const std::vector<std::string>& parameters, const cha
   return list;
 }
 
-// Also the names of math.h that formulas call.
-inline constexpr std::string_view reserved_in_c =
-    " auto break case char const continue default do double else enum extern float for goto if inline int long "
-    "register "
-    "restrict return short signed sizeof static struct switch typedef union unsigned void volatile while exp log sin "
-    "cos "
-    "tanh asin sqrt pow fmin fmax fabs ";
-inline constexpr std::string_view reserved_in_python =
-    " False None True and as assert async await break class continue def del elif else except finally for from global "
-    "if "
-    "import in is lambda nonlocal not or pass raise return try while with yield np ";
+inline constexpr language language_c{
+    // Keywords of C and C++ and of GNU's C, functions that formulas call, and macros in small letters: of the headers of the
+    // standard library, and those of systems that compilers define.
+    .reserved =
+        " alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t char8_t class "
+        "co_await "
+        "co_return co_yield compl concept const const_cast consteval constexpr constinit continue contract_assert "
+        "decltype default "
+        "delete do double dynamic_cast else enum explicit export extern false float for friend goto if inline int long "
+        "mutable "
+        "namespace new noexcept not not_eq nullptr operator or or_eq private protected public register "
+        "reinterpret_cast requires "
+        "restrict return short signed sizeof static static_assert static_cast struct switch template this thread_local "
+        "throw true "
+        "try typedef typeid typename typeof typeof_unqual union unsigned using virtual void volatile wchar_t while xor "
+        "xor_eq "
+        "exp log sin cos tanh asin sqrt pow fmin fmax fabs "
+        "complex errno imaginary kill_dependency math_errhandling noreturn stderr stdin stdout unreachable "
+        "arm avr hppa hpux i386 linux m68k mips pdp11 sgi sparc sun unix vax "
+        "BUFSIZ DOMAIN EOF I INFINITY L_ctermid L_cuserid L_tmpnam MAXFLOAT NAN NFDBITS NULL OVERFLOW PLOSS P_tmpdir "
+        "SING TLOSS "
+        "UNDERFLOW WCONTINUED WEOF WEXITED WNOHANG WNOWAIT WSTOPPED WUNTRACED ",
+    // Names that C and POSIX reserve for macros.
+    .is_macro =
+        [](std::string_view name) {
+          const auto is_small = [](char letter) { return letter >= 'a' && letter <= 'z'; };
+          const auto begins = [&](std::string_view front) { return name.starts_with(front); };
+          if (begins("_")) return true;
+          if (name.ends_with('_')) return false;
+          if (begins("M_") || begins("SNAN")) return true;
+          if (begins("PRI") || begins("SCN")) return name.find_first_of("diouxX") == 3;
+          if (std::ranges::any_of(name, is_small)) return false;
+          const auto letters = std::ranges::count_if(name, is_letter);
+          return letters > 1 && (name.find('_') != name.npos || begins("E") || begins("SIG"));
+        },
+    .infinity = "INFINITY",
+    .not_a_number = "NAN",
+    .called = [](function f) -> std::string {
+      switch (f) {
+        case function::minimum:
+          return "fmin";
+        case function::maximum:
+          return "fmax";
+        case function::absolute:
+          return "fabs";
+        case function::arcsin:
+          return "asin";
+        default:
+          return std::string(name_of(f));
+      }
+    }};
+
+inline constexpr language language_python{
+    .reserved =
+        " False None True and as assert async await break class continue def del elif else except finally for from "
+        "global "
+        "if import in is lambda nonlocal not or pass raise return try while with yield np __debug__ ",
+    .is_macro = [](std::string_view) { return false; },
+    .infinity = "np.inf",
+    .not_a_number = "np.nan",
+    .called = [](function f) -> std::string {
+      switch (f) {
+        case function::minimum:
+          return "np.minimum";
+        case function::maximum:
+          return "np.maximum";
+        case function::power:
+          return "np.power";
+        default:
+          return "np." + std::string(name_of(f));
+      }
+    }};
+
+struct source {
+  std::vector<std::string> parameters;
+  std::string body;
+};
+
+inline source source_of(const formula& from, std::span<const std::string> names, const std::string& function_name,
+                        std::span<const user_function> users, const language& in) {
+  check_function_name(function_name, in);
+  source made{parameters_of(names, in, function_name, users), {}};
+  made.body = written(from, users, &in, [&](std::size_t i) {
+    return i < names.size() ? made.parameters[i] : "x" + std::to_string(i + 1);
+  });
+  return made;
+}
 
 }  // namespace detail
 
@@ -147,18 +251,18 @@ inline constexpr std::string_view reserved_in_python =
 /// ~~~
 inline std::string infix(const formula& from, std::span<const std::string> names,
                          std::span<const user_function> users = {}) {
-  return detail::written(
-      from, users, true,
-      [&](std::size_t i) {
-        if (i >= names.size()) return "x" + std::to_string(i + 1);
-        return detail::is_identifier(names[i]) ? names[i] : "`" + names[i] + "`";
-      },
-      [](function f) { return std::string(name_of(f)); });
+  return detail::written(from, users, nullptr, [&](std::size_t i) {
+    if (i >= names.size()) return "x" + std::to_string(i + 1);
+    return detail::is_identifier(names[i]) ? names[i] : "`" + names[i] + "`";
+  });
 }
 
-/// A formula as a function in C, `double NAME(double a, double b)` with a parameter for each column; needs math.h. Names
-/// that are no identifiers, or that the language or the formula uses otherwise, become x1, x2 and so on. Functions of the user are
-/// called by their names. Where one argument of a minimum or maximum has no value, C takes the other.
+/// A formula as a function in C, `double NAME(double a, double b)` with a parameter for each column; needs math.h. It is
+/// also C++. Names of columns that C, C++, their standard headers or the formula use otherwise get a _ at their end; those
+/// that are no identifiers, or begin with _, become x1, x2 and so on. Functions of the user are called by their names. If one
+/// argument of a minimum or maximum has no value, C takes the other.
+///
+/// Throws std::invalid_argument for a name of the function, or of one of the user in the formula, that is not free in C.
 /// ~~~
 /// const std::vector<std::string> names{"a", "b"};
 /// const regression::formula f = regression::parse("sqrt(a) / b", names);
@@ -166,29 +270,13 @@ inline std::string infix(const formula& from, std::span<const std::string> names
 /// ~~~
 inline std::string c_source(const formula& from, std::span<const std::string> names,
                             const std::string& name = "formula", std::span<const user_function> users = {}) {
-  const auto parameters = detail::parameters_of(names, detail::reserved_in_c, name, users);
-  const auto body = detail::written(
-      from, users, false,
-      [&](std::size_t i) { return i < parameters.size() ? parameters[i] : "x" + std::to_string(i + 1); },
-      [](function f) -> std::string {
-        switch (f) {
-          case function::minimum:
-            return "fmin";
-          case function::maximum:
-            return "fmax";
-          case function::absolute:
-            return "fabs";
-          case function::arcsin:
-            return "asin";
-          default:
-            return std::string(name_of(f));
-        }
-      });
+  const auto [parameters, body] = detail::source_of(from, names, name, users, detail::language_c);
   const auto list = detail::list_of(parameters, "double ");
   return "double " + name + "(" + (list.empty() ? "void" : list) + ") {\n  return " + body + ";\n}\n";
 }
 
-/// A formula as a function in Python over NumPy arrays, with a parameter for each column; needs `import numpy as np`.
+/// A formula as a function in Python over NumPy arrays, with a parameter for each column; needs `import numpy as np`. Names
+/// of columns and functions are treated as by `c_source`; those with a _ in front are kept.
 /// ~~~
 /// const std::vector<std::string> names{"a", "b"};
 /// const regression::formula f = regression::parse("sqrt(a) / b", names);
@@ -196,22 +284,7 @@ inline std::string c_source(const formula& from, std::span<const std::string> na
 /// ~~~
 inline std::string python_source(const formula& from, std::span<const std::string> names,
                                  const std::string& name = "formula", std::span<const user_function> users = {}) {
-  const auto parameters = detail::parameters_of(names, detail::reserved_in_python, name, users);
-  const auto body = detail::written(
-      from, users, false,
-      [&](std::size_t i) { return i < parameters.size() ? parameters[i] : "x" + std::to_string(i + 1); },
-      [](function f) -> std::string {
-        switch (f) {
-          case function::minimum:
-            return "np.minimum";
-          case function::maximum:
-            return "np.maximum";
-          case function::power:
-            return "np.power";
-          default:
-            return "np." + std::string(name_of(f));
-        }
-      });
+  const auto [parameters, body] = detail::source_of(from, names, name, users, detail::language_python);
   return "def " + name + "(" + detail::list_of(parameters, "") + "):\n    return " + body + "\n";
 }
 
@@ -236,13 +309,15 @@ inline std::string latex(const formula& from, std::span<const std::string> names
     std::string safe;
     bool is_word = true;  // of letters and digits, also those beyond ASCII, and _
     for (const char c : word) {
-      is_word = is_word && (std::isalnum(static_cast<unsigned char>(c)) || c == '_' || (c & 0x80) != 0);
+      is_word = is_word && (detail::is_letter(c) || detail::is_digit(c) || c == '_' || (c & 0x80) != 0);
       if (c == '\\') {
         safe += "\\textbackslash{}";
       } else if (c == '^') {
         safe += "\\textasciicircum{}";
       } else if (c == '~') {
         safe += "\\textasciitilde{}";
+      } else if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') {
+        safe += ' ';  // an empty line would end the formula
       } else {
         if (std::string_view("_%&#${}").find(c) != std::string_view::npos) safe += '\\';
         safe += c;
@@ -258,6 +333,8 @@ inline std::string latex(const formula& from, std::span<const std::string> names
     return upright(whole.substr(0, at)) + "_{" + upright(whole.substr(at + 1)) + "}";
   };
   const auto number = [&](double value) {
+    if (value != value) return part{"\\mathrm{NaN}"};
+    if (std::isinf(value)) return part{value < 0 ? "-\\infty" : "\\infty", value < 0 ? 1 : 9};
     char text[48];
     const auto* const end = std::to_chars(text, text + sizeof text, value, std::chars_format::general, digits).ptr;
     std::string written(static_cast<const char*>(text), end);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <cctype>
+#include <algorithm>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -162,14 +162,9 @@ class parser {
     return left;
   }
 
-  static bool is_digit(char c) { return c >= '0' && c <= '9'; }
-  static bool is_part_of_name(char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || (c & 0x80) != 0;
-  }
+  static bool is_part_of_name(char c) { return is_letter(c) || is_digit(c) || c == '_' || (c & 0x80) != 0; }
 
-  void skip_blanks() {
-    while (at_ < text_.size() && std::isspace(static_cast<unsigned char>(text_[at_]))) ++at_;
-  }
+  void skip_blanks() { at_ = std::min(text_.find_first_not_of(" \t\n\v\f\r", at_), text_.size()); }
 
   bool take(std::string_view what) {
     skip_blanks();

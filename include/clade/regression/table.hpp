@@ -18,6 +18,7 @@
 
 #include "../core/message.hpp"
 #include "../core/read_number.hpp"
+#include "../core/utf8.hpp"
 
 namespace clade::regression {
 
@@ -141,8 +142,8 @@ inline std::string_view without_blanks(std::string_view text) {
 /// Columns that are not `wanted` may hold anything; without a choice all are wanted. The text must be UTF-8.
 ///
 /// Throws std::invalid_argument, with line and column, for a cell that is not a finite number or is missing, for a row with
-/// too few cells or too many, for wanted names that are missing, empty, occur twice, or have a backquote or a control
-/// character, which a formula could not be written with, and where there is no row. Cost: linear; 8 bytes a wanted cell remain.
+/// too few cells or too many, for wanted names that are missing, empty, occur twice, are not UTF-8, or have a backquote or a
+/// control character, which a formula could not be written with, and where there is no row. Cost: linear; 8 bytes a wanted cell remain.
 /// ~~~
 /// std::istringstream file("a,b\n1,2\n3,4\n");
 /// const auto rows = regression::read_csv(file);
@@ -193,6 +194,7 @@ inline table read_csv(std::istream& from, const std::string& name = "table", con
         const auto& title = titles[i];
         if (std::find(chosen.begin(), chosen.end(), title) == chosen.end()) continue;
         if (title.empty()) refuse({"column ", i + 1, " must have a name"});
+        if (!clade::detail::is_utf8(title)) refuse({"the name of column ", i + 1, " must be in UTF-8"});
         for (const char c : title) {
           if (c != '`' && static_cast<unsigned char>(c) >= ' ' && c != '\x7f') continue;
           refuse({"the name of column ", i + 1, " must not have a ",

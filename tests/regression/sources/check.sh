@@ -1,6 +1,6 @@
 #!/bin/sh
 # check.sh SOURCES FOLDER COMPILER: formulas in C and in Python have the values that clade computes, to 1e-12 of their size,
-# where it finds any. SOURCES is the program that writes them.
+# where it finds any. SOURCES is the program that writes them. Columns may be called like anything in C, C++ and their headers.
 
 set -eu
 sources=$1 work=$2 compiler=$3
@@ -24,6 +24,31 @@ compare() {
 "$compiler" -x c -O0 "$work/formulas.c" -o "$work/formulas" -lm
 "$work/formulas" > "$work/of_c"
 compare "$work/of_c"
+
+# The names that the headers of C define, as far as they are not functions, are names of columns beside them.
+for header in assert complex ctype errno fenv float inttypes iso646 limits locale math stdalign stdatomic stdbool stddef \
+  stdint stdio stdlib stdnoreturn string tgmath threads time uchar wchar wctype; do
+  printf '#if __has_include(<%s.h>)\n#include <%s.h>\n#endif\n' "$header" "$header"
+done > "$work/headers.h"
+for mode in '-x c' '-x c -std=c99' '-x c -std=c17' '-x c++' '-x c++ -std=c++20'; do
+  case $mode in
+    *++*) echo '#include <math.h>' ;;  # others are not for C++
+    *) cat "$work/headers.h" ;;
+  esac > "$work/named.h"
+  # shellcheck disable=SC2086
+  "$compiler" $mode -dM -E "$work/named.h" | sed -n 's/^#define \([A-Za-z][A-Za-z0-9_]*\) .*/\1/p' > "$work/macros"
+  grep -q '^NAN$' "$work/macros"
+  { cat "$work/named.h" && "$sources" named_c < "$work/macros"; } > "$work/named"
+  # shellcheck disable=SC2086
+  "$compiler" $mode -fsyntax-only "$work/named"
+done
+
+if python3 --version > /dev/null 2>&1; then
+  "$sources" named_python < "$work/macros" > "$work/named.py"
+  python3 -c "import sys; compile(open(sys.argv[1], encoding='utf-8').read(), 'named.py', 'exec')" "$work/named.py"
+else
+  echo "Python was not found: no name was tried in it"
+fi
 if python3 -c 'import numpy' 2> /dev/null; then
   "$sources" python > "$work/formulas.py"
   python3 "$work/formulas.py" > "$work/of_python"

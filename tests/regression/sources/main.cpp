@@ -1,15 +1,31 @@
-// Writes 1000 random formulas as a program in C, as one in Python, or their values: sources c|python|values.
+// Writes 1000 random formulas as a program in C, as one in Python, or their values: sources c|python|values. Or the sum of
+// columns with hostile names, and with the names on standard input, as a function: sources named_c|named_python.
 #include <clade/regression.hpp>
 #include <cmath>
+#include <cstddef>
 #include <cstdio>
+#include <iostream>
 #include <string>
 #include <vector>
 
 #include "support/formulas.hpp"
+#include "support/hostile_names.hpp"
 
 int main(int, char** arguments) {
   using namespace clade;
   const std::string what = arguments[1];
+  if (what.starts_with("named_")) {
+    auto hostile = support::hostile_names();
+    for (std::string name; std::getline(std::cin, name);) hostile.push_back(name);
+    regression::formula sum(regression::constant(0));
+    for (std::size_t i = 0; i < hostile.size(); ++i) {
+      sum.push(regression::variable(i));
+      regression::push(sum, regression::function::add);
+    }
+    const auto in_c = what == "named_c";
+    std::fputs((in_c ? regression::c_source(sum, hostile) : regression::python_source(sum, hostile)).c_str(), stdout);
+    return 0;
+  }
   const std::vector<std::string> names{"a", "b_1", "speed, km"};
   const std::vector<std::vector<double>> rows{{0.5, 1.25, 2}, {-1.5, 0.75, 3.5}, {2.25, -0.5, 0.125}};
   const auto space = support::every_formula(3);

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace clade::detail {
+
+/// The code of a byte that begins no character.
+inline constexpr char32_t no_character = 0xFFFFFFFF;
+
+/// A character and how many bytes it takes in UTF-8.
+struct character {
+  char32_t code;  ///< of the character
+  std::size_t bytes;
+};
+
+/// The character that a text, which is not empty, begins with. If there is none by the rules of UTF-8 (RFC 3629:
+/// nothing cut off, nothing longer than needed, no surrogates, nothing beyond U+10FFFF), `no_character` of one byte.
+constexpr character first_character(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
+  const auto first = byte(0);
+  if (first < 0x80) return {first, 1};
+  const std::size_t bytes = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+  bool valid = first >= 0xC0 && first < 0xF8;
+  char32_t code = first & (0x7Fu >> bytes);
+  for (std::size_t i = 1; i < bytes; ++i) {
+    valid = valid && (byte(i) & 0xC0) == 0x80;
+    code = code << 6 | (byte(i) & 0x3F);
+  }
+  constexpr char32_t smallest[]{0, 0, 0x80, 0x800, 0x10000};
+  valid = valid && code >= smallest[bytes] && code <= 0x10FFFF && !(code >= 0xD800 && code <= 0xDFFF);
+  return valid ? character{code, bytes} : character{no_character, 1};
+}
+
+/// Whether a text is UTF-8.
+constexpr bool is_utf8(std::string_view text) {
+  while (!text.empty()) {
+    const auto [code, bytes] = first_character(text);
+    if (code == no_character) return false;
+    text.remove_prefix(bytes);
+  }
+  return true;
+}
+
+}  // namespace clade::detail
