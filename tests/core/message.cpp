@@ -22,6 +22,7 @@ BOOST_AUTO_TEST_CASE(numbers_are_written_as_one_would) {
   BOOST_TEST(to_text(1e100) == "1e+100");
   BOOST_TEST(to_text(std::numeric_limits<double>::infinity()) == "inf");
   BOOST_TEST(to_text(std::numeric_limits<double>::quiet_NaN()) == "nan");
+  BOOST_TEST(to_text(-std::numeric_limits<double>::quiet_NaN()) == "nan");
   BOOST_TEST(to_text(-std::numeric_limits<double>::denorm_min()) == "-5e-324");
   BOOST_TEST(to_text(-std::numeric_limits<double>::max()) == "-1.7976931348623157e+308");
 }

@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <limits>
 #include <locale>
 #include <memory>
 #include <sstream>
@@ -79,6 +80,23 @@ BOOST_AUTO_TEST_CASE(csv_log_writes_a_header_and_a_line_for_each_generation) {
   log(clade::detail::generation<decltype(p)>{7, 20, 1, 5s, p});
   BOOST_TEST(out.str() ==
              "generation,evaluations,best,mean,standard_deviation,worst,stagnation\n7,20,1.5,2,0.5,2.5,1\n");
+}
+
+// The sign of a NaN is another one on another processor: infinities of both signs have the mean "-nan" here.
+BOOST_AUTO_TEST_CASE(what_is_no_number_has_no_sign) {
+  std::ostringstream out;
+  observe::csv_log log{out};
+  clade::detail::population<std::string, double, lower_is_better> p;
+  const auto infinite = std::numeric_limits<double>::infinity();
+  for (const double fitness : {std::copysign(std::nan(""), -1.0), infinite, -infinite}) p.push_back("x", fitness);
+  const clade::detail::generation<decltype(p)> last{7, 20, 1, 5s, p};
+  log(last);
+  BOOST_TEST(out.str().find("-nan") == std::string::npos, out.str());
+  BOOST_TEST(out.str().find("nan") != std::string::npos, out.str());
+  p.resize(1);
+  const clade::detail::generation<decltype(p)> lost{7, 20, 1, 5s, p};
+  const auto line = written_by({.always = true}, [&](auto& progress) { progress(lost); });
+  BOOST_TEST(line.find("best nan,") != line.npos, line);
 }
 
 BOOST_AUTO_TEST_CASE(several_observers_see_the_same_run) {

@@ -44,7 +44,7 @@ int run(const common::command& from, std::ostream& out) {
     common::print_json(out, document);
   } else {
     out << "value\n";
-    for (const auto v : values) out << clade::regression::detail::shortest(v) << '\n';
+    for (const auto v : values) out << clade::detail::number_text(v) << '\n';
   }
   return common::exit_status::solved;
 }

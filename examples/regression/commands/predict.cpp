@@ -47,7 +47,7 @@ int run(const common::command& from, std::ostream& out) {
     std::string title;
     for (const char c : model.target) title += c == '"' ? "\"\"" : std::string(1, c);
     out << (plain ? title : '"' + title + '"') << '\n';
-    for (const auto v : values) out << clade::regression::detail::shortest(v) << '\n';
+    for (const auto v : values) out << clade::detail::number_text(v) << '\n';
   }
   return common::exit_status::solved;
 }

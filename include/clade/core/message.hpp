@@ -28,6 +28,10 @@ class message_part {
     requires requires { Parameter::least; }
   message_part(const Parameter& parameter) noexcept : message_part(static_cast<std::size_t>(parameter)) {}
   message_part(double number) noexcept {
+    if (number != number) {  // which has a sign on some machines
+      text_ = "nan";
+      return;
+    }
     if (number > -1e15 && number < 1e15 && number == static_cast<double>(static_cast<long long>(number))) {
       std::snprintf(digits_.data(), digits_.size(), "%.0f", number);
       return;

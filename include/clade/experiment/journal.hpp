@@ -23,6 +23,7 @@
 #include "../core/check_sum.hpp"
 #include "../core/joined.hpp"
 #include "../core/message.hpp"
+#include "../core/number_text.hpp"
 #include "../core/read_number.hpp"
 #include "design.hpp"
 #include "trial.hpp"
@@ -173,11 +174,6 @@ class journal {
 
   // --- lines of runs ---
 
-  static std::string digits(double number) {
-    char text[32];
-    return {text, std::to_chars(text, text + sizeof text, number).ptr};
-  }
-
   static std::string check_sum(std::string_view text) {
     char digits[16];
     const auto end = std::to_chars(digits, digits + sizeof digits, clade::detail::check_sum(text), 16).ptr;
@@ -190,8 +186,10 @@ class journal {
     for (const auto number : {entry.setting, entry.instance, entry.run, std::size_t{t.success}}) {
       put(line, {decimal(number), "\t"});
     }
-    put(line, {decimal(t.evaluations), "\t", digits(t.best), "\t", digits(t.seconds), "\t"});
-    for (const auto& i : t.improvements) put(line, {decimal(i.evaluations), " ", digits(i.best), " "});
+    put(line, {decimal(t.evaluations), "\t", clade::detail::number_text(t.best), "\t",
+               clade::detail::number_text(t.seconds), "\t"});
+    for (const auto& i : t.improvements)
+      put(line, {decimal(i.evaluations), " ", clade::detail::number_text(i.best), " "});
     put(line, {"\t", check_sum(line), "\n"});
     return line;
   }

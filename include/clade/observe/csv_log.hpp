@@ -1,12 +1,12 @@
 #pragma once
 
-#include <charconv>
 #include <ostream>
 #include <string>
 #include <type_traits>
 
 #include "../core/archetypes.hpp"
 #include "../core/concepts.hpp"
+#include "../core/number_text.hpp"
 #include "statistics.hpp"
 
 namespace clade::observe {
@@ -15,7 +15,7 @@ namespace clade::observe {
 /// `observe::csv_log{out}`.
 ///
 /// Contains no times, so that the log of a seed is the same on every machine. Numbers have the fewest digits that read
-/// back as the same number, and a decimal point whatever the locale. The stream must outlive the observer; whether
+/// back as the same number, and a decimal point whatever the locale; what is no number is "nan", without a sign. The stream must outlive the observer; whether
 /// writing succeeded is for its owner to check. Fitness values must be numbers. Cost: one pass over the fitness values
 /// and one line per generation.
 /// ~~~
@@ -32,24 +32,14 @@ class csv_log {
   template <class Generation>
     requires std::is_arithmetic_v<typename Generation::population_type::fitness_type>
   void operator()(const Generation& generation) {
+    using detail::exact_text;
     const auto row = statistics::summary(generation);
-    *out_ << std::to_string(row.generation) << ',' << std::to_string(row.evaluations) << ',' << shortest(row.best)
-          << ',' << shortest(row.mean) << ',' << shortest(row.standard_deviation) << ',' << shortest(row.worst) << ','
-          << std::to_string(row.stagnation) << '\n';
+    *out_ << std::to_string(row.generation) << ',' << std::to_string(row.evaluations) << ',' << exact_text(row.best)
+          << ',' << exact_text(row.mean) << ',' << exact_text(row.standard_deviation) << ',' << exact_text(row.worst)
+          << ',' << std::to_string(row.stagnation) << '\n';
   }
 
  private:
-  static std::string shortest(double value) {
-    // Below it whole numbers are written without an exponent, which would often be shorter.
-    constexpr auto exact = 1e15;
-    if (value > -exact && value < exact) {
-      if (const auto whole = static_cast<long long>(value); static_cast<double>(whole) == value)
-        return std::to_string(whole);
-    }
-    char text[32];
-    return {text, std::to_chars(text, text + sizeof text, value).ptr};
-  }
-
   std::ostream* out_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <charconv>
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
@@ -10,6 +11,7 @@
 
 #include "../core/archetypes.hpp"
 #include "../core/concepts.hpp"
+#include "../core/number_text.hpp"
 
 namespace clade::observe {
 
@@ -51,7 +53,9 @@ class progress {
     if (options_.generations > 0) line = bar(generation.number) + line + " of " + std::to_string(options_.generations);
     line += ", " + std::to_string(generation.evaluations) + " evaluations";
     using F = typename Generation::population_type::fitness_type;
-    if constexpr (std::is_arithmetic_v<F>) line += ", best " + number(static_cast<double>(generation.best().fitness));
+    if constexpr (std::is_arithmetic_v<F>)
+      line += ", best " +
+              detail::number_text(static_cast<double>(generation.best().fitness), std::chars_format::general, 6);
     line += ", " + seconds(generation.elapsed);
     if (generation.number > 0 && generation.number < options_.generations) {
       const auto left = generation.elapsed / generation.number * (options_.generations - generation.number);
@@ -65,12 +69,6 @@ class progress {
  private:
   static std::string seconds(std::chrono::nanoseconds time) {
     return std::to_string(std::chrono::round<std::chrono::seconds>(time).count()) + " s";
-  }
-
-  static std::string number(double value) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.6g", value);
-    return text;
   }
 
   std::string bar(std::uint64_t done) const {

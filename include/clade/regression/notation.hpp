@@ -13,18 +13,13 @@
 #include "../chromosome/tree_text.hpp"
 #include "../core/joined.hpp"
 #include "../core/message.hpp"
+#include "../core/number_text.hpp"
 #include "symbol.hpp"
 #include "user_function.hpp"
 
 namespace clade::regression {
 
 namespace detail {
-
-inline std::string shortest(double value) {
-  if (value != value) return "nan";  // without its sign, which compilers do not agree on
-  char text[32];
-  return {text, std::to_chars(text, text + sizeof text, value).ptr};
-}
 
 // Squares become powers, sums with negative numbers differences, and other negative numbers negations.
 inline formula spelled_out(const formula& from) {
@@ -77,7 +72,7 @@ struct language {
   // In C and Python 1 / 2 is 0, or an error for other operations, where 1.0 / 2.0 is meant.
   std::string number(double value) const {
     if (!std::isfinite(value)) return std::string(value != value ? not_a_number : infinity);
-    auto text = shortest(value);
+    auto text = clade::detail::number_text(value);
     if (text.find_first_of(".e") == text.npos) text += ".0";
     return text;
   }
@@ -98,7 +93,7 @@ std::string written(const formula& from, std::span<const user_function> users, c
   return tree_text(spelled_out(from), [&](const symbol& s, std::size_t) -> notation {
     switch (s.function) {
       case function::constant:
-        return {in ? in->number(s.value) : shortest(s.value)};
+        return {in ? in->number(s.value) : clade::detail::number_text(s.value)};
       case function::variable:
         return {variable_name(s.variable)};
       case function::add:
@@ -335,9 +330,7 @@ inline std::string latex(const formula& from, std::span<const std::string> names
   const auto number = [&](double value) {
     if (value != value) return part{"\\mathrm{NaN}"};
     if (std::isinf(value)) return part{value < 0 ? "-\\infty" : "\\infty", value < 0 ? 1 : 9};
-    char text[48];
-    const auto* const end = std::to_chars(text, text + sizeof text, value, std::chars_format::general, digits).ptr;
-    std::string written(static_cast<const char*>(text), end);
+    auto written = clade::detail::number_text(value, std::chars_format::general, digits);
     if (const auto e = written.find('e'); e != written.npos) {
       return part{written.substr(0, e) + " \\cdot 10^{" + std::to_string(std::stoi(written.substr(e + 1))) + "}",
                   value < 0 ? 1 : 2};

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "../core/joined.hpp"
+#include "../core/number_text.hpp"
 #include "../core/read_number.hpp"
 
 // Numbers as text, the same in every locale.
@@ -21,10 +22,7 @@ using clade::detail::put;
 
 namespace detail {
 
-inline std::string digits_of(double value, std::chars_format format, int decimals) {
-  char text[400];  // the longest double in fixed notation has 309 digits before the point
-  return {text, std::to_chars(text, text + sizeof text, value, format, decimals).ptr};
-}
+using clade::detail::number_text;
 
 inline std::string without_zeros(std::string text) {
   if (text.find('.') == std::string::npos) return text;
@@ -35,7 +33,7 @@ inline std::string without_zeros(std::string text) {
 
 /// The value, rounded to this many significant digits; the value itself if the result is too large for a double.
 inline double significant(double value, int digits) {
-  const auto text = digits_of(value, std::chars_format::scientific, digits - 1);
+  const auto text = number_text(value, std::chars_format::scientific, digits - 1);
   clade::detail::read_number(text.data(), text.data() + text.size(), value);
   return value;
 }
@@ -59,24 +57,18 @@ inline std::string counted(std::uint64_t count, std::string_view thing) {
 
 /// With this many decimals: "0.50".
 inline std::string with_decimals(double value, int decimals) {
-  return detail::digits_of(value, std::chars_format::fixed, decimals);
+  return detail::number_text(value, std::chars_format::fixed, decimals);
 }
 
 /// The fewest digits that read back as the same value, for programs. Whole numbers below 10^15 have no exponent.
-inline std::string exact(double value) {
-  if (value == 0) return "0";
-  if (std::abs(value) < 1e15 && value == std::floor(value)) return with_decimals(value, 0);
-  char text[32];
-  return {text, std::to_chars(text, text + sizeof text, value).ptr};
-}
+inline std::string exact(double value) { return clade::detail::exact_text(value); }
 
 /// The fewest digits that read back as the same value, for people: from 10^-7 to 10^16 without an exponent.
 inline std::string shortest(double value) {
-  char text[32];
   const auto size = std::abs(value);
   const auto format =
       size == 0 || (size >= 1e-7 && size < 1e16) ? std::chars_format::fixed : std::chars_format::general;
-  return {text, std::to_chars(text, text + sizeof text, value, format).ptr};
+  return detail::number_text(value, format);
 }
 
 /// With this many significant digits, for people: "12,300", "0.0123", "1.23e-09", "inf". From 1 to 15 digits.
@@ -84,7 +76,7 @@ inline std::string rounded(double value, int digits = 3) {
   if (value == 0 || !std::isfinite(value))
     return value == 0 ? "0" : std::isnan(value) ? "nan" : value < 0 ? "-inf" : "inf";
   value = detail::significant(value, digits);
-  const auto scientific = detail::digits_of(value, std::chars_format::scientific, digits - 1);
+  const auto scientific = detail::number_text(value, std::chars_format::scientific, digits - 1);
   const auto mark = scientific.find('e');
   int exponent = 0;
   const auto* sign = scientific.data() + mark + 1;

@@ -42,7 +42,7 @@ int main(int, char** arguments) {
       std::string given;
       std::vector<std::span<const double>> columns;
       for (const auto& x : row) {
-        given += (given.empty() ? "" : ", ") + regression::detail::shortest(x);
+        given += (given.empty() ? "" : ", ") + clade::detail::number_text(x);
         columns.emplace_back(&x, 1);
       }
       if (what == "c") calls += "  printf(\"%.17g\\n\", " + name + "(" + given + "));\n";

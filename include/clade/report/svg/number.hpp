@@ -32,7 +32,7 @@ inline std::string number(double value, int significant = 4) {
   if (value == 0) return "0";
   if (value >= 1e15 || value < 1e-4) {
     const auto text =
-        report::detail::digits_of(value, std::chars_format::scientific, std::clamp(significant, 1, 17) - 1);
+        report::detail::number_text(value, std::chars_format::scientific, std::clamp(significant, 1, 17) - 1);
     const auto e = text.find('e');
     std::uint64_t power = 0;
     std::from_chars(text.data() + e + 2, text.data() + text.size(), power);
