@@ -19,17 +19,32 @@ namespace clade::detail {
 /// What a run has counted.
 struct evaluation_counts {
   std::uint64_t evaluations = 0;
-  /// Those of steps that were cut short.
+  /// Those that do not belong to the course of the run: of a step that was cut short, until it is done.
   std::uint64_t dropped = 0;
   /// For how many steps nothing has been evaluated.
   std::uint64_t idle = 0;
+};
+
+/// What has become of a slot.
+enum class slot_progress : unsigned char {
+  left_out,  // the time was up
+  pending,   // its fitness is still to be computed, in a batch
+  valued
+};
+
+/// The slots of a step, which outlast it if it is cut short.
+struct step_slots {
+  std::vector<slot_progress> states;
+  std::uint64_t evaluations = 0;  // in them, before the step was cut short
 };
 
 /// Evaluates slots for a strategy, and holds the problem that it evaluates: repair, batches, the check for NaN, fitness
 /// values that are known, the count of evaluations, and the end between two slots.
 ///
 /// A strategy says how the chromosome of a slot is made. A step is done whole, or cut short by the executor; the
-/// strategy then takes its evaluations into account by `keep` or `drop`. A value; it belongs to a run.
+/// strategy then takes its evaluations into account by `keep` or `drop`. After `drop` the next step is the same one, and
+/// goes on with it: slots that were made are left as they are. An exception, and `forget`, give them up. A value; it
+/// belongs to a run.
 ///
 /// Batches are gathered from the slots that have to be evaluated and are as large as the problem asks. Their
 /// chromosomes exchange places with others to be contiguous, and go back afterwards. Cost: a byte a slot, and no
@@ -47,45 +62,54 @@ class evaluation {
   const Problem& problem() const noexcept { return problem_; }
 
   /// Fills an empty population with `n` individuals: slot 0 holds a copy of `first`, and `make(slot)` gives the
-  /// chromosomes of the others. If it is cut short, the population consists of those that were evaluated, at least one.
-  /// Returns whether all were.
+  /// chromosomes of the others. If it is cut short, the population consists of those that were evaluated, at least one;
+  /// `known` is that population when it is called again. Returns whether all were.
   template <class Make>
-  bool fill(population_type& population, std::size_t n, const chromosome_type& first, const Make& make,
-            const executor_view& executor) {
-    constexpr bool first_is_valued = !std::default_initializable<fitness_type>;
-    {
+  bool fill(population_type& population, std::size_t n, const population_type& known, const chromosome_type& first,
+            const Make& make, const executor_view& executor) {
+    begin_step(n);
+    const bool first_is_known = valued_at(0);
+    const bool first_is_valued = first_is_known || !std::default_initializable<fitness_type>;
+    if (first_is_known) {
+      population.push_back(known.chromosome(0), known.fitness(0));
+    } else {
       auto chromosome = first;
       if constexpr (Problem::repairs) problem_.repair(chromosome);
-      if constexpr (first_is_valued) {
+      if constexpr (!std::default_initializable<fitness_type>) {
         auto fitness = problem_.evaluate(chromosome);
         population.push_back(std::move(chromosome), std::move(fitness));
+        states_[0] = valued;
+        count(1);
       } else {
         population.push_back(std::move(chromosome), fitness_type());
       }
     }
     const auto slots = population.overwrite(n);
-    begin_step(n);
+    for (std::size_t i = 1, k = 1; i < n; ++i) {
+      if (!valued_at(i)) continue;
+      slots.chromosomes[i] = known.chromosome(k);
+      slots.fitnesses[i] = known.fitness(k++);
+    }
     const auto sampled = [&](std::size_t slot) {
+      if (valued_at(slot)) return;
       auto& chromosome = slots.chromosomes[slot];
       if (slot > 0) {
         if (executor.due()) return;
         chromosome = make(slot);
         if constexpr (Problem::repairs) problem_.repair(chromosome);
       }
-      if (slot == 0 && first_is_valued) {
-        states_[slot] = valued;
-        count(1);
-      } else {
-        std::uint64_t evaluations = 0;
-        states_[slot] = evaluated(chromosome, slots.fitnesses[slot], evaluations);
-        count(evaluations);
-      }
+      std::uint64_t evaluations = 0;
+      states_[slot] = evaluated(chromosome, slots.fitnesses[slot], evaluations);
+      count(evaluations);
     };
     executor(n, sampled);
     if constexpr (Problem::evaluates_batches) evaluate_batches(slots, executor, first_is_valued ? 0 : 1);
     std::size_t kept = 0;
     for (std::size_t i = 0; i < n; ++i) {
-      if (!valued_at(i)) continue;
+      if (!valued_at(i)) {
+        states_[i] = left_out;
+        continue;
+      }
       if (i != kept) population.exchange(kept, population, i);
       ++kept;
     }
@@ -111,6 +135,7 @@ class evaluation {
       auto i = slot;
       try {
         for (; i < end; ++i) {
+          if (states[i] != left_out) continue;  // made before the step was cut short
           if (!never_due && executor.due()) continue;
           if (const fitness_type* known = made(i, chromosomes[i], evaluations)) {
             fitnesses[i] = *known;
@@ -146,30 +171,52 @@ class evaluation {
 
   /// Counts the evaluations of a step that was done.
   void keep() {
-    const auto evaluated = take();
-    counts_.idle = evaluated > 0 ? 0 : counts_.idle + 1;
+    counts_.idle = evaluated_ + before_cut_ > 0 ? 0 : counts_.idle + 1;
+    counts_.evaluations += evaluated_;
+    counts_.dropped -= before_cut_;
+    before_cut_ = 0;
   }
-  /// Counts those of a step that was cut short. It is made again, so they do not belong to the course of the run.
-  void drop() { counts_.dropped += take(); }
+  /// Counts those of a step that was cut short. They do not belong to the course of the run until it is done.
+  void drop() noexcept {
+    counts_.evaluations += evaluated_;
+    counts_.dropped += evaluated_;
+    before_cut_ += evaluated_;
+    goes_on_ = true;
+  }
+
+  /// Whether the latest step was cut short, and the next one goes on with it.
+  bool goes_on() const noexcept { return goes_on_; }
+  /// Whether the slot was made by that step.
+  bool is_made(std::size_t slot) const { return slot < states_.size() && states_[slot] != left_out; }
+  /// Makes the next step anew: what it depends on has changed.
+  void forget() noexcept { goes_on_ = false; }
 
   const evaluation_counts& counts() const noexcept { return counts_; }
-  /// Goes on counting from what another evaluation has counted.
+  /// The slots of a step that was cut short, else none.
+  step_slots cut_slots() const { return goes_on_ ? step_slots{states_, before_cut_} : step_slots{}; }
+  /// Goes on from what another evaluation has counted, and with the step that was cut short.
+  void resume(const evaluation_counts& counts, step_slots cut) noexcept {
+    counts_ = counts;
+    before_cut_ = cut.evaluations;
+    goes_on_ = !cut.states.empty();
+    states_ = std::move(cut.states);
+  }
   void resume(const evaluation_counts& counts) noexcept { counts_ = counts; }
 
  private:
-  enum progress : unsigned char {
-    left_out,  // the time was up
-    pending,   // its fitness is still to be computed, in a batch
-    valued
-  };
+  using enum slot_progress;
 
   void begin_step(std::size_t slots) {
-    states_.assign(slots, left_out);
+    if (!goes_on_ || states_.size() != slots) {
+      states_.assign(slots, left_out);
+      before_cut_ = 0;
+    }
+    goes_on_ = false;
     evaluated_ = 0;
   }
 
   // The fitness of a chromosome that has no known one, now or in a batch.
-  progress evaluated(const chromosome_type& chromosome, fitness_type& fitness, std::uint64_t& evaluations) const {
+  slot_progress evaluated(const chromosome_type& chromosome, fitness_type& fitness, std::uint64_t& evaluations) const {
     if constexpr (Problem::evaluates_batches) {
       return pending;
     } else {
@@ -214,15 +261,12 @@ class evaluation {
     for (auto k = n; k-- > 0;) exchange(k, pending_[k]);
   }
 
-  std::uint64_t take() {
-    counts_.evaluations += evaluated_;
-    return evaluated_;
-  }
-
   Problem problem_;
-  std::vector<progress> states_;
+  std::vector<slot_progress> states_;
   std::vector<std::size_t> pending_;
-  std::uint64_t evaluated_ = 0;  // in this step
+  std::uint64_t evaluated_ = 0;   // in this step, since it began or went on
+  std::uint64_t before_cut_ = 0;  // in it, until then
+  bool goes_on_ = false;
   evaluation_counts counts_;
 };
 

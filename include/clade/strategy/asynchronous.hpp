@@ -103,7 +103,7 @@ struct logged_birth {
 /// are not in the log. Child k draws from a random stream of its own, so nothing but the order matters.
 ///
 /// When the time is up, no child is bred any more, and those in work are finished. The step that was cut short keeps
-/// what was done, and the next one does the births that are missing; a step of a replay is made again as a whole. When
+/// what was done, and the next one does the births that are missing. When
 /// user code throws for a child, that child is lost, those in work are finished, and the exception of the lowest birth
 /// reaches the caller; the next step goes on with the births that are missing, which have other children.
 ///
@@ -213,7 +213,7 @@ struct asynchronous {
 namespace clade::detail {
 
 /// The state of an asynchronous run, for `strategy.resume(problem, state, executor)`. No child is in work when it is
-/// taken.
+/// taken, but in a step of a replay that was cut short.
 template <class Population>
 struct asynchronous_state : population_state<Population> {
   struct step_type {
@@ -223,17 +223,24 @@ struct asynchronous_state : population_state<Population> {
     double crossover_rate = 0, mutation_rate = 0;  // of this step, once it has begun
   };
 
+  // A child that is evaluated, and has yet to take part in the replacement.
+  struct child_type {
+    std::uint64_t birth, mother, evaluations;
+  };
+
   std::uint64_t begun;  // births, which numbers them
   step_type step;
   std::vector<logged_birth> log;
   std::uint64_t replayed;  // lines of the log that is replayed
+  std::vector<child_type> in_work;
+  Population children;  // that are in work
 
   /// For checkpoints.
   template <class Archive>
   void serialize(Archive& archive, unsigned version) {
     population_state<Population>::serialize(archive, version);
     archive & begun & step.births & step.evaluations & step.improved & step.crossover_rate & step.mutation_rate & log &
-        replayed;
+        replayed & in_work & children;
   }
 };
 
@@ -283,10 +290,17 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     this->sample_first();
   }
 
+  generation_type generation() const {
+    auto now = common::generation();
+    now.evaluations += evaluations_in_work();
+    return now;
+  }
+  std::uint64_t dropped() const noexcept { return common::dropped() + evaluations_in_work(); }
+
   /// Does the births of a step, or those that are missing of one that did not come to its end.
   void advance(const executor_view& executor) {
     if (step_.births == 0) {
-      const auto now = [this] { return this->generation(); };
+      const auto now = [this] { return this->course(); };
       step_.crossover_rate = algorithm_.crossover_rate.at(now);
       step_.mutation_rate = algorithm_.mutation_rate.at(now);
     }
@@ -329,12 +343,30 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   }
 
   /// All that the course of the run depends on.
-  state_type state() const { return {this->common_state(), begun_, step_, log_, replayed_}; }
+  state_type state() const {
+    state_type all{this->common_state(), begun_, step_, log_, replayed_, {}, population_type(parents_.order())};
+    for (const auto& one : cradles_) {
+      if (!one.in_use) continue;
+      all.in_work.push_back({one.birth, one.mothers[0], one.evaluations});
+      all.children.push_back(one.child.chromosome(0), one.child.fitness(0));
+    }
+    return all;
+  }
 
   /// For `resume`: takes over the state of another run of the same problem and the same strategy.
   void load(const state_type& state) {
     auto log = state.log;
     this->load_common(state);
+    for (auto& one : cradles_) one.in_use = false;
+    for (std::size_t i = 0; i < state.in_work.size(); ++i) {
+      auto& at = free_cradle();
+      const auto child = at.child.overwrite(1);
+      child.chromosomes[0] = state.children.chromosome(i);
+      child.fitnesses[0] = state.children.fitness(i);
+      at.birth = state.in_work[i].birth;
+      at.mothers[0] = state.in_work[i].mother;
+      at.evaluations = state.in_work[i].evaluations;
+    }
     begun_ = state.begun;
     step_ = state.step;
     log_ = std::move(log);
@@ -453,7 +485,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     or_as_before([&] {
       constexpr bool by_chance = replaces_by_chance<decltype(operators_type::replacement), population_type>;
       auto rng = by_chance ? stream_.fork(2).fork(at.birth) : stream_;
-      const generation_type now = by_chance ? this->generation() : generation_type{0, 0, 0, {}, parents_};
+      const generation_type now = by_chance ? this->course() : generation_type{0, 0, 0, {}, parents_};
       detail::replace(operators_.replacement, parents_, at.child, at.mothers, rng, now);
       if (parents_.empty()) throw std::runtime_error("the replacement left an empty population");
       improved = improvement_.improves(parents_);
@@ -550,16 +582,34 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     if (birth < begun_) log_.push_back({birth, birth_event::lost});
   }
 
-  // One thread does what the log says. Children are evaluated where they began, which makes no difference to them. A
-  // step that is cut short is made again.
+  std::uint64_t evaluations_in_work() const noexcept {
+    std::uint64_t sum = 0;
+    for (const auto& one : cradles_) sum += one.in_use ? one.evaluations : 0;
+    return sum;
+  }
+
+  // One thread does what the log says. Children are evaluated where they began, which makes no difference to them. In a
+  // step that is cut short they stay in work.
   void replay(const executor_view& executor) {
     const auto before = state();
-    std::vector<cradle*> in_work;
-    const auto leave = [&] {
-      for (auto* one : in_work) one->in_use = false;
-    };
-    const auto undo = [&] {
-      leave();
+    const auto& lines = algorithm_.replay;
+    try {
+      while (step_.births < births_of_a_step() && replayed_ < lines.size()) {
+        if (executor.due()) {
+          for (const auto& one : cradles_) {
+            if (one.in_use) improvement_.cut_short(one.child[0], parents_);
+          }
+          return;
+        }
+        follow(lines[replayed_]);
+        ++replayed_;
+      }
+      for (const auto& one : cradles_) {
+        if (!one.in_use) continue;
+        refuse({"the log to replay must end all births in the step in which they began, but birth ", one.birth,
+                " did not"});
+      }
+    } catch (...) {
       const auto evaluations = evaluation_.counts().evaluations;
       const auto best = improvement_.best(parents_);
       load(before);
@@ -568,25 +618,11 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
       counts.evaluations = evaluations;
       evaluation_.resume(counts);
       improvement_.cut_short(best, parents_);
-    };
-    const auto& lines = algorithm_.replay;
-    try {
-      while (step_.births < births_of_a_step() && replayed_ < lines.size()) {
-        if (executor.due()) return undo();
-        follow(lines[replayed_], in_work);
-        ++replayed_;
-      }
-      if (!in_work.empty()) {
-        refuse({"the log to replay must end all births in the step in which they began, but birth ",
-                in_work.front()->birth, " did not"});
-      }
-    } catch (...) {
-      undo();
       throw;
     }
   }
 
-  void follow(const logged_birth& line, std::vector<cradle*>& in_work) {
+  void follow(const logged_birth& line) {
     if (line.event == birth_event::began) {
       if (line.birth != begun_) {
         refuse({"the log to replay must number births in the order of their beginning, but after ", begun_,
@@ -594,20 +630,18 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
       }
       if (!is_lost(line.birth)) {
         auto& at = free_cradle();
-        in_work.push_back(&at);
         conceive(at, line.birth);
         deliver(at);
       }
       ++begun_;
     } else if (line.event == birth_event::ended) {
       const auto found =
-          std::find_if(in_work.begin(), in_work.end(), [&](const cradle* one) { return one->birth == line.birth; });
-      if (found == in_work.end()) {
+          std::ranges::find_if(cradles_, [&](const cradle& one) { return one.in_use && one.birth == line.birth; });
+      if (found == cradles_.end()) {
         refuse({"the log to replay must end births that have begun, but birth ", line.birth, " had not"});
       }
-      insert(**found);
-      (*found)->in_use = false;
-      in_work.erase(found);
+      insert(*found);
+      found->in_use = false;
     }
   }
 

@@ -95,9 +95,12 @@ struct bipop {
   /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
   template <class Problem, class State>
   auto resume(const Problem& problem, const State& state, const detail::executor_view&) const {
-    const auto make = [&] { return Each::template resume_with<detail::bipop_try<Each>>(problem, state.inner); };
+    const auto inside = [&](const auto& inner) {
+      return Each::template resume_with<detail::bipop_try<Each>>(problem, inner);
+    };
+    const auto make = [&] { return inside(state.inner); };
     detail::restarts_run<Problem, bipop, decltype(make())> run(problem, *this, state.stream, make);
-    run.load(state);
+    run.load(state, inside);
     return run;
   }
 
@@ -113,12 +116,9 @@ struct bipop {
 
   /// The next try after `last`.
   template <class Problem, class Run, class Individual>
-  auto again(const Problem& problem, const Run& last, const Individual* best, std::size_t, random_stream stream,
-             const detail::executor_view& executor) const {
+  auto again(const Problem& problem, const Run& last, const Individual* best, std::size_t, random_stream stream) const {
     const bool leads = best == nullptr || problem.better(last.best().fitness, best->fitness);
-    auto run = Each::set_up_with(problem, after(last, leads, problem.space.size(), stream), stream);
-    run.begin(executor);
-    return run;
+    return Each::set_up_with(problem, after(last, leads, problem.space.size(), stream), stream);
   }
 
  private:

@@ -174,11 +174,13 @@ struct no_memory {};
 template <class Population, class Operators>
 struct genetic_state : population_state<Population> {
   Operators operators;
+  std::vector<std::size_t> mothers;  // of a step that was cut short
 
   /// For checkpoints.
   template <class Archive>
   void serialize(Archive& archive, unsigned version) {
     population_state<Population>::serialize(archive, version);
+    archive & mothers;
     archive_learned<Population>(archive, operators);
   }
 };
@@ -240,7 +242,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   void advance(const executor_view& executor) {
     const auto wanted = offspring_wanted(operators_.replacement, parents_.size());
     const auto stream = stream_.fork(number_ + 1);
-    const auto now = [this] { return this->generation(); };
+    const auto now = [this] { return this->course(); };
     const rates at{algorithm_.crossover_rate.at(now), algorithm_.mutation_rate.at(now)};
     auto selecting = stream;
     const auto sampler =
@@ -250,7 +252,10 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     if constexpr (tries) memories_.resize(wanted);
     if constexpr (learns) {
       learning_ = is_learning<population_type>(operators_);
-      if (learning_) outcomes_.resize(wanted);
+      if (learning_ && outcomes_.size() != wanted) {
+        outcomes_.resize(wanted);
+        if (this->evaluation_.goes_on()) note_again(sampler, at, stream.children());
+      }
     }
     using breeding_type = breeding<std::remove_const_t<decltype(sampler)>>;
     if (!this->breed_all(wanted, breeding_type{this, sampler, stream.children(), at}, executor)) return;
@@ -286,12 +291,15 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   }
 
   /// All that the course of the run depends on.
-  state_type state() const { return {this->common_state(), operators_}; }
+  state_type state() const { return {this->common_state(), operators_, this->if_cut(mothers_)}; }
 
   /// For `resume`: takes over the state of another run of the same problem and the same strategy.
   void load(const state_type& state) {
     auto operators = state.operators;
+    auto mothers = state.mothers;
     this->load_common(state);
+    mothers_ = std::move(mothers);
+    outcomes_ = {};
     if constexpr (learns) renew(operators_, std::move(operators));
   }
 
@@ -320,6 +328,16 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   static constexpr std::size_t most_retries = 1000;
 
   static constexpr bool replacing_throws = exchange_may_throw<population_type>;
+
+  // A copy has none: they know operators by their addresses.
+  struct outcomes_type : std::vector<outcome> {
+    outcomes_type() = default;
+    outcomes_type(const outcomes_type&) noexcept : std::vector<outcome>() {}
+    outcomes_type& operator=(const outcomes_type&) noexcept {
+      this->clear();
+      return *this;
+    }
+  };
 
   // The probabilities of this generation.
   struct rates {
@@ -394,6 +412,21 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     }
   }
 
+  // Notes the outcomes of a step that was cut short in another object, by making its children again. If mutations
+  // evaluate, that would cost as much as making the step anew.
+  template <class Sampler>
+  void note_again(const Sampler& sampler, const rates& at, const random_stream::forks& streams) {
+    if constexpr (tries) {
+      this->evaluation_.forget();
+    } else {
+      auto child = parents_.chromosome(0);
+      std::uint64_t none = 0;
+      for (std::size_t slot = 0; slot < outcomes_.size(); ++slot) {
+        if (this->evaluation_.is_made(slot)) breed(sampler, at, slot, streams, child, none);
+      }
+    }
+  }
+
   // Notes the outcome of operators for a slot, in addition to what is noted or instead of it.
   void note(std::size_t slot, const outcome& told, bool add) {
     if (!learning_) return;
@@ -413,7 +446,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       }
       constexpr bool by_chance = replaces_by_chance<decltype(operators_type::replacement), population_type>;
       auto rng = by_chance ? stream.domain(0) : stream;
-      const generation_type now = by_chance ? this->generation() : generation_type{0, 0, 0, {}, parents_};
+      const generation_type now = by_chance ? this->course() : generation_type{0, 0, 0, {}, parents_};
       detail::replace(operators_.replacement, parents_, offspring_, mothers_, rng, now);
       if (parents_.empty()) throw std::runtime_error("the replacement left an empty population");
       return improvement_.improves(parents_);
@@ -469,7 +502,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   population_type backup_;                 // used only where replacing may throw
   std::vector<memory_type> memories_;
   std::vector<std::size_t> mothers_;
-  std::vector<outcome> outcomes_;
+  outcomes_type outcomes_;
   bool learning_ = false;
 };
 

@@ -65,9 +65,10 @@ struct ipop {
   /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
   template <class Problem, class State>
   auto resume(const Problem& problem, const State& state, const detail::executor_view& executor) const {
-    const auto make = [&] { return each.resume(problem, state.inner, executor); };
+    const auto inside = [&](const auto& inner) { return each.resume(problem, inner, executor); };
+    const auto make = [&] { return inside(state.inner); };
     detail::restarts_run<Problem, ipop, decltype(make())> run(problem, *this, state.stream, make);
-    run.load(state);
+    run.load(state, inside);
     return run;
   }
 
@@ -79,13 +80,12 @@ struct ipop {
 
   /// The next try; `restarted` restarts came before.
   template <class Problem, class Run, class Individual>
-  auto again(const Problem& problem, const Run&, const Individual*, std::size_t restarted, random_stream stream,
-             const detail::executor_view& executor) const {
+  auto again(const Problem& problem, const Run&, const Individual*, std::size_t restarted, random_stream stream) const {
     auto next = each;
     next.mean.clear();
     next.population = each.population_for(problem.space.size())
                       << std::min<std::size_t>({restarted + 1, doublings, 40});
-    return next.start(problem, stream, executor);
+    return next.set_up(problem, stream);
   }
 };
 

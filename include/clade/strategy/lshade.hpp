@@ -236,13 +236,14 @@ struct lshade_state : population_state<Population> {
   success_memory memory;
   std::vector<typename Population::chromosome_type> archive;
   std::size_t archived;
-  double initial_violation;  // that is tolerated at first
+  double initial_violation;             // that is tolerated at first
+  std::vector<shade_setting> settings;  // of a step that was cut short
 
   /// For checkpoints.
   template <class Archive>
   void serialize(Archive& to, unsigned version) {
     population_state<Population>::serialize(to, version);
-    to & memory & archive & archived & initial_violation;
+    to & memory & archive & archived & initial_violation & settings;
   }
 };
 
@@ -333,13 +334,17 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
   const success_memory& memory() const noexcept { return memory_; }
 
   /// All that the course of the run depends on.
-  state_type state() const { return {this->common_state(), memory_, archive_, archived_, initial_violation_}; }
+  state_type state() const {
+    return {this->common_state(), memory_, archive_, archived_, initial_violation_, this->if_cut(settings_)};
+  }
 
   /// For `resume`: takes over the state of another run of the same problem and the same strategy.
   void load(const state_type& state) {
     auto memory = state.memory;
     auto archive = state.archive;
+    auto settings = state.settings;
     this->load_common(state);
+    settings_ = std::move(settings);
     memory_ = std::move(memory);
     archive_ = std::move(archive);
     archived_ = state.archived;

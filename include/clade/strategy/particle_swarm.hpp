@@ -98,12 +98,13 @@ struct swarm_motion {
 template <class Population>
 struct swarm_state : population_state<Population> {
   swarm_motion motion;
+  std::vector<double> next;  // velocities of a step that was cut short
 
   /// For checkpoints.
   template <class Archive>
   void serialize(Archive& archive, unsigned version) {
     population_state<Population>::serialize(archive, version);
-    archive & motion;
+    archive & motion & next;
   }
 };
 
@@ -188,12 +189,14 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
   }
 
   /// All that the course of the run depends on.
-  state_type state() const { return {this->common_state(), motion_}; }
+  state_type state() const { return {this->common_state(), motion_, this->if_cut(next_)}; }
 
   /// For `resume`: takes over the state of another run of the same problem and the same strategy.
   void load(const state_type& state) {
     auto motion = state.motion;
+    auto next = state.next;
     this->load_common(state);
+    next_ = std::move(next);
     motion_ = std::move(motion);
   }
 

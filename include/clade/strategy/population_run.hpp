@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -32,14 +33,16 @@ struct population_state {
   Population population;
   improvement_of<Population> improvement;
   bool whole;
+  step_slots cut;   // of a step that was cut short
+  Population bred;  // in those of them that were made, unless they are of the initial population
 
-  /// Whether the initial population was made; one that was cut short is made again.
+  /// Whether the initial population was made; one that was cut short is not.
   bool has_whole_population() const noexcept { return whole; }
 
   /// For checkpoints. States that hold more have one of their own, which calls this.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
-    archive & stream & number & births & counts & elapsed & population & improvement & whole;
+    archive & stream & number & births & counts & elapsed & population & improvement & whole & cut & bred;
   }
 };
 
@@ -49,7 +52,8 @@ struct population_state {
 ///
 /// A step, `begin` or `advance`, is done whole or not at all: where user code throws, the run stays what it was. A step
 /// that the executor cuts short changes nothing but the count of evaluations and the best individual; the next step is
-/// the same one again. Only an initial population that is cut short is kept as far as it was made.
+/// the same one, and goes on with the slots that were made. What a strategy knows of a slot besides its child is in
+/// storage that stays until then.
 template <class Problem, class Initialization>
 class population_run {
  public:
@@ -66,8 +70,8 @@ class population_run {
     begin(executor, [](const population_type&) {});
   }
 
-  /// The evaluations of steps that were cut short. They are counted, but do not belong to the course of the run, since
-  /// these steps are made again.
+  /// The evaluations of steps that were cut short and are not done yet. They are counted, but do not belong to the course
+  /// of the run.
   std::uint64_t dropped() const noexcept { return evaluation_.counts().dropped; }
 
   generation_type generation() const {
@@ -136,7 +140,7 @@ class population_run {
     if (parents_.empty()) started_ = clock::now();
     population_type population(problem().better);
     const auto sample_slot = [this](std::size_t slot) { return sampled(slot); };
-    if (evaluation_.fill(population, size_, *first_, sample_slot, executor)) {
+    if (evaluation_.fill(population, size_, parents_, *first_, sample_slot, executor)) {
       ready(std::as_const(population));
       prime_offspring(population);
       improvement_.begin(population);
@@ -149,8 +153,15 @@ class population_run {
     swap(parents_, population);
   }
 
+  /// The generation as the course of the run depends on it: without evaluations of a step that was cut short.
+  generation_type course() const {
+    auto now = generation();
+    now.evaluations -= dropped();
+    return now;
+  }
+
   /// Overwrites `offspring_` with `n` individuals, see `evaluation::overwrite`. Returns false if it was cut short: the
-  /// step has to be made again, and its best individual is kept until then.
+  /// step has to be done, and its best individual is kept until then.
   template <class Make>
   bool breed_all(std::size_t n, const Make& make, const executor_view& executor) {
     if (evaluation_.overwrite(offspring_, n, make, executor)) {
@@ -162,6 +173,7 @@ class population_run {
         improvement_.cut_short(offspring_[*fittest], parents_);
       }
     } else {
+      improvement_.begin(parents_);  // forgets those of an earlier cut, which are among these
       for (std::size_t i = 0; i < offspring_.size(); ++i) {
         if (evaluation_.valued_at(i)) improvement_.cut_short(offspring_[i], parents_);
       }
@@ -207,26 +219,46 @@ class population_run {
             {"places of immigrants must be less than the population size ", parents_.size(), ", but one was ", place});
       }
     }
+    evaluation_.forget();
     improvement_.settle(parents_);
     for (std::size_t i = 0; i < places.size(); ++i) parents_.exchange(places[i], arrivals, i);
     improvement_.immigrated(improvement_.improves(parents_));
   }
 
   population_state<population_type> common_state() const {
-    return {stream_, number_, births_, evaluation_.counts(), clock::now() - started_, parents_, improvement_, !first_};
+    population_type bred(problem().better);
+    if (evaluation_.goes_on() && !first_) {
+      for (std::size_t i = 0; i < offspring_.size(); ++i) {
+        if (evaluation_.is_made(i)) bred.push_back(offspring_.chromosome(i), offspring_.fitness(i));
+      }
+    }
+    return {stream_,  number_,      births_, evaluation_.counts(),    clock::now() - started_,
+            parents_, improvement_, !first_, evaluation_.cut_slots(), std::move(bred)};
+  }
+  /// What is known of the slots of a step that was cut short; else nothing.
+  template <class Slots>
+  Slots if_cut(const Slots& slots) const {
+    return evaluation_.goes_on() ? slots : Slots();
   }
 
   /// Takes over the state of another run of the same problem and the same strategy.
   void load_common(const population_state<population_type>& state) {
     auto population = state.population;
     auto improvement = state.improvement;
+    auto cut = state.cut;
     if (state.whole) {
       prime_offspring(population);
+      const auto slots = offspring_.overwrite(std::max<std::size_t>(cut.states.size(), 1));
+      for (std::size_t i = 0, k = 0; k < state.bred.size(); ++i) {
+        if (cut.states.at(i) == slot_progress::left_out) continue;
+        slots.chromosomes[i] = state.bred.chromosome(k);
+        slots.fitnesses[i] = state.bred.fitness(k++);
+      }
       first_.reset();
     }
     swap(parents_, population);
     improvement_ = std::move(improvement);
-    evaluation_.resume(state.counts);
+    evaluation_.resume(state.counts, std::move(cut));
     number_ = state.number;
     births_ = state.births;
     started_ = clock::now() - std::chrono::duration_cast<clock::duration>(state.elapsed);

@@ -76,8 +76,9 @@ struct restarts {
   /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
   template <class Problem, class State>
   auto resume(const Problem& problem, const State& state, const detail::executor_view& executor) const {
-    auto run = around(problem, state.stream, [&] { return each.resume(problem, state.inner, executor); });
-    run.load(state);
+    const auto inside = [&](const auto& inner) { return each.resume(problem, inner, executor); };
+    auto run = around(problem, state.stream, [&] { return inside(state.inner); });
+    run.load(state, inside);
     return run;
   }
 
@@ -120,11 +121,16 @@ struct restarts_state {
   Best best, unfinished;
   std::chrono::nanoseconds elapsed;
   bool begun;
+  std::optional<Inner> next;  // the next try, if its initial population was cut short
 
   /// For checkpoints.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
-    archive & stream & inner & before & steps & restarted & best & unfinished & elapsed & begun;
+    bool has_next = next.has_value();
+    archive & stream & inner & before & steps & restarted & best & unfinished & elapsed & begun & has_next;
+    if (!has_next) return next.reset();
+    if (!next) next.emplace(inner);
+    archive&* next;
   }
 
   bool has_whole_population() const {
@@ -137,7 +143,7 @@ struct restarts_state {
 };
 
 /// A run with restarts; a value, like every run. A step that throws or is cut short changes nothing but what it changes
-/// in the run inside. A restart that is cut short is made again.
+/// in the run inside. A restart that is cut short is gone on with.
 template <class Problem, class Restarts, class Inner>
 class restarts_run {
  public:
@@ -163,7 +169,7 @@ class restarts_run {
   generation_type generation() const {
     auto now = inner_->generation();
     now.number += before_.number;
-    now.evaluations += before_.evaluations;
+    now.evaluations += before_.evaluations + evaluations_of_next();
     if constexpr (requires { now.births; }) now.births += before_.births;
     now.stagnation = stagnation(now.stagnation);
     now.elapsed = clock::now() - started_;
@@ -179,7 +185,7 @@ class restarts_run {
   }
 
   /// The evaluations of steps that were cut short.
-  std::uint64_t dropped() const noexcept { return before_.dropped + dropped_by(*inner_); }
+  std::uint64_t dropped() const { return before_.dropped + dropped_by(*inner_) + evaluations_of_next(); }
 
   /// The number of restarts so far.
   std::size_t restarted() const noexcept { return restarted_; }
@@ -217,7 +223,7 @@ class restarts_run {
     requires requires(Inner& inner, Individuals& individuals) { inner.immigrate(individuals); }
   void immigrate(Individuals&& individuals) {
     inner_->immigrate(individuals);
-    verdict_.reset();
+    changed();
   }
   template <class Individuals>
     requires requires(Inner& inner, Individuals& individuals, std::span<const std::size_t> places) {
@@ -225,21 +231,24 @@ class restarts_run {
     }
   void immigrate(Individuals&& individuals, std::span<const std::size_t> places) {
     inner_->immigrate(individuals, places);
-    verdict_.reset();
+    changed();
   }
 
   /// All that the course of the run depends on.
   auto state() const
     requires requires(const Inner& inner) { inner.state(); }
   {
-    return restarts_state<decltype(inner_->state()), best_keeper<individual_type>>{
-        stream_, inner_->state(), before_, steps_, restarted_, best_, unfinished_, clock::now() - started_, begun_};
+    restarts_state<decltype(inner_->state()), best_keeper<individual_type>> all{
+        stream_, inner_->state(), before_, steps_, restarted_, best_, unfinished_, clock::now() - started_, begun_, {}};
+    if (next_) all.next.emplace((*next_)->state());
+    return all;
   }
 
   /// For `resume`: takes over the state of another run of the same problem and the same strategy, but for the try
-  /// inside.
-  template <class State>
-  void load(const State& state) {
+  /// inside. `resumed(inner)` gives the run of the state of a try.
+  template <class State, class Resumed>
+  void load(const State& state, const Resumed& resumed) {
+    if (state.next) next_.emplace(std::in_place, [&] { return resumed(*state.next); });
     best_ = state.best;
     unfinished_ = state.unfinished;
     before_ = state.before;
@@ -292,23 +301,49 @@ class restarts_run {
   // A strategy may have each try depend on those before, on the latest one and the best of the others.
   auto next_try(random_stream stream, const executor_view& executor) const {
     const auto* const best = best_ ? &*best_ : nullptr;
-    if constexpr (requires { strategy_.again(problem_, *inner_, best, restarted_, stream, executor); }) {
-      return strategy_.again(problem_, *inner_, best, restarted_, stream, executor);
+    if constexpr (requires { strategy_.again(problem_, *inner_, best, restarted_, stream); }) {
+      return strategy_.again(problem_, *inner_, best, restarted_, stream);
+    } else if constexpr (begins_later) {
+      return strategy_.each.set_up(problem_, stream);
     } else {
       return strategy_.each.start(problem_, stream, executor);
     }
+  }
+  // Whether a strategy makes a run whose initial population is made by `begin`. Those with rules of their own do.
+  static constexpr bool begins_later = requires(const Restarts& strategy, const Problem& problem, Inner& inner,
+                                                random_stream stream, const executor_view& executor) {
+    strategy.each.set_up(problem, stream);
+    inner.begin(executor);
+  };
+
+  std::uint64_t evaluations_of_next() const { return next_ ? (*next_)->generation().evaluations : 0; }
+
+  // Drops a restart that was cut short, of which only the count of evaluations is left.
+  void drop_next() {
+    const auto evaluated = evaluations_of_next();
+    before_.evaluations += evaluated;
+    before_.dropped += evaluated;
+    next_.reset();
+  }
+
+  // After individuals have come from elsewhere.
+  void changed() {
+    verdict_.reset();
+    drop_next();
   }
 
   void restart(const executor_view& executor) {
     // Restarts number their streams in a domain of their own, one for each depth of nesting: generations never meet
     // them.
     const auto stream = stream_.domain(Restarts::depth).fork(restarted_);
-    box<Inner> next(std::in_place, [&] { return next_try(stream, executor); });
-    const auto evaluated = next->generation().evaluations;
+    std::optional<box<Inner>> made;
+    if (!next_) made.emplace(std::in_place, [&] { return next_try(stream, executor); });
+    auto& next = made ? *made : *next_;
+    if constexpr (begins_later) next->begin(executor);
     if (cut_short(executor)) {
       if (problem_.better(next->best().fitness, best().fitness)) unfinished_.keep(next->best());
-      before_.evaluations += evaluated;
-      before_.dropped += evaluated;
+      if (made) next_ = std::move(made);
+      if (!begins_later) drop_next();
       return;
     }
     const auto last = inner_->generation();
@@ -322,6 +357,7 @@ class restarts_run {
     before_.stagnation = stagnated;
     steps_ = 0;
     inner_ = std::move(next);
+    next_.reset();
     ++restarted_;
     verdict_.reset();
     unfinished_.forget();
@@ -333,6 +369,7 @@ class restarts_run {
   box<Inner> inner_;
   best_keeper<individual_type> best_;        // of the tries before this one
   best_keeper<individual_type> unfinished_;  // of a restart that was cut short, until it is made
+  std::optional<box<Inner>> next_;           // that restart
   mutable std::optional<std::optional<stop::reason>> verdict_;
   bool begun_ = false;
   std::size_t restarted_ = 0;

@@ -200,7 +200,7 @@ template <class Population, class Settings, class Shape>
 struct cma_state : population_state<Population> {
   Settings settings;
   cma_distribution<Shape> distribution;
-  cma_points points;
+  cma_points points, next_points;  // the next ones of a step that was cut short
   std::optional<quadratic_model> quadratic;
   cma_history<typename Population::fitness_type> history;
 
@@ -211,7 +211,7 @@ struct cma_state : population_state<Population> {
     archive & settings.population & settings.step_size & settings.mean;
     // Restarts have settings of a type of their own, with what they know of the tries before.
     if constexpr (requires { settings.serialize(archive, version); }) settings.serialize(archive, version);
-    archive & distribution & points & quadratic & history;
+    archive & distribution & points & next_points & quadratic & history;
   }
 };
 
@@ -320,7 +320,9 @@ class cma_run : public population_run<Problem, cma_start> {
   }
 
   /// All that the course of the run depends on.
-  state_type state() const { return {this->common_state(), settings_, now_, points_, quadratic_, history_}; }
+  state_type state() const {
+    return {this->common_state(), settings_, now_, points_, this->if_cut(next_points_), quadratic_, history_};
+  }
 
   /// For `resume`: takes over the state of another run of the same problem and the same strategy.
   void load(const state_type& state) {
@@ -328,12 +330,13 @@ class cma_run : public population_run<Problem, cma_start> {
       refuse({"a state of ", name, " must be of the same problem and the same strategy"});
     }
     auto distribution = state.distribution;
-    auto points = state.points;
+    auto points = state.points, next_points = state.next_points;
     auto quadratic = state.quadratic;
     auto history = state.history;
     this->load_common(state);
     now_ = std::move(distribution);
     points_ = std::move(points);
+    if (!next_points.steps.empty()) next_points_ = std::move(next_points);
     quadratic_ = std::move(quadratic);
     history_ = std::move(history);
   }
