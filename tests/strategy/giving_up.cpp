@@ -24,7 +24,6 @@ struct people {
 
 struct seen {
   std::size_t number;
-  std::vector<double> mean;
   people population;
 };
 
@@ -36,10 +35,11 @@ struct course {
 
   individual best() const { return fittest; }
   double recent_range() const { return range; }
+  std::size_t genes() const { return 2; }
 };
 
 std::string text(std::size_t number, const course& run, const individual* best) {
-  const seen now{number, std::vector<double>(2), {25}};
+  const seen now{number, {25}};
   const auto reason = detail::given_up(now, run, best);
   return reason ? reason->text : "";
 }

@@ -8,6 +8,7 @@
 #include <limits>
 #include <vector>
 
+#include "binade.hpp"
 #include "genes.hpp"
 #include "message.hpp"
 #include "random_stream.hpp"
@@ -76,6 +77,19 @@ struct real_box {
   std::size_t size() const noexcept { return low.size(); }
 
   double width(std::size_t i) const noexcept { return difference(high[i], low[i]); }
+
+  /// A unit for values of a gene, a power of two: the width between its bounds is 1 to 4 units; 1 if a bound is infinite or
+  /// both are equal. So strategies and operators that add up squares of several genes do not depend on the units of each.
+  double unit(std::size_t i) const noexcept {
+    const auto half = high[i] / 2 - low[i] / 2;
+    return low[i] < high[i] && std::isfinite(half) ? 2 * binade(std::min(half, 0x1p1022)) : 1;
+  }
+
+  std::vector<double> units() const {
+    std::vector<double> all;
+    for (std::size_t i = 0; i < size(); ++i) all.push_back(unit(i));
+    return all;
+  }
 
   double nearest(std::size_t i, double value) const noexcept { return clamped(value, low[i], high[i]); }
 

@@ -26,8 +26,8 @@ namespace clade::crossover {
 /// that depend on each other; it does not prefer the axes, and it searches near good solutions, so that it suits
 /// replacements that let parents live on, such as `replacement::worst`. The bounds are those of the problem's space,
 /// `low(i)` and `high(i)`, which may be infinite, and `bounds` brings genes back that leave them, by default to the
-/// nearer bound; the source says nothing of bounds. Distances are computed in units of the longest difference, so that
-/// they neither overflow nor vanish.
+/// nearer bound; the source says nothing of bounds. Distances are measured in units of each gene, powers of two near the
+/// widths of their ranges, or 1 if a bound is infinite. They neither overflow nor vanish.
 ///
 /// Cost: n + 1 normal draws and some passes over all parents. Allocates nothing. Throws std::invalid_argument where a
 /// parent has another number of genes than the space, for fewer than two parents and, as the run begins, for more than
@@ -58,7 +58,8 @@ struct parent_centric {
     static_assert(bounded || !has_bounds,
                   "clade: the bounds of crossover::parent_centric must be callable as op(value, low, high, rng)");
     if constexpr (has_bounds && bounded) {
-      return prepared{parents, along, across, bounds, detail::real_box(problem.space)};
+      const detail::real_box box(problem.space);
+      return prepared{parents, along, across, bounds, box, box.units()};
     } else {
       return none{};
     }
@@ -69,13 +70,16 @@ struct parent_centric {
     double along, across;
     Bounds bounds;
     detail::real_box box;
+    std::vector<double> units;
 
     template <detail::real_sequence C>
     void operator()(std::span<const C* const> from, C& child, random_stream& rng) const {
       detail::begin_child_of("crossover::parent_centric", box, from, child);
       const auto count = from.size(), n = child.size();
       const auto& mother = *from[0];
-      const auto apart = [&](std::size_t k, std::size_t i) { return detail::difference((*from[k])[i], mother[i]); };
+      const auto apart = [&](std::size_t k, std::size_t i) {
+        return detail::difference((*from[k])[i], mother[i]) / units[i];
+      };
       double unit = 0;  // the longest difference
       for (std::size_t k = 1; k < count; ++k) {
         for (std::size_t i = 0; i < n; ++i) unit = std::max(unit, std::abs(apart(k, i)));
@@ -112,7 +116,7 @@ struct parent_centric {
       }
       const auto way = along * rng.normal() - (length > 0 ? astray / length : 0.0);
       for (std::size_t i = 0; i < n; ++i) {
-        child[i] = bounds(mother[i] + unit * (child[i] + way * line(i)), box.low[i], box.high[i], rng);
+        child[i] = bounds(mother[i] + unit * (child[i] + way * line(i)) * units[i], box.low[i], box.high[i], rng);
       }
     }
   };

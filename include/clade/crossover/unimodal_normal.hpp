@@ -30,8 +30,8 @@ namespace clade::crossover {
 ///
 /// For vectors of real numbers that depend on each other; it does not prefer the axes. The bounds are those of the
 /// problem's space, `low(i)` and `high(i)`, which may be infinite, and `bounds` brings genes back that leave them, by
-/// default to the nearer bound; the sources say nothing of bounds. Distances are computed in units of the longest
-/// difference, so that they neither overflow nor vanish.
+/// default to the nearer bound; the sources say nothing of bounds. Distances are measured in units of each gene, powers of
+/// two near the widths of their ranges, or 1 if a bound is infinite. They neither overflow nor vanish.
 ///
 /// Cost: n + m normal draws; five passes with three parents, else about m passes over all parents. Allocates nothing.
 /// Throws std::invalid_argument where a parent has another number of genes than the space, for fewer than three parents
@@ -63,7 +63,8 @@ struct unimodal_normal {
     static_assert(bounded || !has_bounds,
                   "clade: the bounds of crossover::unimodal_normal must be callable as op(value, low, high, rng)");
     if constexpr (has_bounds && bounded) {
-      return prepared{parents, along, across, bounds, detail::real_box(problem.space)};
+      const detail::real_box box(problem.space);
+      return prepared{parents, along, across, bounds, box, box.units()};
     } else {
       return none{};
     }
@@ -74,6 +75,7 @@ struct unimodal_normal {
     double along, across;
     Bounds bounds;
     detail::real_box box;
+    std::vector<double> units;
 
     template <detail::real_sequence C>
     void operator()(std::span<const C* const> from, C& child, random_stream& rng) const {
@@ -84,17 +86,17 @@ struct unimodal_normal {
       }
       const auto &one = *from[0], &other = *from[1], &third = *from[2];
       const auto n = child.size();
+      const auto apart = [&](const C& to, std::size_t i) { return detail::difference(to[i], one[i]) / units[i]; };
       double unit = 0;  // the longest difference
       for (std::size_t i = 0; i < n; ++i) {
-        unit = std::max(
-            {unit, std::abs(detail::difference(other[i], one[i])), std::abs(detail::difference(third[i], one[i]))});
+        unit = std::max({unit, std::abs(apart(other, i)), std::abs(apart(third, i))});
       }
       if (unit == 0) {
         child = one;
         return;
       }
-      const auto line = [&](std::size_t i) { return detail::difference(other[i], one[i]) / unit; };
-      const auto to_third = [&](std::size_t i) { return detail::difference(third[i], one[i]) / unit; };
+      const auto line = [&](std::size_t i) { return apart(other, i) / unit; };
+      const auto to_third = [&](std::size_t i) { return apart(third, i) / unit; };
       double length = 0, foot = 0;  // of the line, squared; of the third parent on the line
       for (std::size_t i = 0; i < n; ++i) {
         length += line(i) * line(i);
@@ -116,7 +118,7 @@ struct unimodal_normal {
       const auto way = along * rng.normal() - (length > 0 ? astray / length : 0.0);
       for (std::size_t i = 0; i < n; ++i) {
         const auto middle = one[i] + detail::difference(other[i], one[i]) / 2;
-        child[i] = bounds(middle + unit * (child[i] + way * line(i)), box.low[i], box.high[i], rng);
+        child[i] = bounds(middle + unit * (child[i] + way * line(i)) * units[i], box.low[i], box.high[i], rng);
       }
     }
 
@@ -160,17 +162,18 @@ struct unimodal_normal {
     void cross_many(std::span<const C* const> from, C& child, random_stream& rng) const {
       const auto m = from.size() - 2, n = child.size();
       const auto& first = *from[0];
+      const auto apart = [&](std::size_t k, std::size_t i) {
+        return detail::difference((*from[k])[i], first[i]) / units[i];
+      };
       double unit = 0;  // the longest difference
-      for (const auto* parent : from) {
-        for (std::size_t i = 0; i < n; ++i) unit = std::max(unit, std::abs(detail::difference((*parent)[i], first[i])));
+      for (std::size_t k = 0; k < from.size(); ++k) {
+        for (std::size_t i = 0; i < n; ++i) unit = std::max(unit, std::abs(apart(k, i)));
       }
       if (unit == 0) {
         child = first;
         return;
       }
-      const auto place = [&](std::size_t k, std::size_t i) {
-        return detail::difference((*from[k])[i], first[i]) / unit;
-      };
+      const auto place = [&](std::size_t k, std::size_t i) { return apart(k, i) / unit; };
       const auto mean = [&](std::size_t i) {
         double sum = 0;
         for (std::size_t k = 0; k <= m; ++k) sum += place(k, i);
@@ -213,7 +216,7 @@ struct unimodal_normal {
         const auto middle = mean(i);
         auto way = middle + child[i];
         for (std::size_t k = 0; k < m; ++k) way += ways[k] * direction(k, i, middle);
-        child[i] = bounds(first[i] + unit * way, box.low[i], box.high[i], rng);
+        child[i] = bounds(first[i] + unit * way * units[i], box.low[i], box.high[i], rng);
       }
     }
   };

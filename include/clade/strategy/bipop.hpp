@@ -118,7 +118,7 @@ struct bipop {
   template <class Problem, class Run, class Individual>
   auto again(const Problem& problem, const Run& last, const Individual* best, std::size_t, random_stream stream) const {
     const bool leads = best == nullptr || problem.better(last.best().fitness, best->fitness);
-    return Each::set_up_with(problem, after(last, leads, problem.space.size(), stream), stream);
+    return Each::set_up_with(problem, after(last, leads, detail::free_genes(problem.space), stream), stream);
   }
 
  private:

@@ -83,7 +83,7 @@ struct ipop {
   auto again(const Problem& problem, const Run&, const Individual*, std::size_t restarted, random_stream stream) const {
     auto next = each;
     next.mean.clear();
-    next.population = each.population_for(problem.space.size())
+    next.population = each.population_for(detail::free_genes(problem.space))
                       << std::min<std::size_t>({restarted + 1, doublings, 40});
     return next.set_up(problem, stream);
   }

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "../core/binade.hpp"
 #include "../core/concepts.hpp"
 #include "../core/positive.hpp"
 #include "../core/positive_number.hpp"
@@ -32,8 +33,9 @@ class swarm_run;
 /// A step draws a point of the ball around the centre of three places: where the particle is, and a little beyond its
 /// own best place and that of its best informant, as `acceleration` says. The way there and `inertia` times the last
 /// velocity make the new velocity. The ball makes it the same in rotated coordinates. A particle that leaves the box
-/// stops at the bound and turns round at half its speed. Every particle informs itself and `informants` others, drawn
-/// anew after each generation without a better best place.
+/// stops at the bound and turns round at half its speed. Distances are measured in units of each gene, powers of two near
+/// the widths of their ranges, and a gene whose bounds are equal takes no part. Every particle informs itself and
+/// `informants` others, drawn anew after each generation without a better best place.
 ///
 /// The population of a generation are the best places of the particles, so that it never gets worse. For real vectors
 /// with finite bounds. Cost: a normal number for each variable and child, about 10 n operations; no allocation once the
@@ -88,7 +90,8 @@ struct particle_swarm {
 
 namespace clade::detail {
 
-/// Where the particles are and how they move, row by row, and which particles they inform.
+/// Where the particles are and how they move, row by row, and which particles they inform. Places and velocities are in the
+/// unit of each gene.
 struct swarm_motion {
   std::vector<double> places, velocities;
   std::vector<std::size_t> links;
@@ -123,7 +126,8 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
       : common(problem, strategy.initialization, strategy.population, stream),
         strategy_(strategy),
         box_(finite_box("particle_swarm", problem.space)),
-        size_of_vector_(box_.size()) {
+        size_of_vector_(box_.size()),
+        units_(box_.units()) {
     this->sample_first();
   }
 
@@ -160,7 +164,8 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
       improved = improved || parents_.better(offspring_.fitness(i), parents_.fitness(best));
     }
     for (std::size_t i = 0; i < n; ++i) {
-      std::copy_n(std::data(offspring_.chromosome(i)), size_of_vector_, place_of(i));
+      const double* const place = std::data(offspring_.chromosome(i));
+      for (std::size_t k = 0; k < size_of_vector_; ++k) place_of(i)[k] = place[k] / units_[k];
       if (improves_[i]) parents_.exchange(i, offspring_, i);
     }
     motion_.velocities.swap(next_);
@@ -223,10 +228,9 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     for (std::size_t i = 0; i < n; ++i) {
       auto rng = streams(i);
       for (std::size_t k = 0; k < size_of_vector_; ++k) {
-        const double place = parents_.chromosome(i)[k];
+        const double unit = units_[k], place = parents_.chromosome(i)[k] / unit, part = rng.unit();
         motion.places.push_back(place);
-        const double part = rng.unit();
-        motion.velocities.push_back((box_.low[k] - place) * (1 - part) + (box_.high[k] - place) * part);
+        motion.velocities.push_back((box_.low[k] / unit - place) * (1 - part) + (box_.high[k] / unit - place) * part);
       }
     }
     motion_ = std::move(motion);
@@ -251,30 +255,33 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     double* const next = next_.data() + slot * n;
     const bool alone = best_informants_[slot] == slot;
     // The centre as seen from the particle, in `next`; a direction in `place`.
-    double radius = 0, length = 0;
+    double longest = 0, radius = 0, length = 0;
     for (std::size_t k = 0; k < n; ++k) {
-      const double to_own = reach * (own[k] - from[k]), to_other = reach * (other[k] - from[k]);
+      const double unit = units_[k];
+      const double to_own = reach * (own[k] / unit - from[k]), to_other = reach * (other[k] / unit - from[k]);
       next[k] = alone ? to_own / 2 : (to_own + to_other) / 3;
-      radius += next[k] * next[k];
+      longest = std::max(longest, std::fabs(next[k]));
     }
+    const double scale = binade(longest);  // so that squares do not vanish
     for (std::size_t k = 0; k < n; ++k) {
-      place[k] = rng.normal();
+      radius += (next[k] / scale) * (next[k] / scale);
+      place[k] = box_.low[k] < box_.high[k] ? rng.normal() : 0;
       length += place[k] * place[k];
     }
-    const double scale = length > 0 ? rng.unit() * std::sqrt(radius / length) : 0;
+    const double factor = length > 0 ? rng.unit() * std::sqrt(radius / length) * scale : 0;
     for (std::size_t k = 0; k < n; ++k) {
-      next[k] = strategy_.inertia * velocity[k] + next[k] + scale * place[k];
-      place[k] = from[k] + next[k];
+      next[k] = strategy_.inertia * velocity[k] + next[k] + factor * place[k];
+      place[k] = (from[k] + next[k]) * units_[k];
       if (place[k] >= box_.low[k] && place[k] <= box_.high[k]) continue;
-      const bool is_number = place[k] == place[k];  // a box as wide as doubles go may overflow
-      place[k] = !is_number ? from[k] : std::clamp(place[k], box_.low[k], box_.high[k]);
-      next[k] = is_number && std::isfinite(next[k]) ? -next[k] / 2 : 0;
+      place[k] = box_.nearest(k, place[k]);
+      next[k] = std::isfinite(next[k]) ? -next[k] / 2 : 0;
     }
   }
 
   Strategy strategy_;
   real_box box_;
   std::size_t size_of_vector_;
+  std::vector<double> units_;
   swarm_motion motion_;
   std::vector<double> next_;        // velocities of the step under way
   std::vector<std::size_t> links_;  // of the step under way

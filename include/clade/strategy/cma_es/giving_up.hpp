@@ -18,7 +18,7 @@ namespace clade::detail {
 /// numbers.
 template <class Generation, class Run, class Individual>
 std::optional<stop::reason> given_up(const Generation& now, const Run& run, const Individual* best) {
-  const auto n = static_cast<double>(now.mean.size()), size = static_cast<double>(now.population.size());
+  const auto n = static_cast<double>(run.genes()), size = static_cast<double>(now.population.size());
   if (static_cast<double>(now.number) >= 100 + 50 * (n + 3) * (n + 3) / std::sqrt(size)) {
     return stop::reason{"cma_es has made as many generations as a try may", false, stop::kind::stalled};
   }

@@ -6,57 +6,142 @@
 #include <limits>
 #include <vector>
 
+#include "../../core/binade.hpp"
+#include "../../core/message.hpp"
+
 namespace clade::detail {
 
-/// Maps any real number smoothly into the bounds of a gene, so that the strategy itself knows no bounds.
+/// The box in which a strategy begins, as far as it lies within the bounds of the space.
+struct starting_box {
+  double low = -std::numeric_limits<double>::infinity();
+  double high = std::numeric_limits<double>::infinity();
+};
+
+/// Whether a gene of a space can change.
+template <class Space>
+bool is_free(const Space& space, std::size_t i) {
+  return space.low(i) < space.high(i);
+}
+
+/// How many genes of a space can change; 1 if none can, so that there is always something to draw.
+template <class Space>
+std::size_t free_genes(const Space& space) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < space.size(); ++i) count += is_free(space, i);
+  return std::max<std::size_t>(count, 1);
+}
+
+/// The coordinates in which a strategy works, and the genes that they stand for: the strategy knows no bounds, no fixed
+/// genes and no units.
 ///
-/// Between the margins it changes nothing. A margin is a twentieth of the width or, where the other bound is infinite,
-/// of 1 plus the size of the bound. Within a margin and as far beyond the bound the map is a parabola whose vertex lies
-/// on the bound, and numbers still farther out are reflected. So the bound itself is reached at a finite number, with
-/// ordinary points on both sides of it. Source: the boundary transformation of c-cmaes (Hansen, 2013).
+/// There is a coordinate for each gene that can change. Its unit is the power of two that is next below the width of the
+/// initial box, so that no square overflows. It counts from 0 or, if the box is narrow and far away from 0, from the lower
+/// end of the box, so that small steps are not lost. If no gene can change, one coordinate moves nothing.
+///
+/// A smooth map brings every coordinate into the bounds. Between the margins it changes nothing. A margin is a twentieth of
+/// the width between the bounds, but at most a tenth of the initial box. Within a margin and as far beyond the bound the map
+/// is a parabola whose vertex lies on the bound, and numbers still farther out are reflected. So the bound itself is reached
+/// at a finite number, with ordinary points on both sides of it. Source: the boundary transformation of c-cmaes (Hansen,
+/// 2013).
 class reflection {
  public:
+  /// Throws std::invalid_argument, naming the strategy, for a box that does not fit, and if there is none although bounds are
+  /// infinite or so large that they mean none.
   template <class Space>
-  explicit reflection(const Space& space) {
-    genes_.reserve(space.size());
-    for (std::size_t i = 0; i < space.size(); ++i) {
-      const double low = space.low(i), high = space.high(i);
-      const bool below = low >= -most, above = high <= most;
-      const auto margin = [&](double bound) {
-        return below && above ? (high - low) / 20 : (1 + std::fabs(bound)) / 20;
-      };
-      gene g{low, high, below ? margin(low) : 0, above ? margin(high) : 0, low, high};
-      g.inner_low += g.low_margin;
-      g.inner_high -= g.high_margin;
+  reflection(const char* name, const Space& space, const starting_box& box) : size_(space.size()) {
+    if (!(box.low <= box.high)) {
+      refuse({name, " box must be from a lower to a higher number, but was from ", box.low, " to ", box.high});
+    }
+    for (std::size_t i = 0; i < size_; ++i) {
+      const double least = space.low(i), greatest = space.high(i);
+      if (!is_free(space, i)) {
+        fixed_.push_back({i, least});
+        continue;
+      }
+      const auto low = std::max(least, box.low), high = std::min(greatest, box.high);
+      const bool no_low = box.low == -infinity && low <= -largest, no_high = box.high == infinity && high >= largest;
+      if (no_low || no_high || !(low >= -most && high <= most)) {
+        refuse({name, " box must be given if a bound is infinite, or at least ", largest, " in size, as those of gene ",
+                i, ", ", least, " and ", greatest});
+      }
+      if (!(low < high)) {
+        refuse({name, " box must overlap the bounds of gene ", i, ", ", least, " and ", greatest, ", but was from ",
+                box.low, " to ", box.high});
+      }
+      // Half the width, since the whole one may overflow.
+      const auto unit = 2 * binade(std::min(high / 2 - low / 2, 0x1p1022));
+      const bool far = std::min(std::fabs(low), std::fabs(high)) / 1024 > high - low;
+      gene g{i, far ? low : 0, unit, 1 / unit, least, greatest};
+      g.bound(low, high);
       genes_.push_back(g);
     }
+    if (genes_.empty()) genes_.push_back({0, fixed_[0].value, 0, 0, fixed_[0].value, fixed_[0].value});
   }
 
-  /// The value of gene i for the number x; always within the bounds.
+  /// The number of coordinates.
+  std::size_t size() const noexcept { return genes_.size(); }
+  /// The number of genes.
+  std::size_t genes() const noexcept { return size_; }
+  /// The gene of a coordinate.
+  std::size_t place(std::size_t i) const noexcept { return genes_[i].place; }
+  /// The unit of a coordinate.
+  double unit(std::size_t i) const noexcept { return genes_[i].unit; }
+  /// The ends of the initial box in a coordinate.
+  double start_low(std::size_t i) const noexcept { return genes_[i].start_low; }
+  double start_high(std::size_t i) const noexcept { return genes_[i].start_high; }
+
+  /// The value of the gene of a coordinate x; always within the bounds.
   double operator()(std::size_t i, double x) const {
     const auto& g = genes_[i];
-    return x >= g.inner_low && x <= g.inner_high ? x : outside(g, x);
+    const auto value = g.origin + g.unit * (x >= g.inner_low && x <= g.inner_high ? x : outside(g, x));
+    return value >= g.least ? value > g.greatest ? g.greatest : value : g.least;
   }
 
-  /// A number that is mapped to the value of gene i.
-  double inverse(std::size_t i, double value) const {
-    const auto& g = genes_[i];
-    if (value < g.inner_low) return g.low - g.low_margin + 2 * std::sqrt(g.low_margin * (value - g.low));
-    if (value > g.inner_high) return g.high + g.high_margin - 2 * std::sqrt(g.high_margin * (g.high - value));
-    return value;
+  /// Gives a chromosome the genes of the coordinates `x(i)`.
+  template <class C, class Coordinates>
+  void fill(C& chromosome, const Coordinates& x) const {
+    for (const auto& one : fixed_) chromosome[one.place] = one.value;
+    for (std::size_t i = 0; i < genes_.size(); ++i) chromosome[genes_[i].place] = (*this)(i, x(i));
   }
 
-  /// A number that is mapped to the value of gene i that is nearest to x.
+  /// The coordinate of a value, as if there were no bounds.
+  double coordinate(std::size_t i, double value) const { return (value - genes_[i].origin) * genes_[i].inverse; }
+
+  /// The coordinate that is mapped to the one nearest to x within the bounds.
   double nearest(std::size_t i, double x) const {
     const auto& g = genes_[i];
-    return inverse(i, x > g.high ? g.high : x >= g.low ? x : g.low);
+    x = x > g.high ? g.high : x >= g.low ? x : g.low;
+    if (x < g.inner_low) return g.low - g.low_margin + 2 * std::sqrt(g.low_margin * (x - g.low));
+    if (x > g.inner_high) return g.high + g.high_margin - 2 * std::sqrt(g.high_margin * (g.high - x));
+    return x;
   }
 
  private:
-  static constexpr auto most = std::numeric_limits<double>::max();
+  static constexpr auto most = std::numeric_limits<double>::max(), infinity = std::numeric_limits<double>::infinity();
+  static constexpr double largest = 1e300;  // larger bounds mean none, such as those of std::numeric_limits
+
+  struct fixed_gene {
+    std::size_t place;
+    double value;
+  };
 
   struct gene {
-    double low, high, low_margin, high_margin, inner_low, inner_high;
+    std::size_t place;
+    double origin, unit, inverse;
+    double least, greatest;  // of the gene; all that follows are coordinates
+    double start_low = 0, start_high = 1;
+    double low = -infinity, high = infinity, low_margin = 0, high_margin = 0, inner_low = low, inner_high = high;
+
+    void bound(double from, double to) {
+      const auto coordinate = [this](double value) { return (value - origin) * inverse; };
+      start_low = coordinate(from);
+      start_high = coordinate(to);
+      inner_low = low = coordinate(least);
+      inner_high = high = coordinate(greatest);
+      const auto margin = std::min(high - low, 2 * (start_high - start_low)) / 20;
+      if (low >= -most) inner_low += low_margin = margin;
+      if (high <= most) inner_high -= high_margin = margin;
+    }
   };
 
   [[gnu::noinline]] static double outside(const gene& g, double x) {
@@ -80,7 +165,9 @@ class reflection {
     return !(x >= g.low) ? g.low : x > g.high ? g.high : x;
   }
 
+  std::size_t size_;
   std::vector<gene> genes_;
+  std::vector<fixed_gene> fixed_;
 };
 
 }  // namespace clade::detail

@@ -70,7 +70,8 @@ inline std::optional<stop::reason> reason_of(cma_end end) {
     case cma_end::fitness_equal:
       return stop::reason{"the best fitness has been equal for long", false, kind::converged};
     case cma_end::fitness_near:
-      return stop::reason{"the fitness values differ by less than tolerance_fitness", false, kind::converged};
+      return stop::reason{"the fitness values differ by less than tolerance_fitness", false,
+                          kind::converged};
     case cma_end::ill_conditioned:
       return stop::reason{"the covariance matrix is ill-conditioned", false, kind::exhausted};
     case cma_end::no_effect_on_axis:
@@ -117,13 +118,7 @@ struct cma_history {
   cma_end end = cma_end::none;
 };
 
-/// The box in which a strategy begins, as far as it lies within the bounds of the space.
-struct starting_box {
-  double low = -std::numeric_limits<double>::infinity();
-  double high = std::numeric_limits<double>::infinity();
-};
-
-/// The initialization of CMA-ES: points of a normal distribution without correlations.
+/// The initialization of CMA-ES: points of a normal distribution without correlations, in the coordinates of `bounds`.
 struct cma_start {
   reflection bounds;
   std::vector<double> mean, widths;
@@ -136,13 +131,11 @@ struct cma_start {
       if constexpr (requires { space.blank(); }) {
         return space.blank();
       } else {
-        return C(widths.size());
+        return C(bounds.genes());
       }
     };
     C chromosome = made();
-    for (std::size_t i = 0; i < widths.size(); ++i) {
-      chromosome[i] = bounds(i, mean[i] + step_size * (widths[i] * rng.normal()));
-    }
+    bounds.fill(chromosome, [&](std::size_t i) { return mean[i] + step_size * (widths[i] * rng.normal()); });
     return chromosome;
   }
 };
@@ -150,37 +143,24 @@ struct cma_start {
 template <class Space, class Settings>
 cma_start start_of(const Space& space, const Settings& settings, random_stream stream) {
   constexpr auto name = Settings::name;
-  constexpr auto most = std::numeric_limits<double>::max();
-  const std::size_t n = space.size();
-  if (!settings.mean.empty() && settings.mean.size() != n) {
-    refuse({name, " mean must have ", n, " genes, but had ", settings.mean.size()});
+  const std::size_t size = space.size();
+  const auto& mean = settings.mean;
+  if (!mean.empty() && mean.size() != size) {
+    refuse({name, " mean must have ", size, " genes, but had ", mean.size()});
   }
-  if (!(settings.box.low <= settings.box.high)) {
-    refuse({name, " box must be from a lower to a higher number, but was from ", settings.box.low, " to ",
-            settings.box.high});
+  for (std::size_t i = 0; i < mean.size(); ++i) {
+    if (mean[i] >= space.low(i) && mean[i] <= space.high(i)) continue;
+    refuse({name, " mean must lie within the bounds, but gene ", i, " was ", mean[i]});
   }
-  cma_start start{reflection(space), std::vector<double>(padded(n)), std::vector<double>(n), settings.step_size};
+  reflection bounds(name, space, settings.box);
+  const auto n = bounds.size();
+  cma_start start{std::move(bounds), std::vector<double>(padded(n)), std::vector<double>(n), settings.step_size};
   for (std::size_t i = 0; i < n; ++i) {
-    const auto low = std::max<double>(space.low(i), settings.box.low);
-    const auto high = std::min<double>(space.high(i), settings.box.high);
-    if (!(low >= -most && high <= most)) {
-      refuse({name, " box must be given where a bound is infinite, as those of gene ", i, ", ", double(space.low(i)),
-              " and ", double(space.high(i))});
-    }
-    if (!(low <= high)) {
-      refuse({name, " box must overlap the bounds of gene ", i, ", ", double(space.low(i)), " and ",
-              double(space.high(i)), ", but was from ", settings.box.low, " to ", settings.box.high});
-    }
-    const auto width = high / 2 - low / 2;
-    start.widths[i] = width > 0 ? 2 * std::min(width, most / 4) : 1;
-    auto value = low + 2 * (stream.unit() * width);
-    if (!settings.mean.empty()) {
-      value = settings.mean[i];
-      if (!(value >= space.low(i) && value <= space.high(i))) {
-        refuse({name, " mean must lie within the bounds, but gene ", i, " was ", value});
-      }
-    }
-    start.mean[i] = start.bounds.inverse(i, std::min<double>(value, space.high(i)));
+    const auto low = start.bounds.start_low(i);
+    start.widths[i] = start.bounds.start_high(i) - low;
+    const auto drawn = low + stream.unit() * start.widths[i];
+    start.mean[i] =
+        start.bounds.nearest(i, mean.empty() ? drawn : start.bounds.coordinate(i, mean[start.bounds.place(i)]));
   }
   return start;
 }
@@ -232,17 +212,17 @@ class cma_run : public population_run<Problem, cma_start> {
 
   cma_run(const Problem& problem, const Settings& settings, random_stream stream)
       : common(problem, start_of(problem.space, settings, stream.fork(0).domain(0)),
-               settings.population_for(problem.space.size()), stream),
-        n_(problem.space.size()),
+               settings.population_for(free_genes(problem.space)), stream),
+        n_(initialization_.bounds.size()),
         stride_(padded(n_)),
         settings_(settings),
         tolerance_x_(settings.tolerance_x),
         tolerance_fitness_(settings.tolerance_fitness),
         constants_(Shape::constants(settings, n_, std::max<std::size_t>(size_, 2))),
         now_{.mean = initialization_.mean,
-             .shown_mean = std::vector<double>(n_),
+             .shown_mean = std::vector<double>(initialization_.bounds.genes()),
              .sigma_path = column_vector(stride_),
-             .deviations = std::vector<double>(n_),
+             .deviations = std::vector<double>(initialization_.bounds.genes()),
              .shape = Shape(initialization_.widths, directions_of(settings, n_), size_),
              .step_size = initialization_.step_size},
         next_(now_),
@@ -260,10 +240,7 @@ class cma_run : public population_run<Problem, cma_start> {
         minimum_.resize(stride_);
       }
     }
-    for (std::size_t i = 0; i < n_; ++i) {
-      now_.deviations[i] = now_.step_size * initialization_.widths[i];
-      now_.shown_mean[i] = initialization_.bounds(i, now_.mean[i]);
-    }
+    show(now_);
     next_ = now_;
     points_.normal.resize(size_ * stride_);
     points_.steps.resize(size_ * stride_);
@@ -310,6 +287,9 @@ class cma_run : public population_run<Problem, cma_start> {
   std::optional<stop::reason> finished() const { return reason_of(history_.end); }
 
   const Settings& settings() const noexcept { return settings_; }
+
+  /// The number of genes that can change; 1 if none can.
+  std::size_t genes() const noexcept { return n_; }
 
   /// How far the best fitness values of the latest 10 + 30 n / population generations lie apart, where fitness values are
   /// numbers; infinite before there are as many.
@@ -359,11 +339,10 @@ class cma_run : public population_run<Problem, cma_start> {
       run->draw(run->next_points_, slot, streams(slot), run->next_, slot == 0 && run->tries_minimum_);
       const auto* const step = run->next_points_.steps.data() + slot * run->stride_;
       const auto& to = run->next_;
-      const auto n = run->n_;
-      if constexpr (requires { chromosome.resize(n); }) chromosome.resize(n);  // a repair may have changed it
-      for (std::size_t i = 0; i < n; ++i) {
-        chromosome[i] = run->initialization_.bounds(i, to.mean[i] + to.step_size * step[i]);
-      }
+      const auto& bounds = run->initialization_.bounds;
+      const auto genes = bounds.genes();
+      if constexpr (requires { chromosome.resize(genes); }) chromosome.resize(genes);  // a repair may have changed it
+      bounds.fill(chromosome, [&](std::size_t i) { return to.mean[i] + to.step_size * step[i]; });
       return nullptr;
     }
   };
@@ -373,6 +352,16 @@ class cma_run : public population_run<Problem, cma_start> {
     auto* const normal = points.normal.data() + slot * stride_;
     for (std::size_t i = 0; i < n_; ++i) normal[i] = minimum ? minimum_[i] : rng.normal();
     from.shape.draw(now_.shape, points.steps.data() + slot * stride_, normal, initialization_.widths, from.age);
+  }
+
+  // The mean and the deviations of the genes.
+  void show(cma_distribution<Shape>& distribution) const {
+    const auto& bounds = initialization_.bounds;
+    bounds.fill(distribution.shown_mean, [&](std::size_t i) { return distribution.mean[i]; });
+    for (std::size_t i = 0; i < n_; ++i) {
+      distribution.deviations[bounds.place(i)] =
+          bounds.unit(i) * (distribution.step_size * distribution.shape.deviation(i));
+    }
   }
 
   // Makes next_ of now_ and the points of this generation. Nothing else that the course depends on is changed.
@@ -413,14 +402,13 @@ class cma_run : public population_run<Problem, cma_start> {
 
   // Whether the next distribution can hardly find anything better.
   void examine() {
+    show(next_);
     const auto sigma = next_.step_size;
     const auto tolerance = tolerance_x_ * initialization_.step_size;
     bool small = true, grown = false, no_effect = false;
     for (std::size_t i = 0; i < n_; ++i) {
       const auto deviation = next_.shape.deviation(i);
       const auto width = initialization_.widths[i], mean = next_.mean[i];
-      next_.deviations[i] = sigma * deviation;
-      next_.shown_mean[i] = initialization_.bounds(i, mean);
       small = small && sigma * std::max(deviation, std::fabs(next_.shape.path_of(i))) < tolerance * width;
       grown = grown || !(sigma * deviation <= 1e4 * initialization_.step_size * width);
       no_effect = no_effect || mean + 0.2 * sigma * deviation == mean;
@@ -458,8 +446,9 @@ class cma_run : public population_run<Problem, cma_start> {
       const bool upwards = prefers_greater(population);
       for (std::size_t slot = 0; slot < size_; ++slot) {
         const auto& chromosome = population.chromosome(slot);
-        if (std::size(chromosome) != n_) continue;  // a repair has changed it
-        for (std::size_t i = 0; i < n_; ++i) step_[i] = chromosome[i];
+        const auto& bounds = initialization_.bounds;
+        if (std::size(chromosome) != bounds.genes()) continue;  // a repair has changed it
+        for (std::size_t i = 0; i < n_; ++i) step_[i] = bounds.coordinate(i, chromosome[bounds.place(i)]);
         const auto value = static_cast<double>(population.fitness(slot));
         quadratic_->add(step_.data(), upwards ? -value : value);
       }
@@ -510,11 +499,12 @@ class cma_run : public population_run<Problem, cma_start> {
       const double worst_value = static_cast<double>(population.fitness(ranking.back()));
       const double best_value = static_cast<double>(best);
       h.best[number % window] = best_value;
-      if (number + 1 >= window && std::fabs(worst_value - best_value) < tolerance_fitness_) {
+      const auto near = [&](double f, double g) {
+        return std::fabs(f - g) < tolerance_fitness_ * std::max(std::fabs(f), std::fabs(g));
+      };
+      if (end == cma_end::none && number + 1 >= window && near(best_value, worst_value)) {
         const auto [least, greatest] = std::minmax_element(h.best.begin(), h.best.end());
-        if (std::max(*greatest, worst_value) - std::min(*least, worst_value) < tolerance_fitness_) {
-          if (end == cma_end::none) end = cma_end::fitness_near;
-        }
+        if (near(std::min(*least, worst_value), std::max(*greatest, worst_value))) end = cma_end::fitness_near;
       }
     }
     if (h.end == cma_end::none) h.end = end;
