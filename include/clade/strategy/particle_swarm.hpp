@@ -228,7 +228,8 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     for (std::size_t i = 0; i < n; ++i) {
       auto rng = streams(i);
       for (std::size_t k = 0; k < size_of_vector_; ++k) {
-        const double unit = units_[k], place = parents_.chromosome(i)[k] / unit, part = rng.unit();
+        const double unit = units_[k], place = parents_.chromosome(i)[k] / unit;
+        const double part = box_.low[k] < box_.high[k] ? rng.unit() : 0;
         motion.places.push_back(place);
         motion.velocities.push_back((box_.low[k] / unit - place) * (1 - part) + (box_.high[k] / unit - place) * part);
       }

@@ -145,10 +145,9 @@ class reflection {
   };
 
   [[gnu::noinline]] static double outside(const gene& g, double x) {
-    const auto first = g.low - g.low_margin, last = g.high + g.high_margin;
-    if (first >= -most && last <= most) {
+    const auto first = g.low - g.low_margin, last = g.high + g.high_margin, period = 2 * (last - first);
+    if (period <= most) {
       if (!(last > first)) return g.low;
-      const auto period = 2 * (last - first);
       x -= period * std::floor((x - first) / period);
       if (x > last) x = last - (x - last);
     } else if (x < first) {
