@@ -1,6 +1,8 @@
 #include <array>
 #include <boost/test/unit_test.hpp>
 #include <limits>
+#include <stdexcept>
+#include <string>
 #include <vector>
 
 #include <clade/pareto.hpp>
@@ -51,6 +53,30 @@ BOOST_AUTO_TEST_CASE(the_course_of_a_run_has_a_row_for_each_generation) {
   BOOST_TEST(last.points == found.front().size());
   BOOST_TEST(last.value == pareto::hypervolume(found.front(), {1, 1}));
   BOOST_TEST(last.value > course.rows().front().value);
+}
+
+BOOST_AUTO_TEST_CASE(plain_numbers_are_in_the_terms_of_the_objectives_beside_them) {
+  const std::vector<objectives<2>> high{{maximized{0.25}, 1}, {maximized{1.5}, 0.5}}, low{{0.25, 1}, {1.5, 0.5}};
+  const std::vector<two> plain{{0.25, 1}, {1.5, 0.5}}, off{{0, 1}, {1, 1}};
+  const std::vector<objectives<2>> high_off{{maximized{0}, 1}, {maximized{1}, 1}};
+  const auto check = [&](const auto& measure) {
+    BOOST_TEST(measure(high, plain) == measure(high, high));
+    BOOST_TEST(measure(low, plain) == measure(plain, plain));
+    BOOST_TEST(measure(high_off, plain) == measure(high_off, high));
+    BOOST_TEST(measure(off, high) == measure(high_off, high));
+    BOOST_TEST(measure(high, off) == measure(high, high_off));
+    BOOST_CHECK_EXCEPTION(measure(low, high), std::invalid_argument, [](const auto& error) {
+      return std::string(error.what()) ==
+             "points and front must have the same objectives maximized, but objective 1 was maximized in the front "
+             "only";
+    });
+  };
+  check([](const auto& all, const auto& front) { return indicator::inverted_generational_distance{front}(all); });
+  check([](const auto& all, const auto& front) { return indicator::inverted_generational_distance_plus{front}(all); });
+  check([](const auto& all, const auto& front) { return indicator::additive_epsilon{front}(all); });
+  check([](const auto& all, const auto& front) { return pareto::generational_distance(all, front); });
+  check([](const auto& all, const auto& front) { return pareto::spread(all, front); });
+  check([](const auto& all, const auto& front) { return pareto::generalized_spread(all, front); });
 }
 
 BOOST_AUTO_TEST_SUITE_END()

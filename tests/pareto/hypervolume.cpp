@@ -197,4 +197,47 @@ BOOST_AUTO_TEST_CASE(spread_is_how_uneven_gaps_are_and_how_far_the_ends) {
   BOOST_TEST(pareto::generalized_spread(point_set{{2, 0, 0}}, corners) == 1);
 }
 
+BOOST_AUTO_TEST_CASE(units_are_not_lost_in_squares_or_products) {
+  const point_set front{{0, 3, 1}, {4, 0, 1}, {1, 1, 0}}, all{{0, 4, 1}, {3, 5, 2}, {2, 2, 0}};
+  const std::vector<double> reference{8, 8, 8};
+  for (const int exponent : {-1000, -700, 700, 1000}) {
+    BOOST_TEST_CONTEXT("2^" << exponent) {
+      const auto in_unit = [&](point_set points) {
+        for (auto& point : points) {
+          for (auto& value : point) value = std::ldexp(value, exponent);
+        }
+        return points;
+      };
+      const auto large = in_unit(all), large_front = in_unit(front);
+      const auto is_as_large = [&](const auto& measure) {
+        BOOST_TEST(measure(large, large_front) == std::ldexp(measure(all, front), exponent));
+      };
+      is_as_large([](const auto& a, const auto& b) { return pareto::generational_distance(a, b); });
+      is_as_large([](const auto& a, const auto& b) { return pareto::inverted_generational_distance(a, b); });
+      is_as_large([](const auto& a, const auto& b) { return pareto::inverted_generational_distance_plus(a, b); });
+      is_as_large([](const auto& a, const auto& b) { return pareto::additive_epsilon(a, b); });
+      BOOST_TEST(pareto::generalized_spread(large, large_front) == pareto::generalized_spread(all, front));
+      // The product of two objectives overflows or vanishes, that of all three does not.
+      auto one_back = large;
+      for (auto& point : one_back) {
+        for (std::size_t k = 1; k < 3; ++k) point[k] = std::ldexp(point[k], k == 1 ? 0 : -2 * exponent);
+      }
+      const std::vector far{std::ldexp(8, exponent), std::ldexp(8, exponent), std::ldexp(8, -exponent)};
+      const auto times = [&](double volume) { return std::ldexp(volume, exponent); };
+      BOOST_TEST(pareto::hypervolume(one_back, far) == times(pareto::hypervolume(all, reference)));
+      const auto parts = pareto::hypervolume_contributions(all, reference);
+      const auto large_parts = pareto::hypervolume_contributions(one_back, far);
+      for (std::size_t i = 0; i < parts.size(); ++i) BOOST_TEST(large_parts[i] == times(parts[i]));
+      random_stream rng(1), same(1);
+      BOOST_TEST(pareto::hypervolume_estimate(one_back, far, 10, rng).value ==
+                 times(pareto::hypervolume_estimate(all, reference, 10, same).value));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(an_infeasible_point_does_not_say_what_is_maximized) {
+  const std::vector<constrained<objectives<2>>> all{{{0, 0}, 1}, {{maximized{2}, maximized{3}}, 0}};
+  BOOST_TEST(pareto::hypervolume(all, {1, 1}) == 2);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -13,7 +13,7 @@ import sys
 # ends with :: stands for all that begins so.
 TABLE = """
 algorithm: min max clamp sort copy copy_n fill fill_n find rotate nth_element max_element min_element minmax minmax_element reverse
-  make_heap lower_bound is_sorted equal all_of find_if unique stable_sort sort_heap push_heap pop_heap partial_sort
+  make_heap lower_bound is_sorted equal all_of any_of find_if unique stable_sort sort_heap push_heap pop_heap partial_sort
   next_permutation copy_backward ranges::all_of ranges::any_of ranges::sort ranges::equal ranges::count ranges::count_if ranges::find
   ranges::min_element ranges::max_element ranges::minmax ranges::fill ranges::partial_sort ranges::mismatch ranges::find_if
   ranges::binary_search
@@ -24,7 +24,7 @@ cctype: isalnum isspace isdigit isalpha
 charconv: to_chars from_chars from_chars_result chars_format chars_format::
 chrono: chrono::
 cmath: sqrt abs isfinite floor fabs log10 isnan log ceil isinf exp pow fmod copysign round nan lround hypot erfc lerp llround
-  ldexp signbit
+  ldexp signbit ilogb scalbn
 concepts: same_as integral convertible_to floating_point default_initializable invocable derived_from unsigned_integral
   regular_invocable equality_comparable copyable signed_integral predicate swap
 condition_variable: condition_variable

@@ -247,46 +247,55 @@ class volumes {
   std::vector<corner> corners_;
 };
 
-/// The reference point of a set as costs: negative where the objective is maximized. Throws std::invalid_argument for one
-/// of another length, or with what is not a finite number.
-template <pareto::points Points>
-std::vector<double> reference_costs(const Points& points, std::span<const double> reference, std::size_t objectives) {
-  if (objectives != 0 && reference.size() != objectives) {
-    refuse({"reference must have as many objectives as the points, ", objectives, ", but had ", reference.size()});
-  }
-  if (reference.empty()) refuse({"reference must have at least one objective"});
-  std::vector<double> turned(reference.begin(), reference.end());
-  for (std::size_t k = 0; k < turned.size(); ++k) {
-    if (!std::isfinite(turned[k])) {
-      refuse({"reference must be finite numbers, but objective ", k + 1, " was ", turned[k]});
-    }
-    if (std::begin(points) == std::end(points)) continue;
-    const auto& first = value_without_violation(costs::fitness_of_point(*std::begin(points)));
-    if constexpr (requires { first.is_maximized(k); }) {
-      if (first.is_maximized(k)) turned[k] = -turned[k];
-    }
-  }
-  return turned;
-}
+/// By how much points are better than a reference, those that are better in all objectives. Throws std::invalid_argument for
+/// a reference of another length, or with what is not a finite number.
+///
+/// Each objective is divided by a power of two, so that no product of them overflows or vanishes: a volume of these
+/// `rows` is to be multiplied by 2^`exponent`.
+struct improvements {
+  std::size_t objectives, points;  // `points` are feasible
+  std::vector<double> rows;
+  std::vector<std::size_t> place;  // of each row, among the feasible points
+  int exponent = 0;
 
-/// By how much points are better than a reference, those that are better in all objectives; `rows` says which these are.
-template <pareto::points Points>
-std::vector<double> improvements(const Points& points, std::span<const double> reference, std::size_t& objectives,
-                                 std::vector<std::size_t>* rows = nullptr) {
-  const costs all(points);
-  const auto turned = reference_costs(points, reference, all.empty() ? 0 : all.objectives());
-  objectives = turned.size();
-  std::vector<double> better;
-  better.reserve(all.values().size());
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    bool inside = true;
-    for (std::size_t k = 0; k < objectives; ++k) inside = inside && all[i][k] < turned[k];
-    if (!inside) continue;
-    for (std::size_t k = 0; k < objectives; ++k) better.push_back(turned[k] - all[i][k]);
-    if (rows) rows->push_back(i);
+  template <pareto::points Points>
+  improvements(const Points& of, std::span<const double> reference) {
+    const costs all(of);
+    objectives = reference.size();
+    points = all.size();
+    if (!all.empty() && objectives != all.objectives()) {
+      refuse({"reference must have as many objectives as the points, ", all.objectives(), ", but had ", objectives});
+    }
+    if (reference.empty()) refuse({"reference must have at least one objective"});
+    std::vector<double> turned(reference.begin(), reference.end()), greatest(objectives, 0);
+    const auto maximized = all.maximized().value_or(0);
+    for (std::size_t k = 0; k < objectives; ++k) {
+      if (!std::isfinite(turned[k])) {
+        refuse({"reference must be finite numbers, but objective ", k + 1, " was ", turned[k]});
+      }
+      if (maximized != 0 && (maximized >> k & 1) != 0) turned[k] = -turned[k];
+    }
+    rows.reserve(all.values().size());
+    for (std::size_t i = 0; i < points; ++i) {
+      bool inside = true;
+      for (std::size_t k = 0; k < objectives; ++k) inside = inside && all[i][k] < turned[k];
+      if (!inside) continue;
+      for (std::size_t k = 0; k < objectives; ++k) {
+        rows.push_back(turned[k] - all[i][k]);
+        greatest[k] = std::max(greatest[k], rows.back());
+      }
+      place.push_back(i);
+    }
+    for (std::size_t k = 0; k < objectives; ++k) {
+      if (!(greatest[k] > 0 && std::isfinite(greatest[k]))) continue;
+      const auto power = std::ilogb(greatest[k]);
+      for (auto at = k; at < rows.size(); at += objectives) rows[at] = std::scalbn(rows[at], -power);
+      exponent += power;
+    }
   }
-  return better;
-}
+
+  double volume(double of_rows) const { return std::scalbn(of_rows, exponent); }
+};
 
 }  // namespace clade::detail
 
@@ -309,9 +318,8 @@ namespace clade::pareto {
 /// ~~~
 template <points Points>
 double hypervolume(const Points& all, std::span<const double> reference) {
-  std::size_t m = 0;
-  auto better = detail::improvements(all, reference, m);
-  return detail::volumes().of(better, m);
+  detail::improvements better(all, reference);
+  return better.volume(detail::volumes().of(better.rows, better.objectives));
 }
 template <points Points>
 double hypervolume(const Points& all, std::initializer_list<double> reference) {
@@ -326,12 +334,13 @@ double hypervolume(const Points& all, std::initializer_list<double> reference) {
 /// ~~~
 template <points Points>
 std::vector<double> hypervolume_contributions(const Points& all, std::span<const double> reference) {
-  std::size_t m = 0;
-  std::vector<std::size_t> rows;
-  const auto better = detail::improvements(all, reference, m, &rows);
-  std::vector<double> contributions(detail::costs(all).size(), 0);
+  const detail::improvements better(all, reference);
+  std::vector<double> contributions(better.points, 0);
   detail::volumes volumes;
-  for (std::size_t i = 0; i < rows.size(); ++i) contributions[rows[i]] = std::max(0.0, volumes.exclusive(better, m, i));
+  for (std::size_t i = 0; i < better.place.size(); ++i) {
+    const auto exclusive = volumes.exclusive(better.rows, better.objectives, i);
+    contributions[better.place[i]] = better.volume(std::max(0.0, exclusive));
+  }
   return contributions;
 }
 template <points Points>

@@ -42,8 +42,9 @@ template <points Points>
 estimated_hypervolume hypervolume_estimate(const Points& all, std::span<const double> reference,
                                            detail::positive<"hypervolume_estimate samples"> samples,
                                            random_stream& rng) {
-  std::size_t m = 0;
-  const auto better = detail::improvements(all, reference, m);
+  const detail::improvements improved(all, reference);
+  const auto m = improved.objectives;
+  const auto& better = improved.rows;
   if (better.empty()) return {0, {0, 0}};
   std::vector<double> widths(m, 0), drawn(m);
   for (std::size_t i = 0; i < better.size(); ++i) widths[i % m] = std::max(widths[i % m], better[i]);
@@ -65,8 +66,8 @@ estimated_hypervolume hypervolume_estimate(const Points& all, std::span<const do
     inside += dominated;
   }
   const auto share = statistics::wilson_interval(inside, samples);
-  return {box * (static_cast<double>(inside) / static_cast<double>(std::size_t(samples))),
-          {box * share.low, box * share.high}};
+  return {improved.volume(box * (static_cast<double>(inside) / static_cast<double>(std::size_t(samples)))),
+          {improved.volume(box * share.low), improved.volume(box * share.high)}};
 }
 template <points Points>
 estimated_hypervolume hypervolume_estimate(const Points& all, std::initializer_list<double> reference,

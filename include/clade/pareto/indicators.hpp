@@ -1,12 +1,14 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <cstddef>
 #include <limits>
 #include <span>
 #include <vector>
 
+#include "../core/length.hpp"
 #include "points.hpp"
 
 namespace clade::detail {
@@ -23,6 +25,14 @@ struct compared {
       refuse({"points and front must have as many objectives, but had ", points.objectives(), " and ",
               front.objectives()});
     }
+    // Plain numbers are in the terms of the others.
+    const auto ours = points.maximized(), theirs = front.maximized();
+    if (ours && !theirs) front.turn(*ours);
+    if (theirs && !ours) points.turn(*theirs);
+    if (!ours || !theirs || *ours == *theirs) return;
+    const auto k = std::countr_zero(*ours ^ *theirs);
+    refuse({"points and front must have the same objectives maximized, but objective ", k + 1, " was maximized in ",
+            (*ours >> k & 1) != 0 ? "the points" : "the front", " only"});
   }
 };
 
@@ -40,7 +50,13 @@ double mean_of_nearest(const costs& from, const costs& to, const Difference& dif
       }
       nearest = std::min(nearest, square);
     }
-    sum += std::sqrt(nearest);
+    const bool measured = nearest > 1e-280 && nearest < 1e280;
+    nearest = measured ? std::sqrt(nearest) : std::numeric_limits<double>::infinity();
+    for (std::size_t j = 0; j < to.size() && !measured; ++j) {  // again, as squares overflow or vanish
+      nearest =
+          std::min(nearest, length(from.objectives(), [&](std::size_t k) { return difference(from[i][k], to[j][k]); }));
+    }
+    sum += nearest;
   }
   return sum / static_cast<double>(from.size());
 }
@@ -62,9 +78,7 @@ double greatest_of_least(const costs& points, const costs& front, const Gap& gap
 }
 
 inline double distance_between(std::span<const double> one, std::span<const double> other) {
-  double square = 0;
-  for (std::size_t k = 0; k < one.size(); ++k) square += (one[k] - other[k]) * (one[k] - other[k]);
-  return std::sqrt(square);
+  return length(one.size(), [&](std::size_t k) { return one[k] - other[k]; });
 }
 
 // The row of the greatest cost in an objective; among ties the first.
@@ -89,8 +103,10 @@ inline double unevenness(double ends, const std::vector<double>& gaps) {
 namespace clade::pareto {
 
 /// Generational distance: the mean Euclidean distance of the points from the nearest point of a front, which stands for the
-/// true one. 0 where all points are on it, however few they are. Cost: O(m n k) for n points and k of the front. Throws
-/// std::invalid_argument for empty sets, and for different numbers of objectives.
+/// true one. 0 where all points are on it, however few they are. Plain numbers are in the terms of the others: they are to
+/// be high where points of `objectives`, or a front of them, are `maximized`. Cost: O(m n k) for n points and k of the
+/// front. Throws std::invalid_argument for empty sets, for different numbers of objectives, and for `objectives` of which
+/// one is maximized in the points or in the front only.
 /// Source: Van Veldhuizen, 1999, without the power.
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{1, 1}, {0, 1}}, front{{0, 1}, {1, 0}};

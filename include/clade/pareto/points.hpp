@@ -1,8 +1,13 @@
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <iterator>
+#include <limits>
+#include <optional>
 #include <ranges>
 #include <span>
 #include <type_traits>
@@ -57,16 +62,29 @@ namespace clade::detail {
 /// Points as rows of numbers that are to be low, one after the other. Storage is kept by `clear`.
 class costs {
  public:
+  /// Greater costs count as infinite, so that differences of finite ones are finite.
+  static constexpr double greatest = std::numeric_limits<double>::max() / 4;
+
   costs() = default;
   /// The points of a range, those that violate constraints left out.
   template <pareto::points Points>
   explicit costs(const Points& points) {
     for (const auto& one : points) {
       if (!is_feasible(fitness_of_point(one))) continue;
+      if (rows_ == 0) maximized_ = maximized_of(fitness_of_point(one));
       push_back(one);
       if constexpr (std::ranges::sized_range<const Points>) {
         if (rows_ == 1) values_.reserve(static_cast<std::size_t>(std::ranges::size(points)) * objectives_);
       }
+    }
+  }
+
+  /// Which objectives are maximized, as bits; nothing if the points are plain numbers, which do not say so.
+  std::optional<std::uint64_t> maximized() const noexcept { return maximized_; }
+  /// Takes plain numbers as values of objectives, at most 64, of which some are maximized.
+  void turn(std::uint64_t maximized) {
+    for (std::size_t i = 0; i < values_.size(); ++i) {
+      if ((maximized >> i % objectives_ & 1) != 0) values_[i] = -values_[i];
     }
   }
 
@@ -80,6 +98,25 @@ class costs {
   void clear() noexcept {
     values_.clear();
     rows_ = 0;
+  }
+
+  /// Gives costs of minus infinity the least finite cost of their objective, for measuring distances and widths. Returns
+  /// whether a cost is infinite.
+  bool limit() {
+    bool infinite = false;
+    for (const auto cost : values_) infinite = infinite || !(std::fabs(cost) <= greatest);
+    for (std::size_t k = 0; infinite && k < objectives_; ++k) {
+      double least = greatest;
+      for (auto at = k; at < values_.size(); at += objectives_) {
+        if (values_[at] >= -greatest) least = std::min(least, values_[at]);
+      }
+      for (auto at = k; at < values_.size(); at += objectives_) values_[at] = std::max(values_[at], least);
+    }
+    return infinite;
+  }
+  /// Whether some cost of a row is infinite.
+  static bool is_infinite(std::span<const double> row) {
+    return std::any_of(row.begin(), row.end(), [](double cost) { return cost > greatest; });
   }
 
   /// Adds a point. Throws std::invalid_argument for one without objectives, with another number of them than the first,
@@ -125,7 +162,20 @@ class costs {
     }
   }
 
+  // Which objectives of a point are maximized, as bits; nothing if it does not say so.
+  template <class Fitness>
+  static std::optional<std::uint64_t> maximized_of(const Fitness& fitness) {
+    const auto& values = value_without_violation(fitness);
+    std::optional<std::uint64_t> found;
+    if constexpr (requires { values.is_maximized(0); }) {
+      found = 0;
+      for (std::size_t k = 0; k < values.size(); ++k) *found |= std::uint64_t{values.is_maximized(k)} << k;
+    }
+    return found;
+  }
+
   std::vector<double> values_;
+  std::optional<std::uint64_t> maximized_;
   std::size_t rows_ = 0;
   std::size_t objectives_ = 0;
 };
