@@ -160,4 +160,18 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_held_is_refused) {
                         says("as many as epsilons, 1, but were 2"));
 }
 
+BOOST_AUTO_TEST_CASE(a_full_crowding_archive_drops_infinite_costs_first) {
+  constexpr auto infinity = std::numeric_limits<double>::infinity();
+  pareto::crowding_archive<int, two> kept(3);
+  BOOST_TEST(kept.insert(1, {-1, infinity}));
+  for (int i = 0; i < 2; ++i) BOOST_TEST(kept.insert(2 + i, {i, 9 - i}));
+  BOOST_TEST(kept.insert(4, {2, 0}));
+  BOOST_TEST(kept[0].chromosome == 2);
+  BOOST_TEST(!kept.insert(5, {infinity, -1}));
+  BOOST_TEST(kept.size() == 3u);
+  // Of points one of which is at minus infinity, the most crowded goes as ever: the width is that of the others.
+  BOOST_TEST(!kept.insert(6, {0.03125, 8.9}));
+  BOOST_TEST(kept.insert(7, {-infinity, 20}));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

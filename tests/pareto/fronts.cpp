@@ -2,10 +2,12 @@
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 #include <limits>
+#include <span>
 #include <stdexcept>
 #include <vector>
 
 #include <clade/core/random_stream.hpp>
+#include <clade/pareto/crowded_ranking.hpp>
 #include <clade/pareto/crowding_distance.hpp>
 #include <clade/pareto/fronts.hpp>
 
@@ -137,6 +139,22 @@ BOOST_AUTO_TEST_CASE(crowding_distances_of_a_front) {
   BOOST_TEST(pareto::crowding_distance(point_set{{1, 1}, {1, 1}}) == (std::vector<double>{infinity, infinity}),
              boost::test_tools::per_element());
   BOOST_TEST(pareto::crowding_distance(point_set()).empty());
+}
+
+BOOST_AUTO_TEST_CASE(infinite_costs_come_last_of_what_is_feasible) {
+  constexpr auto infinity = std::numeric_limits<double>::infinity();
+  const std::vector<constrained<objectives<2>>> all{
+      {{9, infinity}, 0}, {{-infinity, 4}, 0}, {{1, 3}, 0}, {{infinity, 8}, 0},     {{2, 1}, 0},  {{1, 3}, 0},
+      {{0, 0}, 1},        {{1, 9}, 0},         {{3, 0}, 0}, {{infinity, 1e308}, 0}, {{1.5, 2}, 0}};
+  detail::crowded_ranking ranking;
+  ranking.rank(std::span<const constrained<objectives<2>>>(all));
+  const std::size_t expected[]{4, 0, 0, 3, 0, 2, 5, 1, 0, 4, 0};
+  for (std::size_t i = 0; i < all.size(); ++i) BOOST_TEST(ranking.rank(i) == expected[i]);
+  BOOST_TEST((ranking.has_points(1) && !ranking.has_points(2)));
+  // Where the least finite cost stands for minus infinity, the first front is 2 wide and 4 high.
+  BOOST_TEST(ranking.distance(1) == infinity);
+  BOOST_TEST(ranking.distance(2) == 0.5 / 2 + 2 / 4.0);
+  BOOST_TEST(ranking.distance(10) == 1 / 2.0 + 2 / 4.0);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

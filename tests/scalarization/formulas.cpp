@@ -51,4 +51,13 @@ BOOST_AUTO_TEST_CASE(penalties_below_0_are_refused) {
       });
 }
 
+BOOST_AUTO_TEST_CASE(penalty_boundary_is_right_in_any_unit) {
+  for (const int exponent : {-1000, -600, 600, 1000}) {
+    auto far = distances;
+    for (auto& distance : far) distance = std::ldexp(distance, exponent);
+    BOOST_TEST(scalarization::penalty_boundary{}(far, weights) ==
+               std::ldexp(scalarization::penalty_boundary{}(distances, weights), exponent));
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

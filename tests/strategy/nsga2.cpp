@@ -27,7 +27,7 @@ objectives<2> zdt1(const vector& x) {
 }
 
 const auto space = chromosome::reals{10, 0, 1};
-const auto problem = minimize(support::two_objectives(zdt1), space);
+const auto zdt1_problem = minimize(support::two_objectives(zdt1), space);
 const nsga2 sorting{
     .population = 40, .crossover = crossover::simulated_binary{20}, .mutation = mutation::polynomial{20}};
 
@@ -46,7 +46,7 @@ bool is_front(const Front& front) {
 BOOST_AUTO_TEST_SUITE(nsga2_tests)
 
 BOOST_AUTO_TEST_CASE(it_finds_a_front) {
-  const auto found = run(evolve(problem, sorting, 1), stop::generations(150));
+  const auto found = run(evolve(zdt1_problem, sorting, 1), stop::generations(150));
   BOOST_TEST(is_front(found.front()));
   BOOST_TEST(found.front().size() == 40u);
   BOOST_TEST(std::is_sorted(found.front().begin(), found.front().end(),
@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(it_finds_a_front) {
 }
 
 BOOST_AUTO_TEST_CASE(objectives_are_maximized_by_a_problem_or_one_by_one) {
-  const auto low = run(evolve(problem, sorting, 2), stop::generations(10));
+  const auto low = run(evolve(zdt1_problem, sorting, 2), stop::generations(10));
   const auto turned = [](const vector& x) {
     const auto f = zdt1(x);
     return objectives<2>{-f[0], -f[1]};
@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(objectives_counted_at_run_time_give_the_same_run) {
     const auto f = zdt1(x);
     return objectives<>(f[0], f[1]);
   };
-  const auto fixed = run(evolve(problem, sorting, 3), stop::generations(20));
+  const auto fixed = run(evolve(zdt1_problem, sorting, 3), stop::generations(20));
   const auto counted = run(evolve(minimize(any, space), sorting, 3), stop::generations(20));
   BOOST_TEST_REQUIRE(fixed.front().size() == counted.front().size());
   for (std::size_t i = 0; i < fixed.front().size(); ++i) {
@@ -140,7 +140,7 @@ BOOST_AUTO_TEST_CASE(feasible_points_come_first) {
 }
 
 BOOST_AUTO_TEST_CASE(threads_and_resuming_change_nothing) {
-  auto whole = evolve(problem, sorting, 7);
+  auto whole = evolve(zdt1_problem, sorting, 7);
   const auto expected = run(whole, stop::generations(30)).front();
   const auto same = [&](const auto& front) {
     return std::equal(front.begin(), front.end(), expected.begin(), expected.end(),
@@ -148,8 +148,8 @@ BOOST_AUTO_TEST_CASE(threads_and_resuming_change_nothing) {
                         return one.chromosome == other.chromosome && one.fitness == other.fitness;
                       });
   };
-  BOOST_TEST(same(run(evolve(problem, sorting, 7, execution::threads{2}), stop::generations(30)).front()));
-  auto first = evolve(problem, sorting, 7);
+  BOOST_TEST(same(run(evolve(zdt1_problem, sorting, 7, execution::threads{2}), stop::generations(30)).front()));
+  auto first = evolve(zdt1_problem, sorting, 7);
   run(first, stop::generations(11));
   auto copy = first;
   auto second = resume(problem, sorting, first.state());

@@ -19,7 +19,8 @@ namespace clade::detail {
 /// operator. Storage is kept from one call to the next.
 ///
 /// Fronts of feasible points come first; then copies of points that stand in these already, since they would take places
-/// and add nothing; then infeasible points by violation. Copies and infeasible points have a distance of 0.
+/// and add nothing; then points with an infinite cost, front by front; then infeasible points by violation. All but the
+/// first have a distance of 0. A cost of minus infinity counts as the least finite one in distances.
 /// Cost: a sorting into fronts, and a sort of each front for every objective.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
 class crowded_ranking {
@@ -75,7 +76,7 @@ class crowded_ranking {
       return i < first.size() ? first[i] : second[i - first.size()];
     };
     // All at their full size, so that a front that is larger than any before allocates nothing.
-    for (auto* positions : {&feasible_, &infeasible_, &members_, &copies_, &order_}) {
+    for (auto* positions : {&feasible_, &infeasible_, &members_, &copies_, &infinite_, &order_}) {
       positions->clear();
       positions->reserve(n);
     }
@@ -121,6 +122,7 @@ class crowded_ranking {
 
   void sort_feasible() {
     const std::span<const std::size_t> ranks = sort_(costs_);
+    const bool infinite = costs_.limit();
     // Rows by front and, within a front, lexicographically, so that copies follow each other.
     const auto m = costs_.objectives();
     starts_.assign(sort_.fronts() + 1, 0);
@@ -130,7 +132,9 @@ class crowded_ranking {
     for (const auto row : sort_.order()) rows_[starts_[ranks[row]]++] = row;
     for (std::size_t k = 0; k < rows_.size(); ++k) {
       if (k > 0 && ranks[rows_[k]] != ranks[rows_[k - 1]]) end_rows();
-      if (k > 0 && std::equal(costs_[rows_[k]], costs_[rows_[k]] + m, costs_[rows_[k - 1]])) {
+      if (infinite && costs::is_infinite(costs_.row(rows_[k]))) {
+        infinite_.push_back(rows_[k]);
+      } else if (k > 0 && std::equal(costs_[rows_[k]], costs_[rows_[k]] + m, costs_[rows_[k - 1]])) {
         copies_.push_back(feasible_[rows_[k]]);
       } else {
         members_.push_back(rows_[k]);
@@ -139,6 +143,11 @@ class crowded_ranking {
     end_rows();
     fronts_by_crowding_ = fronts();
     for (const auto i : copies_) place(i);
+    end_front();
+    for (std::size_t k = 0; k < infinite_.size(); ++k) {
+      if (k > 0 && ranks[infinite_[k]] != ranks[infinite_[k - 1]]) end_front();
+      place(feasible_[infinite_[k]]);
+    }
     end_front();
   }
 
@@ -159,13 +168,13 @@ class crowded_ranking {
   front_sorter sort_;
   crowding crowding_;
   crowding_pruner prune_;
-  std::vector<std::size_t> feasible_, infeasible_, rows_, members_, copies_, row_of_, starts_;
+  std::vector<std::size_t> feasible_, infeasible_, rows_, members_, copies_, infinite_, row_of_, starts_;
   std::vector<double> row_distances_;
   std::vector<std::size_t> ranks_;
   std::vector<double> distances_;
   std::vector<std::size_t> order_, fronts_;
   bool crowds_ = true;
-  std::size_t fronts_by_crowding_ = 0;  // those before copies and infeasible points
+  std::size_t fronts_by_crowding_ = 0;  // those before copies, infinite and infeasible points
 };
 
 }  // namespace clade::detail

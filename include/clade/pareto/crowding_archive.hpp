@@ -13,8 +13,9 @@ namespace clade::pareto {
 /// An archive of at most `capacity` individuals that none of those seen while they were members dominates: where there
 /// would be one more, the most crowded goes.
 ///
-/// The extreme points of every objective stay. A point that was dropped for its neighbours may come back, and may then be
-/// dominated by a point that has gone too: only an archive without a limit rules that out.
+/// Points with an infinite cost go first; the other extreme points of every objective stay. A point that was dropped for its
+/// neighbours may come back, and may then be dominated by a point that has gone too: only an archive without a limit rules
+/// that out.
 /// Cost: a comparison with each member for each individual, and a sort for every objective for each that is taken once it
 /// is full. Throws std::invalid_argument for a capacity of 0, for NaN and for different numbers of objectives.
 /// Source: the crowding of Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm:
@@ -37,7 +38,14 @@ class crowding_archive : private archive<Chromosome, Fitness> {
   bool insert(const Chromosome& chromosome, const Fitness& fitness) {
     if (!base::insert(chromosome, fitness)) return false;
     if (this->size() <= capacity_) return true;
-    const detail::costs all(this->members_);
+    detail::costs all(this->members_);
+    if (all.limit()) {
+      for (auto i = all.size(); i-- > 0;) {
+        if (!detail::costs::is_infinite(all.row(i))) continue;
+        this->members_.erase(this->members_.begin() + static_cast<std::ptrdiff_t>(i));
+        return i < this->size();
+      }
+    }
     rows_.resize(all.size());
     for (std::size_t i = 0; i < rows_.size(); ++i) rows_[i] = i;
     const auto stay = prune_(all, rows_, capacity_);

@@ -18,6 +18,7 @@
 #include "../core/scalarization.hpp"
 #include "../directions/das_dennis.hpp"
 #include "../directions/neighbours.hpp"
+#include "../pareto/points.hpp"
 #include "../scalarization/tchebycheff.hpp"
 
 namespace clade::replacement {
@@ -29,8 +30,9 @@ namespace clade::replacement {
 /// its own, or, with probability 1 - `neighbour_rate`, those of all, in random order. `scalarization` compares the
 /// child with each, by their distances from the ideal point: the best value of each objective in the whole run. With
 /// `normalized` the distances are divided by that between the ideal point and the worst values of the population, for
-/// objectives of unlike range. Under constraints a feasible child is better than an infeasible individual, and of two
-/// infeasible ones the smaller violation decides. Weights below 1e-6 are 1e-6.
+/// objectives of unlike range. Finite objectives are better than infinite ones. Under constraints a feasible child is
+/// better than an infeasible individual, and of two infeasible ones the smaller violation decides. Weights below 1e-6 are
+/// 1e-6.
 ///
 /// `births` children are bred a generation, of directions that are far apart. For `selection::neighbourhood` with the
 /// same directions, which are as many as the population has individuals. Cost: two scalarizations and a draw for each
@@ -106,8 +108,11 @@ class decomposition<Directions, Scalarization>::prepared {
   /// The ideal point of the initial population.
   template <class Population>
   void begin(const Population& population) {
-    auto best = std::vector<double>(m_, infinity);
-    for (const auto& fitness : population.fitnesses()) improve(best, fitness);
+    std::vector<double> best(m_, infinity), costs(m_);
+    double violation = 0;
+    for (const auto& fitness : population.fitnesses()) {
+      if (read(fitness, costs.data(), violation) == finite) improve(best, costs.data());
+    }
     ideal_ = best;
     found_ideal_ = std::move(best);
     first_ = next_ = 0;
@@ -131,9 +136,7 @@ class decomposition<Directions, Scalarization>::prepared {
     for (std::size_t i = 0; i < n; ++i) row_[i] = i;
     uses_.assign(children, 0);
     for (std::size_t child = 0; child < children; ++child) {
-      if (feasible_[n + child]) {
-        for (std::size_t k = 0; k < m_; ++k) found_ideal_[k] = std::min(found_ideal_[k], costs_[(n + child) * m_ + k]);
-      }
+      if (level_[n + child] == finite) improve(found_ideal_, &costs_[(n + child) * m_]);
       settle(near_.turn(first_ + child), n + child, rng);
     }
     exchange(parents, offspring);
@@ -146,7 +149,9 @@ class decomposition<Directions, Scalarization>::prepared {
   }
 
  private:
-  static constexpr double infinity = std::numeric_limits<double>::infinity(), least_weight = 1e-6, least_width = 1e-6;
+  static constexpr double infinity = std::numeric_limits<double>::infinity(), least_weight = 1e-6;
+  // What an individual is, the better the higher.
+  enum level : unsigned char { infeasible, infinite, finite };
 
   prepared(const decomposition& op, const std::vector<std::vector<double>>& directions)
       : scalarization_(op.scalarization),
@@ -163,12 +168,24 @@ class decomposition<Directions, Scalarization>::prepared {
     found_ideal_ = ideal_;
   }
 
+  // An ideal point is finite: a cost of minus infinity counts as the least finite one.
+  void improve(std::vector<double>& best, const double* costs) const {
+    for (std::size_t k = 0; k < m_; ++k) {
+      if (costs[k] >= -detail::costs::greatest) best[k] = std::min(best[k], costs[k]);
+    }
+  }
+
+  // Writes the costs of a feasible individual, or the violation of another one.
   template <class Fitness>
-  void improve(std::vector<double>& best, const Fitness& fitness) const {
-    if (!detail::is_feasible(fitness)) return;
+  level read(const Fitness& fitness, double* costs, [[maybe_unused]] double& violation) const {
+    if (!detail::is_feasible(fitness)) {
+      if constexpr (requires { fitness.violation; }) violation = fitness.violation;
+      return infeasible;
+    }
     const auto& value = detail::value_without_violation(fitness);
     require_objectives(value.size());
-    for (std::size_t k = 0; k < m_; ++k) best[k] = std::min(best[k], value.cost(k));
+    for (std::size_t k = 0; k < m_; ++k) costs[k] = value.cost(k);
+    return detail::costs::is_infinite({costs, m_}) ? infinite : finite;
   }
 
   // Writes the costs and violations of parents and offspring side by side.
@@ -176,32 +193,26 @@ class decomposition<Directions, Scalarization>::prepared {
   void fill_in(const Population& parents, const Population& offspring) const {
     const auto n = parents.size(), all = n + offspring.size();
     costs_.resize(all * m_);
-    feasible_.resize(all);
+    level_.resize(all);
     violation_.resize(all);
     for (std::size_t i = 0; i < all; ++i) {
       const auto& fitness = i < n ? parents.fitness(i) : offspring.fitness(i - n);
-      feasible_[i] = detail::is_feasible(fitness);
-      if (!feasible_[i]) {
-        if constexpr (requires { fitness.violation; }) violation_[i] = fitness.violation;
-        continue;
-      }
-      const auto& value = detail::value_without_violation(fitness);
-      require_objectives(value.size());
-      for (std::size_t k = 0; k < m_; ++k) costs_[i * m_ + k] = value.cost(k);
+      level_[i] = read(fitness, &costs_[i * m_], violation_[i]);
     }
   }
 
-  // The inverse of what each objective is divided by.
+  // What each objective is divided by: the width of the population or, if it has none, that of its children too.
   void measure_widths(std::size_t n) const {
-    scale_.assign(m_, 1);
-    if (!normalized_) return;
-    for (std::size_t k = 0; k < m_; ++k) {
-      double worst = -infinity;
-      for (std::size_t i = 0; i < n; ++i) {
-        if (feasible_[i]) worst = std::max(worst, costs_[i * m_ + k]);
+    width_.assign(m_, 1);
+    for (std::size_t k = 0; normalized_ && k < m_; ++k) {
+      double best = found_ideal_[k], worst = -infinity;
+      for (std::size_t i = 0; i < level_.size() && (i < n || !(worst > best)); ++i) {
+        const auto cost = costs_[i * m_ + k];
+        if (level_[i] != finite || cost < -detail::costs::greatest) continue;
+        best = std::min(best, cost);
+        worst = std::max(worst, cost);
       }
-      const auto width = worst - found_ideal_[k];
-      scale_[k] = 1 / (width > least_width ? width : least_width);
+      if (worst > best) width_[k] = worst - best;
     }
   }
 
@@ -228,14 +239,17 @@ class decomposition<Directions, Scalarization>::prepared {
 
   // Whether the individual of a row is not worse than that of another for the weights of a direction.
   bool not_worse(std::size_t row, std::size_t than, std::size_t direction) const {
-    if (feasible_[row] != feasible_[than]) return feasible_[row] != 0;
-    if (!feasible_[row]) return violation_[row] <= violation_[than];
+    if (level_[row] != level_[than]) return level_[row] > level_[than];
+    if (level_[row] == infinite) return true;
+    if (level_[row] == infeasible) return violation_[row] <= violation_[than];
     return value(row, direction) <= value(than, direction);
   }
 
   double value(std::size_t row, std::size_t direction) const {
     distances_.resize(m_);
-    for (std::size_t k = 0; k < m_; ++k) distances_[k] = (costs_[row * m_ + k] - found_ideal_[k]) * scale_[k];
+    for (std::size_t k = 0; k < m_; ++k) {
+      distances_[k] = std::max(0.0, costs_[row * m_ + k] - found_ideal_[k]) / width_[k];
+    }
     return scalarization_(std::span<const double>(distances_),
                           std::span<const double>(weights_).subspan(direction * m_, m_));
   }
@@ -270,8 +284,8 @@ class decomposition<Directions, Scalarization>::prepared {
   std::vector<double> ideal_;         // of the generations before
   std::size_t first_ = 0, next_ = 0;  // the turn of the first child, and of the first one of the next generation
   // Of the generation under way. A replacement is const, and is called on one thread.
-  mutable std::vector<double> found_ideal_, costs_, violation_, scale_, distances_;
-  mutable std::vector<unsigned char> feasible_;
+  mutable std::vector<double> found_ideal_, costs_, violation_, width_, distances_;
+  mutable std::vector<level> level_;
   mutable std::vector<std::size_t> row_;   // of the individual of each direction: a parent's, or n and that of a child
   mutable std::vector<std::size_t> uses_;  // for how many directions each child is the individual
   mutable std::vector<std::uint32_t> order_;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <limits>
-#include <span>
 #include <vector>
 
 #include "../core/concepts.hpp"
@@ -18,9 +17,10 @@ namespace clade::replacement {
 /// goes that adds least to the hypervolume of that front, one at a time, until as many are left as there were parents.
 ///
 /// What lies between its neighbours adds least, so that points spread over the front by themselves, densest where it bends
-/// most. The reference point is, in every objective, the worst of the front plus 1; with two objectives the extreme points
-/// stay in any case. Under constraints feasible individuals come first, then those of the smallest violation. Copies of a
-/// point come after all different ones. Of equal contributions the last goes: offspring before parents.
+/// most. The reference point is, in every objective, as far beyond the worst of the front as the best is before it, so that
+/// units of objectives make no difference; with two objectives the extreme points stay in any case. Under constraints
+/// feasible individuals come first, then those of the smallest violation. Copies of a point come after all different ones,
+/// and infinite objectives after them. Of equal contributions the last goes: offspring before parents.
 ///
 /// Cost: a sorting into fronts for each offspring; besides, a few steps for each point of the last front with two
 /// objectives, and a hypervolume for each with more. Throws std::invalid_argument for more offspring than parents.
@@ -85,22 +85,27 @@ class rank_and_hypervolume::prepared {
       least = contribution;
       goes = i;
     };
+    const auto cost = [&](std::size_t place, std::size_t j) { return ranking_.costs_of(front[place])[j]; };
+    worst_.resize(m);
+    width_.resize(m);
+    for (std::size_t j = 0; j < m; ++j) {
+      auto best = worst_[j] = cost(0, j);
+      for (std::size_t i = 1; i < front.size(); ++i) {
+        best = std::min(best, cost(i, j));
+        worst_[j] = std::max(worst_[j], cost(i, j));
+      }
+      width_[j] = worst_[j] > best ? worst_[j] - best : 1;
+    }
     if (m == 2) {
       // They stand in ascending order of the first objective.
       for (std::size_t i = 1; i + 1 < front.size(); ++i) {
-        const auto before = ranking_.costs_of(front[i - 1]), here = ranking_.costs_of(front[i]),
-                   after = ranking_.costs_of(front[i + 1]);
-        consider(front[i], (after[0] - here[0]) * (before[1] - here[1]));
+        consider(front[i], (cost(i + 1, 0) - cost(i, 0)) / width_[0] * ((cost(i - 1, 1) - cost(i, 1)) / width_[1]));
       }
       return goes;
     }
-    reference_.assign(m, -std::numeric_limits<double>::infinity());
-    for (const auto i : front) {
-      for (std::size_t j = 0; j < m; ++j) reference_[j] = std::max(reference_[j], ranking_.costs_of(i)[j] + 1);
-    }
     better_.clear();
-    for (const auto i : front) {
-      for (std::size_t j = 0; j < m; ++j) better_.push_back(reference_[j] - ranking_.costs_of(i)[j]);
+    for (std::size_t i = 0; i < front.size(); ++i) {
+      for (std::size_t j = 0; j < m; ++j) better_.push_back(1 + (worst_[j] - cost(i, j)) / width_[j]);
     }
     for (std::size_t i = 0; i < front.size(); ++i) consider(front[i], volumes_.exclusive(better_, m, i));
     return goes;
@@ -110,7 +115,7 @@ class rank_and_hypervolume::prepared {
   // A replacement is const, and is called on one thread.
   mutable detail::crowded_ranking ranking_;
   mutable detail::volumes volumes_;
-  mutable std::vector<double> reference_, better_;
+  mutable std::vector<double> worst_, width_, better_;
 };
 
 template <class Problem>

@@ -10,6 +10,7 @@
 
 #include "../core/brood.hpp"
 #include "../core/concepts.hpp"
+#include "../core/length.hpp"
 #include "../core/message.hpp"
 #include "../core/random_stream.hpp"
 #include "../directions/das_dennis.hpp"
@@ -23,11 +24,11 @@ namespace clade::replacement {
 ///
 /// Objectives are made comparable first: the best value of each in the whole run is 0, and where the plane through the
 /// extreme points of the first front cuts its axis is 1, but no further than the worst value of the generation. Where these
-/// points make no plane, or one that cuts an axis not above 1e-6, the worst value of the first front is 1; where that is the
-/// best one too, the worst of the generation. An individual belongs to the direction from which it is the least away. Among
-/// directions and among individuals ties are broken at random; the first individual of a direction is the one nearest to it.
-/// Under constraints feasible individuals come first, then those of the smallest violation. Copies of a point come after all
-/// different ones.
+/// points make no plane, or one that cuts an axis not above a millionth of the range of the generation, the worst value of
+/// the first front is 1; where that is no farther from the best one, the worst of the generation. An individual belongs to
+/// the direction from which it is the least away. Among directions and among individuals ties are broken at random; the first
+/// individual of a direction is the one nearest to it. Under constraints feasible individuals come first, then those of the
+/// smallest violation. Copies of a point come after all different ones, and infinite objectives after them.
 ///
 /// Cost: a sorting into fronts, and a product of two vectors for each individual and direction. Throws
 /// std::invalid_argument where directions are of another number of objectives than the fitness.
@@ -62,12 +63,11 @@ class reference_directions<Directions>::prepared {
     if (all.empty()) detail::refuse({"reference_directions directions must be at least one, but were none"});
     m_ = all.front().size();
     for (const auto& direction : all) {
-      double square = 0;
-      for (const auto part : direction) square += part * part;
-      if (direction.size() != m_ || !(square > 0)) {
+      const auto length = detail::length(direction.size(), [&](std::size_t j) { return direction[j]; });
+      if (direction.size() != m_ || !(length > 0)) {
         detail::refuse({"reference_directions directions must have as many numbers each, not all 0"});
       }
-      for (const auto part : direction) units_.push_back(part / std::sqrt(square));
+      for (const auto part : direction) units_.push_back(part / length);
     }
     ideal_.assign(m_, infinity);
   }
@@ -114,7 +114,9 @@ class reference_directions<Directions>::prepared {
   }
 
  private:
-  static constexpr double infinity = std::numeric_limits<double>::infinity(), least_width = 1e-6, on_axis = 1e-3;
+  static constexpr double infinity = std::numeric_limits<double>::infinity(), on_axis = 1e-3;
+  static constexpr double least_width = 1e-6, least_pivot = 1e-12;  // in ranges of the generation
+  static constexpr double farthest = 1e100;                         // in widths
 
   // Finds the best values, the extreme points and the widths of this generation, of which `size` individuals survive.
   void normalize(std::size_t size) const {
@@ -123,6 +125,7 @@ class reference_directions<Directions>::prepared {
                       ranking_.costs_of(ranking_.front(0)[0]).size(), ", but were of ", m_});
     }
     found_ideal_ = ideal_;
+    range_.resize(m_);
     worst_of_first_.assign(m_, -infinity);
     worst_.assign(m_, -infinity);
     std::size_t seen = 0;
@@ -137,13 +140,13 @@ class reference_directions<Directions>::prepared {
       }
       seen += ranking_.front(k).size();
     }
+    for (std::size_t j = 0; j < m_; ++j) range_[j] = worst_[j] - found_ideal_[j];
     find_extremes();
     width_.resize(m_);
     const bool plane = intercepts();
     for (std::size_t j = 0; j < m_; ++j) {
       if (!plane) width_[j] = worst_of_first_[j] - found_ideal_[j];
-      if (!(width_[j] > least_width)) width_[j] = worst_[j] - found_ideal_[j];
-      if (!(width_[j] > least_width)) width_[j] = least_width;
+      if (!(width_[j] > least_width * range_[j])) width_[j] = range_[j] > 0 ? range_[j] : 1;
     }
   }
 
@@ -156,9 +159,9 @@ class reference_directions<Directions>::prepared {
       const auto consider = [&](std::span<const double> costs) {
         double most = -infinity;
         for (std::size_t j = 0; j < m_; ++j) {
-          const auto part = costs[j] - found_ideal_[j];
-          const bool next_to_nothing = part < on_axis * (worst_of_first_[j] - found_ideal_[j]);
-          most = std::max(most, j == axis ? part : next_to_nothing ? 0 : 1e6 * part);
+          const auto distance = costs[j] - found_ideal_[j], width = worst_of_first_[j] - found_ideal_[j];
+          const auto part = width > 0 ? distance / width : distance > 0 ? infinity : 0;
+          most = std::max(most, j == axis ? part : part < on_axis ? 0 : 1e6 * part);
         }
         if (!(most < least)) return;
         least = most;
@@ -185,7 +188,7 @@ class reference_directions<Directions>::prepared {
       for (auto row = column + 1; row < n; ++row) {
         if (std::fabs(at(row, column)) > std::fabs(at(pivot, column))) pivot = row;
       }
-      if (!(std::fabs(at(pivot, column)) > 1e-12)) return false;
+      if (!(std::fabs(at(pivot, column)) > least_pivot * range_[column])) return false;
       for (auto j = column; j <= n; ++j) std::swap(at(pivot, j), at(column, j));
       for (std::size_t row = 0; row < n; ++row) {
         if (row == column) continue;
@@ -195,8 +198,8 @@ class reference_directions<Directions>::prepared {
     }
     for (std::size_t j = 0; j < n; ++j) {
       width_[j] = at(j, j) / at(j, n);
-      if (!(width_[j] > least_width)) return false;
-      width_[j] = std::min(width_[j], worst_[j] - found_ideal_[j]);
+      if (!(width_[j] > least_width * range_[j])) return false;
+      width_[j] = std::min(width_[j], range_[j]);
     }
     return true;
   }
@@ -207,7 +210,7 @@ class reference_directions<Directions>::prepared {
     scaled_.resize(m_);
     double square = 0;
     for (std::size_t j = 0; j < m_; ++j) {
-      scaled_[j] = (costs[j] - found_ideal_[j]) / width_[j];
+      scaled_[j] = std::min((costs[j] - found_ideal_[j]) / width_[j], farthest);
       square += scaled_[j] * scaled_[j];
     }
     std::size_t nearest = 0;
@@ -278,7 +281,7 @@ class reference_directions<Directions>::prepared {
   std::vector<double> ideal_, extremes_;  // of the generations before
   // Of the generation under way. A replacement is const, and is called on one thread.
   mutable detail::crowded_ranking ranking_;
-  mutable std::vector<double> found_ideal_, found_extremes_, worst_, worst_of_first_, width_, matrix_, scaled_;
+  mutable std::vector<double> found_ideal_, found_extremes_, worst_, worst_of_first_, range_, width_, matrix_, scaled_;
   mutable std::vector<candidate> candidates_;
   mutable std::vector<std::size_t> count_, begin_, end_, ties_;
   mutable std::vector<unsigned char> survives_;

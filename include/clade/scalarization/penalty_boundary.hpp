@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <span>
 
+#include "../core/length.hpp"
 #include "../core/number_of_at_least.hpp"
 #include "../core/scalarization.hpp"
 
@@ -31,12 +32,9 @@ struct penalty_boundary {
       product += weights[k] * distances[k];
     }
     const auto share = product / square;  // of the weights, where the point's perpendicular meets their line
-    double beside = 0;
-    for (std::size_t k = 0; k < distances.size(); ++k) {
-      const auto off = distances[k] - share * weights[k];
-      beside += off * off;
-    }
-    return share * std::sqrt(square) + theta * std::sqrt(beside);
+    const auto beside =
+        detail::length(distances.size(), [&](std::size_t k) { return distances[k] - share * weights[k]; });
+    return share * std::sqrt(square) + theta * beside;
   }
 };
 
