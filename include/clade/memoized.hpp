@@ -4,15 +4,19 @@
 #include <array>
 #include <atomic>
 #include <concepts>
+#include <condition_variable>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
+#include <thread>
 #include <type_traits>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
 #include "core/concepts.hpp"
 #include "core/genes.hpp"
@@ -74,6 +78,38 @@ struct chromosome_hash {
   }
 };
 
+/// Which threads wait for values that others compute.
+class waiting_threads {
+ public:
+  /// Whether a thread may wait for a call that another one makes. It may not if that one waits for it, itself or by others:
+  /// a fitness that needs its own value, or an executor that has a waiting thread do other slots.
+  bool begin(std::thread::id me, std::uint64_t call, std::thread::id by) {
+    const std::lock_guard lock(mutex_);
+    const auto waits = [&](std::thread::id who) { return std::ranges::find(all_, who, &waiting::who); };
+    for (auto other = by;;) {
+      if (other == me) return false;
+      const auto next = waits(other);
+      if (next == all_.end()) break;
+      other = next->by;
+    }
+    all_.push_back({me, by, call});
+    return true;
+  }
+  /// The call has ended.
+  void end(std::uint64_t call) {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(all_, [&](const waiting& one) { return one.call == call; });
+  }
+
+ private:
+  struct waiting {
+    std::thread::id who, by;
+    std::uint64_t call;
+  };
+  std::mutex mutex_;
+  std::vector<waiting> all_;
+};
+
 /// What copies of a `memoized` share: the counts, and the fitness values of each type of chromosomes it was called
 /// with.
 class memoized_state {
@@ -89,6 +125,7 @@ class memoized_state {
   };
 
   std::atomic<std::uint64_t> calls = 0, computed = 0;
+  waiting_threads waiting;
 
   /// The values of one type; `make()` gives a new object for them. The type is told by the address of `type`.
   template <class Make>
@@ -115,7 +152,7 @@ class memoized_state {
 
 /// The fitness values of chromosomes of one type. They stand in parts, each with a lock of its own, so that threads
 /// seldom wait for each other. A part has two halves: when the newer one is full the older one is forgotten; what is
-/// asked for again moves to the newer one.
+/// asked for again moves to the newer one. It also knows what is being computed: a thread that asks for it waits.
 template <class C, class F, class Hash>
 class memoized_values final : public memoized_state::values {
  public:
@@ -124,9 +161,76 @@ class memoized_values final : public memoized_state::values {
     for (auto& one : all_) one.newer = one.older = map(0, hash);
   }
 
-  std::optional<F> find(const C& chromosome) {
+  /// The fitness of a chromosome: what is known, or what `compute()` gives. `call` tells this call from all others.
+  template <class Compute>
+  F value(const C& chromosome, std::uint64_t call, waiting_threads& waiting, const Compute& compute) {
     auto& part = part_of(chromosome);
-    const std::lock_guard lock(part.mutex);
+    // Ends a computation, however it ends.
+    struct computation {
+      part_type& part;
+      std::uint64_t call;
+      waiting_threads& waiting;
+      std::unique_lock<std::mutex> lock;
+
+      ~computation() {
+        if (!lock.owns_lock()) lock.lock();
+        const auto mine = std::ranges::find(part.in_work, call, &under_way::call);
+        if (mine == part.in_work.end()) return;
+        const bool awaited = mine->awaited;
+        part.in_work.erase(mine);
+        if (!awaited) return;
+        waiting.end(call);
+        part.ended.notify_all();
+      }
+    } mine{part, call, waiting, std::unique_lock(part.mutex)};
+    for (;;) {
+      if (auto known = find(part, chromosome)) return *std::move(known);
+      const auto me = std::this_thread::get_id();
+      const auto other =
+          std::ranges::find_if(part.in_work, [&](const under_way& one) { return *one.chromosome == chromosome; });
+      if (other == part.in_work.end()) {
+        part.in_work.push_back({&chromosome, me, call});
+        break;
+      }
+      if (!waiting.begin(me, other->call, other->by)) break;
+      other->awaited = true;
+      part.ended.wait(mine.lock, [&, theirs = other->call] {
+        return std::ranges::find(part.in_work, theirs, &under_way::call) == part.in_work.end();
+      });
+    }
+    mine.lock.unlock();
+    auto computed = compute();
+    mine.lock.lock();
+    make_room(part);
+    part.newer.emplace(chromosome, computed);
+    return computed;
+  }
+
+  /// Its address stands for the type.
+  static constexpr char id = 0;
+
+ private:
+  using map = std::unordered_map<C, F, Hash>;
+  struct under_way {
+    const C* chromosome;
+    std::thread::id by;
+    std::uint64_t call;
+    bool awaited = false;
+  };
+  struct alignas(64) part_type {
+    std::mutex mutex;
+    std::condition_variable ended;
+    std::vector<under_way> in_work;
+    map newer, older;
+  };
+  static constexpr std::size_t most_parts = 16;
+
+  part_type& part_of(const C& chromosome) {
+    const auto hash = static_cast<std::uint64_t>(hash_(chromosome)) * 0x9e3779b97f4a7c15;  // maps take the lower bits
+    return all_[(hash >> 32) % parts_];
+  }
+
+  std::optional<F> find(part_type& part, const C& chromosome) {
     if (const auto place = part.newer.find(chromosome); place != part.newer.end()) return place->second;
     const auto place = part.older.find(chromosome);
     if (place == part.older.end()) return std::nullopt;
@@ -135,29 +239,6 @@ class memoized_values final : public memoized_state::values {
     make_room(part);
     part.newer.insert(std::move(node));
     return fitness;
-  }
-
-  void remember(const C& chromosome, const F& fitness) {
-    auto& part = part_of(chromosome);
-    const std::lock_guard lock(part.mutex);
-    make_room(part);
-    part.newer.emplace(chromosome, fitness);
-  }
-
-  /// Its address stands for the type.
-  static constexpr char id = 0;
-
- private:
-  using map = std::unordered_map<C, F, Hash>;
-  struct alignas(64) part_type {
-    std::mutex mutex;
-    map newer, older;
-  };
-  static constexpr std::size_t most_parts = 16;
-
-  part_type& part_of(const C& chromosome) {
-    const auto hash = static_cast<std::uint64_t>(hash_(chromosome)) * 0x9e3779b97f4a7c15;  // maps take the lower bits
-    return all_[(hash >> 32) % parts_];
   }
 
   void make_room(part_type& of) {
@@ -180,7 +261,8 @@ class memoized_values final : public memoized_state::values {
 /// small spaces, strong selection, restarts. Children that no operator changed inherit their fitness anyway.
 ///
 /// fitness   any fitness; it is called for one chromosome at a time, by several threads where the executor has several.
-///           Two threads that ask for the same chromosome at once may both compute it.
+///           A thread that asks for a chromosome that another one computes waits for that: as long as there is room, the
+///           number of computations is the same for any number of threads.
 /// most      how many fitness values are remembered at most, for each type of chromosomes: 100,000 unless set. When there
 ///           is no room left, about half of them are forgotten, those that were not asked for lately.
 /// hash      `hash(const C&) -> std::size_t`, where `std::hash` knows neither the chromosome nor, if it is a sequence,
@@ -193,7 +275,7 @@ class memoized_values final : public memoized_state::values {
 ///     std::cout << remembering.computed() << " of " << remembering.calls() << '\n';
 ///
 /// The evaluations of a run count every call, remembered or not, so the same seed gives the same run with it and
-/// without. What throws is not remembered. Cost: two hashes and a lock a call, and a copy of the chromosome for each
+/// without. What throws is not remembered: a thread that waited for it computes it itself. Cost: two hashes and a lock a call, and a copy of the chromosome for each
 /// new one. Throws std::invalid_argument for `most` = 0. Source: Michie, "Memo functions and machine learning", 1968.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
@@ -218,13 +300,13 @@ struct memoized {
     static_assert(std::equality_comparable<C>, "clade: memoized needs chromosomes that can be compared by ==");
     if constexpr (hashes && std::equality_comparable<C>) {
       using table = detail::memoized_values<C, detail::fitness_of<Fitness, C>, Hash>;
-      state->calls.fetch_add(1, std::memory_order_relaxed);
+      const auto call = state->calls.fetch_add(1, std::memory_order_relaxed);
       auto& values = static_cast<table&>(state->of(&table::id, [&] { return std::make_unique<table>(most, hash); }));
-      if (auto known = values.find(chromosome)) return *std::move(known);
-      auto value = detail::value_of(fitness, chromosome);
-      state->computed.fetch_add(1, std::memory_order_relaxed);
-      values.remember(chromosome, value);
-      return value;
+      return values.value(chromosome, call, state->waiting, [&] {
+        auto value = detail::value_of(fitness, chromosome);
+        state->computed.fetch_add(1, std::memory_order_relaxed);
+        return value;
+      });
     } else {
       return detail::value_of(fitness, chromosome);
     }

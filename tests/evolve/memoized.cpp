@@ -5,6 +5,7 @@
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -193,6 +194,102 @@ BOOST_AUTO_TEST_CASE(threads_can_share_it) {
   BOOST_TEST(wrong == 0);
   BOOST_TEST(m.calls() == 80'000u);
   BOOST_TEST((m.computed() >= 2900 && m.computed() < 80'000));
+}
+
+// A key of whose comparisons a test is told.
+struct watched {
+  int value;
+  std::atomic<int>* compared;
+  bool operator==(const watched& other) const {
+    ++*compared;
+    return value == other.value;
+  }
+};
+const auto hash_of_watched = [](const watched& key) { return static_cast<std::size_t>(key.value); };
+
+BOOST_AUTO_TEST_CASE(what_another_thread_computes_is_waited_for) {
+  // The first call ends when the second has found it, or has begun a computation of its own.
+  std::atomic<int> compared = 0, begun = 0;
+  const memoized m{.fitness =
+                       [&](const watched& key) {
+                         for (++begun; compared == 0 && begun < 2;) std::this_thread::yield();
+                         return key.value;
+                       },
+                   .hash = hash_of_watched};
+  std::thread other([&] { BOOST_CHECK(m(watched{7, &compared}) == 7); });
+  BOOST_CHECK(m(watched{7, &compared}) == 7);
+  other.join();
+  BOOST_TEST(begun == 1);
+  BOOST_TEST((m.calls() == 2 && m.computed() == 1));
+}
+
+BOOST_AUTO_TEST_CASE(a_thread_that_waited_for_an_exception_computes_the_value_itself) {
+  std::atomic<int> compared = 0, begun = 0, thrown = 0;
+  const memoized m{.fitness =
+                       [&](const watched& key) {
+                         if (++begun > 1) return key.value;
+                         while (compared == 0) std::this_thread::yield();
+                         throw std::runtime_error("not now");
+                       },
+                   .hash = hash_of_watched};
+  const auto ask = [&] {
+    try {
+      BOOST_CHECK(m(watched{7, &compared}) == 7);
+    } catch (const std::runtime_error&) {
+      ++thrown;
+    }
+  };
+  std::thread other(ask);
+  ask();
+  other.join();
+  BOOST_TEST((begun == 2 && thrown == 1 && m.computed() == 1));
+}
+
+BOOST_AUTO_TEST_CASE(a_fitness_may_ask_for_values_of_its_own) {
+  // 0 to 90 are computed once each, however many threads ask for whatever is under way.
+  std::function<std::uint64_t(int)> self;
+  const memoized m{[&](int i) { return i < 2 ? static_cast<std::uint64_t>(i) : self(i - 1) + self(i - 2); }};
+  self = [&](int i) { return m(i); };
+  std::vector<std::thread> threads;
+  for (int t = 0; t < 4; ++t) threads.emplace_back([&] { self(90); });
+  for (auto& thread : threads) thread.join();
+  BOOST_TEST(self(90) == 2880067194370816120u);
+  BOOST_TEST(m.computed() == 91u);
+}
+
+BOOST_AUTO_TEST_CASE(threads_never_wait_for_each_other_in_a_circle) {
+  // Each of two values asks for the other one when both are under way; the second time it does not.
+  std::atomic<int> begun = 0;
+  std::function<int(int)> self;
+  const memoized m{[&](int i) {
+    if (++begun > 2) return i;
+    while (begun < 2) std::this_thread::yield();
+    return self(1 - i) + 10;
+  }};
+  self = [&](int i) { return m(i); };
+  std::thread other([&] { self(0); });
+  self(1);
+  other.join();
+  BOOST_TEST(begun == 3);
+  const memoized alone{[&](int i) { return i > 0 ? self(i) : i; }};
+  begun = 0;
+  self = [&](int i) { return ++begun < 3 ? alone(i) : 5; };
+  BOOST_TEST(alone(1) == 5);
+}
+
+BOOST_AUTO_TEST_CASE(a_run_computes_as_many_values_on_any_number_of_threads) {
+  const auto slow = [](const bits& b) {
+    std::this_thread::yield();
+    return b.count();
+  };
+  const genetic_algorithm ga{.population = 30, .crossover = crossover::uniform{}, .mutation = mutation::flip{}};
+  const auto computed_on = [&](std::size_t count) {
+    const memoized m{slow};
+    run(evolve(maximize(m, chromosome::bit_string{8}), ga, 1, execution::threads{count}), stop::generations(50));
+    return m.computed();
+  };
+  const auto alone = computed_on(1);
+  for (const std::size_t count : {2u, 3u, 5u}) BOOST_TEST(computed_on(count) == alone);
 }
 
 BOOST_AUTO_TEST_CASE(a_memory_of_nothing_is_refused) {
