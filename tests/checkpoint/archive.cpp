@@ -1,18 +1,25 @@
 #include <array>
+#include <bitset>
 #include <boost/test/unit_test.hpp>
 #include <chrono>
+#include <complex>
 #include <cstdint>
 #include <deque>
+#include <filesystem>
+#include <forward_list>
 #include <limits>
 #include <list>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <tuple>
 #include <unordered_map>
 #include <utility>
+#include <valarray>
 #include <variant>
 #include <vector>
 
@@ -61,6 +68,74 @@ void serialize(Archive& to, elsewhere& one, unsigned) {
   to & one.value;
 }
 
+// As vectors of linear algebra: a range whose size may change, without clear().
+class coordinates {
+ public:
+  coordinates() = default;
+  explicit coordinates(std::vector<double> values) : values_(std::move(values)) {}
+  std::size_t size() const { return values_.size(); }
+  void resize(std::size_t size) { values_.assign(size, -1); }
+  double* begin() { return values_.data(); }
+  double* end() { return values_.data() + size(); }
+  const double* begin() const { return values_.data(); }
+  const double* end() const { return values_.data() + size(); }
+  bool operator==(const coordinates&) const = default;
+
+ private:
+  std::vector<double> values_;
+};
+
+// The size of this one is in its type.
+struct point {
+  double at[3];
+  const double* begin() const { return at; }
+  const double* end() const { return at + 3; }
+  bool operator==(const point&) const = default;
+};
+
+struct with_arrays {
+  int grid[2][3];
+  std::string names[2];
+  double speed;
+  bool operator==(const with_arrays&) const = default;
+};
+struct with_elsewhere {
+  int number = 0;
+  elsewhere made = elsewhere(1);  // its constructor without arguments is explicit
+  bool operator==(const with_elsewhere&) const = default;
+};
+struct with_many_genes {
+  float genes[200];
+  plan with;
+  bool operator==(const with_many_genes&) const = default;
+};
+struct nested {
+  std::map<std::string, std::vector<bool>> flags;
+  std::optional<std::pair<int, std::string>> named;
+  enum class letter : char { x, y } drawn = letter::x;
+  struct {
+    int u, v;
+    bool operator==(const auto& other) const { return u == other.u && v == other.v; }
+  } inner;
+  std::array<bool, 3> three;
+  bool operator==(const nested&) const = default;
+};
+struct kin {
+  std::vector<kin> children;
+  int name = 0;
+  bool operator==(const kin&) const = default;
+};
+struct derived : hidden {
+  template <class Archive>
+  void serialize(Archive& to, unsigned version) {
+    hidden::serialize(to, version);
+    to & more;
+  }
+  int more = 0;
+  bool operator==(const derived&) const = default;
+};
+struct renamed : hidden {};  // adds nothing
+
 template <class T>
 bool comes_back(const T& value, T read = T()) {
   archive out;
@@ -106,6 +181,29 @@ BOOST_AUTO_TEST_CASE(values_come_back) {
   BOOST_TEST(comes_back(std::optional<int>(), std::optional<int>(4)));
   BOOST_TEST(comes_back(std::variant<int, std::string>("text")));
   BOOST_TEST(comes_back(std::variant<int, std::string>(7), std::variant<int, std::string>("text")));
+  BOOST_TEST(comes_back(std::forward_list<int>{1, 2, 3}, {4}));
+  BOOST_TEST(comes_back(std::complex<double>(1, -2)));
+  BOOST_TEST(comes_back(std::vector<std::complex<float>>{{1, 2}, {3, 4}}));
+  BOOST_TEST(comes_back(std::bitset<70>("1011")));
+}
+
+BOOST_AUTO_TEST_CASE(the_size_of_a_range_without_clear_is_written) {
+  BOOST_TEST(comes_back(coordinates({1, 2, 3})));
+  BOOST_TEST(comes_back(coordinates(), coordinates({1, 2})));
+  BOOST_TEST(comes_back(std::vector{coordinates({1}), coordinates()}));
+  const std::valarray<double> written{1, 2, 3};
+  const std::valarray<std::string> texts{"one", ""};
+  archive out;
+  out & written & texts& std::valarray<bool>{true, false};
+  archive in(out.bytes());
+  std::valarray<double> read;
+  std::valarray<std::string> read_texts{"other"};
+  std::valarray<bool> flags;
+  in & read & read_texts & flags;
+  BOOST_TEST(std::ranges::equal(read, written));
+  BOOST_TEST(std::ranges::equal(read_texts, texts));
+  BOOST_TEST(std::ranges::equal(flags, std::array{true, false}));
+  BOOST_TEST(in.at_end());
 }
 
 BOOST_AUTO_TEST_CASE(structs_come_back) {
@@ -114,6 +212,38 @@ BOOST_AUTO_TEST_CASE(structs_come_back) {
   BOOST_TEST(comes_back(hidden(5)));
   BOOST_TEST(comes_back(elsewhere(6)));
   BOOST_TEST(comes_back(std::vector{elsewhere(6), elsewhere(7)}));
+  BOOST_TEST(comes_back(with_elsewhere{2, elsewhere(3)}));
+  BOOST_TEST(comes_back(point{{1, 2, 3}}));
+  BOOST_TEST(comes_back(with_arrays{{{1, 2, 3}, {4, 5, 6}}, {"a", "b"}, 7}));
+  BOOST_TEST(comes_back(with_many_genes{{1, 2, 3}, {{1}, 2, {}}}));
+  BOOST_TEST(
+      comes_back(nested{{{"a", {true, false}}}, std::pair(1, "b"), nested::letter::y, {3, 4}, {true, false, true}}));
+  BOOST_TEST(comes_back(kin{{kin{}, kin{{}, 3}}, 5}));
+  derived both;
+  both.more = 5;
+  BOOST_TEST(comes_back(both));
+  BOOST_TEST(comes_back(renamed{}));
+}
+
+BOOST_AUTO_TEST_CASE(what_can_be_written_is_known) {
+  using clade::detail::archivable;
+  static_assert(archivable<plan> && archivable<std::vector<nested>> && archivable<coordinates> && archivable<kin>);
+  static_assert(archivable<std::valarray<double>> && archivable<std::variant<int, std::string>>);
+  static_assert(!archivable<int*> && !archivable<std::shared_ptr<int>> && !archivable<std::filesystem::path>);
+  static_assert(!archivable<std::span<int>> && !archivable<std::span<int, 3>> && !archivable<std::string_view>);
+  struct with_pointer {
+    int* to;
+    int value;
+  };
+  struct with_bits {
+    int low : 3;
+    int high : 5;
+  };
+  struct with_base : plan {
+    int more;
+  };
+  static_assert(!archivable<with_pointer> && !archivable<with_bits> && !archivable<with_base>);
+  static_assert(!archivable<std::vector<with_pointer>> && !archivable<std::optional<std::unique_ptr<int>>>);
 }
 
 BOOST_AUTO_TEST_CASE(values_of_the_library_come_back) {

@@ -18,6 +18,7 @@
 #include <type_traits>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "brood.hpp"
 
@@ -33,24 +34,130 @@ struct any_member {
   }
 };
 
+/// Converts to the base classes of T alone.
+template <class T>
+struct any_base {
+  template <class Base>
+    requires(std::is_base_of_v<Base, T> && !std::is_same_v<Base, T>)
+  operator Base() const noexcept {
+    std::abort();
+  }
+};
+template <class T>
+concept struct_with_base = requires { T{any_base<T>()}; };
+
+// A member that is a C array takes several initializers, so that these count too many then.
 template <class T, class... Members>
-constexpr std::size_t members_of() {
+consteval std::size_t initializers_of() {
   if constexpr (sizeof...(Members) > 8) {
-    return 0;
+    return 9;
   } else if constexpr (requires { T{Members()..., any_member()}; }) {
-    return members_of<T, Members..., any_member>();
+    return initializers_of<T, Members..., any_member>();
   } else {
     return sizeof...(Members);
   }
 }
 
-/// How many members a struct without constructors has, as far as they can be counted; 0 for what is none.
+// An empty pair of braces is one member, but not every member can be made of it: 10 where one cannot.
 template <class T>
-constexpr std::size_t number_of_members() {
-  if constexpr (std::is_aggregate_v<T> && !std::is_array_v<T>) {
-    return members_of<T>();
+consteval std::size_t braces_of() {
+  using any = any_member;
+  if constexpr (requires { T{{}, {}, {}, {}, {}, {}, {}, {}, {}}; }) {
+    return 9;
+  } else if constexpr (requires { T{{}, {}, {}, {}, {}, {}, {}, {}}; }) {
+    return requires { T{{}, {}, {}, {}, {}, {}, {}, {}, any()}; } ? 10 : 8;
+  } else if constexpr (requires { T{{}, {}, {}, {}, {}, {}, {}}; }) {
+    return requires { T{{}, {}, {}, {}, {}, {}, {}, any()}; } ? 10 : 7;
+  } else if constexpr (requires { T{{}, {}, {}, {}, {}, {}}; }) {
+    return requires { T{{}, {}, {}, {}, {}, {}, any()}; } ? 10 : 6;
+  } else if constexpr (requires { T{{}, {}, {}, {}, {}}; }) {
+    return requires { T{{}, {}, {}, {}, {}, any()}; } ? 10 : 5;
+  } else if constexpr (requires { T{{}, {}, {}, {}}; }) {
+    return requires { T{{}, {}, {}, {}, any()}; } ? 10 : 4;
+  } else if constexpr (requires { T{{}, {}, {}}; }) {
+    return requires { T{{}, {}, {}, any()}; } ? 10 : 3;
+  } else if constexpr (requires { T{{}, {}}; }) {
+    return requires { T{{}, {}, any()}; } ? 10 : 2;
+  } else if constexpr (requires { T{{}}; }) {
+    return requires { T{{}, any()}; } ? 10 : 1;
   } else {
+    return 10;
+  }
+}
+
+/// How many members a struct without constructors has: 9 for more than eight, and 0 for what is none.
+template <class T>
+consteval std::size_t number_of_members() {
+  if constexpr (!std::is_aggregate_v<T> || std::is_array_v<T> || std::is_union_v<T>) {
     return 0;
+  } else {
+    constexpr auto braces = braces_of<T>();
+    return braces == 10 ? initializers_of<T>() : braces;
+  }
+}
+
+template <class... T>
+void refers_to(T&...);  // not to bit-fields
+
+/// `visit(members...)` of a struct; of one with bit-fields std::false_type.
+template <std::size_t count, class T, class Visit>
+constexpr auto visit_members(T& value, const Visit& visit) {
+  if constexpr (count == 1) {
+    auto& [a] = value;
+    if constexpr (requires { refers_to(a); }) {
+      return visit(a);
+    } else {
+      return std::false_type();
+    }
+  } else if constexpr (count == 2) {
+    auto& [a, b] = value;
+    if constexpr (requires { refers_to(a, b); }) {
+      return visit(a, b);
+    } else {
+      return std::false_type();
+    }
+  } else if constexpr (count == 3) {
+    auto& [a, b, c] = value;
+    if constexpr (requires { refers_to(a, b, c); }) {
+      return visit(a, b, c);
+    } else {
+      return std::false_type();
+    }
+  } else if constexpr (count == 4) {
+    auto& [a, b, c, d] = value;
+    if constexpr (requires { refers_to(a, b, c, d); }) {
+      return visit(a, b, c, d);
+    } else {
+      return std::false_type();
+    }
+  } else if constexpr (count == 5) {
+    auto& [a, b, c, d, e] = value;
+    if constexpr (requires { refers_to(a, b, c, d, e); }) {
+      return visit(a, b, c, d, e);
+    } else {
+      return std::false_type();
+    }
+  } else if constexpr (count == 6) {
+    auto& [a, b, c, d, e, f] = value;
+    if constexpr (requires { refers_to(a, b, c, d, e, f); }) {
+      return visit(a, b, c, d, e, f);
+    } else {
+      return std::false_type();
+    }
+  } else if constexpr (count == 7) {
+    auto& [a, b, c, d, e, f, g] = value;
+    if constexpr (requires { refers_to(a, b, c, d, e, f, g); }) {
+      return visit(a, b, c, d, e, f, g);
+    } else {
+      return std::false_type();
+    }
+  } else if constexpr (count == 8) {
+    auto& [a, b, c, d, e, f, g, h] = value;
+    if constexpr (requires { refers_to(a, b, c, d, e, f, g, h); }) {
+      return visit(a, b, c, d, e, f, g, h);
+    } else {
+      return std::false_type();
+    }
   }
 }
 
@@ -59,9 +166,28 @@ concept archives_itself = requires(T& value, archive& to) { value.serialize(to, 
 template <class T>
 concept archived_by_function = requires(T& value, archive& to) { serialize(to, value, 0u); };
 template <class T>
-concept tuple_like = requires { std::tuple_size<T>::value; } && !std::ranges::range<T>;
-template <class T>
 concept plain_number = std::is_arithmetic_v<T> || std::is_enum_v<T>;
+template <class T>
+inline constexpr bool is_bytes = plain_number<T> && !std::is_same_v<T, bool>;
+template <class T>
+concept complex_number = requires(T& value) { value.real(value.real()), value.imag(value.imag()); };
+template <class T>
+concept bit_set =
+    requires(T& value) { value.set(value.size() - 1, value.test(0)); } && !requires(T& value) { value.resize(1); };
+template <class T>
+concept tuple_like = requires { std::tuple_size<T>::value; } && !std::ranges::range<T>;
+
+// The class in which a member function was declared.
+template <class>
+struct declared_in {};
+template <class Owner, class... Argument>
+struct declared_in<void (Owner::*)(Argument...)> {
+  using type = Owner;
+};
+// A member serialize that does not know the members which a class adds to its base.
+template <class T>
+concept archives_its_base =
+    requires { requires sizeof(typename declared_in<decltype(&T::template serialize<archive>)>::type) < sizeof(T); };
 
 template <class T>
 inline constexpr bool is_optional = false;
@@ -86,22 +212,49 @@ struct element_of<std::pair<const Key, T>> {
   using type = std::pair<Key, T>;
 };
 
+template <class Range>
+using element_type = typename element_of<std::ranges::range_value_t<Range>>::type;
+
+/// Not a range of itself, as a path is one of paths.
+template <class T>
+concept range_of_others = std::ranges::forward_range<T> && !std::same_as<element_type<T>, T>;
+template <class T>
+concept container = range_of_others<T> && !std::ranges::view<T>;
+
+/// A container the size of which is in its type.
+template <class T>
+concept fixed_container = container<T> && (std::is_array_v<T> || requires { std::tuple_size<T>::value; });
+
+/// How a container that is read comes to its elements.
+template <class T>
+concept can_be_filled = requires(T& values, element_type<T>& one) { values.clear(), values.insert(values.end(), one); };
+template <class T>
+concept can_be_resized = requires(T& values) { values.resize(1); };
+template <class T>
+concept can_be_made_anew = requires(T& values, std::move_iterator<element_type<T>*> at) { values = T(at, at); };
+
+template <class T>
+concept sized_container = container<T> && (can_be_filled<T> || can_be_resized<T> || can_be_made_anew<T>);
+
 /// Values as bytes, and bytes as values again: what a checkpoint holds.
 ///
 ///     archive out;                       archive in(out.bytes());
 ///     out & population & rates;          in & population & rates;
 ///
-/// The same statement writes and reads. Numbers, enumerations, strings, containers, pairs, tuples, `std::optional`,
-/// `std::variant`, durations and structs of up to eight of them need nothing: structs without constructors and base
-/// classes. Any other type has a member function, or a function beside it, as Boost.Serialization has them:
+/// The same statement writes and reads. Numbers, enumerations, strings, containers, C arrays, pairs, tuples,
+/// `std::optional`, `std::variant`, `std::complex`, `std::bitset`, durations and structs of up to eight of them need
+/// nothing: structs without constructors, base classes, bit-fields and members that are const or references. Any other
+/// type has a member function, or a function beside it, as Boost.Serialization has them:
 ///
 ///     template <class Archive>
 ///     void serialize(Archive& archive, unsigned) { archive & order & speed; }
 ///
-/// or `serialize(archive, value, version)`, where the version is 0.
+/// or `serialize(archive, value, version)`, where the version is 0. A type of another library is a member of a struct with
+/// such a function, which writes numbers or text in its place.
 ///
 /// Numbers take as many bytes as their type, the lowest first, whatever the processor, so that the bits of floating
-/// point numbers are kept. A container takes eight bytes for its size. What is read was checked against its sum before;
+/// point numbers are kept. A container takes eight bytes for its size, unless that is in its type, as with std::array; it is
+/// filled, resized or made anew when it is read. What is read was checked against its sum before;
 /// if the bytes are of other values nevertheless, that throws std::invalid_argument as far as it can be seen, and reads
 /// nothing that is not there. Elements of containers are constructible without arguments.
 class archive {
@@ -122,12 +275,25 @@ class archive {
     return *this;
   }
 
+  /// Whether there is a new value to be written over by one that is read; a message if there is none.
+  template <class T>
+  static consteval bool is_made_anew() {
+    static_assert(std::default_initializable<T>,
+                  "clade: a checkpoint reads values into new ones: chromosomes, fitness values, elements of containers "
+                  "and what an optional or a variant holds need a constructor without arguments");
+    return std::default_initializable<T>;
+  }
+
  private:
   [[noreturn]] [[gnu::cold]] static void refuse(const char* why) { throw std::invalid_argument(why); }
 
   template <class T>
   void transfer(T& value) {
     if constexpr (archives_itself<T>) {
+      static_assert(
+          !archives_its_base<T>,
+          "clade: a checkpoint would write the base class of this type alone: give the type a member serialize "
+          "of its own, which calls that of the base class and writes the other members");
       value.serialize(*this, 0u);
     } else if constexpr (archived_by_function<T>) {
       serialize(*this, value, 0u);
@@ -137,22 +303,64 @@ class archive {
       auto count = value.count();
       transfer(count);
       value = T(count);
+    } else if constexpr (complex_number<T>) {
+      auto real = value.real(), imaginary = value.imag();
+      all(real, imaginary);
+      value = T(real, imaginary);
+    } else if constexpr (bit_set<T>) {
+      for (std::size_t i = 0; i < value.size(); ++i) {
+        bool bit = value.test(i);
+        number(bit);
+        value.set(i, bit);
+      }
     } else if constexpr (is_optional<T>) {
       optional(value);
     } else if constexpr (is_variant<T>) {
       variant(value);
     } else if constexpr (tuple_like<T>) {
       std::apply([&](auto&... one) { (void(*this & one), ...); }, value);
-    } else if constexpr (std::ranges::forward_range<T>) {
+    } else if constexpr (fixed_container<T>) {
+      if constexpr (std::ranges::contiguous_range<T> && is_bytes<element_type<T>>) {
+        elements(std::ranges::data(value), std::ranges::size(value));
+      } else {
+        for (auto& one : value) transfer(one);
+      }
+    } else if constexpr (sized_container<T>) {
       range(value);
-    } else if constexpr (std::is_empty_v<T>) {
-      // There is nothing to tell.
-    } else {
-      constexpr auto count = number_of_members<T>();
-      static_assert(count > 0,
-                    "clade: a checkpoint needs to write and read values of this type: give it a member "
-                    "template <class Archive> void serialize(Archive& archive, unsigned) { archive & all & members; }");
-      if constexpr (count > 0) members<count>(value);
+    } else if constexpr (!std::is_empty_v<T>) {
+      structure(value);
+    }
+  }
+
+  template <class T>
+  void structure(T& value) {
+    constexpr auto count = number_of_members<T>();
+    constexpr bool ranges = range_of_others<T> && count == 0, derived = struct_with_base<T>;
+    constexpr bool assigned = !std::is_aggregate_v<T> || derived || std::is_move_assignable_v<T>;
+    static_assert(!ranges,
+                  "clade: a checkpoint cannot give this range its elements when it is read: a range that owns its "
+                  "elements needs resize(n), or clear() and insert(end, value), or a constructor from two iterators");
+    static_assert(!derived,
+                  "clade: a checkpoint needs a member serialize(archive, version) of structs with a base class");
+    static_assert(assigned,
+                  "clade: a checkpoint cannot read a struct with a const or a reference member: make it neither, or "
+                  "give the struct a member serialize(archive, version)");
+    static_assert(count > 0 || ranges || derived || !assigned,
+                  "clade: a checkpoint needs to write and read values of this type: give it a member "
+                  "template <class Archive> void serialize(Archive& archive, unsigned) { archive & all & members; }; a "
+                  "type of std or of another library is put into a struct with such a member, which writes and reads "
+                  "numbers or text in its place");
+    static_assert(
+        count < 9 || derived || !assigned,
+        "clade: a checkpoint needs a member serialize(archive, version) of structs of more than eight members");
+    if constexpr (count > 0 && count < 9 && !derived && assigned) {
+      const auto visited = visit_members<count>(value, [this](auto&... member) {
+        this->all(member...);
+        return std::true_type();
+      });
+      static_assert(decltype(visited)::value,
+                    "clade: a checkpoint needs a member serialize(archive, version) of structs with bit-fields, which "
+                    "writes and reads copies of them");
     }
   }
 
@@ -164,17 +372,14 @@ class archive {
       if (bit > 1) refuse("a truth value was neither 0 nor 1");
       value = bit == 1;
     } else {
-      static_assert(!std::is_same_v<T, long double>, "clade: a long double is not the same everywhere: take a double");
       elements(&value, 1);
     }
   }
 
-  template <class T>
-  static constexpr bool is_bytes = plain_number<T> && !std::is_same_v<T, bool>;
-
   // Numbers side by side.
   template <class T>
   void elements(T* values, std::size_t count) {
+    static_assert(!std::is_same_v<T, long double>, "clade: a long double is not the same everywhere: take a double");
     if (count == 0) return;
     const auto size = count * sizeof(T);
     if (loads_) {
@@ -201,10 +406,9 @@ class archive {
     if (!has) {
       value.reset();
     } else {
-      if constexpr (std::default_initializable<typename T::value_type>) {
+      if constexpr (is_made_anew<typename T::value_type>()) {
         if (!value) value.emplace();
       }
-      if (!value) refuse("there was a value that could not be made");
       transfer(*value);
     }
   }
@@ -214,88 +418,55 @@ class archive {
     auto index = static_cast<std::uint64_t>(value.index());
     number(index);
     if (index >= sizeof...(T)) refuse("a variant has no such alternative");
-    if (index != value.index()) {
-      [&]<std::size_t... i>(std::index_sequence<i...>) {
-        ((i == index ? void(value.template emplace<i>()) : void()), ...);
-      }(std::index_sequence_for<T...>());
+    if constexpr ((is_made_anew<T>() && ...)) {
+      if (index != value.index()) {
+        [&]<std::size_t... i>(std::index_sequence<i...>) {
+          ((i == index ? void(value.template emplace<i>()) : void()), ...);
+        }(std::index_sequence_for<T...>());
+      }
     }
     std::visit([&](auto& one) { transfer(one); }, value);
   }
 
   template <class T>
   void range(T& values) {
-    using element = typename element_of<std::ranges::range_value_t<T>>::type;
-    constexpr bool fixed = !requires { values.clear(); };  // such as std::array
-    if constexpr (fixed && std::ranges::contiguous_range<T> && is_bytes<element>) {
-      elements(std::ranges::data(values), std::ranges::size(values));
-    } else if constexpr (fixed) {
-      for (auto& one : values) transfer(one);
-    } else {
-      auto size = static_cast<std::uint64_t>(std::ranges::distance(values));
-      number(size);
-      if constexpr (std::ranges::contiguous_range<T> && is_bytes<element> && requires { values.resize(1); }) {
-        if (loads_) {
-          if (size > (bytes_.size() - at_) / sizeof(element)) refuse("there were fewer bytes than values");
-          values.resize(static_cast<std::size_t>(size));
-        }
-        elements(std::ranges::data(values), static_cast<std::size_t>(size));
-      } else if (!loads_) {
-        for (auto&& one : values) {
-          if constexpr (std::is_same_v<element, bool>) {
-            bool bit = one;
-            number(bit);
-          } else {
-            transfer(const_cast<std::remove_cvref_t<decltype(one)>&>(one));
-          }
-        }
-      } else {
-        static_assert(std::default_initializable<element>,
-                      "clade: a checkpoint reads the elements of containers into values that are constructible without "
-                      "arguments");
-        values.clear();
-        for (std::uint64_t i = 0; i < size; ++i) {
-          if (at_end() && !std::is_empty_v<element>) refuse("there were fewer bytes than values");
-          element one{};
-          transfer(one);
-          values.insert(values.end(), std::move(one));
+    using element = element_type<T>;
+    auto size = static_cast<std::uint64_t>(std::ranges::distance(values));
+    number(size);
+    if (loads_ && size > bytes_.size() - at_ && !std::is_empty_v<element>) refuse("there were fewer bytes than values");
+    if constexpr (std::ranges::contiguous_range<T> && is_bytes<element> && can_be_resized<T>) {
+      if (loads_) {
+        if (size > (bytes_.size() - at_) / sizeof(element)) refuse("there were fewer bytes than values");
+        values.resize(static_cast<std::size_t>(size));
+      }
+      elements(std::ranges::data(values), static_cast<std::size_t>(size));
+    } else if (!loads_) {
+      for (auto&& one : values) {
+        if constexpr (std::is_same_v<element, bool>) {
+          bool bit = one;
+          number(bit);
+        } else {
+          transfer(const_cast<std::remove_cvref_t<decltype(one)>&>(one));
         }
       }
+    } else if constexpr (!is_made_anew<element>()) {
+    } else if constexpr (can_be_filled<T>) {
+      values.clear();
+      for (std::uint64_t i = 0; i < size; ++i) {
+        element one{};
+        transfer(one);
+        values.insert(values.end(), std::move(one));
+      }
+    } else if constexpr (can_be_resized<T>) {
+      values.resize(static_cast<std::size_t>(size));
+      for (auto& one : values) transfer(one);
+    } else {
+      std::vector<element> read;
+      for (std::uint64_t i = 0; i < size; ++i) transfer(read.emplace_back());
+      values = T(std::move_iterator(read.data()), std::move_iterator(read.data() + read.size()));
     }
   }
 
-  template <std::size_t count, class T>
-  void members(T& value) {
-    if constexpr (count == 1) {
-      auto& [a] = value;
-      all(a);
-    } else if constexpr (count == 2) {
-      auto& [a, b] = value;
-      all(a, b);
-    } else if constexpr (count == 3) {
-      auto& [a, b, c] = value;
-      all(a, b, c);
-    } else if constexpr (count == 4) {
-      auto& [a, b, c, d] = value;
-      all(a, b, c, d);
-    } else if constexpr (count == 5) {
-      auto& [a, b, c, d, e] = value;
-      all(a, b, c, d, e);
-    } else if constexpr (count == 6) {
-      auto& [a, b, c, d, e, f] = value;
-      all(a, b, c, d, e, f);
-    } else if constexpr (count == 7) {
-      auto& [a, b, c, d, e, f, g] = value;
-      all(a, b, c, d, e, f, g);
-    } else {
-      static_assert(count == 8,
-                    "clade: a checkpoint needs a member serialize(archive, version) of structs of more than "
-                    "eight members");
-      if constexpr (count == 8) {
-        auto& [a, b, c, d, e, f, g, h] = value;
-        all(a, b, c, d, e, f, g, h);
-      }
-    }
-  }
   template <class... T>
   void all(T&... values) {
     (transfer(values), ...);
@@ -318,10 +489,36 @@ void archive_learned(archive& to, Op& op) {
   }
 }
 
-/// Whether values of this type can be written and read, as far as that can be seen from outside.
+/// Whether values of this type can be written and read, as far as that can be seen from outside: what a function writes
+/// is not looked at, nor what a type holds of itself in several levels.
+template <class T, int levels = 6>
+consteval bool can_be_archived() {
+  const auto each = []<class... Part>(std::type_identity<Part>...) {
+    return ((can_be_archived<Part, levels - 1>() && std::default_initializable<Part>) && ...);
+  };
+  if constexpr (archives_itself<T> || archived_by_function<T> || plain_number<T> || is_duration<T> ||
+                complex_number<T> || bit_set<T> || std::is_empty_v<T> || levels == 0) {
+    return true;
+  } else if constexpr (is_optional<T>) {
+    return each(std::type_identity<typename T::value_type>());
+  } else if constexpr (is_variant<T> || tuple_like<T>) {
+    return [&]<template <class...> class Whole, class... Part>(std::type_identity<Whole<Part...>>) {
+      return each(std::type_identity<Part>()...);
+    }(std::type_identity<T>());
+  } else if constexpr (fixed_container<T> || sized_container<T>) {
+    return each(std::type_identity<element_type<T>>());
+  } else if constexpr (constexpr auto count = number_of_members<T>();
+                       count > 0 && count < 9 && !struct_with_base<T> && std::is_move_assignable_v<T>) {
+    using members = decltype(visit_members<count>(std::declval<T&>(), [](auto&... member) {
+      return std::bool_constant<(can_be_archived<std::remove_cvref_t<decltype(member)>, levels - 1>() && ...)>();
+    }));
+    return members::value;
+  } else {
+    return false;
+  }
+}
 template <class T>
-concept archivable = archives_itself<T> || archived_by_function<T> || plain_number<T> || std::ranges::range<T> ||
-                     tuple_like<T> || is_optional<T> || std::is_empty_v<T> || number_of_members<T>() > 0;
+concept archivable = can_be_archived<T>();
 
 /// For operators without their type: throws where one cannot be written.
 template <class Population, class Op>

@@ -217,14 +217,15 @@ class population {
       for (std::size_t i = 0; i < size_; ++i) archive& chromosomes_[i] & fitnesses_[i];
       return;
     }
-    population read(better_);
-    for (std::uint64_t i = 0; i < size; ++i) {
-      Chromosome chromosome{};
-      Fitness fitness{};
-      archive & chromosome & fitness;
-      read.push_back(std::move(chromosome), std::move(fitness));
+    if constexpr (Archive::template is_made_anew<individual_type>()) {
+      population read(better_);
+      for (std::uint64_t i = 0; i < size; ++i) {
+        individual_type one{};
+        archive & one;
+        read.push_back(std::move(one.chromosome), std::move(one.fitness));
+      }
+      swap(*this, read);
     }
-    swap(*this, read);
   }
 
   /// Where offspring are written: chromosomes and fitness values to overwrite in place, each slot by one thread.

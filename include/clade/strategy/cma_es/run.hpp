@@ -191,7 +191,12 @@ struct cma_state : population_state<Population> {
     archive & settings.population & settings.step_size & settings.mean;
     // Restarts have settings of a type of their own, with what they know of the tries before.
     if constexpr (requires { settings.serialize(archive, version); }) settings.serialize(archive, version);
-    archive & distribution & points & next_points & quadratic & history;
+    // The settings say whether there is a model.
+    bool models = quadratic.has_value();
+    archive & distribution & points & next_points & models;
+    if (models != quadratic.has_value()) refuse({"quadratic_model was another setting of the run that was saved"});
+    if (models) archive & *quadratic;
+    archive & history;
   }
 };
 

@@ -1,0 +1,7 @@
+// expect: clade: a long double is not the same everywhere
+// errors: 1
+#include <vector>
+
+#include <clade/core/archive.hpp>
+
+void write_and_read(clade::detail::archive& to, std::vector<long double>& value) { to & value; }

@@ -1,0 +1,11 @@
+// expect: a type of std or of another library is put into a struct with such a member
+// errors: 1
+#include <filesystem>
+
+#include <clade/core/archive.hpp>
+
+struct named {
+  std::filesystem::path path;
+};
+
+void write_and_read(clade::detail::archive& to, named& value) { to & value; }

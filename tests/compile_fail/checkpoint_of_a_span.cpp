@@ -1,0 +1,7 @@
+// expect: a range that owns its elements needs resize(n), or clear() and insert(end, value), or a constructor from two
+// errors: 1
+#include <span>
+
+#include <clade/core/archive.hpp>
+
+void write_and_read(clade::detail::archive& to, std::span<int>& value) { to & value; }

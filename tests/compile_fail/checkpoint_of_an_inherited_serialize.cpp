@@ -1,0 +1,16 @@
+// expect: clade: a checkpoint would write the base class of this type alone
+// errors: 1
+#include <clade/core/archive.hpp>
+
+struct base {
+  int one = 0;
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & one;
+  }
+};
+struct derived : base {
+  int other = 0;
+};
+
+void write_and_read(clade::detail::archive& to, derived& value) { to & value; }
