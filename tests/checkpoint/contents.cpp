@@ -16,6 +16,8 @@ checkpoint::contents some() {
   checkpoint::contents made;
   made.about.problem = "queens 64";
   made.about.strategy = "genetic_algorithm";
+  made.about.order = "minimize";
+  made.about.genes = "64 in a permutation";
   made.about.generation = 12;
   made.about.evaluations = 1200;
   made.about.space = 5;
@@ -42,6 +44,8 @@ BOOST_AUTO_TEST_CASE(bytes_become_the_contents_again) {
   BOOST_TEST(read.about.version == clade::version);
   BOOST_TEST(read.about.generation == 12u);
   BOOST_TEST(read.about.evaluations == 1200u);
+  BOOST_TEST(read.about.order == "minimize");
+  BOOST_TEST(read.about.genes == "64 in a permutation");
   BOOST_TEST(read.about.space == 5u);
   BOOST_TEST(read.about.stream == 6u);
 }
@@ -86,8 +90,15 @@ BOOST_AUTO_TEST_CASE(the_first_difference_is_named) {
   const auto one = some().about;
   BOOST_TEST(checkpoint::difference(one, one).empty());
   auto other = one;
+  other.genes = "65";
   other.space = 7;
+  BOOST_TEST(checkpoint::difference(one, other) ==
+             "belongs to another run: its space is \"64 in a permutation\", not \"65\"");
+  other.genes = one.genes;
   BOOST_TEST(checkpoint::difference(one, other) == "belongs to another run: the space of its problem is another one");
+  other.order = "maximize";
+  BOOST_TEST(checkpoint::difference(one, other) ==
+             "belongs to another run: its order is \"minimize\", not \"maximize\"");
   other.fitness = "int";
   BOOST_TEST(checkpoint::difference(one, other) == "belongs to another run: its fitness is \"\", not \"int\"");
   other.chromosome = "bits";

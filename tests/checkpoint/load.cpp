@@ -1,7 +1,10 @@
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
+#include <limits>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -129,10 +132,59 @@ BOOST_AUTO_TEST_CASE(other_problems_and_strategies_are_refused) {
   const auto named = "the checkpoint \"" + path + "\" belongs to another run: ";
   BOOST_TEST(refusal(queens, learning, "queens 20").empty());
   BOOST_TEST(refusal(queens, learning, "queens") == named + "its problem is \"queens 20\", not \"queens\"");
-  BOOST_TEST(refusal(support::queens(21), learning, "queens 20") == named + "the space of its problem is another one");
+  BOOST_TEST(refusal(support::queens(21), learning, "queens 20") ==
+             named + "its space is \"20 in a permutation\", not \"21 in a permutation\"");
   BOOST_TEST(refusal(queens, restarts{.each = learning, .when = stop::stalled(5)}, "queens 20")
                  .starts_with(named + "its strategy is \"genetic_algorithm<"));
   BOOST_TEST(refusal(rosenbrock, cma_es{}, "queens 20").find("its strategy is") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(another_direction_is_refused) {
+  const support::folder here;
+  const auto function = support::real_function(support::rosenbrock);
+  const auto space = chromosome::reals{3, -5, 5};
+  const auto refusal = [&](const auto& saved, const auto& loaded, const auto& strategy) {
+    const auto path = here / "run.clade";
+    std::filesystem::remove(path);
+    checkpoint::save(path, evolve(saved, strategy, 1));
+    const auto said = support::refusal([&] { checkpoint::load(path, loaded, strategy); });
+    return said.substr(std::min(said.size(), said.find("\" ") + 2));
+  };
+  const differential_evolution by_differences{.population = 8};
+  BOOST_TEST(refusal(minimize(function, space), maximize(function, space), by_differences) ==
+             "belongs to another run: its order is \"minimize\", not \"maximize\"");
+  BOOST_TEST(refusal(minimize(function, space), minimize(function, chromosome::reals{3, -5, 6}), by_differences) ==
+             "belongs to another run: its space is \"3 from -5 to 5\", not \"3 from -5 to 6\"");
+  const auto two = [](const std::vector<double>& x) { return objectives{x[0], x[1]}; };
+  const nsga2 by_rank{.population = 4, .mutation = mutation::polynomial{20}};
+  BOOST_TEST(refusal(maximize(two, space), minimize(two, space), by_rank) ==
+             "belongs to another run: its order is \"maximize\", not \"minimize\"");
+}
+
+BOOST_AUTO_TEST_CASE(spaces_without_bounds) {
+  constexpr auto infinity = std::numeric_limits<double>::infinity();
+  const auto unbounded =
+      minimize(support::real_function(support::rosenbrock), chromosome::reals{3, -infinity, infinity});
+  const genetic_algorithm ga{
+      .population = 8, .mutation = mutation::gauss{0.1}, .initialization = initialization::box{-1, 1}};
+  BOOST_TEST(goes_on_from(20, unbounded, ga, 60));
+}
+
+// Files that were written before directions and bounds were. Their hashes are those of the program that wrote them.
+BOOST_AUTO_TEST_CASE(earlier_files_go_on) {
+  const auto on = [](const char* name, const auto& problem, const auto& strategy, std::uint64_t until) {
+    auto evolution = checkpoint::load(SAVED_RUNS + std::string(name), problem, strategy);
+    return checkpoint::digits(checkpoint::hash(run(evolution, stop::generations(until)).population));
+  };
+  const genetic_algorithm ga{.population = 6, .crossover = crossover::order{}, .mutation = mutation::swap{}};
+  BOOST_TEST(on("permutations.clade", support::queens(12), ga, 20) == "61b77056d23cef58");
+  const genetic_algorithm of_bits{.population = 4, .crossover = crossover::uniform{}, .mutation = mutation::flip{}};
+  const islands two{.count = 2, .each = restarts{.each = of_bits, .when = stop::stalled(4)}, .every = 5, .migrants = 1};
+  const auto ones = maximize(&chromosome::bits::count, chromosome::bit_string{40});
+  BOOST_TEST(on("islands.clade", ones, two, 40) == "129abd6401776404");
+  BOOST_TEST(support::refusal([&] {
+               on("permutations.clade", support::queens(13), ga, 20);
+             }).ends_with("belongs to another run: the space of its problem is another one"));
 }
 
 BOOST_AUTO_TEST_CASE(the_previous_one_is_taken_where_the_last_is_damaged) {

@@ -24,6 +24,8 @@ struct about {
   std::string strategy{};                ///< the templates it is made of, such as `restarts of genetic_algorithm`
   std::string chromosome{};              ///< its type
   std::string fitness{};                 ///< its type
+  std::string order{};                   ///< minimize, maximize, or its type
+  std::string genes{};                   ///< their number and bounds, as far as the space tells them
   std::uint64_t space = 0;               ///< stands for a chromosome of the space: other spaces have another one
   std::uint64_t stream = 0;              ///< stands for the random stream of the run: other seeds have another one
   std::uint64_t generation = 0;
@@ -50,6 +52,8 @@ inline std::string to_bytes(const contents& all) {
   line("strategy", all.about.strategy);
   line("chromosome", all.about.chromosome);
   line("fitness", all.about.fitness);
+  line("order", all.about.order);
+  line("genes", all.about.genes);
   line("space", decimal(all.about.space));
   line("stream", decimal(all.about.stream));
   line("generation", decimal(all.about.generation));
@@ -104,6 +108,11 @@ inline contents from_bytes(std::string_view bytes) {
   all.about.strategy = line("strategy");
   all.about.chromosome = line("chromosome");
   all.about.fitness = line("fitness");
+  // Earlier files do not have these two.
+  if (rest.starts_with("order\t")) {
+    all.about.order = line("order");
+    all.about.genes = line("genes");
+  }
   all.about.space = number("space");
   all.about.stream = number("stream");
   all.about.generation = number("generation");
@@ -140,6 +149,9 @@ inline std::string difference(const about& found, const about& wanted) {
   if (found.strategy != wanted.strategy) return differs("strategy", found.strategy, wanted.strategy);
   if (found.chromosome != wanted.chromosome) return differs("chromosome", found.chromosome, wanted.chromosome);
   if (found.fitness != wanted.fitness) return differs("fitness", found.fitness, wanted.fitness);
+  const bool tells = !found.order.empty();  // earlier files do not
+  if (tells && found.order != wanted.order) return differs("order", found.order, wanted.order);
+  if (tells && found.genes != wanted.genes) return differs("space", found.genes, wanted.genes);
   if (found.space != wanted.space) return "belongs to another run: the space of its problem is another one";
   return {};
 }

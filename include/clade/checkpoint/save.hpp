@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <stdexcept>
 #include <string>
 #include <utility>
 
@@ -8,6 +9,7 @@
 #include "../core/random_stream.hpp"
 #include "contents.hpp"
 #include "file.hpp"
+#include "genes.hpp"
 #include "hash.hpp"
 #include "names.hpp"
 
@@ -25,18 +27,28 @@ struct options {
 
 namespace detail {
 
+inline std::string in_one_line(std::string text) {
+  for (auto& c : text) c = c == '\n' ? ' ' : c;
+  return text;
+}
+
 /// What tells a run from others, as far as it can be seen.
 template <class Run>
 about about_run(const Run& run, const options& with) {
   about made;
-  made.problem = with.problem;
-  for (auto& c : made.problem) c = c == '\n' ? ' ' : c;
+  made.problem = in_one_line(with.problem);
   made.strategy = strategy_name<Run>();
   made.chromosome = name_of<typename Run::population_type::chromosome_type>();
   made.fitness = name_of<typename Run::population_type::fitness_type>();
   if constexpr (requires { run.problem().space; }) {
-    random_stream rng(0);
-    made.space = checkpoint::hash(run.problem().space(rng));
+    made.order = order_of<typename Run::population_type::better_type>();
+    made.genes = in_one_line(genes_of(run.problem().space));
+    try {
+      random_stream rng(0);
+      made.space = checkpoint::hash(run.problem().space(rng));
+    } catch (const std::invalid_argument&) {
+      // A space with infinite bounds has no sample.
+    }
   }
   return made;
 }

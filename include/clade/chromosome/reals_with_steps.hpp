@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <tuple>
 #include <type_traits>
 #include <vector>
 
@@ -64,6 +65,9 @@ struct reals_with_steps {
       return {steps, least_step, 1};
     }
   }
+
+  /// The spaces of both members.
+  auto spaces() const { return std::tuple(member<&stepped::genes>(), member<&stepped::steps>()); }
 };
 
 static_assert(space_for<reals_with_steps>);

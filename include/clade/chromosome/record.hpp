@@ -150,6 +150,11 @@ class record {
     return std::get<place>(members_).space;
   }
 
+  /// The spaces of all members, as a tuple.
+  constexpr auto spaces() const {
+    return std::apply([](const auto&... member) { return std::tuple(member.space...); }, members_);
+  }
+
  private:
   std::tuple<Members...> members_;
 };

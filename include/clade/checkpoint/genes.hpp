@@ -1,0 +1,74 @@
+#pragma once
+
+#include <charconv>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+
+#include "../core/dominance.hpp"
+#include "../core/joined.hpp"
+#include "../core/message.hpp"
+#include "../core/problem.hpp"
+#include "../core/space.hpp"
+#include "names.hpp"
+
+namespace clade::checkpoint::detail {
+
+/// A number in as few digits as tell it from every other, whatever the locale.
+[[gnu::noinline]] inline std::string digits_of(double number) {
+  char digits[32];
+  return {digits, std::to_chars(digits, digits + sizeof digits, number).ptr};
+}
+
+/// What a space says of its genes, in words such as "5 from -1 to 1": how many there are, whether they are a permutation,
+/// their bounds, the limits of trees, and the same of the members of a struct. Empty if it says nothing.
+template <class Space>
+std::string genes_of(const Space& space) {
+  using clade::detail::joined;
+  if constexpr (requires { space.spaces(); }) {
+    std::string all;
+    std::apply(
+        [&](const auto&... part) { ((all += joined({all.empty() ? "" : ", ", "(", genes_of(part), ")"})), ...); },
+        space.spaces());
+    return all;
+  } else if constexpr (clade::detail::space_of_reals<Space>) {
+    std::string all;
+    for (std::size_t i = 0, first = 0; i < space.size(); ++i) {
+      if (i + 1 < space.size() && space.low(i + 1) == space.low(i) && space.high(i + 1) == space.high(i)) continue;
+      clade::detail::put(all, {all.empty() ? "" : ", ", clade::detail::decimal(i + 1 - first), " from ",
+                               digits_of(space.low(i)), " to ", digits_of(space.high(i))});
+      first = i + 1;
+    }
+    return all;
+  } else if constexpr (requires { typename Space::makes_permutations; }) {
+    return clade::detail::message({space.size(), " in a permutation"});
+  } else if constexpr (clade::detail::space_of_integers<Space> && clade::detail::space_of_size<Space>) {
+    return clade::detail::message({space.size(), " from ", space.low, " to ", space.high});
+  } else if constexpr (requires { std::string_view(space.alphabet); } && clade::detail::space_of_size<Space>) {
+    return clade::detail::message({space.size(), " of \"", std::string(space.alphabet), "\""});
+  } else if constexpr (clade::detail::space_of_size<Space>) {
+    return clade::detail::decimal(space.size());
+  } else if constexpr (requires { clade::detail::message({space.most_nodes, space.most_depth}); }) {
+    return clade::detail::message({"trees of at most ", space.most_nodes, " nodes and depth ", space.most_depth});
+  } else {
+    return {};
+  }
+}
+
+/// The order of a problem, as its program says it.
+template <class Better>
+std::string order_of() {
+  if constexpr (std::same_as<Better, lower_is_better> || std::same_as<Better, dominates>) {
+    return "minimize";
+  } else if constexpr (std::same_as<Better, higher_is_better> || std::same_as<Better, all_higher_dominate>) {
+    return "maximize";
+  } else {
+    return name_of<Better>();
+  }
+}
+
+}  // namespace clade::checkpoint::detail
