@@ -43,7 +43,7 @@ initializer_list: initializer_list
 ios: ios::
 iostream: cout
 istream: istream ios::
-iterator: begin end data size prev next default_sentinel_t random_access_iterator_tag random_access_iterator input_iterator_tag
+iterator: begin end data size prev next default_sentinel_t random_access_iterator_tag random_access_iterator input_iterator_tag move_iterator
   ranges::next ranges::distance ranges::begin ranges::data ranges::size
 limits: numeric_limits
 memory: hash unique_ptr shared_ptr make_shared make_unique make_unique_for_overwrite weak_ptr addressof destroy_at construct_at
@@ -55,7 +55,7 @@ optional: hash optional nullopt in_place in_place_t
 ostream: ostream ios::
 random: uniform_random_bit_generator
 ranges: ranges::range ranges::range_value_t ranges::range_reference_t ranges::range_difference_t ranges::sized_range ranges::size
-  ranges::data ranges::begin ranges::contiguous_range ranges::random_access_range ranges::input_range ranges::forward_range
+  ranges::data ranges::begin ranges::contiguous_range ranges::random_access_range ranges::input_range ranges::forward_range ranges::view
   begin end data size
 span: span dynamic_extent begin end data size
 sstream: istringstream ostringstream
@@ -71,6 +71,7 @@ type_traits: remove_cvref_t is_same_v is_arithmetic_v remove_const_t conditional
   make_unsigned_t is_trivially_copyable_v is_nothrow_swappable_v is_move_assignable_v is_invocable_v is_invocable_r_v is_function_v
   is_floating_point_v is_enum_v is_copy_assignable_v is_trivially_default_constructible_v is_reference_v
   is_nothrow_move_constructible_v is_nothrow_move_assignable_v is_class_v is_base_of_v is_array_v is_aggregate_v invoke_result_t
+  is_union_v true_type false_type bool_constant
 unordered_map: unordered_map
 utility: move swap declval pair exchange index_sequence make_index_sequence index_sequence_for forward in_range cmp_less cmp_greater
   cmp_equal as_const in_place in_place_index in_place_index_t in_place_t tuple_size tuple_size_v get
