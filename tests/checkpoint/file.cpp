@@ -91,6 +91,9 @@ BOOST_AUTO_TEST_CASE(nothing_of_others_is_overwritten) {
   support::write_bytes(path, "a letter to somebody, about the weather");
   BOOST_TEST(refusal(at(1)) == "\"" + path + "\" is not a checkpoint of clade; it was left as it is");
   BOOST_TEST(support::bytes_of(path) == "a letter to somebody, about the weather");
+  support::write_bytes(path, "clade");
+  BOOST_TEST(refusal(at(1)) ==
+             "\"" + path + "\" is damaged or incomplete: its check sum is wrong; it was left as it is");
   std::filesystem::remove(path);
 
   checkpoint::file(path).write(at(5));

@@ -170,21 +170,20 @@ BOOST_AUTO_TEST_CASE(spaces_without_bounds) {
   BOOST_TEST(goes_on_from(20, unbounded, ga, 60));
 }
 
-// Files that were written before directions and bounds were. Their hashes are those of the program that wrote them.
-BOOST_AUTO_TEST_CASE(earlier_files_go_on) {
-  const auto on = [](const char* name, const auto& problem, const auto& strategy, std::uint64_t until) {
-    auto evolution = checkpoint::load(SAVED_RUNS + std::string(name), problem, strategy);
-    return checkpoint::digits(checkpoint::hash(run(evolution, stop::generations(until)).population));
-  };
+// One that was written before checkpoints held the direction.
+BOOST_AUTO_TEST_CASE(an_earlier_file_is_refused_and_kept) {
+  const support::folder here;
+  const auto path = here / "earlier.clade";
+  std::filesystem::copy_file(SAVED_RUNS "earlier.clade", path);
+  const auto bytes = support::bytes_of(path);
   const genetic_algorithm ga{.population = 6, .crossover = crossover::order{}, .mutation = mutation::swap{}};
-  BOOST_TEST(on("permutations.clade", support::queens(12), ga, 20) == "61b77056d23cef58");
-  const genetic_algorithm of_bits{.population = 4, .crossover = crossover::uniform{}, .mutation = mutation::flip{}};
-  const islands two{.count = 2, .each = restarts{.each = of_bits, .when = stop::stalled(4)}, .every = 5, .migrants = 1};
-  const auto ones = maximize(&chromosome::bits::count, chromosome::bit_string{40});
-  BOOST_TEST(on("islands.clade", ones, two, 40) == "129abd6401776404");
-  BOOST_TEST(support::refusal([&] {
-               on("permutations.clade", support::queens(13), ga, 20);
-             }).ends_with("belongs to another run: the space of its problem is another one"));
+  const auto twelve = support::queens(12);
+  BOOST_TEST(support::refusal([&] { checkpoint::load(path, twelve, ga); }) ==
+             "the checkpoint \"" + path + "\" is a checkpoint of another version of clade, and \"" + path +
+                 ".previous\" does not exist");
+  BOOST_TEST(support::refusal([&] { checkpoint::save(path, evolve(twelve, ga, 1)); }) ==
+             "\"" + path + "\" is a checkpoint of another version of clade; it was left as it is");
+  BOOST_TEST(support::bytes_of(path) == bytes);
 }
 
 BOOST_AUTO_TEST_CASE(the_previous_one_is_taken_where_the_last_is_damaged) {

@@ -65,13 +65,19 @@ inline std::string to_bytes(const contents& all) {
   return bytes;
 }
 
+/// Of a checkpoint that is not what was written.
+struct damaged : std::invalid_argument {
+  using std::invalid_argument::invalid_argument;
+};
+
 /// Reads what `to_bytes` wrote. Throws std::invalid_argument with what is wrong, as the end of a sentence that begins
-/// with the name of the file.
+/// with the name of the file; `damaged` if bytes are missing or changed.
 inline contents from_bytes(std::string_view bytes) {
   constexpr std::string_view first = "clade checkpoint\n";
   const auto refuse = [](std::string_view why) { throw std::invalid_argument(std::string(why)); };
   if (bytes.empty()) refuse("is empty");
   if (!bytes.starts_with(first.substr(0, bytes.size()))) refuse("is not a checkpoint of clade");
+  if (bytes.size() < first.size()) refuse("is damaged or incomplete: its check sum is wrong");
   auto sum = std::uint64_t{0};
   if (bytes.size() >= first.size() + 8) {
     for (std::size_t i = 0; i < 8; ++i) {
@@ -79,7 +85,7 @@ inline contents from_bytes(std::string_view bytes) {
     }
   }
   if (bytes.size() < first.size() + 8 || clade::detail::check_sum(bytes.substr(0, bytes.size() - 8)) != sum) {
-    refuse("is damaged or incomplete: its check sum is wrong");
+    throw damaged("is damaged or incomplete: its check sum is wrong");
   }
   auto rest = bytes.substr(first.size(), bytes.size() - first.size() - 8);
   contents all;
@@ -108,16 +114,13 @@ inline contents from_bytes(std::string_view bytes) {
   all.about.strategy = line("strategy");
   all.about.chromosome = line("chromosome");
   all.about.fitness = line("fitness");
-  // Earlier files do not have these two.
-  if (rest.starts_with("order\t")) {
-    all.about.order = line("order");
-    all.about.genes = line("genes");
-  }
+  all.about.order = line("order");
+  all.about.genes = line("genes");
   all.about.space = number("space");
   all.about.stream = number("stream");
   all.about.generation = number("generation");
   all.about.evaluations = number("evaluations");
-  if (number("bytes") != rest.size()) refuse("is damaged or incomplete: its length is wrong");
+  if (number("bytes") != rest.size()) throw damaged("is damaged or incomplete: its length is wrong");
   all.state = rest;
   return all;
 }
@@ -149,9 +152,8 @@ inline std::string difference(const about& found, const about& wanted) {
   if (found.strategy != wanted.strategy) return differs("strategy", found.strategy, wanted.strategy);
   if (found.chromosome != wanted.chromosome) return differs("chromosome", found.chromosome, wanted.chromosome);
   if (found.fitness != wanted.fitness) return differs("fitness", found.fitness, wanted.fitness);
-  const bool tells = !found.order.empty();  // earlier files do not
-  if (tells && found.order != wanted.order) return differs("order", found.order, wanted.order);
-  if (tells && found.genes != wanted.genes) return differs("space", found.genes, wanted.genes);
+  if (found.order != wanted.order) return differs("order", found.order, wanted.order);
+  if (found.genes != wanted.genes) return differs("space", found.genes, wanted.genes);
   if (found.space != wanted.space) return "belongs to another run: the space of its problem is another one";
   return {};
 }

@@ -66,8 +66,8 @@ inline std::optional<std::string> bytes_of(const std::string& path) {
 /// A checkpoint is written to `PATH.new`, brought to the disk, and renamed; the one before is `PATH.previous`. Whenever
 /// the process is killed, and whatever is full, `PATH` is a whole checkpoint if there ever was one.
 ///
-/// Nothing of others is overwritten: what is no checkpoint, one of another run, and one that is further in the same run
-/// are refused (std::invalid_argument). Throws std::runtime_error where the system refuses to write.
+/// Nothing of others is overwritten: what is no checkpoint, one of another version of clade or of another run, and one
+/// that is further in the same run are refused (std::invalid_argument). Throws std::runtime_error where the system refuses to write.
 class file {
  public:
   explicit file(std::string path) : path_(std::move(path)) {
@@ -129,8 +129,9 @@ class file {
     contents found;
     try {
       found = from_bytes(*bytes);
+    } catch (const damaged&) {
+      return false;
     } catch (const std::invalid_argument& wrong) {
-      if (bytes->starts_with("clade checkpoint\n")) return false;
       detail::refuse({"\"", path_, "\" ", wrong.what(), "; it was left as it is"});
     }
     if (const auto other = difference(found.about, ours); !other.empty()) {

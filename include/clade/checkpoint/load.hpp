@@ -72,8 +72,8 @@ inline about read_about(const std::string& path) { return detail::read(path, {})
 ///
 /// Problem and strategy must be those that were saved; as far as that can be seen, others are refused: other types of
 /// chromosomes, fitness values or strategies, another direction, and another space. Settings of the strategy are not
-/// compared. The executor may be another one. The time between is not counted. Files of earlier programs that did not
-/// write the direction are loaded.
+/// compared. The executor may be another one. The time between is not counted. Files of other versions of clade are
+/// refused.
 ///
 /// If the file is damaged or missing, the previous one is loaded, and `with.tell` is told; if that is damaged or missing
 /// as well, throws std::invalid_argument with the reasons.
