@@ -1,5 +1,7 @@
 #include "game_option.hpp"
 
+#include <algorithm>
+
 #include "common/usage_error.hpp"
 
 namespace bulls_and_cows {
@@ -19,13 +21,14 @@ void declare_secret(common::command& to, const std::string& without) {
 }
 
 void check_symbols(std::string_view symbols) {
+  // Before they are counted: a letter beyond ASCII is several bytes.
+  if (std::ranges::any_of(symbols, [](char c) { return c <= ' ' || c > '~'; })) {
+    common::command::refuse("--symbols", symbols, "printable characters of ASCII without the space");
+  }
   if (symbols.empty() || symbols.size() > most_symbols) {
     common::command::refuse("--symbols", symbols, "1 to " + std::to_string(most_symbols) + " symbols");
   }
   for (std::size_t i = 0; i < symbols.size(); ++i) {
-    if (symbols[i] <= ' ' || symbols[i] > '~') {
-      common::command::refuse("--symbols", symbols, "printable characters of ASCII without the space");
-    }
     if (symbols.substr(0, i).find(symbols[i]) != std::string_view::npos) {
       common::command::refuse(
           "--symbols", symbols, std::string("symbols that differ (\"") + symbols[i] + "\" is there twice)");
@@ -34,6 +37,9 @@ void check_symbols(std::string_view symbols) {
 }
 
 void check_code(const game& of, const std::string& option, std::string_view code) {
+  if (code.find_first_not_of(of.alphabet) != std::string_view::npos) {
+    common::command::refuse(option, code, "a code of the symbols " + common::in_quotes(of.alphabet));
+  }
   if (code.size() != of.length) {
     common::command::refuse(
         option, code,
@@ -41,9 +47,6 @@ void check_code(const game& of, const std::string& option, std::string_view code
             std::to_string(code.size()) + ")");
   }
   for (std::size_t i = 0; i < code.size(); ++i) {
-    if (of.alphabet.find(code[i]) == std::string::npos) {
-      common::command::refuse(option, code, "a code of the symbols " + common::in_quotes(of.alphabet));
-    }
     if (of.distinct && code.substr(0, i).find(code[i]) != std::string_view::npos) {
       common::command::refuse(
           option, code, std::string("a code of distinct symbols (\"") + code[i] + "\" is there twice)");

@@ -8,14 +8,16 @@
 #include "../core/concepts.hpp"
 #include "../core/message.hpp"
 #include "../core/positive.hpp"
+#include "../core/utf8.hpp"
 
 namespace clade::chromosome {
 
 /// The space of all strings of n symbols of an alphabet: `symbols{4, "123456"}` makes chromosomes of type std::string.
 ///
 /// Every symbol, a char, is drawn uniformly and independently of the others; it may be there more than once. Cost: n draws,
-/// one allocation where the string is long. Throws std::invalid_argument for n = 0, for an empty alphabet, and for one
-/// that holds a symbol twice, which would make that symbol more likely than the others.
+/// one allocation where the string is long. Throws std::invalid_argument for n = 0, for an empty alphabet, for one
+/// that holds a symbol twice, which would make that symbol more likely than the others, and for one with characters of
+/// several bytes in UTF-8, which would be cut: for these use `integers`, as positions in a list of the characters.
 /// ~~~
 /// chromosome::symbols{4, "RGBY"}(rng).size();  // = 4u
 /// ~~~
@@ -26,6 +28,11 @@ struct symbols {
   symbols(detail::positive<"symbols size"> size, std::string letters) : length(size), alphabet(std::move(letters)) {
     if (alphabet.empty()) detail::refuse({"symbols alphabet must not be empty, but was \"\""});
     for (std::size_t i = 0; i < alphabet.size(); ++i) {
+      const auto rest = std::string_view(alphabet).substr(i);
+      if (const auto bytes = detail::first_character(rest).bytes; bytes > 1) {
+        detail::refuse({"symbols alphabet must be of single chars, but had \"", std::string(rest.substr(0, bytes)),
+                        "\", which has ", bytes, ": use integers, as positions in a list of such characters"});
+      }
       if (std::string_view(alphabet).substr(0, i).find(alphabet[i]) != std::string_view::npos) {
         detail::refuse({"symbols alphabet must hold every symbol once, but '", alphabet[i], "' was there twice in \"",
                         alphabet, '"'});
