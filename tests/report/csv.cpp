@@ -120,4 +120,26 @@ BOOST_AUTO_TEST_CASE(runs_that_were_not_made_have_no_line) {
   BOOST_TEST(parsed(report::csv(part)).size() == 2u);
 }
 
+BOOST_AUTO_TEST_CASE(hostile_names_are_read_back_byte_for_byte) {
+  for (const auto& of : support::hostile_results()) {
+    const auto rows = parsed(report::csv(of));
+    const auto& plan = of.design();
+    std::size_t row = 0, columns = 1;
+    for (const auto& s : plan.settings) BOOST_TEST(rows[0][columns++] == s.name);  // also the name of its parameter
+    for (const auto& s : plan.settings) {
+      for (std::size_t k = 0; k < 4; ++k) {
+        BOOST_REQUIRE(rows[++row].size() == rows[0].size());
+        BOOST_TEST(rows[row][0] == s.name);
+        BOOST_TEST(rows[row][columns] == plan.instances[k / 2]);
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(columns_have_different_heads) {
+  const auto of = support::named_results({"run", "parameter run", "seed"});
+  BOOST_TEST(
+      report::csv(of).starts_with("setting,parameter parameter run,parameter run,parameter seed,instance,run,seed,"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <clade/experiment/design.hpp>
 #include <clade/experiment/results.hpp>
 #include <clade/experiment/trial.hpp>
@@ -8,6 +9,8 @@
 #include <string>
 #include <utility>
 #include <vector>
+
+#include "support/hostile_names.hpp"
 
 namespace support {
 
@@ -49,6 +52,29 @@ inline clade::study::results named_results(const std::vector<std::string>& names
     trials.emplace_back(runs, hand_made_trial(evaluations, evaluations > 0 ? 0 : 4));
   }
   return {std::move(plan), std::move(trials)};
+}
+
+/// Results in which settings, parameters, instances, titles and measures have all hostile names, a few in each of them.
+inline std::vector<clade::study::results> hostile_results() {
+  auto names = hostile_names();
+  std::ranges::sort(names);
+  names.erase(std::ranges::unique(names).begin(), names.end());
+  constexpr std::size_t few = 8;
+  std::vector<clade::study::results> all;
+  for (std::size_t from = 0; from < names.size(); from += few) {
+    std::vector<std::string> some;
+    for (std::size_t i = 0; i < few; ++i) some.push_back(names[(from + i) % names.size()]);
+    const auto named = named_results(some, 20, 2);
+    auto plan = named.design();
+    plan.title = some[0];
+    plan.measure = some[1];
+    plan.instances = {some[2], some[3]};
+    plan.goal = some[4];
+    std::vector<std::vector<clade::study::trial>> trials;
+    for (std::size_t s = 0; s < few; ++s) trials.insert(trials.end(), 2, named.trials(s, 0));
+    all.emplace_back(std::move(plan), std::move(trials));
+  }
+  return all;
 }
 
 }  // namespace support

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "hand_made_results.hpp"
 #include "markup.hpp"
 #include "sample_results.hpp"
 
@@ -283,6 +284,15 @@ BOOST_AUTO_TEST_CASE(every_pair_has_a_row) {
     ++rows;
   }
   BOOST_TEST(rows == 21u);
+}
+
+BOOST_AUTO_TEST_CASE(hostile_names_stay_text) {
+  for (const auto& of : support::hostile_results()) {
+    const auto page = page_of(of);
+    BOOST_TEST(support::fault_of_markup(page) == "");
+    for (const auto* part : {"<script>alert", "\xff", "\x1b", "\xe2\x80\xa8", "\xe2\x80\xae"})
+      BOOST_TEST(!holds(page, part));
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -207,4 +207,16 @@ BOOST_AUTO_TEST_CASE(settings_without_runs_are_left_out_and_infinite_values_are_
   BOOST_TEST(files[1].content == "evaluations raw_y\n104 inf\n");
 }
 
+BOOST_AUTO_TEST_CASE(hostile_names_make_safe_paths_and_valid_json) {
+  for (const auto& of : support::hostile_results()) {
+    for (const auto& one : report::iohprofiler(of)) {
+      BOOST_TEST(one.path.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=./") ==
+                 one.path.npos);
+      BOOST_TEST(one.path.find("..") == one.path.npos);
+      BOOST_TEST(one.path.size() < 300u);
+      if (one.path.ends_with(".json")) BOOST_TEST(nlohmann::json::accept(one.content));
+    }
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

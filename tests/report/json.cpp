@@ -239,4 +239,19 @@ BOOST_AUTO_TEST_CASE(members_stand_in_the_order_of_the_document_and_take_no_room
   }
 }
 
+BOOST_AUTO_TEST_CASE(hostile_names_are_valid_json) {
+  for (const auto& of : support::hostile_results()) {
+    const auto document = parsed(of);
+    const auto& plan = of.design();
+    BOOST_TEST(document["title"] == report::utf8(plan.title));
+    BOOST_TEST(document["measure"] == report::utf8(plan.measure));
+    BOOST_TEST(document["instances"][1] == report::utf8(plan.instances[1]));
+    for (std::size_t s = 0; s < plan.settings.size(); ++s) {
+      const auto name = report::utf8(plan.settings[s].name);
+      BOOST_TEST(document["settings"][s]["name"] == name);
+      BOOST_TEST(document["settings"][s]["parameters"].contains(name));
+    }
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -2,6 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <clade/experiment/analysis.hpp>
 #include <clade/report/markdown.hpp>
+#include <clade/report/utf8.hpp>
 #include <cstddef>
 #include <sstream>
 #include <string>
@@ -111,6 +112,19 @@ BOOST_AUTO_TEST_CASE(a_design_without_a_title_has_a_heading) {
   plan.title.clear();
   const std::vector<trial> runs(4, hand_made_trial(10));
   BOOST_TEST(page({plan, {runs, runs}}).starts_with("### Comparison of settings\n\n2 settings"));
+}
+
+BOOST_AUTO_TEST_CASE(hostile_names_stay_in_their_cells) {
+  const auto usual = cells(page(support::named_results({"a", "b", "c", "d", "e", "f", "g", "h"})));
+  for (const auto& of : support::hostile_results()) {
+    const auto text = page(of);
+    const auto found = cells(text);
+    BOOST_TEST(found.size() == usual.size());
+    for (const auto n : found) BOOST_TEST((n == found.front() || n == found.back()));
+    BOOST_TEST(text.find_first_of("\r\t\x1b\x7f") == text.npos);
+    for (const auto* const part : {"\xe2\x80\xa8", "\xe2\x80\xae"}) BOOST_TEST(!contains(text, part));
+    BOOST_TEST(report::utf8(text) == text);
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

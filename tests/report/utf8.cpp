@@ -2,6 +2,7 @@
 #include <clade/report/utf8.hpp>
 #include <string>
 
+#include "support/hostile_names.hpp"
 #include "support/repetitions.hpp"
 
 namespace {
@@ -48,6 +49,15 @@ BOOST_AUTO_TEST_CASE(broken_utf8_is_repaired_byte_by_byte_and_the_rest_kept) {
   BOOST_TEST(report::utf8("\xF4\x90\x80\x80") == bad + bad + bad + bad);  // beyond the last
   BOOST_TEST(report::utf8("\xE2\x82z") == bad + bad + "z");
   BOOST_TEST(report::width("a\xC3\xA9\xE2\x82\xAC\xF0\x9F\x8C\xB3") == 4u);
+}
+
+BOOST_AUTO_TEST_CASE(one_line_shows_what_would_move_text) {
+  BOOST_TEST(report::one_line("a\nb\t\x1b\x7f\u0085") == "a\\nb\\t\\x1b\\x7f\\x85");
+  BOOST_TEST(report::one_line("\u2028a\u202e\u2066\ufeff") == "\\u2028a\\u202e\\u2066\ufeff");
+  for (const auto& name : support::hostile_names()) {
+    const auto line = report::one_line(name);
+    BOOST_TEST(report::one_line(line) == line);  // nothing is left to show
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

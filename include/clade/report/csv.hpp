@@ -64,7 +64,9 @@ inline std::string csv(const results& of) {
   const auto names = detail::parameter_names(plan);
   std::string lines = "setting";
   for (const auto& name : names) {
-    put(lines, {",", detail::csv_field(joined({detail::holds(fixed, name) ? "parameter " : "", name}))});
+    auto head = name;
+    while (detail::holds(fixed, head) || (head != name && detail::holds(names, head))) head.insert(0, "parameter ");
+    put(lines, {",", detail::csv_field(head)});
   }
   for (std::size_t i = 1; i < fixed.size(); ++i) put(lines, {",", fixed[i]});
   lines += '\n';

@@ -42,23 +42,22 @@ inline std::string utf8(std::string_view text) {
   return valid;
 }
 
-/// The text on one line, as a terminal may show it: valid UTF-8 without control characters, which become "\n", "\x1b".
+/// Whether a character ends a line or turns the direction of what stands beside it.
+constexpr bool moves_text(char32_t c) { return (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069); }
+
+/// The text on one line, as a terminal may show it: valid UTF-8 without characters that control a terminal, end a line or
+/// turn its direction, which become "\n", "\x1b", "\u202e".
 inline std::string one_line(std::string_view text) {
   std::string line;
-  const auto valid = utf8(text);
-  for (std::size_t i = 0; i < valid.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(valid[i]);
-    const auto next = i + 1 < valid.size() ? static_cast<unsigned char>(valid[i + 1]) : 0u;
-    const auto high_control = byte == 0xC2 && next < 0xA0;  // U+0080 to U+009F
-    if (byte >= 0x20 && byte != 0x7F && !high_control) {
-      line += valid[i];
-    } else if (byte == '\n' || byte == '\t' || byte == '\r') {
-      line += byte == '\n' ? "\\n" : byte == '\t' ? "\\t" : "\\r";
+  while (!text.empty()) {
+    const auto c = take_character(text);
+    if (c == U'\n' || c == U'\t' || c == U'\r') {
+      line += c == U'\n' ? "\\n" : c == U'\t' ? "\\t" : "\\r";
+    } else if (const bool moves = moves_text(c); moves || c < 0x20 || (c >= 0x7F && c < 0xA0)) {
+      line += moves ? "\\u" : "\\x";
+      for (int bits = moves ? 12 : 4; bits >= 0; bits -= 4) line += "0123456789abcdef"[c >> bits & 15];
     } else {
-      const auto code = high_control ? next : byte;
-      line += "\\x";
-      for (const auto digit : {code / 16, code % 16}) line += "0123456789abcdef"[digit];
-      i += high_control;
+      append_character(line, c);
     }
   }
   return line;

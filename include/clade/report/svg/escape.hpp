@@ -8,7 +8,8 @@
 namespace clade::report::svg {
 
 /// A text escaped for HTML and XML, between tags and in attributes: markup becomes entities, and line breaks and tabs
-/// become spaces; bytes that are not valid UTF-8, and characters that XML does not have, become U+FFFD.
+/// become spaces; bytes that are not valid UTF-8, characters that XML does not have, and those that end a line or turn its
+/// direction become U+FFFD.
 inline std::string escape(std::string_view text) {
   std::string safe;
   while (!text.empty()) {
@@ -34,7 +35,8 @@ inline std::string escape(std::string_view text) {
         safe += ' ';
         break;
       default:
-        append_character(safe, c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xFFFE || c == 0xFFFF ? U'\uFFFD' : c);
+        append_character(
+            safe, c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xFFFE || c == 0xFFFF || moves_text(c) ? U'\uFFFD' : c);
     }
   }
   return safe;
