@@ -8,7 +8,7 @@
 /// Counts what a test program allocates. It replaces operator new, so at most one file of a program includes it.
 namespace support {
 
-inline std::atomic<std::size_t> allocations{0};
+inline std::atomic<std::size_t> allocations{0}, allocated_bytes{0};
 
 /// How many allocations `body()` makes.
 template <class Body>
@@ -23,6 +23,7 @@ std::size_t allocations_of(Body&& body) {
 // Not inlined: a compiler that sees free() meet the pointer of a new-expression warns of a mismatch.
 [[gnu::noinline]] void* operator new(std::size_t size) {
   ++support::allocations;
+  support::allocated_bytes += size;
   if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
   throw std::bad_alloc();
 }

@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <functional>
+#include <iterator>
+#include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -32,7 +35,8 @@ struct run_options {
 
 namespace detail {
 
-/// The runs of a design: those that have been made, and those to be made next.
+/// The runs of a design: those that have been made, and those to be made next. Nothing here grows with the number of
+/// runs that are still to be made: what is kept belongs to runs that have been made.
 class schedule {
  public:
   struct task {
@@ -47,11 +51,10 @@ class schedule {
         last_run_(plan.settings.size(), plan.runs),
         total_(plan.settings.size() * plan.instances.size() * plan.runs) {
     plan.check();
-    for (auto& runs : made_) runs = std::vector<made_run>(plan.runs);
     if (how.resume.empty()) return;
     journal_ = std::make_unique<journal>(how.resume, plan);
     for (const auto& [setting, instance, run, trial] : journal_->finished()) {
-      if (run < plan.runs) made({setting, instance, run}) = {true, trial};
+      if (run < plan.runs) made(setting, instance).emplace(run, trial);
     }
   }
 
@@ -60,34 +63,39 @@ class schedule {
   /// Finds the next tasks; returns whether there may be any.
   bool go_on() {
     if (plan_.race && last_ > 0 && last_ < plan_.runs && !cancelled()) drop_losers();
-    tasks_.clear();
     if (last_ == plan_.runs || cancelled()) return false;
-    const auto first = last_;
-    last_ = plan_.race ? std::min(plan_.runs, first + race::runs_between_looks) : plan_.runs;
-    for (auto k = first; k < last_; ++k) {
+    first_ = last_;
+    last_ = plan_.race ? std::min(plan_.runs, first_ + race::runs_between_looks) : plan_.runs;
+    racing_.clear();
+    for (std::size_t s = 0; s < plan_.settings.size(); ++s) {
+      if (!in_the_race_[s]) continue;
+      racing_.push_back(s);
       for (std::size_t i = 0; i < plan_.instances.size(); ++i) {
-        for (std::size_t s = 0; s < plan_.settings.size(); ++s) {
-          if (!in_the_race_[s]) continue;
-          if (made({s, i, k}).done) {
-            ++done_;
-          } else {
-            tasks_.push_back({s, i, k});
-          }
-        }
+        const auto& runs = made(s, i);
+        done_ += static_cast<std::size_t>(std::distance(runs.lower_bound(first_), runs.lower_bound(last_)));
       }
     }
     return true;
   }
 
-  const std::vector<task>& tasks() const { return tasks_; }
+  /// The number of tasks, with those that a file holds already.
+  std::size_t tasks() const { return (last_ - first_) * plan_.instances.size() * racing_.size(); }
+
+  /// A task that is still to be done. May be called from several threads at once.
+  std::optional<task> task_at(std::size_t t) const {
+    if (cancelled()) return std::nullopt;
+    const auto of_a_run = plan_.instances.size() * racing_.size();
+    const task of{racing_[t % racing_.size()], t % of_a_run / racing_.size(), first_ + t / of_a_run};
+    const std::scoped_lock lock(one_at_a_time_);
+    return made(of.setting, of.instance).contains(of.run) ? std::nullopt : std::optional(of);
+  }
 
   /// Keeps the result of a run. May be called from several threads at once, not for the same task.
   void keep(const task& of, trial left) {
     if (cancelled()) return;
-    auto& place = made(of);
-    place = {true, std::move(left)};
     const std::scoped_lock lock(one_at_a_time_);
-    if (journal_) journal_->append({of.setting, of.instance, of.run, place.left});
+    const auto& kept = made(of.setting, of.instance).emplace(of.run, std::move(left)).first->second;
+    if (journal_) journal_->append({of.setting, of.instance, of.run, kept});
     ++done_;
     if (how_.progress) how_.progress(done_, total_);
   }
@@ -100,13 +108,14 @@ class schedule {
       // The same number on every instance. A file of a longer race may hold runs that this one does not make.
       auto runs = last_run_[s];
       for (std::size_t i = 0; i < instances; ++i) {
-        for (std::size_t k = 0; k < runs; ++k) {
-          if (!made({s, i, k}).done) runs = k;
-        }
+        std::size_t in_order = 0;
+        for (const auto& [k, left] : made(s, i)) in_order += k == in_order;
+        runs = std::min(runs, in_order);
       }
       complete = complete && (runs == plan_.runs || !in_the_race_[s]);
       for (std::size_t i = 0; i < instances; ++i) {
-        for (std::size_t k = 0; k < runs; ++k) trials[s * instances + i].push_back(std::move(made({s, i, k}).left));
+        auto next = made(s, i).begin();
+        for (std::size_t k = 0; k < runs; ++k) trials[s * instances + i].push_back(std::move((next++)->second));
       }
     }
     in_the_race_.flip();
@@ -114,36 +123,35 @@ class schedule {
   }
 
  private:
-  struct made_run {
-    bool done = false;
-    trial left{};
-  };
+  using made_runs = std::map<std::size_t, trial>;  // by the number of the run
 
-  made_run& made(const task& of) { return made_[of.setting * plan_.instances.size() + of.instance][of.run]; }
+  made_runs& made(std::size_t setting, std::size_t instance) {
+    return made_[setting * plan_.instances.size() + instance];
+  }
+  const made_runs& made(std::size_t setting, std::size_t instance) const {
+    return made_[setting * plan_.instances.size() + instance];
+  }
 
   void drop_losers() {
     const auto instances = plan_.instances.size();
-    std::vector<std::size_t> racing;
     std::vector<record> records;
-    for (std::size_t s = 0; s < plan_.settings.size(); ++s) {
-      if (!in_the_race_[s]) continue;
-      racing.push_back(s);
+    for (const auto s : racing_) {
       auto& of = records.emplace_back(plan_.settings[s].name);
       of.runtimes.resize(instances);
       of.losses.resize(instances);
       for (std::size_t i = 0; i < instances; ++i) {
-        for (std::size_t k = 0; k < last_; ++k) {
-          const auto& left = made({s, i, k}).left;
+        for (const auto& [k, left] : made(s, i)) {
+          if (k >= last_) break;  // a file of a longer race has more
           of.runtimes[i].push_back(left.runtime());
           of.losses[i].push_back(left.loss(plan_.maximize));
         }
       }
     }
     const auto lost = race::dropped(records, static_cast<double>(plan_.budget), plan_.seed, race::level(plan_.runs));
-    for (std::size_t r = 0; r < racing.size(); ++r) {
+    for (std::size_t r = 0; r < racing_.size(); ++r) {
       if (!lost[r]) continue;
-      in_the_race_[racing[r]] = false;
-      last_run_[racing[r]] = last_;
+      in_the_race_[racing_[r]] = false;
+      last_run_[racing_[r]] = last_;
       total_ -= instances * (plan_.runs - last_);
     }
   }
@@ -151,19 +159,19 @@ class schedule {
   const design& plan_;
   const run_options& how_;
   std::unique_ptr<journal> journal_;
-  std::vector<std::vector<made_run>> made_;  // of every setting, on every instance
+  std::vector<made_runs> made_;  // of every setting, on every instance
   std::vector<bool> in_the_race_;
-  std::vector<std::size_t> last_run_;
-  std::vector<task> tasks_;
-  std::mutex one_at_a_time_;
-  std::size_t last_ = 0, done_ = 0, total_;
+  std::vector<std::size_t> racing_{}, last_run_;
+  mutable std::mutex one_at_a_time_{};
+  std::size_t first_ = 0, last_ = 0, done_ = 0, total_;
 };
 
 }  // namespace detail
 
 /// Makes the runs of a design: `body(setting, instance, seed) -> trial`, in parallel over runs. The first runs of all
 /// settings come first, so that an experiment that is interrupted has compared all of them. The results are the same
-/// for every executor, and for an experiment that was resumed.
+/// for every executor, and for an experiment that was resumed. Before the first run, time and memory do not depend on
+/// the number of runs.
 ///
 /// Throws std::invalid_argument, before any run, for a design that compares nothing or a results file that cannot be
 /// used. Exceptions of `body` reach the caller.
@@ -172,15 +180,14 @@ results conduct(const design& plan, const Body& body, const Executor& executor =
   static_assert(clade::executor<Executor>, "clade: the executor must be callable as op(n, body)");
   detail::schedule all(plan, how);
   const auto make_run = [&](std::size_t t) {
-    if (all.cancelled()) return;
-    const auto& [setting, instance, run] = all.tasks()[t];
-    all.keep(all.tasks()[t], body(setting, instance, plan.seed_of(instance, run)));
+    const auto task = all.task_at(t);
+    if (task) all.keep(*task, body(task->setting, task->instance, plan.seed_of(task->instance, task->run)));
   };
   while (all.go_on()) {
-    if constexpr (requires { executor.at_once(all.tasks().size(), make_run); }) {
-      executor.at_once(all.tasks().size(), make_run);
+    if constexpr (requires { executor.at_once(all.tasks(), make_run); }) {
+      executor.at_once(all.tasks(), make_run);
     } else {
-      executor(all.tasks().size(), make_run);
+      executor(all.tasks(), make_run);
     }
   }
   return all.results();
