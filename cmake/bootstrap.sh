@@ -81,6 +81,7 @@ usable() {
     clang-format-19) clang-format-19 --version >/dev/null 2>&1 ;;
     clang-tidy-19) clang-tidy-19 --version >/dev/null 2>&1 ;;
     pkgconf) pkg-config --version >/dev/null 2>&1 ;;
+    file) file --version >/dev/null 2>&1 ;;
     lintian) lintian --version >/dev/null 2>&1 ;;
     doxygen) doxygen --version >/dev/null 2>&1 ;;
     doxygen-awesome-css) [ -e /usr/share/doxygen-awesome-css/doxygen-awesome.css ] ;;
@@ -111,6 +112,7 @@ description() {
     pkgconf) say "pkg-config" ;;
     doxygen) say "Doxygen" ;;
     doxygen-awesome-css) say "the style doxygen-awesome-css" ;;
+    file) say "file, which tells CPack what a program is" ;;
     lintian) say "lintian, which checks Debian packages" ;;
   esac
 }
@@ -134,7 +136,7 @@ packages() {
           nlohmann-json3-dev libncurses-dev libmpfr-dev libeigen3-dev"
   if [ "${1:-}" = ci ]; then
     needed="$needed clang-19 libclang-rt-19-dev libc++-19-dev libboost-mpi-dev openmpi-bin
-            clang-format-19 clang-tidy-19 pkgconf lintian doxygen doxygen-awesome-css"
+            clang-format-19 clang-tidy-19 pkgconf file lintian doxygen doxygen-awesome-css"
   fi
 
   scratch=$(mktemp -d)

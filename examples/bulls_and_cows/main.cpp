@@ -1,6 +1,9 @@
 // Finds secret codes of bulls and cows: by the document's evolution, and as a player who pays for every guess.
 
+#include <unistd.h>
+
 #include <iostream>
+#include <istream>
 
 #include "commands/benchmark.hpp"
 #include "commands/compare.hpp"
@@ -8,6 +11,7 @@
 #include "commands/play.hpp"
 #include "common/command_line.hpp"
 #include "common/program.hpp"
+#include "common/timed_input.hpp"
 
 int main(int argc, char** argv) {
   using namespace bulls_and_cows;
@@ -28,8 +32,11 @@ int main(int argc, char** argv) {
     const auto* const chosen = line.parse(argc, argv, std::cout);
     if (!chosen) return common::exit_status::solved;
     if (chosen == &evolve) return evolve_command::run(*chosen, std::cout);
-    if (chosen == &play) return play_command::run(*chosen, std::cin, std::cout);
     if (chosen == &compare) return compare_command::run(*chosen, std::cout);
-    return benchmark_command::run(*chosen, std::cout);
+    if (chosen == &benchmark) return benchmark_command::run(*chosen, std::cout);
+    common::timed_input input(STDIN_FILENO);
+    std::istream typed(&input);
+    typed.tie(&std::cout);
+    return play_command::run(*chosen, typed, std::cout);
   });
 }

@@ -1,6 +1,9 @@
 // Finds winning strategies for Nim and games like it, checks them, and plays them.
 
+#include <unistd.h>
+
 #include <iostream>
+#include <istream>
 
 #include "commands/compare.hpp"
 #include "commands/evolve.hpp"
@@ -10,6 +13,7 @@
 #include "commands/verify.hpp"
 #include "common/command_line.hpp"
 #include "common/program.hpp"
+#include "common/timed_input.hpp"
 #include "evolve/evolving.hpp"
 
 int main(int argc, char** argv) {
@@ -39,6 +43,9 @@ int main(int argc, char** argv) {
     if (chosen == &compare) return compare_command::run(*chosen, std::cout);
     if (chosen == &match)
       return match_command::run(*chosen, std::cout, [&] { return evolve::evolving(*chosen, false); });
-    return play_command::run(*chosen, std::cin, std::cout, [&] { return evolve::evolving(*chosen, true); });
+    common::timed_input input(STDIN_FILENO);
+    std::istream typed(&input);
+    typed.tie(&std::cout);
+    return play_command::run(*chosen, typed, std::cout, [&] { return evolve::evolving(*chosen, true); });
   });
 }

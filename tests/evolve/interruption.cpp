@@ -149,11 +149,17 @@ BOOST_AUTO_TEST_CASE(nothing_is_evaluated_before_the_run_begins) {
 }
 
 BOOST_AUTO_TEST_CASE(time_is_noticed_between_slots) {
-  // Every call after the 60th lasts longer than the whole run may.
+  // Every call after the 60th lasts longer than the whole run may. On a slow machine the time is over sooner.
+  using clock = std::chrono::steady_clock;
   at_call counter{.n = 0, .act = [] {}};
+  clock::time_point first_began{}, last_ended{};
   const support::row_fitness slow_attacks = [&](const std::vector<int>& v) {
+    if (counter.calls == 0) first_began = last_ended = clock::now();
+    BOOST_TEST((last_ended - first_began < 250ms));
     if (counter.calls >= 60) std::this_thread::sleep_for(500ms);
-    return counter(v);
+    const auto attacks = counter(v);
+    last_ended = clock::now();
+    return attacks;
   };
   const auto slow = minimize(slow_attacks, chromosome::permutation{20});
   for (const bool chosen : {false, true}) {
@@ -162,7 +168,7 @@ BOOST_AUTO_TEST_CASE(time_is_noticed_between_slots) {
     const auto cut = chosen ? clade::run(evolution, any::stop<decltype(slow)>(stop::after(250ms)))
                             : clade::run(evolution, stop::after(250ms) || stop::generations(1000));
     BOOST_TEST((cut.reason.kind == stop::kind::time));
-    BOOST_TEST(counter.calls == 61u);
+    BOOST_TEST(counter.calls <= 61u);
     BOOST_TEST(cut.generations == 0u);
     BOOST_TEST((cut.elapsed >= 250ms));
   }
@@ -257,27 +263,39 @@ BOOST_AUTO_TEST_CASE(a_criterion_that_is_due_and_does_not_fire_stops_nothing) {
 }
 
 BOOST_AUTO_TEST_CASE(a_pause_between_two_runs_is_not_counted) {
+  using clock = std::chrono::steady_clock;
+  const auto begun = clock::now();
+  std::chrono::nanoseconds paused_for{};
+  const auto pause = [&] {
+    const auto before = clock::now();
+    std::this_thread::sleep_for(30ms);
+    paused_for += clock::now() - before;
+  };
+  const auto at_work = [&] { return clock::now() - begun - paused_for; };
   auto evolution = evolve(support::queens(20), ga, 3);
-  std::this_thread::sleep_for(30ms);
+  pause();
   const auto first = clade::run(evolution, stop::generations(3));
   BOOST_TEST((first.elapsed < evolution.current().elapsed + 1ns));
   const auto paused = evolution.current().elapsed;
-  std::this_thread::sleep_for(30ms);
+  pause();
   BOOST_TEST((evolution.current().elapsed <= paused + 1us));
   auto copy = evolution;
-  // A run that may last a little longer than it has, but not as long as the pause.
-  const auto second = clade::run(evolution, stop::after(paused + 1ms) || stop::generations(4));
-  BOOST_TEST((second.reason.kind == stop::kind::time || second.elapsed < paused + 30ms));
-  std::this_thread::sleep_for(30ms);
+  const auto second = clade::run(evolution, stop::generations(4));
+  BOOST_TEST((second.elapsed <= at_work()));
+  pause();
   BOOST_TEST((copy.current().elapsed <= paused + 1us));
   // The time of a try of restarts stands still as well.
-  auto restarting = evolve(support::queens(20), restarts{.each = ga, .when = stop::after(30ms)}, 3);
-  const auto before = clade::run(restarting, stop::generations(1));
-  std::this_thread::sleep_for(40ms);
-  if (before.elapsed < 10ms) {
-    restarting.advance();
-    BOOST_TEST(restarting.strategy_run().restarted() == 0u);
-  }
+  std::chrono::nanoseconds longest{};
+  const auto when = [&](const auto& now) -> std::optional<stop::reason> {
+    longest = std::max(longest, now.elapsed);
+    return std::nullopt;
+  };
+  auto restarting = evolve(support::queens(20), restarts{.each = ga, .when = when}, 3);
+  clade::run(restarting, stop::generations(1));
+  pause();
+  restarting.advance();
+  restarting.advance();
+  BOOST_TEST((longest > 0ns && longest <= at_work()));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

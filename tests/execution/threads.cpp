@@ -14,6 +14,7 @@
 
 #include <clade/clade.hpp>
 
+#include "support/patience.hpp"
 #include "support/problems.hpp"
 
 namespace {
@@ -88,13 +89,13 @@ BOOST_AUTO_TEST_CASE(long_work_is_shared) {
   workers(50, [&](std::size_t i) {
     spend(2ms);
     // The second thread may be late on a busy machine.
-    const auto until = std::chrono::steady_clock::now() + 60s;
+    const auto until = std::chrono::steady_clock::now() + support::patience;
     while (!both() && i > 0 && std::chrono::steady_clock::now() < until) std::this_thread::yield();
   });
   BOOST_TEST(seen.size() == 2u);
 }
 
-// Slots that wait for each other: they end only where all are under way at once, or, to say so, after a minute.
+// Slots that wait for each other: they end only where all are under way at once, or, to say so, after all patience.
 class meeting {
  public:
   explicit meeting(std::size_t guests) : guests_(guests) {}
@@ -102,7 +103,7 @@ class meeting {
     std::unique_lock lock(guard_);
     const auto round = came_++ / guests_;
     all_.notify_all();
-    return all_.wait_for(lock, 60s, [&] { return came_ >= (round + 1) * guests_; });
+    return all_.wait_for(lock, support::patience, [&] { return came_ >= (round + 1) * guests_; });
   }
 
  private:
@@ -171,7 +172,7 @@ BOOST_AUTO_TEST_CASE(work_that_becomes_long_is_shared_again) {
   };
   for (int i = 0; i < 50; ++i) workers(20, body);
   is_long = true;
-  const auto until = std::chrono::steady_clock::now() + 60s;
+  const auto until = std::chrono::steady_clock::now() + support::patience;
   while (seen.size() < 2 && std::chrono::steady_clock::now() < until) workers(20, body);
   BOOST_TEST(seen.size() == 2u);
 }
@@ -261,7 +262,7 @@ BOOST_AUTO_TEST_CASE(work_inside_work_and_from_several_threads_is_done) {
 
 BOOST_AUTO_TEST_CASE(work_inside_the_slots_of_the_calling_thread_is_done) {
   const execution::threads workers{2};
-  int calls = 0;
+  std::atomic<int> calls = 0;
   workers(2,
           [&](std::size_t) { workers(3, [&](std::size_t) { ++calls; }); });  // too little to share: all on this thread
   BOOST_TEST(calls == 6);

@@ -3,7 +3,9 @@
 
 set -eu
 work=$1 build=$3
-command -v dpkg-deb > /dev/null || { echo "skipped: dpkg-deb was not found"; exit 77; }
+for tool in dpkg-deb file; do  # with file, CPack looks which files are programs
+  command -v "$tool" > /dev/null || { echo "skipped: $tool was not found"; exit 77; }
+done
 rm -rf "$work"
 mkdir -p "$work"
 cd "$build"

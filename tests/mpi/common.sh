@@ -10,7 +10,7 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
 # Where processes cannot be started by it, as in some containers, there is nothing to test.
-timeout 60 "$mpirun" -np 2 true >"$scratch/out" 2>&1 || {
+timeout 600 "$mpirun" -np 2 true >"$scratch/out" 2>&1 || {
   echo "skipped: mpirun starts nothing here"
   cat "$scratch/out"
   exit 77
@@ -25,7 +25,7 @@ fail() {
 on() {
   on_ranks=$1
   shift
-  timeout 120 "$mpirun" -np "$on_ranks" "$@"
+  timeout 1800 "$mpirun" -np "$on_ranks" "$@"
 }
 
 # The same for a run that solves nothing, whose ranks end with 1: mpirun would take two seconds more to end the others.

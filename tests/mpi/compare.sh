@@ -23,7 +23,7 @@ grep -q '^n_queens: --csv' "$scratch/errors" || fail "$(cat "$scratch/errors")"
 # Where processes start slowly there may be nothing yet to interrupt. Without --foreground, mpirun gets two signals, and a
 # second one within five seconds makes it end without waiting for its ranks.
 interrupted() {  # interrupted COMMAND [OPTION...]
-  for seconds in 1 2 5 15; do
+  for seconds in 1 2 5 15 60 240; do
     timeout --foreground -s INT "$seconds" "$mpirun" -np 3 "$solvers/n_queens_mpi" "$@" >"$scratch/out" 2>"$scratch/errors" || true
     grep -q "$says" "$scratch/out" && return
   done

@@ -15,6 +15,7 @@
 #include <clade/clade.hpp>
 
 #include "support/folder.hpp"
+#include "support/patience.hpp"
 #include "support/problems.hpp"
 #include "support/refusal.hpp"
 
@@ -102,12 +103,13 @@ BOOST_AUTO_TEST_CASE(a_log_is_replayed_to_the_same_bits) {
 }
 
 BOOST_AUTO_TEST_CASE(as_many_children_are_in_work_as_there_are_threads) {
-  std::atomic<int> now = 0, most = 0;
+  std::atomic<int> now = 0, most = 0, expected = 6;
   const support::bits_fitness counted_ones = [&](const chromosome::bits& bits) {
     const int busy = ++now;
     for (int seen = most; busy > seen && !most.compare_exchange_weak(seen, busy);) {
     }
-    std::this_thread::sleep_for(4ms);
+    support::wait_until([&] { return most >= expected; });
+    std::this_thread::sleep_for(1ms);  // more than that may come
     --now;
     return static_cast<int>(bits.count());
   };
@@ -119,6 +121,7 @@ BOOST_AUTO_TEST_CASE(as_many_children_are_in_work_as_there_are_threads) {
   auto evolution = evolve(counted, three, 1, execution::threads{6});
   run(evolution, stop::generations(0));  // the initial population is shared by all
   most = 0;
+  expected = 3;
   run(evolution, stop::generations(1));
   BOOST_TEST(most == 3);
 }

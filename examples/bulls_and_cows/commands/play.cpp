@@ -28,7 +28,6 @@
 #include "../play/talk.hpp"
 #include "../space.hpp"
 #include "common/program.hpp"
-#include "common/reading.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/terminal.hpp"
@@ -151,7 +150,6 @@ account guess_secret(const setup& s, const any_guesser& player, std::ostream& ou
 
 // The streams of a conversation with a person: stdout is reserved for a JSON document.
 talk_streams streams_of(const setup& s, std::istream& in, std::ostream& out) {
-  common::let_ctrl_c_end_reading();
   return {
       in, s.run.json ? std::cerr : out, !common::is_terminal(stdin), common::may_colour(s.run.json ? stderr : stdout)};
 }

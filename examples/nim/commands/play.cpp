@@ -16,7 +16,6 @@
 #include "../players.hpp"
 #include "../rows.hpp"
 #include "common/program.hpp"
-#include "common/reading.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/terminal.hpp"
@@ -49,8 +48,7 @@ int run(const common::command& from, std::istream& in, std::ostream& out, const 
   const clade::stop::interrupted ctrl_c;
   const auto started = std::chrono::steady_clock::now();
   const clade::random_stream stream(options.seed);
-  const auto computer = opponent.of(stream.fork(0)());
-  common::let_ctrl_c_end_reading();
+  const auto computer   = opponent.of(stream.fork(0)());
   auto& talked_on       = options.json ? std::cerr : out;
   const auto shown      = options.json ? stderr : stdout;
   const auto introduced = "Nim from the piles " + to_text(of.piles) + ", game " + name(of.by) + " (seed " +

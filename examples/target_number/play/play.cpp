@@ -11,14 +11,13 @@
 #include <utility>
 
 #include "common/program.hpp"
-#include "common/reading.hpp"
 #include "common/terminal.hpp"
+#include "common/timed_input.hpp"
 #include "common/usage_error.hpp"
 #include "lines.hpp"
 #include "report.hpp"
 #include "rules.hpp"
 #include "screen.hpp"
-#include "timed_input.hpp"
 
 namespace target_number {
 
@@ -48,14 +47,14 @@ int play(const play_options& options, const computer_maker& computer) {
   const auto elapsed = [begin] {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   };
-  timed_input input(STDIN_FILENO);
+  common::timed_input input(STDIN_FILENO);
   std::istream lines(&input);
   line_streams streams{lines, options.json ? std::cerr : std::cout};
   streams.begin_time = [&](double seconds) { input.end_after(seconds); };
   streams.time_is_up = [&] { return input.time_is_up(); };
   if (person) streams.clock = elapsed;
   const auto result = [&]() -> std::optional<account> {
-    common::let_ctrl_c_end_reading();
+    const clade::stop::interrupted ctrl_c;
     try {
       return play_by_lines(options, computer(options.seed), streams);
     } catch (const common::usage_error&) {

@@ -1,7 +1,6 @@
 // Runs the command `table` of BBOB, whose path the build defines.
 
 #include <boost/test/unit_test.hpp>
-#include <chrono>
 #include <cmath>
 #include <cstddef>
 #include <fstream>
@@ -184,12 +183,12 @@ BOOST_AUTO_TEST_CASE(ctrl_c_prints_the_rows_that_are_finished) {
   const arguments study{"--functions", "1,24",        "--dimensions", "2,40",   "--instances", "1-2",      "--budget",
                         "1000000000",  "--algorithm", "de",           "--seed", "1",           "--target", "1e-300"};
   // The first row stops where the target cannot be reached; the sphere in few dimensions comes to an error of 0.
-  const auto found = table.interrupted_document(study, std::chrono::milliseconds(500));
+  const auto found = table.interrupted_document(study, [](const json& of) { return of["rows"].size() == 1; });
   BOOST_TEST(found["solved"] == false);
   BOOST_TEST_REQUIRE(found["rows"].size() == 1u);
   BOOST_TEST(found["rows"][0]["function"] == 1);
   BOOST_TEST(found["rows"][0]["successes"] == 2);
-  const auto text = table.interrupted(study, std::chrono::milliseconds(500));
+  const auto text = table.interrupted(study, [](const ended& of) { return has(of.out, "1 sphere"); });
   check_contains(text.out, {"1 sphere"});
   check_contains(text.err, {"interrupted: 1 of 4 rows are finished, and only these are printed"});
 }

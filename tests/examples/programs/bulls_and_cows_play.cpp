@@ -298,7 +298,6 @@ BOOST_AUTO_TEST_CASE(control_c_and_control_d_end_it_while_it_waits) {
     check_shows(game, "Guess 1: ");
     game.type("0 1\n");
     check_shows(game, "Guess 2: ");
-    game.watch(0.2);
     game.type("\x03");
     BOOST_TEST(game.wait() == 130);
     check_contains(game.output(), {"not found, interrupted after 1 answer"});
@@ -314,7 +313,7 @@ BOOST_AUTO_TEST_CASE(control_c_and_control_d_end_it_while_it_waits) {
 BOOST_AUTO_TEST_CASE(control_c_ends_the_guessing_of_a_secret_with_the_guesses_so_far) {
   const auto document = play.interrupted_document(
       {"--secret", "zyxwvutsrqpo", "--symbols", "0123456789abcdefghijklmnopqrstuvwxyz", "--seed", "1"},
-      std::chrono::milliseconds(100));
+      [](const json& of) { return !of["guesses"].empty(); });
   BOOST_TEST(!document["guesses"].empty());
 }
 
@@ -368,7 +367,6 @@ BOOST_AUTO_TEST_CASE(a_person_guesses_on_a_terminal) {
   check_shows(game, "Guess 1?");
   game.type("1234\n");
   check_shows(game, "Guess 1? 1234\n0 bulls, 2 cows; 1,260 codes are left.\nGuess 2?");
-  game.watch(0.1);
   game.type("\x03");
   BOOST_TEST(game.wait() == 130);
   check_contains(game.output(), {"interrupted after 1 answer: the code was 8162"});

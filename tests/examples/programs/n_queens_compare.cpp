@@ -217,17 +217,18 @@ BOOST_AUTO_TEST_CASE(a_killed_study_is_gone_on_from) {
                         "--runs",           "40",
                         "--budget",         "30000",
                         "--seed",           "1"};
-  const auto started = std::chrono::steady_clock::now();
   const auto whole = compare(joined(study, {"--html", folder / "whole.html"}));
-  const auto tenth = (std::chrono::steady_clock::now() - started) / 10;
   BOOST_TEST(whole.status == 0);
   clade::random_stream rng(1);
   int killed = 0;
   const auto again = joined(study, {"--threads", "2", "--resume", folder / "runs", "--html", folder / "again.html"});
   for (int i = 0; i < 20; ++i) {
+    // At some moment after a few more runs.
+    const auto enough = content_of(folder / "runs").size() + rng.below(1000u);
     auto study_under_way = compare.started(again);
-    std::this_thread::sleep_for(tenth * static_cast<int>(rng.below(100u)) / 100);
-    study_under_way.kill_at_once();
+    study_under_way.wait_until([&] { return content_of(folder / "runs").size() >= enough; });
+    std::this_thread::sleep_for(std::chrono::microseconds(rng.below(5000u)));
+    study_under_way.send(SIGKILL);
     killed += study_under_way.wait().status == 128 + SIGKILL;
   }
   BOOST_TEST(killed > 0);
@@ -241,7 +242,15 @@ BOOST_AUTO_TEST_CASE(ctrl_c_ends_a_study_with_what_there_is) {
   const scratch_folder folder;
   const arguments study{"--vary", "population=4,5", "--size",        "100",      "--runs", "100000", "--seed",
                         "1",      "--resume",       folder / "runs", "--format", "json"};
-  const auto result = compare.interrupted(study);
+  auto endless = compare.started(study);
+  // Each setting has run once.
+  BOOST_TEST(endless.wait_until([&] {
+    const auto runs = content_of(folder / "runs");
+    return has(runs, "\n0\t0\t0\t") && has(runs, "\n1\t0\t0\t");
+  }));
+  endless.send(SIGINT);
+  const auto result = endless.wait_patiently();
+  BOOST_TEST(result.status == 130, report_of(result));
   check_contains(result.err, {"goes on from the runs in"});
   const auto document = json::parse(result.out);
   BOOST_TEST(document["reason"] == "interrupted");

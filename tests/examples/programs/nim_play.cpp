@@ -76,7 +76,6 @@ BOOST_AUTO_TEST_CASE(control_c_and_control_d_end_it_while_it_waits) {
   for (const std::string format : {"text", "json"}) {
     pseudo_terminal game(NIM, {"play", "--opponent", "random", "--seed", "1", "--format", format});
     check_shows(game, "Your move?");
-    game.watch(0.2);
     game.type("\x03");
     BOOST_TEST(game.wait() == 130);
     check_contains(game.output(), {"interrupted after 0 moves"});

@@ -1,12 +1,11 @@
 #pragma once
 
 #include <fcntl.h>
+#include <signal.h>
 #include <sys/types.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
-#include <chrono>
 #include <csignal>
 #include <cstddef>
 #include <cstdint>
@@ -17,9 +16,10 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
+
+#include "support/patience.hpp"
 
 /// Runs a program as a user does, without a shell.
 namespace support {
@@ -38,6 +38,15 @@ inline std::vector<char*> pointers_to(std::vector<std::string>& words) {
   return pointers;
 }
 
+/// Before a program is started: it gets the signals as if a shell had started it, whatever the parent of the tests ignores
+/// or blocks.
+inline void take_back_signals() {
+  for (int signal = 1; signal < NSIG; ++signal) std::signal(signal, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, nullptr);
+}
+
 class process {
  public:
   /// Its standard input is the file `input`, else it is empty.
@@ -49,6 +58,7 @@ class process {
     id_ = fork();
     if (id_ < 0) throw std::runtime_error("fork failed");
     if (id_ == 0) {
+      take_back_signals();
       dup2(input >= 0 ? input : open("/dev/null", O_RDONLY), 0);
       dup2(fileno(out_.get()), 1);
       dup2(fileno(err_.get()), 2);
@@ -57,25 +67,18 @@ class process {
     }
   }
 
-  /// Waits until the program has taken over Ctrl-C and has worked for this long: the time is the processor's, so that as
-  /// much is done on a busy machine. A program that rests is waited for half a second only.
-  void let_work(std::chrono::milliseconds worked) const {
-    using clock = std::chrono::steady_clock;
-    using namespace std::chrono_literals;
-    for (const auto until = clock::now() + 60s; !handles(SIGINT) && clock::now() < until;)
-      std::this_thread::sleep_for(5ms);
-    auto before = processor_time();
-    for (auto rests_at = clock::now() + 500ms; processor_time() < worked && clock::now() < rests_at;) {
-      std::this_thread::sleep_for(5ms);
-      if (const auto now = processor_time(); now != before) {
-        before = now;
-        rests_at = clock::now() + 500ms;
-      }
-    }
+  /// Waits until `seen()`; false if the program ends before, or if it is not to be seen with all patience.
+  template <class Seen>
+  bool wait_until(Seen seen) const {
+    return support::wait_until([&] { return seen() || has_ended(); }) && seen();
   }
 
-  void interrupt() const { kill(id_, SIGINT); }
-  void kill_at_once() const { kill(id_, SIGKILL); }
+  /// Waits until the program has taken over the signal: before that it would end like any other program.
+  void wait_for_handler(int signal = SIGINT) const {
+    wait_until([&] { return handles(signal); });
+  }
+
+  void send(int signal) const { kill(id_, signal); }
 
   ended wait() {
     int status = 0;
@@ -83,15 +86,10 @@ class process {
     return ended_with(status);
   }
 
-  /// Kills it where it takes longer; the status is 137 then.
-  ended wait_at_most(std::chrono::seconds limit) {
-    const auto until = std::chrono::steady_clock::now() + limit;
-    int status = 0;
-    while (waitpid(id_, &status, WNOHANG) == 0) {
-      if (std::chrono::steady_clock::now() > until) kill_at_once();
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
-    return ended_with(status);
+  /// Kills it if it does not end with all patience; the status is 137 then.
+  ended wait_patiently() {
+    if (!support::wait_until([&] { return has_ended(); })) send(SIGKILL);
+    return wait();
   }
 
  private:
@@ -115,12 +113,9 @@ class process {
     return true;
   }
 
-  std::chrono::nanoseconds processor_time() const {
-    clockid_t of_process{};
-    timespec time{};
-    if (clock_getcpuclockid(id_, &of_process) != 0 || clock_gettime(of_process, &time) != 0)
-      return std::chrono::nanoseconds::max();
-    return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+  bool has_ended() const {
+    siginfo_t info{};
+    return waitid(P_PID, static_cast<id_t>(id_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == id_;
   }
 
   static std::string content(std::FILE* file) {

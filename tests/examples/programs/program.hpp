@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <chrono>
+#include <csignal>
 #include <cstddef>
 #include <cstdlib>
 #include <filesystem>
@@ -13,6 +14,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -85,26 +87,39 @@ class program {
     return run("/bin/sh", {"-c", "printf '" + input + "' | '" + path_ + "' " + command_ + ' ' + options});
   }
 
-  /// Ctrl-C, after this much work, must end it with status 130. Where nothing is said, it is enough to be in the midst of it.
-  ended interrupted(const arguments& given, std::chrono::milliseconds worked = std::chrono::milliseconds(50)) const {
-    auto running = started(given);
-    running.let_work(worked);
-    running.interrupt();
-    auto result = running.wait();
-    BOOST_TEST(result.status == 130, report_of(result));
-    return result;
+  /// A signal in the midst of its work must end it, with status 128 and the signal. If that is too early for what is to be
+  /// seen in the result, the program is run again, and for longer.
+  template <class Seen>
+  ended interrupted(const arguments& given, Seen seen, int signal = SIGINT, int input = -1) const {
+    for (std::chrono::milliseconds longer{20};; longer *= 2) {
+      auto running = started(given, input);
+      running.wait_for_handler(signal);
+      std::this_thread::sleep_for(longer);
+      running.send(signal);
+      auto result = running.wait_patiently();
+      if (result.status == 128 + signal && longer < patience && !seen(result)) continue;
+      BOOST_TEST(result.status == 128 + signal, report_of(result));
+      return result;
+    }
+  }
+  ended interrupted(const arguments& given) const {
+    return interrupted(given, [](const ended&) { return true; });
   }
 
   /// The JSON document of what there is at Ctrl-C, which it must give as the reason.
-  json interrupted_document(const arguments& given,
-                            std::chrono::milliseconds worked = std::chrono::milliseconds(50)) const {
-    const auto result = interrupted(joined(given, {"--format", "json"}), worked);
+  template <class Seen>
+  json interrupted_document(const arguments& given, Seen seen) const {
+    const auto result =
+        interrupted(joined(given, {"--format", "json"}), [&](const ended& of) { return seen(json::parse(of.out)); });
     json parsed;
     BOOST_TEST_CONTEXT(report_of(result)) {
       parsed = json::parse(result.out);
       BOOST_TEST(parsed["reason"] == "interrupted");
     }
     return parsed;
+  }
+  json interrupted_document(const arguments& given) const {
+    return interrupted_document(given, [](const json&) { return true; });
   }
 
   /// A mistake must be named on one line, with these parts, and nothing else may happen.

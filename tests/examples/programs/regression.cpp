@@ -200,7 +200,8 @@ BOOST_AUTO_TEST_CASE(the_seed_decides_and_threads_do_not) {
 BOOST_AUTO_TEST_CASE(ctrl_c_keeps_the_front) {
   const files written;
   const auto found = fit.interrupted_document(
-      {written.products(), "--target", "y", "--seed", "1", "--functions", "sin,cos", "--time-limit", "60"});
+      {written.products(), "--target", "y", "--seed", "1", "--functions", "sin,cos", "--time-limit", "100000"},
+      [](const json& of) { return !of["front"].empty(); });
   BOOST_TEST(!found["front"].empty());
 }
 

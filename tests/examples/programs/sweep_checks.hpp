@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
-#include <chrono>
 #include <clade/core/random_stream.hpp>
 #include <cstddef>
 #include <cstdint>
@@ -27,11 +26,10 @@ struct swept_command {
   std::vector<option> options;
 };
 
-/// Runs commands with random values of random options, `count` times in all. Each must end within seconds: with 0 or 1, or
-/// with 2 and one line that says why.
+/// Runs commands with random values of random options, `count` times in all. Each must end: with 0 or 1, or with 2 and
+/// one line that says why.
 inline void check_sweep(const std::string& path, const std::vector<swept_command>& commands, std::uint64_t seed,
                         std::size_t count) {
-  constexpr std::chrono::seconds limit{20};
   clade::random_stream rng(seed);
   std::size_t refused = 0;
   count = repetitions(count);
@@ -46,7 +44,7 @@ inline void check_sweep(const std::string& path, const std::vector<swept_command
       given.push_back(option.name);
       if (!option.values.empty()) given.push_back(option.values[rng.below(option.values.size())]);
     }
-    const auto result = process(path, given).wait_at_most(limit);
+    const auto result = process(path, given).wait_patiently();
     BOOST_TEST_CONTEXT(report_of(result)) {
       BOOST_TEST((result.status >= 0 && result.status <= 2));
       if (result.status == 2) {

@@ -2,7 +2,9 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <chrono>
 #include <csignal>
 #include <cstddef>
 #include <nlohmann/json.hpp>
@@ -15,14 +17,21 @@
 #include "pseudo_terminal.hpp"
 
 using namespace support;
+using namespace std::chrono_literals;
 
 namespace {
 
 const program play(TARGET_NUMBER, "play");
 
+// A test that says nothing of time has more than enough.
+arguments timed(const arguments& given) {
+  const bool says = std::ranges::count(given, "--time") > 0;
+  return joined(says ? arguments{"play"} : arguments{"play", "--time", "100000"}, given);
+}
+
 struct game : pseudo_terminal {
   explicit game(const arguments& given, std::size_t columns = 80, std::size_t rows = 24, arguments environment = {})
-      : pseudo_terminal(TARGET_NUMBER, joined({"play"}, given), columns, rows, std::move(environment)) {}
+      : pseudo_terminal(TARGET_NUMBER, timed(given), columns, rows, std::move(environment)) {}
 };
 
 // Keys come one by one, each after the screen has had time to change.
@@ -30,7 +39,7 @@ void stop_wheels(pseudo_terminal& terminal) {
   check_shows(terminal, "Stop the numbers.");
   for (int i = 0; i < 9; ++i) {
     if (i == 6) check_shows(terminal, "Stop the target.");
-    terminal.watch(0.07);
+    terminal.watch(70ms);
     terminal.type(i % 2 == 0 ? " " : "\r");
   }
   check_shows(terminal, "Enter: hand in");
@@ -58,7 +67,8 @@ BOOST_AUTO_TEST_CASE(numbers_are_stopped_a_mistake_is_corrected_and_somebody_win
   check_shows(g, "Computer    thinking");
   g.type("(\r");
   check_shows(g, "syntax error at position 2: ");
-  BOOST_TEST(g.screen().row(g.screen().cursor_row() + 1).find('^') == g.screen().cursor_column());
+  BOOST_TEST(
+      g.becomes([&] { return g.screen().row(g.screen().cursor_row() + 1).find('^') == g.screen().cursor_column(); }));
   // The last number is 25, 50, 75 or 100.
   std::istringstream row(g.screen().row(4));
   std::string number, word;
@@ -116,23 +126,19 @@ BOOST_AUTO_TEST_CASE(the_computer_wins_with_a_nearer_value) {
 }
 
 BOOST_AUTO_TEST_CASE(the_time_ends_the_game) {
-  game g({"--choose", "--seed", "1", "--time", "1.5"});
+  game g({"--choose", "--seed", "1", "--time", "3"});
   g.type(std::string(six) + "963\r25 * ");
   check_shows(g, "1 s");
   check_shows(g, "The computer wins: you gave no valid expression.");
   check_shows(g, "0 s");
-  g.watch(1.2);
-  g.type("q");
-  BOOST_TEST(g.wait() == 1);
+  BOOST_TEST(g.leave("q") == 1);
 }
 
 BOOST_AUTO_TEST_CASE(what_stands_in_the_field_counts_when_the_time_is_up) {
-  game g({"--choose", "--seed", "1", "--time", "1"});
+  game g({"--choose", "--seed", "1", "--time", "3"});
   g.type(std::string(six) + "200\r25 * 8");
   check_shows(g, "You         200, exact");
-  g.watch(1.2);
-  g.type("\x1b");
-  BOOST_TEST(g.wait() == 0);
+  BOOST_TEST(g.leave("\x1b") == 0);
 }
 
 BOOST_AUTO_TEST_CASE(escape_leaves_at_any_time_and_the_terminal_is_as_it_was) {
@@ -178,7 +184,7 @@ BOOST_AUTO_TEST_CASE(keys_too_many_and_keys_that_are_none_do_not_become_input) {
   check_shows(g, "You       >");
   g.type("\x1b[200~\x1b\x1b[A\x1b[1;5P\x1b]11;rgb:12/34/56\x07\x1bO5QabcX8");
   check_shows(g, "You       > 8");
-  g.watch(0.1);
+  g.watch(100ms);
   check_shows(g, "You       > 8");
   BOOST_TEST(!has(g.screen().text(), "You       > 8 "));
   BOOST_TEST(!has(g.screen().text(), "syntax"));
@@ -278,7 +284,7 @@ BOOST_AUTO_TEST_CASE(sequences_that_are_no_key_do_nothing) {
   check_shows(g, "Stop the numbers.");
   g.type("\x1b[99;99~");
   g.type("\x1bx");
-  g.watch(0.3);
+  g.watch(300ms);
   check_shows(g, "Stop the numbers.");
   g.type("\x1b");
   BOOST_TEST(g.wait() == 1);
@@ -304,7 +310,7 @@ BOOST_AUTO_TEST_CASE(windows_may_change_their_size) {
   check_shows(g, "You       > 8 +");
   for (const auto& [columns, rows] : {std::pair{20, 5}, {1, 1}, {3, 40}, {200, 2}, {200, 60}, {64, 22}}) {
     g.resize(static_cast<std::size_t>(columns), static_cast<std::size_t>(rows));
-    g.watch(0.15);
+    g.watch(150ms);
   }
   g.type("1");
   check_shows(g, "│   8   │");

@@ -8,7 +8,7 @@
 #include <chrono>
 #include <clade/stop/interrupted.hpp>
 
-namespace target_number::playing {
+namespace common {
 
 timed_input::int_type timed_input::underflow() {
   while (!clade::stop::interrupted::pending()) {
@@ -33,4 +33,4 @@ timed_input::int_type timed_input::underflow() {
   return traits_type::eof();
 }
 
-}  // namespace target_number::playing
+}  // namespace common

@@ -5,9 +5,10 @@
 #include <optional>
 #include <streambuf>
 
-namespace target_number::playing {
+namespace common {
 
-/// Reads from a file descriptor until its end, Ctrl-C, or the end of a time: then the input ends too.
+/// Reads from a file descriptor until its end, Ctrl-C, or the end of a time: then the input ends too. A stream that reads
+/// by itself would take up the reading again after a signal, or miss one that comes just before it reads.
 class timed_input : public std::streambuf {
  public:
   explicit timed_input(int descriptor) : descriptor_(descriptor) {}
@@ -30,4 +31,4 @@ class timed_input : public std::streambuf {
   std::array<char, 4096> buffer_{};
 };
 
-}  // namespace target_number::playing
+}  // namespace common

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <chrono>
+#include <thread>
+
+namespace support {
+
+/// How long a test waits for what it needs to see. Only a fault takes longer, however slow and busy the machine is.
+inline constexpr std::chrono::minutes patience{10};
+
+/// Waits until `seen()`; false if it is not to be seen with all patience.
+template <class Seen>
+bool wait_until(Seen seen) {
+  for (const auto until = std::chrono::steady_clock::now() + patience; !seen();) {
+    if (std::chrono::steady_clock::now() > until) return false;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  return true;
+}
+
+}  // namespace support
