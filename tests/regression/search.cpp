@@ -58,6 +58,37 @@ BOOST_AUTO_TEST_CASE(simple_formulas_are_found_without_error) {
   }
 }
 
+// Whatever the units of the columns: x and z in others, and a time since a moment long ago.
+BOOST_AUTO_TEST_CASE(the_same_law_is_found_in_all_units) {
+  const auto law = [](double unit_x, double unit_z, double origin) {
+    regression::table t{{"x", "z", "y"}, {{}, {}, {}}};
+    random_stream rng(3);
+    for (int i = 0; i < 60; ++i) {
+      const auto x = std::floor(1 + 1023 * rng.unit()) / 256, z = 1 + 2 * rng.unit();
+      t.columns[0].push_back(origin + x * unit_x);
+      t.columns[1].push_back(z * unit_z);
+      t.columns[2].push_back(3 * std::sin(x) * z + 2);
+    }
+    return t;
+  };
+  const auto finds = [&](const regression::table& t) {
+    const auto data = regression::samples_of(t, "y");
+    auto with = brief();
+    with.functions = {"+", "-", "*", "/", "sin", "exp", "tanh"};
+    const auto found = regression::search(data, with, 1, stop::evaluations(30'000));
+    BOOST_TEST(1 - found.best().training.r_squared < 1e-12);
+    BOOST_TEST(regression::quality_of(found.best().expression, data).r_squared == found.best().training.r_squared);
+    BOOST_TEST(found.best().size() <= 18U, regression::infix(found.best().expression, data.names));
+    BOOST_TEST_MESSAGE(regression::infix(found.best().expression, data.names));
+  };
+  finds(law(1, 1, 0));
+  finds(law(1e200, 1, 0));
+  finds(law(1e-200, 1, 0));
+  finds(law(1e200, 1e-200, 0));
+  finds(law(1e6, 1e9, 0));
+  finds(law(65536, 1, 1.7e18));
+}
+
 BOOST_AUTO_TEST_CASE(fronts_rise_in_size_and_fall_in_error) {
   const auto table = rows_of("feynman", "I.6.2", 200, 0.05);
   const auto data = regression::samples_of(table, "target");

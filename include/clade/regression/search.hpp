@@ -31,6 +31,7 @@
 #include "nudge.hpp"
 #include "problem.hpp"
 #include "reject_equal_values.hpp"
+#include "scaled_inputs.hpp"
 
 namespace clade::regression {
 
@@ -160,6 +161,36 @@ inline std::optional<formula> fitted_formula(const formula& from, const samples&
   return whole;
 }
 
+/// A model of a whole formula; nothing if it has no finite error.
+inline std::optional<model> model_of(formula whole, const samples& data) {
+  const auto n = static_cast<double>(data.rows());
+  const auto floor = 1e-30 * (total_sum_of_squares(data.target) / n + std::numeric_limits<double>::min());
+  model made;
+  made.expression = std::move(whole);
+  made.training = quality_of(made.expression, data);
+  if (!std::isfinite(made.training.mean_squared_error)) return std::nullopt;
+  const auto k = static_cast<double>(made.expression.size());
+  made.description_length =
+      (n * mathematics::log(made.training.mean_squared_error + floor) + k * mathematics::log(n)) / 2;
+  return made;
+}
+
+/// The models that none beats in both size and error, from the smallest to the most accurate.
+inline std::vector<model> front_of(std::vector<model> all) {
+  std::vector<std::size_t> order(all.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::ranges::sort(order, {}, [&](std::size_t i) {  // among ties as they came
+    return std::tuple(all[i].size(), all[i].training.mean_squared_error, i);
+  });
+  std::vector<model> front;
+  for (const auto i : order) {
+    if (front.empty() || all[i].training.mean_squared_error < front.back().training.mean_squared_error) {
+      front.push_back(std::move(all[i]));
+    }
+  }
+  return front;
+}
+
 }  // namespace detail
 
 /// Makes models of formulas: fits their constants to all rows (in up to 30 steps to 20,000 of them, evenly spread, and then in up to
@@ -177,8 +208,6 @@ inline std::optional<formula> fitted_formula(const formula& from, const samples&
 /// ~~~
 inline std::vector<model> models_of(const std::vector<formula>& from, const samples& data) {
   const detail::thinned part(data);
-  const auto n = static_cast<double>(data.rows());
-  const auto floor = 1e-30 * (total_sum_of_squares(data.target) / n + std::numeric_limits<double>::min());
   std::vector<model> all;
   for (const auto& f : from) {
     auto whole = detail::fitted_formula(f, data, part);
@@ -189,27 +218,9 @@ inline std::vector<model> models_of(const std::vector<formula>& from, const samp
     if (bare.size() + 4 < whole->size()) {
       if (auto shorter = detail::fitted_formula(bare, data, part)) whole = std::move(shorter);
     }
-    model made;
-    made.expression = std::move(*whole);
-    made.training = quality_of(made.expression, data);
-    if (!std::isfinite(made.training.mean_squared_error)) continue;
-    const auto k = static_cast<double>(made.expression.size());
-    made.description_length =
-        (n * mathematics::log(made.training.mean_squared_error + floor) + k * mathematics::log(n)) / 2;
-    all.push_back(std::move(made));
+    if (auto made = detail::model_of(std::move(*whole), data)) all.push_back(std::move(*made));
   }
-  std::vector<std::size_t> order(all.size());
-  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::ranges::sort(order, {}, [&](std::size_t i) {  // among ties as they came
-    return std::tuple(all[i].size(), all[i].training.mean_squared_error, i);
-  });
-  std::vector<model> front;
-  for (const auto i : order) {
-    if (front.empty() || all[i].training.mean_squared_error < front.back().training.mean_squared_error) {
-      front.push_back(std::move(all[i]));
-    }
-  }
-  return front;
+  return detail::front_of(std::move(all));
 }
 
 namespace detail {
@@ -280,6 +291,18 @@ class end_of_round {
   mutable no_progress stuck_;
 };
 
+// Models of the columns themselves.
+inline std::vector<model> restored(const std::vector<model>& inside, const scaled_inputs& scaled, const samples& data) {
+  const thinned part(data);
+  std::vector<model> all;
+  for (const auto& m : inside) {
+    auto whole = scaled.restored(m.expression, data);
+    round_constants(whole, part.rows(), data.rows());
+    if (auto made = model_of(std::move(whole), data)) all.push_back(std::move(*made));
+  }
+  return front_of(std::move(all));
+}
+
 // Of the rows that a search does not see, those with the largest errors of the formula that ended it, at most as many as a tenth
 // of those that it sees; none where the formula is as good on all rows.
 template <class Front>
@@ -325,6 +348,10 @@ std::vector<std::size_t> rows_missed(const Front& front, const samples& data, co
 ///
 /// Limits of time end it between two formulas, in the first population too.
 ///
+/// The units of the columns do not matter: columns that are very large or small are searched in other units, see
+/// `detail::scaled_inputs`, unless there are functions of the user. Models are of the columns themselves; observers see the
+/// formulas of the search.
+///
 /// Parts of it can be used alone: `run(evolve(problem_of(data), strategy_of(), seed), stop)` is one round, and `models_of`
 /// makes models of its front. The same seed gives the same models on any number of threads, unless `stop` is a limit of time.
 /// Observers and `stop` see the generations and evaluations of all rounds.
@@ -340,13 +367,15 @@ std::vector<std::size_t> rows_missed(const Front& front, const samples& data, co
 /// for (const auto& m : found.front) std::cout << m.size() << ": " << regression::infix(m.expression, data.names) << '\n';
 /// ~~~
 template <class Stop, class Executor = execution::sequential, class... Observers>
-found search(const samples& data, const settings& with, std::uint64_t seed, const Stop& stop,
+found search(const samples& of, const settings& with, std::uint64_t seed, const Stop& stop,
              const Executor& executor = {}, Observers&&... observers) {
-  using generation_type = typename decltype(evolve(detail::problem_of(std::declval<problem_parts>(), data, with),
+  using generation_type = typename decltype(evolve(detail::problem_of(std::declval<problem_parts>(), of, with),
                                                    strategy_of(with), seed, executor))::generation_type;
   static_assert((observer_for<std::remove_reference_t<Observers>, generation_type> && ...),
                 "clade: an observer of regression::search must be callable as op(generation); to save a run, use "
                 "evolve(problem_of(data), strategy_of(), seed)");
+  const detail::scaled_inputs scaled(of);
+  const auto& data = scaled.rows();
   std::optional<problem_parts> parts(std::in_place, data, with, seed);
   std::vector<std::size_t> more;  // rows that a formula without error on the others misses
   std::vector<formula> formulas_found;
@@ -377,6 +406,7 @@ found search(const samples& data, const settings& with, std::uint64_t seed, cons
   all.front = models_of(formulas_found, data);
   std::erase_if(all.front,
                 [&](const model& m) { return !parts->allows(m.expression); });  // with the constants of all rows
+  if (scaled.any()) all.front = detail::restored(all.front, scaled, of);
   return all;
 }
 

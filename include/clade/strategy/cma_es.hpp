@@ -59,7 +59,7 @@ struct cma_es {
   bool active = true;
   bool quadratic_model = false;
   double tolerance_x = 1e-12;
-  double tolerance_fitness = 1e-14;
+  double tolerance_fitness = 1e-13;
   static constexpr const char* name = "cma_es";
 
   /// The size of the population for n genes.

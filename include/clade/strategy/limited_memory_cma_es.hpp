@@ -40,7 +40,7 @@ struct limited_memory_cma_es {
   detail::starting_box box{};
   detail::count<"limited_memory_cma_es directions"> directions = 0;
   double tolerance_x = 1e-12;        ///< the run ends when steps are shorter
-  double tolerance_fitness = 1e-14;  ///< the run ends when the fitness varies by a smaller share of its size
+  double tolerance_fitness = 1e-13;  ///< the run ends when the fitness varies by a smaller share of its size
   static constexpr const char* name = "limited_memory_cma_es";
 
   /// The size of the population for n genes.

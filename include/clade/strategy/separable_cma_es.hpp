@@ -34,7 +34,7 @@ struct separable_cma_es {
   detail::starting_box box{};        ///< where the search begins; otherwise the box of the space
   bool active = true;                ///< whether the worst half counts against its directions
   double tolerance_x = 1e-12;        ///< the run ends when steps are shorter
-  double tolerance_fitness = 1e-14;  ///< the run ends when the fitness varies by a smaller share of its size
+  double tolerance_fitness = 1e-13;  ///< the run ends when the fitness varies by a smaller share of its size
   static constexpr const char* name = "separable_cma_es";
 
   /// The size of the population for n genes.
