@@ -93,10 +93,11 @@ class evolution {
     return now;
   }
   /// The best individual of all generations so far, and of one that was cut short.
-  const individual_type& best() const {
+  const individual_type& best() const& {
     need_population();
     return state_->run.best();
   }
+  individual_type best() && { return std::as_const(*this).best(); }
   /// The individuals that none of the population dominates, where fitness is `objectives`.
   auto front() const {
     need_population();
@@ -133,13 +134,15 @@ class evolution {
     return state_->run.finished();
   }
   /// The strategy's own view of the run, for what only it knows (`restarts` counts there).
-  const Run& strategy_run() const {
+  const Run& strategy_run() const& {
     need_population();
     return state_->run;
   }
+  Run strategy_run() && { return std::as_const(*this).strategy_run(); }
 
   /// For `run`, which makes an executor of this one that may cut a step short, and takes steps with it.
-  const Executor& executor() const noexcept { return state_->executor; }
+  const Executor& executor() const& noexcept { return state_->executor; }
+  Executor executor() && { return state_->executor; }
   bool has_whole_population() const noexcept { return state_->begun == whole; }
   void make_whole(const detail::executor_view& executor) {
     resume();
@@ -246,7 +249,8 @@ struct best_of_result {
   individual_type best_individual;
 
   /// The best individual of all generations, with members `chromosome` and `fitness`.
-  const individual_type& best() const noexcept { return best_individual; }
+  const individual_type& best() const& noexcept { return best_individual; }
+  individual_type best() && { return std::move(best_individual); }
 };
 template <class Population>
   requires(!Population::is_ordered)

@@ -127,8 +127,10 @@ class one_of : public detail::parents_of_all<Ops...> {
   }
 
   /// The quality of each operator, and the probability that it is chosen, in the order in which they were given.
-  constexpr const values& qualities() const noexcept { return qualities_; }
-  constexpr const values& probabilities() const noexcept { return probabilities_; }
+  constexpr const values& qualities() const& noexcept { return qualities_; }
+  constexpr values qualities() && { return std::move(qualities_); }
+  constexpr const values& probabilities() const& noexcept { return probabilities_; }
+  constexpr values probabilities() && { return std::move(probabilities_); }
 
   /// How much the latest generation counts for the quality of an operator.
   static constexpr double memory = 0.1;

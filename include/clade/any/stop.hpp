@@ -51,7 +51,8 @@ class stop {
   std::optional<clade::stop::reason> operator()(const generation_type& generation) const { return fires_(generation); }
   bool due(std::chrono::nanoseconds elapsed) const { return due_ && due_(elapsed); }
   std::chrono::nanoseconds earliest() const noexcept { return earliest_; }
-  const std::string& describe() const noexcept { return description_; }
+  const std::string& describe() const& noexcept { return description_; }
+  std::string describe() && { return std::move(description_); }
 
  private:
   std::string description_;

@@ -66,7 +66,8 @@ class saver {
   /// How often it has saved.
   std::size_t count() const noexcept { return count_; }
   /// What went wrong when it last saved; empty if nothing did.
-  const std::string& error() const noexcept { return error_; }
+  const std::string& error() const& noexcept { return error_; }
+  std::string error() && { return std::move(error_); }
 
   /// How often it saves.
   std::uint64_t generations = 0;

@@ -95,7 +95,8 @@ class file {
   }
 
   /// The name of the file.
-  const std::string& path() const noexcept { return path_; }
+  const std::string& path() const& noexcept { return path_; }
+  std::string path() && { return std::move(path_); }
 
   void write(const contents& all) {
     bool keep_previous = true;

@@ -110,8 +110,9 @@ class bits {
     return ones;
   }
 
-  std::span<const std::uint64_t> words() const noexcept { return {words_.data(), words_.size()}; }
-  std::span<std::uint64_t> words() noexcept { return {words_.data(), words_.size()}; }
+  std::span<const std::uint64_t> words() const& noexcept { return {words_.data(), words_.size()}; }
+  std::span<std::uint64_t> words() & noexcept { return {words_.data(), words_.size()}; }
+  std::vector<std::uint64_t> words() && { return std::move(words_); }
 
   /// The bits as zeros and ones, the first bit first.
   std::string str() const {

@@ -53,7 +53,8 @@ class choice {
 
   Value operator()(random_stream& rng) const { return gene(rng); }
 
-  const std::vector<Value>& values() const noexcept { return values_; }
+  const std::vector<Value>& values() const& noexcept { return values_; }
+  std::vector<Value> values() && { return std::move(values_); }
 
  private:
   std::vector<Value> values_;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "../core/message.hpp"
@@ -33,7 +34,8 @@ class column {
   bool varies() const noexcept { return varies_; }
   std::span<const Value> values() const noexcept { return values_; }
   /// The value in all cases, if it does not vary.
-  const Value& constant() const noexcept { return constant_; }
+  const Value& constant() const& noexcept { return constant_; }
+  Value constant() && { return std::move(constant_); }
 
  private:
   Value constant_{};

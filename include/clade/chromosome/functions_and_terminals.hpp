@@ -72,7 +72,8 @@ class terminals {
     if (all_.empty()) detail::refuse({"terminals must not be empty"});
   }
 
-  const Symbol& operator()(random_stream& rng) const { return all_[rng.below(all_.size())]; }
+  const Symbol& operator()(random_stream& rng) const& { return all_[rng.below(all_.size())]; }
+  Symbol operator()(random_stream& rng) && { return std::as_const(*this)(rng); }
 
  private:
   std::vector<Symbol> all_;

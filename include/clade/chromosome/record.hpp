@@ -139,7 +139,7 @@ class record {
   /// The space of a member: `space.member<&schedule::order>()`.
   template <auto Member>
     requires(detail::spaces_for<detail::name_of_member<Member>, Members...> == 1)
-  constexpr const auto& member() const noexcept {
+  constexpr const auto& member() const& noexcept {
     constexpr auto place = [] {
       constexpr bool here[] = {
           std::is_same_v<detail::name_of_member<Member>, typename detail::member_named<Members>::type>...};
@@ -148,6 +148,11 @@ class record {
       return i;
     }();
     return std::get<place>(members_).space;
+  }
+  template <auto Member>
+    requires(detail::spaces_for<detail::name_of_member<Member>, Members...> == 1)
+  constexpr auto member() && {
+    return std::as_const(*this).template member<Member>();
   }
 
   /// The spaces of all members, as a tuple.

@@ -55,9 +55,12 @@ class tree {
 
   std::size_t size() const noexcept { return nodes_.size(); }
   bool empty() const noexcept { return nodes_.empty(); }
-  const node& operator[](std::size_t i) const { return nodes_[i]; }
-  const node& root() const { return nodes_.back(); }
-  std::span<const node> nodes() const noexcept { return nodes_; }
+  const node& operator[](std::size_t i) const& { return nodes_[i]; }
+  const node& root() const& { return nodes_.back(); }
+  std::span<const node> nodes() const& noexcept { return nodes_; }
+  node operator[](std::size_t i) && { return nodes_[i]; }
+  node root() && { return nodes_.back(); }
+  std::vector<node> nodes() && { return std::move(nodes_); }
 
   /// Steps from the root to the lowest leaf: 0 for a tree of one node.
   std::size_t depth() const { return root().height; }
@@ -73,7 +76,11 @@ class tree {
   std::size_t first(std::size_t i) const { return i + 1 - nodes_[i].size; }
 
   /// The nodes of the subtree of node i, in postfix order.
-  std::span<const node> subtree(std::size_t i) const { return nodes().subspan(first(i), nodes_[i].size); }
+  std::span<const node> subtree(std::size_t i) const& { return nodes().subspan(first(i), nodes_[i].size); }
+  std::vector<node> subtree(std::size_t i) && {
+    const auto all = std::as_const(*this).subtree(i);
+    return {all.begin(), all.end()};
+  }
 
   /// The position of argument k, from 0, of node i.
   std::size_t child(std::size_t i, std::size_t k) const {

@@ -265,7 +265,8 @@ class archive {
   explicit archive(std::string bytes) : bytes_(std::move(bytes)), loads_(true) {}
 
   bool is_loading() const noexcept { return loads_; }
-  const std::string& bytes() const noexcept { return bytes_; }
+  const std::string& bytes() const& noexcept { return bytes_; }
+  std::string bytes() && { return std::move(bytes_); }
   /// Whether everything was read.
   bool at_end() const noexcept { return at_ == bytes_.size(); }
 

@@ -5,6 +5,7 @@
 #include <initializer_list>
 #include <span>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "built_in_order.hpp"
@@ -75,7 +76,8 @@ class case_errors {
   auto end() const noexcept { return errors_.end(); }
 
   /// The errors, case by case.
-  std::span<const double> errors() const noexcept { return errors_; }
+  std::span<const double> errors() const& noexcept { return errors_; }
+  std::vector<double> errors() && { return std::move(errors_); }
   /// Their sum.
   double total() const noexcept { return total_; }
 

@@ -68,17 +68,27 @@ class population {
   std::size_t size() const noexcept { return size_; }
   bool empty() const noexcept { return size_ == 0; }
 
-  view_type operator[](std::size_t i) const { return {chromosomes_[i], fitnesses_[i]}; }
-  const Chromosome& chromosome(std::size_t i) const { return chromosomes_[i]; }
-  const Fitness& fitness(std::size_t i) const { return fitnesses_[i]; }
-  std::span<const Chromosome> chromosomes() const { return {chromosomes_.data(), size_}; }
-  std::span<const Fitness> fitnesses() const { return {fitnesses_.data(), size_}; }
+  view_type operator[](std::size_t i) const& { return {chromosomes_[i], fitnesses_[i]}; }
+  const Chromosome& chromosome(std::size_t i) const& { return chromosomes_[i]; }
+  const Fitness& fitness(std::size_t i) const& { return fitnesses_[i]; }
+  std::span<const Chromosome> chromosomes() const& { return {chromosomes_.data(), size_}; }
+  std::span<const Fitness> fitnesses() const& { return {fitnesses_.data(), size_}; }
+
+  /// Of a population that ends with the expression, such as `run(…).population.best()`: values.
+  individual_type operator[](std::size_t i) && { return {chromosomes_[i], fitnesses_[i]}; }
+  Chromosome chromosome(std::size_t i) && { return chromosomes_[i]; }
+  Fitness fitness(std::size_t i) && { return fitnesses_[i]; }
+  std::vector<Chromosome> chromosomes() && { return {chromosomes_.data(), chromosomes_.data() + size_}; }
+  std::vector<Fitness> fitnesses() && { return {fitnesses_.begin(), fitnesses_.begin() + std::ptrdiff_t(size_)}; }
+  individual_type best() && { return (*this)[best_index()]; }
+  std::vector<std::size_t> ranking() && { return std::as_const(*this).ranking(); }
+  Better order() && { return better_; }
 
   /// Whether the first is better, of two fitness values or of the individuals at two positions. Neither is better in a
   /// tie.
   bool better(const Fitness& one, const Fitness& other) const { return better_(one, other); }
   bool better_at(std::size_t i, std::size_t j) const { return better_(fitnesses_[i], fitnesses_[j]); }
-  const Better& order() const noexcept { return better_; }
+  const Better& order() const& noexcept { return better_; }
 
   /// The position of the best individual, the first among ties. The population must not be empty.
   std::size_t best_index() const {
@@ -97,13 +107,13 @@ class population {
     }
     return best_;
   }
-  view_type best() const { return (*this)[best_index()]; }
+  view_type best() const& { return (*this)[best_index()]; }
 
   /// All positions, best first; ties stand in the order of their positions.
   ///
   /// If a single individual has been exchanged since the last call, the ranking is brought up to date by a search and a
   /// move of positions, which takes a few nanoseconds for a hundred individuals. Otherwise it costs a sort.
-  const std::vector<std::size_t>& ranking() const {
+  const std::vector<std::size_t>& ranking() const& {
     static_assert(is_ordered,
                   "clade: population.ranking() needs fitness values in a strict weak order, which objectives "
                   "do not have: nondominated sorting ranks them");

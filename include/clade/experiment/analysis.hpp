@@ -88,7 +88,8 @@ struct analysis {
   bool pairs_in_full = true;                              ///< see `all_pairs_in_full`
 
   /// The pair of two different settings, in whichever order they are named.
-  const comparison& pair(std::size_t one, std::size_t other) const {
+  comparison pair(std::size_t one, std::size_t other) && { return std::as_const(*this).pair(one, other); }
+  const comparison& pair(std::size_t one, std::size_t other) const& {
     const auto a = std::min(one, other), b = std::max(one, other);
     return pairs[a * (2 * settings.size() - a - 1) / 2 + (b - a - 1)];
   }

@@ -26,7 +26,8 @@ struct setting {
   std::vector<parameter> parameters{};  ///< for axes of plots; may be empty
 
   /// The value of the first parameter with this name, or nullptr if the setting has none.
-  const std::string* value_of(std::string_view parameter) const {
+  const std::string* value_of(std::string_view parameter) && = delete;
+  const std::string* value_of(std::string_view parameter) const& {
     for (const auto& [known, value] : parameters) {
       if (known == parameter) return &value;
     }

@@ -98,7 +98,8 @@ class journal {
   }
 
   /// The runs that had been finished when the file was opened.
-  const std::vector<journal_entry>& finished() const noexcept { return finished_; }
+  const std::vector<journal_entry>& finished() const& noexcept { return finished_; }
+  std::vector<journal_entry> finished() && { return std::move(finished_); }
 
   /// Adds a run. Must not be called from two threads at once. Throws std::runtime_error if the line cannot be written,
   /// for example because the disk is full, and std::invalid_argument for a run that would be refused when the file is

@@ -33,12 +33,16 @@ class results {
     }
   }
 
-  const study::design& design() const noexcept { return plan_; }
+  const study::design& design() const& noexcept { return plan_; }
+  study::design design() && { return std::move(plan_); }
   /// Whether all runs were made that the design, or the race, asked for.
   bool complete() const noexcept { return complete_; }
 
-  const std::vector<trial>& trials(std::size_t setting, std::size_t instance) const {
+  const std::vector<trial>& trials(std::size_t setting, std::size_t instance) const& {
     return trials_[setting * plan_.instances.size() + instance];
+  }
+  std::vector<trial> trials(std::size_t setting, std::size_t instance) && {
+    return std::as_const(*this).trials(setting, instance);
   }
 
   /// How often the setting ran on each instance.

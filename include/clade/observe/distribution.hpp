@@ -71,7 +71,8 @@ class distribution {
     if (!passing_ && rows_.size() > most_) thin();
   }
 
-  const std::vector<row>& rows() const noexcept { return rows_; }
+  const std::vector<row>& rows() const& noexcept { return rows_; }
+  std::vector<row> rows() && { return std::move(rows_); }
 
  private:
   // Their number is odd, so that the last row stays.

@@ -47,7 +47,8 @@ class quality {
                      static_cast<double>(indicator_(fitnesses))});
   }
 
-  const std::vector<row>& rows() const noexcept { return rows_; }
+  const std::vector<row>& rows() const& noexcept { return rows_; }
+  std::vector<row> rows() && { return std::move(rows_); }
 
  private:
   Indicator indicator_;

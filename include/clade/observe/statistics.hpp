@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "../core/archetypes.hpp"
@@ -40,7 +41,8 @@ class statistics {
     rows_.push_back(summary(generation));
   }
 
-  const std::vector<row>& rows() const noexcept { return rows_; }
+  const std::vector<row>& rows() const& noexcept { return rows_; }
+  std::vector<row> rows() && { return std::move(rows_); }
 
   /// The row of one generation.
   template <class Generation>

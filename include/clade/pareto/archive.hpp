@@ -72,7 +72,8 @@ class archive {
 
   std::size_t size() const noexcept { return members_.size(); }
   bool empty() const noexcept { return members_.empty(); }
-  const individual_type& operator[](std::size_t i) const { return members_[i]; }
+  const individual_type& operator[](std::size_t i) const& { return members_[i]; }
+  individual_type operator[](std::size_t i) && { return std::move(members_[i]); }
   auto begin() const noexcept { return members_.begin(); }
   auto end() const noexcept { return members_.end(); }
 

@@ -57,7 +57,8 @@ struct bbob {
 
   /// A point of the lowest value, x_opt. Rounding leaves a value of at most about 1e-11 above it there; function 5 is as
   /// low beyond it.
-  const std::vector<double>& best_point() const noexcept { return made.best_point(); }
+  const std::vector<double>& best_point() const& noexcept { return made.best_point(); }
+  std::vector<double> best_point() && { return made.best_point(); }
 
   /// The name in the report, in lower case.
   std::string_view name() const noexcept {

@@ -202,7 +202,8 @@ class problem_parts {
   }
 
   /// The rows that the search sees, in ascending order.
-  std::span<const std::size_t> rows() const noexcept { return kept_->rows; }
+  std::span<const std::size_t> rows() const& noexcept { return kept_->rows; }
+  std::vector<std::size_t> rows() && { return kept_->rows; }
 
   /// What stands for all errors below it.
   static constexpr double least_error = 1e-20;

@@ -89,7 +89,8 @@ struct found {
   /// The model of the least description length: what a further node explains must be worth more than the node. Source: Schwarz,
   /// "Estimating the dimension of a model", 1978; Rissanen, "Modeling by shortest data description", 1978.
   /// Throws std::invalid_argument for an empty front.
-  const model& best() const {
+  model best() && { return std::as_const(*this).best(); }
+  const model& best() const& {
     require_models();
     return *std::ranges::min_element(front, {}, [](const model& m) { return m.description_length; });
   }
@@ -98,7 +99,8 @@ struct found {
   /// of the logarithm of the mean squared error over the size; the smallest where none is below it. Source: Das, "On
   /// characterizing the knee of the Pareto curve based on normal-boundary intersection", 1999.
   /// Throws std::invalid_argument for an empty front.
-  const model& knee() const {
+  model knee() && { return std::as_const(*this).knee(); }
+  const model& knee() const& {
     require_models();
     const auto& first = front.front();
     const auto& last = front.back();

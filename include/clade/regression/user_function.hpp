@@ -78,7 +78,8 @@ class user_function {
     if (function_of(name_)) clade::detail::refuse({"the name of a user_function must be new, but was '", name_, "'"});
   }
 
-  const std::string& name() const noexcept { return name_; }
+  const std::string& name() const& noexcept { return name_; }
+  std::string name() && { return std::move(name_); }
 
   /// How many arguments it takes: 1 or 2.
   std::size_t arity() const noexcept { return arity_; }

@@ -264,7 +264,8 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   }
 
   /// The policies as they were prepared for this run, with what they have learned: `operators().crossover` and so on.
-  const operators_type& operators() const noexcept { return operators_; }
+  const operators_type& operators() const& noexcept { return operators_; }
+  operators_type operators() && { return std::move(operators_); }
 
   /// Puts copies of individuals from elsewhere, with members `chromosome` and `fitness`, into the places of the worst,
   /// the first into that of the very worst. They are not evaluated again. Throws std::invalid_argument if there are

@@ -300,7 +300,8 @@ class islands_run {
   }
 
   /// The best individual of all islands, the first among ties.
-  const individual_type& best() const {
+  individual_type best() && { return std::as_const(*this).best(); }
+  const individual_type& best() const& {
     static_assert(
         population_type::is_ordered,
         "clade: best() needs fitness values in a strict weak order, which objectives do not have: front() has "
@@ -339,11 +340,13 @@ class islands_run {
     return sum;
   }
 
-  const Problem& problem() const noexcept { return problem_; }
+  const Problem& problem() const& noexcept { return problem_; }
+  Problem problem() && { return std::move(problem_); }
 
   /// How many islands there are, and the run of each.
   std::size_t size() const noexcept { return islands_.size(); }
-  const Run& island(std::size_t i) const { return *islands_[i]; }
+  const Run& island(std::size_t i) const& { return *islands_[i]; }
+  Run island(std::size_t i) && { return *islands_[i]; }
 
   /// How many epochs are done.
   std::uint64_t epoch() const noexcept { return epoch_; }

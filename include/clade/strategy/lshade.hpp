@@ -331,7 +331,8 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
   }
 
   /// What has been learned so far.
-  const success_memory& memory() const noexcept { return memory_; }
+  const success_memory& memory() const& noexcept { return memory_; }
+  success_memory memory() && { return std::move(memory_); }
 
   /// All that the course of the run depends on.
   state_type state() const {

@@ -81,7 +81,8 @@ class population_run {
   }
 
   /// The best individual of the whole run. The first call after it was found copies it.
-  const individual_type& best() const {
+  individual_type best() && { return std::as_const(*this).best(); }
+  const individual_type& best() const& {
     static_assert(
         population_type::is_ordered,
         "clade: best() needs fitness values in a strict weak order, which objectives do not have: front() has "
@@ -100,7 +101,8 @@ class population_run {
   /// Why the run cannot go on. A run that ends by itself has a member of this name that says so.
   std::optional<stop::reason> finished() const { return std::nullopt; }
 
-  const Problem& problem() const noexcept { return evaluation_.problem(); }
+  const Problem& problem() const& noexcept { return evaluation_.problem(); }
+  Problem problem() && { return evaluation_.problem(); }
 
   /// Leaves out time in which the run was paused.
   void skip_time(std::chrono::nanoseconds time) { started_ += std::chrono::duration_cast<clock::duration>(time); }

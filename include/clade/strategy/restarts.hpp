@@ -177,7 +177,8 @@ class restarts_run {
   }
 
   /// The best individual of all tries.
-  const individual_type& best() const {
+  individual_type best() && { return std::as_const(*this).best(); }
+  const individual_type& best() const& {
     const auto* best = &inner_->best();
     if (best_ && !problem_.better(best->fitness, best_->fitness)) best = &*best_;
     if (unfinished_ && problem_.better(unfinished_->fitness, best->fitness)) best = &*unfinished_;
@@ -190,10 +191,12 @@ class restarts_run {
   /// The number of restarts so far.
   std::size_t restarted() const noexcept { return restarted_; }
 
-  const Problem& problem() const noexcept { return problem_; }
+  const Problem& problem() const& noexcept { return problem_; }
+  Problem problem() && { return std::move(problem_); }
 
   /// The run of the current try.
-  const Inner& current() const noexcept { return *inner_; }
+  const Inner& current() const& noexcept { return *inner_; }
+  Inner current() && { return *inner_; }
 
   /// The reason of the last try, once no restart is left or the strategy itself can go on no longer.
   std::optional<stop::reason> finished() const {

@@ -173,7 +173,8 @@ class experiment {
   }
 
   /// What is compared, and how.
-  const study::design& design() const noexcept { return plan_; }
+  const study::design& design() const& noexcept { return plan_; }
+  study::design design() && { return std::move(plan_); }
 
   /// Makes all runs. Throws std::invalid_argument, before the first, if there is nothing to compare or the file of
   /// `how.resume` cannot be used.

@@ -42,9 +42,11 @@ class findings {
     analysis_ = analyse(results_);
   }
 
-  const study::results& results() const noexcept { return results_; }
+  const study::results& results() const& noexcept { return results_; }
+  study::results results() && { return std::move(results_); }
   /// The statistics that the reports show.
-  const study::analysis& analysis() const noexcept { return analysis_; }
+  const study::analysis& analysis() const& noexcept { return analysis_; }
+  study::analysis analysis() && { return std::move(analysis_); }
 
   /// The table of settings, best first, in lines of at most `columns`; with `colour`, for a terminal that supports it.
   std::string text(bool colour = false, std::size_t columns = 80) const {

@@ -70,8 +70,7 @@ inline std::optional<stop::reason> reason_of(cma_end end) {
     case cma_end::fitness_equal:
       return stop::reason{"the best fitness has been equal for long", false, kind::converged};
     case cma_end::fitness_near:
-      return stop::reason{"the fitness values differ by less than tolerance_fitness", false,
-                          kind::converged};
+      return stop::reason{"the fitness values differ by less than tolerance_fitness", false, kind::converged};
     case cma_end::ill_conditioned:
       return stop::reason{"the covariance matrix is ill-conditioned", false, kind::exhausted};
     case cma_end::no_effect_on_axis:
@@ -195,7 +194,7 @@ struct cma_state : population_state<Population> {
     bool models = quadratic.has_value();
     archive & distribution & points & next_points & models;
     if (models != quadratic.has_value()) refuse({"quadratic_model was another setting of the run that was saved"});
-    if (models) archive & *quadratic;
+    if (models) archive&* quadratic;
     archive & history;
   }
 };
@@ -291,7 +290,8 @@ class cma_run : public population_run<Problem, cma_start> {
   /// Why the run can hardly find anything better. It can be advanced nevertheless.
   std::optional<stop::reason> finished() const { return reason_of(history_.end); }
 
-  const Settings& settings() const noexcept { return settings_; }
+  const Settings& settings() const& noexcept { return settings_; }
+  Settings settings() && { return std::move(settings_); }
 
   /// The number of genes that can change; 1 if none can.
   std::size_t genes() const noexcept { return n_; }

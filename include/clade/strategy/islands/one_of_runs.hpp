@@ -61,7 +61,8 @@ class one_of_runs {
   generation_type generation() const {
     return std::visit([](const auto& run) -> generation_type { return run.generation(); }, run_);
   }
-  const individual_type& best() const {
+  individual_type best() && { return std::as_const(*this).best(); }
+  const individual_type& best() const& {
     return std::visit([](const auto& run) -> const individual_type& { return run.best(); }, run_);
   }
   std::vector<individual_type> front() const {
