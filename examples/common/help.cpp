@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <clade/version.hpp>
+#include <iterator>
 #include <sstream>
 #include <string_view>
 #include <utility>
@@ -57,18 +58,20 @@ void print_line(std::ostream& out, std::string line) {
   out << line << '\n';
 }
 
-/// Text escaped for groff: its special characters are escaped, and a minus stays the one that is typed.
+/// Text escaped for groff, also as an argument of a macro: it is shown as it is typed.
 std::string groff(std::string_view text) {
+  // Otherwise groff shows some of them as typographic characters, or takes them as its own.
+  constexpr std::pair<char, std::string_view> special[] = {
+      {'\\', "\\e"}, {'-', "\\-"}, {'"', "\\(dq"}, {'\'', "\\(aq"}, {'`', "\\(ga"}, {'^', "\\(ha"}, {'~', "\\(ti"}};
   std::string result;
   for (const char c : text) {
-    if (c == '\\') {
-      result += "\\e";
-    } else if (c == '-') {
-      result += "\\-";
-    } else if ((c == '.' || c == '\'') && (result.empty() || result.back() == '\n')) {
-      result += std::string("\\&") + c;
+    const auto* const found = std::ranges::find(special, c, &std::pair<char, std::string_view>::first);
+    if (found != std::end(special)) {
+      result += found->second;
+    } else if (c == '.' && result.empty()) {
+      result += "\\&.";
     } else {
-      result += c;
+      result += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
     }
   }
   return result;
@@ -79,6 +82,16 @@ std::string quoted(std::string_view text) {
   std::string result = "'";
   for (const char c : text) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
   return result + "'";
+}
+
+/// A word of a list of compgen, which expands it like a word of a command.
+std::string listed(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    if (std::string_view(" \t|&;<>()$`\\\"'*?[]#~=%!{}^").find(c) != std::string_view::npos) result += '\\';
+    result += c;
+  }
+  return result;
 }
 
 }  // namespace
@@ -155,7 +168,7 @@ void print_manual(
       out << ".SS " << groff(group) << '\n';
       for (const auto& o : c.options()) {
         if (o.group != group) continue;
-        out << ".TP\n.B " << groff(o.shown()) << '\n' << groff(o.meaning) << ".\n";
+        out << ".TP\n.B " << groff(o.shown()) << '\n' << groff(o.meaning + ".") << '\n';
         const bool same = o.strong == o.document || !c.has_presets();
         if (!o.strong.empty()) out << "Default: " << groff(o.strong) << (same ? ".\n" : "");
         if (!o.strong.empty() && !same) out << "; in the preset document: " << groff(o.document) << ".\n";
@@ -187,7 +200,7 @@ void print_bash_completion(std::ostream& out, const std::string& program, const 
         out << "return ;;\n";
       } else {
         std::string names;
-        for (const auto name : o.names) names.append(names.empty() ? "" : " ").append(name);
+        for (const auto name : o.names) names.append(names.empty() ? "" : " ").append(listed(name));
         out << "words=" << quoted(names) << " ;;\n";
       }
     }

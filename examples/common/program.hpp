@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <clade/report/utf8.hpp>
 #include <clade/stop/interrupted.hpp>
 #include <clade/stop/reason.hpp>
 #include <exception>
@@ -33,7 +34,8 @@ template <class Body>
 int run_program(const std::string& name, Body&& body) {
   const auto complain = [&](std::string message, int status) {
     std::ranges::replace(message, '\n', ' ');
-    std::cerr << name << ": " << message << '\n';
+    std::cerr << name << ": " << clade::report::one_line(message)
+              << '\n';  // it may repeat what a file or a person wrote
     return status;
   };
   try {
