@@ -1,14 +1,17 @@
 #include <boost/test/unit_test.hpp>
 #include <cmath>
+#include <cstddef>
 #include <limits>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
+#include <clade/core/utf8.hpp>
 #include <clade/regression/notation.hpp>
 #include <clade/regression/parse.hpp>
 
 #include "support/formulas.hpp"
+#include "support/hostile_names.hpp"
 #include "support/says.hpp"
 
 using namespace clade;
@@ -172,6 +175,31 @@ BOOST_AUTO_TEST_CASE(messages_say_what_is_wrong_and_where) {
   }
   BOOST_TEST((regression::parse("1e-999", names) == regression::formula(regression::constant(0))));
   BOOST_TEST((regression::parse("0.0001e-330", names) == regression::formula(regression::constant(0))));
+}
+
+// In LaTeX every special character of a name is escaped, and all braces are closed.
+BOOST_AUTO_TEST_CASE(hostile_names_in_latex) {
+  const auto hostile = support::hostile_names();
+  for (std::size_t i = 0; i < hostile.size(); ++i) {
+    const auto text = regression::latex(regression::formula(regression::variable(i)), hostile);
+    int open = 0;
+    for (std::size_t k = 0; k < text.size(); ++k) {
+      const char c = text[k];
+      if (c == '\\') {
+        ++k;
+        continue;
+      }
+      open += c == '{' ? 1 : c == '}' ? -1 : 0;
+      BOOST_TEST(open >= 0, text);
+      const bool index = c == '_' && text.substr(k, 2) == "_{";
+      BOOST_TEST((index || std::string("%&#$^_~\n\t\x7f").find(c) == std::string::npos), text);
+    }
+    BOOST_TEST(open == 0, text);
+    BOOST_TEST(clade::detail::is_utf8(text), text);
+    BOOST_TEST(text.find("\\end{doc") == text.npos, text);
+  }
+  BOOST_TEST(regression::latex(parse("`1` + 1", std::vector<std::string>{"1"}), std::vector<std::string>{"1"}) ==
+             "\\mathrm{1} + 1");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -14,6 +14,7 @@
 #include "../core/joined.hpp"
 #include "../core/message.hpp"
 #include "../core/number_text.hpp"
+#include "../core/utf8.hpp"
 #include "symbol.hpp"
 #include "user_function.hpp"
 
@@ -285,7 +286,7 @@ inline std::string python_source(const formula& from, std::span<const std::strin
 
 /// A formula in LaTeX, for mathematical mode, with constants of that many significant digits. Names of more than one letter
 /// are set upright; what follows the first _ becomes an index. Names with blanks or operators are set by the command text
-/// of the package amsmath.
+/// of the package amsmath. Bytes that are not UTF-8 become ?, control characters blanks.
 /// ~~~
 /// const std::vector<std::string> names{"a", "b"};
 /// const regression::formula f = regression::parse("sqrt(a) / b", names);
@@ -303,7 +304,11 @@ inline std::string latex(const formula& from, std::span<const std::string> names
   const auto upright = [](const std::string& word) {
     std::string safe;
     bool is_word = true;  // of letters and digits, also those beyond ASCII, and _
-    for (const char c : word) {
+    for (std::string_view rest = word; !rest.empty();) {
+      const auto [code, bytes] = clade::detail::first_character(rest);
+      const auto whole = rest.substr(0, bytes);
+      const char c = code == clade::detail::no_character ? '?' : whole[0];
+      rest.remove_prefix(bytes);
       is_word = is_word && (detail::is_letter(c) || detail::is_digit(c) || c == '_' || (c & 0x80) != 0);
       if (c == '\\') {
         safe += "\\textbackslash{}";
@@ -315,7 +320,7 @@ inline std::string latex(const formula& from, std::span<const std::string> names
         safe += ' ';  // an empty line would end the formula
       } else {
         if (std::string_view("_%&#${}").find(c) != std::string_view::npos) safe += '\\';
-        safe += c;
+        bytes > 1 ? safe += whole : safe += c;
       }
     }
     if (!is_word) return "\\text{" + safe + "}";
@@ -323,6 +328,7 @@ inline std::string latex(const formula& from, std::span<const std::string> names
   };
   const auto name = [&](std::size_t i) {
     const auto whole = i < names.size() ? names[i] : "x_" + std::to_string(i + 1);
+    if (whole.size() == 1 && detail::is_digit(whole[0])) return "\\mathrm{" + whole + "}";  // else it would be a number
     const auto at = whole.find('_');
     if (at == whole.npos || at == 0 || at + 1 == whole.size()) return upright(whole);
     return upright(whole.substr(0, at)) + "_{" + upright(whole.substr(at + 1)) + "}";
