@@ -153,7 +153,8 @@ cma_start start_of(const Space& space, const Settings& settings, random_stream s
   }
   reflection bounds(name, space, settings.box);
   const auto n = bounds.size();
-  cma_start start{std::move(bounds), std::vector<double>(padded(n)), std::vector<double>(n), settings.step_size};
+  std::vector<double> widths(n);  // first, because it refuses sizes that cannot be padded
+  cma_start start{std::move(bounds), std::vector<double>(padded(n)), std::move(widths), settings.step_size};
   for (std::size_t i = 0; i < n; ++i) {
     const auto low = start.bounds.start_low(i);
     start.widths[i] = start.bounds.start_high(i) - low;
