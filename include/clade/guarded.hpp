@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <exception>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -11,6 +10,7 @@
 #include <utility>
 
 #include "core/concepts.hpp"
+#include "core/exceptions.hpp"
 #include "core/positive.hpp"
 
 namespace clade {
@@ -91,18 +91,20 @@ struct guarded {
     add([](guarded_counts& counts) { ++counts.calls; });
     for (std::size_t attempt = 0;; ++attempt) {
       const bool last = attempt == otherwise.retries;
-      try {
-        value_type value = detail::value_of(fitness, chromosome);
-        if (value == value) return value;
-        failed("the fitness is not a number (NaN)", last);
-        if (last && !otherwise.penalty) return value;
-      } catch (const std::exception& error) {
-        failed(error.what(), last);
-        if (last && !otherwise.penalty) throw;
-      } catch (...) {
-        failed("an exception that is not a std::exception", last);
-        if (last && !otherwise.penalty) throw;
-      }
+      const auto attempted = detail::attempt(
+          [&]() -> std::optional<value_type> {
+            value_type value = detail::value_of(fitness, chromosome);
+            if (value == value) return value;
+            failed("the fitness is not a number (NaN)", last);
+            if (last && !otherwise.penalty) return value;
+            return std::nullopt;
+          },
+          [&]() -> std::optional<value_type> {
+            failed(detail::handled_message().c_str(), last);
+            if (last && !otherwise.penalty) detail::throw_again();
+            return std::nullopt;
+          });
+      if (attempted) return *attempted;
       if constexpr (fits) {
         if (last) return static_cast<value_type>(*otherwise.penalty);
       }

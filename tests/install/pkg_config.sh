@@ -18,4 +18,4 @@ $compiler -std=c++20 -Wall -Wextra -Wsign-conversion -Wshadow -Werror $(pkg-conf
 
 DESTDIR="$work/staged" cmake --install "$build" --component development --prefix /usr > "$work/install.log"
 flags=$(PKG_CONFIG_PATH="$work/staged/usr/share/pkgconfig" pkg-config --define-variable=prefix=/usr --cflags clade)
-[ "$(echo $flags)" = -pthread ] || { echo "below /usr: $flags"; exit 1; }
+[ "$(echo "$flags" | tr -d " ")" = -pthread ] || { echo "below /usr: $flags"; exit 1; }

@@ -10,7 +10,7 @@ tests=$source/tests/install
 cp -r "$tests/$(basename "$work")" "$work/source"
 cp "$tests/consumer_of_fetch_content/main.cpp" "$work/source"
 # Set empty, so that the environment adds nothing.
-export CXXFLAGS= LDFLAGS=
+export CXXFLAGS='' LDFLAGS=''
 version=$(sed -n 's/.* version\[\] = "\(.*\)";/\1/p' "$source/include/clade/version.hpp")
 
 # build SOURCE NAME [OPTION...]

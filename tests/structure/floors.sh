@@ -8,6 +8,7 @@ tree=${1:-$(dirname "$0")/../../include/clade}
 # The floors, the lowest first, in the order of docs/design.md. A folder also holds the header of its name, such as
 # crossover.hpp, unless that has a floor of its own.
 floors='
+core/exceptions.hpp
 mathematics/
 core/ version.hpp
 statistics/
@@ -42,7 +43,7 @@ experiment.hpp study/
 '
 # What includes nothing but these.
 only='
-statistics/ core/
+statistics/ core/ core/exceptions.hpp
 '
 
 cd "$tree"

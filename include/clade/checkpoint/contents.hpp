@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "../core/check_sum.hpp"
+#include "../core/exceptions.hpp"
 #include "../core/joined.hpp"
 #include "../core/message.hpp"
 #include "../version.hpp"
@@ -74,7 +75,7 @@ struct damaged : std::invalid_argument {
 /// with the name of the file; `damaged` if bytes are missing or changed.
 inline contents from_bytes(std::string_view bytes) {
   constexpr std::string_view first = "clade checkpoint\n";
-  const auto refuse = [](std::string_view why) { throw std::invalid_argument(std::string(why)); };
+  const auto refuse = [](std::string_view why) { clade::detail::throw_error(std::invalid_argument(std::string(why))); };
   if (bytes.empty()) refuse("is empty");
   if (!bytes.starts_with(first.substr(0, bytes.size()))) refuse("is not a checkpoint of clade");
   if (bytes.size() < first.size()) refuse("is damaged or incomplete: its check sum is wrong");
@@ -85,7 +86,7 @@ inline contents from_bytes(std::string_view bytes) {
     }
   }
   if (bytes.size() < first.size() + 8 || clade::detail::check_sum(bytes.substr(0, bytes.size() - 8)) != sum) {
-    throw damaged("is damaged or incomplete: its check sum is wrong");
+    clade::detail::throw_error(damaged("is damaged or incomplete: its check sum is wrong"));
   }
   auto rest = bytes.substr(first.size(), bytes.size() - first.size() - 8);
   contents all;
@@ -120,7 +121,8 @@ inline contents from_bytes(std::string_view bytes) {
   all.about.stream = number("stream");
   all.about.generation = number("generation");
   all.about.evaluations = number("evaluations");
-  if (number("bytes") != rest.size()) throw damaged("is damaged or incomplete: its length is wrong");
+  if (number("bytes") != rest.size())
+    clade::detail::throw_error(damaged("is damaged or incomplete: its length is wrong"));
   all.state = rest;
   return all;
 }

@@ -9,6 +9,7 @@
 #include <string>
 #include <utility>
 
+#include "../core/exceptions.hpp"
 #include "../core/positive.hpp"
 #include "file.hpp"
 #include "save.hpp"
@@ -37,13 +38,12 @@ class saver {
   void operator()(const Generation& now, const Evolution& evolution) {
     if (!due(now.number)) return;
     if (!file_) return save(evolution);
-    try {
-      save(evolution);
-    } catch (const std::runtime_error& failure) {
-      error_ = failure.what();
-      saved_ = clock::now();
-      number_ = now.number;
-    }
+    clade::detail::attempt<std::runtime_error>([&] { save(evolution); },
+                                               [&](const std::runtime_error& failure) {
+                                                 error_ = failure.what();
+                                                 saved_ = clock::now();
+                                                 number_ = now.number;
+                                               });
   }
 
   /// Saves the evolution now. Throws as `checkpoint::save` does.

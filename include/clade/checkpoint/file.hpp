@@ -14,6 +14,7 @@
 #include <system_error>
 #include <utility>
 
+#include "../core/exceptions.hpp"
 #include "../core/joined.hpp"
 #include "../core/message.hpp"
 #include "contents.hpp"
@@ -32,7 +33,7 @@ inline std::string what_failed() { return std::generic_category().message(errno)
 /// read.
 inline std::optional<std::string> bytes_of(const std::string& path) {
   const auto fail = [&](std::string_view why) -> void {
-    throw std::runtime_error(joined({"the checkpoint \"", path, "\" cannot be read: ", why}));
+    clade::detail::throw_error(std::runtime_error(joined({"the checkpoint \"", path, "\" cannot be read: ", why})));
   };
   const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (file < 0) {
@@ -120,7 +121,8 @@ class file {
 
  private:
   [[noreturn]] void fail(std::string_view why) const {
-    throw std::runtime_error(detail::joined({"the checkpoint \"", path_, "\" cannot be written: ", why}));
+    clade::detail::throw_error(
+        std::runtime_error(detail::joined({"the checkpoint \"", path_, "\" cannot be written: ", why})));
   }
 
   // Whether what is there is to be kept as the previous checkpoint; a damaged one is not.
@@ -128,13 +130,16 @@ class file {
     const auto bytes = detail::bytes_of(path_);
     if (!bytes || bytes->empty()) return false;
     contents found;
-    try {
+    const auto read = [&] {
       found = from_bytes(*bytes);
-    } catch (const damaged&) {
-      return false;
-    } catch (const std::invalid_argument& wrong) {
-      detail::refuse({"\"", path_, "\" ", wrong.what(), "; it was left as it is"});
-    }
+      return true;
+    };
+    const auto whole = clade::detail::attempt<std::invalid_argument>(
+        [&] { return clade::detail::attempt<damaged>(read, [](const damaged&) { return false; }); },
+        [&](const std::invalid_argument& wrong) -> bool {
+          detail::refuse({"\"", path_, "\" ", wrong.what(), "; it was left as it is"});
+        });
+    if (!whole) return false;
     if (const auto other = difference(found.about, ours); !other.empty()) {
       detail::refuse({"the checkpoint \"", path_, "\" ", other, "; it was left as it is"});
     }

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "../core/archive.hpp"
+#include "../core/exceptions.hpp"
 #include "../core/random_stream.hpp"
 #include "../evolve.hpp"
 #include "../execution/sequential.hpp"
@@ -33,11 +34,10 @@ namespace detail {
 inline std::pair<std::optional<contents>, std::string> whole_file(const std::string& path) {
   const auto bytes = bytes_of(path);
   if (!bytes) return {std::nullopt, "does not exist"};
-  try {
-    return {from_bytes(*bytes), {}};
-  } catch (const std::invalid_argument& wrong) {
-    return {std::nullopt, wrong.what()};
-  }
+  using found = std::pair<std::optional<contents>, std::string>;
+  return clade::detail::attempt<std::invalid_argument>(
+      [&] { return found(from_bytes(*bytes), {}); },
+      [](const std::invalid_argument& wrong) { return found(std::nullopt, wrong.what()); });
 }
 
 inline contents read(const std::string& path, const load_options& with) {
@@ -101,12 +101,14 @@ auto load(const std::string& path, const Problem& problem, const Strategy& strat
     }
     auto state = blank.state();
     clade::detail::archive bytes(std::move(found.state));
-    try {
-      bytes & state;
-      if (!bytes.at_end()) throw std::invalid_argument("there were more bytes than values");
-    } catch (const std::invalid_argument& wrong) {
-      detail::refuse({"the checkpoint \"", path, "\" is of another problem or another strategy: ", wrong.what()});
-    }
+    clade::detail::attempt<std::invalid_argument>(
+        [&] {
+          bytes & state;
+          if (!bytes.at_end()) clade::detail::throw_error(std::invalid_argument("there were more bytes than values"));
+        },
+        [&](const std::invalid_argument& wrong) {
+          detail::refuse({"the checkpoint \"", path, "\" is of another problem or another strategy: ", wrong.what()});
+        });
     return clade::resume(problem, strategy, state, std::move(executor));
   } else {
     return evolve(problem, clade::detail::refused_strategy(), 0, std::move(executor));

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "../core/archive.hpp"
+#include "../core/exceptions.hpp"
 #include "../core/random_stream.hpp"
 #include "contents.hpp"
 #include "file.hpp"
@@ -43,12 +44,12 @@ about about_run(const Run& run, const options& with) {
   if constexpr (requires { run.problem().space; }) {
     made.order = order_of<typename Run::population_type::better_type>();
     made.genes = in_one_line(genes_of(run.problem().space));
-    try {
+    const auto sample = [&] {
       random_stream rng(0);
       made.space = checkpoint::hash(run.problem().space(rng));
-    } catch (const std::invalid_argument&) {
-      // A space with infinite bounds has no sample.
-    }
+    };
+    // A space with infinite bounds has no sample.
+    clade::detail::attempt<std::invalid_argument>(sample, [](const std::invalid_argument&) {});
   }
   return made;
 }

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "../core/exceptions.hpp"
 #include "../core/message.hpp"
 
 namespace clade::chromosome {
@@ -133,12 +134,11 @@ class tree {
   template <class Build>
   void replace_by(std::size_t i, Build&& build) {
     const auto at = first(i), removed = static_cast<std::size_t>(nodes_[i].size), end = size();
-    try {
-      build();
-    } catch (...) {
-      nodes_.erase(nodes_.begin() + offset(end), nodes_.end());
-      throw;
-    }
+    detail::attempt([&] { build(); },
+                    [&] {
+                      nodes_.erase(nodes_.begin() + offset(end), nodes_.end());
+                      detail::throw_again();
+                    });
     const auto built = size() - end;
     if (built == 0 || root().size != built) {
       nodes_.erase(nodes_.begin() + offset(end), nodes_.end());

@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "brood.hpp"
+#include "exceptions.hpp"
 
 namespace clade::detail {
 
@@ -286,7 +287,7 @@ class archive {
   }
 
  private:
-  [[noreturn]] [[gnu::cold]] static void refuse(const char* why) { throw std::invalid_argument(why); }
+  [[noreturn]] [[gnu::cold]] static void refuse(const char* why) { throw_error(std::invalid_argument(why)); }
 
   template <class T>
   void transfer(T& value) {
@@ -528,9 +529,9 @@ void archive_if_it_can(archive& to, Op& op) {
     if constexpr (!learns_itself<Op, Population> || archivable<Op>) {
       archive_learned<Population>(to, op);
     } else {
-      throw std::invalid_argument(
-          "a checkpoint needs to write what an operator has learned: give it a member "
-          "template <class Archive> void serialize(Archive& archive, unsigned)");
+      throw_error(
+          std::invalid_argument("a checkpoint needs to write what an operator has learned: give it a member "
+                                "template <class Archive> void serialize(Archive& archive, unsigned)"));
     }
   }
 }

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <optional>
 
+#include "exceptions.hpp"
+
 namespace clade::detail {
 
 /// Holds a copy of the best individual. There are two places for it: when a copy throws, what was held before is still
@@ -25,12 +27,11 @@ class best_keeper {
     } else {
       place.emplace(Individual{individual.chromosome, individual.fitness});
       if (!places_[now_]) {  // both at once: the second best may come when the run has long warmed up
-        try {
-          places_[now_].emplace(Individual{individual.chromosome, individual.fitness});
-        } catch (...) {
-          place.reset();
-          throw;
-        }
+        attempt([&] { places_[now_].emplace(Individual{individual.chromosome, individual.fitness}); },
+                [&] {
+                  place.reset();
+                  throw_again();
+                });
       }
     }
     now_ = 1 - now_;

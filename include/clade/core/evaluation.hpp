@@ -133,23 +133,22 @@ class evaluation {
       const bool never_due = executor.never_due();
       std::uint64_t evaluations = 0;
       auto i = slot;
-      try {
-        for (; i < end; ++i) {
-          if (states[i] != left_out) continue;  // made before the step was cut short
-          if (!never_due && executor.due()) continue;
-          if (const fitness_type* known = made(i, chromosomes[i], evaluations)) {
-            fitnesses[i] = *known;
-            states[i] = valued;
-          } else {
-            if constexpr (Problem::repairs) problem_.repair(chromosomes[i]);
-            states[i] = evaluated(chromosomes[i], fitnesses[i], evaluations);
-          }
+      const struct reached {
+        std::size_t& slot;
+        const std::size_t& now;
+        ~reached() { slot = now; }  // if something is thrown, too
+      } at{slot, i};
+      for (; i < end; ++i) {
+        if (states[i] != left_out) continue;  // made before the step was cut short
+        if (!never_due && executor.due()) continue;
+        if (const fitness_type* known = made(i, chromosomes[i], evaluations)) {
+          fitnesses[i] = *known;
+          states[i] = valued;
+        } else {
+          if constexpr (Problem::repairs) problem_.repair(chromosomes[i]);
+          states[i] = evaluated(chromosomes[i], fitnesses[i], evaluations);
         }
-      } catch (...) {
-        slot = i;
-        throw;
       }
-      slot = i;
       count(evaluations);
     };
     executor(n, stretch);

@@ -10,6 +10,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "exceptions.hpp"
+
 namespace clade::detail {
 
 /// A part of a message: a text, a character, or a number in as few digits as tell it from every other.
@@ -68,7 +70,7 @@ class message_part {
 
 /// Throws std::invalid_argument: `refuse({"elites must be fewer than ", population, ", but were ", elites})`.
 [[noreturn, gnu::cold, gnu::noinline]] inline void refuse(std::initializer_list<message_part> parts) {
-  throw std::invalid_argument(message(parts));
+  throw_error(std::invalid_argument(message(parts)));
 }
 
 }  // namespace clade::detail

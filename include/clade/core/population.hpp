@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "concepts.hpp"
+#include "exceptions.hpp"
 #include "individual.hpp"
 #include "row.hpp"
 
@@ -254,12 +255,11 @@ class population {
   // Both arrays grow, or neither.
   void append(Chromosome&& chromosome, Fitness&& fitness) {
     chromosomes_.push_back(std::move(chromosome));
-    try {
-      fitnesses_.push_back(std::move(fitness));
-    } catch (...) {
-      chromosomes_.pop_back();
-      throw;
-    }
+    attempt([&] { fitnesses_.push_back(std::move(fitness)); },
+            [&] {
+              chromosomes_.pop_back();
+              throw_again();
+            });
   }
 
   void changed() noexcept {

@@ -10,6 +10,7 @@
 #include "concepts.hpp"
 #include "constrained.hpp"
 #include "dominance.hpp"
+#include "exceptions.hpp"
 #include "objectives.hpp"
 #include "positive.hpp"
 #include "random_stream.hpp"
@@ -154,7 +155,7 @@ struct problem {
 
   /// The fitness, after a check that it is one. Objectives learn here that they are to be high.
   static fitness_type checked(fitness_type value) {
-    if (!(value == value)) throw std::domain_error("the fitness of a chromosome is not a number (NaN)");
+    if (!(value == value)) detail::throw_error(std::domain_error("the fitness of a chromosome is not a number (NaN)"));
     if constexpr (std::is_same_v<Better, all_higher_dominate>) {
       if constexpr (detail::is_constrained<fitness_type>) {
         value.value = std::move(value.value).all_maximized();

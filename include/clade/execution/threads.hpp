@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "../core/concepts.hpp"
+#include "../core/exceptions.hpp"
 #include "../core/positive.hpp"
 #include "../core/work.hpp"
 
@@ -134,16 +135,15 @@ class threads {
         if (first >= end) return done > 0 ? (piece_started - started) / static_cast<duration::rep>(done) : unknown;
         const auto last = std::min(first + size, end);
         auto slot = first;
-        try {
-          body(slot, last);
-        } catch (...) {
-          next.store(end, std::memory_order_relaxed);
-          const std::lock_guard lock(guard);
-          if (!failure || slot < failed_at) {
-            failed_at = slot;
-            failure = std::current_exception();
-          }
-        }
+        detail::attempt([&] { body(slot, last); },
+                        [&] {
+                          next.store(end, std::memory_order_relaxed);
+                          const std::lock_guard lock(guard);
+                          if (!failure || slot < failed_at) {
+                            failed_at = slot;
+                            failure = std::current_exception();
+                          }
+                        });
         // The pieces follow the slots, which may be longer or shorter than those before.
         const auto now = clock::now();
         const auto each = (now - piece_started) / static_cast<duration::rep>(last - first);
@@ -170,12 +170,13 @@ class threads {
 
     explicit pool(std::size_t count) {
       workers.reserve(count);
-      try {
+      const auto start = [&] {
         while (workers.size() < count) workers.emplace_back([this] { serve(); });
-      } catch (...) {
+      };
+      detail::attempt(start, [&] {
         end();
-        throw;
-      }
+        detail::throw_again();
+      });
     }
     pool(const pool&) = delete;
     pool& operator=(const pool&) = delete;

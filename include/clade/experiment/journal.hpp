@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "../core/check_sum.hpp"
+#include "../core/exceptions.hpp"
 #include "../core/joined.hpp"
 #include "../core/message.hpp"
 #include "../core/number_text.hpp"
@@ -66,15 +67,16 @@ class journal {
         places_(plan.settings.size() * plan.instances.size()) {
     file_ = open(path_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     if (file_ < 0) refuse_file("cannot be written: ", std::generic_category().message(errno));
-    try {
+    const auto begin = [&] {
       struct stat there{};
       if (fstat(file_, &there) != 0 || !S_ISREG(there.st_mode)) refuse_file("is no regular file");
       if (flock(file_, LOCK_EX | LOCK_NB) != 0) refuse_file("is in use by another process");
       read(plan);
-    } catch (...) {
+    };
+    clade::detail::attempt(begin, [&] {
       close(file_);
-      throw;
-    }
+      clade::detail::throw_again();
+    });
   }
   journal(const journal&) = delete;
   journal& operator=(const journal&) = delete;
@@ -109,12 +111,12 @@ class journal {
       refuse_file("cannot hold a run with ", what);
     }
     const auto end = lseek(file_, 0, SEEK_END);
-    try {
-      write(line_of(entry));
-    } catch (...) {
-      static_cast<void>(ftruncate(file_, end) == 0);  // a part of a line must not stand before other lines
-      throw;
-    }
+    clade::detail::attempt([&] { write(line_of(entry)); },
+                           [&] {
+                             // a part of a line must not stand before other lines
+                             static_cast<void>(ftruncate(file_, end) == 0);
+                             clade::detail::throw_again();
+                           });
   }
 
  private:
@@ -282,8 +284,8 @@ class journal {
       const auto written = ::write(file_, text.data(), text.size());
       if (written < 0 && errno == EINTR) continue;
       if (written < 0) {
-        throw std::runtime_error(joined(
-            {"the results file \"", path_, "\" could not be written: ", std::generic_category().message(errno)}));
+        clade::detail::throw_error(std::runtime_error(joined(
+            {"the results file \"", path_, "\" could not be written: ", std::generic_category().message(errno)})));
       }
       text.remove_prefix(static_cast<std::size_t>(written));
     }

@@ -7,6 +7,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "../core/exceptions.hpp"
+
 namespace clade::mathematics::detail {
 
 /// So many values are computed together. Loops of a length that is known are vectorised at -O2 as well.
@@ -16,8 +18,9 @@ inline constexpr std::size_t block_size = 16;
 inline constexpr std::size_t worth_a_block = 5;
 
 [[gnu::cold, gnu::noinline]] inline void refuse_columns(std::size_t of_arguments, std::size_t of_results) {
-  throw std::invalid_argument("columns must have the same size, but had " + std::to_string(of_arguments) + " and " +
-                              std::to_string(of_results));
+  clade::detail::throw_error(std::invalid_argument("columns must have the same size, but had " +
+                                                   std::to_string(of_arguments) + " and " +
+                                                   std::to_string(of_results)));
 }
 
 /// Calls `block(from, count)` for stretches of `size` values, all of block_size values but the last.

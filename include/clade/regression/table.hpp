@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "../core/exceptions.hpp"
 #include "../core/message.hpp"
 #include "../core/read_number.hpp"
 #include "../core/utf8.hpp"
@@ -86,7 +87,7 @@ struct table {
     for (std::size_t i = 0; i < names.size(); ++i) {
       if (names[i] == name) return i;
     }
-    throw std::invalid_argument(detail::no_column(name, names));
+    clade::detail::throw_error(std::invalid_argument(detail::no_column(name, names)));
   }
 
   /// The column of a name; the table must outlive it.
@@ -217,8 +218,8 @@ inline table read_csv(std::istream& from, const std::string& name = "table", con
       const auto& cell = cells[places[i]];
       auto text = detail::without_blanks(cell);
       const auto refuse_cell = [&](const std::string& what) {
-        throw detail::cell_error(
-            clade::detail::message({name, ":", number, ": the value of '", read.names[i], "' ", what}), read.names[i]);
+        clade::detail::throw_error(detail::cell_error(
+            clade::detail::message({name, ":", number, ": the value of '", read.names[i], "' ", what}), read.names[i]));
       };
       if (text.empty()) refuse_cell("is missing");
       if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
@@ -249,12 +250,12 @@ inline table read_csv(std::istream& from, const std::string& name, const std::ve
 inline table read_csv(const std::string& path, const column_choice& wanted = {}) {
   std::error_code unknown;
   if (std::filesystem::is_directory(path, unknown)) {
-    throw std::runtime_error("the file '" + path + "' cannot be read: it is a folder");
+    clade::detail::throw_error(std::runtime_error("the file '" + path + "' cannot be read: it is a folder"));
   }
   std::ifstream file(path, std::ios::binary);
-  if (!file) throw std::runtime_error("the file '" + path + "' cannot be read");
+  if (!file) clade::detail::throw_error(std::runtime_error("the file '" + path + "' cannot be read"));
   auto read = read_csv(file, path, wanted);
-  if (file.bad()) throw std::runtime_error("the file '" + path + "' cannot be read");
+  if (file.bad()) clade::detail::throw_error(std::runtime_error("the file '" + path + "' cannot be read"));
   return read;
 }
 

@@ -4,14 +4,17 @@
 #include <stdexcept>
 #include <string>
 
+#include "../core/exceptions.hpp"
+
 namespace clade::detail {
 
 /// Throws std::logic_error, for an order by which more or fewer individuals are among the best than were counted.
 [[noreturn, gnu::cold, gnu::noinline]] inline void refuse_order(const char* replacement) {
-  throw std::logic_error(std::string(replacement) +
-                         " needs an order that is a strict weak order, which that of the problem is not: "
-                         "better(a, a) must be false, better(a, b) and better(b, c) must imply better(a, c), and where "
-                         "neither of a and b is better, nor of b and c, neither of a and c may be");
+  throw_error(
+      std::logic_error(std::string(replacement) +
+                       " needs an order that is a strict weak order, which that of the problem is not: "
+                       "better(a, a) must be false, better(a, b) and better(b, c) must imply better(a, c), and where "
+                       "neither of a and b is better, nor of b and c, neither of a and c may be"));
 }
 
 }  // namespace clade::detail

@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "../core/exceptions.hpp"
 #include "../core/joined.hpp"
 #include "../core/message.hpp"
 
@@ -33,7 +34,7 @@ struct file {
 namespace detail {
 
 [[noreturn]] inline void cannot_write(const std::filesystem::path& path, std::string_view reason) {
-  throw std::runtime_error(clade::detail::joined({"cannot write ", path.string(), ": ", reason}));
+  clade::detail::throw_error(std::runtime_error(clade::detail::joined({"cannot write ", path.string(), ": ", reason})));
 }
 
 [[noreturn]] inline void cannot_write(const std::filesystem::path& path, int error) {

@@ -8,6 +8,7 @@
 
 #include "../core/archetypes.hpp"
 #include "../core/concepts.hpp"
+#include "../core/exceptions.hpp"
 #include "../core/message.hpp"
 #include "random.hpp"
 
@@ -68,9 +69,9 @@ struct distinct_parents {
           std::size_t draws = 0;
           do {
             if (draws++ == most_draws) {
-              throw std::runtime_error("selection::distinct_parents was given no new parent in 1000 draws, after " +
-                                       std::to_string(next - parents.begin()) + " of " +
-                                       std::to_string(parents.size()));
+              detail::throw_error(
+                  std::runtime_error("selection::distinct_parents was given no new parent in 1000 draws, after " +
+                                     std::to_string(next - parents.begin()) + " of " + std::to_string(parents.size())));
             }
             *next = sampler(rng);
           } while (std::find(parents.begin(), next, *next) != next);

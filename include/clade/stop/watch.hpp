@@ -9,6 +9,7 @@
 #include <thread>
 #include <utility>
 
+#include "../core/exceptions.hpp"
 #include "due.hpp"
 
 namespace clade::detail {
@@ -27,10 +28,8 @@ class timekeeper {
       : started_(clock::now() - elapsed), matters_(first < std::chrono::years(1)) {
     if (!matters_) return;
     time_.store(elapsed.count(), std::memory_order_relaxed);
-    try {
-      keeper_ = std::thread([this, first] { keep(first); });
-    } catch (const std::system_error&) {
-    }
+    attempt<std::system_error>([&] { keeper_ = std::thread([this, first] { keep(first); }); },
+                               [](const std::system_error&) {});
   }
   timekeeper(const timekeeper&) = delete;
   timekeeper& operator=(const timekeeper&) = delete;

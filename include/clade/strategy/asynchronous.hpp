@@ -21,6 +21,7 @@
 #include "../core/built_in_order.hpp"
 #include "../core/concepts.hpp"
 #include "../core/evaluator.hpp"
+#include "../core/exceptions.hpp"
 #include "../core/message.hpp"
 #include "../core/population.hpp"
 #include "../core/positive.hpp"
@@ -487,7 +488,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
       auto rng = by_chance ? stream_.fork(2).fork(at.birth) : stream_;
       const generation_type now = by_chance ? this->course() : generation_type{0, 0, 0, {}, parents_};
       detail::replace(operators_.replacement, parents_, at.child, at.mothers, rng, now);
-      if (parents_.empty()) throw std::runtime_error("the replacement left an empty population");
+      if (parents_.empty()) throw_error(std::runtime_error("the replacement left an empty population"));
       improved = improvement_.improves(parents_);
     });
     if (improved) {
@@ -506,12 +507,10 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
       change();
     } else {
       backup_.copy_from(parents_);
-      try {
-        change();
-      } catch (...) {
+      attempt(change, [&] {
         swap(parents_, backup_);
-        throw;
-      }
+        throw_again();
+      });
     }
   }
 
@@ -542,35 +541,37 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
           break;
         }
         const auto birth = begun_;
-        try {
-          log_.push_back({birth, birth_event::began});
-          ++begun_;
-          if (!at) at = &free_cradle();
-          conceive(*at, birth);
-        } catch (...) {
-          lose(birth);
-          failed(birth);
-          break;
-        }
+        const auto conceived = attempt(
+            [&] {
+              log_.push_back({birth, birth_event::began});
+              ++begun_;
+              if (!at) at = &free_cradle();
+              conceive(*at, birth);
+              return true;
+            },
+            [&] {
+              lose(birth);
+              failed(birth);
+              return false;
+            });
+        if (!conceived) break;
         ++in_work;
         lock.unlock();
         std::exception_ptr thrown;
-        try {
-          deliver(*at);
-        } catch (...) {
-          thrown = std::current_exception();
-        }
+        attempt([&] { deliver(*at); }, [&] { thrown = std::current_exception(); });
         lock.lock();
         --in_work;
-        try {
-          if (thrown) std::rethrow_exception(thrown);
-          log_.push_back({birth, birth_event::ended});
-          insert(*at);
-        } catch (...) {
-          if (log_.back() == logged_birth{birth, birth_event::ended}) log_.pop_back();
-          lose(birth);
-          failed(birth);
-        }
+        attempt(
+            [&] {
+              if (thrown) std::rethrow_exception(thrown);
+              log_.push_back({birth, birth_event::ended});
+              insert(*at);
+            },
+            [&] {
+              if (log_.back() == logged_birth{birth, birth_event::ended}) log_.pop_back();
+              lose(birth);
+              failed(birth);
+            });
       }
       if (at) at->in_use = false;
     };
@@ -593,7 +594,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   void replay(const executor_view& executor) {
     const auto before = state();
     const auto& lines = algorithm_.replay;
-    try {
+    const auto follow_lines = [&] {
       while (step_.births < births_of_a_step() && replayed_ < lines.size()) {
         if (executor.due()) {
           for (const auto& one : cradles_) {
@@ -609,7 +610,8 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
         refuse({"the log to replay must end all births in the step in which they began, but birth ", one.birth,
                 " did not"});
       }
-    } catch (...) {
+    };
+    attempt(follow_lines, [&] {
       const auto evaluations = evaluation_.counts().evaluations;
       const auto best = improvement_.best(parents_);
       load(before);
@@ -618,8 +620,8 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
       counts.evaluations = evaluations;
       evaluation_.resume(counts);
       improvement_.cut_short(best, parents_);
-      throw;
-    }
+      throw_again();
+    });
   }
 
   void follow(const logged_birth& line) {

@@ -19,6 +19,7 @@
 #include "../core/concepts.hpp"
 #include "../core/evaluation.hpp"
 #include "../core/evaluator.hpp"
+#include "../core/exceptions.hpp"
 #include "../core/generation.hpp"
 #include "../core/message.hpp"
 #include "../core/population.hpp"
@@ -409,7 +410,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
         child = this->problem().space(rng);
         return nullptr;
       }
-      if (retries == most_retries) throw std::runtime_error("the diversity rule refused 1000 children in a row");
+      if (retries == most_retries) throw_error(std::runtime_error("the diversity rule refused 1000 children in a row"));
     }
   }
 
@@ -449,7 +450,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       auto rng = by_chance ? stream.domain(0) : stream;
       const generation_type now = by_chance ? this->course() : generation_type{0, 0, 0, {}, parents_};
       detail::replace(operators_.replacement, parents_, offspring_, mothers_, rng, now);
-      if (parents_.empty()) throw std::runtime_error("the replacement left an empty population");
+      if (parents_.empty()) throw_error(std::runtime_error("the replacement left an empty population"));
       return improvement_.improves(parents_);
     });
   }
@@ -466,15 +467,13 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       if constexpr (learns) {
         if (learning_) keep_learned();
       }
-      try {
-        return change();
-      } catch (...) {
+      return attempt(change, [&]() -> bool {
         if constexpr (replacing_throws) swap(parents_, backup_);
         if constexpr (learns) {
           if (learning_) renew(operators_, std::exchange(learned_, std::nullopt).value());
         }
-        throw;
-      }
+        throw_again();
+      });
     }
   }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "../core/exceptions.hpp"
 #include "../experiment/analysis.hpp"
 #include "../experiment/results.hpp"
 #include "../report/csv.hpp"
@@ -37,7 +38,8 @@ class findings {
   /// Throws std::runtime_error if a setting never ran, as in an experiment that was cancelled at once.
   explicit findings(study::results of) : results_(std::move(of)) {
     for (std::size_t s = 0; s < results_.design().settings.size(); ++s) {
-      if (results_.runs(s) == 0) throw std::runtime_error("the experiment ended before every setting had run once");
+      if (results_.runs(s) == 0)
+        clade::detail::throw_error(std::runtime_error("the experiment ended before every setting had run once"));
     }
     analysis_ = analyse(results_);
   }

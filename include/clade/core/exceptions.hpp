@@ -1,0 +1,75 @@
+#pragma once
+
+// What clade asks of the flags of a compiler, and all that depends on whether there are exceptions.
+
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <string>
+#include <type_traits>
+
+#if (defined(__FAST_MATH__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__ > 0) || \
+     defined(__ASSOCIATIVE_MATH__)) &&                                                        \
+    !defined(CLADE_ALLOW_FAST_MATH)
+#error \
+    "clade: with -ffast-math, -Ofast, -ffinite-math-only or -funsafe-math-optimizations a fitness that is not a number (NaN) is not noticed, and a seed gives other results; compile without them, or define CLADE_ALLOW_FAST_MATH"
+#endif
+#if !defined(__cpp_exceptions) && !defined(CLADE_ALLOW_NO_EXCEPTIONS)
+#error \
+    "clade: reports errors by exceptions; compile without -fno-exceptions, or define CLADE_ALLOW_NO_EXCEPTIONS: then an error prints its message and ends the program"
+#endif
+
+namespace clade::detail {
+
+/// Throws the exception. Without exceptions prints its message to the standard error, and ends the program by std::abort.
+template <class Exception>
+[[noreturn, gnu::cold, gnu::noinline]] void throw_error(const Exception& error) {
+#ifdef __cpp_exceptions
+  throw error;
+#else
+  std::fprintf(stderr, "%s\n", error.what());
+  std::abort();
+#endif
+}
+
+/// Throws again what is being handled.
+[[noreturn, gnu::cold, gnu::noinline]] inline void throw_again() {
+#ifdef __cpp_exceptions
+  throw;
+#else
+  std::abort();
+#endif
+}
+
+/// The result of `action()`. If that throws an Exception, or anything if Exception is void, that of `handler(exception)` or
+/// `handler()`.
+template <class Exception = void, class Action, class Handler>
+[[gnu::always_inline]] inline auto attempt(Action&& action, [[maybe_unused]] Handler&& handler) -> decltype(action()) {
+#ifdef __cpp_exceptions
+  if constexpr (std::is_void_v<Exception>) {
+    try {
+      return action();
+    } catch (...) {
+      return handler();
+    }
+  } else {
+    try {
+      return action();
+    } catch (const Exception& error) {
+      return handler(error);
+    }
+  }
+#else
+  return action();
+#endif
+}
+
+/// What the exception that is being handled says.
+inline std::string handled_message() {
+  const auto again = []() -> std::string { throw_again(); };
+  return attempt(
+      [&] { return attempt<std::exception>(again, [](auto& error) -> std::string { return error.what(); }); },
+      []() -> std::string { return "an exception that is not a std::exception"; });
+}
+
+}  // namespace clade::detail

@@ -1,0 +1,58 @@
+#!/bin/sh
+# flags.sh FOLDER SOURCE COMPILER: clade refuses flags that take errors away from it, unless the program allows them. Without
+# exceptions errors then end the program with their message.
+
+set -eu
+work=$1 source=$2 compiler=$3
+rm -rf "$work"
+mkdir -p "$work"
+cd "$work"
+compiles() { "$compiler" -std=c++20 -I "$source/include" "$@" > log 2>&1; }
+
+# refused WORD FLAG: no header that the guide lists can be included with the flag.
+refused() {
+  for header in clade reals pareto regression problems any checkpoint experiment statistics report mathematics; do
+    echo "#include <clade/$header.hpp>" > refused.cpp
+    if compiles -O1 "$2" -E refused.cpp -o refused.i || ! grep -q "error:.*\"clade: .*$1" log; then
+      echo "$header.hpp is not refused with $2:"
+      cat log
+      exit 1
+    fi
+  done
+  echo '#include <clade/clade.hpp>' > allowed.cpp
+  compiles -O1 "$2" "-D$1" -fsyntax-only allowed.cpp || { cat log; exit 1; }
+}
+refused CLADE_ALLOW_FAST_MATH -ffast-math
+refused CLADE_ALLOW_NO_EXCEPTIONS -fno-exceptions
+
+cat > program.cpp <<'END'
+#include <clade/any.hpp>
+#include <clade/checkpoint.hpp>
+#include <clade/experiment.hpp>
+#include <clade/pareto.hpp>
+#include <clade/problems.hpp>
+#include <clade/regression.hpp>
+#include <clade/report.hpp>
+#include <cmath>
+#include <iostream>
+
+int main() {
+  using namespace clade;
+  const genetic_algorithm ga{.population = 20, .crossover = crossover::uniform{}, .mutation = mutation::flip{}};
+  const auto ones = [](const chromosome::bits& bits) { return static_cast<double>(bits.count()); };
+  const guarded safe{ones, {.penalty = 0.0}};
+  const auto result = run(evolve(maximize(safe, chromosome::bit_string{20}), ga, 1, execution::threads{2}), stop::target(20.0));
+  std::cout << result.reason << std::endl;
+  const auto none = [](const chromosome::bits&) { return std::nan(""); };
+  run(evolve(maximize(none, chromosome::bit_string{20}), ga, 1), stop::generations(1));
+}
+END
+compiles -O0 -fno-exceptions -DCLADE_ALLOW_NO_EXCEPTIONS program.cpp -o program -pthread || { cat log; exit 1; }
+status=0
+./program > printed 2> error || status=$?
+if [ "$status" != 134 ] || [ "$(cat printed)" != 'target 20 reached' ] ||
+    [ "$(head -n 1 error)" != 'the fitness of a chromosome is not a number (NaN)' ]; then
+  echo "without exceptions a program ended with $status and printed:"
+  cat printed error
+  exit 1
+fi
