@@ -43,9 +43,10 @@ initializer_list: initializer_list
 ios: ios::
 iostream: cout
 istream: istream ios::
-iterator: begin end data size prev next default_sentinel_t random_access_iterator_tag random_access_iterator input_iterator_tag move_iterator
+iterator: distance begin end data size prev next default_sentinel_t random_access_iterator_tag random_access_iterator input_iterator_tag move_iterator
   ranges::next ranges::distance ranges::begin ranges::data ranges::size
 limits: numeric_limits
+map: map
 memory: hash unique_ptr shared_ptr make_shared make_unique make_unique_for_overwrite weak_ptr addressof destroy_at construct_at
 mutex: mutex lock_guard unique_lock scoped_lock defer_lock
 new: align_val_t
