@@ -87,8 +87,10 @@ BOOST_AUTO_TEST_CASE(extreme_values_are_as_documented) {
     BOOST_TEST(lower.evaluate({far, 0}) == most);
     BOOST_TEST(lower.evaluate({1, far}) == most);
   }
-  // A distance whose square is 0.
+  // A distance whose square is 0, with a weight and without one.
   const auto tiny = std::numeric_limits<double>::denorm_min();
+  BOOST_TEST(bounds::penalty{0x1p1000}(minimize([](const row&) { return 0.0; }, chromosome::reals{1, 0, 1}))
+                 .evaluate({-0x1p-600}) == 0x1p-200);
   const auto narrow =
       bounds::penalty{1}(minimize([](const row& x) { return 1 / (x[0] - x[0] + 1); }, chromosome::reals{1, 0, 1}));
   BOOST_TEST(narrow.evaluate({-tiny}) == 1);

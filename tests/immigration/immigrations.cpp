@@ -68,6 +68,18 @@ BOOST_AUTO_TEST_CASE(real_numbers_have_squares_of_differences) {
   BOOST_TEST(away(std::string("abc"), std::string("abd")) == 1);
 }
 
+// The second gene is in another unit than the first, in which it hardly varies or squares overflow.
+BOOST_AUTO_TEST_CASE(the_units_of_genes_do_not_matter) {
+  using people = clade::detail::population<std::vector<double>, double, lower_is_better>;
+  random_stream rng(1);
+  for (const double unit : {1.0, 1e-9, 1e9, 1e-200, 1e200, 1e307}) {
+    people population, arrivals;
+    for (const auto& genes : {std::vector<double>{0, 0}, {1, 9 * unit}, {3, 2 * unit}}) population.push_back(genes, 0);
+    arrivals.push_back({0.5, 9 * unit}, 0);
+    BOOST_TEST((immigration::most_similar{}(population, arrivals, rng) == positions{1}));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(those_that_are_not_better_are_turned_away) {
   random_stream rng(1);
   const auto population = population_of({5, 1, 8, 3});

@@ -61,6 +61,16 @@ BOOST_AUTO_TEST_CASE(statistics_of_a_generation_are_those_of_its_fitness_values)
   BOOST_TEST(row.standard_deviation == 2.0);
 }
 
+BOOST_AUTO_TEST_CASE(statistics_of_very_large_and_very_small_values_are_numbers) {
+  for (const double unit : {0x1p-700, 0x1p-1, 0x1p1020}) {
+    clade::detail::population<std::string, double, lower_is_better> p;
+    for (const int fitness : {2, 4, 4, 4, 5, 5, 7, 9}) p.push_back("x", fitness * unit);
+    const auto row = observe::statistics::summary(clade::detail::generation<decltype(p)>{3, 40, 2, 0s, p});
+    BOOST_TEST(row.mean == 5 * unit);
+    BOOST_TEST(row.standard_deviation == 2 * unit);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(statistics_hold_a_row_for_every_generation_the_first_included) {
   observe::statistics course;
   const auto result = clade::run(evolve(support::queens(10), ga, 1), stop::generations(20), course);

@@ -39,6 +39,7 @@ BOOST_AUTO_TEST_CASE(agrees_with_exact_fractions) {
 
 BOOST_AUTO_TEST_CASE(failed_runs_cost_the_budget) {
   BOOST_TEST(expected_running_time(sample{100, infinity, 300, infinity}, 1000).value() == 1200);
+  BOOST_TEST(expected_running_time(sample{0x1p1023, 0x1.8p1023}, 0x1.8p1023).value() == 0x1.4p1023);
   BOOST_TEST(expected_running_time(sample{100}, 1000).value() == 100);
   BOOST_TEST(expected_running_time(sample{1000}, 1000).value() == 1000);
   BOOST_TEST(expected_running_time(sample{0, 0}, 1).value() == 0);

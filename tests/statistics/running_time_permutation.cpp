@@ -106,6 +106,21 @@ BOOST_AUTO_TEST_CASE(both_settings_are_treated_alike) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(the_unit_of_running_times_does_not_matter) {
+  const sample x{10, 30, 80, infinity}, y{20, 50, infinity, infinity, 70};
+  const auto in = [](sample runtimes, double unit) {
+    for (auto& runtime : runtimes) runtime *= unit;
+    return runtimes;
+  };
+  const auto expected = running_time_permutation(x, y, 100, random_stream(1));
+  for (const double unit : {0x1p-900, 0x1p-20, 0x1p1016}) {
+    const auto found = running_time_permutation(in(x, unit), in(y, unit), 100 * unit, random_stream(1));
+    BOOST_TEST(found.w == expected.w);
+    BOOST_TEST(found.p == expected.p);
+    BOOST_TEST(corrected_running_time(in(x, unit), 100 * unit) == corrected_running_time(x, 100) * unit);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(where_nothing_differs_or_could_p_is_1) {
   const sample four(4, 20), never(30, infinity), one{3}, other{4};
   const auto p = [](const sample& x, const sample& y) {

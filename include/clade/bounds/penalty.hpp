@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "../core/binade.hpp"
 #include "../core/concepts.hpp"
 #include "../core/positive_number.hpp"
 #include "../core/problem.hpp"
@@ -95,13 +96,14 @@ class penalized_fitness {
 
   // At most the largest number, so that infinite fitness values of either sign remain what they are.
   F penalty(const C& genes) const {
-    double sum = 0;
-    for (std::size_t i = 0; i < genes.size(); ++i) {
-      const auto distance = genes[i] - box_.nearest(i, genes[i]);
-      sum += distance * distance;
-    }
+    const auto distance = [&](std::size_t i) { return genes[i] - box_.nearest(i, genes[i]); };
+    double largest = 0, sum = 0;
+    for (std::size_t i = 0; i < genes.size(); ++i) largest = std::max(largest, std::abs(distance(i)));
+    const auto unit = binade(largest);
+    for (std::size_t i = 0; i < genes.size(); ++i) sum += (distance(i) / unit) * (distance(i) / unit);
     constexpr double most = std::numeric_limits<F>::max();
-    const auto size = std::abs(weight_) * sum;
+    // The weight of distances in a unit in which their squares neither overflow nor vanish.
+    const auto size = std::abs(weight_) * unit * sum * unit;
     return static_cast<F>(std::copysign(size <= most ? size : most, weight_));
   }
 

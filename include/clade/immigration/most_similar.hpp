@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <concepts>
 #include <cstddef>
@@ -14,8 +15,35 @@
 
 namespace clade::detail {
 
-/// How different two sequences are.
+/// How different two sequences are. Real numbers are measured in `units`, one for each gene, or in none.
 struct difference_of_genes {
+  std::vector<double> units{};
+
+  /// The distance in units of the range of each gene in two populations.
+  template <class Population>
+  static difference_of_genes within(const Population& one, const Population& other) {
+    difference_of_genes made;
+    if constexpr (std::floating_point<std::ranges::range_value_t<typename Population::chromosome_type>>) {
+      constexpr auto infinity = std::numeric_limits<double>::infinity();
+      std::vector<double> low, high;
+      for (const auto* const population : {&one, &other}) {
+        for (std::size_t k = 0; k < population->size(); ++k) {
+          const auto& genes = population->chromosome(k);
+          low.resize(std::max<std::size_t>(low.size(), std::ranges::size(genes)), infinity);
+          high.resize(low.size(), -infinity);
+          for (std::size_t i = 0; i < std::ranges::size(genes); ++i) {
+            low[i] = std::min<double>(low[i], genes[i]);
+            high[i] = std::max<double>(high[i], genes[i]);
+          }
+        }
+      }
+      // A half, since the whole range may overflow. What differs nowhere has no range.
+      for (std::size_t i = 0; i < low.size(); ++i)
+        made.units.push_back(low[i] < high[i] ? high[i] / 2 - low[i] / 2 : 1);
+    }
+    return made;
+  }
+
   template <std::ranges::random_access_range Genes>
   double operator()(const Genes& one, const Genes& other) const {
     using gene_type = std::ranges::range_value_t<Genes>;
@@ -23,7 +51,7 @@ struct difference_of_genes {
     double sum = 0;
     for (std::size_t i = 0; i < std::ranges::size(one); ++i) {
       if constexpr (std::floating_point<gene_type>) {
-        const double apart = one[i] - other[i];
+        const double unit = i < units.size() ? units[i] : 1, apart = one[i] / unit - other[i] / unit;
         sum += apart * apart;
       } else {
         sum += !(one[i] == other[i]);
@@ -41,8 +69,9 @@ namespace clade::immigration {
 /// different stays: crowding. An individual is replaced once.
 ///
 /// The distance of sequences of equal length is the number of genes that differ, for real numbers the sum of squares of
-/// differences; chromosomes of different lengths are infinitely far apart. `most_similar{distance}` takes a
-/// `distance(one, other)` of one's own, for other chromosomes. Cost: a distance for each pair.
+/// differences, in units of the range of each gene in the population and among the arrivals; chromosomes of different lengths
+/// are infinitely far apart. `most_similar{distance}` takes a `distance(one, other)` of one's own, for other chromosomes. Cost: a
+/// distance for each pair.
 /// Source: De Jong, "An analysis of the behavior of a class of genetic adaptive systems", 1975.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
@@ -57,6 +86,13 @@ struct most_similar {
     requires std::is_invocable_r_v<double, const Distance&, const typename Population::chromosome_type&,
                                    const typename Population::chromosome_type&>
   std::vector<std::size_t> operator()(const Population& population, const Population& arrivals, random_stream&) const {
+    const auto measure = [&]() -> decltype(auto) {
+      if constexpr (requires { Distance::within(population, arrivals); }) {
+        return Distance::within(population, arrivals);
+      } else {
+        return (distance);
+      }
+    }();
     std::vector<std::size_t> places;
     std::vector<bool> taken(population.size());
     for (std::size_t k = 0; k < arrivals.size(); ++k) {
@@ -64,7 +100,7 @@ struct most_similar {
       auto least = std::numeric_limits<double>::infinity();
       for (std::size_t i = 0; i < population.size(); ++i) {
         if (taken[i]) continue;
-        const double away = distance(arrivals.chromosome(k), population.chromosome(i));
+        const double away = measure(arrivals.chromosome(k), population.chromosome(i));
         if (nearest < population.size() && !(away < least)) continue;
         nearest = i;
         least = away;

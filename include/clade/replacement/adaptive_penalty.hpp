@@ -8,6 +8,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "../core/binade.hpp"
 #include "../core/concepts.hpp"
 #include "../core/constrained.hpp"
 #include "../core/positive.hpp"
@@ -90,24 +91,33 @@ class adaptive_penalty::prepared {
       return i < size ? parents.fitness(i) : offspring.fitness(i - size);
     };
     costs_.resize(all);
-    double sum = 0, violations = 0;
-    std::size_t count = 0, best = 0;
+    const auto counts = [&](std::size_t i) { return !fitness(i).is_feasible() && fitness(i).violation < infinity; };
+    double largest = 0, largest_violation = 0;
+    std::size_t best = 0;
     for (std::size_t i = 0; i < all; ++i) {
       costs_[i] = sign * static_cast<double>(fitness(i).value);
+      if (std::isfinite(costs_[i])) largest = std::max(largest, std::fabs(costs_[i]));
+      if (counts(i)) largest_violation = std::max(largest_violation, fitness(i).violation);
+      if (parents.better(fitness(i), fitness(best))) best = i;
+    }
+    // In units in which sums do not overflow.
+    const auto unit = detail::binade(largest), violation_unit = detail::binade(largest_violation);
+    double sum = 0, violations = 0;
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < all; ++i) {
+      costs_[i] /= unit;
       if (std::isfinite(costs_[i])) {
         sum += costs_[i];
         ++count;
       }
-      const auto violation = fitness(i).violation;
-      if (!fitness(i).is_feasible() && violation < infinity) violations += violation;
-      if (parents.better(fitness(i), fitness(best))) best = i;
+      if (counts(i)) violations += fitness(i).violation / violation_unit;
     }
     const auto mean = count > 0 ? sum / static_cast<double>(count) : 0;
     const auto weight = violations > 0 ? std::fabs(mean) * static_cast<double>(all) / violations : 0;
     for (std::size_t i = 0; i < all; ++i) {
       if (fitness(i).is_feasible()) continue;
       const auto value = std::isfinite(costs_[i]) ? std::max(costs_[i], mean) : mean;
-      costs_[i] = fitness(i).violation < infinity ? value + weight * fitness(i).violation : infinity;
+      costs_[i] = counts(i) ? value + weight * (fitness(i).violation / violation_unit) : infinity;
     }
     costs_[best] = -infinity;
   }

@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 
+#include "../core/binade.hpp"
 #include "../core/message.hpp"
 #include "check_sample.hpp"
 #include "confidence_interval.hpp"
@@ -28,14 +29,15 @@ namespace clade::statistics {
 inline std::optional<double> expected_running_time(std::span<const double> runtimes, double budget) {
   check_runtimes("expected_running_time runtimes", runtimes);
   check_budget("expected_running_time budget", budget);
+  const auto unit = detail::binade(budget);
   double spent = 0;
   std::size_t successes = 0;
   for (const auto runtime : runtimes) {
-    spent += std::min(runtime, budget);
+    spent += std::min(runtime, budget) / unit;
     successes += runtime <= budget;
   }
   if (successes == 0) return std::nullopt;
-  return spent / static_cast<double>(successes);
+  return spent / static_cast<double>(successes) * unit;
 }
 
 /// A confidence interval for the expected running time. The default z, in standard errors, asks for 95 %.

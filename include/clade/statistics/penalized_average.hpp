@@ -2,6 +2,7 @@
 
 #include <span>
 
+#include "../core/binade.hpp"
 #include "../core/message.hpp"
 #include "check_sample.hpp"
 
@@ -23,9 +24,10 @@ inline double penalized_average(std::span<const double> runtimes, double budget,
   check_runtimes("penalized_average runtimes", runtimes);
   check_budget("penalized_average budget", budget);
   if (!(factor >= 1)) detail::refuse({"penalized_average factor must be at least 1, but was ", factor});
+  const auto unit = detail::binade(budget);
   double sum = 0;
-  for (const auto runtime : runtimes) sum += runtime <= budget ? runtime : factor * budget;
-  return sum / static_cast<double>(runtimes.size());
+  for (const auto runtime : runtimes) sum += runtime <= budget ? runtime / unit : factor * (budget / unit);
+  return sum / static_cast<double>(runtimes.size()) * unit;
 }
 
 }  // namespace clade::statistics

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "../core/binade.hpp"
 #include "../core/message.hpp"
 #include "../core/random_stream.hpp"
 #include "check_sample.hpp"
@@ -38,12 +39,13 @@ inline double corrected_running_time(std::span<const double> runtimes, double bu
   check_runtimes("corrected_running_time runtimes", runtimes);
   check_budget("corrected_running_time budget", budget);
   if (runtimes.empty()) detail::refuse({"corrected_running_time runtimes must hold at least 1 value, but held 0"});
+  const auto unit = detail::binade(budget);
   double spent = 0, successes = 0;
   for (const auto runtime : runtimes) {
-    spent += std::min(runtime, budget);
+    spent += std::min(runtime, budget) / unit;
     successes += runtime <= budget;
   }
-  return spent / (successes + 0.5);
+  return spent / (successes + 0.5) * unit;
 }
 
 /// The studentised permutation test of expected running times: do two settings differ in what a success costs?
@@ -83,13 +85,15 @@ inline running_time_permutation_result running_time_permutation(std::span<const 
   };
   check_budget("running_time_permutation budget", budget);
   if (instances.empty()) detail::refuse({"running_time_permutation needs at least 1 instance, but has 0"});
+  const auto unit = detail::binade(budget);  // in which sums of costs do not overflow
   const auto runs_of = [&](const char* name, std::span<const double> runtimes) {
     if (runtimes.empty()) detail::refuse({name, " must hold at least 1 value, but held 0"});
     check_runtimes(name, runtimes);
     std::vector<run> runs;
     for (const auto runtime : runtimes) {
       // No cost is 0, which has no logarithm.
-      runs.push_back({std::clamp(runtime, std::numeric_limits<double>::min(), budget), runtime <= budget ? 1.0 : 0.0});
+      const auto cost = std::clamp(runtime / unit, std::numeric_limits<double>::min(), budget / unit);
+      runs.push_back({cost, runtime <= budget ? 1.0 : 0.0});
     }
     return runs;
   };
