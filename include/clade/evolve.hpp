@@ -16,6 +16,7 @@
 #include "core/generation.hpp"
 #include "core/individual.hpp"
 #include "core/interruption.hpp"
+#include "core/problem.hpp"
 #include "core/random_stream.hpp"
 #include "core/work.hpp"
 #include "execution/sequential.hpp"
@@ -315,10 +316,19 @@ auto evolve(const Problem& problem, const Strategy& strategy, std::uint64_t seed
     typename Problem::fitness_type;
   };
   static_assert(solvable, "clade: evolve needs a problem, such as minimize(fitness, space) makes");
+  constexpr bool kept = std::copy_constructible<Problem> && std::copy_constructible<Strategy>;
+  static_assert(
+      kept,
+      "clade: a run keeps copies of its problem and its strategy, so fitness, space, repair and operators must "
+      "be copyable: hold what can only be moved in a std::shared_ptr, or capture it by reference");
   if constexpr (!solvable) {
     return;
   } else if constexpr (!clade::executor<Executor>) {
     return evolve(problem, strategy, seed);
+  } else if constexpr (detail::refused_problem<Problem> || !kept) {
+    const detail::refused_strategy<decltype(Problem::better)> none;
+    using run_type = decltype(none.set_up(problem, random_stream(seed)));
+    return evolution<run_type, Executor>(problem, none, random_stream(seed), std::move(executor));
   } else if constexpr (requires { strategy.set_up(problem, random_stream(seed)); }) {
     using run_type = decltype(strategy.set_up(problem, random_stream(seed)));
     return evolution<run_type, Executor>(problem, strategy, random_stream(seed), std::move(executor));
@@ -403,9 +413,12 @@ void agree([[maybe_unused]] const Executor& executor, [[maybe_unused]] std::opti
 /// course.rows().size() == result.generations + 1;  // = true
 /// ~~~
 template <class Evolution, class Stop, class... Observers>
-auto run(Evolution&& evolution, const Stop& stop, Observers&&... observers) {
+auto run(Evolution&& given, const Stop& stop, Observers&&... observers) {
   using type = std::remove_cvref_t<Evolution>;
   using generation_type = typename type::generation_type;
+  constexpr bool advances = !std::is_const_v<std::remove_reference_t<Evolution>>;
+  static_assert(advances, "clade: run advances the evolution, which must not be const: run a copy of it");
+  auto& evolution = const_cast<type&>(given);
   constexpr bool stops = stop_for<Stop, generation_type>;
   constexpr bool observes = (detail::observes<std::remove_reference_t<Observers>, generation_type, type> && ...);
   static_assert(stops,
@@ -464,6 +477,11 @@ auto run(Evolution&& evolution, const Stop& stop, Observers&&... observers) {
       }
     }
   }
+}
+template <class Evolution, class... More>
+  requires(!requires { typename std::remove_cvref_t<Evolution>::generation_type; })
+void run(Evolution&&, More&&...) {
+  static_assert(sizeof(Evolution) == 0, "clade: run needs an evolution, such as evolve(problem, strategy, seed) makes");
 }
 
 }  // namespace clade

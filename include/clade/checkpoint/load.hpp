@@ -9,6 +9,7 @@
 
 #include "../core/archive.hpp"
 #include "../core/exceptions.hpp"
+#include "../core/problem.hpp"
 #include "../core/random_stream.hpp"
 #include "../evolve.hpp"
 #include "../execution/sequential.hpp"
@@ -50,6 +51,12 @@ inline contents read(const std::string& path, const load_options& with) {
   return std::move(*before);
 }
 
+template <class Problem, class Strategy, class Executor>
+concept resumable = !clade::detail::refused_problem<Problem> &&
+                    requires(const Problem& problem, const Strategy& strategy, const Executor& executor) {
+                      strategy.resume(problem, strategy.set_up(problem, random_stream(0)).state(), executor);
+                    };
+
 }  // namespace detail
 
 /// What a checkpoint says of itself. Throws as `load` does.
@@ -88,9 +95,9 @@ inline about read_about(const std::string& path) { return detail::read(path, {})
 template <class Problem, class Strategy, class Executor = execution::sequential>
 auto load(const std::string& path, const Problem& problem, const Strategy& strategy, Executor executor = {},
           const load_options& with = {}) {
-  constexpr bool can_be_resumed =
-      requires { strategy.resume(problem, strategy.set_up(problem, random_stream(0)).state(), executor); };
-  static_assert(can_be_resumed,
+  constexpr bool can_be_resumed = detail::resumable<Problem, Strategy, Executor>;
+  constexpr bool refused = clade::detail::refused_problem<Problem>;
+  static_assert(can_be_resumed || refused,
                 "clade: checkpoint::load needs a problem, and a strategy that can go on from a state: with members "
                 "set_up(problem, stream), whose result has a state(), and resume(problem, state, executor)");
   if constexpr (can_be_resumed) {

@@ -55,6 +55,11 @@ struct no_repair {};
 
 namespace detail {
 
+/// Whether a space can be called, whatever it returns.
+template <class Space>
+concept makes_samples =
+    requires(const Space& space, random_stream& rng) { requires !std::is_void_v<decltype(space(rng))>; };
+
 // Stand-ins for the types of a space or a fitness that does not fit, so that the compiler reports a single error.
 template <class Space>
 struct sample_type {
@@ -110,8 +115,13 @@ constexpr std::size_t batch_size_of(const Fitness& fitness) {
 template <class Fitness, class Space, class Better, class Repair = no_repair>
 struct problem {
   static_assert(
-      space_for<Space>,
+      detail::makes_samples<Space>,
       "clade: the space must be callable as space(rng) and return a chromosome, rng being clade::random_stream&");
+  static_assert(
+      space_for<Space> || !detail::makes_samples<Space>,
+      "clade: a chromosome must be a value that can be copied and assigned, but what the space returns cannot: "
+      "parts such as std::unique_ptr are moved alone (std::shared_ptr is copied), members that are const or "
+      "references are not assigned (pointers and indices are), and the space must not return a reference");
   static_assert(!space_for<Space> || fitness_for<Fitness, typename detail::sample_type<Space>::type> ||
                     detail::batches_without_default<Fitness, typename detail::sample_type<Space>::type>,
                 "clade: the fitness does not fit the chromosomes of the space: it must be callable as "
@@ -138,6 +148,8 @@ struct problem {
   Repair repair{};
   detail::positive<"batch_size"> batch_size = detail::batch_size_of(fitness);
 
+  /// Whether one of the messages above has said what is wrong, so that no strategy needs to.
+  static constexpr bool is_refused = !space_for<Space> || !fitness_for<Fitness, chromosome_type>;
   static constexpr bool repairs =
       !std::is_same_v<Repair, no_repair> && std::is_invocable_v<const Repair&, chromosome_type&>;
   static constexpr bool evaluates_batches = detail::batch_fitness<Fitness, chromosome_type, fitness_type>;
@@ -206,6 +218,10 @@ constexpr auto maximize(Fitness fitness, Space space, Repair repair = {}) {
 }
 
 namespace detail {
+
+/// A problem that has been refused with a message of its own.
+template <class Problem>
+concept refused_problem = requires { requires Problem::is_refused; };
 
 /// Whether the fitness of a problem is of several objectives, in the order of dominance.
 template <class Problem>

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <vector>
 
@@ -27,17 +28,22 @@ class refused_run {
   const individual_type& best() const;
   std::vector<individual_type> front() const;
   std::optional<stop::reason> finished() const;
+  struct refused_state {
+    std::chrono::nanoseconds elapsed;
+  };
+  refused_state state() const;
   template <class Executor>
   void begin(const Executor&);
   template <class Executor>
   void advance(const Executor&);
 };
 
-/// Stands in for a strategy that was refused.
+/// Stands in for a strategy that was refused, or for any if the problem was.
+template <class Order = refused_order>
 struct refused_strategy {
   template <class Problem>
   auto set_up(const Problem&, random_stream) const
-      -> refused_run<population<typename Problem::chromosome_type, typename Problem::fitness_type, refused_order>>;
+      -> refused_run<population<typename Problem::chromosome_type, typename Problem::fitness_type, Order>>;
 };
 
 }  // namespace clade::detail
