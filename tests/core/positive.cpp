@@ -1,11 +1,14 @@
 #include <boost/test/unit_test.hpp>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <stdexcept>
 #include <string>
 
 #include <clade/core/positive.hpp>
+
+#include "support/refusal.hpp"
 
 namespace {
 
@@ -44,6 +47,21 @@ BOOST_AUTO_TEST_CASE(zero_and_negative_numbers_are_refused_by_name_and_value) {
   BOOST_TEST(refusal<population>(0u) == "population must be at least 1, but was 0");
   BOOST_TEST(refusal<population>(std::numeric_limits<std::int64_t>::min()) ==
              "population must be at least 1, but was -9223372036854775808");
+}
+
+BOOST_AUTO_TEST_CASE(more_things_than_any_memory_holds_are_refused_by_name_and_value) {
+  using things = clade::detail::number_of<"things">;
+  const auto most = clade::detail::most_things;
+  BOOST_TEST(refusal<things>(most) == "");
+  BOOST_TEST(refusal<things>(most + 1) == "things must be at most 1099511627776, but was 1099511627777");
+  BOOST_TEST(refusal<things>(std::numeric_limits<std::size_t>::max()) ==
+             "things must be at most 1099511627776, but was 18446744073709551615");
+  BOOST_TEST(refusal<things>(0) == "things must be at least 1, but was 0");
+  BOOST_TEST(refusal<things>(population(7)) == "");
+  BOOST_TEST(clade::detail::product_of("things", 3, 5) == 15u);
+  BOOST_TEST(clade::detail::product_of("things", most, 0) == 0u);
+  BOOST_TEST(support::refusal([&] { clade::detail::product_of("things", most / 2, 3); }) ==
+             "things may take 1099511627776 places at most, but would take 549755813888 times 3");
 }
 
 BOOST_AUTO_TEST_CASE(a_count_may_be_zero) {

@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(what_cannot_work_is_refused_by_name) {
   BOOST_TEST(refusal([] { static_cast<void>(differential_evolution{.weight = differential::dither{0.9, 0.5}}); }) ==
              "differential::dither high must be at least low, which is 0.9, but was 0.5");
   BOOST_TEST(refusal([] { static_cast<void>(differential_evolution{.crossover_rate = 1.5}); }) ==
-             "crossover_rate must be between 0 and 1, but was 1.5");
+             "differential_evolution crossover_rate must be between 0 and 1, but was 1.5");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(a_population_that_is_too_small_is_refused) {
   BOOST_CHECK_EXCEPTION(
       run(evolve(zdt1_problem, gde3{.population = 3}, 1), stop::generations(1)), std::invalid_argument,
       [](const auto& error) {
-        return std::string(error.what()).find("population must be at least 4 for its mutation, but was 3") !=
+        return std::string(error.what()).find("gde3 population must be at least 4 for its mutation, but was 3") !=
                std::string::npos;
       });
 }

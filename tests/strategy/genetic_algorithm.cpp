@@ -56,15 +56,15 @@ BOOST_AUTO_TEST_CASE(defaults_are_those_that_the_guide_names) {
 
 BOOST_AUTO_TEST_CASE(parameters_out_of_range_are_refused_where_they_are_set) {
   BOOST_CHECK_EXCEPTION(static_cast<void>(genetic_algorithm{.population = 0}), std::invalid_argument,
-                        message("population must be at least 1, but was 0"));
+                        message("genetic_algorithm population must be at least 1, but was 0"));
   BOOST_CHECK_EXCEPTION(static_cast<void>(genetic_algorithm{.population = -5}), std::invalid_argument,
-                        message("population must be at least 1, but was -5"));
+                        message("genetic_algorithm population must be at least 1, but was -5"));
   BOOST_CHECK_EXCEPTION(static_cast<void>(genetic_algorithm{.crossover_rate = 1.5}), std::invalid_argument,
-                        message("crossover_rate must be between 0 and 1, but was 1.5"));
+                        message("genetic_algorithm crossover_rate must be between 0 and 1, but was 1.5"));
   BOOST_CHECK_EXCEPTION(static_cast<void>(genetic_algorithm{.mutation_rate = std::nan("")}), std::invalid_argument,
-                        message("mutation_rate must be between 0 and 1, but was nan"));
+                        message("genetic_algorithm mutation_rate must be between 0 and 1, but was nan"));
   BOOST_CHECK_EXCEPTION(static_cast<void>(genetic_algorithm{.mutation_rate = -0.1}), std::invalid_argument,
-                        message("mutation_rate must be between 0 and 1, but was -0.1"));
+                        message("genetic_algorithm mutation_rate must be between 0 and 1, but was -0.1"));
   BOOST_CHECK_EXCEPTION(static_cast<void>(chromosome::permutation{0}), std::invalid_argument,
                         message("permutation size must be at least 1, but was 0"));
   BOOST_CHECK_EXCEPTION(static_cast<void>(chromosome::bit_string{0}), std::invalid_argument,
@@ -76,11 +76,9 @@ BOOST_AUTO_TEST_CASE(what_does_not_fit_together_is_refused_as_the_run_begins) {
   BOOST_CHECK_EXCEPTION(
       evolve(queens, genetic_algorithm{.population = 10, .replacement = replacement::generational{.elites = 10}}, 1),
       std::invalid_argument, message("elites must be fewer than the population of 10, but were 10"));
-  auto evolution = evolve(
-      queens, genetic_algorithm{.population = 5, .selection = selection::tournament{6}, .mutation = mutation::swap{}},
-      1);
-  BOOST_CHECK_EXCEPTION(evolution.advance(), std::invalid_argument,
-                        message("tournament size must be at most the population size 5, but was 6"));
+  const genetic_algorithm small{.population = 5, .selection = selection::tournament{6}, .mutation = mutation::swap{}};
+  BOOST_CHECK_EXCEPTION(evolve(queens, small, 1), std::invalid_argument,
+                        message("genetic_algorithm population must be at least 6 for its selection, but was 5"));
   const auto empty = minimize([](const std::vector<int>&) { return 0; }, [](auto&) { return std::vector<int>(); });
   BOOST_CHECK_EXCEPTION(evolve(empty, ga, 1), std::invalid_argument,
                         message("the space made a chromosome without genes"));
@@ -89,8 +87,9 @@ BOOST_AUTO_TEST_CASE(what_does_not_fit_together_is_refused_as_the_run_begins) {
 BOOST_AUTO_TEST_CASE(a_run_in_which_no_child_ever_differs_is_refused) {
   std::atomic<std::uint64_t> calls = 0;
   const auto counting = minimize(support::row_fitness(counted{&calls}), chromosome::permutation{9});
-  BOOST_CHECK_EXCEPTION(evolve(counting, genetic_algorithm{}, 1), std::invalid_argument,
-                        message("needs a crossover or a mutation, but .crossover and .mutation were both none"));
+  BOOST_CHECK_EXCEPTION(
+      evolve(counting, genetic_algorithm{}, 1), std::invalid_argument,
+      message("genetic_algorithm needs a crossover or a mutation, but .crossover and .mutation were both none"));
   const restarts restarting{.each = genetic_algorithm{.population = 10}, .when = stop::stalled(5)};
   BOOST_CHECK_THROW(evolve(counting, restarting, 1), std::invalid_argument);
   BOOST_TEST(calls == 0u);

@@ -36,6 +36,7 @@ struct course {
   individual best() const { return fittest; }
   double recent_range() const { return range; }
   std::size_t genes() const { return 2; }
+  static cma_es settings() { return {}; }
 };
 
 std::string text(std::size_t number, const course& run, const individual* best) {

@@ -227,13 +227,13 @@ BOOST_AUTO_TEST_CASE(what_does_not_fit_is_refused) {
   const auto one = minimize([](const vector& x) { return objectives<1>{x[0]}; }, three);
   const moead for_three{.mutation = mutation::polynomial{20}};
   const std::string another = "directions must be of as many objectives as the fitness, 2, but were of 3";
-  BOOST_TEST(refusal(two, for_three) == "decomposition " + another);
-  BOOST_TEST(refusal(two_at_run_time, for_three) == "decomposition " + another);
+  BOOST_TEST(refusal(two, for_three) == "moead " + another);
+  BOOST_TEST(refusal(two_at_run_time, for_three) == "moead " + another);
   BOOST_CHECK_THROW(evolve(two, for_three, 1), std::invalid_argument);  // before anything is evaluated
-  BOOST_TEST(refusal(one, for_three) == "decomposition needs a fitness of at least 2 objectives, but it had 1");
+  BOOST_TEST(refusal(one, for_three) == "moead needs a fitness of at least 2 objectives, but it had 1");
   BOOST_TEST(refusal(two_at_run_time, decomposing) == "");
   BOOST_TEST(refusal(two, moead{.directions = {2, 9}, .mutation = mutation::polynomial{20}}) ==
-             "neighbourhood neighbours must be between 1 and the number of directions, 10, but were 20");
+             "moead neighbours must be between 1 and the number of directions, 10, but were 20");
   BOOST_TEST(refusal(two, moead{.directions = {2, 9}, .neighbours = 10, .mutation = mutation::polynomial{20}}) == "");
   BOOST_CHECK_THROW(static_cast<void>(moead{.neighbours = 0}), std::invalid_argument);
   BOOST_CHECK_THROW(static_cast<void>(moead{.replacements = 0}), std::invalid_argument);

@@ -33,7 +33,7 @@ class bits {
  public:
   bits() = default;
   /// All zero.
-  explicit bits(std::size_t size) : words_((size + 63) / 64), size_(size) {}
+  explicit bits(std::size_t size) : words_(size / 64 + (size % 64 > 0)), size_(size) {}
   /// From text such as "10110", the first character being bit 0. Throws std::invalid_argument for any other character.
   explicit bits(std::string_view text) : bits(text.size()) {
     for (std::size_t i = 0; i < size_; ++i) {
@@ -242,7 +242,7 @@ inline bits::const_iterator bits::end() const noexcept { return {*this, size_}; 
 /// chromosome::bit_string{20}(rng).size();  // = 20u
 /// ~~~
 struct bit_string {
-  detail::positive<"bit_string size"> length;  ///< genes, 1 at least
+  detail::number_of<"bit_string size"> length;  ///< genes, 1 at least
 
   constexpr std::size_t size() const noexcept { return length; }
 

@@ -24,11 +24,11 @@ namespace clade::chromosome {
 template <std::integral Gene = int>
   requires(!std::same_as<Gene, bool> && !std::same_as<Gene, char>)
 struct integers {
-  detail::positive<"integers size"> length;  ///< genes, 1 at least
+  detail::number_of<"integers size"> length;  ///< genes, 1 at least
   Gene low, high;
 
   template <std::integral Low, std::integral High>
-  constexpr integers(detail::positive<"integers size"> size, Low lowest, High highest)
+  constexpr integers(detail::number_of<"integers size"> size, Low lowest, High highest)
       : length(size), low(bound("integers low", lowest)), high(bound("integers high", highest)) {
     if (high < low) {
       detail::refuse({"integers high must be at least low, which is ", low, ", but was ", high});

@@ -38,7 +38,7 @@ namespace clade::chromosome {
 /// ~~~
 template <class Symbol, std::size_t MostArguments = 2, class Terminals = chromosome::terminals<Symbol>>
 struct multi_expression {
-  detail::positive<"multi_expression length"> length = 20;
+  detail::number_of<"multi_expression length"> length = 20;
   chromosome::functions<Symbol> functions;
   Terminals terminals;
   detail::probability<"terminal_share"> terminal_share = 0.25;

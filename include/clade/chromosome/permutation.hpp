@@ -26,7 +26,7 @@ template <std::integral Gene = int>
 struct permutation {
   using makes_permutations = void;
 
-  detail::positive<"permutation size"> length;  ///< genes, 1 at least
+  detail::number_of<"permutation size"> length;  ///< genes, 1 at least
 
   constexpr std::size_t size() const noexcept { return length; }
 

@@ -44,7 +44,7 @@ class reals {
 
  public:
   /// The same bounds for all of `size` genes.
-  reals(detail::positive<"reals size"> size, double low, double high)
+  reals(detail::number_of<"reals size"> size, double low, double high)
     requires(!makes_arrays)
       : reals(std::vector<range>(size, range{low, high})) {}
 

@@ -22,10 +22,10 @@ namespace clade::chromosome {
 /// chromosome::symbols{4, "RGBY"}(rng).size();  // = 4u
 /// ~~~
 struct symbols {
-  detail::positive<"symbols size"> length;  ///< genes, 1 at least
+  detail::number_of<"symbols size"> length;  ///< genes, 1 at least
   std::string alphabet;
 
-  symbols(detail::positive<"symbols size"> size, std::string letters) : length(size), alphabet(std::move(letters)) {
+  symbols(detail::number_of<"symbols size"> size, std::string letters) : length(size), alphabet(std::move(letters)) {
     if (alphabet.empty()) detail::refuse({"symbols alphabet must not be empty, but was \"\""});
     for (std::size_t i = 0; i < alphabet.size(); ++i) {
       const auto rest = std::string_view(alphabet).substr(i);

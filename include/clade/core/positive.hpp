@@ -2,6 +2,7 @@
 
 #include <concepts>
 #include <cstddef>
+#include <limits>
 #include <utility>
 
 #include "fixed_string.hpp"
@@ -9,9 +10,13 @@
 
 namespace clade::detail {
 
-/// A parameter that is a whole number of at least `Least`, checked as it is set. Throws std::invalid_argument, naming
-/// parameter and value. Integers of any type are compared by value, so that -1 is never taken for a very large number.
-template <fixed_string Name, std::size_t Least>
+/// More things than any memory holds, and few enough that sums of some, and products with small numbers, do not overflow.
+inline constexpr std::size_t most_things = std::size_t{1} << (sizeof(std::size_t) > 4 ? 40 : 28);
+
+/// A parameter that is a whole number of at least `Least` and at most `Most`, checked as it is set. Throws
+/// std::invalid_argument, naming parameter and value. Integers of any type are compared by value, so that -1 is never
+/// taken for a very large number.
+template <fixed_string Name, std::size_t Least, std::size_t Most = std::numeric_limits<std::size_t>::max()>
 class at_least {
  public:
   static constexpr std::size_t least = Least;
@@ -19,7 +24,12 @@ class at_least {
   template <std::integral Number>
   constexpr at_least(Number value) : value_(static_cast<std::size_t>(value)) {
     if (std::cmp_less(value, Least)) refuse({Name.text, " must be at least ", Least, ", but was ", value});
+    if (std::cmp_greater(value, Most)) refuse({Name.text, " must be at most ", Most, ", but was ", value});
   }
+  /// A parameter of another name.
+  template <class Other>
+    requires(!std::same_as<Other, at_least> && requires { Other::least; })
+  constexpr at_least(const Other& other) : at_least(static_cast<std::size_t>(other)) {}
 
   constexpr operator std::size_t() const noexcept { return value_; }
 
@@ -33,9 +43,21 @@ class at_least {
   std::size_t value_;
 };
 
-/// A size that cannot be zero: `positive<"population"> population = 100;`.
+/// A number that cannot be zero: `positive<"stalled generations"> limit;`.
 template <fixed_string Name = "size">
 using positive = at_least<Name, 1>;
+
+/// A number of things that are held in memory: `number_of<"genetic_algorithm population"> population = 100;`.
+template <fixed_string Name, std::size_t Least = 1>
+using number_of = at_least<Name, Least, most_things>;
+
+/// The product of two such numbers, for storage. Throws std::invalid_argument if that is more than any memory holds.
+constexpr std::size_t product_of(const char* name, std::size_t one, std::size_t other) {
+  if (other > 0 && one > most_things / other) {
+    refuse({name, " may take ", most_things, " places at most, but would take ", one, " times ", other});
+  }
+  return one * other;
+}
 
 /// A number of things that may be zero, but not negative: `count<"elites"> elites = 1;`.
 template <fixed_string Name = "count">

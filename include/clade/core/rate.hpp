@@ -78,6 +78,27 @@ struct generation_in_numbers {
   double equivalents() const { return static_cast<double>(births) / static_cast<double>(population.size()); }
 };
 
+/// A function that gives a rate for each generation, without its type.
+struct rate_function {
+  constexpr virtual ~rate_function() = default;
+  constexpr virtual rate_function* copy() const = 0;
+  virtual double operator()(const generation_in_numbers&) const = 0;
+};
+template <class Function>
+struct rate_holder final : rate_function {
+  constexpr explicit rate_holder(Function f) : function(std::move(f)) {}
+  constexpr rate_function* copy() const override { return new rate_holder(*this); }
+  double operator()(const generation_in_numbers& now) const override { return function(now); }
+  Function function;
+};
+
+template <fixed_string Name>
+class rate;
+template <class T>
+inline constexpr bool is_rate = false;
+template <fixed_string Name>
+inline constexpr bool is_rate<rate<Name>> = true;
+
 /// A parameter that is a probability, or `op(generation) -> double`, a function that gives one for each generation:
 /// `rate<"mutation_rate"> mutation_rate = 0.9;`. Throws std::invalid_argument, naming parameter and value, for a value
 /// outside [0, 1]: for a number as it is set, for the result of a function before the generation is bred.
@@ -90,20 +111,27 @@ class rate {
     requires std::floating_point<Number> || std::integral<Number>
   constexpr rate(Number value) : value_(probability<Name>(value)) {}
 
+  /// For strategies made of others: the same rate, which keeps its name.
+  template <fixed_string Other>
+  constexpr rate(const rate<Other>& other)
+      : value_(other.value_), function_(other.function_ ? other.function_->copy() : nullptr), name_(other.name_) {}
+
   template <class Function>
-    requires(!std::is_arithmetic_v<Function> && !std::same_as<Function, rate>)
+    requires(!std::is_arithmetic_v<Function> && !is_rate<Function>)
   constexpr rate(Function function) {
     constexpr bool fits = std::is_invocable_r_v<double, const Function&, const generation_in_numbers&>;
     static_assert(fits, "clade: a rate must be a probability, or callable as op(generation) and return one");
-    if constexpr (fits) function_ = new holder<Function>(std::move(function));
+    if constexpr (fits) function_ = new rate_holder<Function>(std::move(function));
   }
 
   constexpr rate(const rate& other)
-      : value_(other.value_), function_(other.function_ ? other.function_->copy() : nullptr) {}
-  constexpr rate(rate&& other) noexcept : value_(other.value_), function_(std::exchange(other.function_, nullptr)) {}
+      : value_(other.value_), function_(other.function_ ? other.function_->copy() : nullptr), name_(other.name_) {}
+  constexpr rate(rate&& other) noexcept
+      : value_(other.value_), function_(std::exchange(other.function_, nullptr)), name_(other.name_) {}
   constexpr rate& operator=(rate other) noexcept {
     value_ = other.value_;
     std::swap(function_, other.function_);
+    name_ = other.name_;
     return *this;
   }
   constexpr ~rate() { delete function_; }
@@ -115,25 +143,16 @@ class rate {
   template <class Now>
   constexpr double at(const Now& now) const {
     if (!function_) return value_;
-    return probability<Name>((*function_)(generation_in_numbers(now())));
+    return checked_probability(name_, (*function_)(generation_in_numbers(now())));
   }
 
  private:
-  struct interface {
-    constexpr virtual ~interface() = default;
-    constexpr virtual interface* copy() const = 0;
-    virtual double operator()(const generation_in_numbers&) const = 0;
-  };
-  template <class Function>
-  struct holder final : interface {
-    constexpr explicit holder(Function f) : function(std::move(f)) {}
-    constexpr interface* copy() const override { return new holder(*this); }
-    double operator()(const generation_in_numbers& now) const override { return function(now); }
-    Function function;
-  };
+  template <fixed_string Other>
+  friend class rate;
 
   double value_ = 0;
-  interface* function_ = nullptr;
+  rate_function* function_ = nullptr;
+  const char* name_ = Name.text;
 };
 
 }  // namespace clade::detail

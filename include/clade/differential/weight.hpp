@@ -4,6 +4,7 @@
 #include <array>
 #include <concepts>
 
+#include "../core/fixed_string.hpp"
 #include "../core/message.hpp"
 #include "../core/random_stream.hpp"
 
@@ -19,29 +20,30 @@ struct dither {
   double low = 0.5, high = 1;
 };
 
-/// The weight of differences: a number, or `dither`. Throws std::invalid_argument for weights that are not above 0 and
-/// at most 2, and for a dither whose high is below its low.
-/// ~~~
-/// const differential::weight always = 0.7, from_a_range = differential::dither{0.5, 1};
-/// always(rng);  // = 0.7
-/// from_a_range(rng) >= 0.5;  // = true
-/// ~~~
-class weight {
+}  // namespace clade::differential
+
+namespace clade::detail {
+
+/// The weight of differences, by which a strategy takes it.
+template <fixed_string Name>
+class difference_weight {
  public:
   template <class Number>
     requires std::floating_point<Number> || std::integral<Number>
-  constexpr weight(Number value) : weight(dither{static_cast<double>(value), static_cast<double>(value)}) {}
-  constexpr weight(dither range) : range_(range) {
+  constexpr difference_weight(Number value)
+      : difference_weight(differential::dither{static_cast<double>(value), static_cast<double>(value)}) {}
+  constexpr difference_weight(differential::dither range) : range_(range) {
     for (const double value : {range.low, range.high}) {
-      if (!(value > 0 && value <= 2)) {
-        detail::refuse({"differential_evolution weight must be above 0 and at most 2, but was ", value});
-      }
+      if (!(value > 0 && value <= 2)) refuse({Name.text, " must be above 0 and at most 2, but was ", value});
     }
     if (range.high < range.low) {
-      detail::refuse(
-          {"differential::dither high must be at least low, which is ", range.low, ", but was ", range.high});
+      refuse({"differential::dither high must be at least low, which is ", range.low, ", but was ", range.high});
     }
   }
+  template <fixed_string Other>
+  constexpr difference_weight(const difference_weight<Other>& other) noexcept : range_(other.range()) {}
+
+  constexpr const differential::dither& range() const noexcept { return range_; }
 
   /// The weight of a child. A number draws nothing.
   constexpr double operator()(random_stream& rng) const noexcept {
@@ -50,7 +52,20 @@ class weight {
   }
 
  private:
-  dither range_;
+  differential::dither range_;
 };
+
+}  // namespace clade::detail
+
+namespace clade::differential {
+
+/// The weight of `differential_evolution`: a number, or `dither`. Throws std::invalid_argument for weights that are not
+/// above 0 and at most 2, and for a dither whose high is below its low.
+/// ~~~
+/// const differential::weight always = 0.7, from_a_range = differential::dither{0.5, 1};
+/// always(rng);  // = 0.7
+/// from_a_range(rng) >= 0.5;  // = true
+/// ~~~
+using weight = detail::difference_weight<"differential_evolution weight">;
 
 }  // namespace clade::differential

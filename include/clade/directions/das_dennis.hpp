@@ -23,9 +23,9 @@ namespace clade::directions {
 /// spread.points()[0].size();  // = 3u
 /// ~~~
 struct das_dennis {
-  detail::positive<"das_dennis objectives"> objectives = 3;
-  detail::positive<"das_dennis divisions"> divisions = 12;
-  std::size_t inner = 0;
+  detail::at_least<"das_dennis objectives", 1, 64> objectives = 3;
+  detail::number_of<"das_dennis divisions"> divisions = 12;
+  detail::number_of<"das_dennis inner", 0> inner = 0;
 
   /// How many directions there are.
   std::size_t size() const { return count(divisions) + (inner > 0 ? count(inner) : 0); }

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "../core/archetypes.hpp"
+#include "../core/message.hpp"
 #include "../core/migration.hpp"
 #include "../core/positive.hpp"
 #include "../core/random_stream.hpp"
@@ -11,7 +12,7 @@
 namespace clade::emigration {
 
 /// Copies of the winners of tournaments leave: each is the best of `size` that are drawn at random, among ties the first
-/// drawn. The same individual may win several.
+/// drawn. The same individual may win several. Throws std::invalid_argument for a size larger than the population.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const islands archipelago{.count = 4, .each = ga, .every = 2, .emigration = emigration::tournament{.size = 3}};
@@ -23,6 +24,10 @@ struct tournament {
   template <class Population>
     requires(Population::is_ordered)
   std::vector<std::size_t> operator()(const Population& population, std::size_t migrants, random_stream& rng) const {
+    if (size > population.size()) {
+      detail::refuse(
+          {"emigration::tournament size must be at most the population size ", population.size(), ", but was ", size});
+    }
     std::vector<std::size_t> winners;
     for (std::size_t k = 0; k < migrants; ++k) {
       auto winner = static_cast<std::size_t>(rng.below(population.size()));

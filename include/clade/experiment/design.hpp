@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "../core/message.hpp"
+#include "../core/positive.hpp"
 #include "../core/random_stream.hpp"
 
 namespace clade::study {
@@ -80,6 +81,7 @@ struct design {
       }
     }
     if (runs < 1) clade::detail::refuse({"runs must be at least 1, but was 0"});
+    clade::detail::product_of("runs", runs, settings.size() * instances.size());
     if (budget < 1) clade::detail::refuse({"the budget of evaluations must be at least 1, but was 0"});
   }
 };

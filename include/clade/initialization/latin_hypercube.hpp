@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "../core/concepts.hpp"
+#include "../core/positive.hpp"
 #include "../core/real_genes.hpp"
 #include "../core/space.hpp"
 
@@ -35,7 +36,7 @@ struct latin_hypercube {
     void plan(const Space& space, std::size_t size, random_stream& rng) {
       detail::real_box(space).require_finite("initialization::latin_hypercube");
       size_ = size;
-      strata_.resize(size * space.size());
+      strata_.resize(detail::product_of("latin_hypercube", size, space.size()));
       for (std::size_t i = 0; i < space.size(); ++i) {
         const auto strata = strata_.begin() + static_cast<std::ptrdiff_t>(i * size);
         for (std::size_t k = 0; k < size; ++k) {

@@ -37,7 +37,7 @@ namespace clade::replacement {
 /// run(evolve(rectangle, ga, 1), stop::generations(5));
 /// ~~~
 struct adaptive_penalty {
-  std::optional<detail::positive<"adaptive_penalty n">> n{};
+  std::optional<detail::number_of<"adaptive_penalty n">> n{};
 
   class prepared;
 

@@ -29,7 +29,7 @@ namespace clade::replacement {
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct comma {
-  std::optional<detail::positive<"comma n">> n{};
+  std::optional<detail::number_of<"comma n">> n{};
 
   std::size_t offspring(std::size_t population) const {
     if (n && *n < population) {

@@ -62,7 +62,8 @@ struct decomposition {
   detail::probability<"decomposition neighbour_rate"> neighbour_rate = 0.9;
   detail::positive<"decomposition replacements"> replacements = 2;
   bool normalized = false;
-  detail::positive<"births"> births = 10;
+  detail::number_of<"decomposition births"> births = 10;
+  const char* name = "decomposition";  ///< what messages call it
 
   class prepared;
 
@@ -91,17 +92,17 @@ class decomposition<Directions, Scalarization>::prepared {
 
   std::size_t offspring(std::size_t population) const {
     if (population != near_.size()) {
-      detail::refuse({"decomposition directions must be as many as the population has individuals, ", population,
+      detail::refuse({name_, " directions must be as many as the population has individuals, ", population,
                       ", but were ", near_.size()});
     }
     return births_;
   }
 
   void require_objectives(std::size_t count) const {
-    if (count < 2) detail::refuse({"decomposition needs a fitness of at least 2 objectives, but it had ", count});
+    if (count < 2) detail::refuse({name_, " needs a fitness of at least 2 objectives, but it had ", count});
     if (count != m_) {
       detail::refuse(
-          {"decomposition directions must be of as many objectives as the fitness, ", count, ", but were of ", m_});
+          {name_, " directions must be of as many objectives as the fitness, ", count, ", but were of ", m_});
     }
   }
 
@@ -155,7 +156,8 @@ class decomposition<Directions, Scalarization>::prepared {
 
   prepared(const decomposition& op, const std::vector<std::vector<double>>& directions)
       : scalarization_(op.scalarization),
-        near_("decomposition", directions, op.neighbours),
+        name_(op.name),
+        near_(op.name, directions, op.neighbours),
         m_(directions.front().size()),
         rate_(op.neighbour_rate),
         replacements_(op.replacements),
@@ -275,6 +277,7 @@ class decomposition<Directions, Scalarization>::prepared {
   }
 
   Scalarization scalarization_;
+  const char* name_;
   detail::direction_neighbours near_;
   std::size_t m_;
   double rate_;

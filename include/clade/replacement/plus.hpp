@@ -29,7 +29,7 @@ namespace clade::replacement {
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct plus {
-  std::optional<detail::positive<"plus n">> n{};
+  std::optional<detail::number_of<"plus n">> n{};
 
   std::size_t offspring(std::size_t population) const { return n ? std::size_t(*n) : population; }
 

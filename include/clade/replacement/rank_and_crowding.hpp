@@ -31,7 +31,7 @@ namespace clade::replacement {
 struct rank_and_crowding {
   static constexpr bool takes_objectives = true;
 
-  std::optional<detail::positive<"rank_and_crowding n">> n{};
+  std::optional<detail::number_of<"rank_and_crowding n">> n{};
 
   class prepared;
 

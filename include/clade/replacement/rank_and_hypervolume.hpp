@@ -36,7 +36,7 @@ namespace clade::replacement {
 struct rank_and_hypervolume {
   static constexpr bool takes_objectives = true;
 
-  detail::positive<"rank_and_hypervolume n"> n = 1;
+  detail::number_of<"rank_and_hypervolume n"> n = 1;
 
   class prepared;
 

@@ -10,6 +10,7 @@
 
 #include "../core/brood.hpp"
 #include "../core/concepts.hpp"
+#include "../core/constrained.hpp"
 #include "../core/length.hpp"
 #include "../core/message.hpp"
 #include "../core/random_stream.hpp"
@@ -46,30 +47,42 @@ struct reference_directions {
   static constexpr bool takes_objectives = true;
 
   Directions directions{};
+  const char* name = "reference_directions";  ///< what messages call it
 
   class prepared;
 
   /// The operator for one run, with its storage.
   template <class Problem>
   prepared prepare(const Problem&) const {
-    return prepared(directions.points());
+    prepared made(directions.points(), name);
+    if constexpr (requires { detail::unconstrained_type<typename Problem::fitness_type>().size(); }) {
+      // If the number of objectives is a constant, it is checked before anything is evaluated.
+      const auto count = detail::unconstrained_type<typename Problem::fitness_type>().size();
+      if (count > 0) made.require_objectives(count);
+    }
+    return made;
   }
 };
 
 template <class Directions>
 class reference_directions<Directions>::prepared {
  public:
-  explicit prepared(const std::vector<std::vector<double>>& all) {
-    if (all.empty()) detail::refuse({"reference_directions directions must be at least one, but were none"});
+  explicit prepared(const std::vector<std::vector<double>>& all, const char* name) : name_(name) {
+    if (all.empty()) detail::refuse({name, " directions must be at least one, but were none"});
     m_ = all.front().size();
     for (const auto& direction : all) {
       const auto length = detail::length(direction.size(), [&](std::size_t j) { return direction[j]; });
       if (direction.size() != m_ || !(length > 0)) {
-        detail::refuse({"reference_directions directions must have as many numbers each, not all 0"});
+        detail::refuse({name, " directions must have as many numbers each, not all 0"});
       }
       for (const auto part : direction) units_.push_back(part / length);
     }
     ideal_.assign(m_, infinity);
+  }
+
+  void require_objectives(std::size_t count) const {
+    if (count == m_) return;
+    detail::refuse({name_, " directions must be of as many objectives as the fitness, ", count, ", but were of ", m_});
   }
 
   /// Takes the best values and the extreme points over from the generation before: they belong to the run.
@@ -120,10 +133,7 @@ class reference_directions<Directions>::prepared {
 
   // Finds the best values, the extreme points and the widths of this generation, of which `size` individuals survive.
   void normalize(std::size_t size) const {
-    if (ranking_.costs_of(ranking_.front(0)[0]).size() != m_) {
-      detail::refuse({"reference_directions directions must be of as many objectives as the fitness, ",
-                      ranking_.costs_of(ranking_.front(0)[0]).size(), ", but were of ", m_});
-    }
+    require_objectives(ranking_.costs_of(ranking_.front(0)[0]).size());
     found_ideal_ = ideal_;
     range_.resize(m_);
     worst_of_first_.assign(m_, -infinity);
@@ -276,6 +286,7 @@ class reference_directions<Directions>::prepared {
     std::size_t individual;
   };
 
+  const char* name_;
   std::size_t m_ = 0;
   std::vector<double> units_;             // the directions, of length 1
   std::vector<double> ideal_, extremes_;  // of the generations before

@@ -35,7 +35,7 @@ namespace clade::replacement {
 /// run(evolve(rectangle, ga, 1), stop::generations(5));
 /// ~~~
 struct stochastic_ranking {
-  std::optional<detail::positive<"stochastic_ranking n">> n{};
+  std::optional<detail::number_of<"stochastic_ranking n">> n{};
   detail::probability<"stochastic_ranking value_rate"> value_rate = 0.45;
 
   class prepared;

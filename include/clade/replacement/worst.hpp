@@ -27,7 +27,7 @@ namespace clade::replacement {
 /// run(evolve(queens, ga, 1), stop::generations(5));
 /// ~~~
 struct worst {
-  detail::positive<"worst n"> n = 1;
+  detail::number_of<"worst n"> n = 1;
 
   std::size_t offspring(std::size_t population) const {
     if (n > population) {

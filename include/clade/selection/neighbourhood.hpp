@@ -37,6 +37,7 @@ struct neighbourhood {
   Directions directions{};
   detail::positive<"neighbourhood neighbours"> neighbours = 20;
   detail::probability<"neighbourhood neighbour_rate"> neighbour_rate = 0.9;
+  const char* name = "neighbourhood";  ///< what messages call it
 
   class prepared;
 
@@ -51,7 +52,7 @@ template <class Directions>
 class neighbourhood<Directions>::prepared {
  public:
   explicit prepared(const neighbourhood& op)
-      : near_("neighbourhood", op.directions.points(), op.neighbours), rate_(op.neighbour_rate) {}
+      : near_(op.name, op.directions.points(), op.neighbours), rate_(op.neighbour_rate) {}
 
   /// The next generation begins where this one ended.
   template <class Population>

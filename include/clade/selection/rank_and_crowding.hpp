@@ -34,6 +34,9 @@ struct rank_and_crowding {
 
   detail::positive<"rank_and_crowding size"> size = 2;
 
+  /// Smaller populations have no tournament.
+  constexpr std::size_t least_population() const noexcept { return size; }
+
   class prepared;
 
   /// The operator for one run, with its storage.

@@ -29,6 +29,9 @@ namespace clade::selection {
 struct tournament {
   detail::positive<"tournament size"> size = 2;
 
+  /// Smaller populations have no tournament.
+  constexpr std::size_t least_population() const noexcept { return size; }
+
   template <class Population>
   auto operator()(const Population& population) const {
     if (size > population.size()) {

@@ -123,15 +123,15 @@ struct logged_birth {
 template <class Selection = selection::tournament, class Crossover = crossover::none, class Mutation = mutation::none,
           class Replacement = detail::worst_unless_better, class Initialization = initialization::random>
 struct asynchronous {
-  detail::positive<"population"> population = 100;
+  detail::number_of<"asynchronous population"> population = 100;
   Selection selection{};
   Crossover crossover{};  ///< makes a child of several parents
-  detail::rate<"crossover_rate"> crossover_rate = 0.9;
+  detail::rate<"asynchronous crossover_rate"> crossover_rate = 0.9;
   Mutation mutation{};
-  detail::rate<"mutation_rate"> mutation_rate = 1;
+  detail::rate<"asynchronous mutation_rate"> mutation_rate = 1;
   Replacement replacement{};
-  detail::count<"births"> births = 0;
-  detail::count<"workers"> workers = 0;
+  detail::count<"asynchronous births"> births = 0;
+  detail::count<"asynchronous workers"> workers = 0;
   Initialization initialization{};  ///< of the first population, at random by default
   std::vector<detail::logged_birth> replay{};
 
@@ -275,10 +275,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
         operators_{prepared(algorithm.selection, problem), prepared(algorithm.crossover, problem),
                    prepared(algorithm.mutation, problem), prepared(algorithm.replacement, problem)},
         backup_(problem.better) {
-    const auto parents = parents_of(operators_.crossover);
-    if (parents < 1 || parents > most_parents<crossover_type>()) {
-      refuse({"crossover parents must be between 1 and ", most_parents<crossover_type>(), ", but were ", parents});
-    }
+    require_breeders("asynchronous", algorithm, parents_of(operators_.crossover), most_parents<crossover_type>());
     if (const auto wanted = offspring_wanted(operators_.replacement, algorithm_.population); wanted != 1) {
       refuse({"the replacement of asynchronous must want 1 child at a time, but wanted ", wanted});
     }
@@ -387,6 +384,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   static constexpr bool crosses = !std::is_same_v<crossover_type, crossover::none>;
 
   static constexpr bool replacing_throws = exchange_may_throw<population_type>;
+  static constexpr std::size_t most_workers = 10'000;
 
   struct no_memory {};
   using memory_type = std::conditional_t<tries, evaluation_memory<chromosome_type, fitness_type>, no_memory>;
@@ -520,7 +518,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     const auto wanted = births_of_a_step();
     const auto missing = static_cast<std::size_t>(wanted - step_.births);
     const std::size_t workers = algorithm_.workers;
-    const auto slots = workers > 0 ? std::min(workers, missing) : missing;
+    const auto slots = std::min(workers > 0 ? workers : most_workers, missing);
     std::mutex guard;
     std::uint64_t in_work = 0;
     bool ending = false;

@@ -109,7 +109,8 @@ struct bipop {
   std::optional<stop::reason> gives_up(const Generation& now, const Run& run, const Individual* best) const {
     const auto& settings = run.settings();
     if (settings.kind == detail::bipop_regime::small && now.evaluations >= settings.latest_large / 2) {
-      return stop::reason{"cma_es has spent as much as a small try may", false, stop::kind::stalled};
+      return stop::reason{detail::message({Each::name, " has spent as much as a small try may"}), false,
+                          stop::kind::stalled};
     }
     return detail::given_up(now, run, best);
   }
@@ -144,7 +145,7 @@ struct bipop {
     if (large <= small) {
       next.kind = regime::large;
       next.doubled = std::min(next.doubled + 1, most);
-      next.population = population << next.doubled;
+      next.population = detail::doubled(population, next.doubled);
     } else {
       next.kind = regime::small;
       auto rng = stream.fork(0).domain(1);

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <cstddef>
+
 #include "../core/concepts.hpp"
+#include "../core/message.hpp"
 
 namespace clade::detail {
 
@@ -27,6 +30,18 @@ constexpr bool breeders_fit() {
                 "clade: the mutation does not fit the chromosome: it must be callable as op(chromosome, rng) or "
                 "op(chromosome, rng, evaluate), as a const object");
   return crosses && !breaks && mutates;
+}
+
+/// Refuses settings of operators that a strategy cannot work with; `name` is that of the strategy.
+template <class Algorithm>
+void require_breeders(const char* name, const Algorithm& algorithm, std::size_t parents, std::size_t most_parents) {
+  if (parents < 1 || parents > most_parents) {
+    refuse({name, " crossover parents must be between 1 and ", most_parents, ", but were ", parents});
+  }
+  if constexpr (requires { algorithm.selection.least_population(); }) {
+    const std::size_t least = algorithm.selection.least_population(), size = algorithm.population;
+    if (size < least) refuse({name, " population must be at least ", least, " for its selection, but was ", size});
+  }
 }
 
 }  // namespace clade::detail

@@ -52,7 +52,7 @@ namespace clade {
 /// result.reason.success;  // = true
 /// ~~~
 struct cma_es {
-  detail::count<"cma_es population"> population = 0;
+  detail::number_of<"cma_es population", 0> population = 0;
   detail::positive_number<"cma_es step_size"> step_size = 0.3;
   std::vector<double> mean{};
   detail::starting_box box{};

@@ -54,13 +54,14 @@ class differential_run;
 template <class Mutation = differential::rand_1, class Crossover = differential::binomial,
           class Bounds = bounds::halfway, class Initialization = initialization::random>
 struct differential_evolution {
-  detail::positive<"population"> population = 50;
+  detail::number_of<"differential_evolution population"> population = 50;
   Mutation mutation{};
   differential::weight weight = 0.7;
   Crossover crossover{};
-  detail::probability<"crossover_rate"> crossover_rate = 0.9;
+  detail::probability<"differential_evolution crossover_rate"> crossover_rate = 0.9;
   Bounds bounds{};
   Initialization initialization{};  ///< of the first population, at random by default
+  static constexpr const char* name = "differential_evolution";
 
   /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
   /// here.
@@ -131,7 +132,7 @@ class differential_run : public population_run<Problem, decltype(Strategy::initi
     if constexpr (requires { strategy.mutation.least_population; }) {
       const std::size_t size = strategy.population, least = strategy.mutation.least_population;
       if (size < least) {
-        refuse({"differential_evolution population must be at least ", least, " for its mutation, but was ", size});
+        refuse({Strategy::name, " population must be at least ", least, " for its mutation, but was ", size});
       }
     }
     this->sample_first();
@@ -162,7 +163,7 @@ class differential_run : public population_run<Problem, decltype(Strategy::initi
     requires individuals_of<Individuals, chromosome_type, fitness_type>
   void immigrate(Individuals&& individuals) {
     auto arrivals = this->arrivals(individuals);
-    box_.require_lengths("differential_evolution", arrivals);
+    box_.require_lengths(Strategy::name, arrivals);
     this->take_in(arrivals, this->worst_places(arrivals.size()));
   }
   /// The same with the places that they are to have, one for each.
@@ -170,7 +171,7 @@ class differential_run : public population_run<Problem, decltype(Strategy::initi
     requires individuals_of<Individuals, chromosome_type, fitness_type>
   void immigrate(Individuals&& individuals, std::span<const std::size_t> places) {
     auto arrivals = this->arrivals(individuals);
-    box_.require_lengths("differential_evolution", arrivals);
+    box_.require_lengths(Strategy::name, arrivals);
     this->take_in(arrivals, places);
   }
 
@@ -187,8 +188,8 @@ class differential_run : public population_run<Problem, decltype(Strategy::initi
   /// Makes a child of each individual in its slot. Returns false if it was cut short.
   bool breed_children(const executor_view& executor) {
     const auto n = parents_.size();
-    box_.require_lengths("differential_evolution", parents_);
-    box_.require_lengths("differential_evolution", offspring_);
+    box_.require_lengths(Strategy::name, parents_);
+    box_.require_lengths(Strategy::name, offspring_);
     const auto stream = this->stream_.fork(this->number_ + 1);
     const auto streams = stream.children();
     // A mutation that ranks the population does so now, before threads share it.

@@ -49,13 +49,14 @@ class gde3_run;
 template <class Mutation = differential::rand_1, class Crossover = differential::binomial, class Bounds = bounds::clamp,
           class Initialization = initialization::random>
 struct gde3 {
-  detail::positive<"population"> population = 100;
-  Mutation mutation{};                ///< changes a child
-  differential::weight weight = 0.5;  ///< of the difference, in (0, 2]
-  Crossover crossover{};              ///< makes a child of several parents
-  detail::probability<"crossover_rate"> crossover_rate = 0.2;
+  detail::number_of<"gde3 population"> population = 100;
+  Mutation mutation{};                                    ///< changes a child
+  detail::difference_weight<"gde3 weight"> weight = 0.5;  ///< of the difference, in (0, 2]
+  Crossover crossover{};                                  ///< makes a child of several parents
+  detail::probability<"gde3 crossover_rate"> crossover_rate = 0.2;
   Bounds bounds{};
   Initialization initialization{};  ///< of the first population, at random by default
+  static constexpr const char* name = "gde3";
 
   /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
   /// here.

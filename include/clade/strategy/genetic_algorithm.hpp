@@ -72,20 +72,22 @@ template <class Selection = selection::tournament, class Crossover = crossover::
           class Replacement = replacement::generational, class Diversity = diversity::none,
           class Initialization = initialization::random>
 struct genetic_algorithm {
-  detail::positive<"population"> population = 100;      ///< individuals, 1 at least
-  Selection selection{};                                ///< draws the parents, by tournaments by default
-  Crossover crossover{};                                ///< makes a child of them, of the first alone by default
-  detail::rate<"crossover_rate"> crossover_rate = 0.9;  ///< probability of a crossover, in [0, 1], or a function
-  Mutation mutation{};                                  ///< changes the child
-  detail::rate<"mutation_rate"> mutation_rate = 1;      ///< probability of a mutation, in [0, 1], or a function
-  Replacement replacement{};                            ///< decides who stays, generational by default
-  Diversity diversity{};                                ///< what becomes of children like others
-  Initialization initialization{};                      ///< of the first population, at random by default
+  detail::number_of<"genetic_algorithm population"> population = 100;  ///< individuals, 1 at least
+  Selection selection{};                                               ///< draws the parents, by tournaments by default
+  Crossover crossover{};  ///< makes a child of them, of the first alone by default
+  detail::rate<"genetic_algorithm crossover_rate"> crossover_rate =
+      0.9;              ///< probability of a crossover, in [0, 1], or a function
+  Mutation mutation{};  ///< changes the child
+  detail::rate<"genetic_algorithm mutation_rate"> mutation_rate =
+      1;                            ///< probability of a mutation, in [0, 1], or a function
+  Replacement replacement{};        ///< decides who stays, generational by default
+  Diversity diversity{};            ///< what becomes of children like others
+  Initialization initialization{};  ///< of the first population, at random by default
 
   /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
-  /// here.
+  /// here; `name` is that of a strategy made of this one, for messages.
   template <class Problem>
-  auto set_up(const Problem& problem, random_stream stream) const {
+  auto set_up(const Problem& problem, random_stream stream, const char* name = "genetic_algorithm") const {
     using C = typename Problem::chromosome_type;
     using F = typename Problem::fitness_type;
     constexpr bool for_objectives = detail::takes_objectives<Selection> && detail::takes_objectives<Replacement>;
@@ -95,7 +97,7 @@ struct genetic_algorithm {
                   "clade: a genetic_algorithm needs fitness values in a strict weak order, callable as better(f, g), "
                   "which objectives do not have: nsga2 and other strategies of clade/pareto.hpp are for those");
     if constexpr (ordered) {
-      return set_up_ordered(problem, stream);
+      return set_up_ordered(problem, stream, name);
     } else {
       return detail::refused_strategy().set_up(problem, stream);
     }
@@ -103,14 +105,15 @@ struct genetic_algorithm {
 
   /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
   template <class Problem, class State>
-  auto resume(const Problem& problem, const State& state, const detail::executor_view&) const {
+  auto resume(const Problem& problem, const State& state, const detail::executor_view&,
+              const char* name = "genetic_algorithm") const {
     using run_type = decltype(set_up(problem, random_stream(0)));
     constexpr bool refused = !requires { typename run_type::state_type; };
     constexpr bool fits = requires(run_type& run) { run.load(state); };
     static_assert(fits || refused,
                   "clade: resume needs what state() gave in an evolution of the same problem and the same strategy");
     if constexpr (fits) {
-      auto run = set_up(problem, state.stream);
+      auto run = set_up(problem, state.stream, name);
       run.load(state);
       return run;
     } else {
@@ -128,7 +131,7 @@ struct genetic_algorithm {
 
  private:
   template <class Problem>
-  auto set_up_ordered(const Problem& problem, random_stream stream) const {
+  auto set_up_ordered(const Problem& problem, random_stream stream, const char* name) const {
     using C = typename Problem::chromosome_type;
     using F = typename Problem::fitness_type;
     using Population = detail::population<C, F, decltype(problem.better)>;
@@ -156,7 +159,7 @@ struct genetic_algorithm {
     // A problem that does not fit together has been refused already, with its own message.
     constexpr bool solvable = space_for<decltype(problem.space)> && fitness_for<decltype(problem.fitness), C>;
     if constexpr (solvable && selects && breeds && replaces && varies && initializes) {
-      return detail::genetic_run<Problem, genetic_algorithm>(problem, *this, stream);
+      return detail::genetic_run<Problem, genetic_algorithm>(problem, *this, stream, name);
     } else {
       return detail::refused_run<Population>();
     }
@@ -213,21 +216,18 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   using typename common::population_type;
   using state_type = genetic_state<population_type, operators_type>;
 
-  genetic_run(const Problem& problem, const Algorithm& algorithm, random_stream stream)
+  genetic_run(const Problem& problem, const Algorithm& algorithm, random_stream stream, const char* name)
       : common(problem, algorithm.initialization, algorithm.population, stream),
         algorithm_(algorithm),
         operators_{prepared(algorithm.selection, problem), prepared(algorithm.crossover, problem),
                    prepared(algorithm.mutation, problem), prepared(algorithm.replacement, problem),
                    prepared(algorithm.diversity, problem)},
         backup_(problem.better) {
-    const auto parents = parents_of(operators_.crossover);
-    if (parents < 1 || parents > most_parents<crossover_type>()) {
-      refuse({"crossover parents must be between 1 and ", most_parents<crossover_type>(), ", but were ", parents});
-    }
+    require_breeders(name, algorithm, parents_of(operators_.crossover), most_parents<crossover_type>());
     // Settings that cannot work are refused before anything is evaluated.
     offspring_wanted(operators_.replacement, algorithm_.population);
     if constexpr (never_differs) {
-      refuse({"a genetic_algorithm needs a crossover or a mutation, but .crossover and .mutation were both none"});
+      refuse({name, " needs a crossover or a mutation, but .crossover and .mutation were both none"});
     }
     this->sample_first();
   }

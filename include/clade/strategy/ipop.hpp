@@ -83,8 +83,8 @@ struct ipop {
   auto again(const Problem& problem, const Run&, const Individual*, std::size_t restarted, random_stream stream) const {
     auto next = each;
     next.mean.clear();
-    next.population = each.population_for(detail::free_genes(problem.space))
-                      << std::min<std::size_t>({restarted + 1, doublings, 40});
+    next.population = detail::doubled(each.population_for(detail::free_genes(problem.space)),
+                                      std::min<std::size_t>(restarted + 1, doublings));
     return next.set_up(problem, stream);
   }
 };

@@ -79,7 +79,7 @@ concept number_of_generations = std::integral<Every> || requires { Every::least;
 template <class Strategy, class Every = int, class Topology = topology::ring, class Emigration = emigration::best,
           class Immigration = immigration::worst>
 struct islands {
-  detail::positive<"islands count"> count = 4;
+  detail::number_of<"islands count"> count = 4;
   Strategy each{};
   Every every = 10;
   detail::count<"islands migrants"> migrants = 1;

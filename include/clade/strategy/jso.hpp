@@ -69,9 +69,9 @@ template <class Bounds = bounds::halfway, class Initialization = initialization:
           class Constraints = constraints::feasible_first>
 struct jso {
   detail::positive<"jso evaluations"> evaluations;
-  std::optional<detail::at_least<"population", 4>> population{};
-  detail::at_least<"least_population", 4> least_population = 4;
-  detail::positive<"jso memory"> memory = 5;
+  std::optional<detail::number_of<"jso population", 4>> population{};
+  detail::number_of<"jso least_population", 4> least_population = 4;
+  detail::number_of<"jso memory"> memory = 5;
   detail::share<"jso share"> share = 0.25;
   detail::positive_number<"jso archive"> archive = 1.0;
   Bounds bounds{};                  ///< what becomes of genes outside the box

@@ -34,11 +34,11 @@ namespace clade {
 /// result.reason.success;  // = true
 /// ~~~
 struct limited_memory_cma_es {
-  detail::count<"limited_memory_cma_es population"> population = 0;
+  detail::number_of<"limited_memory_cma_es population", 0> population = 0;
   detail::positive_number<"limited_memory_cma_es step_size"> step_size = 0.3;  ///< at the start, as a share of the box
   std::vector<double> mean{};
   detail::starting_box box{};
-  detail::count<"limited_memory_cma_es directions"> directions = 0;
+  detail::number_of<"limited_memory_cma_es directions", 0> directions = 0;
   double tolerance_x = 1e-12;        ///< the run ends when steps are shorter
   double tolerance_fitness = 1e-13;  ///< the run ends when the fitness varies by a smaller share of its size
   static constexpr const char* name = "limited_memory_cma_es";

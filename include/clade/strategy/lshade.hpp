@@ -138,9 +138,9 @@ template <class Bounds = bounds::halfway, class Initialization = initialization:
           class Constraints = constraints::feasible_first>
 struct lshade {
   detail::positive<"lshade evaluations"> evaluations;
-  std::optional<detail::at_least<"population", 4>> population{};
-  detail::at_least<"least_population", 4> least_population = 4;
-  detail::positive<"lshade memory"> memory = 6;
+  std::optional<detail::number_of<"lshade population", 4>> population{};
+  detail::number_of<"lshade least_population", 4> least_population = 4;
+  detail::number_of<"lshade memory"> memory = 6;
   detail::share<"lshade share"> share = 0.11;
   detail::positive_number<"lshade archive"> archive = 2.6;
   Bounds bounds{};                  ///< what becomes of genes outside the box
@@ -267,6 +267,10 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     const std::size_t least = strategy.least_population;
     if (least > this->size_) {
       refuse({rules::name, " least_population must be at most the population size ", this->size_, ", but was ", least});
+    }
+    if (strategy.archive * static_cast<double>(this->size_) > static_cast<double>(most_things)) {
+      refuse({rules::name, " archive may take ", most_things, " places at most, but would take ",
+              double(strategy.archive), " times ", this->size_});
     }
     this->sample_first();
     memory_.rows.assign(strategy.memory, rules::first);

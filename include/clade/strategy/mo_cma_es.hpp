@@ -55,7 +55,7 @@ class mo_cma_run;
 /// ~~~
 template <class Initialization = initialization::random>
 struct mo_cma_es {
-  detail::positive<"population"> population = 100;
+  detail::number_of<"mo_cma_es population"> population = 100;
   detail::positive_number<"mo_cma_es step_size"> step_size = 0.2;
   Initialization initialization{};  ///< of the first population, at random by default
 
@@ -145,6 +145,7 @@ class mo_cma_run : public population_run<Problem, decltype(Strategy::initializat
       widths_.push_back(width);
     }
     const std::size_t size = strategy.population;
+    product_of("mo_cma_es population", product_of("mo_cma_es population", 2 * size, n), (n + 1) / 2);
     rows_.step.resize(2 * size);
     rows_.success.resize(2 * size);
     rows_.point.resize(2 * size * n);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 
 #include "../core/concepts.hpp"
@@ -55,16 +56,16 @@ template <class Directions = directions::das_dennis, class Scalarization = scala
           class Initialization = initialization::random>
 struct moead {
   Directions directions{};
-  detail::positive<"neighbours"> neighbours = 20;
+  detail::number_of<"moead neighbours"> neighbours = 20;
   Scalarization scalarization{};
   Crossover crossover{};
-  detail::rate<"crossover_rate"> crossover_rate = 1;  ///< probability of a crossover, in [0, 1]
-  Mutation mutation{};                                ///< changes a child
-  detail::rate<"mutation_rate"> mutation_rate = 1;    ///< probability of a mutation, in [0, 1]
-  detail::probability<"neighbour_rate"> neighbour_rate = 0.9;
-  detail::positive<"replacements"> replacements = 2;
+  detail::rate<"moead crossover_rate"> crossover_rate = 1;  ///< probability of a crossover, in [0, 1]
+  Mutation mutation{};                                      ///< changes a child
+  detail::rate<"moead mutation_rate"> mutation_rate = 1;    ///< probability of a mutation, in [0, 1]
+  detail::probability<"moead neighbour_rate"> neighbour_rate = 0.9;
+  detail::number_of<"moead replacements"> replacements = 2;
   bool normalized = false;
-  detail::positive<"births"> births = 10;
+  detail::number_of<"moead births"> births = 10;
   Diversity diversity{};
   Initialization initialization{};  ///< of the first population, at random by default
 
@@ -81,7 +82,7 @@ struct moead {
                   "clade: the scalarization of moead must be callable as op(distances, weights) with two "
                   "std::span<const double> and return a number");
     if constexpr (objectives && scalarizes) {
-      return parts().set_up(problem, stream);
+      return parts().set_up(problem, stream, "moead");
     } else {
       return detail::refused_strategy().set_up(problem, stream);
     }
@@ -98,7 +99,7 @@ struct moead {
   /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
   template <class Problem, class State>
   auto resume(const Problem& problem, const State& state, const detail::executor_view& executor) const {
-    return parts().resume(problem, state, executor);
+    return parts().resume(problem, state, executor, "moead");
   }
 
   /// The genetic algorithm that this is.
@@ -106,14 +107,14 @@ struct moead {
     using selection_type = selection::neighbourhood<Directions>;
     using replacement_type = replacement::decomposition<Directions, Scalarization>;
     return genetic_algorithm<selection_type, Crossover, Mutation, replacement_type, Diversity, Initialization>{
-        .population = directions.size(),
-        .selection = {directions, std::size_t(neighbours), double(neighbour_rate)},
+        .population = std::max<std::size_t>(directions.size(), 1),  // none are refused by the replacement
+        .selection = {directions, std::size_t(neighbours), double(neighbour_rate), "moead"},
         .crossover = crossover,
         .crossover_rate = crossover_rate,
         .mutation = mutation,
         .mutation_rate = mutation_rate,
         .replacement = {directions, scalarization, std::size_t(neighbours), double(neighbour_rate),
-                        std::size_t(replacements), normalized, std::size_t(births)},
+                        std::size_t(replacements), normalized, std::size_t(births), "moead"},
         .diversity = diversity,
         .initialization = initialization};
   }

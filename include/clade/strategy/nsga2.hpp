@@ -36,11 +36,11 @@ namespace clade {
 template <class Crossover = crossover::none, class Mutation = mutation::none, class Diversity = diversity::none,
           class Initialization = initialization::random>
 struct nsga2 {
-  detail::positive<"population"> population = 100;
-  Crossover crossover{};                                ///< makes a child of several parents
-  detail::rate<"crossover_rate"> crossover_rate = 0.9;  ///< probability of a crossover, in [0, 1]
-  Mutation mutation{};                                  ///< changes a child
-  detail::rate<"mutation_rate"> mutation_rate = 1;      ///< probability of a mutation, in [0, 1]
+  detail::number_of<"nsga2 population"> population = 100;
+  Crossover crossover{};                                      ///< makes a child of several parents
+  detail::rate<"nsga2 crossover_rate"> crossover_rate = 0.9;  ///< probability of a crossover, in [0, 1]
+  Mutation mutation{};                                        ///< changes a child
+  detail::rate<"nsga2 mutation_rate"> mutation_rate = 1;      ///< probability of a mutation, in [0, 1]
   Diversity diversity{};
   Initialization initialization{};  ///< of the first population, at random by default
 
@@ -53,7 +53,7 @@ struct nsga2 {
                   "clade: nsga2 needs a fitness of several objectives: it must return objectives<N>, or constrained "
                   "ones, under the order of minimize or maximize");
     if constexpr (objectives) {
-      return parts().set_up(problem, stream);
+      return parts().set_up(problem, stream, "nsga2");
     } else {
       return detail::refused_strategy().set_up(problem, stream);
     }
@@ -70,13 +70,13 @@ struct nsga2 {
   /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
   template <class Problem, class State>
   auto resume(const Problem& problem, const State& state, const detail::executor_view& executor) const {
-    return parts().resume(problem, state, executor);
+    return parts().resume(problem, state, executor, "nsga2");
   }
 
   /// The genetic algorithm that this is.
   auto parts() const {
     return genetic_algorithm<selection::rank_and_crowding, Crossover, Mutation, replacement::rank_and_crowding,
-                             Diversity, Initialization>{.population = population,
+                             Diversity, Initialization>{.population = std::size_t(population),
                                                         .selection = {},
                                                         .crossover = crossover,
                                                         .crossover_rate = crossover_rate,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 
@@ -40,13 +41,13 @@ template <class Directions = directions::das_dennis, class Crossover = crossover
           class Diversity = diversity::none, class Initialization = initialization::random>
 struct nsga3 {
   Directions directions{};
-  std::optional<detail::positive<"population">> population{};
-  Crossover crossover{};                              ///< makes a child of several parents
-  detail::rate<"crossover_rate"> crossover_rate = 1;  ///< probability of a crossover, in [0, 1]
-  Mutation mutation{};                                ///< changes a child
-  detail::rate<"mutation_rate"> mutation_rate = 1;    ///< probability of a mutation, in [0, 1]
-  Diversity diversity{};                              ///< what becomes of children like others
-  Initialization initialization{};                    ///< of the first population, at random by default
+  std::optional<detail::number_of<"nsga3 population">> population{};
+  Crossover crossover{};                                    ///< makes a child of several parents
+  detail::rate<"nsga3 crossover_rate"> crossover_rate = 1;  ///< probability of a crossover, in [0, 1]
+  Mutation mutation{};                                      ///< changes a child
+  detail::rate<"nsga3 mutation_rate"> mutation_rate = 1;    ///< probability of a mutation, in [0, 1]
+  Diversity diversity{};                                    ///< what becomes of children like others
+  Initialization initialization{};                          ///< of the first population, at random by default
 
   /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
   /// here.
@@ -57,7 +58,7 @@ struct nsga3 {
                   "clade: nsga3 needs a fitness of several objectives: it must return objectives<N>, or constrained "
                   "ones, under the order of minimize or maximize");
     if constexpr (objectives) {
-      return parts().set_up(problem, stream);
+      return parts().set_up(problem, stream, "nsga3");
     } else {
       return detail::refused_strategy().set_up(problem, stream);
     }
@@ -74,13 +75,15 @@ struct nsga3 {
   /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
   template <class Problem, class State>
   auto resume(const Problem& problem, const State& state, const detail::executor_view& executor) const {
-    return parts().resume(problem, state, executor);
+    return parts().resume(problem, state, executor, "nsga3");
   }
 
   /// The genetic algorithm that this is.
   auto parts() const {
     using replacement_type = replacement::reference_directions<Directions>;
-    const std::size_t size = population ? std::size_t(*population) : (directions.size() + 3) / 4 * 4;
+    // No directions are refused by the replacement.
+    const std::size_t size =
+        population ? std::size_t(*population) : std::max<std::size_t>(directions.size() + 3, 4) / 4 * 4;
     return genetic_algorithm<selection::siblings<selection::rank_and_crowding>, Crossover, Mutation, replacement_type,
                              Diversity, Initialization>{.population = size,
                                                         .selection = {{.size = 1}},
@@ -88,7 +91,7 @@ struct nsga3 {
                                                         .crossover_rate = crossover_rate,
                                                         .mutation = mutation,
                                                         .mutation_rate = mutation_rate,
-                                                        .replacement = {directions},
+                                                        .replacement = {directions, "nsga3"},
                                                         .diversity = diversity,
                                                         .initialization = initialization};
   }

@@ -47,10 +47,10 @@ class swarm_run;
 /// ~~~
 template <class Initialization = initialization::random>
 struct particle_swarm {
-  detail::positive<"population"> population = 40;
+  detail::number_of<"particle_swarm population"> population = 40;
   detail::probability<"particle_swarm inertia"> inertia = 0.7213475204444817;                // 1 / (2 ln 2)
   detail::positive_number<"particle_swarm acceleration"> acceleration = 1.1931471805599454;  // 1 / 2 + ln 2
-  detail::count<"particle_swarm informants"> informants = 3;
+  detail::number_of<"particle_swarm informants", 0> informants = 3;
   Initialization initialization{};  ///< of the first population, at random by default
 
   /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
@@ -128,6 +128,8 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
         box_(finite_box("particle_swarm", problem.space)),
         size_of_vector_(box_.size()),
         units_(box_.units()) {
+    product_of("particle_swarm informants", strategy.population, strategy.informants);
+    product_of("particle_swarm population", strategy.population, size_of_vector_);
     this->sample_first();
   }
 

@@ -128,8 +128,8 @@ class population_run {
         refuse({"initialization::known solutions must be at most the population size ", size_, ", but were ", known});
       }
     }
-    plan_initialization(initialization_, problem().space, size_, stream_.fork(0));
     parents_.reserve(size_);
+    plan_initialization(initialization_, problem().space, size_, stream_.fork(0));
     first_.emplace(sampled(0));
     if constexpr (requires { first_->size() == 0; }) {
       if (first_->size() == 0) refuse({"the space made a chromosome without genes"});

@@ -28,7 +28,7 @@ namespace clade {
 /// result.reason.success;  // = true
 /// ~~~
 struct separable_cma_es {
-  detail::count<"separable_cma_es population"> population = 0;            ///< 0: 4 + 3 ln n
+  detail::number_of<"separable_cma_es population", 0> population = 0;     ///< 0: 4 + 3 ln n
   detail::positive_number<"separable_cma_es step_size"> step_size = 0.3;  ///< at the start, as a share of the box
   std::vector<double> mean{};        ///< at the start; otherwise a random point of the box
   detail::starting_box box{};        ///< where the search begins; otherwise the box of the space

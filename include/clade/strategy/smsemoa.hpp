@@ -39,13 +39,13 @@ template <class Selection = selection::rank_and_crowding, class Crossover = cros
           class Mutation = mutation::none, class Diversity = diversity::none,
           class Initialization = initialization::random>
 struct smsemoa {
-  detail::positive<"population"> population = 100;  ///< individuals, 1 at least
+  detail::number_of<"smsemoa population"> population = 100;  ///< individuals, 1 at least
   Selection selection{};
-  Crossover crossover{};                                ///< makes a child of several parents
-  detail::rate<"crossover_rate"> crossover_rate = 0.9;  ///< probability of a crossover, in [0, 1]
-  Mutation mutation{};                                  ///< changes a child
-  detail::rate<"mutation_rate"> mutation_rate = 1;      ///< probability of a mutation, in [0, 1]
-  detail::positive<"births"> births = 1;
+  Crossover crossover{};                                        ///< makes a child of several parents
+  detail::rate<"smsemoa crossover_rate"> crossover_rate = 0.9;  ///< probability of a crossover, in [0, 1]
+  Mutation mutation{};                                          ///< changes a child
+  detail::rate<"smsemoa mutation_rate"> mutation_rate = 1;      ///< probability of a mutation, in [0, 1]
+  detail::number_of<"smsemoa births"> births = 1;
   Diversity diversity{};
   Initialization initialization{};  ///< of the first population, at random by default
 
@@ -58,7 +58,10 @@ struct smsemoa {
                   "clade: smsemoa needs a fitness of several objectives: it must return objectives<N>, or constrained "
                   "ones, under the order of minimize or maximize");
     if constexpr (objectives) {
-      return parts().set_up(problem, stream);
+      if (births > std::size_t(population)) {
+        detail::refuse({"smsemoa births must be at most the population size ", population, ", but were ", births});
+      }
+      return parts().set_up(problem, stream, "smsemoa");
     } else {
       return detail::refused_strategy().set_up(problem, stream);
     }
@@ -75,13 +78,13 @@ struct smsemoa {
   /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
   template <class Problem, class State>
   auto resume(const Problem& problem, const State& state, const detail::executor_view& executor) const {
-    return parts().resume(problem, state, executor);
+    return parts().resume(problem, state, executor, "smsemoa");
   }
 
   /// The genetic algorithm that this is.
   auto parts() const {
     return genetic_algorithm<Selection, Crossover, Mutation, replacement::rank_and_hypervolume, Diversity,
-                             Initialization>{.population = population,
+                             Initialization>{.population = std::size_t(population),
                                              .selection = selection,
                                              .crossover = crossover,
                                              .crossover_rate = crossover_rate,

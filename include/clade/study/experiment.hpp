@@ -53,7 +53,7 @@ class cancellation {
 /// ~~~
 struct experiment_options {
   /// Runs of every setting on every instance.
-  clade::detail::positive<"runs"> runs = 100;
+  clade::detail::number_of<"runs"> runs = 100;
   /// All random numbers derive from it.
   std::uint64_t seed = 1;
   /// The most evaluations of a run; 0: the limit of `stop::evaluations` among the stop criteria.

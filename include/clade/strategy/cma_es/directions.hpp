@@ -7,6 +7,7 @@
 #include <limits>
 #include <vector>
 
+#include "../../core/positive.hpp"
 #include "columns.hpp"
 #include "points.hpp"
 #include "weights.hpp"
@@ -30,7 +31,7 @@ struct directions {
   };
 
   directions(const std::vector<double>& widths, std::size_t wanted, std::size_t population)
-      : columns(wanted * padded(widths.size())),
+      : columns(product_of("limited_memory_cma_es directions", wanted, padded(widths.size()))),
         deviations(widths.begin(), widths.end()),
         count(wanted),
         memory(length_of_memory(widths.size(), population)) {}

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "../../core/positive.hpp"
 #include "columns.hpp"
 #include "points.hpp"
 #include "weights.hpp"
@@ -30,8 +31,8 @@ struct full_covariance {
 
   full_covariance(const std::vector<double>& widths, std::size_t, std::size_t)
       : path(padded(widths.size())),
-        covariance(widths.size() * padded(widths.size())),
-        factor(widths.size() * padded(widths.size())) {
+        covariance(product_of("cma_es", widths.size(), padded(widths.size()))),
+        factor(covariance.size()) {
     const auto stride = padded(widths.size());
     for (std::size_t i = 0; i < widths.size(); ++i) {
       factor[i * stride + i] = widths[i];

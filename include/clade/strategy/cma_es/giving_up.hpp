@@ -5,9 +5,17 @@
 #include <optional>
 #include <type_traits>
 
+#include "../../core/message.hpp"
+#include "../../core/positive.hpp"
 #include "../../stop/reason.hpp"
 
 namespace clade::detail {
+
+/// A population that is doubled so often, as far as there can be one.
+constexpr std::size_t doubled(std::size_t population, std::size_t times) noexcept {
+  for (; times > 0 && population <= most_things / 2; --times) population *= 2;
+  return population;
+}
 
 /// Why a try of CMA-ES is given up before it ends by itself, where others follow. `now` is its generation, `best` the
 /// best individual of the tries before, or null.
@@ -20,14 +28,16 @@ template <class Generation, class Run, class Individual>
 std::optional<stop::reason> given_up(const Generation& now, const Run& run, const Individual* best) {
   const auto n = static_cast<double>(run.genes()), size = static_cast<double>(now.population.size());
   if (static_cast<double>(now.number) >= 100 + 50 * (n + 3) * (n + 3) / std::sqrt(size)) {
-    return stop::reason{"cma_es has made as many generations as a try may", false, stop::kind::stalled};
+    return stop::reason{message({run.settings().name, " has made as many generations as a try may"}), false,
+                        stop::kind::stalled};
   }
   using fitness_type = typename Run::fitness_type;
   if constexpr (std::is_convertible_v<const fitness_type&, double>) {
     if (best != nullptr && now.population.better(best->fitness, run.best().fitness)) {
       const auto gap = std::fabs(static_cast<double>(run.best().fitness) - static_cast<double>(best->fitness));
       if (run.recent_range() < 0.1 * gap) {
-        return stop::reason{"cma_es cannot overtake the best try in time", false, stop::kind::stalled};
+        return stop::reason{message({run.settings().name, " cannot overtake the best try in time"}), false,
+                            stop::kind::stalled};
       }
     }
   }

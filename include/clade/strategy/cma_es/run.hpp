@@ -17,6 +17,7 @@
 #include "../../core/generation.hpp"
 #include "../../core/message.hpp"
 #include "../../core/population.hpp"
+#include "../../core/positive.hpp"
 #include "../../core/random_stream.hpp"
 #include "../../core/work.hpp"
 #include "../../mathematics/exp.hpp"
@@ -219,7 +220,7 @@ class cma_run : public population_run<Problem, cma_start> {
       : common(problem, start_of(problem.space, settings, stream.fork(0).domain(0)),
                settings.population_for(free_genes(problem.space)), stream),
         n_(initialization_.bounds.size()),
-        stride_(padded(n_)),
+        stride_(product_of(name, padded(n_), size_) > 0 ? padded(n_) : 0),
         settings_(settings),
         tolerance_x_(settings.tolerance_x),
         tolerance_fitness_(settings.tolerance_fitness),
