@@ -36,7 +36,10 @@ struct course {
   individual best() const { return fittest; }
   double recent_range() const { return range; }
   std::size_t genes() const { return 2; }
-  static cma_es settings() { return {}; }
+  struct settings_type {
+    static constexpr const char* name = "cma_es";
+  };
+  static settings_type settings() { return {}; }
 };
 
 std::string text(std::size_t number, const course& run, const individual* best) {
