@@ -47,7 +47,7 @@ diff "$expected" "$folder/printed"
 END
   for compiler in g++ clang++; do
     $compiler --version | head -n 1
-    for level in "-O2" "-O3 -march=native"; do
+    for level in "-O3 -march=native" "-O2"; do
       ls examples/[0-9][0-9]_*.cpp tests/reproducibility/hashes.cpp | xargs -P "$(nproc)" -I "{}" sh -eu try.sh "{}" $compiler $level
       echo "$level: $(ls examples/[0-9][0-9]_*.cpp | wc -l) programs of the guide and the golden hashes"
     done
