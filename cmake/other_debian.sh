@@ -30,7 +30,8 @@ inside() {
 if [ "$what" = all ]; then
   inside 'sh cmake/bootstrap.sh test'
 fi
-inside 'apt-get -q update; apt-get -q install -y --no-install-recommends g++ clang nlohmann-json3-dev'
+needed='apt-get -q install -y --no-install-recommends g++ clang nlohmann-json3-dev'
+inside "$needed || { apt-get -q update; $needed; }"
 # shellcheck disable=SC2016
 inside '
   cat > try.sh << "END"
