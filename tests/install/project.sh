@@ -1,9 +1,9 @@
 #!/bin/sh
-# project.sh FOLDER SOURCE COMPILER INSTALLED: the project of the name of FOLDER in this folder is built with clade from SOURCE or
+# project.sh FOLDER SOURCE COMPILER INSTALLED GENERATOR: the project of the name of FOLDER in this folder is built with clade from SOURCE or
 # INSTALLED and installed, and so is the project in its folder `user`, if there is one, with what the first installed.
 
 set -eu
-work=$1 source=$2 compiler=$3 installed=$4
+work=$1 source=$2 compiler=$3 installed=$4 generator=$5
 rm -rf "$work"
 mkdir -p "$work"
 tests=$source/tests/install
@@ -17,7 +17,7 @@ version=$(sed -n 's/.* version\[\] = "\(.*\)";/\1/p' "$source/include/clade/vers
 build() {
   from=$1 to=$work/$2
   shift 2
-  cmake -S "$from" -B "$to" -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_PREFIX_PATH="$installed" -DCLADE_SOURCE="$source" \
+  cmake -G "$generator" -S "$from" -B "$to" -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_PREFIX_PATH="$installed" -DCLADE_SOURCE="$source" \
     -Wno-deprecated "$@"
   cmake --build "$to"
   "$to/consumer" "$version"
