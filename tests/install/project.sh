@@ -1,6 +1,6 @@
 #!/bin/sh
-# project.sh FOLDER SOURCE COMPILER INSTALLED GENERATOR: the project of the name of FOLDER in this folder is built with clade from SOURCE or
-# INSTALLED and installed, and so is the project in its folder `user`, if there is one, with what the first installed.
+# project.sh FOLDER SOURCE COMPILER INSTALLED GENERATOR: the project of the name of FOLDER in this folder is built with clade from
+# SOURCE or INSTALLED and installed, and so is the project in its folder `user`, if there is one, with what the first installed.
 
 set -eu
 work=$1 source=$2 compiler=$3 installed=$4 generator=$5
@@ -17,8 +17,8 @@ version=$(sed -n 's/.* version\[\] = "\(.*\)";/\1/p' "$source/include/clade/vers
 build() {
   from=$1 to=$work/$2
   shift 2
-  cmake -G "$generator" -S "$from" -B "$to" -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_PREFIX_PATH="$installed" -DCLADE_SOURCE="$source" \
-    -Wno-deprecated "$@"
+  cmake -G "$generator" -S "$from" -B "$to" -Wno-deprecated -DCMAKE_CXX_COMPILER="$compiler" -DCLADE_SOURCE="$source" \
+    -DCMAKE_PREFIX_PATH="$installed" "$@"
   cmake --build "$to"
   "$to/consumer" "$version"
 }
