@@ -7,8 +7,10 @@
 #include <string_view>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include "../core/message.hpp"
+#include "../core/nearest_name.hpp"
 #include "../core/read_number.hpp"
 #include "symbol.hpp"
 #include "table.hpp"
@@ -136,12 +138,16 @@ class parser {
     const auto f = function_of(name == "ln" ? "log" : name == "asin" ? "arcsin" : name, users_);
     if (!f || !is_part_of_name(name[0])) {
       at_ = begin;
-      std::string known;
+      std::vector<std::string_view> names;
       for (auto i = static_cast<std::size_t>(function::negate); i < number_of_functions; ++i) {
-        known += std::string(name_of(static_cast<function>(i))) + ", ";
+        names.push_back(name_of(static_cast<function>(i)));
       }
-      for (const auto& user : users_) known += user.name() + ", ";
-      fail("there is no function '" + name + "'; there are " + known + "pow, min, max");
+      for (const auto& user : users_) names.push_back(user.name());
+      names.insert(names.end(), {"pow", "min", "max"});
+      std::string known;
+      for (const auto each : names) known.append(known.empty() ? "" : ", ") += each;
+      fail("there is no function '" + clade::detail::excerpt(name) + "'; there are " + known +
+           clade::detail::did_you_mean(name, names));
     }
     take("(");
     auto first = sum();

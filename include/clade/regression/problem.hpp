@@ -83,7 +83,8 @@ class problem_parts {
     for (std::size_t k = 0; k < data.inputs.size(); ++k) require_finite(data.inputs[k], data.names[k]);
     require_finite(data.target, "target");
     const auto [least, most] = std::ranges::minmax(data.target);
-    if (least == most) clade::detail::refuse({"the target must not be the same in all rows"});
+    if (least == most)
+      clade::detail::refuse({"the target must not be the same in all rows, but is ", least, " in each"});
     const auto squares = total_sum_of_squares(data.target);
     if (squares < 1e-290) clade::detail::refuse({"the target is too small to be squared: multiply it"});
     if (!std::isfinite(squares)) clade::detail::refuse({"the target is too large to be squared: divide it"});

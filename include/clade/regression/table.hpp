@@ -18,6 +18,7 @@
 
 #include "../core/exceptions.hpp"
 #include "../core/message.hpp"
+#include "../core/nearest_name.hpp"
 #include "../core/read_number.hpp"
 #include "../core/utf8.hpp"
 
@@ -25,40 +26,16 @@ namespace clade::regression {
 
 namespace detail {
 
-// How many characters have to be inserted, deleted or replaced to make one word of the other (Levenshtein, 1966).
-inline std::size_t edits(std::string_view one, std::string_view other) {
-  std::vector<std::size_t> row(other.size() + 1);
-  for (std::size_t j = 0; j < row.size(); ++j) row[j] = j;
-  for (std::size_t i = 0; i < one.size(); ++i) {
-    auto diagonal = std::exchange(row[0], i + 1);
-    for (std::size_t j = 0; j < other.size(); ++j) {
-      const auto replaced = diagonal + (one[i] == other[j] ? 0 : 1);
-      diagonal = std::exchange(row[j + 1], std::min({replaced, row[j] + 1, row[j + 1] + 1}));
-    }
-  }
-  return row.back();
-}
-
 // That there is no column of that name: which ones there are, at most ten of them, and the nearest one.
 inline std::string no_column(std::string_view name, std::span<const std::string> names) {
   constexpr std::size_t most_names = 10;
   std::string known;
-  for (std::size_t i = 0; i < std::min(names.size(), most_names); ++i) known += (i > 0 ? ", " : "") + names[i];
-  if (names.size() > most_names) known += " and " + std::to_string(names.size() - most_names) + " more";
-  std::string_view nearest;
-  auto least = std::size_t{3};
-  for (const auto& n : names) {
-    const auto shorter = std::min(name.size(), n.size());
-    const auto distance = edits(name, n);
-    if (distance < least && distance < shorter && (distance < 2 || shorter > 3)) {
-      least = distance;
-      nearest = n;
-    }
+  for (std::size_t i = 0; i < std::min(names.size(), most_names); ++i) {
+    known += (i > 0 ? ", " : "") + clade::detail::excerpt(names[i]);
   }
-  auto what =
-      "there is no column '" + std::string(name) + "'; " + (known.empty() ? "there are none" : "there are " + known);
-  if (!nearest.empty()) what += "; did you mean '" + std::string(nearest) + "'?";
-  return what;
+  if (names.size() > most_names) known += " and " + std::to_string(names.size() - most_names) + " more";
+  return "there is no column '" + clade::detail::excerpt(name) + "'; " +
+         (known.empty() ? "there are none" : "there are " + known) + clade::detail::did_you_mean(name, names);
 }
 
 // A cell that is not a number, or is missing.
@@ -225,9 +202,10 @@ inline table read_csv(std::istream& from, const std::string& name = "table", con
       if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
       double value = 0;
       const auto [end, problem] = clade::detail::read_double(text.data(), text.data() + text.size(), value);
-      if (problem == std::errc::result_out_of_range) refuse_cell("is too large for a number, '" + cell + "'");
+      if (problem == std::errc::result_out_of_range)
+        refuse_cell("is too large for a number, '" + clade::detail::excerpt(cell) + "'");
       if (problem != std::errc() || end != text.data() + text.size() || !std::isfinite(value)) {
-        refuse_cell("must be a finite number, but was '" + cell + "'");
+        refuse_cell("must be a finite number, but was '" + clade::detail::excerpt(cell) + "'");
       }
       read.columns[i].push_back(value);
     }

@@ -15,6 +15,7 @@
 
 #include "../chromosome/functions_and_terminals.hpp"
 #include "../core/message.hpp"
+#include "../core/nearest_name.hpp"
 #include "symbol.hpp"
 
 namespace clade::regression {
@@ -173,11 +174,13 @@ chromosome::functions<symbol> functions_of(const Names& names, std::span<const u
     const auto f = function_of(name);
     if (!f) {
       std::string known;
+      std::vector<std::string_view> all_names;
       for (auto i = static_cast<std::size_t>(function::add); i < number_of_functions; ++i) {
-        known += known.empty() ? "" : ", ";
-        known += name_of(static_cast<function>(i));
+        all_names.push_back(name_of(static_cast<function>(i)));
+        known.append(known.empty() ? "" : ", ") += all_names.back();
       }
-      clade::detail::refuse({"there is no function '", std::string(name), "': there are ", known});
+      clade::detail::refuse({"there is no function '", clade::detail::excerpt(name), "': there are ", known,
+                             clade::detail::did_you_mean(name, all_names)});
     }
     all.push_back({{.function = *f}, arity_of(*f)});
   }

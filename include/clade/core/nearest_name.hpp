@@ -1,0 +1,72 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace clade::detail {
+
+/// How many characters have to be inserted, deleted, replaced or exchanged with their neighbour to make one word of the
+/// other, where no place is edited twice (the optimal string alignment; Damerau 1964). Takes time in proportion to the
+/// product of their sizes.
+inline std::size_t edits(std::string_view one, std::string_view other) {
+  // The distances of the part of `one` that was read, and of the two parts before, to every prefix of `other`.
+  std::vector<std::size_t> before(other.size() + 1), last(other.size() + 1), row(other.size() + 1);
+  for (std::size_t j = 0; j < row.size(); ++j) row[j] = j;
+  for (std::size_t i = 0; i < one.size(); ++i) {
+    before.swap(last);
+    last.swap(row);
+    row[0] = i + 1;
+    for (std::size_t j = 0; j < other.size(); ++j) {
+      row[j + 1] = std::min({last[j] + (one[i] == other[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1});
+      const bool exchanged = i > 0 && j > 0 && one[i] == other[j - 1] && one[i - 1] == other[j];
+      if (exchanged) row[j + 1] = std::min(row[j + 1], before[j - 1] + 1);
+    }
+  }
+  return row.back();
+}
+
+/// The name that was probably meant by a mistyped one, in whatever case: the nearest, the first of several; empty if none
+/// is within two edits, or one edit for names of three characters or fewer, or if that many edits would replace the whole
+/// name.
+template <class Names>
+std::string_view nearest_name(std::string_view given, const Names& names) {
+  constexpr std::size_t most_edits = 2;
+  const auto lower_case = [](std::string text) {
+    for (auto& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
+    return text;
+  };
+  const auto meant = lower_case(std::string(given));
+  std::string_view nearest;
+  auto least = most_edits + 1;
+  for (const std::string_view name : names) {
+    const auto shorter = std::min(given.size(), name.size());
+    if (std::max(given.size(), name.size()) - shorter > most_edits) continue;
+    const auto distance = edits(meant, lower_case(std::string(name)));
+    if (distance >= least || distance >= shorter || (distance > 1 && shorter <= 3)) continue;
+    least = distance;
+    nearest = name;
+  }
+  return nearest;
+}
+
+/// "; did you mean 'X'?", where X is that name; empty if there is none.
+template <class Names>
+std::string did_you_mean(std::string_view given, const Names& names) {
+  const auto nearest = nearest_name(given, names);
+  return nearest.empty() ? "" : "; did you mean '" + std::string(nearest) + "'?";
+}
+
+/// A text for a message: of more than 100 bytes the first characters, and "...". A null character, where the message
+/// would end, becomes "\0".
+inline std::string excerpt(std::string_view text) {
+  std::size_t most = std::min<std::size_t>(text.size(), 100);
+  while (most < text.size() && most > 0 && (text[most] & 0xC0) == 0x80) --most;  // not within a character of UTF-8
+  std::string result;
+  for (const char c : text.substr(0, most)) result.append(c == '\0' ? "\\0" : std::string(1, c));
+  return most < text.size() ? result + "..." : result;
+}
+
+}  // namespace clade::detail
