@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <system_error>
 
+#include "common/suggestion.hpp"
 #include "common/typed.hpp"
 #include "common/usage_error.hpp"
 
@@ -35,7 +36,8 @@ void read_lines(
   errno = 0;
   std::ifstream file(path, std::ios::binary);
   const auto failed = [&] {
-    return common::usage_error(option + " " + common::in_quotes(path) + ": " + std::strerror(errno == 0 ? EIO : errno));
+    const std::string why = std::strerror(errno == 0 ? EIO : errno);
+    return common::usage_error(option + " " + common::in_quotes(path) + ": " + why + common::suggested_file(path));
   };
   if (!file) throw failed();
   std::size_t number = 0;
@@ -46,7 +48,7 @@ void read_lines(
     try {
       take(number, line);
     } catch (const std::invalid_argument& error) {
-      throw common::usage_error(path + ":" + std::to_string(number) + ": " + error.what());
+      throw common::usage_error(common::shown(path, 100) + ":" + std::to_string(number) + ": " + error.what());
     }
   }
   if (file.bad()) throw failed();

@@ -93,7 +93,7 @@ std::vector<algorithm> read_algorithms(const common::command& from) {
     const auto* const known = std::ranges::find(algorithms, name);
     if (known == algorithms.end()) {
       common::command::refuse(
-          "--algorithm", name, common::command::joined(algorithms), common::suggestion(name, algorithms));
+          "--algorithm", name, "one of " + common::command::joined(algorithms), common::suggestion(name, algorithms));
     }
     if (std::ranges::find(all, *known, &algorithm::name) != all.end()) {
       throw common::usage_error("--algorithm has " + common::in_quotes(name) + " twice");

@@ -35,7 +35,7 @@ published_runs read_published(const std::string& path, const std::string& algori
       begun = true;
       if (common::trimmed(line) != heading) {
         throw std::invalid_argument(
-            "the heading must be " + std::string(heading) + ", but was " + common::in_quotes(line.substr(0, 100)));
+            "the heading must be " + std::string(heading) + ", but was " + common::in_quotes(line));
       }
       return;
     }

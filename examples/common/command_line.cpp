@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
+#include <clade/core/read_number.hpp>
 #include <clade/report/number.hpp>
 #include <clade/version.hpp>
 #include <cstddef>
@@ -15,6 +16,7 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -27,19 +29,28 @@ namespace common {
 
 namespace {
 
-/// Whether that is the name of an option, rather than an argument: one or two dashes and a letter.
+/// Whether that is the name of an option, rather than an argument: dashes and a letter.
 bool is_option(std::string_view word) {
   const auto dashes = std::min(word.find_first_not_of('-'), word.size());
-  if (dashes < 1 || dashes > 2 || dashes == word.size()) return false;
+  if (dashes < 1 || dashes == word.size()) return false;
   const char first = word[dashes];
   return (first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z');
 }
 
+/// The name of an option without the value that follows it: "--size" of "--size=8".
+std::string_view name_of(std::string_view word) { return word.substr(0, word.find('=')); }
+
+/// Reads a number, nothing else; a double that is too small for one is 0.
 template <class Number>
 bool reads(std::string_view text, Number& number) {
-  const auto end           = text.data() + text.size();
-  const auto [rest, error] = std::from_chars(text.data(), end, number);
-  return error == std::errc{} && rest == end && !text.empty();
+  const auto end = text.data() + text.size();
+  std::from_chars_result read{};
+  if constexpr (std::is_same_v<Number, double>) {
+    read = clade::detail::read_double(text.data(), end, number);
+  } else {
+    read = std::from_chars(text.data(), end, number);
+  }
+  return read.ec == std::errc{} && read.ptr == end && !text.empty();
 }
 
 }  // namespace
@@ -51,15 +62,17 @@ std::string option::shown() const {
   return is_named() ? name + ' ' + value : value;
 }
 
-command::command(std::string name, std::string meaning, CLI::App& app)
-    : name_(std::move(name)), meaning_(std::move(meaning)), app_(&app) {}
+command::command(std::string name, std::string meaning)
+    : name_(std::move(name)), meaning_(std::move(meaning)), app_(std::make_shared<CLI::App>()) {
+  app_->set_help_flag();
+}
 
 void command::add(option declared) {
   declared.group = group_;
-  if (!is_option(declared.name)) {
+  if (!declared.is_named()) {
     arguments_.emplace_back(declared.name, std::vector<std::string>{});
   } else if (declared.value.empty()) {
-    app_->add_flag(declared.name)->disable_flag_override();
+    app_->add_flag(declared.name);
   } else {
     app_->add_option(declared.name)
         ->expected(1)
@@ -69,20 +82,70 @@ void command::add(option declared) {
   options_.push_back(std::move(declared));
 }
 
+void command::parse(const std::vector<std::string>& words) {
+  const auto named = take_arguments(words);
+  app_->parse(std::vector<std::string>(named.rbegin(), named.rend()));  // CLI11 takes the last first
+  for (const auto& o : options_) {
+    const auto& all = values(o.name);
+    if (all.size() < 2 || o.value.empty() || o.repeated) continue;
+    throw usage_error(o.name + " was given more than once: " + in_quotes(all[0]) + " and " + in_quotes(all[1]));
+  }
+}
+
+// Removes the positional arguments, since CLI11 would read -(3+2) as options: words that are neither the name of an option
+// nor its value, and all after "--". CLI11 does not say which word is wrong, so all are checked here.
 std::vector<std::string> command::take_arguments(const std::vector<std::string>& words) {
+  std::vector<std::string_view> names{"--help", "--version"};
+  std::string wanted;  // the arguments that it takes
+  for (const auto& o : options_) {
+    if (o.is_named())
+      names.emplace_back(o.name);
+    else
+      wanted.append(wanted.empty() ? "" : " ").append(o.value);
+  }
+  const auto is_meant = [&](std::string_view word) {
+    return std::ranges::find(names, name_of(word)) != names.end() ||
+           (word.starts_with("--") && !suggestion(name_of(word), names).empty());
+  };
   std::vector<std::string> rest;
   auto next          = arguments_.begin();
   bool all_arguments = false;
   for (auto word = words.begin(); word != words.end(); ++word) {
-    const bool names_option = !all_arguments && is_option(*word);
-    if (next == arguments_.end() || names_option) {
-      rest.push_back(*word);
-      const auto o = std::ranges::find(options_, *word, &option::name);
-      if (names_option && o != options_.end() && !o->value.empty() && word + 1 != words.end()) rest.push_back(*++word);
-    } else if (!all_arguments && *word == "--") {
+    // Once all arguments are there, options may follow again.
+    const bool must_be_one = all_arguments && (arguments_.empty() || next != arguments_.end());
+    if (!all_arguments && *word == "--") {
       all_arguments = true;
-    } else {
+    } else if (must_be_one || !is_option(*word)) {
+      if (next == arguments_.end()) {
+        constexpr std::string_view dash = "\u2013", long_dash = "\u2014";  // which some programs make of two dashes
+        std::string meant(name_of(*word));
+        if (word->starts_with(dash) || word->starts_with(long_dash)) meant.replace(0, dash.size(), "--");
+        throw usage_error(
+            name_ + (wanted.empty() ? " takes no argument" : " takes only " + wanted) + ", but was " +
+            (wanted.empty() ? "" : "also ") + "given " + in_quotes(*word) +
+            (all_arguments ? " after --" : suggestion(meant, names)));
+      }
       (next++)->second.push_back(*word);
+    } else {
+      const std::string name(name_of(*word));
+      const auto o = std::ranges::find(options_, name, &option::name);
+      if (o == options_.end()) {
+        const auto meant      = suggestion(name, names);
+        const bool may_be_one = meant.empty() && !wanted.empty() && !name.starts_with("--");
+        throw usage_error(
+            "there is no option " + in_quotes(*word) + meant +
+            (may_be_one ? "; to pass it as an argument, write -- before it" : ""));
+      }
+      rest.push_back(name);
+      if (name.size() < word->size()) {
+        const auto value = word->substr(name.size() + 1);
+        if (o->value.empty()) throw usage_error(name + " takes no value, but was given " + in_quotes(value));
+        rest.push_back(value);
+      } else if (!o->value.empty()) {
+        if (++word == words.end()) throw usage_error(name + " needs a value, but none was given");
+        if (is_meant(*word)) throw usage_error(name + " needs a value, but " + in_quotes(*word) + " follows it");
+        rest.push_back(*word);
+      }
     }
   }
   return rest;
@@ -96,9 +159,6 @@ command command::with(const std::string& name, std::string value) const {
 
 std::optional<std::string> command::text(const std::string& name) const {
   const auto& all = values(name);
-  if (all.size() > 1) {
-    throw usage_error(name + " was given more than once: " + in_quotes(all[0]) + " and " + in_quotes(all[1]));
-  }
   return all.empty() ? std::nullopt : std::optional(all[0]);
 }
 
@@ -170,103 +230,51 @@ const std::vector<std::string>& command::values(const std::string& name) const {
   return argument != arguments_.end() ? argument->second : app_->get_option(name)->results();
 }
 
-command_line::command_line(std::string program, std::string meaning)
-    : program_(std::move(program)), meaning_(std::move(meaning)), app_(std::make_unique<CLI::App>()) {
-  app_->set_help_flag("-h,--help");
-  app_->set_version_flag("-V,--version", program_ + ' ' + clade::version);
-  app_->require_subcommand(1);
-}
-
-command_line::~command_line() = default;
-
-command& command_line::add(std::string name, std::string meaning) {
-  auto* const app = app_->add_subcommand(name);
-  app->set_version_flag("-V,--version", program_ + ' ' + clade::version);
-  return commands_.emplace_back(std::move(name), std::move(meaning), *app);
-}
-
 const command* command_line::parse(int argc, const char* const* argv, std::ostream& out) {
-  std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
-  if (words == std::vector<std::string>{"--manual"}) {
+  const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+  const auto first  = words.empty() ? "" : words.front();
+  const auto chosen = std::ranges::find(commands_, first, &command::name);
+  if (first == "--manual") {
     help::print_manual(out, program_, meaning_, commands_);
     return nullptr;
   }
-  if (words == std::vector<std::string>{"--bash-completion"}) {
+  if (first == "--bash-completion") {
     help::print_bash_completion(out, program_, commands_);
     return nullptr;
   }
-  for (auto& c : commands_) {
-    if (words.empty() || words.front() != c.name()) continue;
-    words = c.take_arguments({words.begin() + 1, words.end()});
-    words.insert(words.begin(), c.name());
-  }
-  try {
-    app_->parse(std::vector<std::string>(words.rbegin(), words.rend()));  // CLI11 takes the last first
-    return chosen();
-  } catch (const CLI::CallForHelp&) {
-    const auto width = columns_of(stdout);
-    if (const auto* const only = chosen()) {
-      help::print_command(out, program_, *only, width);
+  for (auto word = words.begin(); word != words.end() && *word != "--"; ++word) {
+    if (*word == "-V" || *word == "--version") {
+      out << program_ << ' ' << clade::version << '\n';
+      return nullptr;
+    }
+    if (*word != "-h" && *word != "--help") continue;
+    if (chosen != commands_.end()) {
+      help::print_command(out, program_, *chosen, columns_of(stdout));
     } else {
-      help::print_program(out, program_, meaning_, commands_, width);
+      help::print_program(out, program_, meaning_, commands_, columns_of(stdout));
     }
-  } catch (const CLI::CallForVersion&) {
-    out << program_ << ' ' << clade::version << '\n';
-  } catch (const CLI::ParseError& error) {
-    throw usage_error(explained(error, argc, argv));
+    return nullptr;
   }
-  return nullptr;
+  if (chosen == commands_.end()) throw usage_error(no_command(words));
+  chosen->parse({words.begin() + 1, words.end()});
+  return &*chosen;
 }
 
-std::string command_line::explained(const CLI::ParseError& error, int argc, const char* const* argv) const {
-  // CLI11 lists the remaining arguments partly from the last to the first; the message names the one that was typed
-  // first.
-  const auto left_over = app_->remaining(true);
-  // The value of an unknown option remains as well, and the same word may also occur elsewhere.
-  const bool unknown_option =
-      std::ranges::any_of(left_over, [](const auto& a) { return a.starts_with('-') && a != "--"; });
-  for (int i = 1; i < argc; ++i) {
-    const std::string argument = argv[i];
-    if (argument == "--" || (unknown_option && !argument.starts_with('-'))) continue;
-    if (std::ranges::find(left_over, argument) == left_over.end()) continue;
-    const auto* const of = chosen();
-    if (argument.starts_with('-') && !of) {
-      return "a command is needed before " + in_quotes(argument) + ": " + command::joined(names_of_commands());
-    }
-    if (argument.starts_with('-')) {
-      std::vector<std::string_view> options{"--help", "--version"};
-      for (const auto& o : of->options()) options.emplace_back(o.name);
-      const auto name            = std::string_view(argument).substr(0, argument.find('='));
-      const auto meant           = suggestion(name, options);
-      const bool takes_arguments = std::ranges::any_of(of->options(), [](const option& o) { return !o.is_named(); });
-      const bool may_be_one      = meant.empty() && takes_arguments && !argument.starts_with("--");
-      return "there is no option " + in_quotes(argument) + meant +
-             (may_be_one ? "; to pass it as an argument, write -- before it" : "");
-    }
-    if (!of) {
-      return "there is no command " + in_quotes(argument) + ", only " + command::joined(names_of_commands()) +
-             suggestion(argument, names_of_commands());
-    }
-    return "the argument " + in_quotes(argument) + " is one too many";
-  }
-  const std::string what = error.what();
-  if (const auto end = what.find(" was given a disallowed flag"); end != std::string::npos)
-    return "--" + what.substr(0, end) + " takes no value, but was given one";
-  if (error.get_name() == "ArgumentMismatch")
-    return what.substr(0, what.find(':')) + " needs a value, but none was given";
-  if (!chosen()) return "no command was given, but one is needed: " + command::joined(names_of_commands());
-  return what.substr(0, what.find('\n'));
-}
-
-const command* command_line::chosen() const {
-  const auto found = std::ranges::find_if(commands_, [&](const auto& c) { return app_->got_subcommand(c.name()); });
-  return found == commands_.end() ? nullptr : &*found;
-}
-
-std::vector<std::string_view> command_line::names_of_commands() const {
+// What is wrong with a line that does not begin with a command.
+std::string command_line::no_command(const std::vector<std::string>& words) const {
   std::vector<std::string_view> names;
   for (const auto& c : commands_) names.emplace_back(c.name());
-  return names;
+  const auto all = command::joined(names);
+  if (words.empty()) return "no command was given, but one is needed: " + all;
+  const auto& first  = words.front();
+  const auto command = std::ranges::find_first_of(words, names);
+  if (first.starts_with('-') && command != words.end()) {
+    return "the command " + in_quotes(*command) + " must be before " + in_quotes(first);
+  }
+  names.insert(names.end(), {"--help", "--version"});
+  const auto meant = suggestion(first, names);
+  if (first.starts_with('-')) return "a command is needed before " + in_quotes(first) + ": " + all + meant;
+  return "there is no command " + in_quotes(first) + ", only " + all + meant;
 }
 
 }  // namespace common

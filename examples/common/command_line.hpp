@@ -14,11 +14,10 @@
 
 namespace CLI {
 class App;
-class ParseError;
 }  // namespace CLI
 
-/// The command line of a solver: commands with options, whose defaults depend on a preset. CLI11 parses the line; the
-/// values are checked here, so that every error is one line that names the option and the value.
+/// The command line of a solver: commands with options, whose defaults depend on a preset. CLI11 keeps the values; words
+/// and values are checked here, so that every error is one line that names the word, or the option and the value.
 namespace common {
 
 /// An option of a command, as --help shows it.
@@ -30,6 +29,7 @@ struct option {
   std::string document{};  ///< its default in the preset document; empty where the command has no presets
   std::vector<std::string_view> names{};  ///< the values that it takes, where they are names
   std::string group{};                    ///< the heading that it stands under in --help; see command::group()
+  bool repeated = false;                  ///< whether it may be given more than once
 
   /// Whether it is a named option, not a positional argument.
   bool is_named() const;
@@ -40,7 +40,7 @@ struct option {
 /// A command with its options: declared before the line is parsed, read afterwards.
 class command {
  public:
-  command(std::string name, std::string meaning, CLI::App& app);
+  command(std::string name, std::string meaning);
 
   const std::string& name() const noexcept { return name_; }
   const std::string& meaning() const noexcept { return meaning_; }
@@ -49,9 +49,9 @@ class command {
   void group(std::string heading) { group_ = std::move(heading); }
   void add(option declared);
 
-  /// Removes the positional arguments from the words after the command's name, since CLI11 would read -(3+2) as
-  /// options: words that are neither the name of an option nor its value, and all after "--". Surplus ones stay.
-  std::vector<std::string> take_arguments(const std::vector<std::string>& words);
+  /// Reads the words after the command's name. Throws usage_error for the first word that is wrong, and for an option
+  /// that was given twice.
+  void parse(const std::vector<std::string>& words);
 
   bool given(const std::string& name) const { return !values(name).empty(); }
 
@@ -89,9 +89,10 @@ class command {
 
  private:
   const std::vector<std::string>& values(const std::string& name) const;
+  std::vector<std::string> take_arguments(const std::vector<std::string>& words);
 
   std::string name_, meaning_, group_ = "Options";
-  CLI::App* app_;
+  std::shared_ptr<CLI::App> app_;
   std::vector<option> options_;
   std::vector<std::pair<std::string, std::vector<std::string>>> arguments_;  // by position: the name and what was given
   std::map<std::string, std::vector<std::string>> instead_;                  // see with()
@@ -100,22 +101,21 @@ class command {
 /// A program with commands: `n_queens solve --size 8`.
 class command_line {
  public:
-  command_line(std::string program, std::string meaning);
-  ~command_line();  // where CLI::App is complete
+  command_line(std::string program, std::string meaning) : program_(std::move(program)), meaning_(std::move(meaning)) {}
 
   /// Declares a command. The reference stays valid.
-  command& add(std::string name, std::string meaning);
+  command& add(std::string name, std::string meaning) {
+    return commands_.emplace_back(std::move(name), std::move(meaning));
+  }
 
-  /// The command that was given; nullptr if it was --help, --version or the like, which is answered on `out`.
+  /// The command that was given; nullptr if it was --help, --version or the like, which is answered on `out`. Throws
+  /// usage_error for the first word that is wrong.
   const command* parse(int argc, const char* const* argv, std::ostream& out);
 
  private:
-  std::string explained(const CLI::ParseError& error, int argc, const char* const* argv) const;
-  const command* chosen() const;  // nullptr where none was given
-  std::vector<std::string_view> names_of_commands() const;
+  std::string no_command(const std::vector<std::string>& words) const;
 
   std::string program_, meaning_;
-  std::unique_ptr<CLI::App> app_;
   std::deque<command> commands_;
 };
 

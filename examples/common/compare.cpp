@@ -67,11 +67,16 @@ void declare(command& to, const std::vector<std::string>& limits, const std::vec
   const auto names = parameters(to, limits, fixed);
   to.group("The comparison");
   to.add(
-      {"--vary", "NAME=A,B",
-       "a parameter and its values; to be given for each one that is varied: every combination is a setting, at most "
-       "100 of them, and the other options fix the rest. Where values hold commas, semicolons separate them. NAME is " +
-           command::joined(std::vector<std::string_view>(names.begin(), names.end())),
-       "none", "none"});
+      {.name    = "--vary",
+       .value   = "NAME=A,B",
+       .meaning = "a parameter and its values; to be given for each one that is varied: every combination is a "
+                  "setting, at most "
+                  "100 of them, and the other options fix the rest. Where values hold commas, semicolons separate "
+                  "them. NAME is " +
+                  command::joined(std::vector<std::string_view>(names.begin(), names.end())),
+       .strong   = "none",
+       .document = "none",
+       .repeated = true});
   to.add({"--runs", "N", "runs of every setting; run k has the same seed in all of them", "100", "100"});
   to.add(
       {"--budget", "N", "evaluations of a run at most; takes the place of every other limit, restarts go on", "20000",

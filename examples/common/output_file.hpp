@@ -21,14 +21,19 @@ inline void check_name(const std::string& option, const std::string& path) {
     throw usage_error(option + " needs the name of a file, but was \"-\"; /dev/stdout is standard output");
 }
 
-/// Calls `check`, and adds the option to its error.
+/// Calls `check`, and adds the option to its error, which need not repeat the path.
 template <class Check>
 void check_place(const std::string& option, const std::string& path, Check&& check) {
   check_name(option, path);
   try {
     check(path);
   } catch (const std::runtime_error& error) {
-    throw usage_error(option + ' ' + in_quotes(path) + ": " + error.what());
+    std::string what = error.what();
+    if (const auto place = what.find(' ' + path); place != std::string::npos) what.erase(place, path.size() + 1);
+    for (auto place = what.find(path); place != std::string::npos && path.size() > 100; place = what.find(path)) {
+      what.replace(place, path.size(), "...");
+    }
+    throw usage_error(option + ' ' + in_quotes(path) + ": " + what);
   }
 }
 

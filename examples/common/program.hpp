@@ -1,9 +1,9 @@
 #pragma once
 
 #include <algorithm>
-#include <clade/report/utf8.hpp>
 #include <clade/stop/interrupted.hpp>
 #include <clade/stop/reason.hpp>
+#include <cstddef>
 #include <exception>
 #include <iostream>
 #include <new>
@@ -32,10 +32,10 @@ inline int of(const clade::stop::reason& reason) {
 /// missed.
 template <class Body>
 int run_program(const std::string& name, Body&& body) {
-  const auto complain = [&](std::string message, int status) {
+  constexpr std::size_t most_shown = 2000;  // characters; the longest list of names has some 800
+  const auto complain              = [&](std::string message, int status) {
     std::ranges::replace(message, '\n', ' ');
-    std::cerr << name << ": " << clade::report::one_line(message)
-              << '\n';  // it may repeat what a file or a person wrote
+    std::cerr << name << ": " << shown(message, most_shown) << '\n';  // it may repeat what a file or a person wrote
     return status;
   };
   try {

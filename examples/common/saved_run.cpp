@@ -48,8 +48,9 @@ run_files read_run_files(const command& from, const std::string& settings, run_o
     check_place("--checkpoint", *checkpoint, [](const std::string& place) { clade::report::check_file(place); });
   }
   if (resume) {
-    check_name("--resume", *resume);
-    const auto name  = clade::checkpoint::read_about(*resume).problem;
+    std::string name;
+    check_place(
+        "--resume", *resume, [&](const std::string& from) { name = clade::checkpoint::read_about(from).problem; });
     const auto place = name.rfind("--seed ");
     if (!from.text("--seed") && place != std::string::npos) run.seed = std::stoull(name.substr(place + 7));
   }

@@ -1,19 +1,36 @@
 #pragma once
 
-#include <cstddef>
-#include <span>
+#include <algorithm>
+#include <clade/core/nearest_name.hpp>
+#include <filesystem>
 #include <string>
 #include <string_view>
+#include <system_error>
+#include <vector>
 
-/// The word that was probably meant by a mistyped one.
+#include "usage_error.hpp"
+
 namespace common {
 
-/// How many characters have to be inserted, deleted or replaced to make one word of the other (Levenshtein, 1966).
-/// Takes time in proportion to the product of their sizes.
-std::size_t edit_distance(std::string_view one, std::string_view other);
+/// "; did you mean X?", where X is the name that was probably meant by a mistyped one; empty if there is none.
+template <class Names>
+std::string suggestion(std::string_view given, const Names& names) {
+  const auto nearest = clade::detail::nearest_name(given, names);
+  return nearest.empty() ? "" : "; did you mean " + in_quotes(nearest) + "?";
+}
 
-/// "; did you mean X?", where X is the word nearest to the given one, the first of several; empty if none is within two
-/// edits, or one edit for words of three letters or fewer, or if that many edits would replace the whole word.
-std::string suggestion(std::string_view given, std::span<const std::string_view> words);
+/// The same for a file that does not exist: the file in its folder that was probably meant.
+inline std::string suggested_file(const std::filesystem::path& path) {
+  std::error_code none;
+  if (std::filesystem::exists(path, none)) return "";
+  const auto folder = path.parent_path();
+  std::vector<std::string> names;
+  for (std::filesystem::directory_iterator entry(folder.empty() ? "." : folder, none), end; entry != end;
+       entry.increment(none)) {
+    names.push_back(entry->path().filename().string());
+  }
+  std::ranges::sort(names);  // the order in a folder is arbitrary
+  return suggestion(path.filename().string(), names);
+}
 
 }  // namespace common

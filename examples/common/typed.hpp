@@ -51,10 +51,7 @@ inline std::string_view trimmed(std::string_view text) {
 inline bool read_typed(std::istream& in, std::ostream& out, bool repeat, std::string& line) {
   constexpr std::size_t most_repeated = 200;
   const bool read                     = !clade::stop::interrupted::pending() && std::getline(in, line);
-  if (read && repeat) {
-    const auto quoted = in_quotes(trimmed(line).substr(0, most_repeated));
-    out << std::string_view(quoted).substr(1, quoted.size() - 2);
-  }
+  if (read && repeat) out << shown(trimmed(line), most_repeated);
   if (!read || repeat) out << '\n';
   return read;
 }

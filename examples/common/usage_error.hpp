@@ -1,6 +1,7 @@
 #pragma once
 
-#include <cstdio>
+#include <clade/report/utf8.hpp>
+#include <cstddef>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -13,19 +14,32 @@ class usage_error : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The given text, in quotes and on one line: control characters are written as \xNN.
-inline std::string in_quotes(std::string_view text) {
-  std::string result = "\"";
-  for (const char c : text) {
-    if (static_cast<unsigned char>(c) >= ' ' && c != '\x7f') {
-      result += c;
+/// A text that a person gave, as a terminal may show it: on one line, where control characters and bytes that are not
+/// UTF-8 are escaped as \xNN. Of more than `most` characters the first are shown, and then "...".
+inline std::string shown(std::string_view text, std::size_t most) {
+  std::string result;
+  for (std::size_t i = 0; !text.empty(); ++i) {
+    if (i == most) return result + "...";
+    const auto [code, bytes] = clade::report::first_character(text);
+    if (code != clade::report::no_character) {
+      result += clade::report::one_line(text.substr(0, bytes));
     } else {
-      char code[5];
-      std::snprintf(code, sizeof code, "\\x%02x", static_cast<unsigned>(static_cast<unsigned char>(c)));
-      result += code;
+      constexpr auto digits = "0123456789abcdef";
+      const auto byte       = static_cast<unsigned char>(text.front());
+      result += {'\\', 'x', digits[byte / 16], digits[byte % 16]};
     }
+    text.remove_prefix(bytes);
   }
-  return result + '"';
+  return result;
+}
+
+/// The same in quotes. The number of characters follows a text that is too long to be shown.
+inline std::string in_quotes(std::string_view text) {
+  constexpr std::size_t most = 100;
+  std::size_t characters     = 0;
+  for (auto rest = text; !rest.empty(); ++characters) rest.remove_prefix(clade::report::first_character(rest).bytes);
+  auto result = '"' + shown(text, most) + '"';
+  return characters > most ? result + " (" + std::to_string(characters) + " characters)" : result;
 }
 
 }  // namespace common

@@ -86,7 +86,8 @@ std::vector<std::string_view> read_names(
     }
     const auto one = std::ranges::find(known, name);
     if (one == known.end()) {
-      common::command::refuse(option, name, common::command::joined(known), common::suggestion(name, known));
+      common::command::refuse(
+          option, name, "one of " + common::command::joined(known), common::suggestion(name, known));
     }
     if (std::ranges::find(all, *one) != all.end()) {
       throw common::usage_error(option + " has " + common::in_quotes(name) + " twice");

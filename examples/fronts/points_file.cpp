@@ -12,6 +12,7 @@
 #include <system_error>
 #include <vector>
 
+#include "common/suggestion.hpp"
 #include "common/typed.hpp"
 #include "common/usage_error.hpp"
 
@@ -60,7 +61,8 @@ points read_points(const std::string& option, const std::string& path) {
   errno = 0;
   std::ifstream file(path, std::ios::binary);
   const auto failed = [&] {
-    return common::usage_error(option + " " + common::in_quotes(path) + ": " + std::strerror(errno == 0 ? EIO : errno));
+    const std::string why = std::strerror(errno == 0 ? EIO : errno);
+    return common::usage_error(option + " " + common::in_quotes(path) + ": " + why + common::suggested_file(path));
   };
   if (!file) throw failed();
   points all;
@@ -73,7 +75,7 @@ points read_points(const std::string& option, const std::string& path) {
     if (common::trimmed(text).empty()) continue;
     const auto cells  = cells_of(text);
     const auto refuse = [&](const std::string& what) {
-      throw common::usage_error(path + ":" + std::to_string(number) + ": " + what);
+      throw common::usage_error(common::shown(path, 100) + ":" + std::to_string(number) + ": " + what);
     };
     std::vector<double> point;
     bool any_number = false;

@@ -15,6 +15,9 @@
 
 namespace n_queens {
 
+/// The fewest conflicts of any board of that size: 2 or 3 queens always attack each other.
+constexpr std::int64_t least_conflicts(std::size_t size) { return size == 2 || size == 3 ? 1 : 0; }
+
 /// Queens on a board, one in each column: the chromosome. It holds the row of each and the number of queens on every
 /// row and diagonal, so that it always knows its conflicts and moving a queen costs the same on any board.
 ///

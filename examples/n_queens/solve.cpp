@@ -5,6 +5,7 @@
 #include <clade/report/number.hpp>
 #include <clade/stop/after.hpp>
 #include <clade/stop/interrupted.hpp>
+#include <clade/stop/when.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -159,7 +160,12 @@ int run(const common::command& from, std::ostream& out, const process& where) {
 
   const auto time  = time_limit ? clade::stop::after(std::chrono::duration<double>(*time_limit))
                                 : clade::stop::after(std::chrono::nanoseconds::max());
-  const auto stop  = clade::stop::interrupted{} || time;
+  const auto least = least_conflicts(s.size);
+  // Where there is no solution, the run ends with the best board.
+  const clade::stop::when hopeless(
+      [least](const auto& now) { return least > 0 && now.best().fitness <= least; },
+      clade::stop::reason{"no board of this size has a solution; 1 attacking pair is the least"});
+  const auto stop  = clade::stop::interrupted{} || time || hopeless;
   const auto found = [&] {
     common::run_progress progress;  // clears its line when it ends
     return where.solve(s, run.seed, {.threads = run.threads, .stop = stop, .observe = std::ref(progress)}, files);

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <utility>
 
+#include "common/suggestion.hpp"
 #include "common/usage_error.hpp"
 
 namespace regression_program {
@@ -78,10 +79,18 @@ regression::samples read_columns(const common::command& from, const regression::
 regression::table read_rows(const common::command& from, const std::string& path) {
   const auto target = from.text("--target"), features = from.text("--features");
   try {
-    if (!target || !features) return regression::read_csv(path);
-    auto wanted = names_in("--features", *features);
-    wanted.push_back(*target);
-    return regression::read_csv(path, [&](const auto&) { return wanted; });
+    return regression::read_csv(path, [&](const std::vector<std::string>& columns) {
+      const auto check = [&](const std::string& option, const std::string& name) {
+        if (std::ranges::find(columns, name) != columns.end()) return;
+        throw common::usage_error(option + ": " + regression::detail::no_column(name, columns));
+      };
+      if (target) check("--target", *target);
+      if (!target || !features) return columns;
+      auto wanted = names_in("--features", *features);
+      for (const auto& name : wanted) check("--features", name);
+      wanted.push_back(*target);
+      return wanted;
+    });
   } catch (const regression::detail::cell_error& error) {
     const bool may_go = !features && error.column != target;
     throw common::usage_error(
@@ -92,7 +101,7 @@ regression::table read_rows(const common::command& from, const std::string& path
   } catch (const common::usage_error&) {
     throw;
   } catch (const std::exception& error) {
-    throw common::usage_error(std::string("FILE: ") + error.what());
+    throw common::usage_error(std::string("FILE: ") + error.what() + common::suggested_file(path));
   }
 }
 
@@ -108,7 +117,9 @@ std::vector<std::string> read_units(const common::command& from, const std::vect
     }
     const auto name = each.substr(0, equals);
     const auto at   = std::ranges::find(inputs, name);
-    if (at == inputs.end()) throw common::usage_error("--units: there is no input " + common::in_quotes(name));
+    if (at == inputs.end())
+      throw common::usage_error(
+          "--units: there is no input " + common::in_quotes(name) + common::suggestion(name, inputs));
     if (std::ranges::find(given, name) != given.end()) {
       throw common::usage_error("--units has a unit for " + common::in_quotes(name) + " twice");
     }
@@ -158,7 +169,7 @@ regression::table read_table(
   } catch (const common::usage_error&) {
     throw;
   } catch (const std::exception& error) {
-    throw common::usage_error(option + ": " + error.what());
+    throw common::usage_error(option + ": " + error.what() + common::suggested_file(path));
   }
 }
 
@@ -206,7 +217,8 @@ std::string text_of(const saved_model& model) {
 
 saved_model read_model(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
-  if (!file) throw common::usage_error("--model " + common::in_quotes(path) + " cannot be read");
+  if (!file)
+    throw common::usage_error("--model " + common::in_quotes(path) + " cannot be read" + common::suggested_file(path));
   const auto refuse = [&](const std::string& what) {
     throw common::usage_error("--model " + common::in_quotes(path) + ": " + what);
   };

@@ -1,6 +1,7 @@
 #include "limits.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <clade/core/message.hpp>
 #include <cstddef>
 #include <cstdint>
@@ -34,6 +35,19 @@ void check(const game& given, rule by, std::size_t most) {
   if (too_fine || wide{fraction} * fraction > ~wide{0} / (2 * target + 1)) {
     clade::detail::refuse({"with fractions, the numbers and the target are too large to be compared exactly"});
   }
+}
+
+std::int64_t largest_value(const std::vector<std::int64_t>& numbers) {
+  // Only sums and products are needed: a difference or a quotient is at most its first part.
+  std::vector<std::int64_t> best(std::size_t{1} << numbers.size());  // of every set of the numbers
+  for (std::size_t set = 1; set < best.size(); ++set) {
+    if (std::has_single_bit(set)) best[set] = numbers[static_cast<std::size_t>(std::countr_zero(set))];
+    for (auto part = (set - 1) & set; part > (set ^ part); part = (part - 1) & set) {
+      const auto one = best[part], other = best[set ^ part];
+      best[set] = std::max({best[set], one + other, one * other});
+    }
+  }
+  return best.back();
 }
 
 void check_packed(const game& given) {

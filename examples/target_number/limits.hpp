@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "game.hpp"
 
@@ -18,6 +19,10 @@ inline constexpr std::size_t most_numbers = 8;
 /// numbers, each plus one: under the rule of fractions S may be up to 2^62, and (2t + 1) S^2 must be less than 2^128
 /// for the target t, or for P + 1 if the target is larger.
 void check(const game& given, rule by = rule::integers, std::size_t most = most_numbers);
+
+/// The largest value of any expression under the rule of integers, for numbers that check() accepts. Takes time in
+/// proportion to 3 to the power of how many there are.
+std::int64_t largest_value(const std::vector<std::int64_t>& numbers);
 
 /// The largest numerator and denominator of a packed_value.
 inline constexpr std::int64_t most_packed = (std::int64_t{1} << 31) - 1;

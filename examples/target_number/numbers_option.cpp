@@ -22,7 +22,7 @@ std::optional<std::vector<std::int64_t>> number_list(std::string_view text) {
     numbers.push_back(number);
     at = rest;
     if (at == end) break;
-    if (*at != ',' || numbers.size() == most_given_numbers) return std::nullopt;
+    if (*at != ',') return std::nullopt;
   }
   return numbers;
 }
@@ -33,12 +33,16 @@ void declare_numbers(
   to.add({"--numbers", "N,N,...", std::move(meaning), std::move(otherwise), std::move(otherwise_in_document)});
 }
 
-std::optional<std::vector<std::int64_t>> read_numbers(const common::command& from) {
+std::optional<std::vector<std::int64_t>> read_numbers(
+    const common::command& from, std::size_t most, const std::string& of) {
   const auto given = from.text("--numbers");
   if (!given) return std::nullopt;
   auto numbers = number_list(*given);
-  if (!numbers) {
-    common::command::refuse("--numbers", *given, "1 to 16 whole numbers from 1 to 1000000000, separated by commas");
+  if (!numbers || numbers->size() > most) {
+    common::command::refuse(
+        "--numbers", *given,
+        "1 to " + std::to_string(most) + " whole numbers from 1 to " + std::to_string(most_given_number) + of +
+            (numbers ? " (they are " + std::to_string(numbers->size()) + ")" : ", separated by commas"));
   }
   return numbers;
 }

@@ -11,19 +11,19 @@
 
 namespace target_number {
 
-/// The most numbers of --numbers, and the largest number.
-inline constexpr std::size_t most_given_numbers = 16;
+/// The largest number of --numbers.
 inline constexpr std::int64_t most_given_number = 1'000'000'000;
 
-/// The numbers of a list such as "1,2,4,8,10,25": 1 to 16 whole numbers from 1 to 10^9. Empty if it is not such a list.
+/// The numbers of a list such as "1,2,4,8,10,25": whole numbers from 1 to 10^9. Empty if it is not such a list.
 std::optional<std::vector<std::int64_t>> number_list(std::string_view text);
 
 /// `otherwise` is what --help shows as the default in each preset; the second is empty for a command without presets.
 void declare_numbers(
     common::command& to, std::string meaning, std::string otherwise, std::string otherwise_in_document);
 
-/// The numbers that --numbers was given, if it was. Throws usage_error unless it is 1 to 16 whole numbers from 1 to
-/// 10^9, separated by commas.
-std::optional<std::vector<std::int64_t>> read_numbers(const common::command& from);
+/// The numbers that --numbers was given, if it was. Throws usage_error unless it is 1 to `most` whole numbers from 1 to
+/// 10^9, separated by commas; `of` is what has that limit, if it is not the command.
+std::optional<std::vector<std::int64_t>> read_numbers(
+    const common::command& from, std::size_t most, const std::string& of = "");
 
 }  // namespace target_number

@@ -348,4 +348,18 @@ BOOST_AUTO_TEST_CASE(games_that_cannot_be_solved_safely_are_refused) {
   BOOST_CHECK_NO_THROW(check({std::vector<std::int64_t>(9, 1), 1}, rule::integers, 9));
 }
 
+BOOST_AUTO_TEST_CASE(the_largest_value_is_the_nearest_to_a_target_out_of_reach) {
+  exact::solver solver;
+  for (const std::vector<std::int64_t>& numbers : {std::vector<std::int64_t>{7},
+                                                   {1, 1},
+                                                   {1, 2},
+                                                   {2, 1, 3},
+                                                   {1, 1, 1, 1, 1},
+                                                   {1, 1, 9, 2, 1},
+                                                   {1, 2, 4, 8, 10, 25}}) {
+    const auto largest = largest_value(numbers);
+    BOOST_TEST(solver.nearest({numbers, 1'000'000'000}, rule::integers).value.numerator == largest);
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -17,7 +17,9 @@ bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
 using token = std::variant<std::size_t, std::string>;
 
 // The numbers and words of a text, in lower case; separators are left out. Empty if there is any other character.
-// Numbers above a thousand count as a thousand.
+// Numbers above `largest` count as that.
+constexpr std::size_t largest = 1'000'000;
+
 std::optional<std::vector<token>> tokens(std::string_view text) {
   constexpr std::string_view separators = " \t,;/&+";
   std::vector<token> result;
@@ -25,7 +27,7 @@ std::optional<std::vector<token>> tokens(std::string_view text) {
     if (is_digit(text[i])) {
       std::size_t number = 0;
       for (; i < text.size() && is_digit(text[i]); ++i) {
-        number = std::min<std::size_t>(1'000, 10 * number + static_cast<std::size_t>(text[i] - '0'));
+        number = std::min(largest, 10 * number + static_cast<std::size_t>(text[i] - '0'));
       }
       result.emplace_back(number);
     } else if (is_letter(text[i])) {
@@ -86,6 +88,9 @@ std::variant<answer, mistake> read_answer(const game& of, std::string_view text)
     named_before = true;
   }
   const bool any_named = bulls || cows;
+  if (std::ranges::find(numbers, largest) != numbers.end()) {
+    return mistake{quoted + " has a number that is more than the code has places: " + std::to_string(of.length)};
+  }
   if (numbers.size() > 2) return refused(quoted + " has more than two numbers");
   if (!any_named && numbers.size() == 1) {
     const bool two_digits = std::ranges::count_if(text, is_digit) > 1;
@@ -124,7 +129,7 @@ typed_line read_line(const game& of, std::size_t answers, std::string_view line)
   if (answers == 0) return mistake{"there is no answer to correct yet"};
   if (number < 1 || number > answers) {
     return mistake{
-        "there is no answer " + before + " to correct, only " +
+        "there is no answer " + common::shown(before, 20) + " to correct, only " +
         (answers == 1 ? "answer 1" : "1 to " + std::to_string(answers))};
   }
   const auto read = read_answer(of, common::trimmed(text.substr(colon + 1)));

@@ -22,6 +22,7 @@
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
+#include "common/suggestion.hpp"
 #include "common/usage_error.hpp"
 
 namespace regression_program::benchmark_command {
@@ -148,8 +149,11 @@ int run(const common::command& from, std::ostream& out) {
     for (const auto& wanted : names_in("--only", *only)) {
       const auto at = std::ranges::find(chosen, wanted, &problems::known_formula::name);
       if (at == chosen.end()) {
+        std::vector<std::string_view> names;
+        for (const auto& formula : chosen) names.emplace_back(formula.name);
         throw common::usage_error(
-            "--only: there is no formula " + common::in_quotes(wanted) + " in the suite " + std::string(name));
+            "--only: there is no formula " + common::in_quotes(wanted) + " in the suite " + std::string(name) +
+            common::suggestion(wanted, names));
       }
       some.push_back(*at);
     }

@@ -15,10 +15,9 @@
 
 #include "../exact/solver.hpp"
 #include "../game.hpp"
-#include "../genetic/number_set.hpp"
 #include "../genetic/options.hpp"
 #include "../genetic/solver.hpp"
-#include "../numbers_option.hpp"
+#include "../limits.hpp"
 #include "common/compare.hpp"
 #include "common/run_options.hpp"
 #include "common/usage_error.hpp"
@@ -27,6 +26,9 @@
 
 namespace target_number::compare_command {
 namespace {
+
+// The nearest values are found exactly.
+const game_limits limits{.most = most_numbers};
 
 /// Games and how near to their targets one can come; the games of a seed are solved once, for all settings.
 class solved_games {
@@ -43,7 +45,7 @@ class solved_games {
     const std::scoped_lock lock(guard_);
     const auto known = games_.find(key);
     if (known != games_.end()) return known->second;
-    auto of           = read_or_draw(setting, seed, rule::integers, genetic::number_set::most_numbers);
+    auto of           = read_or_draw(setting, seed, rule::integers, limits);
     const auto answer = solver_.nearest(of, rule::integers);
     const auto away   = std::abs(answer.value.numerator - of.target);
     return games_.emplace(key, solved{std::move(of), away}).first->second;
@@ -67,12 +69,10 @@ void declare(common::command& to) {
 int run(const common::command& from, std::ostream& out) {
   const auto games   = std::make_shared<solved_games>();
   const auto prepare = [games](const common::command& setting) -> common::compare::runner {
-    if (const auto numbers = read_numbers(setting); numbers && numbers->size() < 2) {
-      throw common::usage_error(
-          "--numbers must be 2 or more to compare settings, but was " + *setting.text("--numbers"));
-    }
     // Refuses a bad game before any run.
-    static_cast<void>(read_or_draw(setting, 0, rule::integers, genetic::number_set::most_numbers));
+    if (read_or_draw(setting, 0, rule::integers, limits).numbers.size() < 2) {
+      common::command::refuse("--numbers", *setting.text("--numbers"), "2 or more to compare settings");
+    }
     const auto s = genetic::read_settings(setting);
     return [s, games, setting](std::uint64_t seed, std::uint64_t budget) {
       const auto game        = (*games)(setting, seed);

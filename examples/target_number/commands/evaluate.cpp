@@ -25,6 +25,8 @@
 namespace target_number::evaluate_command {
 namespace {
 
+constexpr std::size_t most_allowed = 16;  // numbers
+
 /// The output of the command. Throws expression_error.
 common::json result(
     std::string_view text, const std::optional<std::vector<std::int64_t>>& numbers, rule under, std::uint64_t seed) {
@@ -53,7 +55,7 @@ void declare(common::command& to) {
 /// Throws usage_error for an expression that cannot be read or that the rule forbids.
 int run(const common::command& from, std::ostream& out) {
   const auto text    = from.text("expression");
-  const auto numbers = read_numbers(from);
+  const auto numbers = read_numbers(from, most_allowed);
   const auto under   = read_rule(from);
   const auto options = common::run_options::read_deterministic(from);
   if (!text) throw common::usage_error("evaluate needs an EXPRESSION, but none was given");

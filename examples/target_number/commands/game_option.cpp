@@ -1,9 +1,7 @@
 #include "game_option.hpp"
 
 #include <clade/core/random_stream.hpp>
-#include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -21,34 +19,24 @@ void declare_game(common::command& to, const std::string& drawn_in_document) {
   to.add({"--target", "N", "the value to come as near to as possible", "drawn", drawn_in_document});
 }
 
-std::optional<game> read_game(const common::command& from, std::uint64_t seed) {
+game read_or_draw(const common::command& from, std::uint64_t seed, rule by, const game_limits& within) {
   const auto target = from.whole("--target", 1, most_target);
-  auto numbers      = read_numbers(from);
-  if (!numbers && !target) return std::nullopt;
+  auto numbers      = read_numbers(from, within.most, within.of);
   if (numbers && !target) throw common::usage_error("--numbers needs a --target, but none was given");
-  if (numbers) return game{std::move(*numbers), static_cast<std::int64_t>(*target)};
   clade::random_stream rng(seed);
-  auto drawn   = draw(rng);
-  drawn.target = static_cast<std::int64_t>(*target);
-  return drawn;
-}
-
-game read_or_draw(const common::command& from, std::uint64_t seed, rule by, std::size_t most, bool packed) {
-  auto given = read_game(from, seed);
-  if (!given) {
-    clade::random_stream rng(seed);
-    return draw(rng);
-  }
+  game of = numbers ? game{std::move(*numbers), 0} : draw(rng);
+  if (!target) return of;
+  of.target = static_cast<std::int64_t>(*target);
   try {
-    check(*given, by, most);
-    if (packed && by == rule::fractions) check_packed(*given);
+    check(of, by, within.most);
+    if (within.packed && by == rule::fractions) check_packed(of);
   } catch (const std::invalid_argument& error) {
-    const auto numbers = from.text("--numbers");
+    const auto given = from.text("--numbers");
     throw common::usage_error(
-        (numbers ? "--numbers " + *numbers + ", --target " : "--target ") + std::to_string(given->target) + ": " +
-        error.what());
+        (given ? "--numbers " + common::in_quotes(*given) + ", --target " : "--target ") + std::to_string(of.target) +
+        ": " + error.what());
   }
-  return *std::move(given);
+  return of;
 }
 
 }  // namespace target_number

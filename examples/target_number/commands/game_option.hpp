@@ -2,10 +2,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 
 #include "../game.hpp"
+#include "../genetic/number_set.hpp"
 #include "common/command_line.hpp"
 
 namespace target_number {
@@ -15,11 +15,16 @@ inline constexpr std::uint64_t most_target = 1'000'000'000'000'000'000;
 
 void declare_game(common::command& to, const std::string& drawn_in_document = "");
 
-/// The game that the options give, if they do. Throws common::usage_error for numbers without a target.
-std::optional<game> read_game(const common::command& from, std::uint64_t seed);
+/// What a command can do with a game.
+struct game_limits {
+  std::size_t most = genetic::number_set::most_numbers;  ///< numbers
+  std::string of   = "";                                 ///< what has that limit, if it is not the command
+  bool packed      = true;                               ///< whether fractions must suit check_packed()
+};
 
-/// That game, or one that is drawn. A refusal of check(), or of check_packed() if values are packed, becomes a
-/// usage_error that names --numbers and their value.
-game read_or_draw(const common::command& from, std::uint64_t seed, rule by, std::size_t most, bool packed = true);
+/// The game that the options give, or one that is drawn. Throws common::usage_error for numbers without a target, for too
+/// many numbers, and for a refusal of check() or check_packed(), with --numbers and their value.
+game read_or_draw(
+    const common::command& from, std::uint64_t seed, rule by = rule::integers, const game_limits& within = {});
 
 }  // namespace target_number

@@ -29,21 +29,21 @@
 namespace target_number::play_command {
 namespace {
 
-/// The best of a population, the nearest first.
+/// The best of a population, the nearest first, each of another value.
 template <class Population>
 std::vector<member> nearest_of(const Population& population, const genetic::number_set& numbers) {
   constexpr std::size_t most = 40;  // as many rows as a large window has
   const auto fitnesses       = population.fitnesses();
   std::vector<std::size_t> order(population.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  const auto shown = order.begin() + static_cast<std::ptrdiff_t>(std::min(most, order.size()));
-  std::ranges::partial_sort(order, shown, [&](std::size_t a, std::size_t b) {
-    return fitnesses[a] > fitnesses[b] || (fitnesses[a] == fitnesses[b] && a < b);
-  });
+  std::ranges::stable_sort(order, std::ranges::greater(), [&](std::size_t i) { return fitnesses[i]; });
   std::vector<member> best;
-  for (auto i = order.begin(); i != shown; ++i) {
-    const auto& c = population.chromosomes()[*i];
+  for (const auto i : order) {
+    const auto& c = population.chromosomes()[i];
+    // The first generation may have values more than once.
+    if (std::ranges::find(best, c.value, &member::value) != best.end()) continue;
     best.push_back({genetic::to_postfix(c.tree, numbers), c.value});
+    if (best.size() == most) break;
   }
   return best;
 }
@@ -104,7 +104,7 @@ int run(const common::command& from) {
     if (choose)
       throw common::usage_error("--choose asks for the numbers: --numbers and --target cannot be given with it");
     options.chosen = from.given("--numbers");
-    options.given  = read_or_draw(from, options.seed, rule::integers, genetic::number_set::most_numbers);
+    options.given  = read_or_draw(from, options.seed);
   }
   const auto threads = static_cast<std::size_t>(from.whole("--threads", 1, 256).value_or(1));
   return play(options, [threads](std::uint64_t seed_of_game) { return computer(seed_of_game, threads); });

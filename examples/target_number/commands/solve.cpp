@@ -1,5 +1,6 @@
 #include "solve.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <clade/observe/progress.hpp>
@@ -164,29 +165,37 @@ int run(const common::command& from, std::ostream& out) {
   if (method != "genetic" && genetic::any_setting(from)) {
     throw usage_error("--method " + std::string(method) + " has no settings of the genetic player");
   }
-  const bool exactly = method == "exact";
-  const auto of =
-      read_or_draw(from, options.seed, by, exactly ? most_numbers : genetic::number_set::most_numbers, !exactly);
+  const auto of = read_or_draw(
+      from, options.seed, by,
+      method == "exact" ? game_limits{most_numbers, " for --method exact", false} : game_limits{});
 
   const clade::stop::interrupted ctrl_c;
-  const auto found = [&] {
-    if (method == "exact") {
-      exact::solver solver;
-      return solve_exactly(solver, of, by);
-    }
+  auto found = [&] {
+    exact::solver solver;
+    if (method == "exact") return solve_exactly(solver, of, by);
     if (of.numbers.size() == 1) return solve_one(of);
+    // A target that is known to be out of reach: the run ends as near to it as possible.
+    rational goal{0, 1};
+    if (of.numbers.size() <= most_numbers) {
+      goal = distance({of.target, 1}, solver.nearest(of, by).value).value();
+    } else if (by == rule::integers) {
+      goal.numerator = std::max<std::int64_t>(0, of.target - largest_value(of.numbers));
+    }
     if (method == "random") {
       common::counter progress("expressions", s.budget);
-      return solve_randomly(of, by, options.seed, {0, 1}, s.budget, s.time_limit, [&](std::uint64_t done) {
+      return solve_randomly(of, by, options.seed, goal, s.budget, s.time_limit, [&](std::uint64_t done) {
         progress(done);
         return clade::stop::interrupted::pending();
       });
     }
     evolution_progress progress(s.population);
     return solve_genetically(
-        of, s, options.seed, {0, 1}, {.threads = s.threads, .stop = ctrl_c, .observe = std::ref(progress)},
+        of, s, options.seed, goal, {.threads = s.threads, .stop = ctrl_c, .observe = std::ref(progress)},
         &progress.made);
   }();
+  if (found.reason.success && !found.optimal && found.value != rational{of.target, 1}) {
+    found.reason = {found.reason.text + "; no value is nearer"};
+  }
 
   if (options.json) {
     print_json(out, of, method, by, options.seed, found);

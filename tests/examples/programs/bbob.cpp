@@ -171,6 +171,7 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_is_refused_by_name) {
   BOOST_TEST(refused("--algorithm", "magic"));
   BOOST_TEST(refused("--budget", "0"));
   BOOST_TEST(refused("--target", "-1"));
+  BOOST_TEST(bbob({"solve", "--budget", "100", "--seed", "1", "--target", "1e-400"}).status == 1);  // which is 0
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -99,6 +99,7 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_with_file_line_and_value) {
   indicators.refuses({good, "--front", written("front.csv", "1,2,3\n")}, {"--front", "front.csv", "2", "3"});
   indicators.refuses({good, "--front", written("front.csv", "1,2\n3\n")}, {"front.csv:2: "});
   indicators.refuses({written.folder / "absent.csv"}, {"FILE", "absent.csv", "No such file"});
+  indicators.refuses({written.folder / "god.csv"}, {"No such file or directory; did you mean \"good.csv\"?"});
   indicators.refuses({good, "--front", written.folder / "absent.csv"}, {"--front", "No such file"});
   indicators.refuses({}, {"FILE"});
 }

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "program.hpp"
@@ -53,6 +54,12 @@ inline void check_layout(const std::string& program, const arguments& given) {
   }
 }
 
+/// Wrong command lines, each with the line that answers it after the program's name.
+inline void check_refusals(const std::string& path, const std::vector<std::pair<arguments, std::string>>& wrong) {
+  const program all(path);
+  for (const auto& [given, line] : wrong) all.refuses(given, {all.name() + ": " + line + '\n'});
+}
+
 /// The help of a program lists its commands, that of a command its options, each within 80 columns.
 inline void check_help(const std::string& path, const std::vector<std::string>& commands) {
   const program all(path);
@@ -75,9 +82,21 @@ inline void check_help(const std::string& path, const std::vector<std::string>& 
     }
     check_contains(manual.out, {".SH OPTIONS OF " + command + '\n'});
     check_contains(completion.out, {"      " + command + ":*)"});
+    const std::string not_text = "--format must be one of text, json, but was ";
+    check_refusals(
+        path,
+        {{{"--format", "text", command}, "the command \"" + command + "\" must be before \"--format\""},
+         {{command, "--fromat", "text"}, "there is no option \"--fromat\"; did you mean \"--format\"?"},
+         {{command, "--format"}, "--format needs a value, but none was given"},
+         {{command, "--format", "--fromat", "text"}, "--format needs a value, but \"--fromat\" follows it"},
+         {{command, "--format=text", "--format", "json"}, "--format was given more than once: \"text\" and \"json\""},
+         {{command, "--format", "jsno"}, not_text + "\"jsno\"; did you mean \"json\"?"},
+         {{command, "--format", "JSON"}, not_text + "\"JSON\"; did you mean \"json\"?"},
+         {{command, "--format="}, not_text + "\"\""},
+         {{command, "--format", "\xff\x1b[31m\n\u010d"}, not_text + "\"\\xff\\x1b[31m\\n\u010d\""},
+         {{command, "--format", std::string(40'000, 'x')},
+          not_text + '"' + std::string(100, 'x') + "...\" (40000 characters)"}});
     all.refuses({command + "x"}, {'"' + command + "x\"", "did you mean \"" + command + "\"?"});
-    all.refuses({command, "--formar", "text"}, {"\"--formar\"", "did you mean \"--format\"?"});
-    all.refuses({command, "--format", "jsom"}, {"\"jsom\"", "did you mean \"json\"?"});
   }
 }
 

@@ -74,8 +74,9 @@ BOOST_AUTO_TEST_CASE(text_counts_in_the_singular_where_there_is_one_and_groups_b
   const auto restarted = solve({"--preset", "document", "--generations", "1", "--restarts", "1", "--size", "12",
                                 "--population", "8", "--seed", "1"});
   check_contains(restarted.out, {"generations  2 = 1 restart x 1 + 1\n"});
-  check_contains(solve({"--size", "2", "--restarts", "1", "--seed", "1"}).out,
-                 {"fitness      1 attacking pair of 1\n", ", 1 restart\n"});
+  check_contains(solve({"--size", "2"}).out, {"fitness      1 attacking pair of 1\n"});
+  check_contains(solve({"--size", "100", "--mutation", "none", "--stall", "1", "--restarts", "1", "--seed", "1"}).out,
+                 {", 1 restart\n"});
   check_contains(solve({"--population", "1", "--seed", "1"}).out, {": 1 board\n"});
   check_contains(solve({"--size", "1000", "--seed", "1"}).out, {"size           1,000\n", " of 499,500\n"});
 }
@@ -106,15 +107,16 @@ BOOST_AUTO_TEST_CASE(a_board_without_solution_ends_with_status_1_and_the_best) {
       BOOST_TEST(document["solved"] == false);
       BOOST_TEST(document["conflicts"] == 1);
       BOOST_TEST(document["board"].size() == std::stoul(size));
-      BOOST_TEST(document["reason"].get<std::string>().ends_with("restarts"));
+      BOOST_TEST(document["reason"] == "no board of this size has a solution; 1 attacking pair is the least");
+      BOOST_TEST(document["restarts"] == 0);
     }
   }
   BOOST_TEST(solve.document({"--size", "1"})["board"] == json({1}));
 }
 
 BOOST_AUTO_TEST_CASE(options_override_the_preset) {
-  const auto result =
-      solve.document({"--preset", "document", "--generations", "5", "--restarts", "2", "--size", "3"}, 1);
+  const auto result = solve.document(
+      {"--preset", "document", "--generations", "5", "--restarts", "2", "--size", "30", "--seed", "1"}, 1);
   BOOST_TEST(result["generations"] == 15);
   BOOST_TEST(result["restarts"] == 2);
   const auto text = solve({"--crossover", "uniform", "--mutation-rate", "0.125", "--population", "9", "--seed", "1"});
@@ -125,15 +127,16 @@ BOOST_AUTO_TEST_CASE(options_override_the_preset) {
 }
 
 BOOST_AUTO_TEST_CASE(the_time_limit_ends_a_run) {
-  const auto document = solve.document({"--size", "3", "--restarts", "1000000000000", "--time-limit", "0.05"}, 1);
+  const auto document =
+      solve.document({"--size", "100", "--mutation", "none", "--restarts", "1000000000000", "--time-limit", "0.05"}, 1);
   BOOST_TEST(document["reason"] == "0.05 seconds passed");
 }
 
 BOOST_AUTO_TEST_CASE(an_interrupt_ends_with_the_best_so_far_and_status_130) {
-  const arguments endless{"--size", "3", "--restarts", "1000000000000000"};
-  const auto document = solve.interrupted_document(endless, [](const json& of) { return of["conflicts"] == 1; });
+  const arguments endless{"--size", "100", "--mutation", "none", "--restarts", "1000000000000000"};
+  const auto document = solve.interrupted_document(endless, [](const json& of) { return of["conflicts"] > 0; });
   BOOST_TEST(document["solved"] == false);
-  BOOST_TEST(document["conflicts"] == 1);
+  BOOST_TEST(document["conflicts"] > 0);
   check_contains(solve.interrupted(endless).out, {"not solved   interrupted\n"});
 }
 
@@ -189,7 +192,7 @@ BOOST_AUTO_TEST_CASE(values_that_make_no_sense_are_refused_by_name) {
       {"--svg", {"", "/", "/no/such/folder/board.svg"}}};
   for (const auto& [name, values] : wrong) {
     for (const auto& value : values)
-      n_queens.refuses({"solve", name, value}, {name, value == "8\n9" ? "8\\x0a9" : value});
+      n_queens.refuses({"solve", name, value}, {name, value == "8\n9" ? "8\\n9" : value});
     n_queens.refuses({"solve", name}, {name, "needs a value"});
     n_queens.refuses({"solve", name, "1", name, "2"}, {name, "more than once: \"1\" and \"2\""});
   }
@@ -202,8 +205,8 @@ BOOST_AUTO_TEST_CASE(words_that_mean_nothing_are_refused) {
   n_queens.refuses({"solve", "--colour", "red"}, {"there is no option", "\"--colour\""});
   n_queens.refuses({"solve", "--siz", "8"}, {"there is no option", "\"--siz\""});
   n_queens.refuses({"solve", "-x"}, {"there is no option", "\"-x\""});
-  n_queens.refuses({"solve", "8"}, {"one too many", "\"8\""});
-  n_queens.refuses({"solve", "--size", "8", "9"}, {"one too many", "\"9\""});
+  n_queens.refuses({"solve", "8"}, {"solve takes no argument, but was given \"8\""});
+  n_queens.refuses({"solve", "--size", "8", "9"}, {"solve takes no argument, but was given \"9\""});
 }
 
 BOOST_AUTO_TEST_CASE(combinations_that_make_no_sense_are_refused) {
@@ -248,8 +251,9 @@ BOOST_AUTO_TEST_CASE(islands_are_the_same_for_any_number_of_threads) {
   check_contains(
       solve({"--islands", "3", "--size", "12", "--seed", "1"}).out,
       {"islands        3, ring\n", "migration      1 board every 10 generations\n", " at most on an island, "});
-  check_contains(solve({"--islands", "3", "--size", "3", "--preset", "document", "--restarts", "2"}).out,
-                 {"generations  180 at most on an island, 6 restarts on all\n"});
+  check_contains(
+      solve({"--islands", "3", "--size", "30", "--preset", "document", "--restarts", "2", "--seed", "1"}).out,
+      {"generations  180 at most on an island, 6 restarts on all\n"});
 }
 
 BOOST_AUTO_TEST_CASE(a_run_goes_on_from_its_file) {
@@ -308,10 +312,12 @@ BOOST_AUTO_TEST_CASE(a_picture_does_not_replace_a_saved_run) {
 
 BOOST_AUTO_TEST_CASE(an_interrupted_run_is_saved) {
   const scratch_folder here;
-  auto endless = solve.started({"--size", "3", "--restarts", "1000000000000000", "--checkpoint", here / "run.clade"});
+  auto endless = solve.started(
+      {"--size", "100", "--mutation", "none", "--restarts", "1000000000000000", "--checkpoint", here / "run.clade"});
   BOOST_TEST(endless.wait_until([&] { return std::filesystem::exists(here / "run.clade"); }));
   // A second run on the same file is refused while the first one is at work.
-  n_queens.refuses({"solve", "--size", "3", "--restarts", "1000000000000000", "--checkpoint", here / "run.clade"},
+  n_queens.refuses({"solve", "--size", "100", "--mutation", "none", "--restarts", "1000000000000000", "--checkpoint",
+                    here / "run.clade"},
                    {"run.clade", "in use by another run"});
   endless.send(SIGINT);
   BOOST_TEST(endless.wait().status == 130);
@@ -372,7 +378,8 @@ BOOST_AUTO_TEST_CASE(a_picture_is_written_whole_or_not_at_all) {
 
 BOOST_AUTO_TEST_CASE(an_interrupted_run_leaves_no_unfinished_picture) {
   const scratch_folder here;
-  auto endless = solve.started({"--size", "3", "--restarts", "1000000000000000", "--svg", here / "board.svg"});
+  auto endless = solve.started(
+      {"--size", "100", "--mutation", "none", "--restarts", "1000000000000000", "--svg", here / "board.svg"});
   endless.wait_for_handler();
   BOOST_TEST(!std::filesystem::exists(here / "board.svg"));
   endless.send(SIGINT);

@@ -237,6 +237,11 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named) {
   fit.refuses({written("one.csv", "a,y\n1,2\n"), "--target", "y"}, {"at least two rows, but there was 1"});
   fit.refuses({written("same.csv", "a,y\n1,2\n2,2\n"), "--target", "y"}, {"must not be the same in all rows"});
   fit.refuses({data, "--target", "y", "--functions", "+,erf"}, {"--functions", "there is no function 'erf'"});
+  fit.refuses({data, "--target", "y", "--functions", "+,sine"}, {"did you mean 'sin'?"});
+  fit.refuses({data, "--target", "Y"}, {"--target: there is no column 'Y'", "did you mean 'y'?"});
+  fit.refuses({written.folder / "products.cvs", "--target", "y"}, {"did you mean \"products.csv\"?"});
+  fit.refuses({written("nul.csv", std::string("a,y\n1,2\0\n", 9)), "--target", "y"}, {"but was '2\\0'"});
+  fit.refuses({written("long.csv", "a,y\n1," + std::string(40'000, 'x') + '\n'), "--target", "y"}, {"xxx...'"});
   fit.refuses({data, "--target", "y", "--functions", "+,,"}, {"--functions must be names with commas"});
   fit.refuses({data, "--target", "y", "--test-share", "1"},
               {"--test-share must be a number above 0 and below 1, but was \"1\""});
@@ -244,7 +249,7 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named) {
   fit.refuses({data, "--target", "y", "--test-share", "0"}, {"--test-share must be a number above 0 and below 1"});
   fit.refuses({data, "--target", "y", "--budget", "0"}, {"--budget"});
   fit.refuses({data, "--target", "y", "--features", "a,a"}, {"--features has the name \"a\" twice"});
-  fit.refuses({data, "--target", "y", "--features", "a,bm"}, {"FILE", "products.csv:1: there is no column 'bm'"});
+  fit.refuses({data, "--target", "y", "--features", "a,bm"}, {"--features: there is no column 'bm'"});
   fit.refuses({data, "--target", "y", "--units", "a=m,a=s"}, {"--units has a unit for \"a\" twice"});
   fit.refuses({data, "--target", "y", "--test", written("few.csv", "a,y\n1,2\n")},
               {"--test: ", "few.csv:1: there is no column 'b, m'; there are a, y"});
@@ -256,11 +261,13 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named) {
   predict.refuses({data}, {"predict needs --model"});
   predict.refuses({data, "--model", data}, {"this is no model that fit has written"});
   evaluate.refuses({"a +* 2", data}, {"character 4: '*' is not"});
+  evaluate.refuses({"sinn(a)", data}, {"did you mean 'sin'?"});
   evaluate.refuses({"c", data}, {"regression: the formula 'c' cannot be read at character 1: there is no column 'c'"});
   evaluate.refuses({"-a", data}, {"there is no option \"-a\"; to pass it as an argument, write -- before it"});
   BOOST_TEST(evaluate({"--", "-a", data}).out.starts_with("value\n-1\n"));
   benchmark.refuses({"--suite", "nguyen", "--only", "Nguyen-1,Nguyen-1"}, {"--only has the name \"Nguyen-1\" twice"});
-  benchmark.refuses({"--suite", "keijzers"}, {"--suite"});
+  benchmark.refuses({"--suite", "nguyen", "--only", "nguyen-1"}, {"did you mean \"Nguyen-1\"?"});
+  benchmark.refuses({"--suite", "keijzers"}, {"--suite", "did you mean \"keijzer\"?"});
   benchmark.refuses({"--only", "I.1"}, {"there is no formula \"I.1\" in the suite feynman"});
 }
 

@@ -373,6 +373,13 @@ BOOST_AUTO_TEST_CASE(lines_from_a_pipe_give_the_same_game_every_time) {
   BOOST_TEST(play.piped("", "--seed 5").out != play.piped("", "--seed 6").out);
 }
 
+BOOST_AUTO_TEST_CASE(the_nearest_expressions_have_different_values) {
+  // Solved in the first generation, in which many expressions have the same value.
+  check_contains(play.piped("", "--numbers 1,2 --target 3 --seed 1").out,
+                 {"value  away\n  1 + 2                          3     0\n  2                              2     1\n"
+                  "  1                              1     2\nThe computer wins"});
+}
+
 BOOST_AUTO_TEST_CASE(the_exit_status_tells_who_won_by_lines) {
   BOOST_TEST(play.piped("1 2 4 8 10 25\\n200\\n25 * 8\\n", "--choose --seed 5").status == 0);
   BOOST_TEST(play.piped("1 2 4 8 10 25\\n200\\n25 * 4\\n", "--choose --seed 5").status == 1);
