@@ -1,8 +1,9 @@
 #pragma once
 
 #include <clade/report/file.hpp>
+#include <exception>
 #include <filesystem>
-#include <stdexcept>
+#include <new>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -27,7 +28,9 @@ void check_place(const std::string& option, const std::string& path, Check&& che
   check_name(option, path);
   try {
     check(path);
-  } catch (const std::runtime_error& error) {
+  } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const std::exception& error) {
     std::string what = error.what();
     if (const auto place = what.find(' ' + path); place != std::string::npos) what.erase(place, path.size() + 1);
     for (auto place = what.find(path); place != std::string::npos && path.size() > 100; place = what.find(path)) {

@@ -288,7 +288,7 @@ BOOST_AUTO_TEST_CASE(a_run_goes_on_from_its_file) {
     std::filesystem::remove(path);
     std::filesystem::remove(path + ".previous");
   }
-  n_queens.refuses({"solve", "--resume", here / "none.clade"}, {"none.clade", "does not exist"});
+  n_queens.refuses({"solve", "--resume", here / "none.clade"}, {"--resume \"", "none.clade", "does not exist"});
   n_queens.refuses({"solve", "--checkpoint", here / "no/run.clade"}, {"--checkpoint", "no/run.clade"});
   n_queens.refuses({"solve", "--checkpoint", ""}, {"--checkpoint"});
   BOOST_TEST(here.entries() == 0u);
