@@ -1,9 +1,13 @@
 #include <boost/test/unit_test.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <string>
 
+#include <clade/core/utf8.hpp>
+
 #include "common/json.hpp"
+#include "support/hostile_names.hpp"
 
 BOOST_AUTO_TEST_SUITE(common_json)
 
@@ -44,6 +48,22 @@ BOOST_AUTO_TEST_CASE(a_member_can_be_set_to_another_one_or_to_the_whole) {
   BOOST_TEST(document.at("c").plain() == text);
   document = document.at("a");
   BOOST_TEST(document.plain() == text);
+}
+
+BOOST_AUTO_TEST_CASE(hostile_names_are_strings_of_json) {
+  for (const auto& name : support::hostile_names()) {
+    common::json document;
+    document[name] = name;
+    const auto text = document.dump();
+    BOOST_TEST(clade::detail::is_utf8(text), text);
+    std::size_t quotes = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      BOOST_TEST(static_cast<unsigned char>(text[i]) >= ' ', text);
+      quotes += text[i] == '"';
+      if (text[i] == '\\') ++i;
+    }
+    BOOST_TEST(quotes == 4U, text);
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()
