@@ -108,7 +108,8 @@ class evolution {
   void advance() { advance(state_->executor); }
   /// Puts copies of individuals from elsewhere, a range of values with members `chromosome` and `fitness`, into the
   /// places of the worst of the population. They are not evaluated again. Throws std::invalid_argument if there are
-  /// more than it holds, and std::domain_error if a fitness is not a number.
+  /// more than it holds, or if one has another number of genes than the space, is no permutation in a space of these, or
+  /// has a gene outside the bounds, as initialization::known does, and std::domain_error if a fitness is not a number.
   template <class Individuals>
   void immigrate(Individuals&& individuals) {
     constexpr bool fits = requires(Run& run) { run.immigrate(individuals); };

@@ -128,6 +128,13 @@ BOOST_AUTO_TEST_CASE(immigrants_take_the_places_of_the_worst) {
   BOOST_TEST(evolution.best().fitness <= better.fitness);
   evolution.immigrate(std::vector<individual>{});
   BOOST_CHECK_THROW(evolution.immigrate(std::vector<individual>(31, better)), std::invalid_argument);
+  const auto before_refused = support::hash(evolution.current().population);
+  auto other = better;
+  other.chromosome[0] = other.chromosome[1];
+  BOOST_CHECK_THROW(evolution.immigrate(std::vector{better, other}), std::invalid_argument);
+  other.chromosome.pop_back();
+  BOOST_CHECK_THROW(evolution.immigrate(std::vector{better, other}), std::invalid_argument);
+  BOOST_TEST(support::hash(evolution.current().population) == before_refused);
 }
 
 BOOST_AUTO_TEST_CASE(immigrants_come_to_the_try_under_way) {

@@ -61,6 +61,11 @@ BOOST_AUTO_TEST_CASE(more_than_the_population_holds_and_other_lengths_are_refuse
   BOOST_CHECK_EXCEPTION(initial(known{one, row{0, 1}}), std::invalid_argument, [](const auto& error) {
     return says("initialization::known solution 1 must have 6 genes, but had 2", error);
   });
+  BOOST_CHECK_EXCEPTION(initial(known{one, row{0, 1, 2, 3, 4, 4}}), std::invalid_argument, [](const auto& error) {
+    return says(
+        "initialization::known solution 1 must be a permutation of 0..5, but a gene is out of range or there twice",
+        error);
+  });
 }
 
 BOOST_AUTO_TEST_CASE(a_function_of_space_slot_and_stream_is_an_initialization) {

@@ -26,7 +26,7 @@ chrono: chrono::
 cmath: sqrt abs isfinite floor fabs log10 isnan log ceil isinf exp pow fmod copysign round nan lround hypot erfc lerp llround
   ldexp signbit ilogb scalbn
 concepts: same_as integral convertible_to floating_point default_initializable invocable derived_from unsigned_integral
-  regular_invocable equality_comparable copyable signed_integral predicate swap
+  copy_constructible regular_invocable equality_comparable copyable signed_integral predicate swap
 condition_variable: condition_variable
 csignal: signal
 cstddef: size_t ptrdiff_t max_align_t byte
@@ -72,7 +72,7 @@ type_traits: is_void_v remove_cvref_t is_same_v is_arithmetic_v remove_const_t c
   make_unsigned_t is_trivially_copyable_v is_nothrow_swappable_v is_move_assignable_v is_invocable_v is_invocable_r_v is_function_v
   is_floating_point_v is_enum_v is_copy_assignable_v is_trivially_default_constructible_v is_reference_v
   is_nothrow_move_constructible_v is_nothrow_move_assignable_v is_class_v is_base_of_v is_array_v is_aggregate_v invoke_result_t
-  is_union_v true_type false_type bool_constant
+  is_union_v is_const_v true_type false_type bool_constant
 unordered_map: unordered_map
 utility: move swap declval pair exchange index_sequence make_index_sequence index_sequence_for forward in_range cmp_less cmp_greater
   cmp_equal as_const in_place in_place_index in_place_index_t in_place_t tuple_size tuple_size_v get

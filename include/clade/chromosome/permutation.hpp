@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "../core/concepts.hpp"
-#include "../core/gene_set.hpp"
 #include "../core/genes.hpp"
+#include "../core/in_space.hpp"
 #include "../core/message.hpp"
 #include "../core/positive.hpp"
 
@@ -56,14 +56,7 @@ static_assert(space_for<permutation<>>);
 /// ~~~
 template <detail::gene_sequence Genes>
 bool is_permutation(const Genes& genes) {
-  const auto n = genes.size();
-  detail::gene_set seen(n);
-  for (std::size_t i = 0; i < n; ++i) {
-    const auto gene = static_cast<std::size_t>(genes[i]);
-    if (gene >= n || seen.contains(gene)) return false;
-    seen.insert(gene);
-  }
-  return true;
+  return detail::holds_each_once(genes);
 }
 
 }  // namespace clade::chromosome

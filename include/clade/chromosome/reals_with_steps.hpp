@@ -66,6 +66,13 @@ struct reals_with_steps {
     }
   }
 
+  /// Calls `visit(space, value)` for both members.
+  template <class Visit>
+  void for_each_member(const stepped& of, const Visit& visit) const {
+    visit(member<&stepped::genes>(), of.genes);
+    visit(member<&stepped::steps>(), of.steps);
+  }
+
   /// The spaces of both members.
   auto spaces() const { return std::tuple(member<&stepped::genes>(), member<&stepped::steps>()); }
 };

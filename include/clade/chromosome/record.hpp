@@ -32,6 +32,7 @@ struct space_on {
   constexpr void sample([[maybe_unused]] owner& made, [[maybe_unused]] random_stream& rng) const {
     if constexpr (fits) made.*Member = space(rng);
   }
+  constexpr const member_type& value(const owner& of) const noexcept { return of.*Member; }
 };
 
 template <class T>
@@ -153,6 +154,12 @@ class record {
     requires(detail::spaces_for<detail::name_of_member<Member>, Members...> == 1)
   constexpr auto member() && {
     return std::as_const(*this).template member<Member>();
+  }
+
+  /// Calls `visit(space, value)` for every member with a space.
+  template <class Visit>
+  constexpr void for_each_member(const Struct& of, const Visit& visit) const {
+    std::apply([&](const auto&... member) { (visit(member.space, member.value(of)), ...); }, members_);
   }
 
   /// The spaces of all members, as a tuple.

@@ -10,8 +10,8 @@
 
 #include "../core/archetypes.hpp"
 #include "../core/concepts.hpp"
+#include "../core/in_space.hpp"
 #include "../core/message.hpp"
-#include "../core/space.hpp"
 
 namespace clade::initialization {
 
@@ -24,7 +24,8 @@ namespace clade::initialization {
 ///
 /// A single argument is one solution if it is a chromosome of the space, and several if it is a range of them. Throws
 /// std::invalid_argument, as the run begins or in its first step, if there are more than the population holds, or if
-/// one has a number of genes other than `space.size()`, or a real gene outside its bounds. Cost: a copy for each, and that of the space.
+/// one has a number of genes other than `space.size()`, is no permutation in a space of permutations, or has a gene
+/// outside its bounds. Cost: a copy for each, and that of the space.
 /// ~~~
 /// const std::vector yesterday{2, 4, 6, 0, 3, 1, 7, 5};
 /// const genetic_algorithm ga{
@@ -48,19 +49,7 @@ class known {
   constexpr detail::sample_of<Space> operator()(const Space& space, std::size_t slot, random_stream& rng) const {
     if (slot >= size<Space>()) return space(rng);
     const detail::sample_of<Space> solution = at<Space>(slot);
-    if constexpr (requires { solution.size() == space.size(); }) {
-      if (solution.size() != space.size()) {
-        detail::refuse({"initialization::known solution ", slot, " must have ", space.size(), " genes, but had ",
-                        solution.size()});
-      }
-    }
-    if constexpr (detail::space_of_reals<Space> && requires { solution[0] < space.low(0); }) {
-      for (std::size_t i = 0; i < solution.size(); ++i) {
-        if (solution[i] >= space.low(i) && solution[i] <= space.high(i)) continue;
-        detail::refuse({"initialization::known solution ", slot, " must lie within the bounds, but gene ", i, " was ",
-                        solution[i]});
-      }
-    }
+    detail::require_in_space(space, solution, "initialization::known solution", slot);
     return solution;
   }
 

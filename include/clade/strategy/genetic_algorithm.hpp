@@ -270,12 +270,12 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
 
   /// Puts copies of individuals from elsewhere, with members `chromosome` and `fitness`, into the places of the worst,
   /// the first into that of the very worst. They are not evaluated again. Throws std::invalid_argument if there are
-  /// more than the population holds, and std::domain_error if a fitness is not a number. Cost: a ranking and the
+  /// more than the population holds or one is not of the space, and std::domain_error if a fitness is not a number. Cost: a ranking and the
   /// copies.
   template <class Individuals>
     requires(individuals_of<Individuals, chromosome_type, fitness_type> && population_type::is_ordered)
   void immigrate(Individuals&& individuals) {
-    auto arrivals = this->arrivals(individuals);
+    auto arrivals = this->newcomers(individuals);
     or_as_before([&] {
       this->take_in(arrivals, this->worst_places(arrivals.size()));
       return true;

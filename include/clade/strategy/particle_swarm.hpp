@@ -182,7 +182,7 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
   template <class Individuals>
     requires individuals_of<Individuals, chromosome_type, fitness_type>
   void immigrate(Individuals&& individuals) {
-    auto arrivals = this->arrivals(individuals);
+    auto arrivals = this->newcomers(individuals);
     make_ready(arrivals);
     this->take_in(arrivals, this->worst_places(arrivals.size()));
   }

@@ -13,6 +13,7 @@
 #include "../core/concepts.hpp"
 #include "../core/evaluation.hpp"
 #include "../core/generation.hpp"
+#include "../core/in_space.hpp"
 #include "../core/individual.hpp"
 #include "../core/message.hpp"
 #include "../core/population.hpp"
@@ -199,6 +200,16 @@ class population_run {
     for (const auto& one : individuals) all.push_back(one.chromosome, Problem::checked(one.fitness));
     if (all.size() > parents_.size()) {
       refuse({"immigrants must be at most the population size ", parents_.size(), ", but were ", all.size()});
+    }
+    return all;
+  }
+
+  /// Those that come from outside of the run, and must be of the space.
+  template <class Individuals>
+  population_type newcomers(Individuals& individuals) const {
+    auto all = arrivals(individuals);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      require_in_space(problem().space, all.chromosome(i), "immigrant", i);
     }
     return all;
   }

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstddef>
+#include <type_traits>
+
+#include "gene_set.hpp"
+#include "message.hpp"
+#include "space.hpp"
+
+namespace clade::detail {
+
+/// Whether `genes` holds every number 0..n-1 once, n being its size. Cost: one pass.
+template <class Genes>
+bool holds_each_once(const Genes& genes) {
+  const auto n = genes.size();
+  gene_set seen(n);
+  for (std::size_t i = 0; i < n; ++i) {
+    const auto gene = static_cast<std::size_t>(genes[i]);
+    if (gene >= n || seen.contains(gene)) return false;
+    seen.insert(gene);
+  }
+  return true;
+}
+
+/// Refuses a chromosome from elsewhere, "immigrant 3" for instance, that has another number of genes than the space, is no
+/// permutation in a space of these, or has a gene outside the bounds. Members of structs are checked likewise. Cost: one
+/// pass. Throws std::invalid_argument.
+template <class Space, class C>
+void require_in_space(const Space& space, const C& chromosome, const char* what, std::size_t number) {
+  constexpr bool sequence = requires { chromosome[0] == chromosome[chromosome.size() - 1]; };
+  const auto check_bounds = [&](const auto& low, const auto& high) {
+    const auto check = [&](std::size_t i, const auto& gene) {
+      if (gene >= low(i) && gene <= high(i)) return;
+      refuse({what, " ", number, " must lie within the bounds, but gene ", i, " was ", gene});
+    };
+    if constexpr (std::is_arithmetic_v<C>) {
+      check(0, chromosome);
+    } else if constexpr (sequence) {
+      for (std::size_t i = 0; i < chromosome.size(); ++i) check(i, chromosome[i]);
+    }
+  };
+  if constexpr (requires { chromosome.size() == space.size(); }) {
+    if (chromosome.size() != space.size()) {
+      refuse({what, " ", number, " must have ", counted(space.size(), "gene"), ", but had ", chromosome.size()});
+    }
+  }
+  if constexpr (requires { typename Space::makes_permutations; } && sequence) {
+    if (!holds_each_once(chromosome)) {
+      refuse({what, " ", number, " must be a permutation of 0..", space.size() - 1,
+              ", but a gene is out of range or there twice"});
+    }
+  }
+  if constexpr (space_of_reals<Space>) {
+    check_bounds([&](std::size_t i) { return space.low(i); }, [&](std::size_t i) { return space.high(i); });
+  } else if constexpr (space_of_integers<Space>) {
+    check_bounds([&](std::size_t) { return space.low; }, [&](std::size_t) { return space.high; });
+  }
+  if constexpr (requires { space.for_each_member(chromosome, [](const auto&, const auto&) {}); }) {
+    space.for_each_member(chromosome, [&](const auto& of_member, const auto& member) {
+      require_in_space(of_member, member, what, number);
+    });
+  }
+}
+
+}  // namespace clade::detail
