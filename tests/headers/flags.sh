@@ -25,6 +25,17 @@ refused() {
 refused CLADE_ALLOW_FAST_MATH -ffast-math
 refused CLADE_ALLOW_NO_EXCEPTIONS -fno-exceptions
 
+# Only a checkpoint needs the names of types, and its one error says so.
+echo '#include <clade/checkpoint.hpp>' > names.cpp
+if compiles -fno-rtti -fsyntax-only names.cpp || [ "$(grep -c 'error:' log)" != 1 ] ||
+    ! grep -q 'error:.*"clade: a checkpoint holds the names of types' log; then
+  echo "checkpoint.hpp is not refused with one error for -fno-rtti:"
+  cat log
+  exit 1
+fi
+printf '#include <clade/%s.hpp>\n' any clade experiment pareto problems regression > nameless.cpp
+compiles -fno-rtti -fsyntax-only nameless.cpp || { cat log; exit 1; }
+
 cat > program.cpp <<'END'
 #include <clade/any.hpp>
 #include <clade/checkpoint.hpp>

@@ -10,6 +10,10 @@
 #include <type_traits>
 #include <typeinfo>
 
+#ifndef __cpp_rtti
+#error "clade: a checkpoint holds the names of types: compile what includes clade/checkpoint.hpp without -fno-rtti"
+#endif
+
 namespace clade::checkpoint::detail {
 
 /// A readable name of a type, the same in all programs: without what the standard library adds to its names, and with
@@ -41,10 +45,12 @@ inline std::string plain_name(std::string name) {
 
 template <class T>
 std::string name_of() {
+#ifdef __cpp_rtti
   int status = 0;
   const std::unique_ptr<char, void (*)(void*)> readable(
       abi::__cxa_demangle(typeid(T).name(), nullptr, nullptr, &status), std::free);
   return plain_name(status == 0 ? readable.get() : typeid(T).name());
+#endif
 }
 
 // Runs of the library are templates of a problem and a strategy.
