@@ -54,6 +54,16 @@ BOOST_AUTO_TEST_CASE(the_intervals_of_a_line_are_the_usual_ones) {
   BOOST_TEST(intervals[0].low == 0.8 - t * s / std::sqrt(10), boost::test_tools::tolerance(1e-10));
   BOOST_TEST(intervals[0].high == 0.8 + t * s / std::sqrt(10), boost::test_tools::tolerance(1e-10));
   BOOST_TEST(intervals[1].high == 1.4 + t * s * std::sqrt(0.2 + 4.0 / 10), boost::test_tools::tolerance(1e-10));
+  for (const double unit : {0x1p-700, 0x1p700}) {
+    auto scaled = x;
+    for (auto& value : scaled) value *= unit;
+    auto steep = line;
+    steep.rename(intervals[0].node, regression::constant(0.8 / unit));
+    const auto other = constant_intervals(steep, {{"x"}, {scaled}, y});
+    BOOST_TEST(other[0].low == intervals[0].low / unit);
+    BOOST_TEST(other[0].high == intervals[0].high / unit);
+    BOOST_TEST(other[1].high == intervals[1].high);
+  }
 }
 
 // Of 1000 samples of exp(0.7 x) + noise, the intervals for 0.7 hold it in about as many as the level says: 950 ± 4 standard

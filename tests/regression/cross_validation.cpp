@@ -32,6 +32,23 @@ BOOST_AUTO_TEST_CASE(leave_one_out_of_a_line_is_known) {
   BOOST_TEST(cross_validated(models, data, 5)[0] == expected, boost::test_tools::tolerance(1e-9));
 }
 
+BOOST_AUTO_TEST_CASE(the_unit_of_a_column_does_not_matter) {
+  const auto error = [](double unit) {
+    const std::vector<double> y{1, 3, 2, 5, 4, 7, 9, 8};
+    std::vector<double> x;
+    for (std::size_t i = 0; i < y.size(); ++i) x.push_back(static_cast<double>(i) * unit);
+    const regression::samples data{{"x"}, {x}, y};
+    auto form = regression::parse("exp(0.2 * x)", data.names);
+    for (std::size_t i = 0; i < form.size(); ++i) {
+      if (form[i].symbol.function == regression::function::constant) form.rename(i, regression::constant(0.2 / unit));
+    }
+    const std::vector<regression::model> models{{.expression = form, .training = {}}};
+    return cross_validated(models, data, 4)[0];
+  };
+  BOOST_TEST(error(0x1p-700) == error(1));
+  BOOST_TEST(error(0x1p700) == error(1));
+}
+
 BOOST_AUTO_TEST_CASE(a_form_with_too_many_constants_is_worse_than_the_true_one) {
   random_stream rng(3);
   std::vector<double> x, y;

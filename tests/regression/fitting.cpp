@@ -1,5 +1,6 @@
 #include <boost/test/unit_test.hpp>
 #include <cmath>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -7,6 +8,8 @@
 #include <clade/regression/parse.hpp>
 
 #include "support/formulas.hpp"
+
+#include "support/says.hpp"
 
 using namespace clade;
 using namespace support;
@@ -44,6 +47,27 @@ BOOST_AUTO_TEST_CASE(linear_scaling_is_the_line_of_least_squares) {
   BOOST_TEST(std::abs(level.intercept - 8.0 / 3) < 1e-15);
   const auto none = regression::linear_scaling(std::vector<double>{0, NAN, 1}, y);
   BOOST_TEST(std::isnan(regression::sum_of_squares(f, y, none)));
+}
+
+BOOST_AUTO_TEST_CASE(units_of_columns_do_not_matter) {
+  for (const double unit : {0x1p-660, 1.0, 0x1p660}) {
+    std::vector<double> x, growth;
+    for (int i = 0; i < 20; ++i) {
+      x.push_back(0.1 * i * unit);
+      growth.push_back(std::exp(0.05 * i));
+    }
+    const std::vector<std::span<const double>> inputs{x};
+    regression::formula f;
+    f.push(regression::constant(0.3 / unit));
+    f.push(regression::variable(0));
+    regression::push(f, regression::function::multiply);
+    regression::push(f, regression::function::exp);
+    regression::formulas genes;
+    regression::assign(genes, f);
+    regression::fitting fit;
+    BOOST_TEST(fit(genes, inputs, growth, 20).sum_of_squares < 1e-20);
+    BOOST_TEST(genes[0].symbol.value * unit == 0.5, boost::test_tools::tolerance(1e-6));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(constants_of_known_formulas_are_found_to_the_last_digits) {

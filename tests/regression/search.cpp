@@ -131,18 +131,22 @@ BOOST_AUTO_TEST_CASE(a_search_finds_what_it_found_before) {
   const auto found = regression::search(data, brief(), 5, stop::generations(25));
   std::string all = std::to_string(found.evaluations);
   for (const auto& m : found.front) all += "; " + regression::infix(m.expression, data.names);
-  BOOST_TEST(
-      all ==
-      "2585; -0.092 * sigma + 0.383"
-      "; -0.843 * tanh(sigma) + 0.986"
-      "; -0.236 * sqrt(log(sigma)) + 0.379"
-      "; 0.326 * (tanh(theta) / sigma) + 0.029"
-      "; 0.178 * exp(tanh(theta) / sigma) - 0.106"
-      "; -0.033 * (theta * log(sigma - 0.943)) + 0.183"
-      "; -0.053 * log(log(sigma) ^ 2 - log(tanh(theta))) + 0.1473"
-      "; -0.062 * log((log(sigma * 1.11) - log(tanh(theta))) ^ 2 - log(tanh(theta))) + 0.167"
-      "; -7.313 * tanh(log((sigma * 0.673 - log(tanh(theta))) * 10.3) - log(tanh(theta))) + 7.4286"
-      "; -0.072 * log((log(sigma * 2.94) - log(log(sigma * 14) - log(tanh(theta)))) ^ 2 - log(tanh(theta))) + 0.11");
+  BOOST_TEST(all ==
+             "2587; -0.092 * sigma + 0.383"
+             "; -0.843 * tanh(sigma) + 0.986"
+             "; -0.236 * sqrt(log(sigma)) + 0.379"
+             "; 0.326 * (tanh(theta) / sigma) + 0.029"
+             "; 0.243 * arcsin(tanh(theta) / sigma) + 0.06"
+             "; 0.27 * (cos(theta - theta1) / sigma) + 0.09"
+             "; 0.325 * (cos(-1.03 / theta) / sigma) ^ 2 + 0.12"
+             "; 0.179 * exp(cos(cos(-3.2 / theta)) / sigma) - 0.1"
+             "; 0.69 * (cos(-1.15 / tanh(theta)) / sigma / sigma) + 0.11978"
+             "; -0.522 * tanh(tanh(theta) - cos(-1.37 / theta) / sigma) + 0.453"
+             "; 0.0204 * (exp(exp(sqrt(cos(-1.7 / theta ^ 2) / sigma))) / sigma) + 0.109"
+             "; 0.95 * (arcsin(cos(-1.52 / (tanh(theta) + sigma * 0.233)) / sigma) / sigma) + 0.07"
+             "; 0.87 * (sin(cos(-1.252 / (tanh(theta) + exp(-3 / sigma))) / sigma) / sigma) + 0.08"
+             "; 0.682 * exp(arcsin(cos(-1.274 / (tanh(theta) + exp(-2.66 / sigma))) / sigma) / sigma) - 0.591"
+             "; -2.317 * sqrt(sin(tanh(theta) / log(exp(exp(cos(-1.249 / tanh(theta)) / 0.603 / sigma))))) + 2.117");
 }
 
 BOOST_AUTO_TEST_CASE(samples_that_cannot_be_fitted_are_refused) {

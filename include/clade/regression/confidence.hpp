@@ -124,14 +124,16 @@ inline std::vector<constant_interval> constant_intervals(const formula& of, cons
   if (k == 0 || rows <= k) return intervals;
   formulas genes;
   assign(genes, of);
-  std::vector<double> matrix(k * k);
+  std::vector<double> matrix(k * k), units;
+  for (const auto& one : intervals) units.push_back(detail::unit_of_constant(one.value));
   double squares = 0;
   evaluator{data.functions}.gradients(
       genes, places, data.inputs, rows,
       [&](std::size_t row, std::span<const double> f, std::span<const double* const> d) {
         for (std::size_t i = 0; i < k; ++i) {
           for (std::size_t j = 0; j <= i; ++j) {
-            matrix[i * k + j] += detail::sum(f.size(), [&](std::size_t r) { return d[i][r] * d[j][r]; });
+            matrix[i * k + j] +=
+                detail::sum(f.size(), [&](std::size_t r) { return d[i][r] * units[i] * (d[j][r] * units[j]); });
           }
         }
         squares += detail::sum(f.size(), [&](std::size_t r) {
@@ -165,7 +167,7 @@ inline std::vector<constant_interval> constant_intervals(const formula& of, cons
       variance += has_effect ? part / correlation[e * k + e] : part > 1e-12 ? infinity : 0;
     }
     if (variance == infinity) continue;
-    const auto margin = t * deviation * std::sqrt(variance) / scale[i];
+    const auto margin = t * deviation * std::sqrt(variance) / scale[i] * units[i];
     intervals[i].low = intervals[i].value - margin;
     intervals[i].high = intervals[i].value + margin;
   }

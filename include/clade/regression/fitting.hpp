@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "../core/binade.hpp"
 #include "../core/message.hpp"
 #include "evaluator.hpp"
 
@@ -70,6 +71,13 @@ inline bool solve(std::span<double> a, std::span<double> b) {
     b[i] /= a[i * n + i];
   }
   return true;
+}
+
+/// The unit of a constant, a power of two, in which squares of its derivatives neither overflow nor vanish: 1 for constants of
+/// usual size.
+inline double unit_of_constant(double value) {
+  const auto size = std::abs(value);
+  return size == 0 || (size >= 0x1p-500 && size <= 0x1p500) ? 1 : clade::detail::binade(size);
 }
 
 }  // namespace detail
@@ -146,6 +154,8 @@ class fitting {
     evaluate_.reserve(nodes);
     places_.reserve(nodes);
     kept_.reserve(nodes);
+    units_.reserve(constants);
+    derivatives_.reserve(constants);
     for (auto* const row : {&gradient_, &step_}) row->reserve(nodes + 2);
     for (auto* const square : {&matrix_, &damped_}) square->reserve(unknowns * unknowns);
   }
@@ -226,9 +236,14 @@ class fitting {
     const auto k = places_.size(), m = k + 2;
     matrix_.assign(m * m, 0);
     gradient_.assign(m, 0);
+    units_.clear();
+    for (const auto place : places_) units_.push_back(detail::unit_of_constant(genes[place].symbol.value));
+    derivatives_.resize(k);
     evaluate_.gradients(genes, places_, data, y.size(),
-                        [&](std::size_t row, std::span<const double> f, std::span<const double* const> d) {
+                        [&](std::size_t row, std::span<const double> f, std::span<const double* const> raw) {
                           const auto count = f.size();
+                          const auto& d = derivatives_;
+                          for (std::size_t i = 0; i < k; ++i) derivatives_[i] = in_unit(raw[i], count, i);
                           residuals_.resize(count);
                           for (std::size_t i = 0; i < count; ++i)
                             residuals_[i] = by.intercept + by.slope * f[i] - y[row + i];
@@ -258,6 +273,16 @@ class fitting {
     }
   }
 
+  // The derivatives with respect to a constant in its unit.
+  const double* in_unit(const double* derivatives, std::size_t count, std::size_t i) {
+    if (units_[i] == 1) return derivatives;
+    scaled_.resize(std::max(scaled_.size(), units_.size()));
+    auto& own = scaled_[i];
+    own.resize(count);
+    for (std::size_t t = 0; t < count; ++t) own[t] = derivatives[t] * units_[i];
+    return own.data();
+  }
+
   bool solve_step(double damping) {
     const auto m = gradient_.size(), k = m - 2;
     damped_ = matrix_;
@@ -269,6 +294,7 @@ class fitting {
       if (own == 0) own = 1;  // a constant without effect stays
     }
     if (!detail::solve(damped_, step_)) return false;
+    for (std::size_t i = 0; i < k; ++i) step_[i] *= units_[i];
     return std::all_of(step_.begin(), step_.end(), [](double s) { return std::isfinite(s); });
   }
 
@@ -278,7 +304,9 @@ class fitting {
 
   evaluator evaluate_;
   std::vector<std::uint32_t> places_;
-  std::vector<double> values_, residuals_, kept_, matrix_, damped_, gradient_, step_;
+  std::vector<double> values_, residuals_, kept_, matrix_, damped_, gradient_, step_, units_;
+  std::vector<const double*> derivatives_;
+  std::vector<std::vector<double>> scaled_;  // derivatives with respect to constants of unusual size
 };
 
 }  // namespace clade::regression
