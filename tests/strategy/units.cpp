@@ -152,6 +152,41 @@ BOOST_AUTO_TEST_CASE(genetic_algorithms_need_none) {
   needs_no_units("linear_rank", algorithm(crossover::blend{}, mutation::gauss{}, selection::linear_rank{}), 400);
 }
 
+BOOST_AUTO_TEST_CASE(initializations_and_steps_of_genes_need_none) {
+  // The genes that a maker gives, in units.
+  const auto alike = [](const auto& make) {
+    const auto expected = make(1.0);
+    for (const double unit : {0x1p-60, 0x1p60, 0x1p1000}) {
+      auto found = make(unit);
+      for (auto& gene : found) gene /= unit;
+      BOOST_TEST(found == expected, boost::test_tools::per_element());
+    }
+  };
+  const auto initial = [](const auto& initialization, double unit) {
+    const space box(n, -5 * unit, 4 * unit);
+    random_stream rng(1);
+    auto op = initialization.prepare(minimize(support::sphere, box));
+    op.plan(box, 8, rng);
+    point all;
+    for (std::size_t slot = 0; slot < 8; ++slot) {
+      const auto genes = op(box, slot, rng);
+      all.insert(all.end(), genes.begin(), genes.end());
+    }
+    return all;
+  };
+  alike([&](double unit) { return initial(initialization::latin_hypercube{}, unit); });
+  alike([&](double unit) { return initial(initialization::halton{}, unit); });
+  alike([&](double unit) { return initial(initialization::sobol{}, unit); });
+  alike([](double unit) {
+    const chromosome::reals_with_steps box{.genes = space(n, -5 * unit, 4 * unit), .steps = n};
+    const auto op = mutation::self_adaptive{}.prepare(minimize([](const chromosome::stepped&) { return 0.0; }, box));
+    random_stream rng(1);
+    auto c = box(rng);
+    for (int i = 0; i < 50; ++i) op(c, rng);
+    return c.genes;
+  });
+}
+
 BOOST_AUTO_TEST_CASE(a_fixed_gene_takes_no_part) {
   const auto best = [](const auto& strategy, const std::vector<chromosome::range>& ranges) {
     const support::real_function f = [](const point& x) { return x.front() * x.front() + x.back() * x.back(); };
