@@ -13,6 +13,7 @@
 #include <mutex>
 #include <utility>
 
+#include "common/ending_signals.hpp"
 #include "precisions.hpp"
 
 namespace bbob {
@@ -24,7 +25,7 @@ table_trial make_trial(
   const auto budget = plan.budget_for(dimension);
   const auto seed   = clade::random_stream(plan.seed).fork(function).fork(dimension).fork(instance)();
   hits seen(plan.target);
-  const auto stop = clade::stop::target(plan.target) || clade::stop::evaluations(budget) || clade::stop::interrupted{};
+  const auto stop = clade::stop::target(plan.target) || clade::stop::evaluations(budget) || common::ending_signals();
   solve(f, by, budget, seed, {.stop = stop}, &seen);
   if (clade::stop::interrupted::pending()) return {};
   // A run ends with a generation, but what it reaches beyond the budget does not count.

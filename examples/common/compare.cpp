@@ -32,6 +32,7 @@
 #include "columns.hpp"
 #include "command_line.hpp"
 #include "counter.hpp"
+#include "ending_signals.hpp"
 #include "output_file.hpp"
 #include "program.hpp"
 #include "report.hpp"
@@ -251,8 +252,8 @@ int run_on_instances(
     if (from.given(name)) std::cerr << name << " has no effect here: the budget takes its place\n";
   }
 
-  const clade::stop::interrupted ctrl_c;
-  maker make = [&](const task& of) -> std::optional<clade::study::trial> {
+  const auto signals = common::ending_signals();
+  maker make         = [&](const task& of) -> std::optional<clade::study::trial> {
     auto left = runners[of.setting](of.instance, of.seed, plan.budget);
     if (clade::stop::interrupted::pending()) return std::nullopt;
     return left;
@@ -278,19 +279,19 @@ int run_on_instances(
                           .cancelled = [&] { return interrupted || clade::stop::interrupted::pending(); }});
   }();
   if (!results.complete() && from.given("--resume")) {
-    std::cerr << "interrupted; the same command goes on from the runs in " << *from.text("--resume") << '\n';
+    std::cerr << interruption() << "; the same command goes on from the runs in " << *from.text("--resume") << '\n';
   }
   for (std::size_t s = 0; s < plan.settings.size(); ++s) {
     if (results.runs(s) > 0) continue;
-    std::cerr << what.solver << ": interrupted before every setting had run once\n";
-    return exit_status::interrupted;
+    std::cerr << what.solver << ": " << interruption() << " before every setting had run once\n";
+    return exit_status::interrupted();
   }
   const clade::study::findings found(std::move(results));
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
   tell_of_first_generations(found.results());
 
   const bool complete = found.results().complete();
-  const clade::stop::reason reason{complete ? "all runs made" : ctrl_c.describe(), complete};
+  const clade::stop::reason reason{complete ? "all runs made" : common::interruption(), complete};
   if (options.json) {
     std::uint64_t evaluations = 0;
     for (std::size_t s = 0; s < plan.settings.size(); ++s) {

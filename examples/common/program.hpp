@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <clade/stop/interrupted.hpp>
 #include <clade/stop/reason.hpp>
+#include <csignal>
 #include <cstddef>
 #include <exception>
 #include <iostream>
@@ -19,11 +20,16 @@ namespace exit_status {
 inline constexpr int solved      = 0;
 inline constexpr int unsolved    = 1;
 inline constexpr int wrong_usage = 2;
-inline constexpr int interrupted = 130;
+
+/// 130 after Ctrl-C, 143 after SIGTERM, 129 after SIGHUP.
+inline int interrupted() {
+  const int signal = clade::stop::interrupted::caught();
+  return 128 + (signal == 0 ? SIGINT : signal);
+}
 
 inline int of(const clade::stop::reason& reason) {
   if (reason.success) return solved;
-  return reason.text == clade::stop::interrupted{}.describe() ? interrupted : unsolved;
+  return reason.text.starts_with("interrupted") ? interrupted() : unsolved;
 }
 }  // namespace exit_status
 
@@ -40,7 +46,9 @@ int run_program(const std::string& name, Body&& body) {
   };
   try {
     const int status = body();
-    if (!std::cout.flush()) return complain("standard output could not be written", exit_status::unsolved);
+    // With SIGHUP the terminal is gone.
+    if (!std::cout.flush() && status != 128 + SIGHUP)
+      return complain("standard output could not be written", exit_status::unsolved);
     return status;
   } catch (const usage_error& error) {
     return complain(error.what(), exit_status::wrong_usage);

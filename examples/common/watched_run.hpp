@@ -4,9 +4,10 @@
 #include <clade/experiment/recorder.hpp>
 #include <clade/experiment/trial.hpp>
 #include <clade/stop/combine.hpp>
-#include <clade/stop/interrupted.hpp>
 #include <cstdint>
 #include <utility>
+
+#include "ending_signals.hpp"
 
 namespace common {
 
@@ -15,7 +16,7 @@ namespace common {
 template <class Value, class Solve>
 clade::study::trial watched_run(std::uint64_t budget, bool maximize, Value value, const Solve& solve) {
   clade::study::recorder watch(budget, maximize, std::move(value));
-  const auto found = solve(watch.limit() || clade::stop::interrupted{}, watch);
+  const auto found = solve(watch.limit() || ending_signals(), watch);
   auto left        = watch.finish(found.reason.success);
   left.seconds     = std::chrono::duration<double>(found.elapsed).count();
   return left;

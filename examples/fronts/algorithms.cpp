@@ -9,6 +9,7 @@
 #include <type_traits>
 #include <variant>
 
+#include "common/ending_signals.hpp"
 #include "common/usage_error.hpp"
 
 namespace fronts {
@@ -42,7 +43,7 @@ outcome solve_with(const Problem& problem, const Strategy& strategy, std::size_t
     if (under.progress) (*under.progress)(now);
   };
   const auto stop = watched{&under, population} || clade::stop::generations(under.generations) ||
-                    clade::stop::evaluations(under.budget) || clade::stop::interrupted{};
+                    clade::stop::evaluations(under.budget) || common::ending_signals();
   const auto result = common::run_saved(evolution, stop, observe, under.files);
   outcome found{{}, {}, 0, result.reason, result.generations, result.evaluations, result.elapsed};
   found.hash = clade::checkpoint::hash(result.population);

@@ -4,7 +4,6 @@
 #include <clade/checkpoint.hpp>
 #include <clade/report/number.hpp>
 #include <clade/stop/after.hpp>
-#include <clade/stop/interrupted.hpp>
 #include <clade/stop/when.hpp>
 #include <cstddef>
 #include <cstdint>
@@ -15,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "common/ending_signals.hpp"
 #include "common/output_file.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
@@ -165,7 +165,7 @@ int run(const common::command& from, std::ostream& out, const process& where) {
   const clade::stop::when hopeless(
       [least](const auto& now) { return least > 0 && now.best().fitness <= least; },
       clade::stop::reason{"no board of this size has a solution; 1 attacking pair is the least"});
-  const auto stop  = clade::stop::interrupted{} || time || hopeless;
+  const auto stop  = common::ending_signals() || time || hopeless;
   const auto found = [&] {
     common::run_progress progress;  // clears its line when it ends
     return where.solve(s, run.seed, {.threads = run.threads, .stop = stop, .observe = std::ref(progress)}, files);

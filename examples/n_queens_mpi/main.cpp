@@ -4,7 +4,6 @@
 #include <boost/mpi/collectives.hpp>
 #include <clade/execution/threads.hpp>
 #include <clade/mpi.hpp>
-#include <csignal>
 #include <cstdlib>
 #include <exception>
 #include <iostream>
@@ -29,8 +28,6 @@ class silence : public std::streambuf {
 int main(int argc, char** argv) {
   using namespace n_queens;
   const clade::mpi::world world;
-  // What mpirun sends to all ranks after Ctrl-C.
-  std::signal(SIGTERM, [](int) { std::raise(SIGINT); });
   // Ranks write to a terminal of mpirun's own, whatever its output is.
   ::setenv("NO_COLOR", "1", 0);
   silence nothing;
@@ -68,8 +65,9 @@ int main(int argc, char** argv) {
     here.solve = [&](const settings& s, std::uint64_t seed, const auto& conditions, const run_files& files) {
       at_work            = true;
       const auto threads = clade::execution::threads{conditions.threads};
-      auto found         = solve_with(clade::mpi::ranks{world, threads}, s, seed, conditions, files);
-      at_work            = false;
+      const clade::mpi::ranks all{world, threads, clade::mpi::on_exception::reaches_the_caller};
+      auto found = solve_with(all, s, seed, conditions, files);
+      at_work    = false;
       return found;
     };
     return solve_command::run(*chosen, std::cout, here);

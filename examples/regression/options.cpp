@@ -11,6 +11,7 @@
 #include <string_view>
 #include <utility>
 
+#include "common/ending_signals.hpp"
 #include "common/suggestion.hpp"
 #include "common/usage_error.hpp"
 
@@ -204,7 +205,7 @@ regression::found search(
     std::size_t threads, search_progress& progress) {
   const auto seconds     = until.seconds.value_or(1e9);
   const auto evaluations = until.evaluations.value_or(std::numeric_limits<std::uint64_t>::max());
-  const auto end         = clade::stop::interrupted{} || clade::stop::after(std::chrono::duration<double>(seconds)) ||
+  const auto end         = common::ending_signals() || clade::stop::after(std::chrono::duration<double>(seconds)) ||
                    clade::stop::evaluations(evaluations);
   return regression::search(data, with, seed, end, clade::execution::threads{threads}, progress);
 }

@@ -157,7 +157,7 @@ class evolution {
       make_population(executor);
       if (detail::cut_short(executor)) return;
     }
-    state_->run.advance(executor);
+    detail::with_all(state_->executor, [&] { state_->run.advance(executor); });
   }
 
   /// For `run`: how long the run has lasted. The time from `pause` to the next step is not counted.
@@ -219,7 +219,9 @@ class evolution {
 
   void make_population(const detail::executor_view& executor) const {
     if (state_->begun == nothing) state_->paused_at.reset();
-    if constexpr (requires { state_->run.begin(executor); }) state_->run.begin(executor);
+    if constexpr (requires { state_->run.begin(executor); }) {
+      detail::with_all(state_->executor, [&] { state_->run.begin(executor); });
+    }
     state_->begun = detail::cut_short(executor) ? unfinished : whole;
   }
   // Leaves the time since the pause out of the clocks of the run and of the runs inside it. The evolution stays paused.
@@ -445,14 +447,16 @@ auto run(Evolution&& given, const Stop& stop, Observers&&... observers) {
   };
   const auto look = [&](const generation_type& now, bool is_whole) {
     std::optional<stop::reason> fired;
-    if constexpr (observes) {
-      if ((is_whole || !evolution.has_whole_population()) && detail::shows(evolution.executor())) {
-        (detail::show(observers, now, evolution), ...);
+    detail::with_all(evolution.executor(), [&] {
+      if constexpr (observes) {
+        if ((is_whole || !evolution.has_whole_population()) && detail::shows(evolution.executor())) {
+          (detail::show(observers, now, evolution), ...);
+        }
       }
-    }
-    if constexpr (stops) fired = stop(now);
-    if (!fired && is_whole) fired = evolution.finished();
-    detail::agree(evolution.executor(), fired);
+      if constexpr (stops) fired = stop(now);
+      if (!fired && is_whole) fired = evolution.finished();
+      detail::agree(evolution.executor(), fired);
+    });
     return fired;
   };
   if constexpr (!detail::due_between_slots<Stop>) {

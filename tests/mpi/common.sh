@@ -1,8 +1,9 @@
-# What the tests of ranks have in common. Arguments: mpirun, the folder of the solvers, the program of the workers.
+# What the tests of ranks have in common. Arguments: mpirun, the folder of the solvers, that of the programs of this folder.
 
 set -eu
 mpirun=$1
 solvers=$2
+programs=$3
 # Tests may have fewer processors than ranks, and be run by root.
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
 export OMPI_MCA_rmaps_base_oversubscribe=1 OMPI_MCA_mpi_yield_when_idle=1

@@ -22,14 +22,27 @@ grep -q '^n_queens: --csv' "$scratch/errors" || fail "$(cat "$scratch/errors")"
 
 # Where processes start slowly there may be nothing yet to interrupt. Without --foreground, mpirun gets two signals, and a
 # second one within five seconds makes it end without waiting for its ranks.
-interrupted() {  # interrupted COMMAND [OPTION...]
+interrupted() {  # interrupted SIGNAL COMMAND [OPTION...]
+  signal=$1
+  shift
   for seconds in 1 2 5 15 60 240; do
-    timeout --foreground -s INT "$seconds" "$mpirun" -np 3 "$solvers/n_queens_mpi" "$@" >"$scratch/out" 2>"$scratch/errors" || true
-    grep -q "$says" "$scratch/out" && return
+    timeout --foreground -s "$signal" "$seconds" "$mpirun" -np 3 "$solvers/n_queens_mpi" "$@" >"$scratch/out" 2>"$scratch/errors" || true
+    grep -q "$says" "$scratch/out" || continue
+    for command in /proc/[0-9]*/cmdline; do
+      tr '\0' ' ' 2>/dev/null <"$command" | grep -q "^$solvers/n_queens_mpi .*$scratch" && fail "a rank is left: $command"
+    done
+    return 0
   done
   fail "$*: $(cat "$scratch/out" "$scratch/errors")"
 }
-says="not solved   interrupted"
-interrupted solve --preset document --size 200 --restarts 100000 --islands 6
+# To its ranks mpirun sends SIGTERM in any case.
+says="not solved   interrupted by SIGTERM"
+endless="solve --preset document --size 200 --restarts 100000 --islands 6"
+for signal in INT TERM; do
+  rm -f "$scratch"/run.clade*
+  # shellcheck disable=SC2086
+  interrupted "$signal" $endless --checkpoint "$scratch/run.clade"
+  [ -e "$scratch/run.clade.previous" ] || fail "the run was not saved at its end"
+done
 says="The experiment is not complete"
-interrupted compare --size 200 --runs 50000 --vary population=100,200
+interrupted TERM compare --size 200 --runs 50000 --vary population=100,200 --csv "$scratch/some.csv"

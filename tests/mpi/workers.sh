@@ -2,15 +2,15 @@
 # A fitness that is spread over ranks gives what one process gives; what it throws reaches rank 0.
 . "$(dirname "$0")/common.sh"
 
-on 1 "$3" >"$scratch/one"
+on 1 "$programs/test_mpi_workers" >"$scratch/one"
 grep -q '^run [0-9a-f]*$' "$scratch/one" || fail "$(cat "$scratch/one")"
 for ranks in 2 3 5; do
-  on $ranks "$3" >"$scratch/all"
+  on $ranks "$programs/test_mpi_workers" >"$scratch/all"
   grep -v '^replayed' "$scratch/all" >"$scratch/some"
   grep -v '^replayed' "$scratch/one" | cmp - "$scratch/some" || fail "$ranks ranks"
   grep -q '^replayed' "$scratch/all" || fail "$ranks ranks: $(cat "$scratch/all")"
 done
 
 # In a process alone the message has no rank.
-on 4 "$3" fails >"$scratch/some"
+on 4 "$programs/test_mpi_workers" fails >"$scratch/some"
 grep -q '^failed: rank [123]: no ship sails to 3$' "$scratch/some" || fail "$(cat "$scratch/some")"

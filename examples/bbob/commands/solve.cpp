@@ -2,7 +2,6 @@
 
 #include <clade/report/number.hpp>
 #include <clade/stop/evaluations.hpp>
-#include <clade/stop/interrupted.hpp>
 #include <clade/stop/target.hpp>
 #include <cstdint>
 #include <functional>
@@ -16,6 +15,7 @@
 #include "../algorithms.hpp"
 #include "../course_page.hpp"
 #include "../options.hpp"
+#include "common/ending_signals.hpp"
 #include "common/output_file.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
@@ -121,7 +121,7 @@ int run(const common::command& from, std::ostream& out) {
   const clade::problems::bbob f{.function = s.function, .dimension = s.dimension, .instance = s.instance};
   const auto found = [&] {
     common::run_progress progress(s.budget, f.optimum());  // clears its line when it ends
-    const auto stop = clade::stop::target(s.target) || clade::stop::evaluations(s.budget) || clade::stop::interrupted{};
+    const auto stop = clade::stop::target(s.target) || clade::stop::evaluations(s.budget) || common::ending_signals();
     return solve(
         f, s.algorithm, s.budget, run.seed, {.threads = run.threads, .stop = stop, .observe = std::ref(progress)},
         nullptr, page ? &course : nullptr);

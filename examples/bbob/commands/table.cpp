@@ -3,7 +3,6 @@
 #include <chrono>
 #include <clade/problems/bbob.hpp>
 #include <clade/report/number.hpp>
-#include <clade/stop/interrupted.hpp>
 #include <clade/stop/reason.hpp>
 #include <cstddef>
 #include <cstdint>
@@ -19,6 +18,7 @@
 #include "../table_page.hpp"
 #include "common/columns.hpp"
 #include "common/counter.hpp"
+#include "common/ending_signals.hpp"
 #include "common/output_file.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
@@ -167,7 +167,7 @@ int run(const common::command& from, std::ostream& out) {
     page.emplace("--html", std::move(*path));
   }
 
-  const clade::stop::interrupted ctrl_c;
+  const auto signals = common::ending_signals();
   const auto started = std::chrono::steady_clock::now();
   auto rows          = [&] {
     common::counter progress("trials", plan.trials());
@@ -178,7 +178,7 @@ int run(const common::command& from, std::ostream& out) {
 
   const auto all      = plan.algorithms.size() * plan.on.dimensions.size() * plan.on.functions.size();
   const bool complete = rows.size() == all;
-  const clade::stop::reason reason{complete ? "all trials made" : ctrl_c.describe(), complete};
+  const clade::stop::reason reason{complete ? "all trials made" : common::interruption(), complete};
   if (options.json) {
     std::uint64_t evaluations = 0;
     for (const auto& row : rows) {
@@ -192,7 +192,8 @@ int run(const common::command& from, std::ostream& out) {
   }
   out.flush();
   if (!complete) {
-    std::cerr << "interrupted: " << rows.size() << " of " << all << " rows are finished, and only these are printed\n";
+    std::cerr << common::interruption() << ": " << rows.size() << " of " << all
+              << " rows are finished, and only these are printed\n";
   }
   if (page) page->write(page_of(plan, published ? &*published : nullptr, rows));
   if (!options.json) std::cerr << "seconds  " << shortest(common::microseconds(elapsed.count())) << '\n';

@@ -31,6 +31,7 @@
 #include "../space.hpp"
 #include "common/columns.hpp"
 #include "common/counter.hpp"
+#include "common/ending_signals.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
@@ -294,7 +295,7 @@ int run(const common::command& from, std::ostream& out) {
     std::cerr << "only the genetic player plays: " << codes(of) << " codes are too many to list\n";
   }
 
-  const clade::stop::interrupted ctrl_c;
+  const auto signals = common::ending_signals();
   std::vector<row> rows;
   {
     common::counter progress("games played", named.size() * in.secrets.size());
@@ -307,7 +308,7 @@ int run(const common::command& from, std::ostream& out) {
   }
 
   const bool complete = rows.back().complete;
-  const clade::stop::reason reason{complete ? "all games played" : ctrl_c.describe(), complete};
+  const clade::stop::reason reason{complete ? "all games played" : common::interruption(), complete};
   if (options.json) {
     print_json(out, in, options.seed, reason, rows);
   } else {

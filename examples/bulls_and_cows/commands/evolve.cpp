@@ -3,7 +3,6 @@
 #include <clade/core/random_stream.hpp>
 #include <clade/observe/progress.hpp>
 #include <clade/report/number.hpp>
-#include <clade/stop/interrupted.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -18,6 +17,7 @@
 #include "../game_option.hpp"
 #include "../space.hpp"
 #include "common/columns.hpp"
+#include "common/ending_signals.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
@@ -121,7 +121,7 @@ int run(const common::command& from, std::ostream& out) {
     clade::observe::progress progress{{.generations = s.generations}};
     return evolve::solve(
         of, secret, s, options.seed,
-        {.threads = options.threads, .stop = clade::stop::interrupted{}, .observe = std::ref(progress)});
+        {.threads = options.threads, .stop = common::ending_signals(), .observe = std::ref(progress)});
   }();
   if (options.json) {
     print_json(out, of, secret, s, options.seed, found);

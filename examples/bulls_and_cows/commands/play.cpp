@@ -27,6 +27,7 @@
 #include "../play/settings.hpp"
 #include "../play/talk.hpp"
 #include "../space.hpp"
+#include "common/ending_signals.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
@@ -217,7 +218,7 @@ int run(const common::command& from, std::istream& in, std::ostream& out) {
   if (guesses && !secret) secret = all_codes{of}(rng);
   const setup s{of, secret, think, read_opening(from, of), static_cast<std::size_t>(most), options};
 
-  const clade::stop::interrupted ctrl_c;
+  const auto signals = common::ending_signals();
   const auto begin   = std::chrono::steady_clock::now();
   const auto result  = with_packed(s.of, [&]<class Packed>() -> outcome {
     return guesses ? let_guess<Packed>(s, streams_of(s, in, out)) : guess<Packed>(s, in, out);

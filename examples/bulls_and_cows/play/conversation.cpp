@@ -5,6 +5,7 @@
 
 #include "answers.hpp"
 #include "common/columns.hpp"
+#include "common/ending_signals.hpp"
 
 namespace bulls_and_cows {
 
@@ -90,7 +91,7 @@ std::string described(ending ended) {
     case ending::interrupted:
       break;
   }
-  return "interrupted";
+  return common::interruption();
 }
 
 std::string summary(const conversation& state, ending ended) {

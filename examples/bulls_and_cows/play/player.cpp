@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "../space.hpp"
+#include "common/ending_signals.hpp"
 #include "fitting_codes.hpp"
 #include "play_out.hpp"
 #include "refill.hpp"
@@ -54,7 +55,7 @@ std::string evolve_consistent(
   };
   const auto result = run(
       clade::evolve(minimize(inconsistency, start), restarts{.each = algorithm, .when = stop::stalled(s.stall)}, seed),
-      stop::when(found, "codes found") || stop::generations(s.most_generations) || stop::interrupted{}, collect);
+      stop::when(found, "codes found") || stop::generations(s.most_generations) || common::ending_signals(), collect);
   known.spend({result.generations, result.evaluations});
   return result.best_individual.chromosome;
 }
@@ -78,7 +79,7 @@ auto evolve_guesses(
       .diversity      = diversity::reject_duplicates{3}};
   auto result =
       run(clade::evolve(minimize(needed, start), algorithm, seed),
-          stop::generations(s.guess_generations) || stop::interrupted{});
+          stop::generations(s.guess_generations) || common::ending_signals());
   known.spend({result.generations, result.evaluations});
   return result;
 }

@@ -217,7 +217,7 @@ int run(const common::command& from, std::ostream& out) {
     return solve(s.problem, s.algorithm, under);
   }();
   // There is nothing to reach but the end of the budget with a front.
-  const auto interrupted = common::exit_status::of(found.reason) == common::exit_status::interrupted;
+  const auto interrupted = common::exit_status::of(found.reason) == common::exit_status::interrupted();
   found.reason.success   = !interrupted && !found.front.empty();
   const auto measured    = quality_of(from, s.problem, found);
   if (run.json) {

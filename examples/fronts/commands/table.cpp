@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <chrono>
 #include <clade/report/number.hpp>
-#include <clade/stop/interrupted.hpp>
 #include <clade/stop/reason.hpp>
 #include <cstddef>
 #include <cstdint>
@@ -21,6 +20,7 @@
 #include "../table.hpp"
 #include "common/columns.hpp"
 #include "common/counter.hpp"
+#include "common/ending_signals.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
@@ -217,7 +217,7 @@ int run(const common::command& from, std::ostream& out) {
   const auto all     = rows.size();
   std::size_t runs   = 0;
   for (const auto& row : rows) runs += row.runs;
-  const clade::stop::interrupted ctrl_c;
+  const auto signals = common::ending_signals();
   const auto started = std::chrono::steady_clock::now();
   {
     common::counter progress("runs", runs);
@@ -225,7 +225,7 @@ int run(const common::command& from, std::ostream& out) {
   }
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
   const bool complete                         = rows.size() == all;
-  const clade::stop::reason reason{complete ? "all runs made" : ctrl_c.describe(), complete};
+  const clade::stop::reason reason{complete ? "all runs made" : common::interruption(), complete};
   if (options.json) {
     std::uint64_t evaluations = 0;
     for (const auto& row : rows) evaluations += row.evaluations;
@@ -235,7 +235,8 @@ int run(const common::command& from, std::ostream& out) {
   }
   out.flush();
   if (!complete) {
-    std::cerr << "interrupted: " << rows.size() << " of " << all << " rows are finished, and only these are printed\n";
+    std::cerr << common::interruption() << ": " << rows.size() << " of " << all
+              << " rows are finished, and only these are printed\n";
   }
   if (!options.json) std::cerr << "seconds  " << shortest(common::microseconds(elapsed.count())) << '\n';
   return common::exit_status::of(reason);

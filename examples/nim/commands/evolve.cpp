@@ -2,7 +2,6 @@
 
 #include <clade/checkpoint/hash.hpp>
 #include <clade/report/number.hpp>
-#include <clade/stop/interrupted.hpp>
 #include <cstdint>
 #include <cstdio>
 #include <functional>
@@ -23,6 +22,7 @@
 #include "../rows.hpp"
 #include "../verify.hpp"
 #include "../verify_report.hpp"
+#include "common/ending_signals.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
@@ -119,14 +119,14 @@ int run(const common::command& from, std::ostream& out) {
   const bool multisets = read_multisets(from);
   const auto files     = common::read_run_files(from, common::settings_of(from, "nim evolve"), options);
 
-  const clade::stop::interrupted ctrl_c;
-  const auto sets = evolve::make_sets(of, multisets, s.verify_up_to, s.stages);
+  const auto signals = common::ending_signals();
+  const auto sets    = evolve::make_sets(of, multisets, s.verify_up_to, s.stages);
   evolve::objective wanted(
       sets, of.by.misere, evolve::make_terminals(s, of.piles.size(), constants), evolve::candidates(s));
   const auto found = [&] {
     evolve::run_progress progress(wanted, evolve::most_evaluations(s), evolve::steps(s));
     return evolve::solve(
-        wanted, s, options.seed, {.threads = options.threads, .stop = ctrl_c, .observe = std::ref(progress)}, files);
+        wanted, s, options.seed, {.threads = options.threads, .stop = signals, .observe = std::ref(progress)}, files);
   }();
   const checks checked{
       verify(found.expression, sets.front(), of.by.misere),

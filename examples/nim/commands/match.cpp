@@ -20,6 +20,7 @@
 #include "../players.hpp"
 #include "../rows.hpp"
 #include "common/counter.hpp"
+#include "common/ending_signals.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
@@ -84,7 +85,7 @@ int run(const common::command& from, std::ostream& out, const prepares_evolution
   const auto first  = read_player(from, "--first", "evolved", of, by_evolution);
   const auto second = read_player(from, "--second", "optimal", of, by_evolution);
 
-  const clade::stop::interrupted ctrl_c;
+  const auto signals = common::ending_signals();
   const auto started = std::chrono::steady_clock::now();
   const auto result  = [&] {
     common::counter progress("games", games);
@@ -93,7 +94,7 @@ int run(const common::command& from, std::ostream& out, const prepares_evolution
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
 
   const bool complete = result.games() == games;
-  const clade::stop::reason reason{complete ? "all games played" : ctrl_c.describe(), complete};
+  const clade::stop::reason reason{complete ? "all games played" : common::interruption(), complete};
   if (options.json) {
     auto document = common::envelope("nim", options.seed, reason, 0, 0, elapsed.count());
     add_to(document, of);

@@ -3,7 +3,6 @@
 #include <array>
 #include <chrono>
 #include <clade/core/random_stream.hpp>
-#include <clade/stop/interrupted.hpp>
 #include <clade/stop/reason.hpp>
 #include <cstdio>
 #include <iostream>
@@ -15,6 +14,7 @@
 #include "../play/talk.hpp"
 #include "../players.hpp"
 #include "../rows.hpp"
+#include "common/ending_signals.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
@@ -46,7 +46,7 @@ int run(const common::command& from, std::istream& in, std::ostream& out, const 
   static_cast<void>(evolve::read_settings(from, of));  // a wrong one is refused even if no player is evolved
   const auto opponent = read_player(from, "--opponent", "evolved", of, by_evolution);
 
-  const clade::stop::interrupted ctrl_c;
+  const auto signals = common::ending_signals();
   const auto started = std::chrono::steady_clock::now();
   const clade::random_stream stream(options.seed);
   const auto computer   = opponent.of(stream.fork(0)());

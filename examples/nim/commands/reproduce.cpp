@@ -35,6 +35,7 @@
 #include "../rules.hpp"
 #include "../size.hpp"
 #include "common/columns.hpp"
+#include "common/ending_signals.hpp"
 #include "common/json.hpp"
 #include "common/program.hpp"
 #include "common/progress_line.hpp"
@@ -125,13 +126,13 @@ std::optional<record> measure(
   const std::optional<player> opponent =
       of.matches ? std::optional<player>(optimal_player(from.by, from.piles)) : std::nullopt;
   const clade::random_stream streams(seed);
-  const clade::stop::interrupted ctrl_c;
+  const auto signals = common::ending_signals();
   std::vector<trial> evolved(runs), random(runs);
   const auto [evolution, search] = whole::shares(of);
   const auto decode              = "decode " + std::string(of.settings.decode);
   for_each_run(runs, threads, progress.part(of, decode, runs, evolution), [&](std::size_t k) {
     const auto stream = streams.fork(k);
-    auto end          = evolve::solve(wanted, of.settings, stream.fork(0)(), {.stop = ctrl_c});
+    auto end          = evolve::solve(wanted, of.settings, stream.fork(0)(), {.stop = signals});
     const bool won =
         opponent && first_wins(from.by, from.piles, expression_player{end.expression}, *opponent, stream.fork(2));
     evolved[k] = {end.reason.success, won, end.evaluations};
@@ -234,7 +235,7 @@ int run(const common::command& from, std::ostream& out) {
   const auto runs    = static_cast<std::size_t>(from.whole("--runs", 1, 100'000).value_or(50));
   const bool games   = from.one_of("--part", parts).value_or("sources") == "games";
 
-  const clade::stop::interrupted ctrl_c;
+  const auto signals = common::ending_signals();
   const auto started = std::chrono::steady_clock::now();
   const clade::execution::threads threads{options.threads};
   const auto chosen         = games ? tables{{}, {}, {}, game_experiments()}
@@ -316,7 +317,7 @@ int run(const common::command& from, std::ostream& out) {
   }();
 
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
-  const clade::stop::reason reason{complete ? "all runs done" : ctrl_c.describe(), complete};
+  const clade::stop::reason reason{complete ? "all runs done" : common::interruption(), complete};
   if (options.json) {
     auto result    = common::envelope("nim", options.seed, reason, 0, evaluations, elapsed.count());
     result["runs"] = runs;

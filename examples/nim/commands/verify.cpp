@@ -19,6 +19,7 @@
 #include "../rows.hpp"
 #include "../verify.hpp"
 #include "../verify_report.hpp"
+#include "common/ending_signals.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
@@ -53,7 +54,7 @@ int run(const common::command& from, std::ostream& out) {
   const auto largest = static_cast<std::int64_t>(up_to.value_or(0));
   if (up_to) check_up_to(of.by, of.piles.size(), largest);
 
-  const clade::stop::interrupted ctrl_c;
+  const auto signals = common::ending_signals();
   const auto started = std::chrono::steady_clock::now();
   const auto own     = ordered ? ordered_positions(of.by, of.piles) : sorted_positions(of.by, of.piles);
   const checks found{
@@ -63,7 +64,7 @@ int run(const common::command& from, std::ostream& out) {
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
 
   clade::stop::reason reason{found.holds() ? "no violation" : "violations found", found.holds()};
-  if (clade::stop::interrupted::pending()) reason = {ctrl_c.describe()};
+  if (clade::stop::interrupted::pending()) reason = {common::interruption()};
   if (options.json) {
     auto document = common::envelope("nim", options.seed, reason, 0, 1, elapsed.count());
     add_to(document, of);

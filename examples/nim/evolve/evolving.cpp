@@ -1,6 +1,5 @@
 #include "evolving.hpp"
 
-#include <clade/stop/interrupted.hpp>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -8,6 +7,7 @@
 
 #include "../game_option.hpp"
 #include "../positions.hpp"
+#include "common/ending_signals.hpp"
 #include "objective.hpp"
 #include "options.hpp"
 #include "policies.hpp"
@@ -24,11 +24,11 @@ evolves evolving(const common::command& from, bool show) {
   const objective on_sets(
       *sets, of.by.misere, make_terminals(s, of.piles.size(), read_constants(from, of.by)), candidates(s));
   return [sets, wanted = on_sets, s, show](std::uint64_t seed) {
-    const clade::stop::interrupted ctrl_c;
-    if (!show) return solve(wanted, s, seed, {.stop = ctrl_c}).expression;
+    const auto signals = common::ending_signals();
+    if (!show) return solve(wanted, s, seed, {.stop = signals}).expression;
     auto counted = wanted;
     run_progress progress(counted, most_evaluations(s), steps(s));
-    return solve(counted, s, seed, {.stop = ctrl_c, .observe = std::ref(progress)}).expression;
+    return solve(counted, s, seed, {.stop = signals, .observe = std::ref(progress)}).expression;
   };
 }
 

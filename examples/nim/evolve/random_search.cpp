@@ -2,9 +2,9 @@
 
 #include <chrono>
 #include <clade/core/random_stream.hpp>
-#include <clade/stop/interrupted.hpp>
 #include <clade/stop/reason.hpp>
 
+#include "common/ending_signals.hpp"
 #include "policies.hpp"
 
 namespace nim::evolve {
@@ -24,7 +24,7 @@ outcome search_randomly(
   clade::stop::reason reason{"evaluation limit"};
   for (; left.sets > 0 && evaluations < budget; ++evaluations) {
     if (evaluations % 64 == 0 && stopped()) {
-      reason = {clade::stop::interrupted{}.describe()};
+      reason = {common::interruption()};
       break;
     }
     const auto now = wanted(drawn(evaluations));

@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "../rows.hpp"
+#include "common/ending_signals.hpp"
 #include "common/typed.hpp"
 #include "typed_move.hpp"
 
@@ -65,7 +66,7 @@ std::string described(ending of) {
     case ending::input_ended:
       return "input ended";
     default:
-      return "interrupted";
+      return common::interruption();
   }
 }
 

@@ -6,7 +6,6 @@
 #include <clade/problems/formulas.hpp>
 #include <clade/regression.hpp>
 #include <clade/report/number.hpp>
-#include <clade/stop/interrupted.hpp>
 #include <clade/stop/reason.hpp>
 #include <cmath>
 #include <cstddef>
@@ -19,6 +18,7 @@
 
 #include "../options.hpp"
 #include "common/columns.hpp"
+#include "common/ending_signals.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
@@ -201,7 +201,7 @@ int run(const common::command& from, std::ostream& out) {
   if (done.empty()) throw std::runtime_error("no formula was found before the search ended");
 
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begun;
-  const clade::stop::reason reason{interrupted ? clade::stop::interrupted{}.describe() : "all runs made", !interrupted};
+  const clade::stop::reason reason{interrupted ? common::interruption() : "all runs made", !interrupted};
   std::ranges::sort(sizes);
   if (run.json) {
     auto document        = common::envelope("regression", run.seed, reason, generations, evaluations, elapsed.count());

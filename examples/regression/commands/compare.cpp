@@ -14,6 +14,7 @@
 
 #include "../options.hpp"
 #include "common/compare.hpp"
+#include "common/ending_signals.hpp"
 #include "common/run_options.hpp"
 #include "common/usage_error.hpp"
 
@@ -60,7 +61,7 @@ int run(const common::command& from, std::ostream& out) {
     return [&data, with](std::uint64_t seed, std::uint64_t budget) {
       clade::study::recorder watch(budget, false, least_error{});
       const auto found = regression::search(
-          data, with, seed, watch.limit() || clade::stop::interrupted{}, clade::execution::sequential{}, watch);
+          data, with, seed, watch.limit() || common::ending_signals(), clade::execution::sequential{}, watch);
       auto left    = watch.finish(found.reason.success);
       left.seconds = found.seconds;
       return left;

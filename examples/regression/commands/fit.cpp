@@ -232,7 +232,7 @@ int run(const common::command& from, std::ostream& out) {
   out.flush();  // first: a file that cannot be written must not hide the result
   if (model) model->write(text_of({*target, data.names, best.expression}));
   if (html) html->write(page_of({found.front, best, why(choose), intervals}, data, *target, test));
-  return interrupted ? common::exit_status::interrupted : common::exit_status::solved;
+  return interrupted ? common::exit_status::interrupted() : common::exit_status::solved;
 }
 
 }  // namespace regression_program::fit_command

@@ -26,6 +26,7 @@
 #include "../rational.hpp"
 #include "../rule_option.hpp"
 #include "common/columns.hpp"
+#include "common/ending_signals.hpp"
 #include "common/program.hpp"
 #include "common/progress_line.hpp"
 #include "common/report.hpp"
@@ -167,7 +168,7 @@ std::vector<attempt> play(
           return clade::stop::interrupted::pending();
         });
       }
-      return solve_genetically(of, by.settings, own_seed, goal, {.stop = clade::stop::interrupted{}});
+      return solve_genetically(of, by.settings, own_seed, goal, {.stop = common::ending_signals()});
     }();
     attempts[k] = {found.reason.success, found.evaluations, found.elapsed.count()};
     const std::scoped_lock lock(telling);
@@ -221,7 +222,7 @@ int run(const common::command& from, std::ostream& out) {
   for (auto& each : rows) each.settings.by = under;
   const auto limit = rows.front().settings.time_limit;
 
-  const clade::stop::interrupted ctrl_c;
+  const auto signals = common::ending_signals();
   std::vector<std::vector<std::string>> shares{{"method", "found", "share", "evaluations a game"}};
   std::vector<std::vector<std::string>> soon{{"share of all games", "within 1 ms", "10 ms", "50 ms"}};
   std::vector<std::vector<std::string>> times{{"ms", "median", "99 %", "maximum", "total"}};
@@ -252,7 +253,7 @@ int run(const common::command& from, std::ostream& out) {
   }
 
   const bool complete = !clade::stop::interrupted::pending();
-  const clade::stop::reason reason{complete ? "all games played" : ctrl_c.describe(), complete};
+  const clade::stop::reason reason{complete ? "all games played" : common::interruption(), complete};
   if (options.json) {
     auto document     = common::envelope("target_number", options.seed, reason, 0, evaluations, seconds);
     document["games"] = games;

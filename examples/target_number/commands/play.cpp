@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <clade/stop/combine.hpp>
-#include <clade/stop/interrupted.hpp>
 #include <clade/stop/requested.hpp>
 #include <cstddef>
 #include <cstdint>
@@ -21,6 +20,7 @@
 #include "../genetic/solver.hpp"
 #include "../play/options.hpp"
 #include "../play/play.hpp"
+#include "common/ending_signals.hpp"
 #include "common/run_options.hpp"
 #include "common/seed.hpp"
 #include "common/usage_error.hpp"
@@ -72,7 +72,7 @@ computer_player computer(std::uint64_t seed, std::size_t threads) {
     };
     genetic::solve(
         of, s, seed, 0,
-        {.threads = threads, .stop = clade::stop::requested(asked) || clade::stop::interrupted{}, .observe = observer});
+        {.threads = threads, .stop = clade::stop::requested(asked) || common::ending_signals(), .observe = observer});
   };
 }
 

@@ -31,6 +31,7 @@
 #include "../rational.hpp"
 #include "../rule_option.hpp"
 #include "common/counter.hpp"
+#include "common/ending_signals.hpp"
 #include "common/program.hpp"
 #include "common/progress_line.hpp"
 #include "common/report.hpp"
@@ -169,8 +170,8 @@ int run(const common::command& from, std::ostream& out) {
       from, options.seed, by,
       method == "exact" ? game_limits{most_numbers, " for --method exact", false} : game_limits{});
 
-  const clade::stop::interrupted ctrl_c;
-  auto found = [&] {
+  const auto signals = common::ending_signals();
+  auto found         = [&] {
     exact::solver solver;
     if (method == "exact") return solve_exactly(solver, of, by);
     if (of.numbers.size() == 1) return solve_one(of);
@@ -190,7 +191,7 @@ int run(const common::command& from, std::ostream& out) {
     }
     evolution_progress progress(s.population);
     return solve_genetically(
-        of, s, options.seed, goal, {.threads = s.threads, .stop = ctrl_c, .observe = std::ref(progress)},
+        of, s, options.seed, goal, {.threads = s.threads, .stop = signals, .observe = std::ref(progress)},
         &progress.made);
   }();
   if (found.reason.success && !found.optimal && found.value != rational{of.target, 1}) {

@@ -5,7 +5,6 @@
 #include <clade/core/random_stream.hpp>
 #include <clade/stop/after.hpp>
 #include <clade/stop/evaluations.hpp>
-#include <clade/stop/interrupted.hpp>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -13,6 +12,7 @@
 #include <utility>
 
 #include "../random_search.hpp"
+#include "common/ending_signals.hpp"
 
 namespace target_number {
 
@@ -67,7 +67,7 @@ solution solve_randomly(
     if (search.distance() <= goal) {
       reason = {"distance " + to_text(goal) + " reached", true};
     } else if (interrupted(search.evaluations())) {
-      reason = {clade::stop::interrupted{}.describe()};
+      reason = {common::interruption()};
     } else if (budget != 0 && search.evaluations() >= budget) {
       reason = {clade::stop::evaluations(budget).describe()};
     } else if (elapsed().count() >= time_limit) {

@@ -23,6 +23,7 @@
 #include "../rational.hpp"
 #include "../rule_option.hpp"
 #include "common/columns.hpp"
+#include "common/ending_signals.hpp"
 #include "common/program.hpp"
 #include "common/progress_line.hpp"
 #include "common/report.hpp"
@@ -139,9 +140,9 @@ void declare(common::command& to) { common::run_options::declare_deterministic(t
 
 int run(const common::command& from, std::ostream& out) {
   const auto options = common::run_options::read_deterministic(from);
-  const clade::stop::interrupted ctrl_c;
-  const auto all  = exact::document_games().size() * exact::methods.size();
-  const auto rows = [&] {
+  const auto signals = common::ending_signals();
+  const auto all     = exact::document_games().size() * exact::methods.size();
+  const auto rows    = [&] {
     table_progress progress;
     auto made = exact::table(
         [&] {
@@ -153,7 +154,7 @@ int run(const common::command& from, std::ostream& out) {
     return made;
   }();
   const bool complete = rows.size() == all;
-  const clade::stop::reason reason{complete ? "all games solved" : ctrl_c.describe(), complete};
+  const clade::stop::reason reason{complete ? "all games solved" : common::interruption(), complete};
 
   if (options.json) {
     auto of_all    = common::json::array();

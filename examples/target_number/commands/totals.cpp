@@ -11,6 +11,7 @@
 #include <string>
 
 #include "../exact/totals.hpp"
+#include "common/ending_signals.hpp"
 #include "common/program.hpp"
 #include "common/progress_line.hpp"
 #include "common/report.hpp"
@@ -38,8 +39,8 @@ void print(std::ostream& out, const exact::totals& found) {
 
 int run(const common::command& from, std::ostream& out) {
   using exact::british;
-  const auto options = common::run_options::read_deterministic(from);
-  const clade::stop::interrupted ctrl_c;
+  const auto options    = common::run_options::read_deterministic(from);
+  const auto signals    = common::ending_signals();
   const auto selections = british::selections();
   const auto started    = std::chrono::steady_clock::now();
   const auto found      = [&] {
@@ -53,7 +54,7 @@ int run(const common::command& from, std::ostream& out) {
         [] { return clade::stop::interrupted::pending(); });
   }();
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
-  const clade::stop::reason reason{found ? "all selections counted" : ctrl_c.describe(), found.has_value()};
+  const clade::stop::reason reason{found ? "all selections counted" : common::interruption(), found.has_value()};
   const auto seconds = common::microseconds(elapsed.count());
   if (options.json) {
     auto document = common::envelope("target_number", options.seed, reason, 0, found ? found->games : 0, seconds);

@@ -10,6 +10,7 @@
 #include <optional>
 #include <utility>
 
+#include "common/ending_signals.hpp"
 #include "common/program.hpp"
 #include "common/terminal.hpp"
 #include "common/timed_input.hpp"
@@ -37,8 +38,8 @@ int play(const play_options& options, const computer_maker& computer) {
       for (const auto& each : result->played) print(each, print_result);
       if (result->broken_off) print(*result->broken_off, print_answers);
       if (result->interrupted) {
-        std::cout << "interrupted\n";
-        return common::exit_status::interrupted;
+        std::cout << common::interruption() << '\n';
+        return common::exit_status::interrupted();
       }
       return result->left || result->played.empty() ? common::exit_status::unsolved : status_of(result->played.back());
     }
@@ -54,7 +55,7 @@ int play(const play_options& options, const computer_maker& computer) {
   streams.time_is_up = [&] { return input.time_is_up(); };
   if (person) streams.clock = elapsed;
   const auto result = [&]() -> std::optional<account> {
-    const clade::stop::interrupted ctrl_c;
+    const auto signals = common::ending_signals();
     try {
       return play_by_lines(options, computer(options.seed), streams);
     } catch (const common::usage_error&) {
@@ -63,9 +64,9 @@ int play(const play_options& options, const computer_maker& computer) {
     }
   }();
   const bool interrupted = clade::stop::interrupted::pending();
-  if (!result) return interrupted ? common::exit_status::interrupted : common::exit_status::unsolved;
+  if (!result) return interrupted ? common::exit_status::interrupted() : common::exit_status::unsolved;
   if (options.json) print_json(std::cout, *result, options.seed, elapsed());
-  return interrupted ? common::exit_status::interrupted : status_of(*result);
+  return interrupted ? common::exit_status::interrupted() : status_of(*result);
 }
 
 }  // namespace target_number

@@ -16,6 +16,7 @@
 #include <string_view>
 #include <thread>
 
+#include "common/ending_signals.hpp"
 #include "common/terminal.hpp"
 #include "computer.hpp"
 #include "key.hpp"
@@ -286,7 +287,7 @@ std::optional<screen_result> play_on_screen(const play_options& options, const c
   if (!can_show_a_screen()) return std::nullopt;
   std::setlocale(LC_CTYPE, "");
   const bool unicode = std::string_view(nl_langinfo(CODESET)) == "UTF-8";
-  const clade::stop::interrupted ctrl_c;
+  const auto signals = common::ending_signals();
 
   screen terminal;
   if (!terminal) return std::nullopt;

@@ -43,6 +43,22 @@ class slot_work {
 
 struct shared_parts;
 
+/// Does what several processes do at the same time. If an exception leaves it on one of them, the executor hears of it:
+/// the others would wait for this process for ever.
+template <class Executor, class Body>
+void with_all([[maybe_unused]] const Executor& executor, const Body& body) {
+  if constexpr (requires { executor.left_by_exception(); }) {
+    try {
+      body();
+    } catch (...) {
+      executor.left_by_exception();
+      throw;
+    }
+  } else {
+    body();
+  }
+}
+
 /// An executor without its type, so that a strategy is compiled once for all of them. It refers to the executor.
 class executor_view {
  public:

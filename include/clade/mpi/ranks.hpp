@@ -4,6 +4,7 @@
 #include <boost/serialization/string.hpp>
 #include <boost/serialization/vector.hpp>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -18,12 +19,24 @@
 
 namespace clade::mpi {
 
+/// What happens if an exception leaves a step of an evolution that several ranks make together, see `ranks`.
+enum class on_exception : std::uint8_t {
+  ends_the_job,       ///< all ranks end
+  reaches_the_caller  ///< as in one process
+};
+
 /// An executor that spreads islands over ranks: `evolve(problem, islands{.count = 8, …}, seed, mpi::ranks{world})`.
 ///
 /// All ranks run the same program with the same seed. Each breeds its share of the islands, island i on rank i modulo their
 /// number, and after an epoch all tell each other what their islands have become. So every rank knows the whole run, and has
 /// its result; observers are called on rank 0 alone, so that it prints, and writes checkpoints. The bits are those
 /// of one process, for any number of ranks. A criterion that fires on any rank, by time or Ctrl-C, ends all of them alike.
+///
+/// An exception that leaves `run`, or another step of the evolution, on any rank ends the whole job, whether the program
+/// catches it or not: the other ranks would wait for that rank for ever. The rank writes the message to standard error and
+/// calls `world.abort(1)`. With `on_exception::reaches_the_caller`, as the last argument, the exception is thrown as in one
+/// process, and the program must end the job itself unless it knows that all ranks have thrown. What is refused before
+/// the first exchange, by `evolve` for instance, is thrown normally on each rank that refuses it.
 ///
 /// Within a rank islands are done by the executor `inside`: `mpi::ranks{world, execution::threads{4}}`. Strategies
 /// other than islands do everything on every rank: use `execution::mpi` to spread their fitness.
@@ -32,7 +45,8 @@ namespace clade::mpi {
 template <class Executor = execution::sequential>
 class ranks {
  public:
-  explicit ranks(const mpi::world& world, Executor inside = {}) : world_(&world), inside_(std::move(inside)) {}
+  explicit ranks(const mpi::world& world, Executor inside = {}, on_exception what = on_exception::ends_the_job)
+      : world_(&world), inside_(std::move(inside)), on_exception_(what) {}
 
   template <class Body>
   void operator()(std::size_t n, Body&& body) const {
@@ -78,6 +92,11 @@ class ranks {
   /// Whether a part of the latest step was cut short on any rank.
   bool cut() const noexcept { return cut_; }
 
+  /// Called while an exception is handled that leaves a step.
+  void left_by_exception() const {
+    if (world_->size() > 1 && on_exception_ == on_exception::ends_the_job) world_->abort_by_exception();
+  }
+
   /// Whether this rank calls observers.
   bool shows() const { return world_->is_root(); }
 
@@ -99,11 +118,12 @@ class ranks {
  private:
   const mpi::world* world_;
   Executor inside_;
+  on_exception on_exception_;
   mutable bool cut_ = false;
 };
 
 template <class Executor>
-ranks(const world&, Executor) -> ranks<Executor>;
+ranks(const world&, Executor, on_exception = on_exception::ends_the_job) -> ranks<Executor>;
 ranks(const world&) -> ranks<>;
 
 static_assert(executor<ranks<>>);

@@ -196,9 +196,9 @@ class mpi {
   explicit mpi(const clade::mpi::world& world) : world_(&world), workers_(world) {}
   mpi(const mpi&) = delete;
   mpi& operator=(const mpi&) = delete;
-  /// Rank 0 lets the others go.
+  /// Rank 0 lets the others go, also when an exception leaves the block: it may be caught.
   ~mpi() {
-    if (!world_->is_root() || std::uncaught_exceptions() > 0) return;
+    if (!world_->is_root()) return;
     for (std::size_t worker = 1; worker < world_->size(); ++worker) {
       world_->communicator().send(static_cast<int>(worker), clade::mpi::detail::end, std::string());
     }
@@ -218,6 +218,7 @@ class mpi {
       std::size_t first = 0, size = 0;
       piece & first & size;
       std::string wrong;
+      constexpr const char* unknown = "a fitness threw an exception without a message";
       clade::detail::archive values;
       try {
         for (std::size_t k = 0; k < size; ++k) {
@@ -226,7 +227,9 @@ class mpi {
           values& clade::detail::value_of(fitness, chromosome);
         }
       } catch (const std::exception& failure) {
-        wrong = *failure.what() != 0 ? failure.what() : "a fitness threw an exception without a message";
+        wrong = *failure.what() != 0 ? failure.what() : unknown;
+      } catch (...) {
+        wrong = unknown;
       }
       clade::detail::archive answer;
       answer & first & size & wrong;

@@ -3,7 +3,9 @@
 #include <boost/mpi/communicator.hpp>
 #include <boost/mpi/environment.hpp>
 #include <cstddef>
+#include <cstdio>
 #include <cstdlib>
+#include <exception>
 
 namespace clade::mpi {
 
@@ -26,10 +28,28 @@ class world {
     std::abort();  // which it does not come to
   }
 
+  /// The same with status 1, after a line on standard error with the number of the rank and the message of the exception
+  /// that is being handled.
+  [[noreturn]] void abort_by_exception() const {
+    try {
+      throw;
+    } catch (const std::exception& failure) {
+      complain(failure.what());
+    } catch (...) {
+      complain("an exception without a message");
+    }
+    abort(1);
+  }
+
   /// All ranks, for messages of your own.
   const boost::mpi::communicator& communicator() const noexcept { return communicator_; }
 
  private:
+  void complain(const char* what) const {
+    std::fprintf(stderr, "clade: rank %d ends the job: %s\n", communicator_.rank(), what);
+    std::fflush(stderr);
+  }
+
   boost::mpi::environment environment_;
   boost::mpi::communicator communicator_;
 };

@@ -1,57 +1,82 @@
 #pragma once
 
-#include <atomic>
 #include <csignal>
+#include <initializer_list>
 #include <optional>
 #include <string>
 
 #include "../core/archetypes.hpp"
 #include "../core/concepts.hpp"
+#include "../core/signal_hold.hpp"
 #include "combine.hpp"
 #include "reason.hpp"
 
 namespace clade::stop {
 
-/// Fires after Ctrl-C (SIGINT): the run ends with the best individual so far, between two slots of a generation; see
-/// `run`.
+/// Fires after a signal, by default Ctrl-C (SIGINT): the run ends with the best individual so far, between two slots of
+/// a generation; see `run`. `interrupted{SIGINT, SIGTERM, SIGHUP}` takes all with which terminals, Slurm, systemd and
+/// Docker end programs.
 ///
-/// The first `interrupted` that is made takes over SIGINT for the process, even where a shell ignores it for a process
-/// in the background. A second Ctrl-C, before the first was noticed, ends the process as usual. `interrupted::reset()`
-/// clears an interrupt that was dealt with. The flag is clade's only global. Cost: one load per slot.
+/// As long as an `interrupted` or a copy of it lives, its signals are taken over for the process; then the handlers that
+/// were there before are given back. SIGINT is taken over even if it is ignored, as a shell does for a process in the
+/// background. Any other signal that is ignored stays ignored, such as SIGHUP under nohup.
+///
+/// A signal that comes between two runs is kept: the next run ends at once. `interrupted::reset()` clears a signal that
+/// was dealt with. A second signal before that ends the process at once, as usual. SIGTERM or SIGHUP again within a fifth
+/// of a second is not a second one: `timeout`, or a terminal that is closed, sends it twice.
+///
+/// What was caught belongs to the process; with the handlers it is clade's only global. Objects may be made and
+/// destroyed in several threads at once. Cost: one load per slot. Throws std::invalid_argument for a signal that cannot
+/// be caught, such as SIGKILL.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::interrupted{} || stop::generations(5));  // Ctrl-C ends it, and keeps what it has
 /// ~~~
 class interrupted {
  public:
-  interrupted() {
-    static const auto installed = std::signal(SIGINT, on_interrupt);
-    static_cast<void>(installed);
-  }
+  interrupted() : interrupted({SIGINT}) {}
+  interrupted(std::initializer_list<int> signals) : signals_(signals) {}
 
   template <class Generation>
   std::optional<reason> operator()(const Generation&) const {
-    if (!pending()) return std::nullopt;
+    if (!due()) return std::nullopt;
     return reason{describe(), false, kind::interrupted};
   }
-  bool due() const noexcept { return pending(); }
-  std::string describe() const { return "interrupted"; }
-
-  /// Whether Ctrl-C was pressed since the last reset.
-  static bool pending() noexcept { return flag.load(std::memory_order_relaxed); }
-  static void reset() noexcept {
-    flag.store(false, std::memory_order_relaxed);
-    std::signal(SIGINT, on_interrupt);
+  bool due() const noexcept { return signals_.holds(caught()); }
+  /// "interrupted"; after a signal other than SIGINT, "interrupted by SIGTERM".
+  std::string describe() const {
+    const int signal = caught();
+    return !due() || signal == SIGINT ? "interrupted" : "interrupted by " + name_of(signal);
   }
+
+  /// The signal that was caught since the last reset, or 0.
+  static int caught() noexcept { return detail::signal_hold::caught(); }
+  static bool pending() noexcept { return caught() != 0; }
+  static void reset() noexcept { detail::signal_hold::reset(); }
 
  private:
-  static void on_interrupt(int signal) {
-    flag.store(true, std::memory_order_relaxed);
-    std::signal(signal, SIG_DFL);
+  static std::string name_of(int signal) {
+    switch (signal) {
+      case SIGHUP:
+        return "SIGHUP";
+      case SIGTERM:
+        return "SIGTERM";
+      case SIGQUIT:
+        return "SIGQUIT";
+      case SIGUSR1:
+        return "SIGUSR1";
+      case SIGUSR2:
+        return "SIGUSR2";
+      case SIGALRM:
+        return "SIGALRM";
+      case SIGXCPU:
+        return "SIGXCPU";
+      default:
+        return "signal " + std::to_string(signal);
+    }
   }
 
-  static inline std::atomic<bool> flag = false;
-  static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler must not wait");
+  detail::signal_hold signals_;
 };
 
 static_assert(stop_for<interrupted, archetype::generation>);

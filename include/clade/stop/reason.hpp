@@ -15,7 +15,7 @@ enum class kind : std::uint8_t {
   time,               ///< the limit of time
   stalled,            ///< no better individual for long
   converged,          ///< the population became equal
-  interrupted,        ///< Ctrl-C
+  interrupted,        ///< Ctrl-C or another signal
   requested,          ///< a std::stop_source was told to stop
   nothing_evaluated,  ///< no offspring was evaluated for long, so that a limit of evaluations would never be reached
   exhausted           ///< the strategy came to its own end, such as the last of the restarts

@@ -191,6 +191,7 @@ BOOST_AUTO_TEST_CASE(ctrl_c_prints_the_rows_that_are_finished) {
   const auto text = table.interrupted(study, [](const ended& of) { return has(of.out, "1 sphere"); });
   check_contains(text.out, {"1 sphere"});
   check_contains(text.err, {"interrupted: 1 of 4 rows are finished, and only these are printed"});
+  check_contains(table.interrupted(study, SIGHUP).err, {"interrupted by SIGHUP: "});
 }
 
 BOOST_AUTO_TEST_CASE(the_page_has_plots_and_tables_for_every_dimension) {

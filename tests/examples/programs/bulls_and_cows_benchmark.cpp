@@ -181,6 +181,7 @@ BOOST_AUTO_TEST_CASE(an_interrupt_ends_it_with_the_games_so_far) {
   const auto document =
       benchmark.interrupted_document({"--length", "6", "--all", "--player", "genetic", "--seed", "1"});
   BOOST_TEST(document["solved"] == false);
+  benchmark.interrupted({"--length", "6", "--all", "--player", "genetic"}, SIGTERM);
   BOOST_TEST(document["mean"].is_null());
   BOOST_TEST(document["games"].get<int>() < 1000000);
 }

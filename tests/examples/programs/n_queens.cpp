@@ -325,6 +325,37 @@ BOOST_AUTO_TEST_CASE(an_interrupted_run_is_saved) {
   BOOST_TEST(here.entries() == 2u);  // and the one before
 }
 
+// What Slurm, systemd and Docker send, and a terminal that is closed.
+BOOST_AUTO_TEST_CASE(signals_other_than_ctrl_c_end_and_save_a_run_too) {
+  for (const auto& [signal, name] : {std::pair{SIGTERM, "SIGTERM"}, {SIGHUP, "SIGHUP"}}) {
+    const scratch_folder here;
+    const arguments endless{"--size",           "100",          "--mutation",      "none", "--restarts",
+                            "1000000000000000", "--checkpoint", here / "run.clade"};
+    auto running = solve.started(joined(endless, {"--format", "json"}));
+    BOOST_TEST(running.wait_until([&] { return std::filesystem::exists(here / "run.clade"); }));
+    running.send(signal);
+    const auto result = running.wait_patiently();
+    BOOST_TEST_CONTEXT(report_of(result)) {
+      BOOST_TEST(result.status == 128 + signal);
+      BOOST_TEST(json::parse(result.out)["reason"] == std::string("interrupted by ") + name);
+      BOOST_TEST(std::filesystem::exists(here / "run.clade.previous"));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(nohup_keeps_a_run_from_the_end_of_its_terminal) {
+  const scratch_folder here;
+  const auto path = here / "run.clade";
+  process running("/usr/bin/env", {"nohup", N_QUEENS, "solve", "--size", "100", "--mutation", "none", "--restarts",
+                                   "1000000000000000", "--checkpoint", path, "--checkpoint-interval", "0.001"});
+  BOOST_TEST(running.wait_until([&] { return std::filesystem::exists(path); }));
+  running.send(SIGHUP);
+  const auto before = content_of(path);
+  BOOST_TEST(running.wait_until([&] { return content_of(path) != before; }));
+  running.send(SIGTERM);
+  BOOST_TEST(running.wait_patiently().status == 143);
+}
+
 BOOST_AUTO_TEST_CASE(every_crossover_and_selection_runs) {
   const std::vector<std::pair<std::string, arguments>> encodings{
       {"rows", {"one-point", "fitness-weighted", "uniform", "uniform-random", "two-point-3", "each-once-8", "none"}},

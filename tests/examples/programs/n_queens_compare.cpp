@@ -238,23 +238,27 @@ BOOST_AUTO_TEST_CASE(a_killed_study_is_gone_on_from) {
   BOOST_TEST(content_of(folder / "again.html") == content_of(folder / "whole.html"));
 }
 
-BOOST_AUTO_TEST_CASE(ctrl_c_ends_a_study_with_what_there_is) {
-  const scratch_folder folder;
-  const arguments study{"--vary", "population=4,5", "--size",        "100",      "--runs", "100000", "--seed",
-                        "1",      "--resume",       folder / "runs", "--format", "json"};
-  auto endless = compare.started(study);
-  // Each setting has run once.
-  BOOST_TEST(endless.wait_until([&] {
-    const auto runs = content_of(folder / "runs");
-    return has(runs, "\n0\t0\t0\t") && has(runs, "\n1\t0\t0\t");
-  }));
-  endless.send(SIGINT);
-  const auto result = endless.wait_patiently();
-  BOOST_TEST(result.status == 130, report_of(result));
-  check_contains(result.err, {"goes on from the runs in"});
-  const auto document = json::parse(result.out);
-  BOOST_TEST(document["reason"] == "interrupted");
-  BOOST_TEST(document["complete"] == false);
+BOOST_AUTO_TEST_CASE(a_signal_ends_a_study_with_what_there_is) {
+  const std::vector<std::pair<int, std::string>> signals{
+      {SIGINT, "interrupted"}, {SIGTERM, "interrupted by SIGTERM"}, {SIGHUP, "interrupted by SIGHUP"}};
+  for (const auto& [signal, reason] : signals) {
+    const scratch_folder folder;
+    const arguments study{"--vary", "population=4,5", "--size",        "100",      "--runs", "100000", "--seed",
+                          "1",      "--resume",       folder / "runs", "--format", "json"};
+    auto endless = compare.started(study);
+    // Each setting has run once.
+    BOOST_TEST(endless.wait_until([&] {
+      const auto runs = content_of(folder / "runs");
+      return has(runs, "\n0\t0\t0\t") && has(runs, "\n1\t0\t0\t");
+    }));
+    endless.send(signal);
+    const auto result = endless.wait_patiently();
+    BOOST_TEST(result.status == 128 + signal, report_of(result));
+    check_contains(result.err, {reason + "; the same command goes on from the runs in"});
+    const auto document = json::parse(result.out);
+    BOOST_TEST(document["reason"] == reason);
+    BOOST_TEST(document["complete"] == false);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(help_lists_what_can_be_varied) { compare.lists_what_can_be_varied(); }

@@ -78,6 +78,7 @@ BOOST_AUTO_TEST_CASE(control_c_ends_a_long_match_with_the_games_so_far) {
   const auto document =
       match.interrupted_document({"--first", "random", "--second", "random", "--games", "1000000000", "--seed", "1"},
                                  [](const json& of) { return of["games"] > 0; });
+  match.interrupted({"--first", "random", "--second", "random", "--games", "1000000000"}, SIGTERM);
   BOOST_TEST(document["games"].get<int>() > 0);
   BOOST_TEST(document["first_wins"].get<int>() + document["second_wins"].get<int>() == document["games"].get<int>());
 }

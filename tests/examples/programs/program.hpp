@@ -102,8 +102,8 @@ class program {
       return result;
     }
   }
-  ended interrupted(const arguments& given) const {
-    return interrupted(given, [](const ended&) { return true; });
+  ended interrupted(const arguments& given, int signal = SIGINT) const {
+    return interrupted(given, [](const ended&) { return true; }, signal);
   }
 
   /// The JSON document of what there is at Ctrl-C, which it must give as the reason.

@@ -203,6 +203,7 @@ BOOST_AUTO_TEST_CASE(ctrl_c_keeps_the_front) {
       {written.products(), "--target", "y", "--seed", "1", "--functions", "sin,cos", "--time-limit", "100000"},
       [](const json& of) { return !of["front"].empty(); });
   BOOST_TEST(!found["front"].empty());
+  fit.interrupted({written.products(), "--target", "y", "--functions", "sin,cos", "--time-limit", "100000"}, SIGTERM);
 }
 
 BOOST_AUTO_TEST_CASE(formulas_are_computed_as_they_stand) {

@@ -530,6 +530,7 @@ BOOST_AUTO_TEST_CASE(an_interrupt_ends_a_run_with_the_best_so_far_and_status_130
     check_contains(text.out, {"expression   ", "not solved   interrupted\n"});
   }
   target_number.interrupted(joined({"solve", "--budget", "0", "--threads", "2"}, endless_game));
+  target_number.interrupted(joined({"solve", "--budget", "0"}, endless_game), SIGTERM);
 }
 
 BOOST_AUTO_TEST_CASE(an_interrupt_ends_the_long_commands_with_status_130) {

@@ -261,7 +261,8 @@ BOOST_AUTO_TEST_CASE(being_told_to_end_restores_the_terminal) {
   const auto before = g.modes_at_start();
   check_shows(g, "Stop the numbers.");
   g.send(SIGTERM);
-  BOOST_TEST(g.wait() > 0);
+  BOOST_TEST(g.wait() == 143);
+  BOOST_TEST(g.output().ends_with("interrupted by SIGTERM\r\n"));
   BOOST_TEST(restored(g));
   BOOST_TEST((g.modes() == before));
 }
