@@ -161,6 +161,22 @@ BOOST_AUTO_TEST_CASE(another_direction_is_refused) {
              "belongs to another run: its order is \"maximize\", not \"minimize\"");
 }
 
+// Which objectives are maximized is known only of values: another program is refused at its first step.
+BOOST_AUTO_TEST_CASE(another_direction_of_an_objective_is_refused) {
+  const support::folder here;
+  const auto space = chromosome::reals{3, -5, 5};
+  const auto saved = minimize(
+      support::two_objectives([](const std::vector<double>& x) { return objectives{x[0], maximized{x[1]}}; }), space);
+  const auto loaded =
+      minimize(support::two_objectives([](const std::vector<double>& x) { return objectives{x[0], x[1]}; }), space);
+  const nsga2 by_rank{.population = 4, .mutation = mutation::polynomial{20}};
+  checkpoint::save(here / "run.clade", evolve(saved, by_rank, 1));
+  auto again = checkpoint::load(here / "run.clade", loaded, by_rank);
+  BOOST_TEST(support::refusal([&] {
+               run(again, stop::generations(1));
+             }).starts_with("points must have the same objectives maximized, but points 1 and "));
+}
+
 BOOST_AUTO_TEST_CASE(spaces_without_bounds) {
   constexpr auto infinity = std::numeric_limits<double>::infinity();
   const auto unbounded =

@@ -94,6 +94,12 @@ BOOST_AUTO_TEST_CASE(numbers_of_objectives_must_agree) {
                           return std::string(error.what()) ==
                                  "objectives must be as many for each chromosome, but were 2 and 3";
                         });
+  BOOST_CHECK_EXCEPTION(
+      static_cast<void>(dominates()(objectives<2>{1, 2}, objectives<2>{1, maximized{2}})), std::invalid_argument,
+      [](const std::invalid_argument& error) {
+        return std::string(error.what()) ==
+               "objectives must be low or high alike for each chromosome, but one was maximized for some";
+      });
 }
 
 BOOST_AUTO_TEST_SUITE_END()

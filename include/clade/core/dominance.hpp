@@ -11,7 +11,7 @@ namespace clade {
 /// better in at least one; under constraints, feasible first.
 ///
 /// A strict partial order: of two, often neither dominates. What needs a best individual refuses it. Cost: a comparison an
-/// objective. Throws std::invalid_argument for different numbers of objectives.
+/// objective. Throws std::invalid_argument for different numbers of objectives, and if one is maximized in only one of the two.
 /// ~~~
 /// dominates{}(objectives{1, 2}, objectives{1, 3});  // = true
 /// dominates{}(objectives{1, 2}, objectives{0, 3});  // = false
@@ -28,11 +28,15 @@ struct dominates {
         detail::refuse(
             {"objectives must be as many for each chromosome, but were ", one.size(), " and ", other.size()});
       }
-      bool better = false, worse = false;
+      bool better = false, worse = false, same_directions = true;
       for (std::size_t i = 0; i < one.size(); ++i) {
         const auto a = one.cost(i), b = other.cost(i);
         better = better || a < b;
         worse = worse || b < a;
+        same_directions = same_directions && one.is_maximized(i) == other.is_maximized(i);
+      }
+      if (!same_directions) {
+        detail::refuse({"objectives must be low or high alike for each chromosome, but one was maximized for some"});
       }
       return better && !worse;
     }

@@ -119,17 +119,21 @@ class costs {
     return std::any_of(row.begin(), row.end(), [](double cost) { return cost > greatest; });
   }
 
-  /// Adds a point. Throws std::invalid_argument for one without objectives, with another number of them than the first,
-  /// or with a NaN.
+  /// Adds a point. Throws std::invalid_argument for one without objectives, with another number of them than the first or
+  /// others of them maximized, or with a NaN.
   template <pareto::pointed Point>
   void push_back(const Point& one) {
     const auto& values = value_without_violation(fitness_of_point(one));
     const auto n = static_cast<std::size_t>(values.size());
-    if (rows_ == 0) objectives_ = n;
+    const auto maximized = maximized_of(values);
+    if (rows_ == 0) objectives_ = n, maximized_ = maximized;
     if (n == 0) refuse({"a point must have at least one objective, but point ", rows_ + 1, " had none"});
     if (n != objectives_) {
       refuse({"points must have as many objectives each, but point 1 had ", objectives_, " and point ", rows_ + 1,
               " had ", n});
+    }
+    if (maximized != maximized_) {
+      refuse({"points must have the same objectives maximized, but points 1 and ", rows_ + 1, " had not"});
     }
     for (std::size_t i = 0; i < n; ++i) {
       const double cost = cost_of(values, i);
