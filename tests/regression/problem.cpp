@@ -136,8 +136,8 @@ BOOST_AUTO_TEST_CASE(settings_out_of_range_are_refused) {
   const auto refused = [&](const std::vector<double>& y, const regression::settings& with, const char* message) {
     BOOST_CHECK_EXCEPTION(regression::problem_of({{"a"}, data.views, y}, with), std::invalid_argument, says(message));
   };
-  refused(data.columns[0], {.population = 1}, "population must be at least 2, but was 1");
-  refused(data.columns[0], {.most_nodes = 1'000'000}, "most_nodes must be at most 100000, but were 1000000");
+  refused(data.columns[0], {.population = 1}, "regression population must be at least 2, but was 1");
+  refused(data.columns[0], {.most_nodes = 1'000'000}, "regression most_nodes must be at most 100000, but were 1000000");
   refused(tiny, {}, "the target is too small to be squared: multiply it");
   BOOST_CHECK_EXCEPTION(regression::problem_of({{}, data.views, data.columns[0]}), std::invalid_argument,
                         says("each of the 1 inputs must have a name, but there were 0 names"));

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 
+#include "../core/positive.hpp"
 #include "../core/probability.hpp"
 #include "symbol.hpp"
 
@@ -15,13 +16,13 @@ namespace clade::regression {
 /// draw(rng).variable < 2;  // = true
 /// ~~~
 struct leaves {
-  std::size_t columns = 1;  ///< how many there are
-  clade::detail::probability<"constant_share"> constant_share = 0.2;
+  clade::detail::at_least<"regression::leaves columns", 0, 0xffffffff> columns = 1;  ///< how many there are
+  clade::detail::probability<"regression::leaves constant_share"> constant_share = 0.2;
   double deviation = 3;  ///< standard deviation of the numbers
 
   symbol operator()(random_stream& rng) const {
     if (columns == 0 || rng.chance(constant_share)) return constant(deviation * rng.normal());
-    return variable(rng.below(columns));
+    return variable(rng.below(std::size_t(columns)));
   }
 };
 

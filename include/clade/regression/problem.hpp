@@ -41,15 +41,18 @@ namespace clade::regression {
 struct settings {
   std::vector<std::string> functions = {"+",   "-",   "*",   "/",   "square", "sqrt",
                                         "exp", "log", "sin", "cos", "tanh",   "arcsin"};  ///< see `name_of`
-  clade::detail::positive<"population"> population = 500;   ///< formulas that are kept at a time
-  clade::detail::positive<"most_nodes"> most_nodes = 30;    ///< of a formula, before intercept and slope
-  clade::detail::positive<"most_depth"> most_depth = 12;    ///< steps from the root of a formula to a leaf
-  clade::detail::count<"fitting_steps"> fitting_steps = 5;  ///< of Levenberg and Marquardt, for every child
-  clade::detail::count<"retries"> retries =
+  clade::detail::number_of<"regression population"> population = 500;  ///< formulas that are kept at a time
+  clade::detail::positive<"regression most_nodes"> most_nodes = 30;    ///< of a formula, before intercept and slope
+  clade::detail::positive<"regression most_depth"> most_depth = 12;    ///< steps from the root of a formula to a leaf
+  clade::detail::count<"regression fitting_steps"> fitting_steps = 5;  ///< of Levenberg and Marquardt, for every child
+  clade::detail::count<"regression retries"> retries =
       10;  ///< for children with the values of a formula that is there, see `reject_equal_values`
-  clade::detail::positive<"patience"> patience = 150;  ///< generations without progress after which it begins anew
-  clade::detail::probability<"precision"> precision = 1e-20;  ///< 1 - R² from which on a formula ends the search
-  clade::detail::positive<"search_rows"> search_rows = 500;   ///< rows that the search sees; models are fitted to all
+  clade::detail::positive<"regression patience"> patience =
+      150;  ///< generations without progress after which it begins anew
+  clade::detail::probability<"regression precision"> precision =
+      1e-20;  ///< 1 - R² from which on a formula ends the search
+  clade::detail::positive<"regression search_rows"> search_rows =
+      500;                              ///< rows that the search sees; models are fitted to all
   bool finite_between_rows = false;     ///< whether formulas must be finite for all values between those of the rows
   std::vector<std::string> units = {};  ///< one for each input, which formulas must respect; none: without units
 };
@@ -73,9 +76,10 @@ class problem_parts {
   /// `seed` chooses the rows where there are more than `search_rows`; `more` are rows that are taken besides.
   problem_parts(const samples& data, const settings& with, std::uint64_t seed, std::span<const std::size_t> more = {})
       : kept_(std::make_shared<rows_kept>()), steps_(with.fitting_steps), room_(2 * with.most_nodes + 2) {
-    if (with.population < 2) clade::detail::refuse({"population must be at least 2, but was ", with.population});
+    if (with.population < 2)
+      clade::detail::refuse({"regression population must be at least 2, but was ", with.population});
     if (with.most_nodes > 100'000) {
-      clade::detail::refuse({"most_nodes must be at most 100000, but were ", with.most_nodes});
+      clade::detail::refuse({"regression most_nodes must be at most 100000, but were ", with.most_nodes});
     }
     static_cast<void>(functions_of(with.functions, data.functions));
     data.check();
