@@ -46,7 +46,7 @@ double shifted_rastrigin(const point& x) {
 }
 
 // A function and its box in units. The box is not the same for all genes.
-problem_type in(const units& in, double (*f)(const point&)) {
+problem_type problem_in(const units& in, double (*f)(const point&)) {
   std::vector<chromosome::range> ranges;
   for (std::size_t i = 0; i < n; ++i) ranges.push_back({-5 * in.genes[i], (4 + double(i)) * in.genes[i]});
   return minimize(support::real_function([in, f](const point& x) {
@@ -62,7 +62,7 @@ template <class Strategy>
 std::uint64_t course(const units& in, double (*f)(const point&), const Strategy& strategy, std::uint64_t evaluations) {
   std::uint64_t hash = 0;
   const auto add = [&hash](double x) { hash = (hash ^ std::bit_cast<std::uint64_t>(x + 0.0)) * 1099511628211u; };
-  const auto result = run(evolve(::in(in, f), strategy, 7), stop::evaluations(evaluations), [&](const auto& now) {
+  const auto result = run(evolve(problem_in(in, f), strategy, 7), stop::evaluations(evaluations), [&](const auto& now) {
     for (std::size_t k = 0; k < now.population.size(); ++k) {
       for (std::size_t i = 0; i < n; ++i) add(now.population.chromosome(k)[i] / in.genes[i]);
       add(now.population.fitness(k) / in.fitness);
