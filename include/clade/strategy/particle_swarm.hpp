@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "../core/binade.hpp"
 #include "../core/concepts.hpp"
+#include "../core/length.hpp"
 #include "../core/positive.hpp"
 #include "../core/positive_number.hpp"
 #include "../core/probability.hpp"
@@ -127,7 +127,9 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
         strategy_(strategy),
         box_(finite_box("particle_swarm", problem.space)),
         size_of_vector_(box_.size()),
-        units_(box_.units()) {
+        units_(box_.units()),
+        inverses_(units_) {
+    for (auto& unit : inverses_) unit = 1 / unit;
     product_of("particle_swarm informants", strategy.population, strategy.informants);
     product_of("particle_swarm population", strategy.population, size_of_vector_);
     this->sample_first();
@@ -167,7 +169,7 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     }
     for (std::size_t i = 0; i < n; ++i) {
       const double* const place = std::data(offspring_.chromosome(i));
-      for (std::size_t k = 0; k < size_of_vector_; ++k) place_of(i)[k] = place[k] / units_[k];
+      for (std::size_t k = 0; k < size_of_vector_; ++k) place_of(i)[k] = place[k] * inverses_[k];
       if (improves_[i]) parents_.exchange(i, offspring_, i);
     }
     motion_.velocities.swap(next_);
@@ -230,10 +232,11 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     for (std::size_t i = 0; i < n; ++i) {
       auto rng = streams(i);
       for (std::size_t k = 0; k < size_of_vector_; ++k) {
-        const double unit = units_[k], place = parents_.chromosome(i)[k] / unit;
+        const double inverse = inverses_[k], place = parents_.chromosome(i)[k] * inverse;
         const double part = box_.low[k] < box_.high[k] ? rng.unit() : 0;
         motion.places.push_back(place);
-        motion.velocities.push_back((box_.low[k] / unit - place) * (1 - part) + (box_.high[k] / unit - place) * part);
+        motion.velocities.push_back((box_.low[k] * inverse - place) * (1 - part) +
+                                    (box_.high[k] * inverse - place) * part);
       }
     }
     motion_ = std::move(motion);
@@ -258,20 +261,24 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     double* const next = next_.data() + slot * n;
     const bool alone = best_informants_[slot] == slot;
     // The centre as seen from the particle, in `next`; a direction in `place`.
-    double longest = 0, radius = 0, length = 0;
+    double radius = 0, length = 0;
     for (std::size_t k = 0; k < n; ++k) {
-      const double unit = units_[k];
-      const double to_own = reach * (own[k] / unit - from[k]), to_other = reach * (other[k] / unit - from[k]);
+      const double inverse = inverses_[k];
+      const double to_own = reach * (own[k] * inverse - from[k]), to_other = reach * (other[k] * inverse - from[k]);
       next[k] = alone ? to_own / 2 : (to_own + to_other) / 3;
-      longest = std::max(longest, std::fabs(next[k]));
+      radius += next[k] * next[k];
     }
-    const double scale = binade(longest);  // so that squares do not vanish
     for (std::size_t k = 0; k < n; ++k) {
-      radius += (next[k] / scale) * (next[k] / scale);
       place[k] = box_.low[k] < box_.high[k] ? rng.normal() : 0;
       length += place[k] * place[k];
     }
-    const double factor = length > 0 ? rng.unit() * std::sqrt(radius / length) * scale : 0;
+    double factor = 0;
+    if (length > 0) {
+      const bool vanishes = !(radius > 1e-280);  // the squares
+      const auto part = [next](std::size_t k) { return next[k]; };
+      const double ratio = vanishes ? detail::length(n, part) / std::sqrt(length) : std::sqrt(radius / length);
+      factor = rng.unit() * ratio;
+    }
     for (std::size_t k = 0; k < n; ++k) {
       next[k] = strategy_.inertia * velocity[k] + next[k] + factor * place[k];
       place[k] = (from[k] + next[k]) * units_[k];
@@ -284,7 +291,7 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
   Strategy strategy_;
   real_box box_;
   std::size_t size_of_vector_;
-  std::vector<double> units_;
+  std::vector<double> units_, inverses_;  // of the genes
   swarm_motion motion_;
   std::vector<double> next_;        // velocities of the step under way
   std::vector<std::size_t> links_;  // of the step under way

@@ -71,11 +71,11 @@ class reflection {
       // Half the width, since the whole one may overflow.
       const auto unit = 2 * binade(std::min(high / 2 - low / 2, 0x1p1022));
       const bool far = std::min(std::fabs(low), std::fabs(high)) / 1024 > high - low;
-      gene g{i, far ? low : 0, unit, 1 / unit, least, greatest};
+      gene g{i, far ? low : 0, unit, least, greatest};
       g.bound(low, high);
       genes_.push_back(g);
     }
-    if (genes_.empty()) genes_.push_back({0, fixed_[0].value, 0, 0, fixed_[0].value, fixed_[0].value});
+    if (genes_.empty()) genes_.push_back({0, fixed_[0].value, 0, fixed_[0].value, fixed_[0].value});
   }
 
   /// The number of coordinates.
@@ -93,8 +93,7 @@ class reflection {
   /// The value of the gene of a coordinate x; always within the bounds.
   double operator()(std::size_t i, double x) const {
     const auto& g = genes_[i];
-    const auto value = g.origin + g.unit * (x >= g.inner_low && x <= g.inner_high ? x : outside(g, x));
-    return value >= g.least ? value > g.greatest ? g.greatest : value : g.least;
+    return x >= g.sure_low && x <= g.sure_high ? g.origin + g.unit * x : outside(g, x);
   }
 
   /// Gives a chromosome the genes of the coordinates `x(i)`.
@@ -127,13 +126,19 @@ class reflection {
 
   struct gene {
     std::size_t place;
-    double origin, unit, inverse;
+    double origin, unit;
     double least, greatest;  // of the gene; all that follows are coordinates
-    double start_low = 0, start_high = 1;
-    double low = -infinity, high = infinity, low_margin = 0, high_margin = 0, inner_low = low, inner_high = high;
+    double sure_low = -infinity, sure_high = infinity;
+    double inner_low = sure_low, inner_high = sure_high, low = sure_low, high = sure_high, low_margin = 0,
+           high_margin = 0, start_low = 0, start_high = 1;
+    double inverse = 0;  // of the unit
 
     void bound(double from, double to) {
-      const auto coordinate = [this](double value) { return (value - origin) * inverse; };
+      inverse = 1 / unit;
+      const auto coordinate = [this](double value) {
+        const auto x = (value - origin) * inverse;
+        return std::fabs(value) <= most ? std::clamp(x, -most, most) : x;  // a bound far beyond the box is one too
+      };
       start_low = coordinate(from);
       start_high = coordinate(to);
       inner_low = low = coordinate(least);
@@ -141,13 +146,16 @@ class reflection {
       const auto margin = std::min(high - low, 2 * (start_high - start_low)) / 20;
       if (low >= -most) inner_low += low_margin = margin;
       if (high <= most) inner_high -= high_margin = margin;
+      // Values that the map does not change, but if rounding could take them out of the bounds.
+      sure_low = origin + unit * inner_low >= least ? inner_low : start_low;
+      sure_high = origin + unit * inner_high <= greatest ? inner_high : start_high;
     }
   };
 
   [[gnu::noinline]] static double outside(const gene& g, double x) {
     const auto first = g.low - g.low_margin, last = g.high + g.high_margin, period = 2 * (last - first);
     if (period <= most) {
-      if (!(last > first)) return g.low;
+      if (!(last > first)) return g.least;
       x -= period * std::floor((x - first) / period);
       if (x > last) x = last - (x - last);
     } else if (x < first) {
@@ -161,7 +169,8 @@ class reflection {
       x = g.high - (x - last) * (x - last) / (4 * g.high_margin);
     }
     // Rounding, and numbers too large for the above, must not leave the bounds.
-    return !(x >= g.low) ? g.low : x > g.high ? g.high : x;
+    x = !(x >= g.low) ? g.low : x > g.high ? g.high : x;
+    return std::clamp(g.origin + g.unit * x, g.least, g.greatest);
   }
 
   std::size_t size_;
