@@ -5,6 +5,7 @@
 #include <memory>
 #include <type_traits>
 
+#include "exceptions.hpp"
 #include "interruption.hpp"
 
 namespace clade::detail {
@@ -48,12 +49,10 @@ struct shared_parts;
 template <class Executor, class Body>
 void with_all([[maybe_unused]] const Executor& executor, const Body& body) {
   if constexpr (requires { executor.left_by_exception(); }) {
-    try {
-      body();
-    } catch (...) {
+    attempt(body, [&] {
       executor.left_by_exception();
-      throw;
-    }
+      throw_again();
+    });
   } else {
     body();
   }
