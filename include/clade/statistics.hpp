@@ -11,6 +11,7 @@
 #include "statistics/friedman.hpp"
 #include "statistics/holm.hpp"
 #include "statistics/mann_whitney.hpp"
+#include "statistics/median_interval.hpp"
 #include "statistics/midranks.hpp"
 #include "statistics/normal_tails.hpp"
 #include "statistics/penalized_average.hpp"

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <limits>
+#include <span>
+#include <vector>
+
+#include "check_sample.hpp"
+#include "confidence_interval.hpp"
+
+namespace clade::statistics {
+
+/// The interval of 95 % of the median of the distribution that a sample is from, whatever the distribution is: between two
+/// values of the sample, in the same place from either end.
+///
+/// The number of values below the true median is binomial with a probability of one half, so the interval has the median with
+/// a probability of 95 % at least. With fewer than 6 values it has no ends. With a published median, compare this: a median
+/// that lies in the interval cannot be told from it. Infinite values are allowed.
+/// Cost: O(n log n). Throws std::invalid_argument for an empty sample and for NaN.
+/// Source: David and Nagaraja, "Order statistics", 2003, section 7.1.
+/// ~~~
+/// const std::vector<double> sample{5, 1, 4, 2, 6, 3};
+/// statistics::median_interval(sample);  // = statistics::confidence_interval{1, 6}
+/// ~~~
+inline confidence_interval median_interval(std::span<const double> sample) {
+  check_sample("median_interval sample", sample);
+  std::vector<double> sorted(sample.begin(), sample.end());
+  std::sort(sorted.begin(), sorted.end());
+  const auto n = sorted.size();
+  // How likely k values are below the median, in units of the likeliest k, for the lower half; then the tail is cut back.
+  const auto middle = (n - 1) / 2;
+  std::vector<double> weight(middle + 1, 1);
+  double tail = weight[middle];
+  for (auto k = middle; k > 0; --k) {
+    weight[k - 1] = weight[k] * static_cast<double>(k) / static_cast<double>(n - k + 1);
+    tail += weight[k - 1];
+  }
+  const auto centre =
+      n % 2 == 0 ? weight[middle] * static_cast<double>(n - middle) / static_cast<double>(middle + 1) : 0;
+  const auto most = 0.025 * (2 * tail + centre);
+  auto below = middle + 1;  // values that may be below the interval
+  while (below > 0 && tail > most) tail -= weight[--below];
+  constexpr auto infinity = std::numeric_limits<double>::infinity();
+  if (below == 0) return {-infinity, infinity};
+  return {sorted[below - 1], sorted[n - below]};
+}
+
+}  // namespace clade::statistics
