@@ -1,13 +1,16 @@
 #pragma once
 
+#include <clade/statistics/confidence_interval.hpp>
 #include <cstddef>
+#include <optional>
 #include <string_view>
 
 namespace fronts {
 
-/// Of several runs: the median, the least and the greatest.
+/// Of several runs: the median, the least and the greatest, and the interval of the median where it is known.
 struct spread {
   double median, least, greatest;
+  std::optional<clade::statistics::confidence_interval> interval{};
 };
 
 /// What was published of a problem.

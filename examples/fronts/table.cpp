@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <clade/execution/threads.hpp>
+#include <clade/statistics/median_interval.hpp>
 #include <clade/statistics/quantile.hpp>
 #include <clade/stop/interrupted.hpp>
+#include <cmath>
 #include <mutex>
 #include <utility>
 
@@ -21,7 +23,11 @@ struct measured_run {
 
 spread spread_of(const std::vector<double>& values) {
   const auto [least, greatest] = std::ranges::minmax(values);
-  return {clade::statistics::median(values), least, greatest};
+  spread found{clade::statistics::median(values), least, greatest};
+  if (const auto interval = clade::statistics::median_interval(values); std::isfinite(interval.low)) {
+    found.interval = interval;
+  }
+  return found;
 }
 
 }  // namespace

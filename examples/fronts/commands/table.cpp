@@ -4,6 +4,7 @@
 #include <chrono>
 #include <clade/report/number.hpp>
 #include <clade/stop/reason.hpp>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -49,7 +50,7 @@ table_row row_of(
     left_out   = left_out || row.beside;
     row.beside = nullptr;
   }
-  row.runs = static_cast<std::size_t>(from.whole("--runs", 1, 100'000).value_or(objectives == 2 ? 31 : 20));
+  row.runs = static_cast<std::size_t>(from.whole("--runs", 1, 100'000).value_or(101));
   if (const auto budget = from.whole("--budget", 1, most_budget)) {
     row.budget = *budget;
   } else if (const auto generations = published_generations(problem, objectives)) {
@@ -94,7 +95,9 @@ std::vector<table_row> read(const common::command& from, bool& left_out) {
 
 common::json or_null(const std::optional<spread>& of) {
   if (!of) return {};
-  return {{"median", of->median}, {"least", of->least}, {"greatest", of->greatest}};
+  common::json found{{"median", of->median}, {"least", of->least}, {"greatest", of->greatest}};
+  if (of->interval) found["interval"] = {of->interval->low, of->interval->high};
+  return found;
 }
 
 common::json published_json(const published_row* of) {
@@ -126,46 +129,56 @@ void print_json(std::ostream& out, common::json document, const std::vector<tabl
   common::print_json(out, document);
 }
 
-std::string in_brackets(const spread& of) {
-  const auto text = [&](double value) {
-    return of.greatest < 10 ? with_decimals(value, 4) : clade::report::rounded(value, 5);
-  };
-  return text(of.median) + " [" + text(of.least) + ", " + text(of.greatest) + "]";
+std::string volume(double value) {
+  return std::abs(value) < 10 ? with_decimals(value, 4) : clade::report::rounded(value, 5);
 }
-
+std::string distance(double value) { return with_decimals(value, 5); }
 std::string small(double value) {
   char text[32];
   std::snprintf(text, sizeof text, "%.2e", value);
   return text;
 }
 
-// Rows of two objectives: hypervolumes, and the median of the IGD.
+// Adds a median with its interval, what was published beside it, and what follows from both.
+void add_median(
+    std::vector<std::string>& line, const std::optional<spread>& of, const spread* published, bool less_is_better,
+    std::string (*text)(double)) {
+  if (!of) {
+    line.insert(line.end(), {"-", "", ""});
+    return;
+  }
+  const auto& interval = of->interval;
+  line.push_back(text(of->median));
+  if (interval) line.back() += " [" + text(interval->low) + ", " + text(interval->high) + "]";
+  line.push_back(published ? text(published->median) : "");
+  if (!published || !interval) {
+    line.emplace_back();
+  } else if (published->median >= interval->low && published->median <= interval->high) {
+    line.emplace_back("=");
+  } else {
+    line.emplace_back((of->median < published->median) == less_is_better ? "better" : "worse");
+  }
+}
+
+// Rows of two objectives: hypervolumes and IGD.
 void print_volumes(std::ostream& out, const std::vector<const table_row*>& rows) {
-  std::vector<std::vector<std::string>> cells{{"", "hypervolume", "published", "IGD", "published"}};
+  std::vector<std::vector<std::string>> cells{{"", "hypervolume", "published", "", "IGD", "published", ""}};
   for (const auto* row : rows) {
-    cells.push_back(
-        {std::string(row->problem.name), in_brackets(*row->hypervolume),
-         row->beside ? in_brackets(row->beside->hypervolume) : "", row->igd ? with_decimals(row->igd->median, 5) : "-",
-         row->beside ? with_decimals(row->beside->igd.median, 5) : ""});
+    auto& line = cells.emplace_back(std::vector<std::string>{std::string(row->problem.name)});
+    add_median(line, row->hypervolume, row->beside ? &row->beside->hypervolume : nullptr, false, volume);
+    add_median(line, row->igd, row->beside ? &row->beside->igd : nullptr, true, distance);
   }
   common::print_columns(out, cells);
 }
 
-// Rows of more: the least, the median and the greatest IGD.
+// Rows of more: the IGD, and its extremes.
 void print_distances(std::ostream& out, const std::vector<const table_row*>& rows) {
-  std::vector<std::vector<std::string>> cells{
-      {"", "least", "median", "greatest", "published least", "median", "greatest"}};
+  std::vector<std::vector<std::string>> cells{{"", "IGD", "published", "", "least", "greatest"}};
   for (const auto* row : rows) {
-    auto& line     = cells.emplace_back(std::vector<std::string>{std::string(row->problem.name)});
-    const auto add = [&](const spread& of) {
-      for (const auto value : {of.least, of.median, of.greatest}) line.push_back(small(value));
-    };
-    if (row->igd) {
-      add(*row->igd);
-    } else {
-      line.insert(line.end(), {"-", "-", "-"});
-    }
-    if (row->beside) add(row->beside->igd);
+    auto& line = cells.emplace_back(std::vector<std::string>{std::string(row->problem.name)});
+    add_median(line, row->igd, row->beside ? &row->beside->igd : nullptr, true, small);
+    line.push_back(row->igd ? small(row->igd->least) : "");
+    line.push_back(row->igd ? small(row->igd->greatest) : "");
   }
   common::print_columns(out, cells);
 }
@@ -181,7 +194,7 @@ void print_text(std::ostream& out, const std::vector<table_row>& rows, std::uint
     for (; row != rows.end() && of(*row) == of(*first); ++row) block.push_back(&*row);
     const auto m = first->problem.objectives;
     out << first->algorithm.name << ", " << m << " objectives, " << counted(first->algorithm.population(), "individual")
-        << ", " << counted(first->runs, "run") << (m == 2 ? "" : ": IGD") << "\n\n";
+        << ", " << counted(first->runs, "run") << "\n\n";
     if (m == 2) {
       print_volumes(out, block);
     } else {
@@ -190,7 +203,11 @@ void print_text(std::ostream& out, const std::vector<table_row>& rows, std::uint
     out << '\n';
     for (const auto* one : block) (m == 2 ? volumes : distances) |= one->beside != nullptr;
   }
-  out << "Hypervolumes and IGD are medians [least, greatest].\n";
+  out << "Hypervolumes and IGD are medians [interval of 95 % of the median].\n";
+  if (volumes || distances) {
+    out << "better, worse  than the published median, which is outside the interval\n"
+           "=              cannot be told from the published median\n";
+  }
   if (volumes) out << "Published, 2 objectives: " << pagmo << ".\n";
   if (distances) out << "Published, more objectives: " << deb_jain << ".\n";
   if (left_out)
@@ -205,7 +222,7 @@ void declare(common::command& to) {
   declare_problem(to, true, "all published", "3; a list");
   declare_algorithm(to, true, "by problem");
   to.group("The runs");
-  to.add({"--runs", "N", "of an algorithm on a problem; 31 where it has two objectives, else", "20", "20"});
+  to.add({"--runs", "N", "of an algorithm on a problem", "101", "101"});
   to.add({"--budget", "N", "evaluations before a run ends", "as published", "as published"});
   common::run_options::declare(to);
 }

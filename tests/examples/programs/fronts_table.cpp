@@ -66,10 +66,19 @@ BOOST_AUTO_TEST_CASE(the_table_of_more_objectives_takes_the_published_generation
 BOOST_AUTO_TEST_CASE(the_text_has_a_block_for_each_algorithm) {
   const auto result = table({"--problems", "zdt1,dtlz2", "--runs", "1", "--seed", "1"});
   BOOST_TEST(result.status == 0, report_of(result));
-  check_contains(result.out, {"nsga2, 2 objectives, 100 individuals, 1 run", "0.6596 [0.6589, 0.6601]",
-                              "smsemoa, 2 objectives", "nsga3, 3 objectives, 92 individuals, 1 run: IGD",
-                              "1.26e-03  1.36e-03  2.11e-03", "pagmo 2.18", "Deb and Jain"});
+  check_contains(result.out, {"nsga2, 2 objectives, 100 individuals, 1 run", "0.6596", "smsemoa, 2 objectives",
+                              "nsga3, 3 objectives, 92 individuals, 1 run", "1.36e-03", "pagmo 2.18", "Deb and Jain"});
   BOOST_TEST(has(result.err, "seconds"));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_said_of_a_median_follows_from_its_interval) {
+  const arguments of_zdt1{"--problems", "zdt1", "--algorithm", "smsemoa", "--runs", "6", "--seed", "1"};
+  check_contains(table(of_zdt1).out, {"0.6596  better", "0.00486  better"});
+  const auto row = table.document(of_zdt1)["rows"][0];
+  for (const std::string measure : {"hypervolume", "igd"}) {  // of six runs, the interval is from the least to the greatest
+    const auto& of = row[measure];
+    BOOST_TEST(of["interval"] == (json{of["least"], of["greatest"]}));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(the_output_is_the_same_for_any_number_of_threads) {
