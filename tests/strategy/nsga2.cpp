@@ -152,7 +152,7 @@ BOOST_AUTO_TEST_CASE(threads_and_resuming_change_nothing) {
   auto first = evolve(zdt1_problem, sorting, 7);
   run(first, stop::generations(11));
   auto copy = first;
-  auto second = resume(problem, sorting, first.state());
+  auto second = resume(zdt1_problem, sorting, first.state());
   BOOST_TEST(same(run(second, stop::generations(30)).front()));
   BOOST_TEST(same(run(copy, stop::generations(30)).front()));
 }
