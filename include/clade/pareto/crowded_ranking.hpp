@@ -25,6 +25,11 @@ namespace clade::detail {
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
 class crowded_ranking {
  public:
+  crowded_ranking() = default;
+  /// A copy has no ranking, and keeps storage of its own: operators that hold one are copied in every generation.
+  crowded_ranking(const crowded_ranking&) noexcept {}
+  crowded_ranking& operator=(const crowded_ranking&) noexcept { return *this; }
+
   /// Ranks values, with distances.
   template <class Fitness>
   void rank(std::span<const Fitness> all) {
