@@ -232,7 +232,10 @@ constexpr double head_start = 0.25;
 bool wait_for_key() {
   pollfd input{STDIN_FILENO, POLLIN, 0};
   if (poll(&input, 1, static_cast<int>(moment.count())) <= 0) return true;
-  return (input.revents & (POLLHUP | POLLERR | POLLNVAL)) == 0;
+  if ((input.revents & (POLLHUP | POLLERR | POLLNVAL)) == 0) return true;
+  // SIGHUP, unless it is ignored, comes a little later, and ends this wait.
+  if (!clade::stop::interrupted::pending()) poll(nullptr, 0, 1000);
+  return false;
 }
 
 /// Plays one game, until the player leaves it or wants another one.
@@ -252,8 +255,11 @@ void play_one(match& game, const computer_player& player, screen& terminal, bool
     const bool thinks_first =
         game.at() == stage::playing && game.seconds_left() > game.seconds() - std::min(head_start, game.seconds() / 2);
     const bool there = thinks_first ? (std::this_thread::sleep_for(moment), true) : wait_for_key();
-    if (clade::stop::interrupted::pending()) game.press({key_kind::interrupt});
-    if (!there) game.leave();
+    if (clade::stop::interrupted::pending()) {
+      game.press({key_kind::interrupt});
+    } else if (!there) {
+      game.leave();
+    }
     if (thinks_first) continue;
     const auto before = game.at();
     while (game.at() == before) {
