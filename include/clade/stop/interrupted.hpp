@@ -51,6 +51,7 @@ class interrupted {
 
   /// The signal that was caught since the last reset, or 0.
   static int caught() noexcept { return detail::signal_hold::caught(); }
+  /// Whether a signal was caught since the last reset.
   static bool pending() noexcept { return caught() != 0; }
   static void reset() noexcept { detail::signal_hold::reset(); }
 

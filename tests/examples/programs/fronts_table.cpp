@@ -93,7 +93,7 @@ BOOST_AUTO_TEST_CASE(ctrl_c_leaves_the_rows_that_are_finished) {
 
 BOOST_AUTO_TEST_CASE(a_signal_other_than_ctrl_c_is_named) {
   const auto result = table.interrupted({"--problems", "zdt1", "--budget", "100000000", "--seed", "1"}, SIGTERM);
-  check_contains(result.err, {"interrupted by SIGTERM: 0 of 1 rows are finished"});
+  check_contains(result.err, {"interrupted by SIGTERM: 0 of 2 rows are finished"});
 }
 
 BOOST_AUTO_TEST_CASE(mistakes_are_named) {
