@@ -104,12 +104,12 @@ class evolution {
     need_population();
     return state_->run.front();
   }
-  /// Breeds the next generation, or goes on with an initial population that was cut short.
+  /// Breeds the next generation, or continues an initial population that was cut short.
   void advance() { advance(state_->executor); }
   /// Puts copies of individuals from elsewhere, a range of values with members `chromosome` and `fitness`, into the
   /// places of the worst of the population. They are not evaluated again. Throws std::invalid_argument if there are
-  /// more than it holds, or if one has another number of genes than the space, is no permutation in a space of these, or
-  /// has a gene outside the bounds, as initialization::known does, and std::domain_error if a fitness is not a number.
+  /// more than it holds, or if one is not of the space: another number of genes, not a permutation in a space of
+  /// permutations, or a gene outside the bounds. Throws std::domain_error if a fitness is not a number.
   template <class Individuals>
   void immigrate(Individuals&& individuals) {
     constexpr bool fits = requires(Run& run) { run.immigrate(individuals); };
@@ -406,8 +406,9 @@ void agree([[maybe_unused]] const Executor& executor, [[maybe_unused]] std::opti
 /// Criteria of time, `interrupted` and `requested` end the run between two slots, in the initial population too: at
 /// most one fitness call late, or what a mutation tries for one child, and a few milliseconds. An unfinished generation
 /// leaves its best individual, if that is the best of the run, and the count of its evaluations. The observers do not
-/// see it, and population and number are those of the generation before. If the evolution is run again, it goes on with
-/// the same generation, and evaluates what was left out: the course of the run does not depend on where it was cut. An unfinished initial population has those individuals that were evaluated, at least one, and the observers
+/// see it, and population and number are those of the generation before. If the evolution is run again, it continues
+/// the same generation and evaluates only the missing children, so the course of the run does not depend on where it
+/// was cut. An unfinished initial population has those individuals that were evaluated, at least one, and the observers
 /// see it.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};

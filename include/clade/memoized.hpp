@@ -81,8 +81,9 @@ struct chromosome_hash {
 /// Which threads wait for values that others compute.
 class waiting_threads {
  public:
-  /// Whether a thread may wait for a call that another one makes. It may not if that one waits for it, itself or by others:
-  /// a fitness that needs its own value, or an executor that has a waiting thread do other slots.
+  /// Whether a thread may wait for a call of another thread. It may not if that thread waits for it, directly or
+  /// through others. This happens if a fitness needs its own value, or if an executor gives a waiting thread other
+  /// slots.
   bool begin(std::thread::id me, std::uint64_t call, std::thread::id by) {
     const std::lock_guard lock(mutex_);
     const auto waits = [&](std::thread::id who) { return std::ranges::find(all_, who, &waiting::who); };
@@ -151,8 +152,9 @@ class memoized_state {
 };
 
 /// The fitness values of chromosomes of one type. They stand in parts, each with a lock of its own, so that threads
-/// seldom wait for each other. A part has two halves: when the newer one is full the older one is forgotten; what is
-/// asked for again moves to the newer one. It also knows what is being computed: a thread that asks for it waits.
+/// seldom wait for each other. A part has two halves: when the newer one is full, the older one is discarded. A value
+/// that is found again moves to the newer one. A part also lists the values that are being computed; a thread that
+/// needs one of them waits.
 template <class C, class F, class Hash>
 class memoized_values final : public memoized_state::values {
  public:
@@ -161,11 +163,11 @@ class memoized_values final : public memoized_state::values {
     for (auto& one : all_) one.newer = one.older = map(0, hash);
   }
 
-  /// The fitness of a chromosome: what is known, or what `compute()` gives. `call` tells this call from all others.
+  /// The fitness of a chromosome: the known value, or `compute()`. `call` identifies this call.
   template <class Compute>
   F value(const C& chromosome, std::uint64_t call, waiting_threads& waiting, const Compute& compute) {
     auto& part = part_of(chromosome);
-    // Ends a computation, however it ends.
+    // Ends a computation, also after an exception.
     struct computation {
       part_type& part;
       std::uint64_t call;
@@ -261,7 +263,7 @@ class memoized_values final : public memoized_state::values {
 /// small spaces, strong selection, restarts. Children that no operator changed inherit their fitness anyway.
 ///
 /// fitness   any fitness; it is called for one chromosome at a time, by several threads where the executor has several.
-///           A thread that asks for a chromosome that another one computes waits for that: as long as there is room, the
+///           A thread that needs a value which another thread computes waits for it. As long as there is room, the
 ///           number of computations is the same for any number of threads.
 /// most      how many fitness values are remembered at most, for each type of chromosomes: 100,000 unless set. When there
 ///           is no room left, about half of them are forgotten, those that were not asked for lately.
@@ -275,8 +277,9 @@ class memoized_values final : public memoized_state::values {
 ///     std::cout << remembering.computed() << " of " << remembering.calls() << '\n';
 ///
 /// The evaluations of a run count every call, remembered or not, so the same seed gives the same run with it and
-/// without. What throws is not remembered: a thread that waited for it computes it itself. Cost: two hashes and a lock a call, and a copy of the chromosome for each
-/// new one. Throws std::invalid_argument for `most` = 0. Source: Michie, "Memo functions and machine learning", 1968.
+/// without. A call that throws is not remembered: a thread that waited for it computes the value itself. Cost: two
+/// hashes and a lock a call, and a copy of the chromosome for each new one. Throws std::invalid_argument for `most` =
+/// 0. Source: Michie, "Memo functions and machine learning", 1968.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const memoized remembered{attacks};

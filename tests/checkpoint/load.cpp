@@ -174,7 +174,7 @@ BOOST_AUTO_TEST_CASE(another_direction_of_an_objective_is_refused) {
   auto again = checkpoint::load(here / "run.clade", loaded, by_rank);
   BOOST_TEST(support::refusal([&] {
                run(again, stop::generations(1));
-             }).starts_with("points must have the same objectives maximized, but points 1 and "));
+             }).starts_with("points must maximize the same objectives, but points 1 and "));
 }
 
 BOOST_AUTO_TEST_CASE(spaces_without_bounds) {

@@ -1,4 +1,4 @@
-// expect: clade: a long double is not the same everywhere
+// expect: clade: long double differs between platforms
 // errors: 1
 #include <vector>
 

@@ -1,4 +1,4 @@
-// expect: a type of std or of another library is put into a struct with such a member
+// expect: put a type of std or of another library into a struct with such a member
 // errors: 1
 #include <filesystem>
 

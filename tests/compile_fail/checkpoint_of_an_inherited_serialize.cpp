@@ -1,4 +1,4 @@
-// expect: clade: a checkpoint would write the base class of this type alone
+// expect: clade: a checkpoint would write only the base class of this type
 // errors: 1
 #include <clade/core/archive.hpp>
 

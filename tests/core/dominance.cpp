@@ -98,7 +98,7 @@ BOOST_AUTO_TEST_CASE(numbers_of_objectives_must_agree) {
       static_cast<void>(dominates()(objectives<2>{1, 2}, objectives<2>{1, maximized{2}})), std::invalid_argument,
       [](const std::invalid_argument& error) {
         return std::string(error.what()) ==
-               "objectives must be low or high alike for each chromosome, but one was maximized for some";
+               "objectives must be maximized for all chromosomes or for none, but one was maximized for some";
       });
 }
 

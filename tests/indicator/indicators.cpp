@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(plain_numbers_are_in_the_terms_of_the_objectives_beside_the
     BOOST_TEST(measure(high, off) == measure(high, high_off));
     BOOST_CHECK_EXCEPTION(measure(low, high), std::invalid_argument, [](const auto& error) {
       return std::string(error.what()) ==
-             "points and front must have the same objectives maximized, but objective 1 was maximized in the front "
+             "points and front must maximize the same objectives, but objective 1 was maximized in the front "
              "only";
     });
   };

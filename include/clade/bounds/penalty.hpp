@@ -102,7 +102,7 @@ class penalized_fitness {
     const auto unit = binade(largest);
     for (std::size_t i = 0; i < genes.size(); ++i) sum += (distance(i) / unit) * (distance(i) / unit);
     constexpr double most = std::numeric_limits<F>::max();
-    // The weight of distances in a unit in which their squares neither overflow nor vanish.
+    // The unit keeps the squares of distances from overflow and underflow.
     const auto size = std::abs(weight_) * unit * sum * unit;
     return static_cast<F>(std::copysign(size <= most ? size : most, weight_));
   }

@@ -26,7 +26,7 @@ struct about {
   std::string chromosome{};              ///< its type
   std::string fitness{};                 ///< its type
   std::string order{};                   ///< minimize, maximize, or its type
-  std::string genes{};                   ///< their number and bounds, as far as the space tells them
+  std::string genes{};                   ///< number and bounds of the genes, if the space has them
   std::uint64_t space = 0;               ///< stands for a chromosome of the space: other spaces have another one
   std::uint64_t stream = 0;              ///< stands for the random stream of the run: other seeds have another one
   std::uint64_t generation = 0;
@@ -66,7 +66,7 @@ inline std::string to_bytes(const contents& all) {
   return bytes;
 }
 
-/// Of a checkpoint that is not what was written.
+/// The error of a checkpoint whose bytes have changed since they were written.
 struct damaged : std::invalid_argument {
   using std::invalid_argument::invalid_argument;
 };

@@ -67,8 +67,9 @@ inline std::optional<std::string> bytes_of(const std::string& path) {
 /// A checkpoint is written to `PATH.new`, brought to the disk, and renamed; the one before is `PATH.previous`. Whenever
 /// the process is killed, and whatever is full, `PATH` is a whole checkpoint if there ever was one.
 ///
-/// Nothing of others is overwritten: what is no checkpoint, one of another version of clade or of another run, and one
-/// that is further in the same run are refused (std::invalid_argument). Throws std::runtime_error where the system refuses to write.
+/// It overwrites only damaged checkpoints and older ones of the same run. It refuses with std::invalid_argument to
+/// overwrite other files, checkpoints of another version of clade or of another run, and later checkpoints of the same
+/// run. Throws std::runtime_error if the system refuses to write.
 class file {
  public:
   explicit file(std::string path) : path_(std::move(path)) {

@@ -18,14 +18,14 @@
 
 namespace clade::checkpoint::detail {
 
-/// A number in as few digits as tell it from every other, whatever the locale.
+/// A number with the fewest digits that read back as the same number, in any locale.
 [[gnu::noinline]] inline std::string digits_of(double number) {
   char digits[32];
   return {digits, std::to_chars(digits, digits + sizeof digits, number).ptr};
 }
 
-/// What a space says of its genes, in words such as "5 from -1 to 1": how many there are, whether they are a permutation,
-/// their bounds, the limits of trees, and the same of the members of a struct. Empty if it says nothing.
+/// A description of the genes of a space, such as "5 from -1 to 1": their number and bounds, whether they are a
+/// permutation, and the limits of trees. For a struct it describes each member. Empty if the space has none of these.
 template <class Space>
 std::string genes_of(const Space& space) {
   using clade::detail::joined;
@@ -59,7 +59,7 @@ std::string genes_of(const Space& space) {
   }
 }
 
-/// The order of a problem, as its program says it.
+/// The order of a problem, in the words that a program uses.
 template <class Better>
 std::string order_of() {
   if constexpr (std::same_as<Better, lower_is_better> || std::same_as<Better, dominates>) {

@@ -77,10 +77,9 @@ inline about read_about(const std::string& path) { return detail::read(path, {})
 ///     auto evolution = checkpoint::load("queens.clade", queens, ga, execution::threads{4});
 ///     const auto result = run(evolution, stop::target(0), checkpoint::every(10min, "queens.clade"));
 ///
-/// Problem and strategy must be those that were saved; as far as that can be seen, others are refused: other types of
-/// chromosomes, fitness values or strategies, another direction, and another space. Settings of the strategy are not
-/// compared. The executor may be another one. The time between is not counted. Files of other versions of clade are
-/// refused.
+/// Problem and strategy must be those that were saved. Other types of chromosomes, fitness values or strategies,
+/// another direction and another space are refused. Settings of the strategy are not compared. The executor may be
+/// another one. The time between is not counted. Files of other versions of clade are refused.
 ///
 /// If the file is damaged or missing, the previous one is loaded, and `with.tell` is told; if that is damaged or missing
 /// as well, throws std::invalid_argument with the reasons.

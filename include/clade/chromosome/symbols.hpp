@@ -14,10 +14,11 @@ namespace clade::chromosome {
 
 /// The space of all strings of n symbols of an alphabet: `symbols{4, "123456"}` makes chromosomes of type std::string.
 ///
-/// Every symbol, a char, is drawn uniformly and independently of the others; it may be there more than once. Cost: n draws,
-/// one allocation where the string is long. Throws std::invalid_argument for n = 0, for an empty alphabet, for one
-/// that holds a symbol twice, which would make that symbol more likely than the others, and for one with characters of
-/// several bytes in UTF-8, which would be cut: for these use `integers`, as positions in a list of the characters.
+/// Every symbol, a char, is drawn uniformly and independently of the others; it may be there more than once. Cost: n
+/// draws, one allocation where the string is long. Throws std::invalid_argument for n = 0, for an empty alphabet, for
+/// an alphabet that holds a symbol twice, since that symbol would be more likely than the others, and for an alphabet
+/// with characters of several bytes in UTF-8, since they would be cut. For such characters use `integers` as positions
+/// in a list.
 /// ~~~
 /// chromosome::symbols{4, "RGBY"}(rng).size();  // = 4u
 /// ~~~

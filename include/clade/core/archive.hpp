@@ -35,7 +35,7 @@ struct any_member {
   }
 };
 
-/// Converts to the base classes of T alone.
+/// Converts only to the base classes of T.
 template <class T>
 struct any_base {
   template <class Base>
@@ -47,7 +47,7 @@ struct any_base {
 template <class T>
 concept struct_with_base = requires { T{any_base<T>()}; };
 
-// A member that is a C array takes several initializers, so that these count too many then.
+// A member that is a C array takes several initializers, so this count can be too high.
 template <class T, class... Members>
 consteval std::size_t initializers_of() {
   if constexpr (sizeof...(Members) > 8) {
@@ -59,7 +59,7 @@ consteval std::size_t initializers_of() {
   }
 }
 
-// An empty pair of braces is one member, but not every member can be made of it: 10 where one cannot.
+// An empty pair of braces initializes one member. The result is 10 if a member cannot be initialized by it.
 template <class T>
 consteval std::size_t braces_of() {
   using any = any_member;
@@ -86,7 +86,7 @@ consteval std::size_t braces_of() {
   }
 }
 
-/// How many members a struct without constructors has: 9 for more than eight, and 0 for what is none.
+/// The number of members of a struct without constructors: 9 if there are more than eight, 0 for any other type.
 template <class T>
 consteval std::size_t number_of_members() {
   if constexpr (!std::is_aggregate_v<T> || std::is_array_v<T> || std::is_union_v<T>) {
@@ -100,7 +100,7 @@ consteval std::size_t number_of_members() {
 template <class... T>
 void refers_to(T&...);  // not to bit-fields
 
-/// `visit(members...)` of a struct; of one with bit-fields std::false_type.
+/// Returns `visit(members...)`, or std::false_type if the struct has bit-fields.
 template <std::size_t count, class T, class Visit>
 constexpr auto visit_members(T& value, const Visit& visit) {
   if constexpr (count == 1) {
@@ -185,7 +185,7 @@ template <class Owner, class... Argument>
 struct declared_in<void (Owner::*)(Argument...)> {
   using type = Owner;
 };
-// A member serialize that does not know the members which a class adds to its base.
+// A type that inherits its member serialize and has members of its own, which that function does not know.
 template <class T>
 concept archives_its_base =
     requires { requires sizeof(typename declared_in<decltype(&T::template serialize<archive>)>::type) < sizeof(T); };
@@ -216,17 +216,17 @@ struct element_of<std::pair<const Key, T>> {
 template <class Range>
 using element_type = typename element_of<std::ranges::range_value_t<Range>>::type;
 
-/// Not a range of itself, as a path is one of paths.
+/// A range whose elements are of another type. A path is a range of paths, so it is not one.
 template <class T>
 concept range_of_others = std::ranges::forward_range<T> && !std::same_as<element_type<T>, T>;
 template <class T>
 concept container = range_of_others<T> && !std::ranges::view<T>;
 
-/// A container the size of which is in its type.
+/// A container whose size is part of its type.
 template <class T>
 concept fixed_container = container<T> && (std::is_array_v<T> || requires { std::tuple_size<T>::value; });
 
-/// How a container that is read comes to its elements.
+/// The ways to fill a container with the elements that are read.
 template <class T>
 concept can_be_filled = requires(T& values, element_type<T>& one) { values.clear(), values.insert(values.end(), one); };
 template <class T>
@@ -243,21 +243,21 @@ concept sized_container = container<T> && (can_be_filled<T> || can_be_resized<T>
 ///     out & population & rates;          in & population & rates;
 ///
 /// The same statement writes and reads. Numbers, enumerations, strings, containers, C arrays, pairs, tuples,
-/// `std::optional`, `std::variant`, `std::complex`, `std::bitset`, durations and structs of up to eight of them need
-/// nothing: structs without constructors, base classes, bit-fields and members that are const or references. Any other
-/// type has a member function, or a function beside it, as Boost.Serialization has them:
+/// `std::optional`, `std::variant`, `std::complex`, `std::bitset` and durations need nothing. Nor do structs of up to
+/// eight of these, if they have no constructors, base classes, bit-fields, const members or references. Any other type
+/// needs a member function, or a function beside it, as in Boost.Serialization:
 ///
 ///     template <class Archive>
 ///     void serialize(Archive& archive, unsigned) { archive & order & speed; }
 ///
-/// or `serialize(archive, value, version)`, where the version is 0. A type of another library is a member of a struct with
-/// such a function, which writes numbers or text in its place.
+/// or `serialize(archive, value, version)`, where the version is 0. To save a type of another library, put it into a
+/// struct with such a function, and write numbers or text in its place.
 ///
 /// Numbers take as many bytes as their type, the lowest first, whatever the processor, so that the bits of floating
-/// point numbers are kept. A container takes eight bytes for its size, unless that is in its type, as with std::array; it is
-/// filled, resized or made anew when it is read. What is read was checked against its sum before;
-/// if the bytes are of other values nevertheless, that throws std::invalid_argument as far as it can be seen, and reads
-/// nothing that is not there. Elements of containers are constructible without arguments.
+/// point numbers are kept. A container takes eight bytes for its size, unless the size is part of its type, as with
+/// std::array. A container that is read is filled, resized or constructed again. The check sum of the bytes has been
+/// checked before. If they hold other values all the same, reading throws std::invalid_argument if it can tell, and
+/// never reads beyond the end. Elements of containers are constructible without arguments.
 class archive {
  public:
   /// To be written to.
@@ -277,12 +277,13 @@ class archive {
     return *this;
   }
 
-  /// Whether there is a new value to be written over by one that is read; a message if there is none.
+  /// Whether a value can be default-constructed, to be read into. If not, compilation fails with a message.
   template <class T>
   static consteval bool is_made_anew() {
-    static_assert(std::default_initializable<T>,
-                  "clade: a checkpoint reads values into new ones: chromosomes, fitness values, elements of containers "
-                  "and what an optional or a variant holds need a constructor without arguments");
+    static_assert(
+        std::default_initializable<T>,
+        "clade: a checkpoint constructs each value before it reads it: chromosomes, fitness values, elements of "
+        "containers and the values of an optional or a variant need a constructor without arguments");
     return std::default_initializable<T>;
   }
 
@@ -294,7 +295,7 @@ class archive {
     if constexpr (archives_itself<T>) {
       static_assert(
           !archives_its_base<T>,
-          "clade: a checkpoint would write the base class of this type alone: give the type a member serialize "
+          "clade: a checkpoint would write only the base class of this type: give the type a member serialize "
           "of its own, which calls that of the base class and writes the other members");
       value.serialize(*this, 0u);
     } else if constexpr (archived_by_function<T>) {
@@ -340,7 +341,7 @@ class archive {
     constexpr bool ranges = range_of_others<T> && count == 0, derived = struct_with_base<T>;
     constexpr bool assigned = !std::is_aggregate_v<T> || derived || std::is_move_assignable_v<T>;
     static_assert(!ranges,
-                  "clade: a checkpoint cannot give this range its elements when it is read: a range that owns its "
+                  "clade: a checkpoint cannot fill this range when it reads it: a range that owns its "
                   "elements needs resize(n), or clear() and insert(end, value), or a constructor from two iterators");
     static_assert(!derived,
                   "clade: a checkpoint needs a member serialize(archive, version) of structs with a base class");
@@ -349,8 +350,8 @@ class archive {
                   "give the struct a member serialize(archive, version)");
     static_assert(count > 0 || ranges || derived || !assigned,
                   "clade: a checkpoint needs to write and read values of this type: give it a member "
-                  "template <class Archive> void serialize(Archive& archive, unsigned) { archive & all & members; }; a "
-                  "type of std or of another library is put into a struct with such a member, which writes and reads "
+                  "template <class Archive> void serialize(Archive& archive, unsigned) { archive & all & members; }; "
+                  "put a type of std or of another library into a struct with such a member, which writes and reads "
                   "numbers or text in its place");
     static_assert(
         count < 9 || derived || !assigned,
@@ -381,7 +382,7 @@ class archive {
   // Numbers side by side.
   template <class T>
   void elements(T* values, std::size_t count) {
-    static_assert(!std::is_same_v<T, long double>, "clade: a long double is not the same everywhere: take a double");
+    static_assert(!std::is_same_v<T, long double>, "clade: long double differs between platforms: use double");
     if (count == 0) return;
     const auto size = count * sizeof(T);
     if (loads_) {
@@ -491,8 +492,8 @@ void archive_learned(archive& to, Op& op) {
   }
 }
 
-/// Whether values of this type can be written and read, as far as that can be seen from outside: what a function writes
-/// is not looked at, nor what a type holds of itself in several levels.
+/// Whether values of this type can be written and read. It does not look into functions that write values, nor into
+/// types nested deeper than `levels`.
 template <class T, int levels = 6>
 consteval bool can_be_archived() {
   const auto each = []<class... Part>(std::type_identity<Part>...) {

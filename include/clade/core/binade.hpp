@@ -5,11 +5,11 @@
 
 namespace clade::detail {
 
-/// The power of two that is next below the size of a number, from 2^-1022, for 0 too, to 2^1023.
+/// The largest power of two that is not above the size of a number, from 2^-1022, also for 0, to 2^1023.
 ///
-/// It is the unit in which numbers of that size, and sums of their squares, neither overflow nor vanish. To divide by it, or to
-/// multiply by its inverse, rounds nothing. So results in this unit have the bits that they have without it, unless those
-/// overflow or vanish.
+/// In this unit numbers of that size, and sums of their squares, neither overflow nor vanish. Division by it is exact,
+/// and so is multiplication by its inverse. So results have the same bits with and without the unit, unless those
+/// without it overflow or vanish.
 constexpr double binade(double size) noexcept {
   const auto exponent = std::bit_cast<std::uint64_t>(size) & 0x7ff0'0000'0000'0000;
   if (exponent == 0) return 0x1p-1022;

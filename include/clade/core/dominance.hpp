@@ -10,8 +10,9 @@ namespace clade {
 /// Pareto dominance, the order of several objectives: one dominates the other if it is not worse in any objective and
 /// better in at least one; under constraints, feasible first.
 ///
-/// A strict partial order: of two, often neither dominates. What needs a best individual refuses it. Cost: a comparison an
-/// objective. Throws std::invalid_argument for different numbers of objectives, and if one is maximized in only one of the two.
+/// A strict partial order: of two, often neither dominates. What needs a best individual refuses it. Cost: a comparison
+/// an objective. Throws std::invalid_argument for different numbers of objectives, and if an objective is maximized in
+/// only one of the two.
 /// ~~~
 /// dominates{}(objectives{1, 2}, objectives{1, 3});  // = true
 /// dominates{}(objectives{1, 2}, objectives{0, 3});  // = false
@@ -36,7 +37,8 @@ struct dominates {
         same_directions = same_directions && one.is_maximized(i) == other.is_maximized(i);
       }
       if (!same_directions) {
-        detail::refuse({"objectives must be low or high alike for each chromosome, but one was maximized for some"});
+        detail::refuse(
+            {"objectives must be maximized for all chromosomes or for none, but one was maximized for some"});
       }
       return better && !worse;
     }

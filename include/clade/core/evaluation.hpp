@@ -19,7 +19,7 @@ namespace clade::detail {
 /// What a run has counted.
 struct evaluation_counts {
   std::uint64_t evaluations = 0;
-  /// Those that do not belong to the course of the run: of a step that was cut short, until it is done.
+  /// Those of a step that was cut short. Until the step is done, they do not belong to the course of the run.
   std::uint64_t dropped = 0;
   /// For how many steps nothing has been evaluated.
   std::uint64_t idle = 0;
@@ -32,7 +32,7 @@ enum class slot_progress : unsigned char {
   valued
 };
 
-/// The slots of a step, which outlast it if it is cut short.
+/// The slots of a step. They are kept if it is cut short.
 struct step_slots {
   std::vector<slot_progress> states;
   std::uint64_t evaluations = 0;  // in them, before the step was cut short
@@ -42,9 +42,8 @@ struct step_slots {
 /// values that are known, the count of evaluations, and the end between two slots.
 ///
 /// A strategy says how the chromosome of a slot is made. A step is done whole, or cut short by the executor; the
-/// strategy then takes its evaluations into account by `keep` or `drop`. After `drop` the next step is the same one, and
-/// goes on with it: slots that were made are left as they are. An exception, and `forget`, give them up. A value; it
-/// belongs to a run.
+/// strategy then takes its evaluations into account by `keep` or `drop`. After `drop` the next call continues the same
+/// step and keeps the slots that were made. An exception or `forget` discards them. A value; it belongs to a run.
 ///
 /// Batches are gathered from the slots that have to be evaluated and are as large as the problem asks. Their
 /// chromosomes exchange places with others to be contiguous, and go back afterwards. Cost: a byte a slot, and no
@@ -62,8 +61,8 @@ class evaluation {
   const Problem& problem() const noexcept { return problem_; }
 
   /// Fills an empty population with `n` individuals: slot 0 holds a copy of `first`, and `make(slot)` gives the
-  /// chromosomes of the others. If it is cut short, the population consists of those that were evaluated, at least one;
-  /// `known` is that population when it is called again. Returns whether all were.
+  /// chromosomes of the others. If it is cut short, the population consists of those that were evaluated, at least one.
+  /// The next call must pass that population as `known`. Returns whether all were evaluated.
   template <class Make>
   bool fill(population_type& population, std::size_t n, const population_type& known, const chromosome_type& first,
             const Make& make, const executor_view& executor) {
@@ -136,7 +135,7 @@ class evaluation {
       const struct reached {
         std::size_t& slot;
         const std::size_t& now;
-        ~reached() { slot = now; }  // if something is thrown, too
+        ~reached() { slot = now; }  // also after an exception
       } at{slot, i};
       for (; i < end; ++i) {
         if (states[i] != left_out) continue;  // made before the step was cut short
@@ -175,7 +174,7 @@ class evaluation {
     counts_.dropped -= before_cut_;
     before_cut_ = 0;
   }
-  /// Counts those of a step that was cut short. They do not belong to the course of the run until it is done.
+  /// Counts the evaluations of a step that was cut short. They do not belong to the course of the run until it is done.
   void drop() noexcept {
     counts_.evaluations += evaluated_;
     counts_.dropped += evaluated_;
@@ -183,17 +182,17 @@ class evaluation {
     goes_on_ = true;
   }
 
-  /// Whether the latest step was cut short, and the next one goes on with it.
+  /// Whether the latest step was cut short and the next one continues it.
   bool goes_on() const noexcept { return goes_on_; }
   /// Whether the slot was made by that step.
   bool is_made(std::size_t slot) const { return slot < states_.size() && states_[slot] != left_out; }
-  /// Makes the next step anew: what it depends on has changed.
+  /// Discards the slots of a step that was cut short, if something that they depend on has changed.
   void forget() noexcept { goes_on_ = false; }
 
   const evaluation_counts& counts() const noexcept { return counts_; }
-  /// The slots of a step that was cut short, else none.
+  /// The slots of a step that was cut short, or none.
   step_slots cut_slots() const { return goes_on_ ? step_slots{states_, before_cut_} : step_slots{}; }
-  /// Goes on from what another evaluation has counted, and with the step that was cut short.
+  /// Takes over the counts of another evaluation, and its step that was cut short.
   void resume(const evaluation_counts& counts, step_slots cut) noexcept {
     counts_ = counts;
     before_cut_ = cut.evaluations;
@@ -263,8 +262,8 @@ class evaluation {
   Problem problem_;
   std::vector<slot_progress> states_;
   std::vector<std::size_t> pending_;
-  std::uint64_t evaluated_ = 0;   // in this step, since it began or went on
-  std::uint64_t before_cut_ = 0;  // in it, until then
+  std::uint64_t evaluated_ = 0;   // in this step, since it began or continued
+  std::uint64_t before_cut_ = 0;  // in this step, before it was cut short
   bool goes_on_ = false;
   evaluation_counts counts_;
 };

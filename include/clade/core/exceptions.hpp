@@ -1,6 +1,6 @@
 #pragma once
 
-// What clade asks of the flags of a compiler, and all that depends on whether there are exceptions.
+// Checks of compiler flags, and everything that depends on whether exceptions are enabled.
 
 #include <cstdio>
 #include <cstdlib>
@@ -12,11 +12,11 @@
      defined(__ASSOCIATIVE_MATH__)) &&                                                        \
     !defined(CLADE_ALLOW_FAST_MATH)
 #error \
-    "clade: with -ffast-math, -Ofast, -ffinite-math-only or -funsafe-math-optimizations a fitness that is not a number (NaN) is not noticed, and a seed gives other results; compile without them, or define CLADE_ALLOW_FAST_MATH"
+    "clade: with -ffast-math, -Ofast, -ffinite-math-only or -funsafe-math-optimizations a fitness that is not a number (NaN) is not detected, and a seed gives other results; compile without them, or define CLADE_ALLOW_FAST_MATH"
 #endif
 #if !defined(__cpp_exceptions) && !defined(CLADE_ALLOW_NO_EXCEPTIONS)
 #error \
-    "clade: reports errors by exceptions; compile without -fno-exceptions, or define CLADE_ALLOW_NO_EXCEPTIONS: then an error prints its message and ends the program"
+    "clade: errors are reported by exceptions; compile without -fno-exceptions, or define CLADE_ALLOW_NO_EXCEPTIONS: then an error prints its message and ends the program"
 #endif
 
 namespace clade::detail {
@@ -32,7 +32,7 @@ template <class Exception>
 #endif
 }
 
-/// Throws again what is being handled.
+/// Rethrows the exception that is being handled.
 [[noreturn, gnu::cold, gnu::noinline]] inline void throw_again() {
 #ifdef __cpp_exceptions
   throw;
@@ -41,8 +41,8 @@ template <class Exception>
 #endif
 }
 
-/// The result of `action()`. If that throws an Exception, or anything if Exception is void, that of `handler(exception)` or
-/// `handler()`.
+/// Returns `action()`. If it throws an Exception, returns `handler(exception)`; if Exception is void and it throws
+/// anything, returns `handler()`.
 template <class Exception = void, class Action, class Handler>
 [[gnu::always_inline]] inline auto attempt(Action&& action, [[maybe_unused]] Handler&& handler) -> decltype(action()) {
 #ifdef __cpp_exceptions
@@ -64,7 +64,7 @@ template <class Exception = void, class Action, class Handler>
 #endif
 }
 
-/// What the exception that is being handled says.
+/// The message of the exception that is being handled.
 inline std::string handled_message() {
   const auto again = []() -> std::string { throw_again(); };
   return attempt(

@@ -22,9 +22,9 @@ bool holds_each_once(const Genes& genes) {
   return true;
 }
 
-/// Refuses a chromosome from elsewhere, "immigrant 3" for instance, that has another number of genes than the space, is no
-/// permutation in a space of these, or has a gene outside the bounds. Members of structs are checked likewise. Cost: one
-/// pass. Throws std::invalid_argument.
+/// Refuses a chromosome from outside, for example "immigrant 3", if its number of genes is not that of the space, if
+/// the space is of permutations and it is not one, or if a gene is outside the bounds. Members of structs are checked
+/// in the same way. Cost: one pass. Throws std::invalid_argument.
 template <class Space, class C>
 void require_in_space(const Space& space, const C& chromosome, const char* what, std::size_t number) {
   constexpr bool sequence = requires { chromosome[0] == chromosome[chromosome.size() - 1]; };

@@ -7,8 +7,8 @@
 
 namespace clade::detail {
 
-/// The Euclidean length of a vector of n numbers, of which `part(i)` is one: the root of the sum of their squares, also if
-/// squares overflow or vanish. It is exactly as many times as long if all numbers are a power of two times as large.
+/// The Euclidean length of the vector of the n numbers `part(i)`, also if their squares overflow or vanish. If all
+/// numbers are multiplied by a power of two, the length is multiplied by exactly the same factor.
 template <class Part>
 double length(std::size_t n, const Part& part) {
   double square = 0;

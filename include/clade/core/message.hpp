@@ -30,7 +30,7 @@ class message_part {
     requires requires { Parameter::least; }
   message_part(const Parameter& parameter) noexcept : message_part(static_cast<std::size_t>(parameter)) {}
   message_part(double number) noexcept {
-    if (number != number) {  // which has a sign on some machines
+    if (number != number) {  // NaN has a sign on some machines
       text_ = "nan";
       return;
     }

@@ -8,11 +8,11 @@
 
 namespace clade::detail {
 
-/// How many characters have to be inserted, deleted, replaced or exchanged with their neighbour to make one word of the
-/// other, where no place is edited twice (the optimal string alignment; Damerau 1964). Takes time in proportion to the
-/// product of their sizes.
+/// The number of edits that turn one word into the other: a character is inserted, deleted, replaced or exchanged with
+/// its neighbour, and no place is edited twice (optimal string alignment; Damerau, 1964). Cost: proportional to the
+/// product of the sizes.
 inline std::size_t edits(std::string_view one, std::string_view other) {
-  // The distances of the part of `one` that was read, and of the two parts before, to every prefix of `other`.
+  // Distances to every prefix of `other`, from the prefix of `one` read so far and from the two prefixes before.
   std::vector<std::size_t> before(other.size() + 1), last(other.size() + 1), row(other.size() + 1);
   for (std::size_t j = 0; j < row.size(); ++j) row[j] = j;
   for (std::size_t i = 0; i < one.size(); ++i) {
@@ -28,9 +28,8 @@ inline std::size_t edits(std::string_view one, std::string_view other) {
   return row.back();
 }
 
-/// The name that was probably meant by a mistyped one, in whatever case: the nearest, the first of several; empty if none
-/// is within two edits, or one edit for names of three characters or fewer, or if that many edits would replace the whole
-/// name.
+/// The known name nearest to a mistyped one, without regard to case; the first of several. Empty if none is within two
+/// edits, or within one edit for names of up to three characters. Edits must not replace the whole name.
 template <class Names>
 std::string_view nearest_name(std::string_view given, const Names& names) {
   constexpr std::size_t most_edits = 2;
@@ -52,15 +51,15 @@ std::string_view nearest_name(std::string_view given, const Names& names) {
   return nearest;
 }
 
-/// "; did you mean 'X'?", where X is that name; empty if there is none.
+/// "; did you mean 'X'?" with that name; empty if there is none.
 template <class Names>
 std::string did_you_mean(std::string_view given, const Names& names) {
   const auto nearest = nearest_name(given, names);
   return nearest.empty() ? "" : "; did you mean '" + std::string(nearest) + "'?";
 }
 
-/// A text for a message: of more than 100 bytes the first characters, and "...". A null character, where the message
-/// would end, becomes "\0".
+/// A text for a message. A text of more than 100 bytes is cut and ends with "...". A null character would end the
+/// message and becomes "\0".
 inline std::string excerpt(std::string_view text) {
   std::size_t most = std::min<std::size_t>(text.size(), 100);
   while (most < text.size() && most > 0 && (text[most] & 0xC0) == 0x80) --most;  // not within a character of UTF-8

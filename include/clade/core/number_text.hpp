@@ -6,8 +6,8 @@
 
 namespace clade::detail {
 
-/// A number as std::to_chars writes it, whatever the locale: the fewest digits that read back as the same number, or in this
-/// format. "nan" has no sign, since processors and compilers do not agree on one.
+/// A number as std::to_chars writes it, in any locale: in the given format, or else with the fewest digits that read
+/// back as the same number. "nan" has no sign, since processors and compilers disagree about it.
 template <class... Format>
 std::string number_text(double value, Format... format) {
   if (value != value) return "nan";
@@ -15,7 +15,7 @@ std::string number_text(double value, Format... format) {
   return {text, std::to_chars(text, text + sizeof text, value, format...).ptr};
 }
 
-/// The same, but whole numbers below 10^15 have no exponent, which would often be shorter, and 0 has no sign.
+/// The same, but whole numbers below 10^15 have no exponent, and 0 has no sign.
 inline std::string exact_text(double value) {
   if (value == 0) return "0";
   if (std::abs(value) < 1e15 && value == std::floor(value)) return number_text(value, std::chars_format::fixed, 0);

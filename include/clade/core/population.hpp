@@ -75,7 +75,7 @@ class population {
   std::span<const Chromosome> chromosomes() const& { return {chromosomes_.data(), size_}; }
   std::span<const Fitness> fitnesses() const& { return {fitnesses_.data(), size_}; }
 
-  /// Of a population that ends with the expression, such as `run(…).population.best()`: values.
+  /// Accessors of a temporary population, such as `run(…).population.best()`, return values.
   individual_type operator[](std::size_t i) && { return {chromosomes_[i], fitnesses_[i]}; }
   Chromosome chromosome(std::size_t i) && { return chromosomes_[i]; }
   Fitness fitness(std::size_t i) && { return fitnesses_[i]; }

@@ -10,7 +10,8 @@
 
 namespace clade::detail {
 
-/// More things than any memory holds, and few enough that sums of some, and products with small numbers, do not overflow.
+/// More things than fit into any memory, but few enough that small sums and products with small numbers do not
+/// overflow.
 inline constexpr std::size_t most_things = std::size_t{1} << (sizeof(std::size_t) > 4 ? 40 : 28);
 
 /// A parameter that is a whole number of at least `Least` and at most `Most`, checked as it is set. Throws
@@ -26,7 +27,7 @@ class at_least {
     if (std::cmp_less(value, Least)) refuse({Name.text, " must be at least ", Least, ", but was ", value});
     if (std::cmp_greater(value, Most)) refuse({Name.text, " must be at most ", Most, ", but was ", value});
   }
-  /// A parameter of another name.
+  /// Converts from a parameter with another name.
   template <class Other>
     requires(!std::same_as<Other, at_least> && requires { Other::least; })
   constexpr at_least(const Other& other) : at_least(static_cast<std::size_t>(other)) {}
@@ -51,7 +52,7 @@ using positive = at_least<Name, 1>;
 template <fixed_string Name, std::size_t Least = 1>
 using number_of = at_least<Name, Least, most_things>;
 
-/// The product of two such numbers, for storage. Throws std::invalid_argument if that is more than any memory holds.
+/// The product of two such numbers, for storage. Throws std::invalid_argument if it is more than fits into any memory.
 constexpr std::size_t product_of(const char* name, std::size_t one, std::size_t other) {
   if (other > 0 && one > most_things / other) {
     refuse({name, " may take ", most_things, " places at most, but would take ", one, " times ", other});

@@ -7,7 +7,7 @@
 
 namespace clade::detail {
 
-/// A value that must be a probability. Throws std::invalid_argument for any other, with the name of what it is.
+/// A value that must be a probability. Throws std::invalid_argument with its name for any other value.
 constexpr double checked_probability(const char* name, double value) {
   if (!(value >= 0 && value <= 1)) refuse({name, " must be between 0 and 1, but was ", value});
   return value;

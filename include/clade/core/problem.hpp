@@ -120,8 +120,8 @@ struct problem {
   static_assert(
       space_for<Space> || !detail::makes_samples<Space>,
       "clade: a chromosome must be a value that can be copied and assigned, but what the space returns cannot: "
-      "parts such as std::unique_ptr are moved alone (std::shared_ptr is copied), members that are const or "
-      "references are not assigned (pointers and indices are), and the space must not return a reference");
+      "a std::unique_ptr cannot be copied (use std::shared_ptr), const members and references cannot be assigned "
+      "(use pointers or indices), and the space must not return a reference");
   static_assert(!space_for<Space> || fitness_for<Fitness, typename detail::sample_type<Space>::type> ||
                     detail::batches_without_default<Fitness, typename detail::sample_type<Space>::type>,
                 "clade: the fitness does not fit the chromosomes of the space: it must be callable as "
@@ -148,7 +148,7 @@ struct problem {
   Repair repair{};
   detail::positive<"batch_size"> batch_size = detail::batch_size_of(fitness);
 
-  /// Whether one of the messages above has said what is wrong, so that no strategy needs to.
+  /// Whether one of the messages above has refused the problem. Strategies then add no message of their own.
   static constexpr bool is_refused = !space_for<Space> || !fitness_for<Fitness, chromosome_type>;
   static constexpr bool repairs =
       !std::is_same_v<Repair, no_repair> && std::is_invocable_v<const Repair&, chromosome_type&>;

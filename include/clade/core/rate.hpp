@@ -111,7 +111,7 @@ class rate {
     requires std::floating_point<Number> || std::integral<Number>
   constexpr rate(Number value) : value_(probability<Name>(value)) {}
 
-  /// For strategies made of others: the same rate, which keeps its name.
+  /// For strategies that pass a rate on to another one. The rate keeps its name.
   template <fixed_string Other>
   constexpr rate(const rate<Other>& other)
       : value_(other.value_), function_(other.function_ ? other.function_->copy() : nullptr), name_(other.name_) {}

@@ -78,8 +78,9 @@ struct real_box {
 
   double width(std::size_t i) const noexcept { return difference(high[i], low[i]); }
 
-  /// A unit for values of a gene, a power of two: the width between its bounds is 1 to 4 units; 1 if a bound is infinite or
-  /// both are equal. So strategies and operators that add up squares of several genes do not depend on the units of each.
+  /// A unit for the values of a gene: a power of two such that the bounds are 1 to 4 units apart, or 1 if a bound is
+  /// infinite or both are equal. With it, strategies and operators that add squares of several genes do not depend on
+  /// the units of the genes.
   double unit(std::size_t i) const noexcept {
     const auto half = high[i] / 2 - low[i] / 2;
     return low[i] < high[i] && std::isfinite(half) ? 2 * binade(std::min(half, 0x1p1022)) : 1;

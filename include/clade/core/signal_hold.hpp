@@ -16,7 +16,7 @@
 
 namespace clade::detail {
 
-/// Signals that are taken over for the process as long as this object or a copy of it lives, see `stop::interrupted`.
+/// Catches signals for the whole process as long as this object or a copy of it lives, see `stop::interrupted`.
 class signal_hold {
  public:
   /// Throws std::invalid_argument for a signal that cannot be caught.
@@ -49,10 +49,10 @@ class signal_hold {
   static constexpr int most = 64;
   static constexpr std::int64_t one_event = 200'000'000;  // nanoseconds
 
-  // What stood before a signal was taken over.
+  // The state of a signal before it was taken over.
   struct place {
     std::size_t holders;
-    bool taken;  // else it is ignored, and stays so
+    bool taken;  // otherwise it is ignored and stays ignored
     struct sigaction before;
   };
 
@@ -87,7 +87,7 @@ class signal_hold {
       const std::scoped_lock lock(guard);
       auto& at = places[static_cast<std::size_t>(signal)];
       struct sigaction now{};
-      // A handler that was set meanwhile is the caller's.
+      // A handler that the program has set since then is kept.
       if (--at.holders == 0 && at.taken && sigaction(signal, nullptr, &now) == 0 && is(now, on_signal)) {
         sigaction(signal, &at.before, nullptr);
       }
@@ -104,7 +104,7 @@ class signal_hold {
     return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
   }
 
-  // Calls only what a handler may call.
+  // Calls only functions that are safe in signal handlers.
   static void on_signal(int signal) {
     const int error = errno;
     const int before = first.load();

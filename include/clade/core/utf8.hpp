@@ -5,7 +5,7 @@
 
 namespace clade::detail {
 
-/// The code of a byte that begins no character.
+/// Stands for a byte that does not begin a character.
 inline constexpr char32_t no_character = 0xFFFFFFFF;
 
 /// A character and how many bytes it takes in UTF-8.
@@ -14,8 +14,8 @@ struct character {
   std::size_t bytes;
 };
 
-/// The character that a text, which is not empty, begins with. If there is none by the rules of UTF-8 (RFC 3629:
-/// nothing cut off, nothing longer than needed, no surrogates, nothing beyond U+10FFFF), `no_character` of one byte.
+/// The first character of a text that is not empty. If it is not valid UTF-8 (RFC 3629: not truncated, not longer than
+/// needed, no surrogate, at most U+10FFFF), the result is `no_character` of one byte.
 constexpr character first_character(std::string_view text) {
   const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
   const auto first = byte(0);

@@ -44,8 +44,8 @@ class slot_work {
 
 struct shared_parts;
 
-/// Does what several processes do at the same time. If an exception leaves it on one of them, the executor hears of it:
-/// the others would wait for this process for ever.
+/// Runs `body`, which several processes run together. If an exception leaves it, the executor is told, since the other
+/// processes would wait forever for this one.
 template <class Executor, class Body>
 void with_all([[maybe_unused]] const Executor& executor, const Body& body) {
   if constexpr (requires { executor.left_by_exception(); }) {

@@ -26,8 +26,8 @@ namespace clade::crossover {
 /// that depend on each other; it does not prefer the axes, and it searches near good solutions, so that it suits
 /// replacements that let parents live on, such as `replacement::worst`. The bounds are those of the problem's space,
 /// `low(i)` and `high(i)`, which may be infinite, and `bounds` brings genes back that leave them, by default to the
-/// nearer bound; the source says nothing of bounds. Distances are measured in units of each gene, powers of two near the
-/// widths of their ranges, or 1 if a bound is infinite. They neither overflow nor vanish.
+/// nearer bound; the source says nothing of bounds. Each gene is measured in a power of two near the width of its
+/// range, or in 1 if a bound is infinite. So distances neither overflow nor vanish.
 ///
 /// Cost: n + 1 normal draws and some passes over all parents. Allocates nothing. Throws std::invalid_argument where a
 /// parent has another number of genes than the space, for fewer than two parents and, as the run begins, for more than

@@ -30,8 +30,8 @@ namespace clade::crossover {
 ///
 /// For vectors of real numbers that depend on each other; it does not prefer the axes. The bounds are those of the
 /// problem's space, `low(i)` and `high(i)`, which may be infinite, and `bounds` brings genes back that leave them, by
-/// default to the nearer bound; the sources say nothing of bounds. Distances are measured in units of each gene, powers of
-/// two near the widths of their ranges, or 1 if a bound is infinite. They neither overflow nor vanish.
+/// default to the nearer bound; the sources say nothing of bounds. Each gene is measured in a power of two near the
+/// width of its range, or in 1 if a bound is infinite. So distances neither overflow nor vanish.
 ///
 /// Cost: n + m normal draws; five passes with three parents, else about m passes over all parents. Allocates nothing.
 /// Throws std::invalid_argument where a parent has another number of genes than the space, for fewer than three parents

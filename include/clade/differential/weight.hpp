@@ -24,7 +24,7 @@ struct dither {
 
 namespace clade::detail {
 
-/// The weight of differences, by which a strategy takes it.
+/// The weight of differences, as a parameter of a strategy.
 template <fixed_string Name>
 class difference_weight {
  public:

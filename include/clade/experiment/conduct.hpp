@@ -35,8 +35,8 @@ struct run_options {
 
 namespace detail {
 
-/// The runs of a design: those that have been made, and those to be made next. Nothing here grows with the number of
-/// runs that are still to be made: what is kept belongs to runs that have been made.
+/// The runs of a design: those that have been made, and those to be made next. It stores only runs that have been made,
+/// so its size does not depend on the number of runs to come.
 class schedule {
  public:
   struct task {
@@ -78,7 +78,7 @@ class schedule {
     return true;
   }
 
-  /// The number of tasks, with those that a file holds already.
+  /// The number of tasks, including those that the results file already holds.
   std::size_t tasks() const { return (last_ - first_) * plan_.instances.size() * racing_.size(); }
 
   /// A task that is still to be done. May be called from several threads at once.

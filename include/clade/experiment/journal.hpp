@@ -113,7 +113,7 @@ class journal {
     const auto end = lseek(file_, 0, SEEK_END);
     clade::detail::attempt([&] { write(line_of(entry)); },
                            [&] {
-                             // a part of a line must not stand before other lines
+                             // no incomplete line may precede other lines
                              static_cast<void>(ftruncate(file_, end) == 0);
                              clade::detail::throw_again();
                            });

@@ -39,7 +39,7 @@ struct command_state {
 
 namespace clade::external {
 
-/// A fitness that is computed by a program of its own, which runs once for each chromosome.
+/// A fitness that is computed by a separate program. It runs once for each chromosome.
 ///
 ///     const external::command simulate{.line = "./simulate {}", .time_limit = std::chrono::seconds(30)};
 ///     const external::command without_shell{{"./simulate", "--genes={}"}};

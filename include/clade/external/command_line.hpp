@@ -12,8 +12,9 @@
 
 namespace clade::detail {
 
-/// Finds that `{}` stands only where a line of the shell takes a word: a word in quotes can be put there. Follows quotes,
-/// comments and substitutions as POSIX describes them, and refuses a line that has `{}` behind what it does not follow.
+/// Checks that every `{}` of a shell line is in a place where the shell expects a word, so that a quoted word can
+/// replace it. Parses quotes, comments and substitutions by POSIX. Refuses a line with `{}` after a construct that it
+/// does not parse.
 class placeholder_check {
  public:
   explicit placeholder_check(std::string_view line) : line_(line) {
@@ -25,7 +26,7 @@ class placeholder_check {
   void commands(bool substituted) {
     std::size_t open = 0;
     for (bool in_word = false; at_ < line_.size();) {
-      if (next("\\\n")) {  // the shell takes it out
+      if (next("\\\n")) {  // the shell removes it
         at_ += 2;
         continue;
       }
@@ -79,7 +80,7 @@ class placeholder_check {
     }
   }
 
-  // The shell takes backslashes out of them before it looks at the quotes.
+  // The shell removes backslashes within them before it reads the quotes.
   void backquotes() {
     auto end = at_ + 1;
     while (end < line_.size() && line_[end] != '`') end += line_[end] == '\\' ? 2 : 1;
@@ -119,7 +120,7 @@ class placeholder_check {
     }
   }
 
-  // Goes on at `end`; there must be no placeholder before it.
+  // Continues at `end`. There must be no placeholder before it.
   void region(const char* where, std::size_t end) {
     end = std::min(end, line_.size());
     if (const auto found = line_.substr(0, end).find("{}", at_); found != line_.npos) {
@@ -136,7 +137,7 @@ class placeholder_check {
 
   bool next(std::string_view text) const { return line_.substr(at_).starts_with(text); }
 
-  // At something whose end is not known: there must be no placeholder in the rest.
+  // The end of the construct is not known, so there must be no placeholder in the rest.
   void give_up(const char* where) { region(where, line_.size()); }
 
   [[noreturn]] void refuse(const char* where) const {
@@ -159,15 +160,15 @@ namespace clade::external {
 
 /// What a `command` runs: a line of the shell, or a program and its arguments without a shell.
 ///
-/// A text is a line that `/bin/sh -c` runs. The chromosome replaces every `{}` of it, as one word in quotes; so `{}` must
-/// stand where the shell takes a word, also as a part of one, such as `--genes={}`, and not in quotes of its own.
+/// A text is a line for `/bin/sh -c`. The chromosome replaces every `{}` in it as one quoted word. So `{}` must be a
+/// word or a part of one, such as `--genes={}`, and must not be in quotes itself.
 ///
-/// A list has the program, which is looked for in PATH as the shell does, and its arguments. The chromosome replaces every
-/// `{}` in an argument, in quotes or not; nothing else of it is changed. `{"program"}` in braces is a list too.
+/// A list holds the program and its arguments. The program is searched in PATH as by the shell. The chromosome replaces
+/// every `{}` in an argument, in quotes or not; the rest is unchanged. `{"program"}` in braces is a list too.
 ///
-/// Throws std::invalid_argument for what is empty or has a NUL character, for `{}` in a program's name, and for a line with
-/// `{}` in quotes, after a backslash, in a comment, a here-document, backquotes, `${...}` or `$((...))`, or behind something
-/// whose quotes cannot be followed. A line with `\{\}` gives the program the two braces. Cost: linear in its length.
+/// Throws std::invalid_argument for an empty text, a NUL character, `{}` in a program's name, and a line with `{}` in
+/// quotes, after a backslash, in a comment, a here-document, backquotes, `${...}` or `$((...))`, or after a construct
+/// whose quotes cannot be parsed. A line with `\{\}` passes the two braces to the program. Cost: linear in its length.
 ///
 ///     command_line("./simulate {}"), command_line{"./simulate", "--genes={}", "-v"}
 class command_line {
@@ -182,7 +183,7 @@ class command_line {
     }
   }
 
-  /// The line, or the program and its arguments with blanks between them.
+  /// The line, or the program and its arguments separated by blanks.
   std::string text() const {
     std::string all;
     for (auto i = first(); i < arguments_.size(); ++i) all += (all.empty() ? "" : " ") + arguments_[i];
@@ -194,7 +195,7 @@ class command_line {
     return std::ranges::any_of(arguments_, [](const auto& one) { return one.find("{}") != std::string::npos; });
   }
 
-  /// The program and its arguments, with this text in the place of every `{}`.
+  /// The program and its arguments, with every `{}` replaced by this text.
   std::vector<std::string> with(std::string_view text) const {
     auto word = shell_ ? std::string("'") : std::string(text);
     if (shell_) {

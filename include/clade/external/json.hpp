@@ -47,7 +47,7 @@ nlohmann::json json_of(const T& value) {
   }
 }
 
-/// The same as text. Throws std::invalid_argument also for texts that are not UTF-8, which JSON does not have.
+/// The same as text. Also throws std::invalid_argument for texts that are not UTF-8, since JSON must be.
 template <class T>
 std::string json_text_of(const T& value) {
   try {

@@ -126,8 +126,8 @@ struct process_result {
   std::string output, errors;
 };
 
-/// Runs a program, the first of `arguments`, with `input` on standard input until it ends. No more than `most_output` bytes
-/// of its output are kept, and the last 4 KiB of its standard error. Throws std::system_error where it cannot be started.
+/// Runs a program, the first of `arguments`, with `input` on standard input until it ends. Keeps at most `most_output`
+/// bytes of its output, and the last 4 KiB of its standard error. Throws std::system_error if it cannot be started.
 inline process_result run_process(std::vector<std::string> arguments, const std::string& input,
                                   std::chrono::nanoseconds time_limit, std::size_t most_output) {
   using clock = std::chrono::steady_clock;

@@ -15,11 +15,11 @@
 
 namespace clade::detail {
 
-/// How different two sequences are. Real numbers are measured in `units`, one for each gene, or in none.
+/// The distance of two sequences. Real numbers are measured in `units`, one for each gene, if there are any.
 struct difference_of_genes {
   std::vector<double> units{};
 
-  /// The distance in units of the range of each gene in two populations.
+  /// The distance that measures each gene in units of its range in two populations.
   template <class Population>
   static difference_of_genes within(const Population& one, const Population& other) {
     difference_of_genes made;
@@ -37,7 +37,7 @@ struct difference_of_genes {
           }
         }
       }
-      // A half, since the whole range may overflow. What differs nowhere has no range.
+      // Half the range, since the whole one may overflow. A gene that never differs has no range.
       for (std::size_t i = 0; i < low.size(); ++i)
         made.units.push_back(low[i] < high[i] ? high[i] / 2 - low[i] / 2 : 1);
     }
@@ -68,10 +68,10 @@ namespace clade::immigration {
 /// An immigrant replaces the individual whose chromosome is most similar to its own, the first among ties, so that what is
 /// different stays: crowding. An individual is replaced once.
 ///
-/// The distance of sequences of equal length is the number of genes that differ, for real numbers the sum of squares of
-/// differences, in units of the range of each gene in the population and among the arrivals; chromosomes of different lengths
-/// are infinitely far apart. `most_similar{distance}` takes a `distance(one, other)` of one's own, for other chromosomes. Cost: a
-/// distance for each pair.
+/// The distance of sequences of equal length is the number of genes that differ. For real numbers it is the sum of
+/// squared differences, in units of the range of each gene in the population and among the arrivals. Chromosomes of
+/// different lengths are infinitely far apart. For other chromosomes pass `most_similar{distance}` a function
+/// `distance(one, other)`. Cost: a distance for each pair.
 /// Source: De Jong, "An analysis of the behavior of a class of genetic adaptive systems", 1975.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};

@@ -24,8 +24,8 @@ namespace clade::initialization {
 ///
 /// A single argument is one solution if it is a chromosome of the space, and several if it is a range of them. Throws
 /// std::invalid_argument, as the run begins or in its first step, if there are more than the population holds, or if
-/// one has a number of genes other than `space.size()`, is no permutation in a space of permutations, or has a gene
-/// outside its bounds. Cost: a copy for each, and that of the space.
+/// one is not of the space: another number of genes, not a permutation in a space of permutations, or a gene outside
+/// the bounds. Cost: a copy for each, and that of the space.
 /// ~~~
 /// const std::vector yesterday{2, 4, 6, 0, 3, 1, 7, 5};
 /// const genetic_algorithm ga{

@@ -19,7 +19,7 @@
 
 namespace clade::mpi {
 
-/// What happens if an exception leaves a step of an evolution that several ranks make together, see `ranks`.
+/// What happens if an exception leaves a step that several ranks make together, see `ranks`.
 enum class on_exception : std::uint8_t {
   ends_the_job,       ///< all ranks end
   reaches_the_caller  ///< as in one process
@@ -32,11 +32,11 @@ enum class on_exception : std::uint8_t {
 /// its result; observers are called on rank 0 alone, so that it prints, and writes checkpoints. The bits are those
 /// of one process, for any number of ranks. A criterion that fires on any rank, by time or Ctrl-C, ends all of them alike.
 ///
-/// An exception that leaves `run`, or another step of the evolution, on any rank ends the whole job, whether the program
-/// catches it or not: the other ranks would wait for that rank for ever. The rank writes the message to standard error and
-/// calls `world.abort(1)`. With `on_exception::reaches_the_caller`, as the last argument, the exception is thrown as in one
-/// process, and the program must end the job itself unless it knows that all ranks have thrown. What is refused before
-/// the first exchange, by `evolve` for instance, is thrown normally on each rank that refuses it.
+/// If an exception leaves `run` or another step of the evolution on any rank, the whole job ends, even if the program
+/// catches the exception: the other ranks would wait forever for that rank. The rank writes the message to standard
+/// error and calls `world.abort(1)`. With `on_exception::reaches_the_caller`, as the last argument, the exception is
+/// thrown as in one process, and the program must end the job itself unless it knows that all ranks have thrown.
+/// Exceptions before the first exchange, for example of `evolve`, are thrown as usual on each rank.
 ///
 /// Within a rank islands are done by the executor `inside`: `mpi::ranks{world, execution::threads{4}}`. Strategies
 /// other than islands do everything on every rank: use `execution::mpi` to spread their fitness.
@@ -92,7 +92,7 @@ class ranks {
   /// Whether a part of the latest step was cut short on any rank.
   bool cut() const noexcept { return cut_; }
 
-  /// Called while an exception is handled that leaves a step.
+  /// Called while an exception that leaves a step is handled.
   void left_by_exception() const {
     if (world_->size() > 1 && on_exception_ == on_exception::ends_the_job) world_->abort_by_exception();
   }

@@ -196,7 +196,7 @@ class mpi {
   explicit mpi(const clade::mpi::world& world) : world_(&world), workers_(world) {}
   mpi(const mpi&) = delete;
   mpi& operator=(const mpi&) = delete;
-  /// Rank 0 lets the others go, also when an exception leaves the block: it may be caught.
+  /// Rank 0 releases the other ranks, also after an exception, which the program may catch.
   ~mpi() {
     if (!world_->is_root()) return;
     for (std::size_t worker = 1; worker < world_->size(); ++worker) {

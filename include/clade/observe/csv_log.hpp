@@ -15,9 +15,9 @@ namespace clade::observe {
 /// `observe::csv_log{out}`.
 ///
 /// Contains no times, so that the log of a seed is the same on every machine. Numbers have the fewest digits that read
-/// back as the same number, and a decimal point whatever the locale; what is no number is "nan", without a sign. The stream must outlive the observer; whether
-/// writing succeeded is for its owner to check. Fitness values must be numbers. Cost: one pass over the fitness values
-/// and one line per generation.
+/// back as the same number, and a decimal point in any locale. NaN is "nan", without a sign. The stream must outlive
+/// the observer. The owner of the stream checks whether writing succeeded. Fitness values must be numbers. Cost: one
+/// pass over the fitness values and one line per generation.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// std::ostringstream file;

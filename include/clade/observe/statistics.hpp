@@ -57,7 +57,7 @@ class statistics {
       if (size > largest) largest = size;
       if (population.better(worst, fitness)) worst = fitness;
     }
-    const auto unit = detail::binade(largest);  // in which sums neither overflow nor vanish
+    const auto unit = detail::binade(largest);  // so that sums neither overflow nor vanish
     for (const auto fitness : population.fitnesses()) sum += static_cast<double>(fitness) / unit;
     const auto mean = sum / n;
     for (const auto fitness : population.fitnesses()) {

@@ -18,15 +18,15 @@ namespace clade::detail {
 /// Fitness values of several objectives by front and, within a front, by crowding distance: the crowded-comparison
 /// operator. Storage is kept from one call to the next.
 ///
-/// Fronts of feasible points come first; then copies of points that stand in these already, since they would take places
-/// and add nothing; then points with an infinite cost, front by front; then infeasible points by violation. All but the
-/// first have a distance of 0. A cost of minus infinity counts as the least finite one in distances.
+/// Fronts of feasible points come first. Then come copies of points in these fronts, since they would take places and
+/// add nothing, then points with an infinite cost, front by front, then infeasible points by violation. All but the
+/// first have a distance of 0. In distances a cost of minus infinity counts as the least finite one.
 /// Cost: a sorting into fronts, and a sort of each front for every objective.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
 class crowded_ranking {
  public:
   crowded_ranking() = default;
-  /// A copy has no ranking, and keeps storage of its own: operators that hold one are copied in every generation.
+  /// A copy has no ranking, and assignment keeps the storage: operators that hold one are copied in every generation.
   crowded_ranking(const crowded_ranking&) noexcept {}
   crowded_ranking& operator=(const crowded_ranking&) noexcept { return *this; }
 
@@ -179,7 +179,7 @@ class crowded_ranking {
   std::vector<double> distances_;
   std::vector<std::size_t> order_, fronts_;
   bool crowds_ = true;
-  std::size_t fronts_by_crowding_ = 0;  // those before copies, infinite and infeasible points
+  std::size_t fronts_by_crowding_ = 0;  // without copies, infinite and infeasible points
 };
 
 }  // namespace clade::detail

@@ -13,9 +13,9 @@ namespace clade::pareto {
 /// An archive of at most `capacity` individuals that none of those seen while they were members dominates: where there
 /// would be one more, the most crowded goes.
 ///
-/// Points with an infinite cost go first; the other extreme points of every objective stay. A point that was dropped for its
-/// neighbours may come back, and may then be dominated by a point that has gone too: only an archive without a limit rules
-/// that out.
+/// Points with an infinite cost go first; the other extreme points of every objective stay. A point that was dropped
+/// because it was crowded may be inserted again later, even if a point that has been dropped dominates it. Only an
+/// archive without a limit rules that out.
 /// Cost: a comparison with each member for each individual, and a sort for every objective for each that is taken once it
 /// is full. Throws std::invalid_argument for a capacity of 0, for NaN and for different numbers of objectives.
 /// Source: the crowding of Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm:

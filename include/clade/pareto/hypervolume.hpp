@@ -247,11 +247,11 @@ class volumes {
   std::vector<corner> corners_;
 };
 
-/// By how much points are better than a reference, those that are better in all objectives. Throws std::invalid_argument for
-/// a reference of another length, or with what is not a finite number.
+/// The amounts by which points are better than a reference. Only points that are better in all objectives are taken.
+/// Throws std::invalid_argument for a reference of another length, or with a number that is not finite.
 ///
-/// Each objective is divided by a power of two, so that no product of them overflows or vanishes: a volume of these
-/// `rows` is to be multiplied by 2^`exponent`.
+/// Each objective is divided by a power of two, so that no product of them overflows or vanishes. A volume of these
+/// `rows` must be multiplied by 2^`exponent`.
 struct improvements {
   std::size_t objectives, points;  // `points` are feasible
   std::vector<double> rows;

@@ -25,13 +25,13 @@ struct compared {
       refuse({"points and front must have as many objectives, but had ", points.objectives(), " and ",
               front.objectives()});
     }
-    // Plain numbers are in the terms of the others.
+    // Plain numbers take the directions of the other set.
     const auto ours = points.maximized(), theirs = front.maximized();
     if (ours && !theirs) front.turn(*ours);
     if (theirs && !ours) points.turn(*theirs);
     if (!ours || !theirs || *ours == *theirs) return;
     const auto k = std::countr_zero(*ours ^ *theirs);
-    refuse({"points and front must have the same objectives maximized, but objective ", k + 1, " was maximized in ",
+    refuse({"points and front must maximize the same objectives, but objective ", k + 1, " was maximized in ",
             (*ours >> k & 1) != 0 ? "the points" : "the front", " only"});
   }
 };
@@ -52,7 +52,7 @@ double mean_of_nearest(const costs& from, const costs& to, const Difference& dif
     }
     const bool measured = nearest > 1e-280 && nearest < 1e280;
     nearest = measured ? std::sqrt(nearest) : std::numeric_limits<double>::infinity();
-    for (std::size_t j = 0; j < to.size() && !measured; ++j) {  // again, as squares overflow or vanish
+    for (std::size_t j = 0; j < to.size() && !measured; ++j) {  // again, if squares overflow or vanish
       nearest =
           std::min(nearest, length(from.objectives(), [&](std::size_t k) { return difference(from[i][k], to[j][k]); }));
     }
@@ -102,11 +102,11 @@ inline double unevenness(double ends, const std::vector<double>& gaps) {
 
 namespace clade::pareto {
 
-/// Generational distance: the mean Euclidean distance of the points from the nearest point of a front, which stands for the
-/// true one. 0 where all points are on it, however few they are. Plain numbers are in the terms of the others: they are to
-/// be high where points of `objectives`, or a front of them, are `maximized`. Cost: O(m n k) for n points and k of the
-/// front. Throws std::invalid_argument for empty sets, for different numbers of objectives, and for `objectives` of which
-/// one is maximized in the points or in the front only.
+/// Generational distance: the mean Euclidean distance of the points from the nearest point of a front, which stands for
+/// the true one. 0 if all points are on it, however few they are. Plain numbers take the directions of the other set:
+/// if that has `objectives` of which some are `maximized`, higher numbers are better in these. Cost: O(m n k) for n
+/// points and k of the front. Throws std::invalid_argument for empty sets, for different numbers of objectives, and for
+/// `objectives` of which one is maximized only in the points or only in the front.
 /// Source: Van Veldhuizen, 1999, without the power.
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{1, 1}, {0, 1}}, front{{0, 1}, {1, 0}};

@@ -62,7 +62,7 @@ namespace clade::detail {
 /// Points as rows of numbers that are to be low, one after the other. Storage is kept by `clear`.
 class costs {
  public:
-  /// Greater costs count as infinite, so that differences of finite ones are finite.
+  /// Costs above it count as infinite, so that differences of finite costs are finite.
   static constexpr double greatest = std::numeric_limits<double>::max() / 4;
 
   costs() = default;
@@ -79,9 +79,9 @@ class costs {
     }
   }
 
-  /// Which objectives are maximized, as bits; nothing if the points are plain numbers, which do not say so.
+  /// The objectives that are maximized, as bits; nothing if the points are plain numbers, which have no direction.
   std::optional<std::uint64_t> maximized() const noexcept { return maximized_; }
-  /// Takes plain numbers as values of objectives, at most 64, of which some are maximized.
+  /// Reads plain numbers as values of objectives, at most 64, of which these are maximized.
   void turn(std::uint64_t maximized) {
     for (std::size_t i = 0; i < values_.size(); ++i) {
       if ((maximized >> i % objectives_ & 1) != 0) values_[i] = -values_[i];
@@ -100,8 +100,8 @@ class costs {
     rows_ = 0;
   }
 
-  /// Gives costs of minus infinity the least finite cost of their objective, for measuring distances and widths. Returns
-  /// whether a cost is infinite.
+  /// Replaces costs of minus infinity by the least finite cost of their objective, to measure distances and widths.
+  /// Returns whether a cost is infinite.
   bool limit() {
     bool infinite = false;
     for (const auto cost : values_) infinite = infinite || !(std::fabs(cost) <= greatest);
@@ -119,8 +119,8 @@ class costs {
     return std::any_of(row.begin(), row.end(), [](double cost) { return cost > greatest; });
   }
 
-  /// Adds a point. Throws std::invalid_argument for one without objectives, with another number of them than the first or
-  /// others of them maximized, or with a NaN.
+  /// Adds a point. Throws std::invalid_argument if it has no objectives or a NaN, or if it differs from the first point
+  /// in the number of objectives or in those that are maximized.
   template <pareto::pointed Point>
   void push_back(const Point& one) {
     const auto& values = value_without_violation(fitness_of_point(one));
@@ -133,7 +133,7 @@ class costs {
               " had ", n});
     }
     if (maximized != maximized_) {
-      refuse({"points must have the same objectives maximized, but points 1 and ", rows_ + 1, " had not"});
+      refuse({"points must maximize the same objectives, but points 1 and ", rows_ + 1, " did not"});
     }
     for (std::size_t i = 0; i < n; ++i) {
       const double cost = cost_of(values, i);
@@ -166,7 +166,7 @@ class costs {
     }
   }
 
-  // Which objectives of a point are maximized, as bits; nothing if it does not say so.
+  // The objectives of a point that are maximized, as bits; nothing for plain numbers.
   template <class Fitness>
   static std::optional<std::uint64_t> maximized_of(const Fitness& fitness) {
     const auto& values = value_without_violation(fitness);

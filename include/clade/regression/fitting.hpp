@@ -73,8 +73,8 @@ inline bool solve(std::span<double> a, std::span<double> b) {
   return true;
 }
 
-/// The unit of a constant, a power of two, in which squares of its derivatives neither overflow nor vanish: 1 for constants of
-/// usual size.
+/// The unit of a constant: a power of two, so that squares of its derivatives neither overflow nor vanish. It is 1 for
+/// constants of usual size.
 inline double unit_of_constant(double value) {
   const auto size = std::abs(value);
   return size == 0 || (size >= 0x1p-500 && size <= 0x1p500) ? 1 : clade::detail::binade(size);

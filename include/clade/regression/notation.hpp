@@ -57,9 +57,9 @@ inline formula spelled_out(const formula& from) {
   return built;
 }
 
-// How a language of calls and operators differs from usual notation.
+// How a programming language differs from usual notation.
 struct language {
-  std::string_view reserved;           // words that are no names of parameters, with blanks around them
+  std::string_view reserved;           // words that cannot be names of parameters, with blanks around them
   bool (*is_macro)(std::string_view);  // whether a header may define the name as something else
   std::string_view infinity, not_a_number;
   std::string (*called)(function);  // the name of a built-in function
@@ -70,7 +70,7 @@ struct language {
            reserved.find(clade::detail::joined({" ", name, " "})) == reserved.npos;
   }
 
-  // In C and Python 1 / 2 is 0, or an error for other operations, where 1.0 / 2.0 is meant.
+  // Constants are never written as integers: in C 1 / 2 is 0, and some operations on integers are errors.
   std::string number(double value) const {
     if (!std::isfinite(value)) return std::string(value != value ? not_a_number : infinity);
     auto text = clade::detail::number_text(value);
@@ -120,8 +120,8 @@ std::string written(const formula& from, std::span<const user_function> users, c
   });
 }
 
-// Names of parameters, all different: those of the columns if they are identifiers, with a _ behind those that the language or
-// the formula uses otherwise; else x1, x2 and so on.
+// Names of parameters, all different. A column whose name is an identifier keeps it, followed by _ if the language or
+// the formula uses it otherwise. Other columns become x1, x2 and so on.
 inline std::vector<std::string> parameters_of(std::span<const std::string> names, const language& in,
                                               const std::string& function_name, std::span<const user_function> users) {
   const auto is_free = [&](const std::string& name) {
@@ -148,8 +148,8 @@ inline std::string list_of(const std::vector<std::string>& parameters, const cha
 }
 
 inline constexpr language language_c{
-    // Keywords of C and C++ and of GNU's C, functions that formulas call, and macros in small letters: of the headers of the
-    // standard library, and those of systems that compilers define.
+    // Keywords of C, C++ and GNU C, functions that formulas call, and lower-case macros of the standard headers and of
+    // systems.
     .reserved =
         " alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t char8_t class "
         "co_await "
@@ -253,12 +253,13 @@ inline std::string infix(const formula& from, std::span<const std::string> names
   });
 }
 
-/// A formula as a function in C, `double NAME(double a, double b)` with a parameter for each column; needs math.h. It is
-/// also C++. Names of columns that C, C++, their standard headers or the formula use otherwise get a _ at their end; those
-/// that are no identifiers, or begin with _, become x1, x2 and so on. Functions of the user are called by their names. If one
-/// argument of a minimum or maximum has no value, C takes the other.
+/// A formula as a function in C, `double NAME(double a, double b)` with a parameter for each column; needs math.h. It
+/// is also C++. A name of a column that C, C++, their standard headers or the formula use otherwise gets a _ at its
+/// end. A name that is not an identifier, or begins with _, becomes x1, x2 and so on. Functions of the user are called
+/// by their names. If one argument of a minimum or maximum is NaN, C returns the other.
 ///
-/// Throws std::invalid_argument for a name of the function, or of one of the user in the formula, that is not free in C.
+/// Throws std::invalid_argument if the name of the function, or of a function of the user in the formula, is not free
+/// in C.
 /// ~~~
 /// const std::vector<std::string> names{"a", "b"};
 /// const regression::formula f = regression::parse("sqrt(a) / b", names);
@@ -271,8 +272,8 @@ inline std::string c_source(const formula& from, std::span<const std::string> na
   return "double " + name + "(" + (list.empty() ? "void" : list) + ") {\n  return " + body + ";\n}\n";
 }
 
-/// A formula as a function in Python over NumPy arrays, with a parameter for each column; needs `import numpy as np`. Names
-/// of columns and functions are treated as by `c_source`; those with a _ in front are kept.
+/// A formula as a function in Python over NumPy arrays, with a parameter for each column; needs `import numpy as np`.
+/// Names of columns and functions are treated as in `c_source`, but those that begin with _ are kept.
 /// ~~~
 /// const std::vector<std::string> names{"a", "b"};
 /// const regression::formula f = regression::parse("sqrt(a) / b", names);

@@ -42,15 +42,15 @@ struct settings {
   std::vector<std::string> functions = {"+",   "-",   "*",   "/",   "square", "sqrt",
                                         "exp", "log", "sin", "cos", "tanh",   "arcsin"};  ///< see `name_of`
   clade::detail::number_of<"regression population"> population = 500;  ///< formulas that are kept at a time
-  clade::detail::positive<"regression most_nodes"> most_nodes = 30;    ///< of a formula, before intercept and slope
+  clade::detail::positive<"regression most_nodes"> most_nodes = 30;    ///< of a formula, without intercept and slope
   clade::detail::positive<"regression most_depth"> most_depth = 12;    ///< steps from the root of a formula to a leaf
   clade::detail::count<"regression fitting_steps"> fitting_steps = 5;  ///< of Levenberg and Marquardt, for every child
   clade::detail::count<"regression retries"> retries =
       10;  ///< for children with the values of a formula that is there, see `reject_equal_values`
   clade::detail::positive<"regression patience"> patience =
-      150;  ///< generations without progress after which it begins anew
+      150;  ///< generations without progress, after which a new round begins
   clade::detail::probability<"regression precision"> precision =
-      1e-20;  ///< 1 - R² from which on a formula ends the search
+      1e-20;  ///< a formula whose 1 - R² is at most this ends the search
   clade::detail::positive<"regression search_rows"> search_rows =
       500;                              ///< rows that the search sees; models are fitted to all
   bool finite_between_rows = false;     ///< whether formulas must be finite for all values between those of the rows

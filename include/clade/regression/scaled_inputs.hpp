@@ -15,11 +15,12 @@
 
 namespace clade::regression::detail {
 
-/// The inputs of samples in units in which a search finds the same formulas whatever units the columns have.
+/// The inputs of samples, in units that make the search independent of the units of the columns.
 ///
-/// A column whose values are of usual size stays as it is: half of those other than 0 are above 2^-10 and half below 2^10. Others
-/// are divided by a power of two. From a column that hardly varies, such as times of one day as time stamps, its least value is
-/// subtracted before. With functions of the user all columns stay, since these take values in the units of the columns.
+/// A column of usual size is unchanged: the median size of its values other than 0 is between 2^-10 and 2^10. Other
+/// columns are divided by a power of two. If a column hardly varies, such as the times of one day as time stamps, its
+/// least value is subtracted first. If there are functions of the user, all columns are unchanged, since these
+/// functions expect the units of the columns.
 class scaled_inputs {
  public:
   explicit scaled_inputs(const samples& data) : inside_(data), units_(data.inputs.size()) {
@@ -43,8 +44,8 @@ class scaled_inputs {
   /// Whether any column has another unit.
   bool any() const noexcept { return !columns_.empty(); }
 
-  /// A formula of the columns inside as one of the columns themselves. Units of products and quotients are put together, as far
-  /// as that is right for the rows of `data`.
+  /// Converts a formula of the scaled columns into one of the original columns. Units of products and quotients are
+  /// combined, if the result is right for the rows of `data`.
   formula restored(const formula& f, const samples& data) const {
     const auto made = [&](bool gathers) {
       auto whole = f.empty() ? f : whole_of(part_of(f, f.size() - 1, gathers));
@@ -88,7 +89,8 @@ class scaled_inputs {
     formula tree;
   };
 
-  // The constant among the factors of node i, by which a factor adds no node; none: the size of the tree.
+  // The constant among the factors of node i, which can take another factor without a new node; the size of the tree if
+  // there is none.
   static std::size_t own_factor(const formula& t, std::size_t i) {
     if (is_constant(t, i)) return i;
     auto found = t.size();

@@ -163,7 +163,7 @@ inline std::optional<formula> fitted_formula(const formula& from, const samples&
   return whole;
 }
 
-/// A model of a whole formula; nothing if it has no finite error.
+/// The model of a complete formula; nothing if its error is not finite.
 inline std::optional<model> model_of(formula whole, const samples& data) {
   const auto n = static_cast<double>(data.rows());
   const auto floor = 1e-30 * (total_sum_of_squares(data.target) / n + std::numeric_limits<double>::min());
@@ -350,9 +350,9 @@ std::vector<std::size_t> rows_missed(const Front& front, const samples& data, co
 ///
 /// Limits of time end it between two formulas, in the first population too.
 ///
-/// The units of the columns do not matter: columns that are very large or small are searched in other units, see
-/// `detail::scaled_inputs`, unless there are functions of the user. Models are of the columns themselves; observers see the
-/// formulas of the search.
+/// The units of the columns do not matter: the search scales columns that are very large or small, see
+/// `detail::scaled_inputs`, unless there are functions of the user. Models are formulas of the original columns;
+/// observers see formulas of the scaled ones.
 ///
 /// Parts of it can be used alone: `run(evolve(problem_of(data), strategy_of(), seed), stop)` is one round, and `models_of`
 /// makes models of its front. The same seed gives the same models on any number of threads, unless `stop` is a limit of time.

@@ -119,9 +119,10 @@ inline std::string_view without_blanks(std::string_view text) {
 /// quotes, in which "" is a quote; blanks around cells and empty lines are left out. `name` is what messages call the file.
 /// Columns that are not `wanted` may hold anything; without a choice all are wanted. The text must be UTF-8.
 ///
-/// Throws std::invalid_argument, with line and column, for a cell that is not a finite number or is missing, for a row with
-/// too few cells or too many, for wanted names that are missing, empty, occur twice, are not UTF-8, or have a backquote or a
-/// control character, which a formula could not be written with, and where there is no row. Cost: linear; 8 bytes a wanted cell remain.
+/// Throws std::invalid_argument, with line and column, for a cell that is not a finite number or is missing, for a row
+/// with too few cells or too many, for wanted names that are missing, empty or not UTF-8, occur twice, or have a
+/// backquote or a control character, with which no formula can be written, and if there is no row. Cost: linear; 8
+/// bytes a wanted cell remain.
 /// ~~~
 /// std::istringstream file("a,b\n1,2\n3,4\n");
 /// const auto rows = regression::read_csv(file);

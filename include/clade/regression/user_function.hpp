@@ -22,7 +22,7 @@ namespace clade::regression {
 
 namespace detail {
 
-// Of ASCII, whatever the locale.
+// Only ASCII, in any locale.
 constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 constexpr bool is_letter(char c) noexcept { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 

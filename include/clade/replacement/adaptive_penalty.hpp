@@ -100,7 +100,7 @@ class adaptive_penalty::prepared {
       if (counts(i)) largest_violation = std::max(largest_violation, fitness(i).violation);
       if (parents.better(fitness(i), fitness(best))) best = i;
     }
-    // In units in which sums do not overflow.
+    // In units that keep sums from overflow.
     const auto unit = detail::binade(largest), violation_unit = detail::binade(largest_violation);
     double sum = 0, violations = 0;
     std::size_t count = 0;

@@ -203,7 +203,7 @@ class decomposition<Directions, Scalarization>::prepared {
     }
   }
 
-  // What each objective is divided by: the width of the population or, if it has none, that of its children too.
+  // The divisor of each objective: the width of the population or, if that is 0, of population and children.
   void measure_widths(std::size_t n) const {
     width_.assign(m_, 1);
     for (std::size_t k = 0; normalized_ && k < m_; ++k) {

@@ -16,11 +16,11 @@ namespace clade::replacement {
 /// Plus replacement by hypervolume: parents and `n` offspring are sorted into fronts, and of the last front the individual
 /// goes that adds least to the hypervolume of that front, one at a time, until as many are left as there were parents.
 ///
-/// What lies between its neighbours adds least, so that points spread over the front by themselves, densest where it bends
-/// most. The reference point is, in every objective, as far beyond the worst of the front as the best is before it, so that
-/// units of objectives make no difference; with two objectives the extreme points stay in any case. Under constraints
-/// feasible individuals come first, then those of the smallest violation. Copies of a point come after all different ones,
-/// and infinite objectives after them. Of equal contributions the last goes: offspring before parents.
+/// What lies between its neighbours adds least, so that points spread over the front by themselves, densest where it
+/// bends most. In every objective the reference point is as far beyond the worst point of the front as the best point
+/// is before it, so units of objectives make no difference. With two objectives the extreme points always stay. Under
+/// constraints feasible individuals come first, then those of the smallest violation. Copies of a point come after all
+/// different ones, and infinite objectives after them. Of equal contributions the last goes: offspring before parents.
 ///
 /// Cost: a sorting into fronts for each offspring; besides, a few steps for each point of the last front with two
 /// objectives, and a hypervolume for each with more. Throws std::invalid_argument for more offspring than parents.

@@ -24,12 +24,12 @@ namespace clade::replacement {
 /// fewest individuals already, so that the front is spread as the directions are, for many objectives too.
 ///
 /// Objectives are made comparable first: the best value of each in the whole run is 0, and where the plane through the
-/// extreme points of the first front cuts its axis is 1, but no further than the worst value of the generation. Where these
-/// points make no plane, or one that cuts an axis not above a millionth of the range of the generation, the worst value of
-/// the first front is 1; where that is no farther from the best one, the worst of the generation. An individual belongs to
-/// the direction from which it is the least away. Among directions and among individuals ties are broken at random; the first
-/// individual of a direction is the one nearest to it. Under constraints feasible individuals come first, then those of the
-/// smallest violation. Copies of a point come after all different ones, and infinite objectives after them.
+/// extreme points of the first front cuts its axis is 1, but no further than the worst value of the generation. If
+/// these points make no plane, or if the plane cuts an axis no higher than a millionth of the range of the generation,
+/// the worst value of the first front is 1. If that is no higher either, the worst value of the generation is 1. An
+/// individual belongs to the nearest direction. Ties of directions and of individuals are broken at random; the first
+/// individual of a direction is the one nearest to it. Under constraints feasible individuals come first, then those of
+/// the smallest violation. Copies of a point come after all different ones, and infinite objectives after them.
 ///
 /// Cost: a sorting into fronts, and a product of two vectors for each individual and direction. Throws
 /// std::invalid_argument where directions are of another number of objectives than the fitness.
@@ -56,7 +56,7 @@ struct reference_directions {
   prepared prepare(const Problem&) const {
     prepared made(directions.points(), name);
     if constexpr (requires { detail::unconstrained_type<typename Problem::fitness_type>().size(); }) {
-      // If the number of objectives is a constant, it is checked before anything is evaluated.
+      // If the number of objectives is a constant, it is checked before the first evaluation.
       const auto count = detail::unconstrained_type<typename Problem::fitness_type>().size();
       if (count > 0) made.require_objectives(count);
     }

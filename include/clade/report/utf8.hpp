@@ -42,11 +42,11 @@ inline std::string utf8(std::string_view text) {
   return valid;
 }
 
-/// Whether a character ends a line or turns the direction of what stands beside it.
+/// Whether a character ends a line or changes the direction of the text beside it.
 constexpr bool moves_text(char32_t c) { return (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069); }
 
-/// The text on one line, as a terminal may show it: valid UTF-8 without characters that control a terminal, end a line or
-/// turn its direction, which become "\n", "\x1b", "\u202e".
+/// The text on one line that is safe for a terminal: valid UTF-8. Characters that control a terminal, end a line or
+/// change its direction are escaped as "\n", "\x1b", "\u202e".
 inline std::string one_line(std::string_view text) {
   std::string line;
   while (!text.empty()) {

@@ -34,7 +34,7 @@ struct rank_and_crowding {
 
   detail::positive<"rank_and_crowding size"> size = 2;
 
-  /// Smaller populations have no tournament.
+  /// The smallest population that has a tournament.
   constexpr std::size_t least_population() const noexcept { return size; }
 
   class prepared;

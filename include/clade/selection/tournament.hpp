@@ -29,7 +29,7 @@ namespace clade::selection {
 struct tournament {
   detail::positive<"tournament size"> size = 2;
 
-  /// Smaller populations have no tournament.
+  /// The smallest population that has a tournament.
   constexpr std::size_t least_population() const noexcept { return size; }
 
   template <class Population>

@@ -11,12 +11,12 @@
 
 namespace clade::statistics {
 
-/// The interval of 95 % of the median of the distribution that a sample is from, whatever the distribution is: between two
-/// values of the sample, in the same place from either end.
+/// The 95 % confidence interval of the median of any distribution, from a sample of it. Its ends are two values of the
+/// sample, at the same rank from either end.
 ///
-/// The number of values below the true median is binomial with a probability of one half, so the interval has the median with
-/// a probability of 95 % at least. With fewer than 6 values it has no ends. With a published median, compare this: a median
-/// that lies in the interval cannot be told from it. Infinite values are allowed.
+/// The number of values below the true median is binomial with a probability of one half, so the interval holds the
+/// median with a probability of at least 95 %. With fewer than 6 values it is infinite. A published median within the
+/// interval agrees with the sample. Infinite values are allowed.
 /// Cost: O(n log n). Throws std::invalid_argument for an empty sample and for NaN.
 /// Source: David and Nagaraja, "Order statistics", 2003, section 7.1.
 /// ~~~
@@ -28,7 +28,8 @@ inline confidence_interval median_interval(std::span<const double> sample) {
   std::vector<double> sorted(sample.begin(), sample.end());
   std::sort(sorted.begin(), sorted.end());
   const auto n = sorted.size();
-  // How likely k values are below the median, in units of the likeliest k, for the lower half; then the tail is cut back.
+  // The probability that k values are below the median, relative to the likeliest k, for the lower half; then the tail
+  // is cut.
   const auto middle = (n - 1) / 2;
   std::vector<double> weight(middle + 1, 1);
   double tail = weight[middle];

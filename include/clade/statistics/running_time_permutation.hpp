@@ -85,7 +85,7 @@ inline running_time_permutation_result running_time_permutation(std::span<const 
   };
   check_budget("running_time_permutation budget", budget);
   if (instances.empty()) detail::refuse({"running_time_permutation needs at least 1 instance, but has 0"});
-  const auto unit = detail::binade(budget);  // in which sums of costs do not overflow
+  const auto unit = detail::binade(budget);  // so that sums of costs do not overflow
   const auto runs_of = [&](const char* name, std::span<const double> runtimes) {
     if (runtimes.empty()) detail::refuse({name, " must hold at least 1 value, but held 0"});
     check_runtimes(name, runtimes);

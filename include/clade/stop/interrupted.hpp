@@ -14,20 +14,20 @@
 namespace clade::stop {
 
 /// Fires after a signal, by default Ctrl-C (SIGINT): the run ends with the best individual so far, between two slots of
-/// a generation; see `run`. `interrupted{SIGINT, SIGTERM, SIGHUP}` takes all with which terminals, Slurm, systemd and
-/// Docker end programs.
+/// a generation; see `run`. `interrupted{SIGINT, SIGTERM, SIGHUP}` covers all signals by which terminals, Slurm,
+/// systemd and Docker end programs.
 ///
-/// As long as an `interrupted` or a copy of it lives, its signals are taken over for the process; then the handlers that
-/// were there before are given back. SIGINT is taken over even if it is ignored, as a shell does for a process in the
-/// background. Any other signal that is ignored stays ignored, such as SIGHUP under nohup.
+/// An `interrupted` handles its signals for the whole process as long as it or a copy of it lives; then the previous
+/// handlers are restored. SIGINT is handled even if it is ignored, as in a background process of a shell. Any other
+/// signal that is ignored stays ignored, such as SIGHUP under nohup.
 ///
-/// A signal that comes between two runs is kept: the next run ends at once. `interrupted::reset()` clears a signal that
-/// was dealt with. A second signal before that ends the process at once, as usual. SIGTERM or SIGHUP again within a fifth
-/// of a second is not a second one: `timeout`, or a terminal that is closed, sends it twice.
+/// A signal between two runs is kept: the next run ends at once. `interrupted::reset()` clears a signal after the
+/// program has handled it. A second signal before that ends the process at once, as usual. SIGTERM or SIGHUP again
+/// within a fifth of a second does not count, since `timeout` and a closed terminal send it twice.
 ///
-/// What was caught belongs to the process; with the handlers it is clade's only global. Objects may be made and
-/// destroyed in several threads at once. Cost: one load per slot. Throws std::invalid_argument for a signal that cannot
-/// be caught, such as SIGKILL.
+/// The signal that was caught and the handlers belong to the process; they are clade's only global state. Objects may
+/// be made and destroyed in several threads at once. Cost: one load per slot. Throws std::invalid_argument for a signal
+/// that cannot be caught, such as SIGKILL.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::interrupted{} || stop::generations(5));  // Ctrl-C ends it, and keeps what it has

@@ -103,10 +103,10 @@ struct logged_birth {
 /// problem and seed, the same run is done again on one thread, to the same bits; it ends where the log ends. Immigrants
 /// are not in the log. Child k draws from a random stream of its own, so nothing but the order matters.
 ///
-/// When the time is up, no child is bred any more, and those in work are finished. The step that was cut short keeps
-/// what was done, and the next one does the births that are missing. When
-/// user code throws for a child, that child is lost, those in work are finished, and the exception of the lowest birth
-/// reaches the caller; the next step goes on with the births that are missing, which have other children.
+/// When the time is up, no child is bred any more, and those in work are finished. A step that was cut short keeps its
+/// children, and the next step makes the missing births. If user code throws for a child, that child is lost, those in
+/// work are finished, and the exception of the lowest birth reaches the caller. The next step then makes the missing
+/// births with other children.
 ///
 /// `selection` sees one birth at a time, so one that makes a plan for a generation, such as `round_robin`, is of no use.
 /// `replacement` must want one child, as `replacement::worst{1}` does. Fitness functions in batches get batches of one.
@@ -213,8 +213,8 @@ struct asynchronous {
 
 namespace clade::detail {
 
-/// The state of an asynchronous run, for `strategy.resume(problem, state, executor)`. No child is in work when it is
-/// taken, but in a step of a replay that was cut short.
+/// The state of an asynchronous run, for `strategy.resume(problem, state, executor)`. Children are in work only if a
+/// step of a replay was cut short.
 template <class Population>
 struct asynchronous_state : population_state<Population> {
   struct step_type {
@@ -324,8 +324,8 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
 
   /// Puts copies of individuals from elsewhere, with members `chromosome` and `fitness`, into the places of the worst,
   /// the first into that of the very worst. They are not evaluated again. Throws std::invalid_argument if there are
-  /// more than the population holds or one is not of the space, and std::domain_error if a fitness is not a number. Cost: a ranking and the
-  /// copies.
+  /// more than the population holds or if one is not of the space, and std::domain_error if a fitness is not a number.
+  /// Cost: a ranking and the copies.
   template <class Individuals>
     requires individuals_of<Individuals, chromosome_type, fitness_type>
   void immigrate(Individuals&& individuals) {
@@ -587,8 +587,8 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     return sum;
   }
 
-  // One thread does what the log says. Children are evaluated where they began, which makes no difference to them. In a
-  // step that is cut short they stay in work.
+  // One thread follows the log. Children are evaluated at the moment at which they began, which does not change the
+  // results. In a step that is cut short they stay in work.
   void replay(const executor_view& executor) {
     const auto before = state();
     const auto& lines = algorithm_.replay;

@@ -32,7 +32,7 @@ constexpr bool breeders_fit() {
   return crosses && !breaks && mutates;
 }
 
-/// Refuses settings of operators that a strategy cannot work with; `name` is that of the strategy.
+/// Refuses settings of operators that do not suit a strategy. `name` is the name of the strategy.
 template <class Algorithm>
 void require_breeders(const char* name, const Algorithm& algorithm, std::size_t parents, std::size_t most_parents) {
   if (parents < 1 || parents > most_parents) {

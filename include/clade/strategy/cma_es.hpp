@@ -18,25 +18,25 @@ namespace clade {
 /// the distribution: its mean moves to the weighted mean of the better half; the covariance matrix takes in the steps
 /// of the better half, those of the worse half with negative weights where `active`, and the path of the mean over many
 /// generations; the step size grows where the steps of the mean point in one direction, and shrinks where they cancel
-/// out. Only the ranking of fitness values decides, so a run is the same for every increasing function of the fitness, as
-/// long as rounding does not make different values equal. The units of genes do not matter either. A gene whose bounds are
-/// equal takes no part: the others change as if it were not there.
+/// out. Only the ranking of fitness values decides, so a run is the same for every increasing function of the fitness,
+/// as long as rounding does not make different values equal. The units of genes do not matter either. A gene whose
+/// bounds are equal is left out: the run is that of the other genes.
 ///
 /// population  at least 2; 0 stands for 4 + floor(3 ln n), where n is the number of genes that can change. Larger ones,
 ///     several times the default, cope better with many local optima and with noise.
 /// step_size  the initial standard deviation of a gene, in widths of the initial box. The optimum should lie within
 ///     about three standard deviations of the start.
 /// mean  the initial mean, a point within the bounds; without it, it is drawn uniformly from the initial box.
-/// box  the initial box, the same {low, high} for all genes, as far as it lies within the bounds of the space. It must be
-///     given if bounds are infinite, or so large, at least 1e300, that they mean none; else it is the space.
+/// box  the initial box, the same {low, high} for all genes, cut to the bounds of the space; by default all of it.
+///     It is required if a bound is infinite or at least 1e300 in size, which counts as infinite.
 /// active  whether bad points have negative weights.
 /// quadratic_model  whether the first point of a generation is the minimum of a quadratic model of the latest (n + 1)
 ///     (n + 2) points instead of a random one, as long as such minima turn out best. It is for smooth fitness values that
 ///     are numbers, of up to 40 genes; no run is then the same for every increasing function of them. Where it does not
 ///     fit it costs little: it pauses for up to 256 generations.
 /// tolerance_x  the run ends where all steps are smaller, in initial standard deviations; 0 never ends it.
-/// tolerance_fitness  the run ends if fitness values have differed by less than this share of their size for long, so that
-///     rounding makes most of the differences; 0 never ends it. It applies to fitness values that are numbers.
+/// tolerance_fitness  the run ends if fitness values have long differed by less than this share of their size, so that
+///     the differences are mostly rounding; 0 never ends it. It applies to fitness values that are numbers.
 ///
 /// Points outside the bounds are mapped into them smoothly, see `detail::reflection`: no individual ever lies outside.
 /// The run ends by itself where it can hardly find anything better, see docs/cma_es.md for the reasons.

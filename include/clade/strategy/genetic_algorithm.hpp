@@ -84,8 +84,8 @@ struct genetic_algorithm {
   Diversity diversity{};            ///< what becomes of children like others
   Initialization initialization{};  ///< of the first population, at random by default
 
-  /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
-  /// here; `name` is that of a strategy made of this one, for messages.
+  /// Begins a run and leaves the initial population to `run.begin(executor)`. Refuses parameters that do not fit
+  /// together. `name` is the strategy that messages name, if another one is made of this one.
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream, const char* name = "genetic_algorithm") const {
     using C = typename Problem::chromosome_type;
@@ -270,8 +270,8 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
 
   /// Puts copies of individuals from elsewhere, with members `chromosome` and `fitness`, into the places of the worst,
   /// the first into that of the very worst. They are not evaluated again. Throws std::invalid_argument if there are
-  /// more than the population holds or one is not of the space, and std::domain_error if a fitness is not a number. Cost: a ranking and the
-  /// copies.
+  /// more than the population holds or if one is not of the space, and std::domain_error if a fitness is not a number.
+  /// Cost: a ranking and the copies.
   template <class Individuals>
     requires(individuals_of<Individuals, chromosome_type, fitness_type> && population_type::is_ordered)
   void immigrate(Individuals&& individuals) {
@@ -331,7 +331,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
 
   static constexpr bool replacing_throws = exchange_may_throw<population_type>;
 
-  // A copy has none: they know operators by their addresses.
+  // A copy has no outcomes, since they identify operators by their addresses.
   struct outcomes_type : std::vector<outcome> {
     outcomes_type() = default;
     outcomes_type(const outcomes_type&) noexcept : std::vector<outcome>() {}
@@ -415,7 +415,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   }
 
   // Notes the outcomes of a step that was cut short in another object, by making its children again. If mutations
-  // evaluate, that would cost as much as making the step anew.
+  // evaluate, the step is discarded, since that would cost as much as a new step.
   template <class Sampler>
   void note_again(const Sampler& sampler, const rates& at, const random_stream::forks& streams) {
     if constexpr (tries) {

@@ -317,7 +317,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
 
   /// Puts copies of individuals from elsewhere, with members `chromosome` and `fitness`, into the places of the worst,
   /// the first into that of the very worst. They are not evaluated again. Throws std::invalid_argument if there are
-  /// more than the population holds or one is not of the space, and std::domain_error if a fitness is not a number.
+  /// more than the population holds or if one is not of the space, and std::domain_error if a fitness is not a number.
   template <class Individuals>
     requires individuals_of<Individuals, chromosome_type, fitness_type>
   void immigrate(Individuals&& individuals) {

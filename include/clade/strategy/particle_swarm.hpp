@@ -33,9 +33,9 @@ class swarm_run;
 /// A step draws a point of the ball around the centre of three places: where the particle is, and a little beyond its
 /// own best place and that of its best informant, as `acceleration` says. The way there and `inertia` times the last
 /// velocity make the new velocity. The ball makes it the same in rotated coordinates. A particle that leaves the box
-/// stops at the bound and turns round at half its speed. Distances are measured in units of each gene, powers of two near
-/// the widths of their ranges, and a gene whose bounds are equal takes no part. Every particle informs itself and
-/// `informants` others, drawn anew after each generation without a better best place.
+/// stops at the bound and turns round at half its speed. Each gene is measured in a power of two near the width of its
+/// range, and a gene whose bounds are equal is left out. Every particle informs itself and `informants` others, drawn
+/// anew after each generation without a better best place.
 ///
 /// The population of a generation are the best places of the particles, so that it never gets worse. For real vectors
 /// with finite bounds. Cost: a normal number for each variable and child, about 10 n operations; no allocation once the
@@ -90,8 +90,7 @@ struct particle_swarm {
 
 namespace clade::detail {
 
-/// Where the particles are and how they move, row by row, and which particles they inform. Places and velocities are in the
-/// unit of each gene.
+/// Places and velocities of the particles, row by row, in the unit of each gene, and the particles that they inform.
 struct swarm_motion {
   std::vector<double> places, velocities;
   std::vector<std::size_t> links;
@@ -274,7 +273,7 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     }
     double factor = 0;
     if (length > 0) {
-      const bool vanishes = !(radius > 1e-280);  // the squares
+      const bool vanishes = !(radius > 1e-280);  // the squares of distances
       const auto part = [next](std::size_t k) { return next[k]; };
       const double ratio = vanishes ? detail::length(n, part) / std::sqrt(length) : std::sqrt(radius / length);
       factor = rng.unit() * ratio;

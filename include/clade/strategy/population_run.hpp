@@ -35,7 +35,7 @@ struct population_state {
   improvement_of<Population> improvement;
   bool whole;
   step_slots cut;   // of a step that was cut short
-  Population bred;  // in those of them that were made, unless they are of the initial population
+  Population bred;  // the children in these slots; empty if the step was the initial population
 
   /// Whether the initial population was made; one that was cut short is not.
   bool has_whole_population() const noexcept { return whole; }
@@ -52,9 +52,9 @@ struct population_state {
 /// `offspring_` of `parents_`. A value.
 ///
 /// A step, `begin` or `advance`, is done whole or not at all: where user code throws, the run stays what it was. A step
-/// that the executor cuts short changes nothing but the count of evaluations and the best individual; the next step is
-/// the same one, and goes on with the slots that were made. What a strategy knows of a slot besides its child is in
-/// storage that stays until then.
+/// that the executor cuts short changes nothing but the count of evaluations and the best individual; the next call
+/// continues the same step and keeps the slots that were made. A strategy must also keep its other data of these slots
+/// until then.
 template <class Problem, class Initialization>
 class population_run {
  public:
@@ -176,7 +176,7 @@ class population_run {
         improvement_.cut_short(offspring_[*fittest], parents_);
       }
     } else {
-      improvement_.begin(parents_);  // forgets those of an earlier cut, which are among these
+      improvement_.begin(parents_);  // discards those of an earlier cut, which are among these
       for (std::size_t i = 0; i < offspring_.size(); ++i) {
         if (evaluation_.valued_at(i)) improvement_.cut_short(offspring_[i], parents_);
       }
@@ -204,7 +204,7 @@ class population_run {
     return all;
   }
 
-  /// Those that come from outside of the run, and must be of the space.
+  /// Individuals from outside the run. They must be of the space.
   template <class Individuals>
   population_type newcomers(Individuals& individuals) const {
     auto all = arrivals(individuals);
@@ -248,7 +248,7 @@ class population_run {
     return {stream_,  number_,      births_, evaluation_.counts(),    clock::now() - started_,
             parents_, improvement_, !first_, evaluation_.cut_slots(), std::move(bred)};
   }
-  /// What is known of the slots of a step that was cut short; else nothing.
+  /// The data of the slots of a step that was cut short, or nothing.
   template <class Slots>
   Slots if_cut(const Slots& slots) const {
     return evaluation_.goes_on() ? slots : Slots();

@@ -38,7 +38,7 @@ class refused_run {
   void advance(const Executor&);
 };
 
-/// Stands in for a strategy that was refused, or for any if the problem was.
+/// Replaces a strategy that was refused, or any strategy if the problem was refused.
 template <class Order = refused_order>
 struct refused_strategy {
   template <class Problem>

@@ -143,7 +143,7 @@ struct restarts_state {
 };
 
 /// A run with restarts; a value, like every run. A step that throws or is cut short changes nothing but what it changes
-/// in the run inside. A restart that is cut short is gone on with.
+/// in the run inside. The next step continues a restart that was cut short.
 template <class Problem, class Restarts, class Inner>
 class restarts_run {
  public:
@@ -247,8 +247,8 @@ class restarts_run {
     return all;
   }
 
-  /// For `resume`: takes over the state of another run of the same problem and the same strategy, but for the try
-  /// inside. `resumed(inner)` gives the run of the state of a try.
+  /// For `resume`: takes over the state of another run of the same problem and the same strategy, except for the inner
+  /// run. `resumed(inner)` makes a run from the state of an inner run.
   template <class State, class Resumed>
   void load(const State& state, const Resumed& resumed) {
     if (state.next) next_.emplace(std::in_place, [&] { return resumed(*state.next); });
@@ -312,7 +312,7 @@ class restarts_run {
       return strategy_.each.start(problem_, stream, executor);
     }
   }
-  // Whether a strategy makes a run whose initial population is made by `begin`. Those with rules of their own do.
+  // Whether the inner run makes its initial population in `begin`.
   static constexpr bool begins_later = requires(const Restarts& strategy, const Problem& problem, Inner& inner,
                                                 random_stream stream, const executor_view& executor) {
     strategy.each.set_up(problem, stream);
@@ -321,7 +321,7 @@ class restarts_run {
 
   std::uint64_t evaluations_of_next() const { return next_ ? (*next_)->generation().evaluations : 0; }
 
-  // Drops a restart that was cut short, of which only the count of evaluations is left.
+  // Discards a restart that was cut short, except for its count of evaluations.
   void drop_next() {
     const auto evaluated = evaluations_of_next();
     before_.evaluations += evaluated;
@@ -329,7 +329,7 @@ class restarts_run {
     next_.reset();
   }
 
-  // After individuals have come from elsewhere.
+  // Called after immigration.
   void changed() {
     verdict_.reset();
     drop_next();

@@ -8,8 +8,8 @@
 namespace clade::report::svg {
 
 /// A text escaped for HTML and XML, between tags and in attributes: markup becomes entities, and line breaks and tabs
-/// become spaces; bytes that are not valid UTF-8, characters that XML does not have, and those that end a line or turn its
-/// direction become U+FFFD.
+/// become spaces; bytes that are not valid UTF-8, characters that are not allowed in XML, and characters that end a
+/// line or change its direction become U+FFFD.
 inline std::string escape(std::string_view text) {
   std::string safe;
   while (!text.empty()) {

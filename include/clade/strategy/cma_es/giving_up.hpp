@@ -11,7 +11,7 @@
 
 namespace clade::detail {
 
-/// A population that is doubled so often, as far as there can be one.
+/// A population size that is doubled so many times, but not beyond the largest possible one.
 constexpr std::size_t doubled(std::size_t population, std::size_t times) noexcept {
   for (; times > 0 && population <= most_things / 2; --times) population *= 2;
   return population;

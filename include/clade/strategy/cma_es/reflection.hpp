@@ -11,7 +11,7 @@
 
 namespace clade::detail {
 
-/// The box in which a strategy begins, as far as it lies within the bounds of the space.
+/// The box in which a strategy begins; it is cut to the bounds of the space.
 struct starting_box {
   double low = -std::numeric_limits<double>::infinity();
   double high = std::numeric_limits<double>::infinity();
@@ -23,7 +23,7 @@ bool is_free(const Space& space, std::size_t i) {
   return space.low(i) < space.high(i);
 }
 
-/// How many genes of a space can change; 1 if none can, so that there is always something to draw.
+/// The number of genes of a space that can change, but at least 1, so that a strategy always has a coordinate.
 template <class Space>
 std::size_t free_genes(const Space& space) {
   std::size_t count = 0;
@@ -31,22 +31,21 @@ std::size_t free_genes(const Space& space) {
   return std::max<std::size_t>(count, 1);
 }
 
-/// The coordinates in which a strategy works, and the genes that they stand for: the strategy knows no bounds, no fixed
-/// genes and no units.
+/// Maps between the genes of a space and the coordinates in which a strategy works. The coordinates have no bounds, no
+/// fixed genes and no units.
 ///
-/// There is a coordinate for each gene that can change. Its unit is the power of two that is next below the width of the
-/// initial box, so that no square overflows. It counts from 0 or, if the box is narrow and far away from 0, from the lower
-/// end of the box, so that small steps are not lost. If no gene can change, one coordinate moves nothing.
+/// There is a coordinate for each gene that can change. Its unit is the largest power of two up to the width of the
+/// initial box, so that no square overflows. Its origin is 0, or the lower end of the box if the box is narrow and far
+/// away from 0, so that small steps are not lost. If no gene can change, there is one coordinate without effect.
 ///
-/// A smooth map brings every coordinate into the bounds. Between the margins it changes nothing. A margin is a twentieth of
-/// the width between the bounds, but at most a tenth of the initial box. Within a margin and as far beyond the bound the map
-/// is a parabola whose vertex lies on the bound, and numbers still farther out are reflected. So the bound itself is reached
-/// at a finite number, with ordinary points on both sides of it. Source: the boundary transformation of c-cmaes (Hansen,
-/// 2013).
+/// A smooth map brings every coordinate into the bounds. Between the margins it is the identity. A margin is a
+/// twentieth of the width between the bounds, but at most a tenth of the initial box. Within a margin and as far beyond
+/// the bound the map is a parabola with its vertex on the bound; numbers farther out are reflected. So a finite
+/// coordinate maps to the bound itself. Source: the boundary transformation of c-cmaes (Hansen, 2013).
 class reflection {
  public:
-  /// Throws std::invalid_argument, naming the strategy, for a box that does not fit, and if there is none although bounds are
-  /// infinite or so large that they mean none.
+  /// Throws std::invalid_argument, naming the strategy, for a box that does not fit, and if there is no box although a
+  /// bound is infinite or counts as infinite.
   template <class Space>
   reflection(const char* name, const Space& space, const starting_box& box) : size_(space.size()) {
     if (!(box.low <= box.high)) {
@@ -117,7 +116,7 @@ class reflection {
 
  private:
   static constexpr auto most = std::numeric_limits<double>::max(), infinity = std::numeric_limits<double>::infinity();
-  static constexpr double largest = 1e300;  // larger bounds mean none, such as those of std::numeric_limits
+  static constexpr double largest = 1e300;  // larger bounds count as infinite, such as those of std::numeric_limits
 
   struct fixed_gene {
     std::size_t place;
@@ -137,7 +136,7 @@ class reflection {
       inverse = 1 / unit;
       const auto coordinate = [this](double value) {
         const auto x = (value - origin) * inverse;
-        return std::fabs(value) <= most ? std::clamp(x, -most, most) : x;  // a bound far beyond the box is one too
+        return std::fabs(value) <= most ? std::clamp(x, -most, most) : x;  // a bound far beyond the box still holds
       };
       start_low = coordinate(from);
       start_high = coordinate(to);
@@ -146,7 +145,7 @@ class reflection {
       const auto margin = std::min(high - low, 2 * (start_high - start_low)) / 20;
       if (low >= -most) inner_low += low_margin = margin;
       if (high <= most) inner_high -= high_margin = margin;
-      // Values that the map does not change, but if rounding could take them out of the bounds.
+      // The map does not change these values. They are clamped only if rounding could take them out of the bounds.
       sure_low = origin + unit * inner_low >= least ? inner_low : start_low;
       sure_high = origin + unit * inner_high <= greatest ? inner_high : start_high;
     }

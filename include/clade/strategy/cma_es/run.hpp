@@ -181,7 +181,7 @@ template <class Population, class Settings, class Shape>
 struct cma_state : population_state<Population> {
   Settings settings;
   cma_distribution<Shape> distribution;
-  cma_points points, next_points;  // the next ones of a step that was cut short
+  cma_points points, next_points;  // `next_points` are those of a step that was cut short
   std::optional<quadratic_model> quadratic;
   cma_history<typename Population::fitness_type> history;
 
