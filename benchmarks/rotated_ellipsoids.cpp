@@ -16,7 +16,7 @@ namespace {
 
 using namespace clade;
 
-// A rotated ellipsoid whose axes differ by a factor of 1000, and the same one 2 further along each of its axes.
+// A rotated ellipsoid whose axes differ by a factor of 1000, and the same one shifted by 2 along each of its axes.
 class rotated_ellipsoids {
  public:
   static constexpr std::size_t n = 10;
@@ -36,7 +36,7 @@ class rotated_ellipsoids {
  private:
   using basis = std::array<std::array<double, n>, n>;
 
-  // Random vectors, each made perpendicular to those before it.
+  // Random orthogonal vectors.
   static basis random_basis(std::uint64_t seed) {
     random_stream rng(seed);
     basis axes;

@@ -10,7 +10,7 @@ int main() {
   const external::command sphere{
       .line       = "tr -d '[]' | awk -F, '{ for (i = 1; i <= NF; ++i) sum += $i * $i; printf \"%.6f\\n\", sum }'",
       .time_limit = std::chrono::seconds(30)};
-  // The same sum without a shell: every {} in the arguments is replaced, in quotes or not.
+  // The same sum without a shell. Every {} in the arguments is replaced, in quotes or not.
   const external::command again{
       {"awk",
        "BEGIN { n = split(substr(ARGV[1], 2), x, /[],]/); "

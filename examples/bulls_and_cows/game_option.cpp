@@ -21,9 +21,9 @@ void declare_secret(common::command& to, const std::string& without) {
 }
 
 void check_symbols(std::string_view symbols) {
-  // Before they are counted: a letter beyond ASCII is several bytes.
+  // Checked before counting, since a letter outside ASCII is several bytes.
   if (std::ranges::any_of(symbols, [](char c) { return c <= ' ' || c > '~'; })) {
-    common::command::refuse("--symbols", symbols, "printable characters of ASCII without the space");
+    common::command::refuse("--symbols", symbols, "printable ASCII characters other than the space");
   }
   if (symbols.empty() || symbols.size() > most_symbols) {
     common::command::refuse("--symbols", symbols, "1 to " + std::to_string(most_symbols) + " symbols");

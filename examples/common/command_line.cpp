@@ -29,7 +29,7 @@ namespace common {
 
 namespace {
 
-/// Whether that is the name of an option, rather than an argument: dashes and a letter.
+/// Whether a word is the name of an option and not an argument: it begins with dashes and a letter.
 bool is_option(std::string_view word) {
   const auto dashes = std::min(word.find_first_not_of('-'), word.size());
   if (dashes < 1 || dashes == word.size()) return false;
@@ -40,7 +40,7 @@ bool is_option(std::string_view word) {
 /// The name of an option without the value that follows it: "--size" of "--size=8".
 std::string_view name_of(std::string_view word) { return word.substr(0, word.find('=')); }
 
-/// Reads a number, nothing else; a double that is too small for one is 0.
+/// Reads a text that is only a number. A double that is too small is read as 0.
 template <class Number>
 bool reads(std::string_view text, Number& number) {
   const auto end = text.data() + text.size();
@@ -92,11 +92,12 @@ void command::parse(const std::vector<std::string>& words) {
   }
 }
 
-// Removes the positional arguments, since CLI11 would read -(3+2) as options: words that are neither the name of an option
-// nor its value, and all after "--". CLI11 does not say which word is wrong, so all are checked here.
+// Removes the positional arguments, since CLI11 would read -(3+2) as options. They are the words that are neither names
+// nor values of options, and all words after "--". CLI11 does not say which word is wrong, so all words are checked
+// here.
 std::vector<std::string> command::take_arguments(const std::vector<std::string>& words) {
   std::vector<std::string_view> names{"--help", "--version"};
-  std::string wanted;  // the arguments that it takes
+  std::string wanted;  // the arguments of the command
   for (const auto& o : options_) {
     if (o.is_named())
       names.emplace_back(o.name);
@@ -111,13 +112,13 @@ std::vector<std::string> command::take_arguments(const std::vector<std::string>&
   auto next          = arguments_.begin();
   bool all_arguments = false;
   for (auto word = words.begin(); word != words.end(); ++word) {
-    // Once all arguments are there, options may follow again.
+    // After the last argument, options may follow again.
     const bool must_be_one = all_arguments && (arguments_.empty() || next != arguments_.end());
     if (!all_arguments && *word == "--") {
       all_arguments = true;
     } else if (must_be_one || !is_option(*word)) {
       if (next == arguments_.end()) {
-        constexpr std::string_view dash = "\u2013", long_dash = "\u2014";  // which some programs make of two dashes
+        constexpr std::string_view dash = "\u2013", long_dash = "\u2014";  // some programs replace two dashes by them
         std::string meant(name_of(*word));
         if (word->starts_with(dash) || word->starts_with(long_dash)) meant.replace(0, dash.size(), "--");
         throw usage_error(
@@ -260,7 +261,7 @@ const command* command_line::parse(int argc, const char* const* argv, std::ostre
   return &*chosen;
 }
 
-// What is wrong with a line that does not begin with a command.
+// The error of a line that does not begin with a command.
 std::string command_line::no_command(const std::vector<std::string>& words) const {
   std::vector<std::string_view> names;
   for (const auto& c : commands_) names.emplace_back(c.name());

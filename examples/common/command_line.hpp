@@ -16,8 +16,8 @@ namespace CLI {
 class App;
 }  // namespace CLI
 
-/// The command line of a solver: commands with options, whose defaults depend on a preset. CLI11 keeps the values; words
-/// and values are checked here, so that every error is one line that names the word, or the option and the value.
+/// The command line of a solver: commands with options, whose defaults depend on a preset. CLI11 stores the values.
+/// Words and values are checked here, so every error is one line with the word, or with the option and its value.
 namespace common {
 
 /// An option of a command, as --help shows it.
@@ -49,8 +49,8 @@ class command {
   void group(std::string heading) { group_ = std::move(heading); }
   void add(option declared);
 
-  /// Reads the words after the command's name. Throws usage_error for the first word that is wrong, and for an option
-  /// that was given twice.
+  /// Reads the words after the command's name. Throws usage_error for the first wrong word, and for an option that was
+  /// given twice.
   void parse(const std::vector<std::string>& words);
 
   bool given(const std::string& name) const { return !values(name).empty(); }
@@ -108,8 +108,8 @@ class command_line {
     return commands_.emplace_back(std::move(name), std::move(meaning));
   }
 
-  /// The command that was given; nullptr if it was --help, --version or the like, which is answered on `out`. Throws
-  /// usage_error for the first word that is wrong.
+  /// The command that was given. Returns nullptr after --help, --version and the like, with the answer on `out`. Throws
+  /// usage_error for the first wrong word.
   const command* parse(int argc, const char* const* argv, std::ostream& out);
 
  private:

@@ -70,10 +70,10 @@ void declare(command& to, const std::vector<std::string>& limits, const std::vec
   to.add(
       {.name    = "--vary",
        .value   = "NAME=A,B",
-       .meaning = "a parameter and its values; to be given for each one that is varied: every combination is a "
+       .meaning = "a parameter and its values; give it once for each parameter to vary: every combination is a "
                   "setting, at most "
-                  "100 of them, and the other options fix the rest. Where values hold commas, semicolons separate "
-                  "them. NAME is " +
+                  "100 of them, and the other options fix the rest. If values contain commas, separate them by "
+                  "semicolons. NAME is " +
                   command::joined(std::vector<std::string_view>(names.begin(), names.end())),
        .strong   = "none",
        .document = "none",
@@ -279,7 +279,7 @@ int run_on_instances(
                           .cancelled = [&] { return interrupted || clade::stop::interrupted::pending(); }});
   }();
   if (!results.complete() && from.given("--resume")) {
-    std::cerr << interruption() << "; the same command goes on from the runs in " << *from.text("--resume") << '\n';
+    std::cerr << interruption() << "; the same command continues from the runs in " << *from.text("--resume") << '\n';
   }
   for (std::size_t s = 0; s < plan.settings.size(); ++s) {
     if (results.runs(s) > 0) continue;

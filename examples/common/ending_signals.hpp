@@ -6,10 +6,11 @@
 
 namespace common {
 
-/// The signals that end a command with what there is: Ctrl-C, what Slurm, systemd and Docker send, and the end of the terminal.
+/// The signals that end a command with the results so far: Ctrl-C, the signal of Slurm, systemd and Docker, and a
+/// closed terminal.
 inline clade::stop::interrupted ending_signals() { return {SIGINT, SIGTERM, SIGHUP}; }
 
-/// The reason why a command has ended then, which names the signal unless that was Ctrl-C.
+/// The reason of a command that ended by a signal. It names the signal, except for Ctrl-C.
 inline std::string interruption() { return ending_signals().describe(); }
 
 }  // namespace common

@@ -58,9 +58,9 @@ void print_line(std::ostream& out, std::string line) {
   out << line << '\n';
 }
 
-/// Text escaped for groff, also as an argument of a macro: it is shown as it is typed.
+/// Text escaped for groff, also as an argument of a macro, so that it is shown unchanged.
 std::string groff(std::string_view text) {
-  // Otherwise groff shows some of them as typographic characters, or takes them as its own.
+  // groff shows some of these as typographic characters, and interprets others.
   constexpr std::pair<char, std::string_view> special[] = {
       {'\\', "\\e"}, {'-', "\\-"}, {'"', "\\(dq"}, {'\'', "\\(aq"}, {'`', "\\(ga"}, {'^', "\\(ha"}, {'~', "\\(ti"}};
   std::string result;
@@ -84,7 +84,7 @@ std::string quoted(std::string_view text) {
   return result + "'";
 }
 
-/// A word of a list of compgen, which expands it like a word of a command.
+/// A word for a list of compgen, escaped because compgen expands it like a word of a command.
 std::string listed(std::string_view text) {
   std::string result;
   for (const char c : text) {

@@ -22,7 +22,7 @@ inline void check_name(const std::string& option, const std::string& path) {
     throw usage_error(option + " needs the name of a file, but was \"-\"; /dev/stdout is standard output");
 }
 
-/// Calls `check`, and adds the option to its error, which need not repeat the path.
+/// Calls `check`, and adds the option to its error, which then need not repeat the path.
 template <class Check>
 void check_place(const std::string& option, const std::string& path, Check&& check) {
   check_name(option, path);

@@ -12,14 +12,14 @@
 
 namespace common {
 
-/// "; did you mean X?", where X is the name that was probably meant by a mistyped one; empty if there is none.
+/// "; did you mean X?" with the known name nearest to a mistyped one; empty if there is none.
 template <class Names>
 std::string suggestion(std::string_view given, const Names& names) {
   const auto nearest = clade::detail::nearest_name(given, names);
   return nearest.empty() ? "" : "; did you mean " + in_quotes(nearest) + "?";
 }
 
-/// The same for a file that does not exist: the file in its folder that was probably meant.
+/// The same for a file that does not exist, with the nearest name in its folder.
 inline std::string suggested_file(const std::filesystem::path& path) {
   std::error_code none;
   if (std::filesystem::exists(path, none)) return "";

@@ -25,7 +25,7 @@ timed_input::int_type timed_input::underflow() {
     if (ready > 0) {
       const auto read = ::read(descriptor_, buffer_.data(), buffer_.size());
       if (read < 0 && errno == EINTR) continue;
-      // SIGHUP comes a little after the error of a terminal that is gone, and ends this wait.
+      // SIGHUP follows shortly after the error of a closed terminal, and ends this wait.
       if (read < 0 && !clade::stop::interrupted::pending()) poll(nullptr, 0, 1000);
       if (read <= 0) break;
       setg(buffer_.data(), buffer_.data(), buffer_.data() + read);

@@ -7,8 +7,8 @@
 
 namespace common {
 
-/// Reads from a file descriptor until its end, Ctrl-C, or the end of a time: then the input ends too. A stream that reads
-/// by itself would take up the reading again after a signal, or miss one that comes just before it reads.
+/// Reads from a file descriptor until its end, a signal, or a time limit; then the input ends. An ordinary stream would
+/// resume reading after a signal, or miss a signal that comes just before it reads.
 class timed_input : public std::streambuf {
  public:
   explicit timed_input(int descriptor) : descriptor_(descriptor) {}

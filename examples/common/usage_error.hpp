@@ -14,8 +14,8 @@ class usage_error : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// A text that a person gave, as a terminal may show it: on one line, where control characters and bytes that are not
-/// UTF-8 are escaped as \xNN. Of more than `most` characters the first are shown, and then "...".
+/// A text from the user that is safe for a terminal: on one line, with control characters and bytes that are not UTF-8
+/// escaped as \xNN. A text of more than `most` characters is cut and ends with "...".
 inline std::string shown(std::string_view text, std::size_t most) {
   std::string result;
   for (std::size_t i = 0; !text.empty(); ++i) {
@@ -33,7 +33,7 @@ inline std::string shown(std::string_view text, std::size_t most) {
   return result;
 }
 
-/// The same in quotes. The number of characters follows a text that is too long to be shown.
+/// The same in quotes. If the text is cut, its number of characters follows.
 inline std::string in_quotes(std::string_view text) {
   constexpr std::size_t most = 100;
   std::size_t characters     = 0;

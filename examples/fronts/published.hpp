@@ -7,7 +7,7 @@
 
 namespace fronts {
 
-/// Of several runs: the median, the least and the greatest, and the interval of the median where it is known.
+/// The median, least and greatest value of several runs, and the interval of the median if it is known.
 struct spread {
   double median, least, greatest;
   std::optional<clade::statistics::confidence_interval> interval{};

@@ -161,10 +161,10 @@ int run(const common::command& from, std::ostream& out, const process& where) {
   const auto time  = time_limit ? clade::stop::after(std::chrono::duration<double>(*time_limit))
                                 : clade::stop::after(std::chrono::nanoseconds::max());
   const auto least = least_conflicts(s.size);
-  // Where there is no solution, the run ends with the best board.
+  // If there is no solution, the run ends with the best board.
   const clade::stop::when hopeless(
       [least](const auto& now) { return least > 0 && now.best().fitness <= least; },
-      clade::stop::reason{"no board of this size has a solution; 1 attacking pair is the least"});
+      clade::stop::reason{"no board of this size has a solution; the minimum is 1 attacking pair"});
   const auto stop  = common::ending_signals() || time || hopeless;
   const auto found = [&] {
     common::run_progress progress;  // clears its line when it ends

@@ -38,7 +38,7 @@ void check(const game& given, rule by, std::size_t most) {
 }
 
 std::int64_t largest_value(const std::vector<std::int64_t>& numbers) {
-  // Only sums and products are needed: a difference or a quotient is at most its first part.
+  // Only sums and products matter: a difference or a quotient is at most its first operand.
   std::vector<std::int64_t> best(std::size_t{1} << numbers.size());  // of every set of the numbers
   for (std::size_t set = 1; set < best.size(); ++set) {
     if (std::has_single_bit(set)) best[set] = numbers[static_cast<std::size_t>(std::countr_zero(set))];

@@ -20,8 +20,8 @@ inline constexpr std::size_t most_numbers = 8;
 /// for the target t, or for P + 1 if the target is larger.
 void check(const game& given, rule by = rule::integers, std::size_t most = most_numbers);
 
-/// The largest value of any expression under the rule of integers, for numbers that check() accepts. Takes time in
-/// proportion to 3 to the power of how many there are.
+/// The largest value of any expression under the rule of integers, for numbers that check() accepts. Takes time
+/// proportional to 3^n for n numbers.
 std::int64_t largest_value(const std::vector<std::int64_t>& numbers);
 
 /// The largest numerator and denominator of a packed_value.

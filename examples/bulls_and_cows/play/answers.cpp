@@ -17,7 +17,7 @@ bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
 using token = std::variant<std::size_t, std::string>;
 
 // The numbers and words of a text, in lower case; separators are left out. Empty if there is any other character.
-// Numbers above `largest` count as that.
+// Numbers above `largest` are read as `largest`.
 constexpr std::size_t largest = 1'000'000;
 
 std::optional<std::vector<token>> tokens(std::string_view text) {
@@ -89,7 +89,7 @@ std::variant<answer, mistake> read_answer(const game& of, std::string_view text)
   }
   const bool any_named = bulls || cows;
   if (std::ranges::find(numbers, largest) != numbers.end()) {
-    return mistake{quoted + " has a number that is more than the code has places: " + std::to_string(of.length)};
+    return mistake{quoted + " has a number above the length of the code, " + std::to_string(of.length)};
   }
   if (numbers.size() > 2) return refused(quoted + " has more than two numbers");
   if (!any_named && numbers.size() == 1) {

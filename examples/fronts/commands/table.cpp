@@ -139,7 +139,7 @@ std::string small(double value) {
   return text;
 }
 
-// Adds a median with its interval, what was published beside it, and what follows from both.
+// Adds a median with its interval, the published median, and the comparison of both.
 void add_median(
     std::vector<std::string>& line, const std::optional<spread>& of, const spread* published, bool less_is_better,
     std::string (*text)(double)) {

@@ -81,7 +81,7 @@ int run(const common::command& from, std::ostream& out, const prepares_evolution
   const auto of      = read_start(from);
   const auto games   = static_cast<std::size_t>(from.whole("--games", 1, 1'000'000'000).value_or(50));
   check_choices(of.by, of.piles);
-  static_cast<void>(evolve::read_settings(from, of));  // a wrong one is refused even if no player is evolved
+  static_cast<void>(evolve::read_settings(from, of));  // wrong settings are refused even if no player is evolved
   const auto first  = read_player(from, "--first", "evolved", of, by_evolution);
   const auto second = read_player(from, "--second", "optimal", of, by_evolution);
 

@@ -43,7 +43,7 @@ int run(const common::command& from, std::istream& in, std::ostream& out, const 
   const auto of          = read_start(from);
   const bool human_first = from.one_of("--first", sides).value_or("human") == "human";
   check_choices(of.by, of.piles);
-  static_cast<void>(evolve::read_settings(from, of));  // a wrong one is refused even if no player is evolved
+  static_cast<void>(evolve::read_settings(from, of));  // wrong settings are refused even if no player is evolved
   const auto opponent = read_player(from, "--opponent", "evolved", of, by_evolution);
 
   const auto signals = common::ending_signals();

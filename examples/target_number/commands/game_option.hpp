@@ -15,15 +15,15 @@ inline constexpr std::uint64_t most_target = 1'000'000'000'000'000'000;
 
 void declare_game(common::command& to, const std::string& drawn_in_document = "");
 
-/// What a command can do with a game.
+/// The limits of a command for a game.
 struct game_limits {
   std::size_t most = genetic::number_set::most_numbers;  ///< numbers
-  std::string of   = "";                                 ///< what has that limit, if it is not the command
-  bool packed      = true;                               ///< whether fractions must suit check_packed()
+  std::string of   = "";    ///< named in the message as having that limit, if not the command
+  bool packed      = true;  ///< whether fractions must suit check_packed()
 };
 
-/// The game that the options give, or one that is drawn. Throws common::usage_error for numbers without a target, for too
-/// many numbers, and for a refusal of check() or check_packed(), with --numbers and their value.
+/// The game that the options give, or one that is drawn. Throws common::usage_error for numbers without a target, for
+/// too many numbers, and for a game that check() or check_packed() refuses. The error names --numbers and its value.
 game read_or_draw(
     const common::command& from, std::uint64_t seed, rule by = rule::integers, const game_limits& within = {});
 

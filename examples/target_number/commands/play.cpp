@@ -29,7 +29,7 @@
 namespace target_number::play_command {
 namespace {
 
-/// The best of a population, the nearest first, each of another value.
+/// The best expressions of a population with different values, the nearest first.
 template <class Population>
 std::vector<member> nearest_of(const Population& population, const genetic::number_set& numbers) {
   constexpr std::size_t most = 40;  // as many rows as a large window has
@@ -40,7 +40,7 @@ std::vector<member> nearest_of(const Population& population, const genetic::numb
   std::vector<member> best;
   for (const auto i : order) {
     const auto& c = population.chromosomes()[i];
-    // The first generation may have values more than once.
+    // The first generation may contain the same value several times.
     if (std::ranges::find(best, c.value, &member::value) != best.end()) continue;
     best.push_back({genetic::to_postfix(c.tree, numbers), c.value});
     if (best.size() == most) break;

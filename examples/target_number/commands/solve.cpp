@@ -175,7 +175,7 @@ int run(const common::command& from, std::ostream& out) {
     exact::solver solver;
     if (method == "exact") return solve_exactly(solver, of, by);
     if (of.numbers.size() == 1) return solve_one(of);
-    // A target that is known to be out of reach: the run ends as near to it as possible.
+    // If the target is known to be out of reach, the run ends as near to it as possible.
     rational goal{0, 1};
     if (of.numbers.size() <= most_numbers) {
       goal = distance({of.target, 1}, solver.nearest(of, by).value).value();

@@ -228,12 +228,12 @@ constexpr std::chrono::milliseconds moment{40};
 // Input in the first seconds of the time waits, so that the computer has an answer even to pasted text.
 constexpr double head_start = 0.25;
 
-// Waits briefly for a key; false if there is no terminal any more.
+// Waits briefly for a key; false if the terminal is closed.
 bool wait_for_key() {
   pollfd input{STDIN_FILENO, POLLIN, 0};
   if (poll(&input, 1, static_cast<int>(moment.count())) <= 0) return true;
   if ((input.revents & (POLLHUP | POLLERR | POLLNVAL)) == 0) return true;
-  // SIGHUP, unless it is ignored, comes a little later, and ends this wait.
+  // Unless it is ignored, SIGHUP follows shortly, and ends this wait.
   if (!clade::stop::interrupted::pending()) poll(nullptr, 0, 1000);
   return false;
 }

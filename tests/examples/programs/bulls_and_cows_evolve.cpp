@@ -134,8 +134,8 @@ BOOST_AUTO_TEST_CASE(what_makes_no_sense_is_refused) {
   evolve.refuses({"--symbols", ""}, {"--symbols"});
   evolve.refuses({"--symbols", "01 23"}, {"--symbols", "\"01 23\""});
   // A letter beyond ASCII is several chars: it is neither counted so nor cut apart.
-  evolve.refuses({"--symbols", "äöü"}, {"--symbols", "printable characters of ASCII", "\"äöü\""});
-  evolve.refuses({"--symbols", "αβγδεζηθικλμνξοπρστυ"}, {"printable characters of ASCII"});
+  evolve.refuses({"--symbols", "äöü"}, {"--symbols", "printable ASCII characters", "\"äöü\""});
+  evolve.refuses({"--symbols", "αβγδεζηθικλμνξοπρστυ"}, {"printable ASCII characters"});
   evolve.refuses({"--secret", "äöü", "--length", "3"}, {"--secret", "a code of the symbols"});
   evolve.refuses({"--length", "5", "--symbols", "0123", "--distinct"}, {"--distinct"});
   for (const char* const number : {"-1", "x", "", "1e7", "nan", "inf", "3,5"}) {

@@ -107,7 +107,7 @@ BOOST_AUTO_TEST_CASE(a_board_without_solution_ends_with_status_1_and_the_best) {
       BOOST_TEST(document["solved"] == false);
       BOOST_TEST(document["conflicts"] == 1);
       BOOST_TEST(document["board"].size() == std::stoul(size));
-      BOOST_TEST(document["reason"] == "no board of this size has a solution; 1 attacking pair is the least");
+      BOOST_TEST(document["reason"] == "no board of this size has a solution; the minimum is 1 attacking pair");
       BOOST_TEST(document["restarts"] == 0);
     }
   }

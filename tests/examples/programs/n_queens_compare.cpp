@@ -254,7 +254,7 @@ BOOST_AUTO_TEST_CASE(a_signal_ends_a_study_with_what_there_is) {
     endless.send(signal);
     const auto result = endless.wait_patiently();
     BOOST_TEST(result.status == 128 + signal, report_of(result));
-    check_contains(result.err, {reason + "; the same command goes on from the runs in"});
+    check_contains(result.err, {reason + "; the same command continues from the runs in"});
     const auto document = json::parse(result.out);
     BOOST_TEST(document["reason"] == reason);
     BOOST_TEST(document["complete"] == false);
