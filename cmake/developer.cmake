@@ -2,7 +2,7 @@
 
 include(CheckCXXSourceCompiles)
 
-# There are no modules. From CMake 3.28 on each file would be read for them before it is compiled.
+# There are no modules. Otherwise CMake 3.28 and later would scan each file for them before it is compiled.
 set(CMAKE_CXX_SCAN_FOR_MODULES OFF)
 
 # Where ccache is installed, what was compiled before is not compiled again.

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Tries clade on another release of Debian, with its compilers, in a folder of its own: as root, on a machine with debootstrap,
+# Tests clade on another release of Debian, with its compilers, in a separate folder. As root, with debootstrap:
 #   sh cmake/other_debian.sh SUITE MIRROR FOLDER [guide]
-# SUITE is a release such as trixie or sid, MIRROR the address of an archive of Debian, FOLDER where the release is installed,
-# unless it is there already. What was committed last is built there and all tests are run, as on a fresh machine. Then, or with
-# `guide` only that, the programs of the guide are compiled by GCC and by Clang at -O2 and at -O3 -march=native with
-# many warnings as errors; what they print and the golden hashes must be those of the tests.
+# SUITE is a release such as trixie or sid, MIRROR is the address of a Debian archive. The release is installed in
+# FOLDER unless it is there already. The last commit is built there and all tests are run, as on a fresh machine. Then
+# the programs of the guide are compiled by GCC and by Clang at -O2 and at -O3 -march=native with many warnings as
+# errors. Their output and the golden hashes must be those of the tests. With `guide` only this second part is done.
 
 set -eu
 if [ $# -lt 3 ] || [ $# -gt 4 ] || [ "${4:-guide}" != guide ]; then

@@ -3,7 +3,7 @@
 set(Boost_USE_STATIC_LIBS OFF)
 find_package(Boost 1.74 REQUIRED COMPONENTS unit_test_framework)
 
-# A test that hangs must end some day; one that does not is far below, on a machine of a tenth of the speed too.
+# Ends tests that hang. Other tests are far below, even on a machine of a tenth of the speed.
 set(CLADE_TEST_TIMEOUT 3600 CACHE STRING "The seconds after which ctest takes a test for hung")
 set(CLADE_TEST_BATCH 12 CACHE STRING "How many test files are compiled as one; 1 compiles each alone")
 

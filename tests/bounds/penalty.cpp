@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(extreme_values_are_as_documented) {
     BOOST_TEST(lower.evaluate({far, 0}) == most);
     BOOST_TEST(lower.evaluate({1, far}) == most);
   }
-  // A distance whose square is 0, with a weight and without one.
+  // A distance whose square vanishes, with and without a weight.
   const auto tiny = std::numeric_limits<double>::denorm_min();
   BOOST_TEST(bounds::penalty{0x1p1000}(minimize([](const row&) { return 0.0; }, chromosome::reals{1, 0, 1}))
                  .evaluate({-0x1p-600}) == 0x1p-200);

@@ -68,7 +68,7 @@ void serialize(Archive& to, elsewhere& one, unsigned) {
   to & one.value;
 }
 
-// As vectors of linear algebra: a range whose size may change, without clear().
+// Like a vector of linear algebra: a range whose size may change, without clear().
 class coordinates {
  public:
   coordinates() = default;
@@ -85,7 +85,7 @@ class coordinates {
   std::vector<double> values_;
 };
 
-// The size of this one is in its type.
+// The size of this one is part of its type.
 struct point {
   double at[3];
   const double* begin() const { return at; }

@@ -161,7 +161,7 @@ BOOST_AUTO_TEST_CASE(another_direction_is_refused) {
              "belongs to another run: its order is \"maximize\", not \"minimize\"");
 }
 
-// Which objectives are maximized is known only of values: another program is refused at its first step.
+// Only values say which objectives are maximized, so another program is refused at its first step.
 BOOST_AUTO_TEST_CASE(another_direction_of_an_objective_is_refused) {
   const support::folder here;
   const auto space = chromosome::reals{3, -5, 5};
@@ -186,7 +186,7 @@ BOOST_AUTO_TEST_CASE(spaces_without_bounds) {
   BOOST_TEST(goes_on_from(20, unbounded, ga, 60));
 }
 
-// One that was written before checkpoints held the direction.
+// A checkpoint of a version that did not save the direction.
 BOOST_AUTO_TEST_CASE(an_earlier_file_is_refused_and_kept) {
   const support::folder here;
   const auto path = here / "earlier.clade";

@@ -2,7 +2,7 @@
 #include <clade/clade.hpp>
 #include <memory>
 
-// Islands can be packed for other processes. Chromosomes that cannot be need no more than one process.
+// Islands can be packed for other processes. Chromosomes that cannot be packed still work in one process.
 struct shared_number {
   std::shared_ptr<const int> value;
 };

@@ -196,7 +196,7 @@ BOOST_AUTO_TEST_CASE(threads_can_share_it) {
   BOOST_TEST((m.computed() >= 2900 && m.computed() < 80'000));
 }
 
-// A key of whose comparisons a test is told.
+// A key that tells the test of its comparisons.
 struct watched {
   int value;
   std::atomic<int>* compared;
@@ -248,7 +248,7 @@ BOOST_AUTO_TEST_CASE(a_thread_that_waited_for_an_exception_computes_the_value_it
 }
 
 BOOST_AUTO_TEST_CASE(a_fitness_may_ask_for_values_of_its_own) {
-  // 0 to 90 are computed once each, however many threads ask for whatever is under way.
+  // 0 to 90 are computed once each, however many threads wait for values in work.
   std::function<std::uint64_t(int)> self;
   const memoized m{[&](int i) { return i < 2 ? static_cast<std::uint64_t>(i) : self(i - 1) + self(i - 2); }};
   self = [&](int i) { return m(i); };
@@ -260,7 +260,7 @@ BOOST_AUTO_TEST_CASE(a_fitness_may_ask_for_values_of_its_own) {
 }
 
 BOOST_AUTO_TEST_CASE(threads_never_wait_for_each_other_in_a_circle) {
-  // Each of two values asks for the other one when both are under way; the second time it does not.
+  // Each of two values needs the other one while both are in work; the second time it does not.
   std::atomic<int> begun = 0;
   std::function<int(int)> self;
   const memoized m{[&](int i) {

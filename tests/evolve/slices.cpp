@@ -70,8 +70,8 @@ auto course(const Evolution& evolution) {
   return std::tuple(support::hash(now.population), now.number, now.evaluations, now.stagnation, now.idle, now.births);
 }
 
-// A run in slices that are shorter than a step has the fitness called as often as in one piece, and ends alike.
-// `problem_of(count)` makes the problem, `count` being called for each evaluation.
+// A run in slices shorter than a step calls the fitness as often as a run in one piece, and ends in the same state.
+// `problem_of(count)` makes a problem that calls `count` for each evaluation.
 template <class ProblemOf, class Strategy>
 void check(const std::string& name, const ProblemOf& problem_of, const Strategy& strategy,
            std::uint64_t generations = 6) {
@@ -188,7 +188,7 @@ BOOST_AUTO_TEST_CASE(asynchronous_runs) {
   asynchronous steady{
       .population = 20, .crossover = crossover::order{}, .mutation = mutation::swap{}, .births = 15, .workers = 1};
   check("asynchronous, on one thread", rows, steady);
-  // Three children are in work at a time, and those that began later end first.
+  // Three children are in work at a time, and the latest of them end first.
   for (std::uint64_t birth = 0; birth < 105; birth += 3) {
     for (std::uint64_t k = 0; k < 3; ++k) steady.replay.push_back({birth + k, detail::birth_event::began});
     for (std::uint64_t k = 3; k-- > 0;) steady.replay.push_back({birth + k, detail::birth_event::ended});

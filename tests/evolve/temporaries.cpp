@@ -23,8 +23,8 @@
 
 using namespace clade;
 
-// Whatever refers into an object gives a value where the object is a temporary, which ends before the value is used:
-// `for (auto gene : run(…).best().chromosome)`.
+// An accessor that returns a reference into an object returns a value if the object is a temporary, which ends before
+// its use: `for (auto gene : run(…).best().chromosome)`.
 namespace {
 
 template <class T>

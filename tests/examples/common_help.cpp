@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(completion_completes_names_and_executes_none) {
   std::string expected;
   for (const auto name : choice.names) (expected += name) += '\n';
   BOOST_TEST(support::bytes_of(folder / "told") == expected);
-  BOOST_TEST(folder.entries() == 2U);  // nothing was touched
+  BOOST_TEST(folder.entries() == 2U);  // no file was changed
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(long_work_is_shared) {
   BOOST_TEST(seen.size() == 2u);
 }
 
-// Slots that wait for each other: they end only where all are under way at once, or, to say so, after all patience.
+// Slots that wait for each other. They end only if all run at once, or with a failure when the patience is exhausted.
 class meeting {
  public:
   explicit meeting(std::size_t guests) : guests_(guests) {}

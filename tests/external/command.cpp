@@ -98,7 +98,7 @@ BOOST_AUTO_TEST_CASE(chromosomes_are_json) {
   BOOST_CHECK_THROW(command{"cat"}(std::vector{std::numeric_limits<double>::infinity()}), std::invalid_argument);
 }
 
-// The text of a chromosome is an argument as it is, whatever is in it: through a shell, without one, and as a line of input.
+// The text of a chromosome is passed unchanged: through a shell, without one, and as a line of input.
 BOOST_AUTO_TEST_CASE(hostile_genes_are_only_text) {
   const nothing_left after;
   const support::folder work;
@@ -208,7 +208,7 @@ BOOST_AUTO_TEST_CASE(children_of_the_command_end_with_it) {
   const auto pipe = here / "pipe";
   BOOST_REQUIRE_EQUAL(::mkfifo(pipe.c_str(), 0600), 0);
   const int reads = ::open(pipe.c_str(), O_RDONLY | O_NONBLOCK);
-  // The pipe comes to its end when the last process is gone that may write to it.
+  // The pipe ends when the last process that can write to it has ended.
   const auto all_have_ended = [&] {
     char none = 0;
     return support::wait_until([&] { return ::read(reads, &none, 1) == 0; });

@@ -1,6 +1,6 @@
 #!/bin/sh
-# flags.sh FOLDER SOURCE COMPILER: clade refuses flags that take errors away from it, unless the program allows them. Without
-# exceptions errors then end the program with their message.
+# flags.sh FOLDER SOURCE COMPILER: clade refuses flags with which it cannot report errors, unless the program allows
+# them. Then, without exceptions, an error prints its message and ends the program.
 
 set -eu
 work=$1 source=$2 compiler=$3
@@ -25,7 +25,7 @@ refused() {
 refused CLADE_ALLOW_FAST_MATH -ffast-math
 refused CLADE_ALLOW_NO_EXCEPTIONS -fno-exceptions
 
-# Only a checkpoint needs the names of types, and its one error says so.
+# Only checkpoints need the names of types. The error about them must be the only one.
 echo '#include <clade/checkpoint.hpp>' > names.cpp
 if compiles -fno-rtti -fsyntax-only names.cpp || [ "$(grep -c 'error:' log)" != 1 ] ||
     ! grep -q 'error:.*"clade: a checkpoint holds the names of types' log; then

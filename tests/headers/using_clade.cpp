@@ -2,7 +2,7 @@
 
 #include <vector>
 
-// Variables of a program do not clash with clade's, and there is no warning about them, even where clade is included with -I.
+// Variables of a program do not clash with those of clade, and cause no warning, even if clade is included with -I.
 extern int a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, y, z;
 extern int at, best, bits, body, bound, child, cost, data, end, evaluations, father, first, fitness, from, genes, high,
     i0, island, item, last, left, length, limit, line, low, mean, mother, name, next, node, number, offspring, other,

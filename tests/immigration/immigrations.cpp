@@ -68,7 +68,7 @@ BOOST_AUTO_TEST_CASE(real_numbers_have_squares_of_differences) {
   BOOST_TEST(away(std::string("abc"), std::string("abd")) == 1);
 }
 
-// The second gene is in another unit than the first, in which it hardly varies or squares overflow.
+// The second gene has another unit than the first, so that it hardly varies or its squares overflow.
 BOOST_AUTO_TEST_CASE(the_units_of_genes_do_not_matter) {
   using people = clade::detail::population<std::vector<double>, double, lower_is_better>;
   random_stream rng(1);

@@ -1,6 +1,7 @@
 #!/bin/sh
-# pkg_config.sh FOLDER SOURCE COMPILER INSTALLED BUILD: a program is compiled as pkg-config says, with an installation that was
-# moved. Its warnings do not apply to clade. Below /usr pkg-config names no folder that changes the compiler's order.
+# pkg_config.sh FOLDER SOURCE COMPILER INSTALLED BUILD: a program is compiled with the flags of pkg-config, from an
+# installation that was moved. Its warnings do not apply to clade. Below /usr, pkg-config names no folder that would
+# change the order of the compiler.
 
 set -eu
 work=$1 source=$2 compiler=$3 installed=$4 build=$5

@@ -1,6 +1,7 @@
 #!/bin/sh
-# project.sh FOLDER SOURCE COMPILER INSTALLED GENERATOR: the project of the name of FOLDER in this folder is built with clade from
-# SOURCE or INSTALLED and installed, and so is the project in its folder `user`, if there is one, with what the first installed.
+# project.sh FOLDER SOURCE COMPILER INSTALLED GENERATOR: builds and installs the project in this folder that has the
+# name of FOLDER, with clade from SOURCE or INSTALLED. If it has a folder `user`, the project there is then built with
+# the first installation.
 
 set -eu
 work=$1 source=$2 compiler=$3 installed=$4 generator=$5
@@ -9,7 +10,7 @@ mkdir -p "$work"
 tests=$source/tests/install
 cp -r "$tests/$(basename "$work")" "$work/source"
 cp "$tests/consumer_of_fetch_content/main.cpp" "$work/source"
-# Set empty, so that the environment adds nothing.
+# Empty, so that the environment adds no flags.
 export CXXFLAGS='' LDFLAGS=''
 version=$(sed -n 's/.* version\[\] = "\(.*\)";/\1/p' "$source/include/clade/version.hpp")
 

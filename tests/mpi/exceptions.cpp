@@ -1,4 +1,4 @@
-// Exceptions on ranks, which the program catches in main. Arguments: what throws, and on which rank.
+// Exceptions on ranks, which the program catches in main. Arguments: the part that throws, and its rank.
 #include <clade/clade.hpp>
 #include <clade/mpi.hpp>
 #include <cstdlib>
@@ -24,7 +24,7 @@ int attacks(const std::vector<int>& row) {
   throw std::runtime_error("no wind on rank " + std::to_string(world.rank()));
 }
 
-// Islands of which every rank breeds some. A rank that is left alone would wait for ever, as this goes on for ever.
+// Islands on all ranks. The run never ends by itself, so a rank that is left alone would wait forever.
 void run_islands(const mpi::world& world, const std::string& what, int who) {
   const auto here = [&] { return static_cast<int>(world.rank()) == who; };
   int calls = 0;
@@ -48,7 +48,7 @@ void run_islands(const mpi::world& world, const std::string& what, int who) {
   run(evolution, stop, observer);
 }
 
-// The fitness is computed by other ranks; what rank 0 throws then lets them go.
+// The fitness is computed by other ranks; an exception on rank 0 releases them.
 int run_workers(const mpi::world& world) {
   const execution::mpi workers(world);
   if (workers.serve<std::vector<int>>(attacks)) return 0;

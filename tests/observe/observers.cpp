@@ -92,7 +92,7 @@ BOOST_AUTO_TEST_CASE(csv_log_writes_a_header_and_a_line_for_each_generation) {
              "generation,evaluations,best,mean,standard_deviation,worst,stagnation\n7,20,1.5,2,0.5,2.5,1\n");
 }
 
-// The sign of a NaN is another one on another processor: infinities of both signs have the mean "-nan" here.
+// The sign of a NaN depends on the processor: here the mean of infinities of both signs is "-nan".
 BOOST_AUTO_TEST_CASE(what_is_no_number_has_no_sign) {
   std::ostringstream out;
   observe::csv_log log{out};

@@ -169,7 +169,7 @@ BOOST_AUTO_TEST_CASE(a_full_crowding_archive_drops_infinite_costs_first) {
   BOOST_TEST(kept[0].chromosome == 2);
   BOOST_TEST(!kept.insert(5, {infinity, -1}));
   BOOST_TEST(kept.size() == 3u);
-  // Of points one of which is at minus infinity, the most crowded goes as ever: the width is that of the others.
+  // If one point is at minus infinity, the most crowded point still goes: the width is that of the other points.
   BOOST_TEST(!kept.insert(6, {0.03125, 8.9}));
   BOOST_TEST(kept.insert(7, {-infinity, 20}));
 }

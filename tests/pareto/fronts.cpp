@@ -151,7 +151,7 @@ BOOST_AUTO_TEST_CASE(infinite_costs_come_last_of_what_is_feasible) {
   const std::size_t expected[]{4, 0, 0, 3, 0, 2, 5, 1, 0, 4, 0};
   for (std::size_t i = 0; i < all.size(); ++i) BOOST_TEST(ranking.rank(i) == expected[i]);
   BOOST_TEST((ranking.has_points(1) && !ranking.has_points(2)));
-  // Where the least finite cost stands for minus infinity, the first front is 2 wide and 4 high.
+  // With the least finite cost in place of minus infinity, the first front is 2 wide and 4 high.
   BOOST_TEST(ranking.distance(1) == infinity);
   BOOST_TEST(ranking.distance(2) == 0.5 / 2 + 2 / 4.0);
   BOOST_TEST(ranking.distance(10) == 1 / 2.0 + 2 / 4.0);

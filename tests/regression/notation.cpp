@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(parameters_have_names_of_their_own) {
              "def int(x2, x2_, exp, int_, np_, lambda_):\n    return np.exp(exp) + int_ + np_ + lambda_ + x2_ + x2\n");
 }
 
-// Columns of which every one is another parameter, and one that a compiler takes.
+// Every column must become a different parameter that a compiler accepts.
 BOOST_AUTO_TEST_CASE(parameters_are_free_in_their_language) {
   const std::vector<std::string> names{
       "NAN", "M_PI", "I",   "unix", "typeof", "bool", "class", "E2BIG", "_x",        "größe", "",    "errno",   "j0",

@@ -18,7 +18,7 @@ struct columns_of_two {
   regression::samples data() const { return {.names = {"a", "b"}, .inputs = {a, b}, .target = y}; }
 };
 
-// A formula of the columns inside, for the columns themselves; it has the same values.
+// A formula of the scaled columns, restored for the original columns. Its values must be the same.
 std::string restored(const columns_of_two& columns, const char* text) {
   const auto data = columns.data();
   const regression::detail::scaled_inputs scaled(data);

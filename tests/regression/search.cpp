@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(simple_formulas_are_found_without_error) {
   }
 }
 
-// Whatever the units of the columns: x and z in others, and a time since a moment long ago.
+// In any units of the columns: x and z in other units, and a time since a distant moment.
 BOOST_AUTO_TEST_CASE(the_same_law_is_found_in_all_units) {
   const auto law = [](double unit_x, double unit_z, double origin) {
     regression::table t{{"x", "z", "y"}, {{}, {}, {}}};

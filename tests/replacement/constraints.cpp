@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(a_penalty_is_as_large_as_the_mean_says) {
   // With a feasible cost of 14 the mean is 7, and 2 counts as 14 with the penalty of 7: parents stay among ties.
   const auto tied = survivors(op, {{2, 1}, {14, 0}}, {{4, 3}, {8, 0}});
   BOOST_TEST(tied == (std::vector<int>{100, 1}), boost::test_tools::per_element());
-  // Sums of values and of violations may be too large for a number.
+  // Sums of values and of violations may overflow.
   for (const double unit : {0x1p-600, 0x1p1021}) {
     const auto large =
         survivors(op, {{10 * 0x1p1019, 0}, {2 * 0x1p1019, unit}}, {{4 * 0x1p1019, 3 * unit}, {8 * 0x1p1019, 0}});

@@ -54,7 +54,7 @@ inline clade::study::results named_results(const std::vector<std::string>& names
   return {std::move(plan), std::move(trials)};
 }
 
-/// Results in which settings, parameters, instances, titles and measures have all hostile names, a few in each of them.
+/// Results that use all hostile names in settings, parameters, instances, titles and measures, a few in each.
 inline std::vector<clade::study::results> hostile_results() {
   auto names = hostile_names();
   std::ranges::sort(names);

@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(one_line_shows_what_would_move_text) {
   BOOST_TEST(report::one_line("\u2028a\u202e\u2066\ufeff") == "\\u2028a\\u202e\\u2066\ufeff");
   for (const auto& name : support::hostile_names()) {
     const auto line = report::one_line(name);
-    BOOST_TEST(report::one_line(line) == line);  // nothing is left to show
+    BOOST_TEST(report::one_line(line) == line);  // there is nothing to escape
   }
 }
 

@@ -27,7 +27,7 @@ BOOST_AUTO_TEST_CASE(agrees_with_exact_fractions) {
 }
 
 BOOST_AUTO_TEST_CASE(failed_runs_count_as_a_multiple_of_the_budget) {
-  BOOST_TEST(penalized_average(sample{0x1p1023, 0x1.8p1023}, 0x1.8p1023) == 0x1.4p1023);  // the sum is no number
+  BOOST_TEST(penalized_average(sample{0x1p1023, 0x1.8p1023}, 0x1.8p1023) == 0x1.4p1023);  // the sum overflows
   BOOST_TEST(penalized_average(sample{100, infinity}, 1000) == 5050);
   BOOST_TEST(penalized_average(sample{100, infinity}, 1000, 2) == 1050);
   BOOST_TEST(penalized_average(sample{100, infinity}, 1000, 1) == 550);

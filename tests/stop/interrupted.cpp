@@ -55,7 +55,7 @@ auto run_until(const stop::interrupted& signals) {
   return clade::run(evolve(support::queens(20), ga, 1), signals || stop::generations(3));
 }
 
-// How a child ends that does this: the signal, or 0.
+// The signal that ends a child process that runs this, or 0.
 template <class Body>
 int ends_by(Body body) {
   const auto child = fork();
@@ -160,7 +160,7 @@ BOOST_AUTO_TEST_CASE(a_second_signal_ends_the_process) {
   BOOST_TEST(after(SIGTERM, SIGINT, 0ms) == SIGINT);
   BOOST_TEST(after(SIGINT, SIGHUP, 0ms) == SIGHUP);
   BOOST_TEST(after(SIGTERM, SIGTERM, 250ms) == SIGTERM);
-  // The same at once is one event. On a busy machine it may take longer than that, but not every time.
+  // The same signal again at once is one event. On a busy machine it may come too late, but not every time.
   for (const int signal : {SIGTERM, SIGHUP}) {
     bool survived = false;
     for (int attempt = 0; attempt < 100 && !survived; ++attempt) survived = after(signal, signal, 0ms) == 0;

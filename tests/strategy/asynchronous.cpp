@@ -198,7 +198,7 @@ BOOST_AUTO_TEST_CASE(a_step_that_is_cut_short_keeps_what_was_done) {
   const auto replayed = run(evolve(ones, again, 4), stop::never());
   BOOST_TEST(support::hash(replayed.population) == support::hash(evolution.current().population));
   BOOST_TEST(replayed.evaluations == evolution.current().evaluations);
-  // A replay that is cut short goes on with the step.
+  // A replay that is cut short continues the step.
   auto slow = evolve(uneven, again, 4);
   run(slow, stop::generations(1));
   run(slow, stop::after(slow.current().elapsed + 5ms));

@@ -28,14 +28,14 @@ const mutation::gauss mutate;
 const cma_es fitting{.population = 8};
 const genetic_algorithm breeding{.population = 10, .mutation = mutate};
 
-// Begins a run, so that what does not fit together is refused.
+// Begins a run, which refuses parameters that do not fit together.
 template <class Problem, class Strategy>
 void begin(const Problem& problem, const Strategy& strategy) {
   static_cast<void>(strategy.set_up(problem, random_stream(1)));
 }
 
 struct wrong {
-  std::string parameter;  // by which the message begins: the name of the strategy and of its member
+  std::string parameter;  // at the beginning of the message: the names of the strategy and its member
   std::function<void()> make;
 };
 

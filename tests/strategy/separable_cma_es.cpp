@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(the_variances_follow_the_formula) {
       }
       const double expected = c.decay(moderate) * old.variances[i] + c.rank_one * now.path[i] * now.path[i] + gained;
       BOOST_TEST_REQUIRE(now.variances[i] == expected, boost::test_tools::tolerance(1e-12));
-      // In units of 8, the power of two next below the width of the box.
+      // In units of 8, the largest power of two up to the width of the box.
       BOOST_TEST_REQUIRE(
           after.distribution.deviations[i] == 8 * after.distribution.step_size * std::sqrt(now.variances[i]),
           boost::test_tools::tolerance(1e-14));

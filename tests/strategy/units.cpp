@@ -27,7 +27,7 @@ using problem_type = decltype(minimize(support::real_function(), space(1, 0.0, 1
 constexpr std::size_t n = 4;
 constexpr double infinity = std::numeric_limits<double>::infinity(), most = std::numeric_limits<double>::max();
 
-// In what a problem is measured: each gene, and the fitness.
+// The units of a problem: of each gene and of the fitness.
 struct units {
   std::vector<double> genes;
   double fitness;
@@ -57,7 +57,7 @@ problem_type problem_in(const units& in, double (*f)(const point&)) {
                   space(std::move(ranges)));
 }
 
-// A hash of all populations of a run, and why it ended. It is the same in all units that are powers of two.
+// A hash of all populations of a run and of its reason to end. It is the same in all units that are powers of two.
 template <class Strategy>
 std::uint64_t course(const units& in, double (*f)(const point&), const Strategy& strategy, std::uint64_t evaluations) {
   std::uint64_t hash = 0;
@@ -94,7 +94,7 @@ auto algorithm(any_crossover crossover, any_mutation mutation, any_selection sel
                            .replacement = replacement::plus{}};
 }
 
-// The bounds of numbers, as they stand for none.
+// The limits of double as bounds, which count as infinite.
 problem_type without_bounds(double low, double high) {
   return minimize(support::real_function([](const point& x) {
                     double sum = 0;
@@ -153,7 +153,7 @@ BOOST_AUTO_TEST_CASE(genetic_algorithms_need_none) {
 }
 
 BOOST_AUTO_TEST_CASE(initializations_and_steps_of_genes_need_none) {
-  // The genes that a maker gives, in units.
+  // The genes that a maker draws, in units.
   const auto alike = [](const auto& make) {
     const auto expected = make(1.0);
     for (const double unit : {0x1p-60, 0x1p60, 0x1p1000}) {
@@ -221,7 +221,7 @@ BOOST_AUTO_TEST_CASE(a_run_in_which_no_gene_can_change_ends) {
   BOOST_TEST(result.reason.text == "the best fitness has been equal for long");
 }
 
-// A gene of few values, as numbers go, neither ends the run nor is left where it began.
+// A gene whose range holds few doubles neither ends the run nor stays at its first value.
 BOOST_AUTO_TEST_CASE(a_time_among_the_genes) {
   const support::real_function f = [](const point& x) {
     const auto late = (x[0] - 1.7e18 - 614'400) / 1e6;
@@ -248,7 +248,7 @@ BOOST_AUTO_TEST_CASE(bounds_that_mean_none_need_an_initial_box) {
     BOOST_TEST(improvement(problem, cma_es{.box = {-1e307, 1e307}}) < 1e-3);
   }
   BOOST_CHECK_THROW(evolve(without_bounds(0, most), cma_es{}, 1), std::invalid_argument);
-  for (const double bound : {8e307, most}) {  // in a box so wide all others work
+  for (const double bound : {8e307, most}) {  // all other strategies work in a box of this width
     const auto problem = without_bounds(-bound, bound);
     BOOST_TEST(improvement(problem, cma_es{.box = {-bound, bound}}) < 1e-3);
     BOOST_TEST(improvement(problem, separable_cma_es{.box = {-bound, bound}}) < 1e-3);
@@ -285,7 +285,7 @@ BOOST_AUTO_TEST_CASE(boxes_whose_squares_are_no_numbers) {
   alike(differential_evolution{});
 }
 
-// With a bound of one side the margin in which the map is bent has the unit of the initial box.
+// With a bound on one side only, the width of the margin depends on the initial box.
 BOOST_AUTO_TEST_CASE(a_bound_on_one_side) {
   const auto spent = [](double size, double high) {
     const support::real_function f = [size](const point& x) {

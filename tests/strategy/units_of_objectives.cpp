@@ -33,8 +33,8 @@ const problem_of_fronts all_problems[] = {{[zdt1 = problems::zdt(1, 6)](const ve
                                           {problems::dtlz(2, 3, 6), 3, 6, {1.1, 1.1, 1.1}},
                                           {problems::dtlz(7, 3, 6), 3, 6, {1, 1, 6}}};
 
-// What is done to objectives and genes: both are multiplied by powers of two, something is added to objectives. Where
-// `infinite`, the first objective is so for a quarter of the points, which are far from the front.
+// The change of objectives and genes: both are multiplied by powers of two, and a constant is added to objectives. If
+// `infinite`, the first objective is infinite for a quarter of the points, far from the front.
 struct change {
   std::vector<int> of_objectives{}, of_genes{};
   double added = 0;
@@ -59,7 +59,7 @@ std::vector<vector> last_population(const problem_of_fronts& problem, const Stra
     const auto f = problem.fitness(x);
     vector changed;
     for (std::size_t k = 0; k < problem.number; ++k) {
-      // In steps, so that a sum with what is added is exact.
+      // In steps, so that the sum with the constant is exact.
       const auto value = std::nearbyint(f[k] * (1 << 24)) / (1 << 24) + by.added;
       changed.push_back(in_unit(value, by.of_objectives, k));
     }
@@ -83,7 +83,7 @@ double volume(const problem_of_fronts& problem, const std::vector<vector>& rows)
   return pareto::hypervolume(points, problem.reference);
 }
 
-// Calls with a name, a problem and a strategy for it: every strategy for fronts on every problem.
+// Calls a function with a name, a problem and a strategy: every strategy for fronts on every problem.
 template <class Check>
 void for_every_strategy(const Check& check) {
   const crossover::simulated_binary crossing{15};

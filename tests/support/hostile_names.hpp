@@ -6,8 +6,8 @@
 
 namespace support {
 
-/// Names that some language reads as something else than a name: of columns, settings, parameters, instances and titles.
-/// Every output of names is tried with all of them.
+/// Names of columns, settings, parameters, instances and titles that some language does not read as a name. Every
+/// output of names is tested with all of them.
 inline std::vector<std::string> hostile_names() {
   using namespace std::string_view_literals;
   std::vector<std::string> names;
@@ -34,7 +34,7 @@ inline std::vector<std::string> hostile_names() {
         "signgam"sv, "isnan"sv, "printf"sv, "main"sv, "formula"sv, "size_t"sv, "lambda"sv, "None"sv, "__debug__"sv,
         "__LINE__"sv, "_"sv, "_x"sv, "match"sv, "print"sv, "np"sv, "math"sv, "self"sv, "x1"sv, "x_1"sv, "a"sv, "a"sv,
         "a_"sv, "1a"sv, "a b"sv,
-        // UTF-8: letters, marks that join, that change the direction, and that end lines.
+        // UTF-8: letters, combining marks, marks that change the direction, and marks that end lines.
         "größe"sv, "αβ"sv, "日本"sv, "e\u0301"sv, "\u202eabc"sv, "\u2028"sv, "\ufeff"sv, "\u0085"sv, "😀"sv,
         // What is not UTF-8.
         "gr\xf6\xdf"

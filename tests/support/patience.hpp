@@ -5,10 +5,10 @@
 
 namespace support {
 
-/// How long a test waits for what it needs to see. Only a fault takes longer, however slow and busy the machine is.
+/// How long a test waits for an event. Only a fault takes longer, however slow and busy the machine is.
 inline constexpr std::chrono::minutes patience{10};
 
-/// Waits until `seen()`; false if it is not to be seen with all patience.
+/// Waits until `seen()`; false if the patience is exhausted.
 template <class Seen>
 bool wait_until(Seen seen) {
   for (const auto until = std::chrono::steady_clock::now() + patience; !seen();) {

@@ -133,7 +133,7 @@ BOOST_AUTO_TEST_CASE(what_makes_no_sense_is_refused) {
   evolve.refuses({"--symbols", "012340"}, {"--symbols", "\"0\" is there twice"});
   evolve.refuses({"--symbols", ""}, {"--symbols"});
   evolve.refuses({"--symbols", "01 23"}, {"--symbols", "\"01 23\""});
-  // A letter beyond ASCII is several chars: it is neither counted so nor cut apart.
+  // A letter outside ASCII is several chars. It is neither counted as several nor cut.
   evolve.refuses({"--symbols", "äöü"}, {"--symbols", "printable ASCII characters", "\"äöü\""});
   evolve.refuses({"--symbols", "αβγδεζηθικλμνξοπρστυ"}, {"printable ASCII characters"});
   evolve.refuses({"--secret", "äöü", "--length", "3"}, {"--secret", "a code of the symbols"});

@@ -54,7 +54,7 @@ inline void check_layout(const std::string& program, const arguments& given) {
   }
 }
 
-/// Wrong command lines, each with the line that answers it after the program's name.
+/// Wrong command lines, each with its error message without the program's name.
 inline void check_refusals(const std::string& path, const std::vector<std::pair<arguments, std::string>>& wrong) {
   const program all(path);
   for (const auto& [given, line] : wrong) all.refuses(given, {all.name() + ": " + line + '\n'});

@@ -325,7 +325,7 @@ BOOST_AUTO_TEST_CASE(an_interrupted_run_is_saved) {
   BOOST_TEST(here.entries() == 2u);  // and the one before
 }
 
-// What Slurm, systemd and Docker send, and a terminal that is closed.
+// The signals of Slurm, systemd and Docker, and of a closed terminal.
 BOOST_AUTO_TEST_CASE(signals_other_than_ctrl_c_end_and_save_a_run_too) {
   for (const auto& [signal, name] : {std::pair{SIGTERM, "SIGTERM"}, {SIGHUP, "SIGHUP"}}) {
     const scratch_folder here;

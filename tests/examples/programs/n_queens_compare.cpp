@@ -223,7 +223,7 @@ BOOST_AUTO_TEST_CASE(a_killed_study_is_gone_on_from) {
   int killed = 0;
   const auto again = joined(study, {"--threads", "2", "--resume", folder / "runs", "--html", folder / "again.html"});
   for (int i = 0; i < 20; ++i) {
-    // At some moment after a few more runs.
+    // At an arbitrary moment after a few more runs.
     const auto enough = content_of(folder / "runs").size() + rng.below(1000u);
     auto study_under_way = compare.started(again);
     study_under_way.wait_until([&] { return content_of(folder / "runs").size() >= enough; });

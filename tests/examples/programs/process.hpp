@@ -38,8 +38,8 @@ inline std::vector<char*> pointers_to(std::vector<std::string>& words) {
   return pointers;
 }
 
-/// Before a program is started: it gets the signals as if a shell had started it, whatever the parent of the tests ignores
-/// or blocks.
+/// Called before a program starts: resets the signals that the parent of the tests ignores or blocks, as if a shell had
+/// started the program.
 inline void take_back_signals() {
   for (int signal = 1; signal < NSIG; ++signal) std::signal(signal, SIG_DFL);
   sigset_t none;
@@ -67,13 +67,13 @@ class process {
     }
   }
 
-  /// Waits until `seen()`; false if the program ends before, or if it is not to be seen with all patience.
+  /// Waits until `seen()`; false if the program ends first or the patience is exhausted.
   template <class Seen>
   bool wait_until(Seen seen) const {
     return support::wait_until([&] { return seen() || has_ended(); }) && seen();
   }
 
-  /// Waits until the program has taken over the signal: before that it would end like any other program.
+  /// Waits until the program handles the signal. Before that the signal would kill it.
   void wait_for_handler(int signal = SIGINT) const {
     wait_until([&] { return handles(signal); });
   }
@@ -86,7 +86,7 @@ class process {
     return ended_with(status);
   }
 
-  /// Kills it if it does not end with all patience; the status is 137 then.
+  /// Kills the program when the patience is exhausted; the status is 137 then.
   ended wait_patiently() {
     if (!support::wait_until([&] { return has_ended(); })) send(SIGKILL);
     return wait();

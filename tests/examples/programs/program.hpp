@@ -87,8 +87,8 @@ class program {
     return run("/bin/sh", {"-c", "printf '" + input + "' | '" + path_ + "' " + command_ + ' ' + options});
   }
 
-  /// A signal in the midst of its work must end it, with status 128 and the signal. If that is too early for what is to be
-  /// seen in the result, the program is run again, and for longer.
+  /// A signal during its work must end it with status 128 plus the signal. If the signal came too early for a result,
+  /// the program is run again for longer.
   template <class Seen>
   ended interrupted(const arguments& given, Seen seen, int signal = SIGINT, int input = -1) const {
     for (std::chrono::milliseconds longer{20};; longer *= 2) {

@@ -170,8 +170,8 @@ class screen_model {
   std::string sequence_, last_ = " ";
 };
 
-/// Runs a program on a terminal of its own: types, and sees what it shows. If the system gives no pseudo-terminal, as in a
-/// container without /dev/pts, the test case says so and ends there.
+/// Runs a program on its own terminal, types, and reads the screen. If the system has no pseudo-terminal, as in a
+/// container without /dev/pts, the test case reports this and ends.
 class pseudo_terminal {
  public:
   /// `environment` has entries NAME=VALUE, or NAME for a variable that is not to be set.
@@ -221,18 +221,18 @@ class pseudo_terminal {
     }
   }
 
-  /// Waits until the screen shows the text; false if the program ends without showing it, or after all patience.
+  /// Waits until the screen shows the text; false if the program ends without it or the patience is exhausted.
   bool shows(std::string_view text) {
     return becomes([&] { return screen_.text().find(text) != std::string::npos; });
   }
 
-  /// Waits until it is so; false if it is not when the program ends, or after all patience.
+  /// Waits until the condition holds; false if the program ends without it or the patience is exhausted.
   template <class Condition>
   bool becomes(const Condition& condition) {
     return wait_until(condition, patience);
   }
 
-  /// Lets time pass, reading what is written. What a test expects must not depend on how much happens meanwhile.
+  /// Waits, and reads the output. The result of a test must not depend on how much happens in this time.
   void watch(std::chrono::milliseconds time) {
     wait_until([] { return false; }, time);
   }
@@ -255,13 +255,14 @@ class pseudo_terminal {
     }
   }
 
-  /// Waits for the end: the exit status, or 128 and the signal that ended it, or -1 if it does not end with all patience.
+  /// Waits for the end. Returns the exit status, 128 plus the signal that ended the program, or -1 if the patience is
+  /// exhausted.
   int wait() {
     wait_until([] { return false; }, patience);
     return ended() ? status_ : -1;
   }
 
-  /// Types the keys again and again until the program ends, since it may not heed the first ones; returns what `wait` does.
+  /// Repeats the keys until the program ends, since it may not read the first ones. Returns the same as `wait`.
   int leave(std::string_view keys) {
     for (const auto until = std::chrono::steady_clock::now() + patience; std::chrono::steady_clock::now() < until;) {
       type(keys);

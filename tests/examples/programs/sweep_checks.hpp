@@ -26,8 +26,8 @@ struct swept_command {
   std::vector<option> options;
 };
 
-/// Runs commands with random values of random options, `count` times in all. Each must end: with 0 or 1, or with 2 and
-/// one line that says why.
+/// Runs commands with random values of random options, `count` times in all. Each must end with status 0 or 1, or with
+/// status 2 and a message of one line.
 inline void check_sweep(const std::string& path, const std::vector<swept_command>& commands, std::uint64_t seed,
                         std::size_t count) {
   clade::random_stream rng(seed);

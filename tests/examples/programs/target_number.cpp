@@ -38,7 +38,8 @@ void check_expression(const json& solved) {
 }
 
 const arguments unsolvable{"--numbers", "1,2,4,8,10,25", "--target", "963"};
-// One less than the product of its numbers, which are too many to be searched exactly: nothing shows that it is out of reach.
+// One less than the product of the numbers, which are too many for the exact solver. So the target is not known to be
+// out of reach.
 const arguments endless_game{"--numbers", "2,3,4,5,6,7,8,9,10", "--target", "3628799"};
 const arguments solvable{"--numbers", "9,4,3,1,15,75", "--target", "200"};
 // No line has more than 80 columns.
@@ -551,7 +552,7 @@ BOOST_AUTO_TEST_CASE(an_interrupt_ends_the_long_commands_with_status_130) {
 
 BOOST_AUTO_TEST_CASE(an_interrupt_ends_a_game_by_lines_with_the_answers_so_far) {
   const auto endless = joined({"play", "--format", "json", "--budget", "1000000000000"}, unsolvable);
-  int ends[2];  // nothing is ever typed
+  int ends[2];  // there is never any input
   BOOST_TEST_REQUIRE(pipe(ends) == 0);
   const auto best = [](const ended& of) { return json::parse(of.out)["computer"]["distance"] == 1; };
   BOOST_TEST(best(target_number.interrupted(endless, best, SIGINT, ends[0])));

@@ -23,7 +23,7 @@ namespace {
 
 const program play(TARGET_NUMBER, "play");
 
-// A test that says nothing of time has more than enough.
+// A test without a time limit has more than enough time.
 arguments timed(const arguments& given) {
   const bool says = std::ranges::count(given, "--time") > 0;
   return joined(says ? arguments{"play"} : arguments{"play", "--time", "100000"}, given);
