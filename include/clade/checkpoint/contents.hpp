@@ -72,7 +72,7 @@ struct damaged : std::invalid_argument {
 };
 
 /// Reads what `to_bytes` wrote. Throws std::invalid_argument with what is wrong, as the end of a sentence that begins
-/// with the name of the file; `damaged` if bytes are missing or changed.
+/// with the name of the file; `damaged` if bytes after the first line are missing or changed.
 inline contents from_bytes(std::string_view bytes) {
   constexpr std::string_view first = "clade checkpoint\n";
   const auto refuse = [](std::string_view why) { clade::detail::throw_error(std::invalid_argument(std::string(why))); };

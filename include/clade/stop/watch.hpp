@@ -89,7 +89,7 @@ class watch {
 
   std::chrono::nanoseconds elapsed() const { return time_.elapsed(); }
 
-  /// Takes the step again, whole: the criterion was due between two slots and does not fire now.
+  /// Completes a step that was cut short: the criterion was due between two slots and does not fire now.
   template <class Step>
   void whole(const Step& step) {
     says_.store(no, std::memory_order_relaxed);
