@@ -75,7 +75,8 @@ BOOST_AUTO_TEST_CASE(what_is_said_of_a_median_follows_from_its_interval) {
   const arguments of_zdt1{"--problems", "zdt1", "--algorithm", "smsemoa", "--runs", "6", "--seed", "1"};
   check_contains(table(of_zdt1).out, {"0.6596  better", "0.00486  better"});
   const auto row = table.document(of_zdt1)["rows"][0];
-  for (const std::string measure : {"hypervolume", "igd"}) {  // of six runs, the interval is from the least to the greatest
+  for (const std::string measure :
+       {"hypervolume", "igd"}) {  // of six runs, the interval is from the least to the greatest
     const auto& of = row[measure];
     BOOST_TEST(of["interval"] == (json{of["least"], of["greatest"]}));
   }
