@@ -22,7 +22,6 @@
 #include <utility>
 #include <vector>
 
-#include "support/count_allocations.hpp"
 #include "support/refusal.hpp"
 #include "support/repetitions.hpp"
 
@@ -158,28 +157,6 @@ BOOST_AUTO_TEST_CASE(settings_take_turns) {
     return made_of(s, i, seed);
   });
   for (std::size_t n = 0; n < order.size(); ++n) BOOST_TEST(order[n] == n % 4);
-}
-
-BOOST_AUTO_TEST_CASE(the_work_before_the_first_run_does_not_depend_on_the_number_of_runs) {
-  struct first_run {};
-  const auto work_before = [](std::size_t runs, bool race, const auto& executor) {
-    auto plan = plan_of(runs);
-    plan.race = race;
-    std::atomic<std::size_t> asked = 0, bytes = 0;
-    const auto before = support::allocated_bytes.load();
-    const auto body = [&](std::size_t, std::size_t, std::uint64_t) -> trial {
-      bytes = support::allocated_bytes - before;
-      throw first_run();
-    };
-    BOOST_CHECK_THROW(conduct(plan, body, executor, {.cancelled = [&] { return ++asked, false; }}), first_run);
-    return std::pair(bytes.load(), asked.load());
-  };
-  for (const bool race : {false, true}) {
-    const clade::execution::sequential here;
-    BOOST_TEST((work_before(1'000'000, race, here) == work_before(10, race, here)));
-    const clade::execution::threads one(1);
-    BOOST_TEST((work_before(1'000'000, race, one) == work_before(10, race, one)));
-  }
 }
 
 BOOST_AUTO_TEST_CASE(progress_is_told_after_every_run) {
