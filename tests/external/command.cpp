@@ -152,6 +152,13 @@ BOOST_AUTO_TEST_CASE(placeholders_in_quotes_are_refused) {
   refused("./simulate # {}", "in a comment");
   refused("./simulate # it's\n./again '{}'", "within single quotes");
   refused("./simulate $(case x in x) echo '\"' ;; esac) {}", "case within $(...)");
+  // The shell removes a backslash at the end of a line before it recognizes operators and reserved words.
+  refused("cat <\\\n<E\n{}\nE\n", "continued within a word or an operator");
+  refused("./simulate $(\\\n( 1 + {} ))", "continued within a word or an operator");
+  refused("./simulate \"$\\\n(echo \"{}\")\"", "continued after $");
+  refused("./simulate \"$(c\\\nase x in x) echo \"{}\";; esac)\"", "continued within a word or an operator");
+  refused("./simulate \"$(case\\\n x in x) echo \"{}\";; esac)\"", "continued within a word or an operator");
+  refused("if (( {} > 3 )); then echo 1; fi", "((...))");
   refused("./simulate {} '{}'", "at character 16");
   refused(std::string("a\0b", 3), "must not have a NUL character, but had one after \"a\"");
   refused(" ", "must not be empty, but was \" \"");

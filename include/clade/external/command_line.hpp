@@ -26,7 +26,10 @@ class placeholder_check {
   void commands(bool substituted) {
     std::size_t open = 0;
     for (bool in_word = false; at_ < line_.size();) {
-      if (next("\\\n")) {  // the shell removes it
+      if (next("\\\n")) {  // the shell removes it, within an operator or a reserved word too
+        if (at_ > 0 && std::string_view(" \t\n;&|").find(line_[at_ - 1]) == std::string_view::npos) {
+          return give_up("after a line that is continued within a word or an operator");
+        }
         at_ += 2;
         continue;
       }
@@ -36,6 +39,8 @@ class placeholder_check {
         region("in a comment", line_.find('\n', at_));
       } else if (substituted && begins && (next("case ") || next("case\t") || next("case\n"))) {
         give_up("in or behind case within $(...)");  // its patterns end with a parenthesis
+      } else if (next("((")) {
+        give_up("in or behind ((...))");  // an expression in some shells
       } else if (next("<<")) {
         region("behind the beginning of a here-document", line_.size());
       } else if (c == '\'') {
@@ -102,6 +107,8 @@ class placeholder_check {
       region("within $((...))", end);
     } else if (next("$[")) {
       give_up("in or behind $[...]");
+    } else if (next("$\\\n")) {
+      give_up("after a line that is continued after $");
     } else if (next("$(")) {
       at_ += 2;
       commands(true);
