@@ -84,6 +84,7 @@ class evolution {
   /// Reached only by strategies that end by themselves, such as `restarts` when its limit is used up.
   std::default_sentinel_t end() const noexcept { return {}; }
 
+  /// A view of the population, valid until the next step and as long as the evolution.
   generation_type current() const {
     need_population();
     auto now = state_->run.generation();

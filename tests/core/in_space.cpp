@@ -43,6 +43,9 @@ BOOST_AUTO_TEST_CASE(sequences) {
   const chromosome::reals<std::array<double, 2>> box(-1, 1);
   BOOST_TEST(refusal(box, std::array{-1.0, 1.0}) == "");
   BOOST_TEST(refusal(box, std::array{-1.5, 1.0}) == "tour 3 must lie within the bounds, but gene 0 was -1.5");
+  const chromosome::symbols letters{2, "abc"};
+  BOOST_TEST(refusal(letters, std::string("ca")) == "");
+  BOOST_TEST(refusal(letters, std::string("ad")) == "tour 3 must be of the alphabet \"abc\", but gene 1 was 'd'");
   BOOST_TEST(refusal(chromosome::bit_string{3}, chromosome::bits("01")) == "tour 3 must have 3 genes, but had 2");
   BOOST_TEST(refusal([](random_stream& rng) { return rng.below(3u); }, 7u) == "");
 }

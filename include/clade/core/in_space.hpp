@@ -23,7 +23,7 @@ bool holds_each_once(const Genes& genes) {
 }
 
 /// Refuses a chromosome from outside, for example "immigrant 3", if its number of genes is not that of the space, if
-/// the space is of permutations and it is not one, or if a gene is outside the bounds. Members of structs are checked
+/// the space is of permutations and it is not one, or if a gene is outside the bounds or the alphabet. Members of structs are checked
 /// in the same way. Cost: one pass. Throws std::invalid_argument.
 template <class Space, class C>
 void require_in_space(const Space& space, const C& chromosome, const char* what, std::size_t number) {
@@ -54,6 +54,12 @@ void require_in_space(const Space& space, const C& chromosome, const char* what,
     check_bounds([&](std::size_t i) { return space.low(i); }, [&](std::size_t i) { return space.high(i); });
   } else if constexpr (space_of_integers<Space>) {
     check_bounds([&](std::size_t) { return space.low; }, [&](std::size_t) { return space.high; });
+  } else if constexpr (sequence && requires { space.alphabet.find(chromosome[0]); }) {
+    for (std::size_t i = 0; i < chromosome.size(); ++i) {
+      if (space.alphabet.find(chromosome[i]) != space.alphabet.npos) continue;
+      refuse({what, " ", number, " must be of the alphabet \"", space.alphabet, "\", but gene ", i, " was '",
+              chromosome[i], "'"});
+    }
   }
   if constexpr (requires { space.for_each_member(chromosome, [](const auto&, const auto&) {}); }) {
     space.for_each_member(chromosome, [&](const auto& of_member, const auto& member) {
