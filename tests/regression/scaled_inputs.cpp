@@ -63,7 +63,7 @@ BOOST_AUTO_TEST_CASE(products_need_one_constant) {
   }
 }
 
-// The product of the columns themselves is no number.
+// The product of the columns themselves overflows.
 BOOST_AUTO_TEST_CASE(units_stay_at_the_columns_if_they_must) {
   const columns_of_two huge{{1e200, 2e200, 3e200, 4e200, 5e200}, {1e200, 3e200, 2e200, 1e200, -1e200}};
   for (const auto* const text : {"a * b", "a * a + b", "a / b", "sqrt(a * a)", "sin(a) * b"}) restored(huge, text);
