@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 #include <clade/statistics/expected_running_time.hpp>
 #include <cmath>
 #include <cstddef>

@@ -15,8 +15,8 @@
 #include <limits>
 #include <vector>
 
-#include "clade/core/random_stream.hpp"
 #include "clade/mathematics.hpp"
+#include "clade/random/random_stream.hpp"
 
 namespace {
 

@@ -5,14 +5,14 @@
 // By default 1000 studies a cell, seed 1, 999 permutations a test; takes some minutes.
 
 #include <algorithm>
-#include <clade/core/random_stream.hpp>
-#include <clade/experiment/race.hpp>
-#include <clade/experiment/significance.hpp>
+#include <clade/random/random_stream.hpp>
 #include <clade/statistics/friedman.hpp>
 #include <clade/statistics/holm.hpp>
 #include <clade/statistics/mann_whitney.hpp>
 #include <clade/statistics/probability_of_superiority.hpp>
 #include <clade/statistics/wilcoxon_signed_rank.hpp>
+#include <clade/study/experiment/race.hpp>
+#include <clade/study/experiment/significance.hpp>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>

@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "clade/chromosome/bit_string.hpp"
-#include "clade/crossover/one_point.hpp"
-#include "clade/mutation/flip.hpp"
-#include "clade/replacement/worst.hpp"
+#include "clade/operators/crossover/one_point.hpp"
+#include "clade/operators/mutation/flip.hpp"
+#include "clade/operators/replacement/worst.hpp"
 #include "clade/strategy/genetic_algorithm.hpp"
 #include "support/contest.hpp"
 

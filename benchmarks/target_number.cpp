@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>

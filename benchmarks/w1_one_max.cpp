@@ -1,9 +1,9 @@
 // W1: OneMax. 1000 bits, population 100, binary tournament, one-point crossover with 0.9, flips with 1/n per bit,
 // one elite, 500 generations.
 #include "clade/chromosome/bit_string.hpp"
-#include "clade/crossover/one_point.hpp"
-#include "clade/execution/threads.hpp"
-#include "clade/mutation/flip.hpp"
+#include "clade/operators/crossover/one_point.hpp"
+#include "clade/operators/mutation/flip.hpp"
+#include "clade/run/execution/threads.hpp"
 #include "clade/strategy/genetic_algorithm.hpp"
 #include "support/contest.hpp"
 #include "support/flat.hpp"

@@ -1,8 +1,8 @@
 // W2: N-queens. A permutation of 64, population 100, tournament of 3, order crossover with 0.9, one swap with 0.3, one
 // elite, 1000 generations. The fitness is the number of queens that find their diagonals taken.
 #include "clade/chromosome/permutation.hpp"
-#include "clade/crossover/order.hpp"
-#include "clade/mutation/swap.hpp"
+#include "clade/operators/crossover/order.hpp"
+#include "clade/operators/mutation/swap.hpp"
 #include "clade/strategy/genetic_algorithm.hpp"
 #include "support/contest.hpp"
 #include "support/flat.hpp"

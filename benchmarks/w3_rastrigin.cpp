@@ -1,9 +1,9 @@
 // W3: Rastrigin's function. 30 variables in [-5.12, 5.12], population 200, binary tournament, BLX-0.5 with 0.9, Gaussian
 // steps of 0.3 with 1/n per gene, one elite, 500 generations. The fitness takes one vector at a time, or many.
-#include "clade/chromosome/reals.hpp"
-#include "clade/crossover/blend.hpp"
 #include "clade/mathematics/cos.hpp"
-#include "clade/mutation/gauss.hpp"
+#include "clade/reals/chromosome/reals.hpp"
+#include "clade/reals/crossover/blend.hpp"
+#include "clade/reals/mutation/gauss.hpp"
 #include "clade/strategy/genetic_algorithm.hpp"
 #include "support/contest.hpp"
 #include "support/flat.hpp"

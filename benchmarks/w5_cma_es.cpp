@@ -1,6 +1,6 @@
 // W5: CMA-ES with active updates. An ellipsoid of condition number 1e6 in 5, 10, 20, 40 and 100 dimensions without
 // bounds, initial box [-5, 5], default population and constants, 150 generations.
-#include "clade/strategy/cma_es.hpp"
+#include "clade/reals/strategy/cma_es.hpp"
 #include "support/contest.hpp"
 #include "support/flat.hpp"
 

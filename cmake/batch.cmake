@@ -1,12 +1,12 @@
-# Writes the file BATCH, which includes the tests of SOURCES, separated by commas, each in a namespace of its own. What the
-# tests include comes first, so that the preprocessor leaves it out inside the namespaces.
+# Writes the file BATCH, which includes the tests of SOURCES, separated by commas, each in a namespace of its own. A test in
+# TESTS/<folder>/…/<last> is also in the suite <last>_tests. What the tests include comes first, so that the preprocessor
+# leaves it out inside the namespaces.
 
 string(REPLACE "," ";" SOURCES "${SOURCES}")
 set(includes "")
 set(tests "")
 foreach(source IN LISTS SOURCES)
   cmake_path(GET source PARENT_PATH folder)
-  cmake_path(GET source STEM name)
   file(STRINGS "${source}" lines REGEX "^#include ")
   foreach(line IN LISTS lines)
     if(line MATCHES "\"(.*)\"")
@@ -16,8 +16,14 @@ foreach(source IN LISTS SOURCES)
     endif()
     list(APPEND includes "${line}")
   endforeach()
-  string(MAKE_C_IDENTIFIER "tests_of_${name}" namespace)
-  string(APPEND tests "namespace ${namespace} {\n#include \"${source}\"\n}\n")
+  file(RELATIVE_PATH path "${TESTS}" "${source}")
+  string(MAKE_C_IDENTIFIER "tests_of_${path}" namespace)
+  set(test "#include \"${source}\"\n")
+  if(path MATCHES "^[^/]+/.*/")
+    cmake_path(GET folder FILENAME last)
+    set(test "BOOST_AUTO_TEST_SUITE(${last}_tests)\n${test}BOOST_AUTO_TEST_SUITE_END()\n")
+  endif()
+  string(APPEND tests "namespace ${namespace} {\n${test}}\n")
 endforeach()
 list(REMOVE_DUPLICATES includes)
 list(JOIN includes "\n" includes)

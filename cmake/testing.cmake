@@ -49,16 +49,11 @@ function(clade_test_program program)
     list(SUBLIST sources 0 ${size} batch)
     list(REMOVE_ITEM sources ${batch})
     list(LENGTH batches number)
-    list(LENGTH batch files)
-    if(files EQUAL 1)
-      list(APPEND batches ${batch})
-      continue()
-    endif()
     set(file "${CMAKE_CURRENT_BINARY_DIR}/batches/${program}_${number}.cpp")
     list(JOIN batch "," names)
     add_custom_command(
       OUTPUT "${file}"
-      COMMAND "${CMAKE_COMMAND}" "-DBATCH=${file}" "-DSOURCES=${names}" -P "${PROJECT_SOURCE_DIR}/cmake/batch.cmake"
+      COMMAND "${CMAKE_COMMAND}" "-DBATCH=${file}" "-DTESTS=${PROJECT_SOURCE_DIR}/tests" "-DSOURCES=${names}" -P "${PROJECT_SOURCE_DIR}/cmake/batch.cmake"
       DEPENDS ${batch} "${PROJECT_SOURCE_DIR}/cmake/batch.cmake"
       COMMENT "" VERBATIM)
     list(APPEND batches "${file}")

@@ -1,8 +1,8 @@
 #include "algorithms.hpp"
 
 #include <clade/evolve.hpp>
-#include <clade/execution/threads.hpp>
 #include <clade/reals.hpp>
+#include <clade/run/execution/threads.hpp>
 #include <concepts>
 #include <limits>
 #include <string>

@@ -3,11 +3,11 @@
 #include <array>
 #include <chrono>
 #include <clade/any/stop.hpp>
-#include <clade/chromosome/reals.hpp>
 #include <clade/core/problem.hpp>
-#include <clade/observe/distribution.hpp>
 #include <clade/problems/bbob.hpp>
-#include <clade/stop/reason.hpp>
+#include <clade/reals/chromosome/reals.hpp>
+#include <clade/run/observe/distribution.hpp>
+#include <clade/run/stop/reason.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <limits>

@@ -1,7 +1,7 @@
 #include "course_page.hpp"
 
-#include <clade/report/number.hpp>
-#include <clade/report/plots/search_distribution.hpp>
+#include <clade/study/report/number.hpp>
+#include <clade/study/report/plots/search_distribution.hpp>
 
 #include "page.hpp"
 

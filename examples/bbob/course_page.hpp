@@ -1,7 +1,7 @@
 #pragma once
 
-#include <clade/observe/distribution.hpp>
 #include <clade/problems/bbob.hpp>
+#include <clade/run/observe/distribution.hpp>
 #include <cstdint>
 #include <string>
 #include <string_view>

@@ -1,7 +1,7 @@
 #include "lines.hpp"
 
 #include <cerrno>
-#include <clade/core/read_number.hpp>
+#include <clade/text/read_number.hpp>
 #include <cstring>
 #include <fstream>
 #include <stdexcept>

@@ -1,8 +1,8 @@
 #include "page.hpp"
 
-#include <clade/report/number.hpp>
-#include <clade/report/page/style.hpp>
-#include <clade/report/svg/escape.hpp>
+#include <clade/study/report/number.hpp>
+#include <clade/study/report/page/style.hpp>
+#include <clade/study/report/svg/escape.hpp>
 
 namespace bbob {
 

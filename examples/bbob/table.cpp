@@ -1,14 +1,14 @@
 #include "table.hpp"
 
 #include <algorithm>
-#include <clade/core/random_stream.hpp>
-#include <clade/execution/threads.hpp>
 #include <clade/mathematics/exp.hpp>
 #include <clade/mathematics/log.hpp>
 #include <clade/problems/bbob.hpp>
-#include <clade/stop/evaluations.hpp>
-#include <clade/stop/interrupted.hpp>
-#include <clade/stop/target.hpp>
+#include <clade/random/random_stream.hpp>
+#include <clade/run/execution/threads.hpp>
+#include <clade/run/stop/evaluations.hpp>
+#include <clade/run/stop/interrupted.hpp>
+#include <clade/run/stop/target.hpp>
 #include <cmath>
 #include <mutex>
 #include <utility>

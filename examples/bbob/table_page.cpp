@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <clade/problems/bbob.hpp>
-#include <clade/report/number.hpp>
-#include <clade/report/plots/distributions.hpp>
-#include <clade/report/svg/escape.hpp>
-#include <clade/report/svg/number.hpp>
+#include <clade/study/report/number.hpp>
+#include <clade/study/report/plots/distributions.hpp>
+#include <clade/study/report/svg/escape.hpp>
+#include <clade/study/report/svg/number.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

@@ -1,6 +1,6 @@
 #include "every_code.hpp"
 
-#include <clade/core/message.hpp>
+#include <clade/text/message.hpp>
 #include <cstddef>
 #include <utility>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <algorithm>
-#include <clade/core/message.hpp>
+#include <clade/text/message.hpp>
 #include <compare>
 #include <cstddef>
 #include <cstdint>

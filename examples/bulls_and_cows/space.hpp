@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <clade/core/concepts.hpp>
-#include <clade/core/random_stream.hpp>
-#include <clade/crossover/two_point.hpp>
+#include <clade/operators/crossover/two_point.hpp>
+#include <clade/random/random_stream.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <string>

@@ -1,7 +1,7 @@
 #include "columns.hpp"
 
 #include <algorithm>
-#include <clade/report/utf8.hpp>
+#include <clade/study/report/utf8.hpp>
 #include <cstddef>
 #include <ostream>
 #include <string>

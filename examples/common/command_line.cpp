@@ -3,8 +3,8 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
-#include <clade/core/read_number.hpp>
-#include <clade/report/number.hpp>
+#include <clade/study/report/number.hpp>
+#include <clade/text/read_number.hpp>
 #include <clade/version.hpp>
 #include <cstddef>
 #include <cstdint>

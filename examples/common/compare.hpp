@@ -1,6 +1,6 @@
 #pragma once
 
-#include <clade/experiment/trial.hpp>
+#include <clade/study/experiment/trial.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <functional>

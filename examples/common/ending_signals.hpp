@@ -1,6 +1,6 @@
 #pragma once
 
-#include <clade/stop/interrupted.hpp>
+#include <clade/run/stop/interrupted.hpp>
 #include <csignal>
 #include <string>
 

@@ -1,6 +1,6 @@
 #include "island_options.hpp"
 
-#include <clade/report/number.hpp>
+#include <clade/study/report/number.hpp>
 #include <limits>
 
 #include "usage_error.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <clade/report/file.hpp>
+#include <clade/study/report/file.hpp>
 #include <exception>
 #include <filesystem>
 #include <new>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <clade/report/number.hpp>
+#include <clade/study/report/number.hpp>
 #include <span>
 #include <string>
 #include <string_view>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <algorithm>
-#include <clade/stop/interrupted.hpp>
-#include <clade/stop/reason.hpp>
+#include <clade/run/stop/interrupted.hpp>
+#include <clade/run/stop/reason.hpp>
 #include <csignal>
 #include <cstddef>
 #include <exception>

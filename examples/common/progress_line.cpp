@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
-#include <clade/report/number.hpp>
+#include <clade/study/report/number.hpp>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>

@@ -1,7 +1,7 @@
 #include "report.hpp"
 
 #include <algorithm>
-#include <clade/stop/reason.hpp>
+#include <clade/run/stop/reason.hpp>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <clade/stop/reason.hpp>
+#include <clade/run/stop/reason.hpp>
 #include <cstdint>
 #include <ostream>
 #include <string>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <clade/any/stop.hpp>
-#include <clade/stop/never.hpp>
+#include <clade/run/stop/never.hpp>
 #include <cstddef>
 #include <functional>
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <chrono>
-#include <clade/observe/progress.hpp>
-#include <clade/report/number.hpp>
+#include <clade/run/observe/progress.hpp>
+#include <clade/study/report/number.hpp>
 #include <condition_variable>
 #include <cstdint>
 #include <cstdio>

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <clade/report/file.hpp>
+#include <clade/study/report/file.hpp>
 #include <string>
 #include <string_view>
 #include <vector>

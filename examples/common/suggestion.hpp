@@ -1,7 +1,7 @@
 #pragma once
 
 #include <algorithm>
-#include <clade/core/nearest_name.hpp>
+#include <clade/text/nearest_name.hpp>
 #include <filesystem>
 #include <string>
 #include <string_view>

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
-#include <clade/stop/interrupted.hpp>
+#include <clade/run/stop/interrupted.hpp>
 
 namespace common {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <algorithm>
-#include <clade/stop/interrupted.hpp>
+#include <clade/run/stop/interrupted.hpp>
 #include <cstddef>
 #include <istream>
 #include <ostream>

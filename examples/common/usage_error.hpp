@@ -1,6 +1,6 @@
 #pragma once
 
-#include <clade/report/utf8.hpp>
+#include <clade/study/report/utf8.hpp>
 #include <cstddef>
 #include <stdexcept>
 #include <string>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <algorithm>
-#include <clade/experiment/design.hpp>
+#include <clade/study/experiment/design.hpp>
 #include <cstddef>
 #include <string>
 #include <string_view>

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <chrono>
-#include <clade/experiment/recorder.hpp>
-#include <clade/experiment/trial.hpp>
-#include <clade/stop/combine.hpp>
+#include <clade/run/stop/combine.hpp>
+#include <clade/study/experiment/recorder.hpp>
+#include <clade/study/experiment/trial.hpp>
 #include <cstdint>
 #include <utility>
 

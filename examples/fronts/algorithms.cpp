@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <clade/evolve.hpp>
-#include <clade/execution/threads.hpp>
 #include <clade/pareto.hpp>
+#include <clade/run/execution/threads.hpp>
 #include <span>
 #include <string>
 #include <type_traits>

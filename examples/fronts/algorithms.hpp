@@ -2,8 +2,8 @@
 
 #include <array>
 #include <chrono>
-#include <clade/directions/das_dennis.hpp>
-#include <clade/stop/reason.hpp>
+#include <clade/objectives/directions/das_dennis.hpp>
+#include <clade/run/stop/reason.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <functional>

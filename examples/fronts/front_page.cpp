@@ -1,7 +1,7 @@
 #include "front_page.hpp"
 
-#include <clade/report/front_html.hpp>
-#include <clade/report/number.hpp>
+#include <clade/study/report/front_html.hpp>
+#include <clade/study/report/number.hpp>
 #include <utility>
 
 namespace fronts {

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <algorithm>
-#include <clade/pareto/hypervolume.hpp>
-#include <clade/pareto/indicators.hpp>
+#include <clade/objectives/pareto/hypervolume.hpp>
+#include <clade/objectives/pareto/indicators.hpp>
 #include <cstddef>
 #include <limits>
 #include <optional>

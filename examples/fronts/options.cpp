@@ -1,7 +1,7 @@
 #include "options.hpp"
 
 #include <algorithm>
-#include <clade/core/read_number.hpp>
+#include <clade/text/read_number.hpp>
 #include <cmath>
 #include <stdexcept>
 #include <system_error>

@@ -1,8 +1,8 @@
 #include "points_file.hpp"
 
 #include <cerrno>
-#include <clade/core/read_number.hpp>
-#include <clade/report/number.hpp>
+#include <clade/study/report/number.hpp>
+#include <clade/text/read_number.hpp>
 #include <cmath>
 #include <cstddef>
 #include <cstring>

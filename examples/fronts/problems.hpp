@@ -1,10 +1,10 @@
 #pragma once
 
 #include <clade/chromosome/bit_string.hpp>
-#include <clade/chromosome/reals.hpp>
 #include <clade/core/constrained.hpp>
 #include <clade/core/objectives.hpp>
-#include <clade/directions/das_dennis.hpp>
+#include <clade/objectives/directions/das_dennis.hpp>
+#include <clade/reals/chromosome/reals.hpp>
 #include <cstddef>
 #include <functional>
 #include <string_view>

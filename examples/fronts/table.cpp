@@ -1,10 +1,10 @@
 #include "table.hpp"
 
 #include <algorithm>
-#include <clade/execution/threads.hpp>
+#include <clade/run/execution/threads.hpp>
+#include <clade/run/stop/interrupted.hpp>
 #include <clade/statistics/median_interval.hpp>
 #include <clade/statistics/quantile.hpp>
-#include <clade/stop/interrupted.hpp>
 #include <cmath>
 #include <mutex>
 #include <utility>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <algorithm>
-#include <clade/core/random_stream.hpp>
 #include <clade/mathematics.hpp>
+#include <clade/random/random_stream.hpp>
 #include <cstddef>
 #include <utility>
 #include <vector>

@@ -3,7 +3,7 @@
 #include <clade/chromosome/permutation.hpp>
 #include <clade/core/concepts.hpp>
 #include <clade/core/positive.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <stdexcept>

@@ -1,6 +1,6 @@
 #include "compare.hpp"
 
-#include <clade/experiment/recorder.hpp>
+#include <clade/study/experiment/recorder.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <functional>

@@ -4,7 +4,7 @@
 #include <array>
 #include <clade/core/concepts.hpp>
 #include <clade/core/probability.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <memory>

@@ -1,7 +1,7 @@
 #include "options.hpp"
 
 #include <algorithm>
-#include <clade/report/number.hpp>
+#include <clade/study/report/number.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <limits>

@@ -4,9 +4,9 @@
 #include <clade/core/concepts.hpp>
 #include <clade/core/individual.hpp>
 #include <clade/core/probability.hpp>
-#include <clade/core/random_stream.hpp>
 #include <clade/crossover.hpp>
-#include <clade/mutation/gene_picker.hpp>
+#include <clade/operators/mutation/gene_picker.hpp>
+#include <clade/random/random_stream.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <span>

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <clade/selection/kept.hpp>
+#include <clade/operators/selection/kept.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

@@ -2,9 +2,9 @@
 
 #include <chrono>
 #include <clade/checkpoint.hpp>
-#include <clade/report/number.hpp>
-#include <clade/stop/after.hpp>
-#include <clade/stop/when.hpp>
+#include <clade/run/stop/after.hpp>
+#include <clade/run/stop/when.hpp>
+#include <clade/study/report/number.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <functional>

@@ -7,7 +7,7 @@
 #include <clade/any/replacement.hpp>
 #include <clade/any/selection.hpp>
 #include <clade/core/problem.hpp>
-#include <clade/stop/reason.hpp>
+#include <clade/run/stop/reason.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <string>

@@ -2,8 +2,8 @@
 // n_queens, whatever the number of ranks; rank 0 prints.
 
 #include <boost/mpi/collectives.hpp>
-#include <clade/execution/threads.hpp>
 #include <clade/mpi.hpp>
+#include <clade/run/execution/threads.hpp>
 #include <cstdlib>
 #include <exception>
 #include <iostream>

@@ -1,6 +1,6 @@
 #include "players.hpp"
 
-#include <clade/core/message.hpp>
+#include <clade/text/message.hpp>
 
 #include "analysis.hpp"
 #include "evaluate.hpp"

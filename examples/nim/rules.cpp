@@ -1,6 +1,6 @@
 #include "rules.hpp"
 
-#include <clade/core/message.hpp>
+#include <clade/text/message.hpp>
 
 namespace nim {
 

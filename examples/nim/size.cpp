@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
-#include <clade/core/message.hpp>
+#include <clade/text/message.hpp>
 #include <numeric>
 #include <span>
 

@@ -1,6 +1,6 @@
 #include "verify_report.hpp"
 
-#include <clade/report/number.hpp>
+#include <clade/study/report/number.hpp>
 
 #include "rows.hpp"
 

@@ -1,11 +1,11 @@
 #include "page.hpp"
 
 #include <algorithm>
-#include <clade/report/number.hpp>
-#include <clade/report/page/figure.hpp>
-#include <clade/report/page/style.hpp>
-#include <clade/report/plots/fronts.hpp>
-#include <clade/report/svg/escape.hpp>
+#include <clade/study/report/number.hpp>
+#include <clade/study/report/page/figure.hpp>
+#include <clade/study/report/page/style.hpp>
+#include <clade/study/report/plots/fronts.hpp>
+#include <clade/study/report/svg/escape.hpp>
 #include <cmath>
 #include <cstddef>
 #include <string_view>

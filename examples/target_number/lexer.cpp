@@ -1,7 +1,7 @@
 #include "lexer.hpp"
 
 #include <array>
-#include <clade/report/utf8.hpp>
+#include <clade/study/report/utf8.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <bit>
-#include <clade/core/message.hpp>
+#include <clade/text/message.hpp>
 #include <cstddef>
 #include <cstdint>
 

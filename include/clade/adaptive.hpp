@@ -1,5 +1,5 @@
 #pragma once
 
-#include "adaptive/one_of.hpp"
-#include "adaptive/probability_matching.hpp"
-#include "adaptive/pursuit.hpp"
+#include "operators/adaptive/one_of.hpp"
+#include "operators/adaptive/probability_matching.hpp"
+#include "operators/adaptive/pursuit.hpp"

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "bounds/bounded.hpp"
-#include "bounds/clamp.hpp"
-#include "bounds/halfway.hpp"
-#include "bounds/penalty.hpp"
-#include "bounds/reflect.hpp"
-#include "bounds/resample.hpp"
-#include "bounds/wrap.hpp"
+#include "reals/bounds/bounded.hpp"
+#include "reals/bounds/clamp.hpp"
+#include "reals/bounds/halfway.hpp"
+#include "reals/bounds/penalty.hpp"
+#include "reals/bounds/reflect.hpp"
+#include "reals/bounds/resample.hpp"
+#include "reals/bounds/wrap.hpp"

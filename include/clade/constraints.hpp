@@ -1,6 +1,6 @@
 #pragma once
 
-#include "constraints/at_most.hpp"
-#include "constraints/epsilon.hpp"
-#include "constraints/equal.hpp"
-#include "constraints/feasible_first.hpp"
+#include "reals/constraints/at_most.hpp"
+#include "reals/constraints/epsilon.hpp"
+#include "reals/constraints/equal.hpp"
+#include "reals/constraints/feasible_first.hpp"

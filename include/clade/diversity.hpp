@@ -1,7 +1,7 @@
 #pragma once
 
-#include "diversity/all.hpp"
-#include "diversity/immigrants.hpp"
-#include "diversity/immigrants_for_clones.hpp"
-#include "diversity/none.hpp"
-#include "diversity/reject_duplicates.hpp"
+#include "operators/diversity/all.hpp"
+#include "operators/diversity/immigrants.hpp"
+#include "operators/diversity/immigrants_for_clones.hpp"
+#include "operators/diversity/none.hpp"
+#include "operators/diversity/reject_duplicates.hpp"

@@ -1,5 +1,5 @@
 #pragma once
 
-#include "emigration/best.hpp"
-#include "emigration/random.hpp"
-#include "emigration/tournament.hpp"
+#include "islands/emigration/best.hpp"
+#include "islands/emigration/random.hpp"
+#include "islands/emigration/tournament.hpp"

@@ -1,4 +1,4 @@
 #pragma once
 
-#include "execution/sequential.hpp"
-#include "execution/threads.hpp"
+#include "run/execution/sequential.hpp"
+#include "run/execution/threads.hpp"

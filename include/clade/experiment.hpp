@@ -3,17 +3,17 @@
 #pragma GCC diagnostic push  // GCC 12 looks up names in lambdas of templates in the global namespace
 #pragma GCC diagnostic ignored "-Wshadow"
 
-#include "experiment/analysis.hpp"
-#include "experiment/budget_of.hpp"
-#include "experiment/conduct.hpp"
-#include "experiment/design.hpp"
-#include "experiment/journal.hpp"
-#include "experiment/race.hpp"
-#include "experiment/recorder.hpp"
-#include "experiment/results.hpp"
-#include "experiment/significance.hpp"
-#include "experiment/trial.hpp"
 #include "study/experiment.hpp"
+#include "study/experiment/analysis.hpp"
+#include "study/experiment/budget_of.hpp"
+#include "study/experiment/conduct.hpp"
+#include "study/experiment/design.hpp"
+#include "study/experiment/journal.hpp"
+#include "study/experiment/race.hpp"
+#include "study/experiment/recorder.hpp"
+#include "study/experiment/results.hpp"
+#include "study/experiment/significance.hpp"
+#include "study/experiment/trial.hpp"
 #include "study/findings.hpp"
 
 #pragma GCC diagnostic pop

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "immigration/if_better.hpp"
-#include "immigration/most_similar.hpp"
-#include "immigration/random.hpp"
-#include "immigration/worst.hpp"
+#include "islands/immigration/if_better.hpp"
+#include "islands/immigration/most_similar.hpp"
+#include "islands/immigration/random.hpp"
+#include "islands/immigration/worst.hpp"

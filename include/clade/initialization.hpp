@@ -1,5 +1,5 @@
 #pragma once
 
-#include "initialization/known.hpp"
-#include "initialization/probabilistic_tree_creation.hpp"
-#include "initialization/random.hpp"
+#include "operators/initialization/known.hpp"
+#include "operators/initialization/probabilistic_tree_creation.hpp"
+#include "operators/initialization/random.hpp"

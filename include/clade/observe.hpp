@@ -1,7 +1,7 @@
 #pragma once
 
-#include "observe/csv_log.hpp"
-#include "observe/distribution.hpp"
-#include "observe/every_equivalent.hpp"
-#include "observe/progress.hpp"
-#include "observe/statistics.hpp"
+#include "run/observe/csv_log.hpp"
+#include "run/observe/distribution.hpp"
+#include "run/observe/every_equivalent.hpp"
+#include "run/observe/progress.hpp"
+#include "run/observe/statistics.hpp"

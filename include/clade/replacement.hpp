@@ -1,10 +1,10 @@
 #pragma once
 
-#include "replacement/adaptive_penalty.hpp"
-#include "replacement/comma.hpp"
-#include "replacement/generational.hpp"
-#include "replacement/offspring_selection.hpp"
-#include "replacement/plus.hpp"
-#include "replacement/replace_mother_if_better.hpp"
-#include "replacement/stochastic_ranking.hpp"
-#include "replacement/worst.hpp"
+#include "operators/replacement/adaptive_penalty.hpp"
+#include "operators/replacement/comma.hpp"
+#include "operators/replacement/generational.hpp"
+#include "operators/replacement/offspring_selection.hpp"
+#include "operators/replacement/plus.hpp"
+#include "operators/replacement/replace_mother_if_better.hpp"
+#include "operators/replacement/stochastic_ranking.hpp"
+#include "operators/replacement/worst.hpp"

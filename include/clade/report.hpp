@@ -3,13 +3,13 @@
 #pragma GCC diagnostic push  // GCC 12 looks up names in lambdas of templates in the global namespace
 #pragma GCC diagnostic ignored "-Wshadow"
 
-#include "report/csv.hpp"
-#include "report/file.hpp"
-#include "report/front_html.hpp"
-#include "report/html.hpp"
-#include "report/iohprofiler.hpp"
-#include "report/json.hpp"
-#include "report/markdown.hpp"
-#include "report/text.hpp"
+#include "study/report/csv.hpp"
+#include "study/report/file.hpp"
+#include "study/report/front_html.hpp"
+#include "study/report/html.hpp"
+#include "study/report/iohprofiler.hpp"
+#include "study/report/json.hpp"
+#include "study/report/markdown.hpp"
+#include "study/report/text.hpp"
 
 #pragma GCC diagnostic pop

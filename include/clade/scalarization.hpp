@@ -1,5 +1,5 @@
 #pragma once
 
-#include "scalarization/penalty_boundary.hpp"
-#include "scalarization/tchebycheff.hpp"
-#include "scalarization/weighted_sum.hpp"
+#include "objectives/scalarization/penalty_boundary.hpp"
+#include "objectives/scalarization/tchebycheff.hpp"
+#include "objectives/scalarization/weighted_sum.hpp"

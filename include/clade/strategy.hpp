@@ -1,6 +1,6 @@
 #pragma once
 
+#include "islands/strategy/islands.hpp"
 #include "strategy/asynchronous.hpp"
 #include "strategy/genetic_algorithm.hpp"
-#include "strategy/islands.hpp"
 #include "strategy/restarts.hpp"

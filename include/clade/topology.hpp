@@ -1,9 +1,9 @@
 #pragma once
 
-#include "topology/complete.hpp"
-#include "topology/graph.hpp"
-#include "topology/hypercube.hpp"
-#include "topology/random.hpp"
-#include "topology/ring.hpp"
-#include "topology/star.hpp"
-#include "topology/torus.hpp"
+#include "islands/topology/complete.hpp"
+#include "islands/topology/graph.hpp"
+#include "islands/topology/hypercube.hpp"
+#include "islands/topology/random.hpp"
+#include "islands/topology/ring.hpp"
+#include "islands/topology/star.hpp"
+#include "islands/topology/torus.hpp"

@@ -24,10 +24,10 @@
 #include <vector>
 
 #include <clade/chromosome.hpp>
-#include <clade/core/archive.hpp>
 #include <clade/core/constrained.hpp>
 #include <clade/core/objectives.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/engine/archive.hpp>
+#include <clade/random/random_stream.hpp>
 
 #include "support/refusal.hpp"
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include <clade/checkpoint/contents.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 
 #include "support/refusal.hpp"
 #include "support/repetitions.hpp"

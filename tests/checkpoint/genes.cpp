@@ -7,9 +7,9 @@
 
 #include <clade/checkpoint/genes.hpp>
 #include <clade/chromosome.hpp>
-#include <clade/chromosome/real.hpp>
-#include <clade/chromosome/reals.hpp>
-#include <clade/chromosome/reals_with_steps.hpp>
+#include <clade/reals/chromosome/real.hpp>
+#include <clade/reals/chromosome/reals.hpp>
+#include <clade/reals/chromosome/reals_with_steps.hpp>
 
 using namespace clade;
 using checkpoint::detail::genes_of;

@@ -12,11 +12,11 @@
 #include <clade/chromosome/expression_columns.hpp>
 #include <clade/chromosome/integer_functions.hpp>
 #include <clade/chromosome/multi_expression.hpp>
-#include <clade/chromosome/reals.hpp>
 #include <clade/chromosome/tree.hpp>
 #include <clade/clade.hpp>
-#include <clade/crossover/simulated_binary.hpp>
-#include <clade/mutation/gauss.hpp>
+#include <clade/reals/chromosome/reals.hpp>
+#include <clade/reals/crossover/simulated_binary.hpp>
+#include <clade/reals/mutation/gauss.hpp>
 
 #include "support/count_allocations.hpp"
 #include "support/trees.hpp"

@@ -15,7 +15,7 @@
 
 #include <clade/chromosome/bit_string.hpp>
 #include <clade/core/genes.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 
 #include "support/chi_square.hpp"
 #include "support/refusal.hpp"

@@ -14,7 +14,7 @@
 #include <clade/chromosome/expression_columns.hpp>
 #include <clade/chromosome/expression_of.hpp>
 #include <clade/chromosome/integer_functions.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 
 #include "support/expressions.hpp"
 #include "support/refusal.hpp"

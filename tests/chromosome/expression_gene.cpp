@@ -5,7 +5,7 @@
 #include <vector>
 
 #include <clade/chromosome/expression_gene.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 
 #include "support/expressions.hpp"
 #include "support/repetitions.hpp"

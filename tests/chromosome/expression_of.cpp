@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include <clade/chromosome/expression_of.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 
 #include "support/expressions.hpp"
 #include "support/refusal.hpp"

@@ -11,7 +11,7 @@
 
 #include <clade/chromosome/expression_tree.hpp>
 #include <clade/core/problem.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 
 #include "support/chi_square.hpp"
 #include "support/refusal.hpp"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include <clade/chromosome/integer_functions.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 
 #include "support/refusal.hpp"
 

@@ -6,12 +6,12 @@
 #include <vector>
 
 #include <clade/chromosome/multi_expression.hpp>
-#include <clade/core/random_stream.hpp>
 #include <clade/crossover.hpp>
 #include <clade/evolve.hpp>
-#include <clade/execution/threads.hpp>
-#include <clade/mutation/gene_parts.hpp>
-#include <clade/stop/generations.hpp>
+#include <clade/operators/mutation/gene_parts.hpp>
+#include <clade/random/random_stream.hpp>
+#include <clade/run/execution/threads.hpp>
+#include <clade/run/stop/generations.hpp>
 #include <clade/strategy/genetic_algorithm.hpp>
 
 #include "support/chi_square.hpp"

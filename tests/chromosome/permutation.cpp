@@ -7,7 +7,7 @@
 #include <vector>
 
 #include <clade/chromosome/permutation.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 
 #include "support/chi_square.hpp"
 #include "support/refusal.hpp"

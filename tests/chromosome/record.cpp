@@ -8,12 +8,12 @@
 #include <span>
 #include <vector>
 
-#include <clade/chromosome/real.hpp>
-#include <clade/chromosome/reals.hpp>
 #include <clade/clade.hpp>
-#include <clade/crossover/parent_centric.hpp>
-#include <clade/crossover/simulated_binary.hpp>
-#include <clade/mutation/gauss.hpp>
+#include <clade/reals/chromosome/real.hpp>
+#include <clade/reals/chromosome/reals.hpp>
+#include <clade/reals/crossover/parent_centric.hpp>
+#include <clade/reals/crossover/simulated_binary.hpp>
+#include <clade/reals/mutation/gauss.hpp>
 
 #include "support/refusal.hpp"
 

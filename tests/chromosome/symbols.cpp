@@ -4,7 +4,7 @@
 #include <type_traits>
 
 #include <clade/chromosome/symbols.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 
 #include "support/chi_square.hpp"
 #include "support/refusal.hpp"

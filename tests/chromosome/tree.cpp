@@ -11,7 +11,7 @@
 #include <vector>
 
 #include <clade/chromosome/tree.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 
 #include "support/refusal.hpp"
 #include "support/repetitions.hpp"

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include <clade/chromosome/tree_text.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 
 #include "support/repetitions.hpp"
 #include "support/trees.hpp"

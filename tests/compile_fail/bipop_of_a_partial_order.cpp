@@ -2,10 +2,10 @@
 // errors: 1
 #include <array>
 
-#include <clade/chromosome/reals.hpp>
 #include <clade/clade.hpp>
-#include <clade/strategy/bipop.hpp>
-#include <clade/strategy/separable_cma_es.hpp>
+#include <clade/reals/chromosome/reals.hpp>
+#include <clade/reals/strategy/bipop.hpp>
+#include <clade/reals/strategy/separable_cma_es.hpp>
 
 struct dominates {
   using is_partial = void;

@@ -1,6 +1,6 @@
 // expect: clade: a checkpoint needs a member serialize(archive, version) of structs with a base class
 // errors: 1
-#include <clade/core/archive.hpp>
+#include <clade/engine/archive.hpp>
 
 struct base {
   int one = 0;

@@ -2,6 +2,6 @@
 // errors: 1
 #include <vector>
 
-#include <clade/core/archive.hpp>
+#include <clade/engine/archive.hpp>
 
 void write_and_read(clade::detail::archive& to, std::vector<long double>& value) { to & value; }

@@ -2,7 +2,7 @@
 // errors: 1
 #include <filesystem>
 
-#include <clade/core/archive.hpp>
+#include <clade/engine/archive.hpp>
 
 struct named {
   std::filesystem::path path;

@@ -2,7 +2,7 @@
 // errors: 1
 #include <memory>
 
-#include <clade/core/archive.hpp>
+#include <clade/engine/archive.hpp>
 
 struct pointing {
   std::unique_ptr<int> to;

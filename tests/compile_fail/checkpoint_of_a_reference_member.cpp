@@ -1,6 +1,6 @@
 // expect: clade: a checkpoint cannot read a struct with a const or a reference member
 // errors: 1
-#include <clade/core/archive.hpp>
+#include <clade/engine/archive.hpp>
 
 struct referring {
   int value;

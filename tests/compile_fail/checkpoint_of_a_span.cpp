@@ -2,6 +2,6 @@
 // errors: 1
 #include <span>
 
-#include <clade/core/archive.hpp>
+#include <clade/engine/archive.hpp>
 
 void write_and_read(clade::detail::archive& to, std::span<int>& value) { to & value; }

@@ -1,6 +1,6 @@
 // expect: clade: a checkpoint would write only the base class of this type
 // errors: 1
-#include <clade/core/archive.hpp>
+#include <clade/engine/archive.hpp>
 
 struct base {
   int one = 0;

@@ -2,7 +2,7 @@
 // errors: 1
 #include <optional>
 
-#include <clade/core/archive.hpp>
+#include <clade/engine/archive.hpp>
 
 struct numbered {
   explicit numbered(int of) : number(of) {}

@@ -1,6 +1,6 @@
 // expect: clade: a checkpoint needs a member serialize(archive, version) of structs with bit-fields
 // errors: 1
-#include <clade/core/archive.hpp>
+#include <clade/engine/archive.hpp>
 
 struct flags {
   int low : 3;

@@ -1,6 +1,6 @@
 // expect: clade: a checkpoint needs a member serialize(archive, version) of structs of more than eight members
 // errors: 1
-#include <clade/core/archive.hpp>
+#include <clade/engine/archive.hpp>
 
 struct nine {
   int a, b, c, d, e, f, g, h, i;

@@ -2,9 +2,9 @@
 // errors: 1
 #include <array>
 
-#include <clade/chromosome/reals.hpp>
 #include <clade/clade.hpp>
-#include <clade/strategy/cma_es.hpp>
+#include <clade/reals/chromosome/reals.hpp>
+#include <clade/reals/strategy/cma_es.hpp>
 
 struct dominates {
   using is_partial = void;

@@ -1,7 +1,7 @@
 // expect: clade: cma_es needs a space of real vectors, with size(), low(i) and high(i)
 // errors: 1
 #include <clade/clade.hpp>
-#include <clade/strategy/cma_es.hpp>
+#include <clade/reals/strategy/cma_es.hpp>
 
 int main() {
   using namespace clade;

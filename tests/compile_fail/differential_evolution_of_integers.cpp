@@ -1,7 +1,7 @@
 // expect: clade: differential_evolution needs real vectors with bounds, as chromosome::reals makes them
 // errors: 1
 #include <clade/clade.hpp>
-#include <clade/strategy/differential_evolution.hpp>
+#include <clade/reals/strategy/differential_evolution.hpp>
 
 int main() {
   using namespace clade;

@@ -1,7 +1,7 @@
 // expect: clade: cma_es needs a space of real vectors, with size(), low(i) and high(i)
 // errors: 1
 #include <clade/clade.hpp>
-#include <clade/strategy/ipop.hpp>
+#include <clade/reals/strategy/ipop.hpp>
 
 int main() {
   using namespace clade;

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include <clade/clade.hpp>
-#include <clade/strategy/jso.hpp>
+#include <clade/reals/strategy/jso.hpp>
 
 struct line {
   std::size_t size() const { return 1; }

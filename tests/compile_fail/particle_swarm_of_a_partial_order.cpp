@@ -2,9 +2,9 @@
 // errors: 1
 #include <array>
 
-#include <clade/chromosome/reals.hpp>
 #include <clade/clade.hpp>
-#include <clade/strategy/particle_swarm.hpp>
+#include <clade/reals/chromosome/reals.hpp>
+#include <clade/reals/strategy/particle_swarm.hpp>
 
 struct dominates {
   using is_partial = void;

@@ -7,13 +7,13 @@
 #include <vector>
 
 #include <clade/chromosome/integers.hpp>
-#include <clade/core/archive.hpp>
 #include <clade/core/case_errors.hpp>
 #include <clade/core/problem.hpp>
+#include <clade/engine/archive.hpp>
 #include <clade/evolve.hpp>
-#include <clade/mutation/creep.hpp>
-#include <clade/stop/generations.hpp>
-#include <clade/stop/target.hpp>
+#include <clade/operators/mutation/creep.hpp>
+#include <clade/run/stop/generations.hpp>
+#include <clade/run/stop/target.hpp>
 #include <clade/strategy/genetic_algorithm.hpp>
 
 #include "support/refusal.hpp"

@@ -10,10 +10,10 @@
 
 #include <clade/core/archetypes.hpp>
 #include <clade/core/concepts.hpp>
-#include <clade/core/evaluator.hpp>
 #include <clade/core/population.hpp>
 #include <clade/core/problem.hpp>
-#include <clade/stop/reason.hpp>
+#include <clade/engine/evaluator.hpp>
+#include <clade/run/stop/reason.hpp>
 
 #include "support/crossing.hpp"
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <stdexcept>
 
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 
 namespace support {
 

@@ -9,7 +9,7 @@
 #include <clade/core/constrained.hpp>
 #include <clade/core/dominance.hpp>
 #include <clade/core/objectives.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 
 #include "support/repetitions.hpp"
 

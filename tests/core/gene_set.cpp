@@ -3,7 +3,7 @@
 #include <set>
 
 #include <clade/core/gene_set.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 
 using namespace clade;
 

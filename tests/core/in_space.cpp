@@ -4,10 +4,10 @@
 #include <vector>
 
 #include <clade/chromosome.hpp>
-#include <clade/chromosome/real.hpp>
-#include <clade/chromosome/reals.hpp>
-#include <clade/chromosome/reals_with_steps.hpp>
 #include <clade/core/in_space.hpp>
+#include <clade/reals/chromosome/real.hpp>
+#include <clade/reals/chromosome/reals.hpp>
+#include <clade/reals/chromosome/reals_with_steps.hpp>
 
 #include "support/refusal.hpp"
 

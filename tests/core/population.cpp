@@ -9,7 +9,7 @@
 
 #include <clade/core/population.hpp>
 #include <clade/core/problem.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 
 using namespace clade;
 using boost::test_tools::per_element;

@@ -9,8 +9,8 @@
 #include <clade/core/problem.hpp>
 #include <clade/core/row.hpp>
 #include <clade/evolve.hpp>
-#include <clade/mutation/if_improves.hpp>
-#include <clade/replacement/plus.hpp>
+#include <clade/operators/mutation/if_improves.hpp>
+#include <clade/operators/replacement/plus.hpp>
 #include <clade/stop.hpp>
 #include <clade/strategy.hpp>
 

@@ -6,8 +6,8 @@
 #include <clade/core/problem.hpp>
 #include <clade/core/space.hpp>
 #include <clade/evolve.hpp>
-#include <clade/mutation/reset.hpp>
-#include <clade/stop/generations.hpp>
+#include <clade/operators/mutation/reset.hpp>
+#include <clade/run/stop/generations.hpp>
 #include <clade/strategy/genetic_algorithm.hpp>
 
 using namespace clade;

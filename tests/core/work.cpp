@@ -4,8 +4,8 @@
 #include <vector>
 
 #include <clade/core/work.hpp>
-#include <clade/execution/sequential.hpp>
-#include <clade/execution/threads.hpp>
+#include <clade/run/execution/sequential.hpp>
+#include <clade/run/execution/threads.hpp>
 
 using namespace clade;
 using clade::detail::executor_view;

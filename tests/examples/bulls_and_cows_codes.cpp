@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <boost/test/unit_test.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <set>

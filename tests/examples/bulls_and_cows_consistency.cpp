@@ -1,5 +1,5 @@
 #include <boost/test/unit_test.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <string>

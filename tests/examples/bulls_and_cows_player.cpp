@@ -1,6 +1,6 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>

@@ -4,7 +4,7 @@
 #include <limits>
 #include <string>
 
-#include <clade/core/utf8.hpp>
+#include <clade/text/utf8.hpp>
 
 #include "common/json.hpp"
 #include "support/hostile_names.hpp"

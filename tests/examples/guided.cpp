@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <clade/chromosome/permutation.hpp>
-#include <clade/core/evaluator.hpp>
 #include <clade/core/problem.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/engine/evaluator.hpp>
+#include <clade/random/random_stream.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <vector>

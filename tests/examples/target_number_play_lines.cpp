@@ -2,7 +2,7 @@
 #include <atomic>
 #include <boost/test/unit_test.hpp>
 #include <chrono>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 #include <cstdint>
 #include <functional>
 #include <nlohmann/json.hpp>

@@ -1,7 +1,7 @@
 #include <array>
 #include <boost/multiprecision/cpp_int.hpp>
 #include <boost/test/unit_test.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 #include <cstdint>
 #include <limits>
 #include <optional>

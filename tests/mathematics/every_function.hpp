@@ -1,7 +1,7 @@
 #pragma once
 
-#include <clade/core/random_stream.hpp>
 #include <clade/mathematics.hpp>
+#include <clade/random/random_stream.hpp>
 
 #include <bit>
 #include <cstddef>

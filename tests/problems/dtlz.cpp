@@ -4,8 +4,8 @@
 #include <stdexcept>
 #include <vector>
 
-#include <clade/directions/das_dennis.hpp>
-#include <clade/pareto/fronts.hpp>
+#include <clade/objectives/directions/das_dennis.hpp>
+#include <clade/objectives/pareto/fronts.hpp>
 #include <clade/problems/dtlz.hpp>
 
 using namespace clade;

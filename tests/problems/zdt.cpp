@@ -4,8 +4,8 @@
 #include <stdexcept>
 #include <vector>
 
-#include <clade/pareto/fronts.hpp>
-#include <clade/pareto/hypervolume.hpp>
+#include <clade/objectives/pareto/fronts.hpp>
+#include <clade/objectives/pareto/hypervolume.hpp>
 #include <clade/problems/zdt.hpp>
 
 using namespace clade;

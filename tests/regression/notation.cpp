@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include <clade/core/utf8.hpp>
 #include <clade/regression/notation.hpp>
 #include <clade/regression/parse.hpp>
+#include <clade/text/utf8.hpp>
 
 #include "support/formulas.hpp"
 #include "support/hostile_names.hpp"

@@ -1,6 +1,6 @@
 #include <clade/statistics/expected_running_time.hpp>
 
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 #include <clade/statistics/wilson_interval.hpp>
 
 #include <algorithm>

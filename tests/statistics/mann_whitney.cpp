@@ -1,6 +1,6 @@
 #include <clade/statistics/mann_whitney.hpp>
 
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>

@@ -6,21 +6,21 @@
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 
-#include <clade/chromosome/reals.hpp>
-#include <clade/constraints/epsilon.hpp>
-#include <clade/crossover/simulated_binary.hpp>
-#include <clade/mutation/polynomial.hpp>
-#include <clade/strategy/cma_es.hpp>
-#include <clade/strategy/differential_evolution.hpp>
-#include <clade/strategy/gde3.hpp>
-#include <clade/strategy/jso.hpp>
-#include <clade/strategy/limited_memory_cma_es.hpp>
-#include <clade/strategy/lshade.hpp>
-#include <clade/strategy/mo_cma_es.hpp>
-#include <clade/strategy/moead.hpp>
-#include <clade/strategy/nsga2.hpp>
-#include <clade/strategy/particle_swarm.hpp>
-#include <clade/strategy/separable_cma_es.hpp>
+#include <clade/objectives/strategy/gde3.hpp>
+#include <clade/objectives/strategy/mo_cma_es.hpp>
+#include <clade/objectives/strategy/moead.hpp>
+#include <clade/objectives/strategy/nsga2.hpp>
+#include <clade/reals/chromosome/reals.hpp>
+#include <clade/reals/constraints/epsilon.hpp>
+#include <clade/reals/crossover/simulated_binary.hpp>
+#include <clade/reals/mutation/polynomial.hpp>
+#include <clade/reals/strategy/cma_es.hpp>
+#include <clade/reals/strategy/differential_evolution.hpp>
+#include <clade/reals/strategy/jso.hpp>
+#include <clade/reals/strategy/limited_memory_cma_es.hpp>
+#include <clade/reals/strategy/lshade.hpp>
+#include <clade/reals/strategy/particle_swarm.hpp>
+#include <clade/reals/strategy/separable_cma_es.hpp>
 
 #include "support/count_aligned_allocations.hpp"
 #include "support/real_strategy.hpp"

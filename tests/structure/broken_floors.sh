@@ -34,30 +34,21 @@ finds() {
   esac
 }
 
-finds core/message.hpp '"../strategy/restarts.hpp"' \
-  'includes strategy/restarts.hpp of a higher floor: core/ stands on "core/ version.hpp", strategy/ on "strategy/"'
-finds mutation/swap.hpp '"../strategy/restarts.hpp"' 'of a higher floor'
-finds strategy/restarts.hpp '"../evolve.hpp"' 'evolve.hpp of a higher floor'
-finds experiment/race.hpp '"../report/csv.hpp"' 'report/csv.hpp of a higher floor'
-finds report/csv.hpp '"../study/findings.hpp"' 'study/findings.hpp of a higher floor'
-finds report/svg/scale.hpp '"../../study/findings.hpp"' 'study/findings.hpp of a higher floor'
-finds report/svg/scale.hpp '"../page/../../study/findings.hpp"' 'study/findings.hpp of a higher floor'
-finds report/csv.hpp '<clade/experiment.hpp>' 'experiment.hpp of a higher floor'
-finds report.hpp '"study/findings.hpp"' 'study/findings.hpp of a higher floor'
-finds selection/tournament.hpp '"../mutation/swap.hpp"' 'mutation/swap.hpp of the same floor'
-finds crossover/order.hpp '"../mutation/swap.hpp"' 'mutation/swap.hpp of the same floor'
-finds statistics/holm.hpp '"../mathematics/exp.hpp"' 'statistics/ includes less'
-finds statistics/holm.hpp '"../evolve.hpp"' 'evolve.hpp of a higher floor'
-finds any/mutation.hpp '"../mutation.hpp"' 'mutation.hpp, which is for programs'
-finds evolve.hpp '"mutation.hpp"' 'mutation.hpp, which is for programs'
-finds experiment/race.hpp '"../clade.hpp"' 'clade.hpp, which is for programs'
-finds cellar/wine.hpp '"../core/message.hpp"' 'stands on no floor'
-finds attic.hpp '"core/message.hpp"' 'stands on no floor'
+finds text/message.hpp '"../strategy/restarts.hpp"' \
+  'includes strategy/restarts.hpp, but strategy is not on a lower floor than text'
+finds operators/mutation/swap.hpp '"../../strategy/restarts.hpp"' 'is not on a lower floor'
+finds strategy/restarts.hpp '"../evolve.hpp"' 'evolve.hpp, but programs is not on a lower floor'
+finds study/report/svg/scale.hpp '"../../../problems/zdt.hpp"' 'problems is not on a lower floor than study'
+finds study/report/svg/scale.hpp '"../page/../../../objectives/../problems/zdt.hpp"' 'problems/zdt.hpp, but problems'
+finds study/report/csv.hpp '<clade/experiment.hpp>' 'experiment.hpp, but programs'
+finds run/stop/after.hpp '"../../chromosome/tree.hpp"' 'chromosome is not on a lower floor than run'
+finds any/mutation.hpp '"../mutation.hpp"' 'mutation.hpp, but programs'
+finds study/experiment/race.hpp '"../../clade.hpp"' 'clade.hpp, but programs'
+finds cellar/wine.hpp '"../text/message.hpp"' 'stands on no floor'
 finds study/findings.hpp '"../cellar/wine.hpp"' 'cellar/wine.hpp, which stands on no floor'
 
 copy
-mkdir -p "$scratch/clade/adaptive"
-printf '#include "../core/concepts.hpp"\n#include "../mutation/swap.hpp"\n' >"$scratch/clade/adaptive/allowed.hpp"
+printf '#include "../../core/concepts.hpp"\n#include "../mutation/swap.hpp"\n' >"$scratch/clade/operators/adaptive/allowed.hpp"
 sh floors.sh "$scratch/clade" || failed=1
 
 exit "$failed"

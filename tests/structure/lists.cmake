@@ -1,6 +1,6 @@
-# A header in include/clade/<policy>/ defines an operator, which must be in tests/support/every_<policy>.hpp, in the umbrella
-# header and in the guide's table; or it is one of the headers named here. Where tests have no such list, the operator must have
-# a test file of its name in tests/<policy>, or be used by another one there.
+# A header in include/clade/<wing>/<policy>/ defines an operator, which must be in tests/support/every_<policy>.hpp, in an
+# umbrella header and in the guide's table; or it is one of the headers named here. If the policy has no such list, the operator
+# must have a test file of its name in tests/<wing>/<policy>, or be used by another one there.
 
 cmake_minimum_required(VERSION 3.22...3.31)
 
@@ -12,7 +12,7 @@ set(helpers_of_diversity birth)
 set(helpers_of_mutation gene_picker per_gene segment)
 set(helpers_of_replacement best_of)
 set(helpers_of_selection fitness_range kept lexicase_sampler proportional_weights)
-set(helpers_of_stop combine due reason watch)
+set(helpers_of_stop combine due reason signal_hold watch)
 
 # Operators that have tests of their own: those for structs.
 set(apart_of_crossover each on)
@@ -40,7 +40,7 @@ foreach(policy IN ITEMS bounds constraints crossover differential diversity muta
   set(list "tests/support/every_${policy}.hpp")
   set(no_list FALSE)
   if(policy MATCHES "^(bounds|constraints|differential)$")
-    set(list "tests/${policy}")
+    set(list "tests/reals/${policy}")
     set(no_list TRUE)
   endif()
   file(GLOB lists "${SOURCE_DIR}/${list}" "${SOURCE_DIR}/${list}/*.cpp")
@@ -57,8 +57,8 @@ foreach(policy IN ITEMS bounds constraints crossover differential diversity muta
   endif()
   set(named "${CMAKE_MATCH_1}")
 
-  file(GLOB headers RELATIVE "${SOURCE_DIR}/include/clade/${policy}" "${SOURCE_DIR}/include/clade/${policy}/*.hpp")
-  list(TRANSFORM headers REPLACE "\\.hpp$" "")
+  file(GLOB headers RELATIVE "${SOURCE_DIR}/include/clade" "${SOURCE_DIR}/include/clade/*/${policy}/*.hpp")
+  list(TRANSFORM headers REPLACE "^.*/(.*)\\.hpp$" "\\1")
   foreach(name IN LISTS helpers_of_${policy} apart_of_${policy} unnamed_of_${policy})
     if(NOT name IN_LIST headers)
       list(APPEND complaints "tests/structure/lists.cmake names ${policy}/${name}.hpp, which is not there")
@@ -68,10 +68,10 @@ foreach(policy IN ITEMS bounds constraints crossover differential diversity muta
   list(REMOVE_ITEM headers ${helpers_of_${policy}})
   foreach(name IN LISTS headers)
     if(NOT name IN_LIST apart_of_${policy} AND NOT entries MATCHES "[^a-z_0-9]${name}[{<(]"
-       AND NOT (no_list AND EXISTS "${SOURCE_DIR}/tests/${policy}/${name}.cpp"))
+       AND NOT (no_list AND EXISTS "${SOURCE_DIR}/${list}/${name}.cpp"))
       list(APPEND complaints "${list} lacks ${policy}::${name}")
     endif()
-    if(NOT "${umbrella}${reals}${pareto}" MATCHES "#include \"${policy}/${name}\\.hpp\"")
+    if(NOT "${umbrella}${reals}${pareto}" MATCHES "#include \"[a-z]+/${policy}/${name}\\.hpp\"")
       list(APPEND complaints "include/clade/${policy}.hpp lacks ${policy}/${name}.hpp")
     endif()
     if(NOT name IN_LIST unnamed_of_${policy} AND NOT named MATCHES "`${name}[^a-z_0-9]")

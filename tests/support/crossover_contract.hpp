@@ -18,7 +18,7 @@
 #include <clade/core/genes.hpp>
 #include <clade/core/population.hpp>
 #include <clade/core/problem.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 
 #include "crossing.hpp"
 #include "promises.hpp"

@@ -8,8 +8,8 @@
 #include <clade/core/concepts.hpp>
 #include <clade/core/population.hpp>
 #include <clade/core/problem.hpp>
-#include <clade/core/random_stream.hpp>
-#include <clade/diversity/birth.hpp>
+#include <clade/operators/diversity/birth.hpp>
+#include <clade/random/random_stream.hpp>
 
 #include "repetitions.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <clade/chromosome/expression_gene.hpp>
 #include <clade/chromosome/multi_expression.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 
 #include "trees.hpp"
 

@@ -4,8 +4,8 @@
 #include <limits>
 #include <vector>
 
-#include <clade/chromosome/reals.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
+#include <clade/reals/chromosome/reals.hpp>
 
 namespace support {
 

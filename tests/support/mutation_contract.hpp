@@ -14,8 +14,8 @@
 #include <clade/chromosome/multi_expression.hpp>
 #include <clade/chromosome/permutation.hpp>
 #include <clade/core/concepts.hpp>
-#include <clade/core/evaluator.hpp>
 #include <clade/core/problem.hpp>
+#include <clade/engine/evaluator.hpp>
 
 #include "chi_square.hpp"
 #include "promises.hpp"

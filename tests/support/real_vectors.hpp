@@ -10,7 +10,7 @@
 
 #include <clade/core/constrained.hpp>
 #include <clade/core/objectives.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 
 namespace support {
 

@@ -13,7 +13,7 @@
 #include <clade/core/concepts.hpp>
 #include <clade/core/population.hpp>
 #include <clade/core/problem.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 
 #include "repetitions.hpp"
 

@@ -8,11 +8,11 @@
 #include <clade/core/generation.hpp>
 #include <clade/core/population.hpp>
 #include <clade/core/problem.hpp>
-#include <clade/core/random_stream.hpp>
-#include <clade/stop/combine.hpp>
-#include <clade/stop/due.hpp>
-#include <clade/stop/generations.hpp>
-#include <clade/stop/never.hpp>
+#include <clade/random/random_stream.hpp>
+#include <clade/run/stop/combine.hpp>
+#include <clade/run/stop/due.hpp>
+#include <clade/run/stop/generations.hpp>
+#include <clade/run/stop/never.hpp>
 
 #include "repetitions.hpp"
 

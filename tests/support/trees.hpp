@@ -9,7 +9,7 @@
 #include <vector>
 
 #include <clade/chromosome/tree.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 
 /// Trees the slow and plain way, to hold those of the library against.
 namespace support {

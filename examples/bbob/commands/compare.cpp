@@ -1,8 +1,8 @@
 #include "compare.hpp"
 
-#include <clade/experiment/recorder.hpp>
 #include <clade/problems/bbob.hpp>
-#include <clade/stop/target.hpp>
+#include <clade/run/stop/target.hpp>
+#include <clade/study/experiment/recorder.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <deque>

@@ -1,8 +1,8 @@
 #include "solve.hpp"
 
-#include <clade/report/number.hpp>
-#include <clade/stop/evaluations.hpp>
-#include <clade/stop/target.hpp>
+#include <clade/run/stop/evaluations.hpp>
+#include <clade/run/stop/target.hpp>
+#include <clade/study/report/number.hpp>
 #include <cstdint>
 #include <functional>
 #include <iostream>

@@ -2,8 +2,8 @@
 
 #include <chrono>
 #include <clade/problems/bbob.hpp>
-#include <clade/report/number.hpp>
-#include <clade/stop/reason.hpp>
+#include <clade/run/stop/reason.hpp>
+#include <clade/study/report/number.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <iostream>

@@ -4,10 +4,10 @@
 #include <array>
 #include <atomic>
 #include <chrono>
-#include <clade/core/random_stream.hpp>
-#include <clade/report/number.hpp>
-#include <clade/stop/interrupted.hpp>
-#include <clade/stop/reason.hpp>
+#include <clade/random/random_stream.hpp>
+#include <clade/run/stop/interrupted.hpp>
+#include <clade/run/stop/reason.hpp>
+#include <clade/study/report/number.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <functional>

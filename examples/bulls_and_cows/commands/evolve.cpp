@@ -1,8 +1,8 @@
 #include "evolve.hpp"
 
-#include <clade/core/random_stream.hpp>
-#include <clade/observe/progress.hpp>
-#include <clade/report/number.hpp>
+#include <clade/random/random_stream.hpp>
+#include <clade/run/observe/progress.hpp>
+#include <clade/study/report/number.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <functional>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <clade/core/concepts.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 #include <cstddef>
 #include <string>
 #include <utility>

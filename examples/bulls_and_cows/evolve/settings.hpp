@@ -1,7 +1,7 @@
 #pragma once
 
 #include <array>
-#include <clade/selection/kept.hpp>
+#include <clade/operators/selection/kept.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

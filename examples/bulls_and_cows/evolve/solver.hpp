@@ -6,9 +6,9 @@
 #include <clade/any/mutation.hpp>
 #include <clade/core/problem.hpp>
 #include <clade/evolve.hpp>
-#include <clade/replacement/generational.hpp>
-#include <clade/selection/round_robin.hpp>
-#include <clade/stop/reason.hpp>
+#include <clade/operators/replacement/generational.hpp>
+#include <clade/operators/selection/round_robin.hpp>
+#include <clade/run/stop/reason.hpp>
 #include <clade/strategy/genetic_algorithm.hpp>
 #include <cstdint>
 #include <string>

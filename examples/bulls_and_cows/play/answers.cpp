@@ -1,7 +1,7 @@
 #include "answers.hpp"
 
 #include <algorithm>
-#include <clade/core/message.hpp>
+#include <clade/text/message.hpp>
 #include <utility>
 #include <vector>
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <algorithm>
-#include <clade/core/random_stream.hpp>
-#include <clade/report/number.hpp>
+#include <clade/random/random_stream.hpp>
+#include <clade/study/report/number.hpp>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>

@@ -1,7 +1,7 @@
 #include "conversation.hpp"
 
 #include <algorithm>
-#include <clade/core/message.hpp>
+#include <clade/text/message.hpp>
 
 #include "answers.hpp"
 #include "common/columns.hpp"

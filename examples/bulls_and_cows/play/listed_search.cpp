@@ -1,7 +1,7 @@
 #include "listed_search.hpp"
 
 #include <algorithm>
-#include <clade/stop/interrupted.hpp>
+#include <clade/run/stop/interrupted.hpp>
 #include <map>
 #include <span>
 #include <utility>

@@ -1,6 +1,6 @@
 #include "options.hpp"
 
-#include <clade/report/number.hpp>
+#include <clade/study/report/number.hpp>
 #include <concepts>
 #include <cstdint>
 #include <type_traits>

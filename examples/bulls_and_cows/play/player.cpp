@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <clade/clade.hpp>
-#include <clade/stop/interrupted.hpp>
+#include <clade/run/stop/interrupted.hpp>
 #include <cstddef>
 #include <functional>
 #include <limits>

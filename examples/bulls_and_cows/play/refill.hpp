@@ -1,7 +1,7 @@
 #pragma once
 
 #include <array>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <string>

@@ -1,8 +1,8 @@
 #include "riddle.hpp"
 
 #include <algorithm>
-#include <clade/core/message.hpp>
-#include <clade/stop/interrupted.hpp>
+#include <clade/run/stop/interrupted.hpp>
+#include <clade/text/message.hpp>
 #include <utility>
 
 #include "common/typed.hpp"

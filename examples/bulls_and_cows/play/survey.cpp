@@ -1,6 +1,6 @@
 #include "survey.hpp"
 
-#include <clade/execution/threads.hpp>
+#include <clade/run/execution/threads.hpp>
 #include <map>
 #include <memory>
 #include <mutex>

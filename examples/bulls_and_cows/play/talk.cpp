@@ -1,6 +1,6 @@
 #include "talk.hpp"
 
-#include <clade/stop/interrupted.hpp>
+#include <clade/run/stop/interrupted.hpp>
 #include <string_view>
 #include <utility>
 #include <variant>

@@ -2,7 +2,7 @@
 
 #include <array>
 #include <chrono>
-#include <clade/experiment/trial.hpp>
+#include <clade/study/experiment/trial.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <optional>

@@ -1,10 +1,10 @@
 #include "indicators.hpp"
 
 #include <chrono>
-#include <clade/pareto/fronts.hpp>
-#include <clade/pareto/indicators.hpp>
-#include <clade/report/number.hpp>
-#include <clade/stop/reason.hpp>
+#include <clade/objectives/pareto/fronts.hpp>
+#include <clade/objectives/pareto/indicators.hpp>
+#include <clade/run/stop/reason.hpp>
+#include <clade/study/report/number.hpp>
 #include <cstddef>
 #include <iostream>
 #include <optional>

@@ -1,8 +1,8 @@
 #include "solve.hpp"
 
 #include <algorithm>
-#include <clade/report/number.hpp>
-#include <clade/stop/reason.hpp>
+#include <clade/run/stop/reason.hpp>
+#include <clade/study/report/number.hpp>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <chrono>
-#include <clade/report/number.hpp>
-#include <clade/stop/reason.hpp>
+#include <clade/run/stop/reason.hpp>
+#include <clade/study/report/number.hpp>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>

@@ -1,7 +1,7 @@
 #include "evolve.hpp"
 
 #include <clade/checkpoint/hash.hpp>
-#include <clade/report/number.hpp>
+#include <clade/study/report/number.hpp>
 #include <cstdint>
 #include <cstdio>
 #include <functional>

@@ -1,6 +1,6 @@
 #include "experiments.hpp"
 
-#include <clade/report/number.hpp>
+#include <clade/study/report/number.hpp>
 #include <cstddef>
 #include <utility>
 

@@ -2,8 +2,8 @@
 
 #include <array>
 #include <chrono>
-#include <clade/core/random_stream.hpp>
-#include <clade/stop/reason.hpp>
+#include <clade/random/random_stream.hpp>
+#include <clade/run/stop/reason.hpp>
 #include <cstdio>
 #include <iostream>
 #include <string>

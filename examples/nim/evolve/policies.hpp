@@ -5,8 +5,8 @@
 #include <clade/core/archetypes.hpp>
 #include <clade/core/concepts.hpp>
 #include <clade/core/problem.hpp>
-#include <clade/core/random_stream.hpp>
-#include <clade/selection/tournament.hpp>
+#include <clade/operators/selection/tournament.hpp>
+#include <clade/random/random_stream.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <span>

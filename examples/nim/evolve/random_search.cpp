@@ -1,8 +1,8 @@
 #include "random_search.hpp"
 
 #include <chrono>
-#include <clade/core/random_stream.hpp>
-#include <clade/stop/reason.hpp>
+#include <clade/random/random_stream.hpp>
+#include <clade/run/stop/reason.hpp>
 
 #include "common/ending_signals.hpp"
 #include "policies.hpp"

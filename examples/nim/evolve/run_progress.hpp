@@ -2,7 +2,7 @@
 
 #include <atomic>
 #include <chrono>
-#include <clade/report/number.hpp>
+#include <clade/study/report/number.hpp>
 #include <condition_variable>
 #include <cstdint>
 #include <cstdio>

@@ -2,7 +2,7 @@
 
 #include <chrono>
 #include <clade/chromosome/decode.hpp>
-#include <clade/stop/reason.hpp>
+#include <clade/run/stop/reason.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

@@ -1,7 +1,7 @@
 #include "talk.hpp"
 
 #include <algorithm>
-#include <clade/stop/interrupted.hpp>
+#include <clade/run/stop/interrupted.hpp>
 #include <cstddef>
 #include <utility>
 #include <variant>

@@ -5,8 +5,8 @@
 #include <chrono>
 #include <clade/problems/formulas.hpp>
 #include <clade/regression.hpp>
-#include <clade/report/number.hpp>
-#include <clade/stop/reason.hpp>
+#include <clade/run/stop/reason.hpp>
+#include <clade/study/report/number.hpp>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>

@@ -1,9 +1,9 @@
 #include "compare.hpp"
 
 #include <algorithm>
-#include <clade/execution/sequential.hpp>
-#include <clade/experiment/recorder.hpp>
 #include <clade/regression.hpp>
+#include <clade/run/execution/sequential.hpp>
+#include <clade/study/experiment/recorder.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <functional>

@@ -2,7 +2,7 @@
 
 #include <chrono>
 #include <clade/regression.hpp>
-#include <clade/stop/reason.hpp>
+#include <clade/run/stop/reason.hpp>
 #include <span>
 #include <stdexcept>
 #include <string>

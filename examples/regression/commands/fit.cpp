@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <clade/regression.hpp>
-#include <clade/report/number.hpp>
-#include <clade/stop/reason.hpp>
+#include <clade/run/stop/reason.hpp>
+#include <clade/study/report/number.hpp>
 #include <cmath>
 #include <cstddef>
 #include <optional>

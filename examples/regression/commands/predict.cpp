@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <clade/regression.hpp>
-#include <clade/stop/reason.hpp>
+#include <clade/run/stop/reason.hpp>
 #include <span>
 #include <string>
 #include <vector>

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <clade/core/random_stream.hpp>
-#include <clade/execution/threads.hpp>
-#include <clade/report/number.hpp>
-#include <clade/stop/interrupted.hpp>
-#include <clade/stop/reason.hpp>
+#include <clade/random/random_stream.hpp>
+#include <clade/run/execution/threads.hpp>
+#include <clade/run/stop/interrupted.hpp>
+#include <clade/run/stop/reason.hpp>
+#include <clade/study/report/number.hpp>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>

@@ -1,6 +1,6 @@
 #include "compare.hpp"
 
-#include <clade/experiment/recorder.hpp>
+#include <clade/study/experiment/recorder.hpp>
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>

@@ -1,6 +1,6 @@
 #include "count.hpp"
 
-#include <clade/report/number.hpp>
+#include <clade/study/report/number.hpp>
 #include <cstdint>
 #include <ostream>
 #include <string>

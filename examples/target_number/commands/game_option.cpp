@@ -1,6 +1,6 @@
 #include "game_option.hpp"
 
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 #include <cstdint>
 #include <stdexcept>
 #include <string>

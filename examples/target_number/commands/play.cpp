@@ -1,8 +1,8 @@
 #include "play.hpp"
 
 #include <algorithm>
-#include <clade/stop/combine.hpp>
-#include <clade/stop/requested.hpp>
+#include <clade/run/stop/combine.hpp>
+#include <clade/run/stop/requested.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <clade/observe/progress.hpp>
-#include <clade/report/number.hpp>
-#include <clade/stop/interrupted.hpp>
+#include <clade/run/observe/progress.hpp>
+#include <clade/run/stop/interrupted.hpp>
+#include <clade/study/report/number.hpp>
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>

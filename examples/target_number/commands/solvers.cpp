@@ -2,9 +2,9 @@
 
 #include <atomic>
 #include <chrono>
-#include <clade/core/random_stream.hpp>
-#include <clade/stop/after.hpp>
-#include <clade/stop/evaluations.hpp>
+#include <clade/random/random_stream.hpp>
+#include <clade/run/stop/after.hpp>
+#include <clade/run/stop/evaluations.hpp>
 #include <cstdint>
 #include <functional>
 #include <limits>

@@ -3,7 +3,7 @@
 #include <array>
 #include <atomic>
 #include <chrono>
-#include <clade/stop/reason.hpp>
+#include <clade/run/stop/reason.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <functional>

@@ -1,9 +1,9 @@
 #include "totals.hpp"
 
 #include <chrono>
-#include <clade/report/number.hpp>
-#include <clade/stop/interrupted.hpp>
-#include <clade/stop/reason.hpp>
+#include <clade/run/stop/interrupted.hpp>
+#include <clade/run/stop/reason.hpp>
+#include <clade/study/report/number.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <iostream>

@@ -1,6 +1,6 @@
 #include "count.hpp"
 
-#include <clade/core/message.hpp>
+#include <clade/text/message.hpp>
 #include <cstdint>
 #include <stdexcept>
 

@@ -1,7 +1,7 @@
 #include "totals.hpp"
 
 #include <algorithm>
-#include <clade/execution/threads.hpp>
+#include <clade/run/execution/threads.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <functional>

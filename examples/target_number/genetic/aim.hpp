@@ -1,6 +1,6 @@
 #pragma once
 
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 #include <cstdint>
 #include <optional>
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <clade/core/archetypes.hpp>
 #include <clade/core/concepts.hpp>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 #include <cstddef>
 #include <span>
 #include <utility>

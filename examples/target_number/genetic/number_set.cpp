@@ -1,7 +1,7 @@
 #include "number_set.hpp"
 
 #include <algorithm>
-#include <clade/core/message.hpp>
+#include <clade/text/message.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <span>

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <clade/report/number.hpp>
+#include <clade/study/report/number.hpp>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>

@@ -3,7 +3,7 @@
 #include <atomic>
 #include <chrono>
 #include <clade/core/problem.hpp>
-#include <clade/stop/reason.hpp>
+#include <clade/run/stop/reason.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

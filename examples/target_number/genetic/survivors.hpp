@@ -1,6 +1,6 @@
 #pragma once
 
-#include <clade/replacement/worst.hpp>
+#include <clade/operators/replacement/worst.hpp>
 #include <cstddef>
 #include <type_traits>
 

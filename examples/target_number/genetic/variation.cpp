@@ -1,7 +1,7 @@
 #include "variation.hpp"
 
 #include <atomic>
-#include <clade/mutation/swap_subtrees.hpp>
+#include <clade/operators/mutation/swap_subtrees.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <vector>

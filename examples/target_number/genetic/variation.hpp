@@ -3,8 +3,8 @@
 #include <atomic>
 #include <clade/chromosome/expression_tree.hpp>
 #include <clade/core/concepts.hpp>
-#include <clade/core/random_stream.hpp>
-#include <clade/crossover/subtree.hpp>
+#include <clade/operators/crossover/subtree.hpp>
+#include <clade/random/random_stream.hpp>
 #include <cstdint>
 
 #include "candidate.hpp"

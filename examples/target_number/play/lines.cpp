@@ -1,7 +1,7 @@
 #include "lines.hpp"
 
 #include <charconv>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <istream>

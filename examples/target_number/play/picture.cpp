@@ -1,7 +1,7 @@
 #include "picture.hpp"
 
 #include <algorithm>
-#include <clade/report/number.hpp>
+#include <clade/study/report/number.hpp>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>

@@ -3,7 +3,7 @@
 #include <unistd.h>
 
 #include <chrono>
-#include <clade/stop/interrupted.hpp>
+#include <clade/run/stop/interrupted.hpp>
 #include <cstdio>
 #include <iostream>
 #include <istream>

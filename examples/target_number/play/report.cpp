@@ -1,7 +1,7 @@
 #include "report.hpp"
 
 #include <algorithm>
-#include <clade/report/number.hpp>
+#include <clade/study/report/number.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <optional>

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 #include <chrono>
-#include <clade/stop/interrupted.hpp>
+#include <clade/run/stop/interrupted.hpp>
 #include <clocale>
 #include <csignal>
 #include <cstddef>

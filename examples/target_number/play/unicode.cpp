@@ -1,7 +1,7 @@
 #include "unicode.hpp"
 
 #include <algorithm>
-#include <clade/report/utf8.hpp>
+#include <clade/study/report/utf8.hpp>
 #include <string>
 #include <string_view>
 

@@ -2,7 +2,7 @@
 
 #include "../core/archetypes.hpp"
 #include "../core/problem.hpp"
-#include "../core/random_stream.hpp"
+#include "../random/random_stream.hpp"
 
 namespace clade::archetype {
 

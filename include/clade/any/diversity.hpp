@@ -5,8 +5,8 @@
 #include <type_traits>
 #include <utility>
 
-#include "../core/random_stream.hpp"
-#include "../diversity/birth.hpp"
+#include "../operators/diversity/birth.hpp"
+#include "../random/random_stream.hpp"
 #include "archetype.hpp"
 #include "operation.hpp"
 #include "policy.hpp"

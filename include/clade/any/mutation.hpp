@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "../core/concepts.hpp"
-#include "../core/evaluator.hpp"
-#include "../core/random_stream.hpp"
+#include "../engine/evaluator.hpp"
+#include "../random/random_stream.hpp"
 #include "archetype.hpp"
 #include "operation.hpp"
 #include "policy.hpp"

@@ -4,9 +4,9 @@
 #include <type_traits>
 #include <utility>
 
-#include "../core/archive.hpp"
-#include "../core/box.hpp"
-#include "../core/brood.hpp"
+#include "../engine/archive.hpp"
+#include "../engine/box.hpp"
+#include "../engine/brood.hpp"
 #include "policy.hpp"
 
 namespace clade::any {

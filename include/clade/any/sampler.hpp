@@ -6,7 +6,7 @@
 #include <span>
 
 #include "../core/concepts.hpp"
-#include "../core/random_stream.hpp"
+#include "../random/random_stream.hpp"
 
 namespace clade::any {
 

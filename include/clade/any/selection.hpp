@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "../core/concepts.hpp"
-#include "../core/random_stream.hpp"
+#include "../random/random_stream.hpp"
 #include "archetype.hpp"
 #include "operation.hpp"
 #include "policy.hpp"

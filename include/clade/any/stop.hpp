@@ -9,9 +9,9 @@
 
 #include "../core/concepts.hpp"
 #include "../core/generation.hpp"
-#include "../stop/combine.hpp"
-#include "../stop/due.hpp"
-#include "../stop/reason.hpp"
+#include "../run/stop/combine.hpp"
+#include "../run/stop/due.hpp"
+#include "../run/stop/reason.hpp"
 #include "archetype.hpp"
 #include "policy.hpp"
 

@@ -10,10 +10,10 @@
 #include <system_error>
 #include <utility>
 
-#include "../core/check_sum.hpp"
-#include "../core/exceptions.hpp"
-#include "../core/joined.hpp"
-#include "../core/message.hpp"
+#include "../text/check_sum.hpp"
+#include "../text/exceptions.hpp"
+#include "../text/joined.hpp"
+#include "../text/message.hpp"
 #include "../version.hpp"
 
 namespace clade::checkpoint {

@@ -9,8 +9,8 @@
 #include <string>
 #include <utility>
 
-#include "../core/exceptions.hpp"
 #include "../core/positive.hpp"
+#include "../text/exceptions.hpp"
 #include "file.hpp"
 #include "save.hpp"
 

@@ -14,9 +14,9 @@
 #include <system_error>
 #include <utility>
 
-#include "../core/exceptions.hpp"
-#include "../core/joined.hpp"
-#include "../core/message.hpp"
+#include "../text/exceptions.hpp"
+#include "../text/joined.hpp"
+#include "../text/message.hpp"
 #include "contents.hpp"
 
 namespace clade::checkpoint {

@@ -10,10 +10,10 @@
 #include <type_traits>
 
 #include "../core/dominance.hpp"
-#include "../core/joined.hpp"
-#include "../core/message.hpp"
 #include "../core/problem.hpp"
 #include "../core/space.hpp"
+#include "../text/joined.hpp"
+#include "../text/message.hpp"
 #include "names.hpp"
 
 namespace clade::checkpoint::detail {

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <string>
 
-#include "../core/archive.hpp"
-#include "../core/check_sum.hpp"
+#include "../engine/archive.hpp"
+#include "../text/check_sum.hpp"
 
 namespace clade::checkpoint {
 

@@ -7,12 +7,12 @@
 #include <string_view>
 #include <utility>
 
-#include "../core/archive.hpp"
-#include "../core/exceptions.hpp"
 #include "../core/problem.hpp"
-#include "../core/random_stream.hpp"
-#include "../evolve.hpp"
-#include "../execution/sequential.hpp"
+#include "../engine/archive.hpp"
+#include "../engine/evolve.hpp"
+#include "../random/random_stream.hpp"
+#include "../run/execution/sequential.hpp"
+#include "../text/exceptions.hpp"
 #include "contents.hpp"
 #include "file.hpp"
 #include "save.hpp"

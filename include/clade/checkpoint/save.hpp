@@ -5,9 +5,9 @@
 #include <string>
 #include <utility>
 
-#include "../core/archive.hpp"
-#include "../core/exceptions.hpp"
-#include "../core/random_stream.hpp"
+#include "../engine/archive.hpp"
+#include "../random/random_stream.hpp"
+#include "../text/exceptions.hpp"
 #include "contents.hpp"
 #include "file.hpp"
 #include "genes.hpp"

@@ -14,8 +14,8 @@
 #include <vector>
 
 #include "../core/concepts.hpp"
-#include "../core/message.hpp"
 #include "../core/positive.hpp"
+#include "../text/message.hpp"
 
 namespace clade::chromosome {
 

@@ -10,7 +10,7 @@
 
 #include "../core/concepts.hpp"
 #include "../core/genes.hpp"
-#include "../core/message.hpp"
+#include "../text/message.hpp"
 
 namespace clade::chromosome {
 

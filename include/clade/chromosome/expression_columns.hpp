@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "../core/message.hpp"
+#include "../text/message.hpp"
 #include "decode.hpp"
 #include "expression_gene.hpp"
 

@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <vector>
 
-#include "../core/message.hpp"
 #include "../core/positive.hpp"
+#include "../text/message.hpp"
 #include "expression_gene.hpp"
 #include "tree.hpp"
 

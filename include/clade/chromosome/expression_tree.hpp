@@ -4,10 +4,10 @@
 #include <cstddef>
 
 #include "../core/concepts.hpp"
-#include "../core/message.hpp"
 #include "../core/positive.hpp"
 #include "../core/probability.hpp"
-#include "../core/random_stream.hpp"
+#include "../random/random_stream.hpp"
+#include "../text/message.hpp"
 #include "functions_and_terminals.hpp"
 #include "tree.hpp"
 

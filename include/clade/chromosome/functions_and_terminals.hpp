@@ -5,9 +5,9 @@
 #include <utility>
 #include <vector>
 
-#include "../core/message.hpp"
 #include "../core/positive.hpp"
-#include "../core/random_stream.hpp"
+#include "../random/random_stream.hpp"
+#include "../text/message.hpp"
 
 namespace clade::chromosome {
 

@@ -7,7 +7,7 @@
 #include <span>
 #include <string_view>
 
-#include "../core/message.hpp"
+#include "../text/message.hpp"
 #include "expression_columns.hpp"
 
 namespace clade::chromosome {

@@ -5,10 +5,10 @@
 #include <limits>
 
 #include "../core/concepts.hpp"
-#include "../core/message.hpp"
 #include "../core/positive.hpp"
 #include "../core/probability.hpp"
-#include "../core/random_stream.hpp"
+#include "../random/random_stream.hpp"
+#include "../text/message.hpp"
 #include "expression_gene.hpp"
 #include "functions_and_terminals.hpp"
 

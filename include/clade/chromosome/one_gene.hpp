@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "../core/concepts.hpp"
-#include "../core/member.hpp"
 #include "../core/space.hpp"
+#include "member.hpp"
 
 /// How operators on sequences of genes reach a member that is a single value.
 namespace clade::detail {

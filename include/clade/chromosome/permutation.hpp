@@ -8,8 +8,8 @@
 #include "../core/concepts.hpp"
 #include "../core/genes.hpp"
 #include "../core/in_space.hpp"
-#include "../core/message.hpp"
 #include "../core/positive.hpp"
+#include "../text/message.hpp"
 
 namespace clade::chromosome {
 

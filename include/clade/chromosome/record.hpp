@@ -8,7 +8,7 @@
 
 #include "../core/archetypes.hpp"
 #include "../core/concepts.hpp"
-#include "../core/member.hpp"
+#include "member.hpp"
 
 namespace clade {
 

@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "../core/concepts.hpp"
-#include "../core/message.hpp"
 #include "../core/positive.hpp"
-#include "../core/utf8.hpp"
+#include "../text/message.hpp"
+#include "../text/utf8.hpp"
 
 namespace clade::chromosome {
 

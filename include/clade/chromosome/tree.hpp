@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "../core/exceptions.hpp"
-#include "../core/message.hpp"
+#include "../text/exceptions.hpp"
+#include "../text/message.hpp"
 
 namespace clade::chromosome {
 

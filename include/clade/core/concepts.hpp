@@ -11,10 +11,10 @@
 #include <utility>
 #include <vector>
 
+#include "../random/random_stream.hpp"
 #include "generation.hpp"
 #include "individual.hpp"
 #include "outcome.hpp"
-#include "random_stream.hpp"
 #include "work.hpp"
 
 // The contracts of the policies. No base class is needed: whatever can be called as described is one, a lambda too.
@@ -355,7 +355,7 @@ constexpr auto parents_at(const Population& population, const std::array<std::si
 // --- mutation ---------------------------------------------------------------------------------------------------------
 
 /// What a mutation that tries things is given: `evaluate(c)` gives the fitness of c and counts, `evaluate.better(f, g)`
-/// knows the order, `evaluate.count(n)` adds evaluations made in another way. See core/evaluator.hpp.
+/// knows the order, `evaluate.count(n)` adds evaluations made in another way. See engine/evaluator.hpp.
 ///
 /// Never called. The bodies are there for chromosomes of types without linkage, such as those in unnamed namespaces:
 /// Clang asks for a body wherever a mutation whose return type is deduced names one of these functions.

@@ -2,8 +2,8 @@
 
 #include <cstddef>
 
+#include "../text/message.hpp"
 #include "constrained.hpp"
-#include "message.hpp"
 
 namespace clade {
 

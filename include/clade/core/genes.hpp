@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "message.hpp"
+#include "../text/message.hpp"
 
 namespace clade::detail {
 

@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <type_traits>
 
+#include "../text/message.hpp"
 #include "gene_set.hpp"
-#include "message.hpp"
 #include "space.hpp"
 
 namespace clade::detail {

@@ -2,8 +2,8 @@
 
 #include <concepts>
 
-#include "fixed_string.hpp"
-#include "message.hpp"
+#include "../text/fixed_string.hpp"
+#include "../text/message.hpp"
 
 namespace clade::detail {
 

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "message.hpp"
+#include "../text/message.hpp"
 
 namespace clade {
 

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "../text/exceptions.hpp"
 #include "concepts.hpp"
-#include "exceptions.hpp"
 #include "individual.hpp"
 #include "row.hpp"
 

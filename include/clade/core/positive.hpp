@@ -5,8 +5,8 @@
 #include <limits>
 #include <utility>
 
-#include "fixed_string.hpp"
-#include "message.hpp"
+#include "../text/fixed_string.hpp"
+#include "../text/message.hpp"
 
 namespace clade::detail {
 

@@ -3,8 +3,8 @@
 #include <concepts>
 #include <limits>
 
-#include "fixed_string.hpp"
-#include "message.hpp"
+#include "../text/fixed_string.hpp"
+#include "../text/message.hpp"
 
 namespace clade::detail {
 

@@ -7,13 +7,13 @@
 #include <type_traits>
 #include <utility>
 
+#include "../random/random_stream.hpp"
+#include "../text/exceptions.hpp"
 #include "concepts.hpp"
 #include "constrained.hpp"
 #include "dominance.hpp"
-#include "exceptions.hpp"
 #include "objectives.hpp"
 #include "positive.hpp"
-#include "random_stream.hpp"
 
 namespace clade {
 

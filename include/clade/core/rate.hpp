@@ -8,8 +8,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "../text/fixed_string.hpp"
 #include "constrained.hpp"
-#include "fixed_string.hpp"
 #include "generation.hpp"
 #include "probability.hpp"
 

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <type_traits>
 
-#include "random_stream.hpp"
+#include "../random/random_stream.hpp"
 
 /// What a space may offer besides `space(rng)`, for the operators that ask for it.
 ///

@@ -5,7 +5,7 @@
 #include <memory>
 #include <type_traits>
 
-#include "exceptions.hpp"
+#include "../text/exceptions.hpp"
 #include "interruption.hpp"
 
 namespace clade::detail {

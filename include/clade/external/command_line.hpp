@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "../core/message.hpp"
+#include "../text/message.hpp"
 
 namespace clade::detail {
 

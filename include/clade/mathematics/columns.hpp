@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "../core/exceptions.hpp"
+#include "../text/exceptions.hpp"
 
 namespace clade::mathematics::detail {
 

@@ -10,11 +10,11 @@
 #include <utility>
 #include <vector>
 
-#include "../core/archive.hpp"
 #include "../core/concepts.hpp"
 #include "../core/shared_parts.hpp"
-#include "../execution/sequential.hpp"
-#include "../stop/reason.hpp"
+#include "../engine/archive.hpp"
+#include "../run/execution/sequential.hpp"
+#include "../run/stop/reason.hpp"
 #include "world.hpp"
 
 namespace clade::mpi {

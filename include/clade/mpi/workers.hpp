@@ -20,9 +20,9 @@
 #include <utility>
 #include <vector>
 
-#include "../core/archive.hpp"
 #include "../core/concepts.hpp"
-#include "../core/message.hpp"
+#include "../engine/archive.hpp"
+#include "../text/message.hpp"
 #include "world.hpp"
 
 namespace clade::mpi::detail {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "../core/message.hpp"
+#include "../text/message.hpp"
 #include "bbob/functions.hpp"
 #include "bbob/whole_from.hpp"
 

@@ -9,11 +9,11 @@
 #include <string_view>
 #include <vector>
 
-#include "../core/random_stream.hpp"
-#include "../core/read_number.hpp"
+#include "../random/random_stream.hpp"
 #include "../regression/model.hpp"
 #include "../regression/parse.hpp"
 #include "../regression/table.hpp"
+#include "../text/read_number.hpp"
 
 namespace clade::problems {
 

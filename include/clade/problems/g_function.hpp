@@ -7,14 +7,14 @@
 #include <initializer_list>
 #include <vector>
 
-#include "../chromosome/reals.hpp"
 #include "../core/constrained.hpp"
-#include "../core/message.hpp"
 #include "../mathematics/cos.hpp"
 #include "../mathematics/exp.hpp"
 #include "../mathematics/log.hpp"
 #include "../mathematics/pow.hpp"
 #include "../mathematics/sin.hpp"
+#include "../reals/chromosome/reals.hpp"
+#include "../text/message.hpp"
 
 namespace clade::problems {
 

@@ -4,10 +4,10 @@
 #include <cstddef>
 #include <vector>
 
-#include "../chromosome/reals.hpp"
 #include "../core/constrained.hpp"
-#include "../core/message.hpp"
 #include "../core/objectives.hpp"
+#include "../reals/chromosome/reals.hpp"
+#include "../text/message.hpp"
 
 namespace clade::problems {
 

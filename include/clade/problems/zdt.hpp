@@ -4,13 +4,13 @@
 #include <cstddef>
 #include <vector>
 
-#include "../chromosome/reals.hpp"
-#include "../core/message.hpp"
 #include "../core/objectives.hpp"
 #include "../mathematics/cos.hpp"
 #include "../mathematics/exp.hpp"
 #include "../mathematics/pow.hpp"
 #include "../mathematics/sin.hpp"
+#include "../reals/chromosome/reals.hpp"
+#include "../text/message.hpp"
 
 namespace clade::problems {
 

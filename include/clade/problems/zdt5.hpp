@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "../chromosome/bit_string.hpp"
-#include "../core/message.hpp"
 #include "../core/objectives.hpp"
+#include "../text/message.hpp"
 
 namespace clade::problems {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "../core/interval.hpp"
-#include "../core/message.hpp"
+#include "../text/message.hpp"
 #include "arcsin.hpp"
 #include "evaluator.hpp"
 #include "fitting.hpp"

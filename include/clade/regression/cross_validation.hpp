@@ -8,8 +8,8 @@
 #include <span>
 #include <vector>
 
-#include "../core/message.hpp"
-#include "../core/random_stream.hpp"
+#include "../random/random_stream.hpp"
+#include "../text/message.hpp"
 #include "fitting.hpp"
 #include "model.hpp"
 

@@ -7,13 +7,13 @@
 #include <span>
 #include <vector>
 
-#include "../core/message.hpp"
 #include "../mathematics/cos.hpp"
 #include "../mathematics/exp.hpp"
 #include "../mathematics/log.hpp"
 #include "../mathematics/pow.hpp"
 #include "../mathematics/sin.hpp"
 #include "../mathematics/tanh.hpp"
+#include "../text/message.hpp"
 #include "arcsin.hpp"
 #include "symbol.hpp"
 #include "user_function.hpp"

@@ -8,8 +8,8 @@
 #include <span>
 #include <vector>
 
-#include "../core/binade.hpp"
-#include "../core/message.hpp"
+#include "../mathematics/binade.hpp"
+#include "../text/message.hpp"
 #include "evaluator.hpp"
 
 namespace clade::regression {

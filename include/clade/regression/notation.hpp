@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "../chromosome/tree_text.hpp"
-#include "../core/joined.hpp"
-#include "../core/message.hpp"
-#include "../core/number_text.hpp"
-#include "../core/utf8.hpp"
+#include "../text/joined.hpp"
+#include "../text/message.hpp"
+#include "../text/number_text.hpp"
+#include "../text/utf8.hpp"
 #include "symbol.hpp"
 #include "user_function.hpp"
 

@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "../core/message.hpp"
-#include "../core/nearest_name.hpp"
-#include "../core/read_number.hpp"
+#include "../text/message.hpp"
+#include "../text/nearest_name.hpp"
+#include "../text/read_number.hpp"
 #include "symbol.hpp"
 #include "table.hpp"
 #include "user_function.hpp"

@@ -6,10 +6,10 @@
 #include <utility>
 #include <vector>
 
-#include "../core/brood.hpp"
-#include "../core/message.hpp"
 #include "../core/positive.hpp"
-#include "../diversity/birth.hpp"
+#include "../engine/brood.hpp"
+#include "../operators/diversity/birth.hpp"
+#include "../text/message.hpp"
 #include "problem.hpp"
 
 namespace clade::regression {

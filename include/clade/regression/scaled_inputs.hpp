@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "../core/binade.hpp"
+#include "../mathematics/binade.hpp"
 #include "model.hpp"
 #include "simplify.hpp"
 #include "symbol.hpp"

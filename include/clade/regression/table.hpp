@@ -16,11 +16,11 @@
 #include <utility>
 #include <vector>
 
-#include "../core/exceptions.hpp"
-#include "../core/message.hpp"
-#include "../core/nearest_name.hpp"
-#include "../core/read_number.hpp"
-#include "../core/utf8.hpp"
+#include "../text/exceptions.hpp"
+#include "../text/message.hpp"
+#include "../text/nearest_name.hpp"
+#include "../text/read_number.hpp"
+#include "../text/utf8.hpp"
 
 namespace clade::regression {
 

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "../core/message.hpp"
-#include "../core/read_number.hpp"
+#include "../text/message.hpp"
+#include "../text/read_number.hpp"
 #include "symbol.hpp"
 #include "table.hpp"
 

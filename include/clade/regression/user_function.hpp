@@ -14,8 +14,8 @@
 #include <vector>
 
 #include "../chromosome/functions_and_terminals.hpp"
-#include "../core/message.hpp"
-#include "../core/nearest_name.hpp"
+#include "../text/message.hpp"
+#include "../text/nearest_name.hpp"
 #include "symbol.hpp"
 
 namespace clade::regression {

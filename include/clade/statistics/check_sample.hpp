@@ -3,7 +3,7 @@
 #include <limits>
 #include <span>
 
-#include "../core/message.hpp"
+#include "../text/message.hpp"
 
 namespace clade::statistics {
 

@@ -7,8 +7,8 @@
 #include <optional>
 #include <span>
 
-#include "../core/binade.hpp"
-#include "../core/message.hpp"
+#include "../mathematics/binade.hpp"
+#include "../text/message.hpp"
 #include "check_sample.hpp"
 #include "confidence_interval.hpp"
 #include "wilson_interval.hpp"

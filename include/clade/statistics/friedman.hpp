@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "../core/message.hpp"
+#include "../text/message.hpp"
 #include "check_sample.hpp"
 #include "chi_square_tail.hpp"
 #include "holm.hpp"

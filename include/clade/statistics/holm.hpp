@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "../core/message.hpp"
+#include "../text/message.hpp"
 #include "ascending.hpp"
 
 namespace clade::statistics {

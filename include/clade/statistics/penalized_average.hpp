@@ -2,8 +2,8 @@
 
 #include <span>
 
-#include "../core/binade.hpp"
-#include "../core/message.hpp"
+#include "../mathematics/binade.hpp"
+#include "../text/message.hpp"
 #include "check_sample.hpp"
 
 namespace clade::statistics {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "../core/message.hpp"
+#include "../text/message.hpp"
 #include "check_sample.hpp"
 #include "midranks.hpp"
 

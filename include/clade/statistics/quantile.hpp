@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "../core/message.hpp"
+#include "../text/message.hpp"
 #include "check_sample.hpp"
 
 namespace clade::statistics {

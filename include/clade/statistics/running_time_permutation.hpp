@@ -7,9 +7,9 @@
 #include <span>
 #include <vector>
 
-#include "../core/binade.hpp"
-#include "../core/message.hpp"
-#include "../core/random_stream.hpp"
+#include "../mathematics/binade.hpp"
+#include "../random/random_stream.hpp"
+#include "../text/message.hpp"
 #include "check_sample.hpp"
 #include "stratified_permutation.hpp"
 

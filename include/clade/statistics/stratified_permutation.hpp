@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "../core/random_stream.hpp"
+#include "../random/random_stream.hpp"
 
 namespace clade::statistics {
 

@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
-#include "../core/message.hpp"
-#include "../core/random_stream.hpp"
+#include "../random/random_stream.hpp"
+#include "../text/message.hpp"
 #include "check_sample.hpp"
 #include "midranks.hpp"
 #include "stratified_permutation.hpp"

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "../core/message.hpp"
+#include "../text/message.hpp"
 #include "check_sample.hpp"
 #include "midranks.hpp"
 #include "normal_tails.hpp"

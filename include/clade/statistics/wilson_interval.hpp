@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <limits>
 
-#include "../core/message.hpp"
+#include "../text/message.hpp"
 #include "confidence_interval.hpp"
 
 namespace clade::statistics {

@@ -10,15 +10,15 @@
 #include <string>
 #include <utility>
 
-#include "../core/best_keeper.hpp"
-#include "../core/box.hpp"
 #include "../core/concepts.hpp"
 #include "../core/interruption.hpp"
-#include "../core/message.hpp"
 #include "../core/positive.hpp"
-#include "../core/random_stream.hpp"
 #include "../core/work.hpp"
-#include "../stop/reason.hpp"
+#include "../engine/best_keeper.hpp"
+#include "../engine/box.hpp"
+#include "../random/random_stream.hpp"
+#include "../run/stop/reason.hpp"
+#include "../text/message.hpp"
 
 namespace clade {
 

@@ -10,18 +10,18 @@
 #include <utility>
 #include <vector>
 
-#include "../core/message.hpp"
 #include "../core/positive.hpp"
 #include "../core/problem.hpp"
-#include "../evolve.hpp"
-#include "../execution/sequential.hpp"
-#include "../experiment/budget_of.hpp"
-#include "../experiment/conduct.hpp"
-#include "../experiment/design.hpp"
-#include "../experiment/recorder.hpp"
-#include "../experiment/trial.hpp"
-#include "../indicator/indicator_for.hpp"
-#include "../stop/evaluations.hpp"
+#include "../engine/evolve.hpp"
+#include "../objectives/indicator/indicator_for.hpp"
+#include "../run/execution/sequential.hpp"
+#include "../run/stop/evaluations.hpp"
+#include "../text/message.hpp"
+#include "experiment/budget_of.hpp"
+#include "experiment/conduct.hpp"
+#include "experiment/design.hpp"
+#include "experiment/recorder.hpp"
+#include "experiment/trial.hpp"
 #include "findings.hpp"
 
 namespace clade {

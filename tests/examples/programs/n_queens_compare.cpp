@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <chrono>
-#include <clade/core/random_stream.hpp>
+#include <clade/random/random_stream.hpp>
 #include <csignal>
 #include <filesystem>
 #include <fstream>

@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <utility>
 
-#include "../../core/fixed_string.hpp"
-#include "../../core/message.hpp"
+#include "../../text/fixed_string.hpp"
+#include "../../text/message.hpp"
 
 namespace clade::detail {
 

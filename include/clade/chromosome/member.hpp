@@ -1,0 +1,60 @@
+#pragma once
+
+#include <type_traits>
+#include <vector>
+
+#include "../core/concepts.hpp"
+
+namespace clade::archetype {
+
+/// A chromosome that is a struct.
+struct record {
+  std::vector<int> genes;
+};
+
+}  // namespace clade::archetype
+
+namespace clade::detail {
+
+/// The class and the type of a data member: `member_pointer<&schedule::speed>::type` is double.
+template <class Pointer>
+struct member_pointer_types;
+template <class Owner, class T>
+struct member_pointer_types<T Owner::*> {
+  using owner = Owner;
+  using type = T;
+};
+template <auto Member>
+using member_pointer = member_pointer_types<std::remove_cv_t<decltype(Member)>>;
+
+/// Stands for the space of a member where none is given.
+struct no_space {};
+
+/// What an operator on a member is prepared with: the space of the member, and of the problem its order and the type of its
+/// fitness.
+template <class C, class Problem, class Space>
+struct member_problem {
+  using chromosome_type = C;
+  using fitness_type = typename Problem::fitness_type;
+
+  Space space;
+  decltype(Problem::better) better;
+};
+
+/// The operator on a member for this run: prepared with the space given for the member, else with the one that the space of
+/// the problem gives as `space.member<&schedule::speed>()`, else as it is.
+template <auto Member, class Op, class Problem, class Space>
+constexpr auto prepared_for_member(const Op& op, const Problem& problem, const Space& space) {
+  using type = typename member_pointer<Member>::type;
+  if constexpr (!std::is_same_v<Space, no_space>) {
+    return prepared(op, member_problem<type, Problem, Space>{space, problem.better});
+  } else if constexpr (requires { problem.space.template member<Member>(); }) {
+    using space_type = std::remove_cvref_t<decltype(problem.space.template member<Member>())>;
+    return prepared(op,
+                    member_problem<type, Problem, space_type>{problem.space.template member<Member>(), problem.better});
+  } else {
+    return op;
+  }
+}
+
+}  // namespace clade::detail

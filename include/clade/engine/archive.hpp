@@ -1,0 +1,540 @@
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <chrono>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <iterator>
+#include <optional>
+#include <ranges>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "../text/exceptions.hpp"
+#include "brood.hpp"
+
+namespace clade::detail {
+
+class archive;
+
+/// Converts to anything that a member of a struct can be made of.
+struct any_member {
+  template <class T>
+  operator T() const noexcept {
+    std::abort();  // never called, but compilers want to see it
+  }
+};
+
+/// Converts only to the base classes of T.
+template <class T>
+struct any_base {
+  template <class Base>
+    requires(std::is_base_of_v<Base, T> && !std::is_same_v<Base, T>)
+  operator Base() const noexcept {
+    std::abort();
+  }
+};
+template <class T>
+concept struct_with_base = requires { T{any_base<T>()}; };
+
+// A member that is a C array takes several initializers, so this count can be too high.
+template <class T, class... Members>
+consteval std::size_t initializers_of() {
+  if constexpr (sizeof...(Members) > 8) {
+    return 9;
+  } else if constexpr (requires { T{Members()..., any_member()}; }) {
+    return initializers_of<T, Members..., any_member>();
+  } else {
+    return sizeof...(Members);
+  }
+}
+
+// An empty pair of braces initializes one member. The result is 10 if a member cannot be initialized by it.
+template <class T>
+consteval std::size_t braces_of() {
+  using any = any_member;
+  if constexpr (requires { T{{}, {}, {}, {}, {}, {}, {}, {}, {}}; }) {
+    return 9;
+  } else if constexpr (requires { T{{}, {}, {}, {}, {}, {}, {}, {}}; }) {
+    return requires { T{{}, {}, {}, {}, {}, {}, {}, {}, any()}; } ? 10 : 8;
+  } else if constexpr (requires { T{{}, {}, {}, {}, {}, {}, {}}; }) {
+    return requires { T{{}, {}, {}, {}, {}, {}, {}, any()}; } ? 10 : 7;
+  } else if constexpr (requires { T{{}, {}, {}, {}, {}, {}}; }) {
+    return requires { T{{}, {}, {}, {}, {}, {}, any()}; } ? 10 : 6;
+  } else if constexpr (requires { T{{}, {}, {}, {}, {}}; }) {
+    return requires { T{{}, {}, {}, {}, {}, any()}; } ? 10 : 5;
+  } else if constexpr (requires { T{{}, {}, {}, {}}; }) {
+    return requires { T{{}, {}, {}, {}, any()}; } ? 10 : 4;
+  } else if constexpr (requires { T{{}, {}, {}}; }) {
+    return requires { T{{}, {}, {}, any()}; } ? 10 : 3;
+  } else if constexpr (requires { T{{}, {}}; }) {
+    return requires { T{{}, {}, any()}; } ? 10 : 2;
+  } else if constexpr (requires { T{{}}; }) {
+    return requires { T{{}, any()}; } ? 10 : 1;
+  } else {
+    return 10;
+  }
+}
+
+/// The number of members of a struct without constructors: 9 if there are more than eight, 0 for any other type.
+template <class T>
+consteval std::size_t number_of_members() {
+  if constexpr (!std::is_aggregate_v<T> || std::is_array_v<T> || std::is_union_v<T>) {
+    return 0;
+  } else {
+    constexpr auto braces = braces_of<T>();
+    return braces == 10 ? initializers_of<T>() : braces;
+  }
+}
+
+template <class... T>
+void refers_to(T&...);  // not to bit-fields
+
+/// Returns `visit(members...)`, or std::false_type if the struct has bit-fields.
+template <std::size_t count, class T, class Visit>
+constexpr auto visit_members(T& value, const Visit& visit) {
+  if constexpr (count == 1) {
+    auto& [a] = value;
+    if constexpr (requires { refers_to(a); }) {
+      return visit(a);
+    } else {
+      return std::false_type();
+    }
+  } else if constexpr (count == 2) {
+    auto& [a, b] = value;
+    if constexpr (requires { refers_to(a, b); }) {
+      return visit(a, b);
+    } else {
+      return std::false_type();
+    }
+  } else if constexpr (count == 3) {
+    auto& [a, b, c] = value;
+    if constexpr (requires { refers_to(a, b, c); }) {
+      return visit(a, b, c);
+    } else {
+      return std::false_type();
+    }
+  } else if constexpr (count == 4) {
+    auto& [a, b, c, d] = value;
+    if constexpr (requires { refers_to(a, b, c, d); }) {
+      return visit(a, b, c, d);
+    } else {
+      return std::false_type();
+    }
+  } else if constexpr (count == 5) {
+    auto& [a, b, c, d, e] = value;
+    if constexpr (requires { refers_to(a, b, c, d, e); }) {
+      return visit(a, b, c, d, e);
+    } else {
+      return std::false_type();
+    }
+  } else if constexpr (count == 6) {
+    auto& [a, b, c, d, e, f] = value;
+    if constexpr (requires { refers_to(a, b, c, d, e, f); }) {
+      return visit(a, b, c, d, e, f);
+    } else {
+      return std::false_type();
+    }
+  } else if constexpr (count == 7) {
+    auto& [a, b, c, d, e, f, g] = value;
+    if constexpr (requires { refers_to(a, b, c, d, e, f, g); }) {
+      return visit(a, b, c, d, e, f, g);
+    } else {
+      return std::false_type();
+    }
+  } else if constexpr (count == 8) {
+    auto& [a, b, c, d, e, f, g, h] = value;
+    if constexpr (requires { refers_to(a, b, c, d, e, f, g, h); }) {
+      return visit(a, b, c, d, e, f, g, h);
+    } else {
+      return std::false_type();
+    }
+  }
+}
+
+template <class T>
+concept archives_itself = requires(T& value, archive& to) { value.serialize(to, 0u); };
+template <class T>
+concept archived_by_function = requires(T& value, archive& to) { serialize(to, value, 0u); };
+template <class T>
+concept plain_number = std::is_arithmetic_v<T> || std::is_enum_v<T>;
+template <class T>
+inline constexpr bool is_bytes = plain_number<T> && !std::is_same_v<T, bool>;
+template <class T>
+concept complex_number = requires(T& value) { value.real(value.real()), value.imag(value.imag()); };
+template <class T>
+concept bit_set =
+    requires(T& value) { value.set(value.size() - 1, value.test(0)); } && !requires(T& value) { value.resize(1); };
+template <class T>
+concept tuple_like = requires { std::tuple_size<T>::value; } && !std::ranges::range<T>;
+
+// The class in which a member function was declared.
+template <class>
+struct declared_in {};
+template <class Owner, class... Argument>
+struct declared_in<void (Owner::*)(Argument...)> {
+  using type = Owner;
+};
+// A type that inherits its member serialize and has members of its own, which that function does not know.
+template <class T>
+concept archives_its_base =
+    requires { requires sizeof(typename declared_in<decltype(&T::template serialize<archive>)>::type) < sizeof(T); };
+
+template <class T>
+inline constexpr bool is_optional = false;
+template <class T>
+inline constexpr bool is_optional<std::optional<T>> = true;
+template <class T>
+inline constexpr bool is_duration = false;
+template <class Number, class Period>
+inline constexpr bool is_duration<std::chrono::duration<Number, Period>> = true;
+template <class T>
+inline constexpr bool is_variant = false;
+template <class... T>
+inline constexpr bool is_variant<std::variant<T...>> = true;
+
+// What a container holds, to be made before it is inserted.
+template <class T>
+struct element_of {
+  using type = T;
+};
+template <class Key, class T>
+struct element_of<std::pair<const Key, T>> {
+  using type = std::pair<Key, T>;
+};
+
+template <class Range>
+using element_type = typename element_of<std::ranges::range_value_t<Range>>::type;
+
+/// A range whose elements are of another type. A path is a range of paths, so it is not one.
+template <class T>
+concept range_of_others = std::ranges::forward_range<T> && !std::same_as<element_type<T>, T>;
+template <class T>
+concept container = range_of_others<T> && !std::ranges::view<T>;
+
+/// A container whose size is part of its type.
+template <class T>
+concept fixed_container = container<T> && (std::is_array_v<T> || requires { std::tuple_size<T>::value; });
+
+/// The ways to fill a container with the elements that are read.
+template <class T>
+concept can_be_filled = requires(T& values, element_type<T>& one) { values.clear(), values.insert(values.end(), one); };
+template <class T>
+concept can_be_resized = requires(T& values) { values.resize(1); };
+template <class T>
+concept can_be_made_anew = requires(T& values, std::move_iterator<element_type<T>*> at) { values = T(at, at); };
+
+template <class T>
+concept sized_container = container<T> && (can_be_filled<T> || can_be_resized<T> || can_be_made_anew<T>);
+
+/// Values as bytes, and bytes as values again: what a checkpoint holds.
+///
+///     archive out;                       archive in(out.bytes());
+///     out & population & rates;          in & population & rates;
+///
+/// The same statement writes and reads. Numbers, enumerations, strings, containers, C arrays, pairs, tuples,
+/// `std::optional`, `std::variant`, `std::complex`, `std::bitset` and durations need nothing. Nor do structs of up to
+/// eight of these, if they have no constructors, base classes, bit-fields, const members or references. Any other type
+/// needs a member function, or a function beside it, as in Boost.Serialization:
+///
+///     template <class Archive>
+///     void serialize(Archive& archive, unsigned) { archive & order & speed; }
+///
+/// or `serialize(archive, value, version)`, where the version is 0. To save a type of another library, put it into a
+/// struct with such a function, and write numbers or text in its place.
+///
+/// Numbers take as many bytes as their type, the lowest first, whatever the processor, so that the bits of floating
+/// point numbers are kept. A container takes eight bytes for its size, unless the size is part of its type, as with
+/// std::array. A container that is read is filled, resized or constructed again. The check sum of the bytes has been
+/// checked before. If they hold other values all the same, reading throws std::invalid_argument if it can tell, and
+/// never reads beyond the end. Elements of containers are constructible without arguments.
+class archive {
+ public:
+  /// To be written to.
+  archive() = default;
+  /// To be read from.
+  explicit archive(std::string bytes) : bytes_(std::move(bytes)), loads_(true) {}
+
+  bool is_loading() const noexcept { return loads_; }
+  const std::string& bytes() const& noexcept { return bytes_; }
+  std::string bytes() && { return std::move(bytes_); }
+  /// Whether everything was read.
+  bool at_end() const noexcept { return at_ == bytes_.size(); }
+
+  template <class T>
+  archive& operator&(T&& value) {
+    transfer(const_cast<std::remove_cvref_t<T>&>(value));
+    return *this;
+  }
+
+  /// Whether a value can be default-constructed, to be read into. If not, compilation fails with a message.
+  template <class T>
+  static consteval bool is_made_anew() {
+    static_assert(
+        std::default_initializable<T>,
+        "clade: a checkpoint constructs each value before it reads it: chromosomes, fitness values, elements of "
+        "containers and the values of an optional or a variant need a constructor without arguments");
+    return std::default_initializable<T>;
+  }
+
+ private:
+  [[noreturn]] [[gnu::cold]] static void refuse(const char* why) { throw_error(std::invalid_argument(why)); }
+
+  template <class T>
+  void transfer(T& value) {
+    if constexpr (archives_itself<T>) {
+      static_assert(
+          !archives_its_base<T>,
+          "clade: a checkpoint would write only the base class of this type: give the type a member serialize "
+          "of its own, which calls that of the base class and writes the other members");
+      value.serialize(*this, 0u);
+    } else if constexpr (archived_by_function<T>) {
+      serialize(*this, value, 0u);
+    } else if constexpr (plain_number<T>) {
+      number(value);
+    } else if constexpr (is_duration<T>) {
+      auto count = value.count();
+      transfer(count);
+      value = T(count);
+    } else if constexpr (complex_number<T>) {
+      auto real = value.real(), imaginary = value.imag();
+      all(real, imaginary);
+      value = T(real, imaginary);
+    } else if constexpr (bit_set<T>) {
+      for (std::size_t i = 0; i < value.size(); ++i) {
+        bool bit = value.test(i);
+        number(bit);
+        value.set(i, bit);
+      }
+    } else if constexpr (is_optional<T>) {
+      optional(value);
+    } else if constexpr (is_variant<T>) {
+      variant(value);
+    } else if constexpr (tuple_like<T>) {
+      std::apply([&](auto&... one) { (void(*this & one), ...); }, value);
+    } else if constexpr (fixed_container<T>) {
+      if constexpr (std::ranges::contiguous_range<T> && is_bytes<element_type<T>>) {
+        elements(std::ranges::data(value), std::ranges::size(value));
+      } else {
+        for (auto& one : value) transfer(one);
+      }
+    } else if constexpr (sized_container<T>) {
+      range(value);
+    } else if constexpr (!std::is_empty_v<T>) {
+      structure(value);
+    }
+  }
+
+  template <class T>
+  void structure(T& value) {
+    constexpr auto count = number_of_members<T>();
+    constexpr bool ranges = range_of_others<T> && count == 0, derived = struct_with_base<T>;
+    constexpr bool assigned = !std::is_aggregate_v<T> || derived || std::is_move_assignable_v<T>;
+    static_assert(!ranges,
+                  "clade: a checkpoint cannot fill this range when it reads it: a range that owns its "
+                  "elements needs resize(n), or clear() and insert(end, value), or a constructor from two iterators");
+    static_assert(!derived,
+                  "clade: a checkpoint needs a member serialize(archive, version) of structs with a base class");
+    static_assert(assigned,
+                  "clade: a checkpoint cannot read a struct with a const or a reference member: make it neither, or "
+                  "give the struct a member serialize(archive, version)");
+    static_assert(count > 0 || ranges || derived || !assigned,
+                  "clade: a checkpoint needs to write and read values of this type: give it a member "
+                  "template <class Archive> void serialize(Archive& archive, unsigned) { archive & all & members; }; "
+                  "put a type of std or of another library into a struct with such a member, which writes and reads "
+                  "numbers or text in its place");
+    static_assert(
+        count < 9 || derived || !assigned,
+        "clade: a checkpoint needs a member serialize(archive, version) of structs of more than eight members");
+    if constexpr (count > 0 && count < 9 && !derived && assigned) {
+      const auto visited = visit_members<count>(value, [this](auto&... member) {
+        this->all(member...);
+        return std::true_type();
+      });
+      static_assert(decltype(visited)::value,
+                    "clade: a checkpoint needs a member serialize(archive, version) of structs with bit-fields, which "
+                    "writes and reads copies of them");
+    }
+  }
+
+  template <class T>
+  void number(T& value) {
+    if constexpr (std::is_same_v<T, bool>) {
+      unsigned char bit = value;
+      number(bit);
+      if (bit > 1) refuse("a truth value was neither 0 nor 1");
+      value = bit == 1;
+    } else {
+      elements(&value, 1);
+    }
+  }
+
+  // Numbers side by side.
+  template <class T>
+  void elements(T* values, std::size_t count) {
+    static_assert(!std::is_same_v<T, long double>, "clade: long double differs between platforms: use double");
+    if (count == 0) return;
+    const auto size = count * sizeof(T);
+    if (loads_) {
+      need(size);
+      std::memcpy(static_cast<void*>(values), bytes_.data() + at_, size);
+      at_ += size;
+    } else {
+      bytes_.append(reinterpret_cast<const char*>(values), size);
+    }
+    if constexpr (std::endian::native == std::endian::big && sizeof(T) > 1) {
+      auto* const first = loads_ ? reinterpret_cast<char*>(values) : bytes_.data() + (bytes_.size() - size);
+      for (std::size_t i = 0; i < count; ++i) std::reverse(first + i * sizeof(T), first + (i + 1) * sizeof(T));
+    }
+  }
+
+  void need(std::size_t size) const {
+    if (bytes_.size() - at_ < size) refuse("there were fewer bytes than values");
+  }
+
+  template <class T>
+  void optional(T& value) {
+    bool has = value.has_value();
+    number(has);
+    if (!has) {
+      value.reset();
+    } else {
+      if constexpr (is_made_anew<typename T::value_type>()) {
+        if (!value) value.emplace();
+      }
+      transfer(*value);
+    }
+  }
+
+  template <class... T>
+  void variant(std::variant<T...>& value) {
+    auto index = static_cast<std::uint64_t>(value.index());
+    number(index);
+    if (index >= sizeof...(T)) refuse("a variant has no such alternative");
+    if constexpr ((is_made_anew<T>() && ...)) {
+      if (index != value.index()) {
+        [&]<std::size_t... i>(std::index_sequence<i...>) {
+          ((i == index ? void(value.template emplace<i>()) : void()), ...);
+        }(std::index_sequence_for<T...>());
+      }
+    }
+    std::visit([&](auto& one) { transfer(one); }, value);
+  }
+
+  template <class T>
+  void range(T& values) {
+    using element = element_type<T>;
+    auto size = static_cast<std::uint64_t>(std::ranges::distance(values));
+    number(size);
+    if (loads_ && size > bytes_.size() - at_ && !std::is_empty_v<element>) refuse("there were fewer bytes than values");
+    if constexpr (std::ranges::contiguous_range<T> && is_bytes<element> && can_be_resized<T>) {
+      if (loads_) {
+        if (size > (bytes_.size() - at_) / sizeof(element)) refuse("there were fewer bytes than values");
+        values.resize(static_cast<std::size_t>(size));
+      }
+      elements(std::ranges::data(values), static_cast<std::size_t>(size));
+    } else if (!loads_) {
+      for (auto&& one : values) {
+        if constexpr (std::is_same_v<element, bool>) {
+          bool bit = one;
+          number(bit);
+        } else {
+          transfer(const_cast<std::remove_cvref_t<decltype(one)>&>(one));
+        }
+      }
+    } else if constexpr (!is_made_anew<element>()) {
+    } else if constexpr (can_be_filled<T>) {
+      values.clear();
+      for (std::uint64_t i = 0; i < size; ++i) {
+        element one{};
+        transfer(one);
+        values.insert(values.end(), std::move(one));
+      }
+    } else if constexpr (can_be_resized<T>) {
+      values.resize(static_cast<std::size_t>(size));
+      for (auto& one : values) transfer(one);
+    } else {
+      std::vector<element> read;
+      for (std::uint64_t i = 0; i < size; ++i) transfer(read.emplace_back());
+      values = T(std::move_iterator(read.data()), std::move_iterator(read.data() + read.size()));
+    }
+  }
+
+  template <class... T>
+  void all(T&... values) {
+    (transfer(values), ...);
+  }
+
+  std::string bytes_;
+  std::size_t at_ = 0;
+  bool loads_ = false;
+};
+
+/// Writes or reads what an operator has learned, and its parts: all that distinguishes it from one that the same strategy
+/// made anew. An operator that does not learn stays what it was made as.
+///
+/// One that learns either has a member `serialize(archive, version)`, for what it has learned, or is archived whole.
+template <class Population, class Op>
+void archive_learned(archive& to, Op& op) {
+  if constexpr (may_learn<Op, Population>()) {
+    visit_parts(op, [&](auto& part) { archive_learned<Population>(to, part); });
+    if constexpr (learns_itself<Op, Population>) to & op;
+  }
+}
+
+/// Whether values of this type can be written and read. It does not look into functions that write values, nor into
+/// types nested deeper than `levels`.
+template <class T, int levels = 6>
+consteval bool can_be_archived() {
+  const auto each = []<class... Part>(std::type_identity<Part>...) {
+    return ((can_be_archived<Part, levels - 1>() && std::default_initializable<Part>) && ...);
+  };
+  if constexpr (archives_itself<T> || archived_by_function<T> || plain_number<T> || is_duration<T> ||
+                complex_number<T> || bit_set<T> || std::is_empty_v<T> || levels == 0) {
+    return true;
+  } else if constexpr (is_optional<T>) {
+    return each(std::type_identity<typename T::value_type>());
+  } else if constexpr (is_variant<T> || tuple_like<T>) {
+    return [&]<template <class...> class Whole, class... Part>(std::type_identity<Whole<Part...>>) {
+      return each(std::type_identity<Part>()...);
+    }(std::type_identity<T>());
+  } else if constexpr (fixed_container<T> || sized_container<T>) {
+    return each(std::type_identity<element_type<T>>());
+  } else if constexpr (constexpr auto count = number_of_members<T>();
+                       count > 0 && count < 9 && !struct_with_base<T> && std::is_move_assignable_v<T>) {
+    using members = decltype(visit_members<count>(std::declval<T&>(), [](auto&... member) {
+      return std::bool_constant<(can_be_archived<std::remove_cvref_t<decltype(member)>, levels - 1>() && ...)>();
+    }));
+    return members::value;
+  } else {
+    return false;
+  }
+}
+template <class T>
+concept archivable = can_be_archived<T>();
+
+/// For operators without their type: throws where one cannot be written.
+template <class Population, class Op>
+void archive_if_it_can(archive& to, Op& op) {
+  if constexpr (may_learn<Op, Population>()) {
+    if constexpr (!learns_itself<Op, Population> || archivable<Op>) {
+      archive_learned<Population>(to, op);
+    } else {
+      throw_error(
+          std::invalid_argument("a checkpoint needs to write what an operator has learned: give it a member "
+                                "template <class Archive> void serialize(Archive& archive, unsigned)"));
+    }
+  }
+}
+
+}  // namespace clade::detail

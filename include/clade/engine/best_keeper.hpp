@@ -1,0 +1,59 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+
+#include "../text/exceptions.hpp"
+
+namespace clade::detail {
+
+/// Holds a copy of the best individual. There are two places for it: when a copy throws, what was held before is still
+/// whole. After the first copy it allocates nothing of its own.
+template <class Individual>
+class best_keeper {
+ public:
+  explicit operator bool() const noexcept { return places_[now_].has_value(); }
+  const Individual& operator*() const noexcept { return *places_[now_]; }
+  const Individual* operator->() const noexcept { return &*places_[now_]; }
+
+  /// Copies an individual, or a view of one.
+  template <class View>
+  void keep(const View& individual) {
+    auto& place = places_[1 - now_];
+    if (place) {
+      place->chromosome = individual.chromosome;
+      place->fitness = individual.fitness;
+    } else {
+      place.emplace(Individual{individual.chromosome, individual.fitness});
+      if (!places_[now_]) {  // both at once: the second best may come when the run has long warmed up
+        attempt([&] { places_[now_].emplace(Individual{individual.chromosome, individual.fitness}); },
+                [&] {
+                  place.reset();
+                  throw_again();
+                });
+      }
+    }
+    now_ = 1 - now_;
+  }
+
+  void forget() noexcept {
+    for (auto& place : places_) place.reset();
+  }
+
+  /// For checkpoints.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    auto held = places_[now_];
+    archive & held;
+    if (!archive.is_loading()) return;
+    forget();
+    if (held) keep(*held);
+  }
+
+ private:
+  std::array<std::optional<Individual>, 2> places_;
+  std::size_t now_ = 0;
+};
+
+}  // namespace clade::detail

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+
+#include "../core/concepts.hpp"
+#include "../text/message.hpp"
+
+namespace clade::detail {
+
+/// Whether crossover and mutation, prepared for a problem, fit it; a message that names what does not.
+template <class Crossover, class Mutation, class Problem>
+constexpr bool breeders_fit() {
+  using C = typename Problem::chromosome_type;
+  using F = typename Problem::fitness_type;
+  constexpr bool crosses = crossover_for<Crossover, C, F>, permutes = needs_permutations<Crossover>;
+  constexpr bool breaks = breaks_permutations_of<Crossover, Problem>;
+  constexpr bool mutates = mutation_for<Mutation, C, F>, by_value = mutation_by_value<Mutation, C>;
+  static_assert(crosses || !permutes,
+                "clade: the crossover does not fit the chromosome: it is for permutations, which are sequences of "
+                "integers such as the std::vector<int> that chromosome::permutation makes");
+  static_assert(crosses || permutes,
+                "clade: the crossover does not fit the chromosome: it must be callable as "
+                "op(mother, father, child, rng) or as op(mother, father, rng) returning the child");
+  static_assert(!breaks,
+                "clade: the crossover does not keep permutations: it takes genes place by place; use crossover::order "
+                "or another one for permutations, or give the problem a repair");
+  static_assert(!by_value,
+                "clade: a mutation changes its chromosome in place: take it by reference and return nothing or a bool");
+  static_assert(mutates || by_value,
+                "clade: the mutation does not fit the chromosome: it must be callable as op(chromosome, rng) or "
+                "op(chromosome, rng, evaluate), as a const object");
+  return crosses && !breaks && mutates;
+}
+
+/// Refuses settings of operators that do not suit a strategy. `name` is the name of the strategy.
+template <class Algorithm>
+void require_breeders(const char* name, const Algorithm& algorithm, std::size_t parents, std::size_t most_parents) {
+  if (parents < 1 || parents > most_parents) {
+    refuse({name, " crossover parents must be between 1 and ", most_parents, ", but were ", parents});
+  }
+  if constexpr (requires { algorithm.selection.least_population(); }) {
+    const std::size_t least = algorithm.selection.least_population(), size = algorithm.population;
+    if (size < least) refuse({name, " population must be at least ", least, " for its selection, but was ", size});
+  }
+}
+
+}  // namespace clade::detail

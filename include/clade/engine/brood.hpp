@@ -1,0 +1,121 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+#include "../core/outcome.hpp"
+
+namespace clade::detail {
+
+/// The children of a generation, as operators that learn see them: all have been evaluated, and none has replaced a
+/// parent. It refers to the run and is valid during the call.
+template <class Population>
+struct brood {
+  using population_type = Population;
+
+  const Population& parents;
+  const Population& offspring;
+  /// The position among the parents of each child's first parent.
+  std::span<const std::size_t> mothers;
+  std::span<const outcome> outcomes;
+
+  std::size_t size() const noexcept { return mothers.size(); }
+  std::size_t mother(std::size_t child) const { return mothers[child]; }
+
+  /// Whether a child is better than its mother.
+  bool improved(std::size_t child) const {
+    return offspring.better(offspring.fitness(child), parents.fitness(mothers[child]));
+  }
+
+  /// Which of its operators the `one_of` at the address `by` used for a child, if it took part; without `by` the first
+  /// `one_of` that did. No operator made an immigrant.
+  std::optional<std::size_t> chosen(std::size_t child, const void* by = nullptr) const {
+    return outcomes[child].chosen(by);
+  }
+};
+
+/// What a prepared operator that learns may offer; combinators pass all of it on to their `parts()`.
+///
+/// | required | |
+/// |---|---|
+/// | `op.learn(brood)` | is told of the children once a generation, on one thread |
+///
+/// | optional | |
+/// |---|---|
+/// | `op.begin(population)` | is told of the initial population; after a restart twice, before and after `inherit` |
+/// | `op.inherit(previous)` | takes over what the operator learned before a restart; without it, learning begins anew |
+/// | `op.learning()` | whether it learns, where its type does not say so |
+///
+/// What it learned belongs to the run and is copied with it. A call that throws must leave the operator unchanged.
+template <class Op, class Population>
+concept learns_itself = requires(Op& op, const brood<Population>& children) { op.learn(children); };
+
+// Calls `visit` with every part of a combinator, by reference; other operators have none.
+template <class Op, class Visit>
+constexpr void visit_parts(Op& op, const Visit& visit) {
+  if constexpr (requires { op.parts(); }) {
+    std::apply([&](auto&... part) { (visit(part), ...); }, op.parts());
+  }
+}
+
+/// Whether an operator of this type, or a part of it, may learn.
+template <class Op, class Population>
+constexpr bool may_learn() {
+  if constexpr (learns_itself<Op, Population>) {
+    return true;
+  } else if constexpr (requires(Op& op) { op.parts(); }) {
+    return []<class... Part>(std::type_identity<std::tuple<Part...>>) {
+      return (may_learn<std::remove_cvref_t<Part>, Population>() || ...);
+    }(std::type_identity<std::remove_cvref_t<decltype(std::declval<Op&>().parts())>>());
+  } else {
+    return false;
+  }
+}
+
+/// Whether this operator, or a part of it, does learn.
+template <class Population, class Op>
+constexpr bool is_learning(Op& op) {
+  bool any = false;
+  if constexpr (may_learn<Op, Population>()) {
+    if constexpr (requires { op.learning(); }) {
+      any = op.learning();
+    } else {
+      any = learns_itself<Op, Population>;
+    }
+    visit_parts(op, [&](auto& part) { any = any || is_learning<Population>(part); });
+  }
+  return any;
+}
+
+/// Tells an operator, and its parts first, of the children of a generation.
+template <class Op, class Population>
+constexpr void learn(Op& op, const brood<Population>& children) {
+  visit_parts(op, [&](auto& part) { learn(part, children); });
+  if constexpr (requires { op.learn(children); }) op.learn(children);
+}
+
+/// Tells it of the initial population.
+template <class Op, class Population>
+constexpr void begin_with(Op& op, const Population& population) {
+  visit_parts(op, [&](auto& part) { begin_with(part, population); });
+  if constexpr (requires { op.begin(population); }) op.begin(population);
+}
+
+/// Lets it take over what the same operator learned before a restart.
+template <class Op>
+constexpr void inherit(Op& op, Op& previous) {
+  if constexpr (requires { op.parts(); }) {
+    auto&& parts = op.parts();
+    auto&& previous_parts = previous.parts();
+    [&]<std::size_t... i>(std::index_sequence<i...>) {
+      (inherit(std::get<i>(parts), std::get<i>(previous_parts)), ...);
+    }(std::make_index_sequence<std::tuple_size_v<std::remove_cvref_t<decltype(parts)>>>());
+  }
+  if constexpr (requires { op.inherit(previous); }) op.inherit(previous);
+}
+
+}  // namespace clade::detail

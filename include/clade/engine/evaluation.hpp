@@ -1,0 +1,271 @@
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "../core/population.hpp"
+#include "../core/problem.hpp"
+#include "../core/work.hpp"
+
+namespace clade::detail {
+
+/// What a run has counted.
+struct evaluation_counts {
+  std::uint64_t evaluations = 0;
+  /// Those of a step that was cut short. Until the step is done, they do not belong to the course of the run.
+  std::uint64_t dropped = 0;
+  /// For how many steps nothing has been evaluated.
+  std::uint64_t idle = 0;
+};
+
+/// What has become of a slot.
+enum class slot_progress : unsigned char {
+  left_out,  // the time was up
+  pending,   // its fitness is still to be computed, in a batch
+  valued
+};
+
+/// The slots of a step. They are kept if it is cut short.
+struct step_slots {
+  std::vector<slot_progress> states;
+  std::uint64_t evaluations = 0;  // in them, before the step was cut short
+};
+
+/// Evaluates slots for a strategy, and holds the problem that it evaluates: repair, batches, the check for NaN, fitness
+/// values that are known, the count of evaluations, and the end between two slots.
+///
+/// A strategy says how the chromosome of a slot is made. A step is done whole, or cut short by the executor; the
+/// strategy then takes its evaluations into account by `keep` or `drop`. After `drop` the next call continues the same
+/// step and keeps the slots that were made. An exception or `forget` discards them. A value; it belongs to a run.
+///
+/// Batches are gathered from the slots that have to be evaluated and are as large as the problem asks. Their
+/// chromosomes exchange places with others to be contiguous, and go back afterwards. Cost: a byte a slot, and no
+/// allocation once it has warmed up.
+template <class Problem>
+class evaluation {
+ public:
+  using chromosome_type = typename Problem::chromosome_type;
+  using fitness_type = typename Problem::fitness_type;
+  using population_type = population<chromosome_type, fitness_type, decltype(Problem::better)>;
+  using slots_type = typename population_type::slots;
+
+  explicit evaluation(const Problem& problem) : problem_(problem) {}
+
+  const Problem& problem() const noexcept { return problem_; }
+
+  /// Fills an empty population with `n` individuals: slot 0 holds a copy of `first`, and `make(slot)` gives the
+  /// chromosomes of the others. If it is cut short, the population consists of those that were evaluated, at least one.
+  /// The next call must pass that population as `known`. Returns whether all were evaluated.
+  template <class Make>
+  bool fill(population_type& population, std::size_t n, const population_type& known, const chromosome_type& first,
+            const Make& make, const executor_view& executor) {
+    begin_step(n);
+    const bool first_is_known = valued_at(0);
+    const bool first_is_valued = first_is_known || !std::default_initializable<fitness_type>;
+    if (first_is_known) {
+      population.push_back(known.chromosome(0), known.fitness(0));
+    } else {
+      auto chromosome = first;
+      if constexpr (Problem::repairs) problem_.repair(chromosome);
+      if constexpr (!std::default_initializable<fitness_type>) {
+        auto fitness = problem_.evaluate(chromosome);
+        population.push_back(std::move(chromosome), std::move(fitness));
+        states_[0] = valued;
+        count(1);
+      } else {
+        population.push_back(std::move(chromosome), fitness_type());
+      }
+    }
+    const auto slots = population.overwrite(n);
+    for (std::size_t i = 1, k = 1; i < n; ++i) {
+      if (!valued_at(i)) continue;
+      slots.chromosomes[i] = known.chromosome(k);
+      slots.fitnesses[i] = known.fitness(k++);
+    }
+    const auto sampled = [&](std::size_t slot) {
+      if (valued_at(slot)) return;
+      auto& chromosome = slots.chromosomes[slot];
+      if (slot > 0) {
+        if (executor.due()) return;
+        chromosome = make(slot);
+        if constexpr (Problem::repairs) problem_.repair(chromosome);
+      }
+      std::uint64_t evaluations = 0;
+      states_[slot] = evaluated(chromosome, slots.fitnesses[slot], evaluations);
+      count(evaluations);
+    };
+    executor(n, sampled);
+    if constexpr (Problem::evaluates_batches) evaluate_batches(slots, executor, first_is_valued ? 0 : 1);
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+      if (!valued_at(i)) {
+        states_[i] = left_out;
+        continue;
+      }
+      if (i != kept) population.exchange(kept, population, i);
+      ++kept;
+    }
+    population.resize(kept);
+    return kept == n;
+  }
+
+  /// Overwrites `offspring` with `n` individuals. `make(slot, chromosome, evaluations)` makes the chromosome of a slot,
+  /// adds the evaluations that it makes on the way, and gives a pointer to the fitness where that is known, else
+  /// nullptr. Returns false if it was cut short; `valued_at` then says which slots were evaluated.
+  template <class Make>
+  bool overwrite(population_type& offspring, std::size_t n, const Make& make, const executor_view& executor) {
+    const auto slots = offspring.overwrite(n);
+    begin_step(n);
+    const auto stretch = [&](std::size_t& slot, std::size_t end) {
+      // Copies that nothing refers to, so that what they hold can stay in registers.
+      const Make made = make;
+      auto* const chromosomes = slots.chromosomes.data();
+      auto* const fitnesses = slots.fitnesses.data();
+      auto* const states = states_.data();
+      const bool never_due = executor.never_due();
+      std::uint64_t evaluations = 0;
+      auto i = slot;
+      const struct reached {
+        std::size_t& slot;
+        const std::size_t& now;
+        ~reached() { slot = now; }  // also after an exception
+      } at{slot, i};
+      for (; i < end; ++i) {
+        if (states[i] != left_out) continue;  // made before the step was cut short
+        if (!never_due && executor.due()) continue;
+        if (const fitness_type* known = made(i, chromosomes[i], evaluations)) {
+          fitnesses[i] = *known;
+          states[i] = valued;
+        } else {
+          if constexpr (Problem::repairs) problem_.repair(chromosomes[i]);
+          states[i] = evaluated(chromosomes[i], fitnesses[i], evaluations);
+        }
+      }
+      count(evaluations);
+    };
+    executor(n, stretch);
+    if constexpr (Problem::evaluates_batches) evaluate_batches(slots, executor, 0);
+    return !executor.cut();
+  }
+
+  /// Whether the slot of the latest step has a fitness.
+  bool valued_at(std::size_t slot) const { return states_[slot] == valued; }
+
+  /// The slot of the best individual that was evaluated before a step was cut short, if there is one.
+  std::optional<std::size_t> best_valued(const population_type& offspring) const {
+    std::optional<std::size_t> best;
+    for (std::size_t i = 0; i < states_.size(); ++i) {
+      if (valued_at(i) && (!best || offspring.better_at(i, *best))) best = i;
+    }
+    return best;
+  }
+
+  /// Counts the evaluations of a step that was done.
+  void keep() {
+    counts_.idle = evaluated_ + before_cut_ > 0 ? 0 : counts_.idle + 1;
+    counts_.evaluations += evaluated_;
+    counts_.dropped -= before_cut_;
+    before_cut_ = 0;
+  }
+  /// Counts the evaluations of a step that was cut short. They do not belong to the course of the run until it is done.
+  void drop() noexcept {
+    counts_.evaluations += evaluated_;
+    counts_.dropped += evaluated_;
+    before_cut_ += evaluated_;
+    goes_on_ = true;
+  }
+
+  /// Whether the latest step was cut short and the next one continues it.
+  bool goes_on() const noexcept { return goes_on_; }
+  /// Whether the slot was made by that step.
+  bool is_made(std::size_t slot) const { return slot < states_.size() && states_[slot] != left_out; }
+  /// Discards the slots of a step that was cut short, if something that they depend on has changed.
+  void forget() noexcept { goes_on_ = false; }
+
+  const evaluation_counts& counts() const noexcept { return counts_; }
+  /// The slots of a step that was cut short, or none.
+  step_slots cut_slots() const { return goes_on_ ? step_slots{states_, before_cut_} : step_slots{}; }
+  /// Takes over the counts of another evaluation, and its step that was cut short.
+  void resume(const evaluation_counts& counts, step_slots cut) noexcept {
+    counts_ = counts;
+    before_cut_ = cut.evaluations;
+    goes_on_ = !cut.states.empty();
+    states_ = std::move(cut.states);
+  }
+  void resume(const evaluation_counts& counts) noexcept { counts_ = counts; }
+
+ private:
+  using enum slot_progress;
+
+  void begin_step(std::size_t slots) {
+    if (!goes_on_ || states_.size() != slots) {
+      states_.assign(slots, left_out);
+      before_cut_ = 0;
+    }
+    goes_on_ = false;
+    evaluated_ = 0;
+  }
+
+  // The fitness of a chromosome that has no known one, now or in a batch.
+  slot_progress evaluated(const chromosome_type& chromosome, fitness_type& fitness, std::uint64_t& evaluations) const {
+    if constexpr (Problem::evaluates_batches) {
+      return pending;
+    } else {
+      fitness = problem_.evaluate(chromosome);
+      ++evaluations;
+      return valued;
+    }
+  }
+
+  // From any thread.
+  void count(std::uint64_t evaluations) {
+    std::atomic_ref(evaluated_).fetch_add(evaluations, std::memory_order_relaxed);
+  }
+
+  // The first `always` batches are evaluated even if the time is up.
+  void evaluate_batches(const slots_type& slots, const executor_view& executor, std::size_t always) {
+    pending_.clear();
+    for (std::size_t i = 0; i < states_.size(); ++i) {
+      if (states_[i] == pending) pending_.push_back(i);
+    }
+    const auto n = pending_.size();
+    const auto exchange = [&](std::size_t i, std::size_t j) {
+      using std::swap;
+      if (i == j) return;
+      swap(slots.chromosomes[i], slots.chromosomes[j]);
+      swap(slots.fitnesses[i], slots.fitnesses[j]);
+    };
+    for (std::size_t k = 0; k < n; ++k) exchange(k, pending_[k]);
+    const auto size = std::min<std::size_t>(problem_.batch_size, std::max<std::size_t>(n, 1));
+    const auto batch = [&](std::size_t b) {
+      if (b >= always && executor.due()) return;
+      const auto first = b * size, count_of_batch = std::min(size, n - first);
+      problem_.fitness(std::span<const chromosome_type>(slots.chromosomes.subspan(first, count_of_batch)),
+                       slots.fitnesses.subspan(first, count_of_batch));
+      for (auto k = first; k < first + count_of_batch; ++k) {
+        slots.fitnesses[k] = Problem::checked(std::move(slots.fitnesses[k]));
+        states_[pending_[k]] = valued;
+      }
+      count(count_of_batch);
+    };
+    executor(n / size + (n % size > 0), batch);
+    for (auto k = n; k-- > 0;) exchange(k, pending_[k]);
+  }
+
+  Problem problem_;
+  std::vector<slot_progress> states_;
+  std::vector<std::size_t> pending_;
+  std::uint64_t evaluated_ = 0;   // in this step, since it began or continued
+  std::uint64_t before_cut_ = 0;  // in this step, before it was cut short
+  bool goes_on_ = false;
+  evaluation_counts counts_;
+};
+
+}  // namespace clade::detail

@@ -1,0 +1,494 @@
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "../core/concepts.hpp"
+#include "../core/generation.hpp"
+#include "../core/individual.hpp"
+#include "../core/interruption.hpp"
+#include "../core/problem.hpp"
+#include "../core/work.hpp"
+#include "../random/random_stream.hpp"
+#include "../run/execution/sequential.hpp"
+#include "../run/stop/due.hpp"
+#include "../run/stop/reason.hpp"
+#include "../run/stop/watch.hpp"
+#include "box.hpp"
+#include "refused_run.hpp"
+
+namespace clade {
+
+/// A run under way, as a single-pass range of its generations: a loop over it breeds, a `break` pauses, and `begin()`
+/// is the generation at which the loop stopped. A value: copy it as a checkpoint, and both go on alike. One that was
+/// moved from can only be assigned to.
+///
+/// The initial population is sampled and evaluated when it is first asked for: by `begin`, `current`, `best`,
+/// `finished`, `advance` or `run`.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// auto evolution = evolve(queens, ga, 42);
+/// evolution.advance();
+/// evolution.current().number;  // = 1u
+/// ~~~
+template <class Run, class Executor>
+class evolution {
+ public:
+  using population_type = typename Run::population_type;
+  using individual_type = typename Run::individual_type;
+  using generation_type = decltype(std::declval<const Run&>().generation());
+  using run_type = Run;
+  using executor_type = Executor;
+
+  template <class Problem, class Strategy>
+  evolution(const Problem& problem, const Strategy& strategy, random_stream stream, Executor with)
+      : state_(std::in_place, [&] { return under_way(problem, strategy, stream, std::move(with)); }) {}
+
+  /// For `resume`: goes on with a run.
+  evolution(std::in_place_t, Run run, Executor with, bool has_whole_population)
+      : state_(std::in_place, [&] { return under_way(std::move(run), std::move(with), has_whole_population); }) {}
+
+  class iterator {
+   public:
+    using iterator_concept = std::input_iterator_tag;
+    using value_type = generation_type;
+    using difference_type = std::ptrdiff_t;
+
+    iterator() = default;
+    explicit iterator(evolution& owner) : owner_(&owner) {}
+    generation_type operator*() const { return owner_->current(); }
+    iterator& operator++() {
+      owner_->advance();
+      return *this;
+    }
+    void operator++(int) { ++*this; }
+    friend bool operator==(const iterator& it, std::default_sentinel_t) { return it.owner_->finished().has_value(); }
+
+   private:
+    evolution* owner_ = nullptr;
+  };
+
+  /// The current generation; nothing is bred until the iterator is incremented.
+  iterator begin() {
+    make_whole(state_->executor);
+    return iterator(*this);
+  }
+  /// Reached only by strategies that end by themselves, such as `restarts` when its limit is used up.
+  std::default_sentinel_t end() const noexcept { return {}; }
+
+  /// A view of the population, valid until the next step and as long as the evolution.
+  generation_type current() const {
+    need_population();
+    auto now = state_->run.generation();
+    if constexpr (requires { now.elapsed -= std::chrono::nanoseconds(); }) {
+      now.elapsed -= state_->left_out;
+      if (state_->paused_at) now.elapsed -= clock::now() - *state_->paused_at;
+    }
+    return now;
+  }
+  /// The best individual of all generations so far, and of one that was cut short.
+  const individual_type& best() const& {
+    need_population();
+    return state_->run.best();
+  }
+  individual_type best() && { return std::as_const(*this).best(); }
+  /// The individuals that none of the population dominates, where fitness is `objectives`.
+  auto front() const {
+    need_population();
+    return state_->run.front();
+  }
+  /// Breeds the next generation, or continues an initial population that was cut short.
+  void advance() { advance(state_->executor); }
+  /// Puts copies of individuals from elsewhere, a range of values with members `chromosome` and `fitness`, into the
+  /// places of the worst of the population. They are not evaluated again. Throws std::invalid_argument if there are
+  /// more than it holds, or if one is not of the space: another number of genes, not a permutation in a space of
+  /// permutations, or a gene outside the bounds. Throws std::domain_error if a fitness is not a number.
+  template <class Individuals>
+  void immigrate(Individuals&& individuals) {
+    constexpr bool fits = requires(Run& run) { run.immigrate(individuals); };
+    static_assert(fits,
+                  "clade: immigrate takes a range of individuals, with members chromosome and fitness as those of the "
+                  "population, in runs of strategies that take immigrants");
+    if constexpr (fits) {
+      make_whole(executor());
+      state_->run.immigrate(individuals);
+    }
+  }
+  /// Everything that the course of the run depends on, as a value: `resume` goes on from it.
+  auto state() const {
+    need_population();
+    leave_out_pause();
+    auto all = state_->run.state();
+    all.elapsed = current().elapsed;
+    return all;
+  }
+  /// Why the strategy cannot go on, if it cannot.
+  std::optional<stop::reason> finished() const {
+    need_population();
+    leave_out_pause();
+    return state_->run.finished();
+  }
+  /// The strategy's own view of the run, for what only it knows (`restarts` counts there).
+  const Run& strategy_run() const& {
+    need_population();
+    return state_->run;
+  }
+  Run strategy_run() && { return std::as_const(*this).strategy_run(); }
+
+  /// For `run`, which makes an executor of this one that may cut a step short, and takes steps with it.
+  const Executor& executor() const& noexcept { return state_->executor; }
+  Executor executor() && { return state_->executor; }
+  bool has_whole_population() const noexcept { return state_->begun == whole; }
+  void make_whole(const detail::executor_view& executor) {
+    resume();
+    if (state_->begun != whole) make_population(executor);
+  }
+  void advance(const detail::executor_view& executor) {
+    resume();
+    if (state_->begun == unfinished) return make_population(executor);
+    if (state_->begun == nothing) {
+      make_population(executor);
+      if (detail::cut_short(executor)) return;
+    }
+    detail::with_all(state_->executor, [&] { state_->run.advance(executor); });
+  }
+
+  /// For `run`: how long the run has lasted. The time from `pause` to the next step is not counted.
+  std::chrono::nanoseconds lasted() const {
+    if constexpr (requires(generation_type now) { now.elapsed -= std::chrono::nanoseconds(); }) {
+      if (state_->begun != nothing) return current().elapsed;
+    }
+    return {};
+  }
+  /// Stops the clock of the run until it goes on.
+  void pause() noexcept {
+    if (state_ && !state_->paused_at) state_->paused_at = clock::now();
+  }
+  void resume() {
+    leave_out_pause();
+    state_->paused_at.reset();
+  }
+
+ private:
+  using clock = std::chrono::steady_clock;
+  enum progress { nothing, unfinished, whole };  // of the initial population
+
+  struct under_way {
+    template <class Problem, class Strategy>
+    under_way(const Problem& problem, const Strategy& strategy, random_stream stream, Executor with)
+        : executor(std::move(with)), run(begun_by(problem, strategy, stream, executor)) {
+      if constexpr (!requires { strategy.set_up(problem, stream); }) begun = whole;
+    }
+    under_way(Run going_on, Executor with, bool has_whole_population)
+        : executor(std::move(with)),
+          run(std::move(going_on)),
+          begun(has_whole_population ? whole : unfinished),
+          paused_at(clock::now()) {}
+    // A copy stands still until its next step.
+    under_way(const under_way& other)
+        : executor(other.executor),
+          run(other.run),
+          begun(other.begun),
+          paused_at(other.paused_at ? other.paused_at : std::optional(clock::now())),
+          left_out(other.left_out) {}
+
+    Executor executor;
+    Run run;
+    progress begun = nothing;
+    std::optional<clock::time_point> paused_at;
+    clock::duration left_out{};  // where the run cannot leave out time itself
+  };
+
+  // A strategy may leave the initial population for later, so that `run` can end it.
+  template <class Problem, class Strategy>
+  static Run begun_by(const Problem& problem, const Strategy& strategy, random_stream stream,
+                      const Executor& executor) {
+    if constexpr (requires { strategy.set_up(problem, stream); }) {
+      return strategy.set_up(problem, stream);
+    } else {
+      return strategy.start(problem, stream, executor);
+    }
+  }
+
+  void make_population(const detail::executor_view& executor) const {
+    if (state_->begun == nothing) state_->paused_at.reset();
+    if constexpr (requires { state_->run.begin(executor); }) {
+      detail::with_all(state_->executor, [&] { state_->run.begin(executor); });
+    }
+    state_->begun = detail::cut_short(executor) ? unfinished : whole;
+  }
+  // Leaves the time since the pause out of the clocks of the run and of the runs inside it. The evolution stays paused.
+  void leave_out_pause() const {
+    if (!state_->paused_at) return;
+    const auto now = clock::now();
+    const auto pause = now - *state_->paused_at;
+    state_->paused_at = now;
+    if constexpr (requires { state_->run.skip_time(pause); }) {
+      state_->run.skip_time(pause);
+    } else {
+      state_->left_out += pause;
+    }
+  }
+  void need_population() const {
+    if (state_->begun == nothing) make_population(state_->executor);
+  }
+
+  mutable detail::box<under_way> state_;
+};
+
+namespace detail {
+
+/// The best individual of a result, or the front where fitness values have no order.
+template <class Population>
+struct best_of_result {
+  using individual_type = typename Population::individual_type;
+
+  individual_type best_individual;
+
+  /// The best individual of all generations, with members `chromosome` and `fitness`.
+  const individual_type& best() const& noexcept { return best_individual; }
+  individual_type best() && { return std::move(best_individual); }
+};
+template <class Population>
+  requires(!Population::is_ordered)
+struct best_of_result<Population> {
+  using individual_type = typename Population::individual_type;
+
+  std::vector<individual_type> front_individuals;
+
+  /// The individuals of the last population that none of it dominates, with members `chromosome` and `fitness`: each
+  /// point of objectives once, in ascending order of the first one as a cost. Under constraints they are feasible, or,
+  /// where nothing is, those of the smallest violation. Of a generation that was cut short, those that were evaluated
+  /// count.
+  const std::vector<individual_type>& front() const& noexcept { return front_individuals; }
+  std::vector<individual_type> front() && noexcept { return std::move(front_individuals); }
+
+  template <bool IsOrdered = false>
+  const typename Population::individual_type& best() const {
+    static_assert(IsOrdered,
+                  "clade: result.best() needs fitness values that have an order: one of several objectives is no "
+                  "better than another as a whole; result.front() has the best of them");
+  }
+};
+
+}  // namespace detail
+
+/// The result of a run.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const evolution_result result = run(evolve(queens, ga, 42), stop::generations(5));
+/// result.generations;  // = 5u
+/// result.best().chromosome.size();  // = 8u
+/// ~~~
+template <class Population>
+struct evolution_result : detail::best_of_result<Population> {
+  std::uint64_t generations;  ///< bred, without the initial population
+  /// How many fitness values were computed, those of an unfinished generation too.
+  std::uint64_t evaluations;
+  std::chrono::nanoseconds elapsed;  ///< the time the run took, without pauses
+  /// Why the run ended; `reason.success` where a goal was reached, `reason.kind` for programs.
+  stop::reason reason;
+  /// The last generation that was finished.
+  Population population;
+  /// How often `restarts` began anew; 0 for other strategies.
+  std::uint64_t restarts = 0;
+};
+
+/// Begins a run of `strategy` on `problem`. What does not fit together is refused here; the initial population is
+/// sampled and evaluated when it is first asked for, by `run` for instance. Everything random in the run follows from
+/// `seed`, whatever the executor.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// auto evolution = evolve(queens, ga, 42);
+/// for (const auto& generation : evolution) {
+///   if (generation.best().fitness == 0 || generation.number == 50) break;
+/// }
+/// ~~~
+template <class Problem, class Strategy, class Executor = execution::sequential>
+auto evolve(const Problem& problem, const Strategy& strategy, std::uint64_t seed, Executor executor = {}) {
+  static_assert(clade::executor<Executor>, "clade: the executor must be callable as op(n, body)");
+  constexpr bool solvable = requires {
+    typename Problem::chromosome_type;
+    typename Problem::fitness_type;
+  };
+  static_assert(solvable, "clade: evolve needs a problem, such as minimize(fitness, space) makes");
+  constexpr bool kept = std::copy_constructible<Problem> && std::copy_constructible<Strategy>;
+  static_assert(
+      kept,
+      "clade: a run keeps copies of its problem and its strategy, so fitness, space, repair and operators must "
+      "be copyable: hold what can only be moved in a std::shared_ptr, or capture it by reference");
+  if constexpr (!solvable) {
+    return;
+  } else if constexpr (!clade::executor<Executor>) {
+    return evolve(problem, strategy, seed);
+  } else if constexpr (detail::refused_problem<Problem> || !kept) {
+    const detail::refused_strategy<decltype(Problem::better)> none;
+    using run_type = decltype(none.set_up(problem, random_stream(seed)));
+    return evolution<run_type, Executor>(problem, none, random_stream(seed), std::move(executor));
+  } else if constexpr (requires { strategy.set_up(problem, random_stream(seed)); }) {
+    using run_type = decltype(strategy.set_up(problem, random_stream(seed)));
+    return evolution<run_type, Executor>(problem, strategy, random_stream(seed), std::move(executor));
+  } else if constexpr (requires { strategy.start(problem, random_stream(seed), executor); }) {
+    using run_type = decltype(strategy.start(problem, random_stream(seed), executor));
+    return evolution<run_type, Executor>(problem, strategy, random_stream(seed), std::move(executor));
+  } else {
+    static_assert(!solvable,
+                  "clade: the strategy must be callable as strategy.start(problem, stream, executor), as a "
+                  "genetic_algorithm is, and return a run");
+    return evolve(problem, detail::refused_strategy(), seed, std::move(executor));
+  }
+}
+
+/// Goes on with an evolution from its `state()`, exactly as that evolution would. Problem and strategy must be the
+/// same; the executor may be another one, since results do not depend on it. The time in between is not counted.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// auto begun = evolve(queens, ga, 42);
+/// run(begun, stop::generations(5));
+/// const auto on = run(resume(queens, ga, begun.state()), stop::generations(10));
+/// const auto whole = run(evolve(queens, ga, 42), stop::generations(10));
+/// on.best().chromosome == whole.best().chromosome;  // = true
+/// ~~~
+template <class Problem, class Strategy, class State, class Executor = execution::sequential>
+auto resume(const Problem& problem, const Strategy& strategy, const State& state, Executor executor = {}) {
+  static_assert(clade::executor<Executor>, "clade: the executor must be callable as op(n, body)");
+  auto run = strategy.resume(problem, state, executor);
+  bool whole = true;
+  if constexpr (requires { state.has_whole_population(); }) whole = state.has_whole_population();
+  return evolution<decltype(run), Executor>(std::in_place, std::move(run), std::move(executor), whole);
+}
+
+namespace detail {
+
+template <class Observer, class Generation, class Evolution>
+concept observes =
+    observer_for<Observer, Generation> ||
+    requires(Observer& observer, const Generation& now, const Evolution& evolution) { observer(now, evolution); };
+
+/// Shows an observer a generation, and the evolution if it asks for that.
+template <class Observer, class Generation, class Evolution>
+void show(Observer& observer, const Generation& now, const Evolution& evolution) {
+  if constexpr (observer_for<Observer, Generation>) {
+    observer(now);
+  } else {
+    observer(now, evolution);
+  }
+}
+
+// Where several processes take the same steps, one of them shows them to observers, and all end alike.
+template <class Executor>
+bool shows([[maybe_unused]] const Executor& executor) {
+  if constexpr (requires { executor.shows(); }) {
+    return executor.shows();
+  } else {
+    return true;
+  }
+}
+template <class Executor>
+void agree([[maybe_unused]] const Executor& executor, [[maybe_unused]] std::optional<stop::reason>& fired) {
+  if constexpr (requires { executor.agree(fired); }) executor.agree(fired);
+}
+
+}  // namespace detail
+
+/// Runs an evolution until `stop` fires or the strategy ends by itself, showing every generation, the first included,
+/// to the observers. Observers are taken by reference, to be read afterwards. An evolution that has a name is advanced
+/// and can be run again: the observers then see the generation at which it stood once more, and the time in between is
+/// not counted.
+///
+/// Criteria of time, `interrupted` and `requested` end the run between two slots, in the initial population too: at
+/// most one fitness call late, or what a mutation tries for one child, and a few milliseconds. An unfinished generation
+/// leaves its best individual, if that is the best of the run, and the count of its evaluations. The observers do not
+/// see it, and population and number are those of the generation before. If the evolution is run again, it continues
+/// the same generation and evaluates only the missing children, so the course of the run does not depend on where it
+/// was cut. An unfinished initial population has those individuals that were evaluated, at least one, and the observers
+/// see it.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// observe::statistics course;
+/// const auto result = run(evolve(queens, ga, 42), stop::target(0) || stop::generations(100), course);
+/// course.rows().size() == result.generations + 1;  // = true
+/// ~~~
+template <class Evolution, class Stop, class... Observers>
+auto run(Evolution&& given, const Stop& stop, Observers&&... observers) {
+  using type = std::remove_cvref_t<Evolution>;
+  using generation_type = typename type::generation_type;
+  constexpr bool advances = !std::is_const_v<std::remove_reference_t<Evolution>>;
+  static_assert(advances, "clade: run advances the evolution, which must not be const: run a copy of it");
+  auto& evolution = const_cast<type&>(given);
+  constexpr bool stops = stop_for<Stop, generation_type>;
+  constexpr bool observes = (detail::observes<std::remove_reference_t<Observers>, generation_type, type> && ...);
+  static_assert(stops,
+                "clade: the stop criterion must be callable as op(generation) and return std::optional<stop::reason>");
+  static_assert(observes, "clade: an observer must be callable as op(generation) or op(generation, evolution)");
+
+  struct pausing {
+    type& evolution;
+    ~pausing() { evolution.pause(); }
+  } const pause_at_the_end{evolution};
+  const auto result = [&](generation_type now, stop::reason reason) {
+    std::uint64_t restarts = 0;
+    if constexpr (requires { evolution.strategy_run().restarted(); }) restarts = evolution.strategy_run().restarted();
+    detail::best_of_result<typename type::population_type> best = [&] {
+      if constexpr (type::population_type::is_ordered) {
+        return detail::best_of_result<typename type::population_type>{evolution.best()};
+      } else {
+        return detail::best_of_result<typename type::population_type>{evolution.front()};
+      }
+    }();
+    return evolution_result<typename type::population_type>{
+        std::move(best), now.number, now.evaluations, now.elapsed, std::move(reason), now.population, restarts};
+  };
+  const auto look = [&](const generation_type& now, bool is_whole) {
+    std::optional<stop::reason> fired;
+    detail::with_all(evolution.executor(), [&] {
+      if constexpr (observes) {
+        if ((is_whole || !evolution.has_whole_population()) && detail::shows(evolution.executor())) {
+          (detail::show(observers, now, evolution), ...);
+        }
+      }
+      if constexpr (stops) fired = stop(now);
+      if (!fired && is_whole) fired = evolution.finished();
+      detail::agree(evolution.executor(), fired);
+    });
+    return fired;
+  };
+  if constexpr (!detail::due_between_slots<Stop>) {
+    evolution.make_whole(evolution.executor());
+    for (;; evolution.advance()) {
+      const auto now = evolution.current();
+      if (auto fired = look(now, true)) return result(now, std::move(*fired));
+    }
+  } else {
+    using watch_type = detail::watch<Stop>;
+    watch_type watch(stop, evolution.lasted());
+    const detail::watched_executor<typename type::executor_type, watch_type> executor(evolution.executor(), watch);
+    evolution.make_whole(executor);
+    for (;;) {
+      auto now = evolution.current();
+      const bool is_whole = !executor.cut();
+      if (!is_whole) now.elapsed = std::max(now.elapsed, watch.elapsed());  // which began to count a little earlier
+      if (auto fired = look(now, is_whole)) return result(now, std::move(*fired));
+      if (is_whole) {
+        evolution.advance(executor);
+      } else {
+        watch.whole([&] { evolution.advance(executor); });
+      }
+    }
+  }
+}
+template <class Evolution, class... More>
+  requires(!requires { typename std::remove_cvref_t<Evolution>::generation_type; })
+void run(Evolution&&, More&&...) {
+  static_assert(sizeof(Evolution) == 0, "clade: run needs an evolution, such as evolve(problem, strategy, seed) makes");
+}
+
+}  // namespace clade

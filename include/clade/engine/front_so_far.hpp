@@ -1,0 +1,82 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "../core/constrained.hpp"
+#include "../core/objectives.hpp"
+
+namespace clade::detail {
+
+/// The individuals of a population, and of others, that none of them dominates, each point of objectives once: the first
+/// that has it. Objectives stand in ascending order of the first as a cost, then of the second and so on. Under
+/// constraints they are feasible, or, where nothing is, those of the smallest violation.
+///
+/// Cost: a comparison with the front for each individual.
+template <class Population>
+std::vector<typename Population::individual_type> front_of(
+    const Population& population, const std::vector<typename Population::individual_type>& others = {}) {
+  using individual_type = typename Population::individual_type;
+  std::vector<individual_type> front;
+  const auto consider = [&](const auto& one) {
+    for (const auto& member : front) {
+      if (member.fitness == one.fitness || population.better(member.fitness, one.fitness)) return;
+    }
+    std::erase_if(front, [&](const auto& member) { return population.better(one.fitness, member.fitness); });
+    front.push_back(individual_type{one.chromosome, one.fitness});
+  };
+  for (std::size_t i = 0; i < population.size(); ++i) consider(population[i]);
+  for (const auto& one : others) consider(one);
+  using value_type = unconstrained_type<typename Population::fitness_type>;
+  if constexpr (!is_objectives<value_type>) return front;
+  std::sort(front.begin(), front.end(), [](const auto& one, const auto& other) {
+    const auto &f = value_without_violation(one.fitness), &g = value_without_violation(other.fitness);
+    if constexpr (is_objectives<value_type>) {
+      for (std::size_t i = 0; i < f.size(); ++i) {
+        if (f.cost(i) != g.cost(i)) return f.cost(i) < g.cost(i);
+      }
+    }
+    return false;
+  });
+  return front;
+}
+
+/// What improvement means to a run of several objectives: nothing as a number, so that `stagnation` is 0 throughout.
+///
+/// The front is that of the population. Individuals of a step that was cut short count until that step is made again. A
+/// value.
+template <class Population>
+class front_so_far {
+ public:
+  using individual_type = typename Population::individual_type;
+
+  /// The front of the run; `now` is its population.
+  std::vector<individual_type> front(const Population& now) const { return front_of(now, unfinished_); }
+  std::uint64_t stagnation() const noexcept { return 0; }
+
+  void begin(const Population&) { unfinished_.clear(); }
+  void settle(const Population&) const {}
+  bool improves(const Population&) const { return false; }
+  void step(bool) { unfinished_.clear(); }
+  void immigrated(bool) {}
+
+  /// Keeps an individual of a step that was cut short.
+  template <class View>
+  void cut_short(const View& individual, const Population&) {
+    unfinished_.push_back(individual_type{individual.chromosome, individual.fitness});
+  }
+
+  /// For checkpoints.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & unfinished_;
+  }
+
+ private:
+  std::vector<individual_type> unfinished_;
+};
+
+}  // namespace clade::detail

@@ -1,0 +1,149 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "../core/concepts.hpp"
+#include "../core/positive.hpp"
+#include "../text/exceptions.hpp"
+
+namespace clade {
+
+/// What `guarded` does where a fitness fails.
+/// ~~~
+/// const guarding<> patient{.retries = 3, .penalty = 1e9};
+/// ~~~
+template <class F = double>
+struct guarding {
+  /// How often the fitness of a chromosome is asked for again after a failure: 0 or more.
+  detail::count<"guarded retries"> retries = 0;
+  /// The fitness of a chromosome whose last attempt failed. Without one the failure is passed on, which ends the step.
+  std::optional<F> penalty{};
+};
+
+/// What copies of a `guarded` have counted.
+/// ~~~
+/// const guarded safe{sum_of_squares};
+/// safe(std::vector{1.0, 2.0});  // = 5.0
+/// const guarded_counts counted = safe.counts();
+/// counted.calls;  // = 1u
+/// ~~~
+struct guarded_counts {
+  std::uint64_t calls = 0;     ///< how often it was called
+  std::uint64_t failures = 0;  ///< attempts that failed
+  std::uint64_t retries = 0;   ///< attempts after a failure
+  std::uint64_t given_up = 0;  ///< calls whose last attempt failed
+  std::string latest{};        ///< the message of the latest failure; empty without one
+};
+
+namespace detail {
+
+struct guarded_state {
+  std::mutex mutex;
+  guarded_counts counts;
+};
+
+}  // namespace detail
+
+/// A fitness around another that may fail: it throws, or returns what is not a number (NaN).
+///
+///     const guarded safe{simulate, {.retries = 2, .penalty = 1e9}};
+///     const auto result = run(evolve(minimize(safe, space), ga, 1), stop::generations(100));
+///     std::cout << safe.report() << '\n';
+///
+/// fitness    any fitness for one chromosome at a time; it is called by several threads where the executor has several.
+/// otherwise  `retries`, 0 unless set, and `penalty`. Without a penalty the exception of the last attempt is passed on, and
+///            a NaN returned, which the problem refuses. A fitness that is no number takes `guarding<F>{.penalty = …}`.
+///
+/// With retries or a penalty the results of a run depend on failures: the same seed gives the same run only where the same
+/// chromosomes fail. Every exception counts as a failure, one that reports a mistake in the program too. Copies share the
+/// counts. The evaluations of a run count calls, not attempts. Cost: a lock a call. Throws std::invalid_argument for
+/// negative retries.
+/// ~~~
+/// const auto risky = [](const std::vector<double>& x) {
+///   if (x[0] > 4) throw std::runtime_error("no result");
+///   return sum_of_squares(x);
+/// };
+/// const guarded safe{risky, {.retries = 1, .penalty = 1e9}};
+/// const auto careful = minimize(safe, chromosome::reals{5, -5, 5});
+/// run(evolve(careful, differential_evolution{}, 1), stop::generations(3));
+/// safe.counts().failures > 0;  // = true
+/// ~~~
+template <class Fitness, class F = double>
+struct guarded {
+  Fitness fitness;
+  guarding<F> otherwise{};
+  std::shared_ptr<detail::guarded_state> state = std::make_shared<detail::guarded_state>();
+
+  template <class C>
+    requires detail::single_fitness<Fitness, C>
+  detail::fitness_of<Fitness, C> operator()(const C& chromosome) const {
+    using value_type = detail::fitness_of<Fitness, C>;
+    constexpr bool fits = std::is_convertible_v<const F&, value_type>;
+    static_assert(fits,
+                  "clade: the penalty of guarded must be a fitness: guarding<F>{.penalty = ...}, F being its type");
+    add([](guarded_counts& counts) { ++counts.calls; });
+    for (std::size_t attempt = 0;; ++attempt) {
+      const bool last = attempt == otherwise.retries;
+      const auto attempted = detail::attempt(
+          [&]() -> std::optional<value_type> {
+            value_type value = detail::value_of(fitness, chromosome);
+            if (value == value) return value;
+            failed("the fitness is not a number (NaN)", last);
+            if (last && !otherwise.penalty) return value;
+            return std::nullopt;
+          },
+          [&]() -> std::optional<value_type> {
+            failed(detail::handled_message().c_str(), last);
+            if (last && !otherwise.penalty) detail::throw_again();
+            return std::nullopt;
+          });
+      if (attempted) return *attempted;
+      if constexpr (fits) {
+        if (last) return static_cast<value_type>(*otherwise.penalty);
+      }
+    }
+  }
+
+  /// What was counted so far.
+  guarded_counts counts() const {
+    const std::lock_guard lock(state->mutex);
+    return state->counts;
+  }
+
+  /// The counts in one line.
+  std::string report() const {
+    const auto now = counts();
+    auto text = std::to_string(now.calls) + " calls, " + std::to_string(now.failures) + " failures, " +
+                std::to_string(now.retries) + " retries, " + std::to_string(now.given_up) + " given up";
+    if (now.failures > 0) text += "; the latest: " + now.latest.substr(0, now.latest.find('\n'));
+    return text;
+  }
+
+ private:
+  template <class Change>
+  void add(const Change& change) const {
+    const std::lock_guard lock(state->mutex);
+    change(state->counts);
+  }
+  void failed(const char* what, bool last) const {
+    add([&](guarded_counts& counts) {
+      ++counts.failures;
+      ++(last ? counts.given_up : counts.retries);
+      counts.latest = what;
+    });
+  }
+};
+
+template <class Fitness>
+guarded(Fitness) -> guarded<Fitness>;
+template <class Fitness, class F = double>
+guarded(Fitness, guarding<F>) -> guarded<Fitness, F>;
+
+}  // namespace clade

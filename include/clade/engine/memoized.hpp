@@ -1,0 +1,324 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <concepts>
+#include <condition_variable>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <type_traits>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "../core/concepts.hpp"
+#include "../core/genes.hpp"
+#include "../core/positive.hpp"
+
+namespace clade {
+
+namespace detail {
+
+template <class T>
+concept standard_hash = requires(const T& value) {
+  { std::hash<T>{}(value) } -> std::convertible_to<std::size_t>;
+};
+
+// Whether `chromosome_hash` takes it.
+template <class T>
+constexpr bool has_hash() {
+  if constexpr (standard_hash<T>) {
+    return true;
+  } else if constexpr (requires(const T& bits) { bits.words(); }) {
+    return true;
+  } else if constexpr (requires(const T& gene) { gene.symbol, gene.arity; }) {
+    return has_hash<std::remove_cvref_t<decltype(T::symbol)>>();
+  } else if constexpr (gene_sequence<T>) {
+    return has_hash<std::remove_cvref_t<decltype(std::declval<const T&>()[0])>>();
+  } else {
+    return false;
+  }
+}
+
+/// The hash of a chromosome: `std::hash` where there is one, else that of its words or of all its genes.
+struct chromosome_hash {
+  template <class T>
+    requires(has_hash<T>())
+  std::size_t operator()(const T& value) const {
+    if constexpr (standard_hash<T>) {
+      return std::hash<T>{}(value);
+    } else if constexpr (requires { value.words(); }) {
+      std::size_t hash = value.size();
+      for (const auto word : value.words()) add(hash, static_cast<std::size_t>(word));
+      return hash;
+    } else if constexpr (requires { value.symbol, value.arity; }) {
+      std::size_t hash = value.arity;
+      add(hash, (*this)(value.symbol));
+      if constexpr (requires { value.arguments; }) add(hash, (*this)(value.arguments));
+      return hash;
+    } else {
+      const std::size_t n = value.size();
+      std::size_t hash = n;
+      for (std::size_t i = 0; i < n; ++i) add(hash, (*this)(value[i]));
+      return hash;
+    }
+  }
+
+ private:
+  static void add(std::size_t& hash, std::size_t part) noexcept {
+    const auto product = (static_cast<std::uint64_t>(hash) ^ part) * 0x9fb21c651e98df25;
+    hash = static_cast<std::size_t>(product ^ (product >> 32));
+  }
+};
+
+/// Which threads wait for values that others compute.
+class waiting_threads {
+ public:
+  /// Whether a thread may wait for a call of another thread. It may not if that thread waits for it, directly or
+  /// through others. This happens if a fitness needs its own value, or if an executor gives a waiting thread other
+  /// slots.
+  bool begin(std::thread::id me, std::uint64_t call, std::thread::id by) {
+    const std::lock_guard lock(mutex_);
+    const auto waits = [&](std::thread::id who) { return std::ranges::find(all_, who, &waiting::who); };
+    for (auto other = by;;) {
+      if (other == me) return false;
+      const auto next = waits(other);
+      if (next == all_.end()) break;
+      other = next->by;
+    }
+    all_.push_back({me, by, call});
+    return true;
+  }
+  /// The call has ended.
+  void end(std::uint64_t call) {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(all_, [&](const waiting& one) { return one.call == call; });
+  }
+
+ private:
+  struct waiting {
+    std::thread::id who, by;
+    std::uint64_t call;
+  };
+  std::mutex mutex_;
+  std::vector<waiting> all_;
+};
+
+/// What copies of a `memoized` share: the counts, and the fitness values of each type of chromosomes it was called
+/// with.
+class memoized_state {
+ public:
+  struct values {
+    explicit values(const void* of) : type(of) {}
+    values(const values&) = delete;
+    values& operator=(const values&) = delete;
+    virtual ~values() = default;
+
+    const void* type;
+    std::unique_ptr<values> next;
+  };
+
+  std::atomic<std::uint64_t> calls = 0, computed = 0;
+  waiting_threads waiting;
+
+  /// The values of one type; `make()` gives a new object for them. The type is told by the address of `type`.
+  template <class Make>
+  values& of(const void* type, const Make& make) {
+    for (auto* one = first_.load(std::memory_order_acquire); one; one = one->next.get()) {
+      if (one->type == type) return *one;
+    }
+    const std::lock_guard lock(mutex_);
+    for (auto* one = owner_.get(); one; one = one->next.get()) {
+      if (one->type == type) return *one;
+    }
+    std::unique_ptr<values> one = make();
+    one->next = std::move(owner_);
+    owner_ = std::move(one);
+    first_.store(owner_.get(), std::memory_order_release);
+    return *owner_;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::unique_ptr<values> owner_;
+  std::atomic<values*> first_ = nullptr;
+};
+
+/// The fitness values of chromosomes of one type. They stand in parts, each with a lock of its own, so that threads
+/// seldom wait for each other. A part has two halves: when the newer one is full, the older one is discarded. A value
+/// that is found again moves to the newer one. A part also lists the values that are being computed; a thread that
+/// needs one of them waits.
+template <class C, class F, class Hash>
+class memoized_values final : public memoized_state::values {
+ public:
+  memoized_values(std::size_t most, const Hash& hash)
+      : values(&id), hash_(hash), parts_(most < most_parts * 64 ? 1 : most_parts), most_of_part_(most / parts_) {
+    for (auto& one : all_) one.newer = one.older = map(0, hash);
+  }
+
+  /// The fitness of a chromosome: the known value, or `compute()`. `call` identifies this call.
+  template <class Compute>
+  F value(const C& chromosome, std::uint64_t call, waiting_threads& waiting, const Compute& compute) {
+    auto& part = part_of(chromosome);
+    // Ends a computation, also after an exception.
+    struct computation {
+      part_type& part;
+      std::uint64_t call;
+      waiting_threads& waiting;
+      std::unique_lock<std::mutex> lock;
+
+      ~computation() {
+        if (!lock.owns_lock()) lock.lock();
+        const auto mine = std::ranges::find(part.in_work, call, &under_way::call);
+        if (mine == part.in_work.end()) return;
+        const bool awaited = mine->awaited;
+        part.in_work.erase(mine);
+        if (!awaited) return;
+        waiting.end(call);
+        part.ended.notify_all();
+      }
+    } mine{part, call, waiting, std::unique_lock(part.mutex)};
+    for (;;) {
+      if (auto known = find(part, chromosome)) return *std::move(known);
+      const auto me = std::this_thread::get_id();
+      const auto other =
+          std::ranges::find_if(part.in_work, [&](const under_way& one) { return *one.chromosome == chromosome; });
+      if (other == part.in_work.end()) {
+        part.in_work.push_back({&chromosome, me, call});
+        break;
+      }
+      if (!waiting.begin(me, other->call, other->by)) break;
+      other->awaited = true;
+      part.ended.wait(mine.lock, [&, theirs = other->call] {
+        return std::ranges::find(part.in_work, theirs, &under_way::call) == part.in_work.end();
+      });
+    }
+    mine.lock.unlock();
+    auto computed = compute();
+    mine.lock.lock();
+    make_room(part);
+    part.newer.emplace(chromosome, computed);
+    return computed;
+  }
+
+  /// Its address stands for the type.
+  static constexpr char id = 0;
+
+ private:
+  using map = std::unordered_map<C, F, Hash>;
+  struct under_way {
+    const C* chromosome;
+    std::thread::id by;
+    std::uint64_t call;
+    bool awaited = false;
+  };
+  struct alignas(64) part_type {
+    std::mutex mutex;
+    std::condition_variable ended;
+    std::vector<under_way> in_work;
+    map newer, older;
+  };
+  static constexpr std::size_t most_parts = 16;
+
+  part_type& part_of(const C& chromosome) {
+    const auto hash = static_cast<std::uint64_t>(hash_(chromosome)) * 0x9e3779b97f4a7c15;  // maps take the lower bits
+    return all_[(hash >> 32) % parts_];
+  }
+
+  std::optional<F> find(part_type& part, const C& chromosome) {
+    if (const auto place = part.newer.find(chromosome); place != part.newer.end()) return place->second;
+    const auto place = part.older.find(chromosome);
+    if (place == part.older.end()) return std::nullopt;
+    auto node = part.older.extract(place);
+    const auto fitness = node.mapped();
+    make_room(part);
+    part.newer.insert(std::move(node));
+    return fitness;
+  }
+
+  void make_room(part_type& of) {
+    if (of.newer.size() < std::max<std::size_t>(most_of_part_ / 2, 1)) return;
+    std::swap(of.newer, of.older);
+    of.newer.clear();
+    if (most_of_part_ < 2) of.older.clear();
+  }
+
+  Hash hash_;
+  std::size_t parts_, most_of_part_;
+  std::array<part_type, most_parts> all_;
+};
+
+}  // namespace detail
+
+/// A fitness that remembers: `minimize(memoized{fitness}, space)` computes the fitness of equal chromosomes once.
+///
+/// For fitness functions that take longer than a search in a table, about a microsecond, where equal chromosomes recur:
+/// small spaces, strong selection, restarts. Children that no operator changed inherit their fitness anyway.
+///
+/// fitness   any fitness; it is called for one chromosome at a time, by several threads where the executor has several.
+///           A thread that needs a value which another thread computes waits for it. As long as there is room, the
+///           number of computations is the same for any number of threads.
+/// most      how many fitness values are remembered at most, for each type of chromosomes: 100,000 unless set. When there
+///           is no room left, about half of them are forgotten, those that were not asked for lately.
+/// hash      `hash(const C&) -> std::size_t`, where `std::hash` knows neither the chromosome nor, if it is a sequence,
+///           its genes, bits or symbols. Chromosomes are compared by ==.
+///
+/// Copies share what is remembered and counted, so it can be asked after the run. Do not give a copy another fitness.
+///
+///     const memoized remembering{.fitness = slow, .most = 1'000'000};
+///     const auto result = run(evolve(minimize(remembering, space), ga, 1), stop::target(0));
+///     std::cout << remembering.computed() << " of " << remembering.calls() << '\n';
+///
+/// The evaluations of a run count every call, remembered or not, so the same seed gives the same run with it and
+/// without. A call that throws is not remembered: a thread that waited for it computes the value itself. Cost: two
+/// hashes and a lock a call, and a copy of the chromosome for each new one. Throws std::invalid_argument for `most` =
+/// 0. Source: Michie, "Memo functions and machine learning", 1968.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const memoized remembered{attacks};
+/// run(evolve(minimize(remembered, chromosome::permutation{5}), ga, 1), stop::generations(10));
+/// remembered.computed() <= 120;  // = true
+/// ~~~
+template <class Fitness, class Hash = detail::chromosome_hash>
+struct memoized {
+  Fitness fitness;
+  detail::positive<"memoized most"> most = 100'000;
+  Hash hash{};
+  std::shared_ptr<detail::memoized_state> state = std::make_shared<detail::memoized_state>();
+
+  template <class C>
+    requires detail::single_fitness<Fitness, C>
+  detail::fitness_of<Fitness, C> operator()(const C& chromosome) const {
+    constexpr bool hashes = std::is_invocable_r_v<std::size_t, const Hash&, const C&>;
+    static_assert(hashes,
+                  "clade: memoized needs a hash of the chromosome: memoized{.fitness = f, .hash = h}, callable as "
+                  "h(chromosome) and returning std::size_t");
+    static_assert(std::equality_comparable<C>, "clade: memoized needs chromosomes that can be compared by ==");
+    if constexpr (hashes && std::equality_comparable<C>) {
+      using table = detail::memoized_values<C, detail::fitness_of<Fitness, C>, Hash>;
+      const auto call = state->calls.fetch_add(1, std::memory_order_relaxed);
+      auto& values = static_cast<table&>(state->of(&table::id, [&] { return std::make_unique<table>(most, hash); }));
+      return values.value(chromosome, call, state->waiting, [&] {
+        auto value = detail::value_of(fitness, chromosome);
+        state->computed.fetch_add(1, std::memory_order_relaxed);
+        return value;
+      });
+    } else {
+      return detail::value_of(fitness, chromosome);
+    }
+  }
+
+  /// How often it was called.
+  std::uint64_t calls() const noexcept { return state->calls.load(std::memory_order_relaxed); }
+  /// How often it had to compute a fitness: at most as often as it was called.
+  std::uint64_t computed() const noexcept { return state->computed.load(std::memory_order_relaxed); }
+};
+
+}  // namespace clade

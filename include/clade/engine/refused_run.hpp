@@ -1,0 +1,49 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <vector>
+
+#include "../core/generation.hpp"
+#include "../core/population.hpp"
+#include "../random/random_stream.hpp"
+#include "../run/stop/reason.hpp"
+
+namespace clade::detail {
+
+/// Stands in for an order that was refused, so that `best()` is not refused as well.
+struct refused_order {
+  bool operator()(const auto&, const auto&) const;
+};
+
+/// The run of a strategy with a policy that does not fit, after a static_assert has said which. Its members are
+/// declared and never defined, so that the compiler reports no further errors in the program around it.
+template <class Population>
+class refused_run {
+ public:
+  using population_type = Population;
+  using individual_type = typename Population::individual_type;
+
+  detail::generation<Population> generation() const;
+  const individual_type& best() const;
+  std::vector<individual_type> front() const;
+  std::optional<stop::reason> finished() const;
+  struct refused_state {
+    std::chrono::nanoseconds elapsed;
+  };
+  refused_state state() const;
+  template <class Executor>
+  void begin(const Executor&);
+  template <class Executor>
+  void advance(const Executor&);
+};
+
+/// Replaces a strategy that was refused, or any strategy if the problem was refused.
+template <class Order = refused_order>
+struct refused_strategy {
+  template <class Problem>
+  auto set_up(const Problem&, random_stream) const
+      -> refused_run<population<typename Problem::chromosome_type, typename Problem::fitness_type, Order>>;
+};
+
+}  // namespace clade::detail

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include "../../core/archetypes.hpp"
+#include "../../random/random_stream.hpp"
+#include "../migration.hpp"
+
+namespace clade::emigration {
+
+/// Copies of the best leave, the best first. What is good spreads soonest.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const islands archipelago{.count = 4, .each = ga, .every = 2, .emigration = emigration::best{}};
+/// run(evolve(queens, archipelago, 1), stop::generations(6));
+/// ~~~
+struct best {
+  template <class Population>
+    requires(Population::is_ordered)
+  std::vector<std::size_t> operator()(const Population& population, std::size_t migrants, random_stream&) const {
+    const auto& ranking = population.ranking();
+    const auto count = static_cast<std::ptrdiff_t>(std::min(migrants, ranking.size()));
+    return {ranking.begin(), ranking.begin() + count};
+  }
+};
+
+static_assert(emigration_for<best, archetype::population>);
+
+}  // namespace clade::emigration

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "../../core/archetypes.hpp"
+#include "../../core/positive.hpp"
+#include "../../random/random_stream.hpp"
+#include "../../text/message.hpp"
+#include "../migration.hpp"
+
+namespace clade::emigration {
+
+/// Copies of the winners of tournaments leave: each is the best of `size` that are drawn at random, among ties the first
+/// drawn. The same individual may win several. Throws std::invalid_argument for a size larger than the population.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const islands archipelago{.count = 4, .each = ga, .every = 2, .emigration = emigration::tournament{.size = 3}};
+/// run(evolve(queens, archipelago, 1), stop::generations(6));
+/// ~~~
+struct tournament {
+  detail::positive<"emigration::tournament size"> size = 2;
+
+  template <class Population>
+    requires(Population::is_ordered)
+  std::vector<std::size_t> operator()(const Population& population, std::size_t migrants, random_stream& rng) const {
+    if (size > population.size()) {
+      detail::refuse(
+          {"emigration::tournament size must be at most the population size ", population.size(), ", but was ", size});
+    }
+    std::vector<std::size_t> winners;
+    for (std::size_t k = 0; k < migrants; ++k) {
+      auto winner = static_cast<std::size_t>(rng.below(population.size()));
+      for (std::size_t drawn = 1; drawn < size; ++drawn) {
+        const auto next = static_cast<std::size_t>(rng.below(population.size()));
+        if (population.better_at(next, winner)) winner = next;
+      }
+      winners.push_back(winner);
+    }
+    return winners;
+  }
+};
+
+static_assert(emigration_for<tournament, archetype::population>);
+
+}  // namespace clade::emigration

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "../../core/archetypes.hpp"
+#include "../../random/random_stream.hpp"
+#include "../migration.hpp"
+#include "worst.hpp"
+
+namespace clade::immigration {
+
+/// An immigrant that is not better than the one it would replace is turned away: `if_better{}` around `worst`,
+/// `if_better{most_similar{}}` around another.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const islands archipelago{
+///     .count = 4, .each = ga, .every = 2, .immigration = immigration::if_better{immigration::random{}}};
+/// run(evolve(queens, archipelago, 1), stop::generations(6));
+/// ~~~
+template <class Immigration = worst>
+struct if_better {
+  Immigration immigration{};  ///< decides on the places
+
+  template <class Population>
+    requires immigration_for<Immigration, Population>
+  std::vector<std::size_t> operator()(const Population& population, const Population& arrivals,
+                                      random_stream& rng) const {
+    std::vector<std::size_t> places = immigration(population, arrivals, rng);
+    for (std::size_t k = 0; k < places.size(); ++k) {
+      auto& place = places[k];
+      if (place < population.size() && !population.better(arrivals.fitness(k), population.fitness(place))) {
+        place = population.size();
+      }
+    }
+    return places;
+  }
+};
+
+static_assert(immigration_for<if_better<>, archetype::population>);
+
+}  // namespace clade::immigration

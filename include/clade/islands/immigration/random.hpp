@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "../../core/archetypes.hpp"
+#include "../../random/random_stream.hpp"
+#include "../emigration/random.hpp"
+#include "../migration.hpp"
+
+namespace clade::immigration {
+
+/// Immigrants replace different individuals that are drawn at random, the best of the island too.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const islands archipelago{.count = 4, .each = ga, .every = 2, .immigration = immigration::random{}};
+/// run(evolve(queens, archipelago, 1), stop::generations(6));
+/// ~~~
+struct random {
+  template <class Population>
+  std::vector<std::size_t> operator()(const Population& population, const Population& arrivals,
+                                      random_stream& rng) const {
+    return emigration::random()(population, arrivals.size(), rng);
+  }
+};
+
+static_assert(immigration_for<random, archetype::population>);
+
+}  // namespace clade::immigration

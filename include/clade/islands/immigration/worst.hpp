@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "../../core/archetypes.hpp"
+#include "../../random/random_stream.hpp"
+#include "../migration.hpp"
+
+namespace clade::immigration {
+
+/// Immigrants replace the worst: the first of them the very worst.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const islands archipelago{.count = 4, .each = ga, .every = 2, .immigration = immigration::worst{}};
+/// run(evolve(queens, archipelago, 1), stop::generations(6));
+/// ~~~
+struct worst {
+  template <class Population>
+    requires(Population::is_ordered)
+  std::vector<std::size_t> operator()(const Population& population, const Population& arrivals, random_stream&) const {
+    const auto& ranking = population.ranking();
+    return {ranking.rbegin(), ranking.rbegin() + static_cast<std::ptrdiff_t>(arrivals.size())};
+  }
+};
+
+static_assert(immigration_for<worst, archetype::population>);
+
+}  // namespace clade::immigration

@@ -1,0 +1,594 @@
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "../../core/concepts.hpp"
+#include "../../core/generation.hpp"
+#include "../../core/interruption.hpp"
+#include "../../core/population.hpp"
+#include "../../core/positive.hpp"
+#include "../../core/shared_parts.hpp"
+#include "../../core/work.hpp"
+#include "../../engine/archive.hpp"
+#include "../../engine/box.hpp"
+#include "../../engine/front_so_far.hpp"
+#include "../../engine/refused_run.hpp"
+#include "../../random/random_stream.hpp"
+#include "../../run/stop/due.hpp"
+#include "../../run/stop/reason.hpp"
+#include "../../text/message.hpp"
+#include "../emigration/best.hpp"
+#include "../immigration/worst.hpp"
+#include "../migration.hpp"
+#include "../topology/ring.hpp"
+#include "one_of_runs.hpp"
+
+namespace clade {
+
+namespace detail {
+
+template <class Problem, class Islands, class Run>
+class islands_run;
+
+/// Whether an epoch lasts a number of generations.
+template <class Every>
+concept number_of_generations = std::integral<Every> || requires { Every::least; };
+
+}  // namespace detail
+
+/// Islands: several populations that evolve apart, and exchange a few individuals from time to time.
+///
+/// There are `count` islands, each with a run of `each` and random numbers of its own. An epoch lasts `every` generations on
+/// each island; then copies of `migrants` individuals leave for every island to which the topology links: `emigration` chooses
+/// them, and `immigration` the ones that they replace. All emigrants are chosen before any arrives. Migrants are not evaluated
+/// again. Islands that differ keep diversity for longer than one population, and use any number of threads.
+///
+///     islands{.count = 8, .each = ga, .every = 10, .migrants = 2, .topology = topology::torus{}}
+///     islands{.count = 6, .each = std::tuple{ga, differential_evolution{}, cma_es{}}}   // in turn, 2 islands of each
+///
+/// `every` may also be a stop criterion, which ends the epoch of an island and counts from its beginning:
+/// `stop::evaluations(1000)`, or `stop::stalled(20)`, which lets islands exchange when they are stuck. It must not look at
+/// time. Islands whose strategy takes no immigrants, such as `cma_es`, only send.
+///
+/// A step of the run is an epoch: stop criteria and observers see the state after each migration, in one population of
+/// all islands, one after the other. The number of a generation is the largest of the islands', evaluations and births are
+/// those of all. A run therefore ends up to an epoch later than one population would. One that is cut short by its time
+/// keeps what each island has done. An island whose strategy ends by itself waits for the others; the run ends with the
+/// last of them.
+///
+/// The islands of an epoch are shared among threads as a whole: more threads than islands are of no use. The bits are
+/// the same for any number of them.
+/// Cost: besides that of the strategies, a copy of all individuals an epoch.
+/// Source: Tanese, "Distributed genetic algorithms", 1989; Whitley, Rana and Heckendorn, "The island model genetic
+/// algorithm: on separability, population size and convergence", 1999.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const islands archipelago{.count = 4, .each = ga, .every = 10, .migrants = 2, .topology = topology::ring{}};
+/// run(evolve(queens, archipelago, 1, execution::threads{2}), stop::target(0) || stop::generations(50));
+/// ~~~
+template <class Strategy, class Every = int, class Topology = topology::ring, class Emigration = emigration::best,
+          class Immigration = immigration::worst>
+struct islands {
+  detail::number_of<"islands count"> count = 4;
+  Strategy each{};
+  Every every = 10;
+  detail::count<"islands migrants"> migrants = 1;
+  Topology topology{};
+  Emigration emigration{};
+  Immigration immigration{};
+
+  /// Begins a run and leaves the initial populations to `run.begin(executor)`. What does not fit together is refused here.
+  template <class Problem>
+  auto set_up(const Problem& problem, random_stream stream) const {
+    return around(problem, stream,
+                  [&](std::size_t island) { return detail::island_run(each, problem, stream.fork(island), island); });
+  }
+
+  /// Begins a run: samples and evaluates the initial populations.
+  template <class Problem>
+  auto start(const Problem& problem, random_stream stream, const detail::executor_view& executor) const {
+    auto run = set_up(problem, stream);
+    run.begin(executor);
+    return run;
+  }
+
+  /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
+  template <class Problem, class State>
+  auto resume(const Problem& problem, const State& state, const detail::executor_view& executor) const {
+    if (state.islands.size() != count) {
+      detail::refuse(
+          {"a state must be of as many islands as the strategy, ", count, ", but was of ", state.islands.size()});
+    }
+    auto run = around(problem, state.stream, [&](std::size_t island) {
+      return detail::resumed_island(each, problem, state.islands[island], executor, island);
+    });
+    run.load(state);
+    return run;
+  }
+
+ private:
+  template <class Problem, class Make>
+  auto around(const Problem& problem, random_stream stream, const Make& make) const {
+    using run_type = decltype(make(std::size_t{0}));
+    using population_type = typename run_type::population_type;
+    constexpr bool counts = detail::number_of_generations<Every>;
+    constexpr bool ends = [] {
+      if constexpr (counts) {
+        return true;
+      } else {
+        return stop_for<Every, detail::generation<population_type>> && !detail::due_between_slots<Every>;
+      }
+    }();
+    constexpr bool links = topology_for<Topology>;
+    constexpr bool sends = emigration_for<Emigration, population_type>;
+    constexpr bool receives = immigration_for<Immigration, population_type>;
+    static_assert(
+        ends, "clade: islands.every must be a number of generations, or a stop criterion that does not look at time");
+    static_assert(
+        links,
+        "clade: islands.topology must be callable as op(count) or op(count, rng) and return island_links: a list of "
+        "islands for each");
+    static_assert(
+        sends,
+        "clade: islands.emigration does not fit the population: it must be callable as op(population, migrants, "
+        "rng) and return positions; for objectives, which have no best, take emigration::rank_and_crowding");
+    static_assert(
+        receives,
+        "clade: islands.immigration does not fit the population: it must be callable as op(population, arrivals, "
+        "rng) and return a position for each; for objectives take immigration::rank_and_crowding");
+    if constexpr (ends && links && sends && receives) {
+      return detail::islands_run<Problem, islands, run_type>(problem, *this, stream, make);
+    } else {
+      return detail::refused_run<population_type>();
+    }
+  }
+};
+
+}  // namespace clade
+
+namespace clade::detail {
+
+/// The counters of an island as its epoch began.
+struct epoch_begun {
+  std::uint64_t number = 0, evaluations = 0, births = 0;
+};
+
+/// The state of a run of islands, for `resume`.
+template <class State, class Fitness>
+struct islands_state {
+  random_stream stream;
+  std::vector<State> islands;
+  std::vector<epoch_begun> begun;
+  std::vector<unsigned char> done;  // which islands have ended the epoch under way
+  bool under_way;
+  std::uint64_t epoch, number, improved_at;
+  std::optional<Fitness> record;
+  std::chrono::nanoseconds elapsed;
+
+  bool has_whole_population() const {
+    return std::ranges::all_of(islands, [](const auto& one) { return one.has_whole_population(); });
+  }
+
+  /// For checkpoints: the number of islands is known.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & stream;
+    for (auto& island : islands) archive & island;
+    archive & begun & done & under_way & epoch & number & improved_at & record & elapsed;
+  }
+};
+
+/// Does the slots of an island one after the other, and passes on whether the time is up.
+class executor_of_island {
+ public:
+  explicit executor_of_island(const executor_view& of_all) : of_all_(of_all) {}
+
+  template <class Body>
+  void operator()(std::size_t n, Body&& body) const {
+    if constexpr (std::same_as<std::remove_cvref_t<Body>, slot_work>) {
+      std::size_t slot = 0;
+      body(slot, n);
+    } else {
+      for (std::size_t i = 0; i < n; ++i) body(i);
+    }
+  }
+  bool due() const {
+    if (of_all_.due()) cut_ = true;
+    return cut_;
+  }
+  bool cut() const { return cut_; }
+
+ private:
+  const executor_view& of_all_;
+  mutable bool cut_ = false;
+};
+
+/// A run of islands; a value, like every run.
+template <class Problem, class Islands, class Run>
+class islands_run {
+ public:
+  using individual_type = typename Run::individual_type;
+  using population_type = typename Run::population_type;
+  using chromosome_type = typename population_type::chromosome_type;
+  using fitness_type = typename population_type::fitness_type;
+  using generation_type = detail::generation<population_type>;
+
+  /// `make(i)` gives the run of island i.
+  template <class Make>
+  islands_run(const Problem& problem, const Islands& strategy, random_stream stream, const Make& make)
+      : problem_(problem), strategy_(strategy), stream_(stream), population_(problem.better), started_(clock::now()) {
+    if constexpr (number_of_generations<decltype(strategy.every)>) {
+      if (std::cmp_less(strategy.every, 1)) refuse({"islands every must be at least 1, but was ", strategy.every});
+    }
+    const std::size_t count = strategy.count;
+    islands_.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) islands_.emplace_back(std::in_place, [&] { return make(i); });
+    begun_.resize(count);
+    done_.resize(count);
+    auto rng = migration_stream();
+    links_of(strategy_.topology, count, rng);  // one that cannot work is refused before anything is evaluated
+  }
+
+  /// Samples and evaluates the initial populations.
+  void begin(const executor_view& executor) {
+    if (population_.empty()) started_ = clock::now();
+    executor.at_once(islands_.size(), [&](std::size_t i) {
+      if (!done_[i] && executor.owns(i)) {
+        const executor_of_island alone(executor);
+        islands_[i]->begin(alone);
+        done_[i] = !alone.cut();
+      }
+    });
+    share(executor);
+    if (all_done()) std::ranges::fill(done_, false);
+    gather(executor);
+    number_ = largest_number();
+    if constexpr (population_type::is_ordered) record_.emplace(best().fitness);
+  }
+
+  /// Breeds an epoch on each island, and lets individuals migrate.
+  void advance(const executor_view& executor) {
+    const auto count = islands_.size();
+    if (!under_way_) {
+      for (std::size_t i = 0; i < count; ++i) {
+        const auto now = islands_[i]->generation();
+        begun_[i] = {now.number, now.evaluations - dropped_by(i), now.births};
+      }
+      under_way_ = true;
+    }
+    executor.at_once(count, [&](std::size_t i) {
+      if (!done_[i] && executor.owns(i)) done_[i] = breed(i, executor);
+    });
+    share(executor);
+    if (!all_done()) return;
+    auto epoch = emigrants();
+    for (std::size_t i = 0; i < count; ++i) receive(i, epoch);
+    gather(executor);
+    std::ranges::fill(done_, false);
+    under_way_ = false;
+    ++epoch_;
+    number_ = std::max(number_ + 1, largest_number());
+    if constexpr (population_type::is_ordered) {
+      if (const auto& now = best().fitness; problem_.better(now, *record_)) {
+        record_.emplace(now);
+        improved_at_ = number_;
+      }
+    }
+  }
+
+  /// All islands together: see `islands`.
+  generation_type generation() const {
+    std::uint64_t evaluations = 0, births = 0, idle = static_cast<std::uint64_t>(-1);
+    for (const auto& island : islands_) {
+      const auto now = island->generation();
+      evaluations += now.evaluations;
+      births += now.births;
+      idle = std::min(idle, now.idle);
+    }
+    const auto stagnation = population_type::is_ordered ? number_ - improved_at_ : 0;
+    return {number_, evaluations, stagnation, clock::now() - started_, population_, idle, births};
+  }
+
+  /// The best individual of all islands, the first among ties.
+  individual_type best() && { return std::as_const(*this).best(); }
+  const individual_type& best() const& {
+    static_assert(
+        population_type::is_ordered,
+        "clade: best() needs fitness values in a strict weak order, which objectives do not have: front() has "
+        "the best of them");
+    const auto* best = &islands_.front()->best();
+    for (const auto& island : islands_) {
+      if (problem_.better(island->best().fitness, best->fitness)) best = &island->best();
+    }
+    return *best;
+  }
+
+  /// The individuals of all islands that none of them dominates.
+  std::vector<individual_type> front() const {
+    static_assert(!population_type::is_ordered,
+                  "clade: front() needs a fitness of several objectives; best() has the best individual");
+    std::vector<individual_type> all;
+    for (const auto& island : islands_) {
+      for (auto& one : island->front()) all.push_back(std::move(one));
+    }
+    return front_of(population_type(problem_.better), all);
+  }
+
+  /// The evaluations of steps that were cut short.
+  std::uint64_t dropped() const {
+    std::uint64_t sum = 0;
+    for (std::size_t i = 0; i < islands_.size(); ++i) sum += dropped_by(i);
+    return sum;
+  }
+
+  /// How often islands have begun anew.
+  std::uint64_t restarted() const {
+    std::uint64_t sum = 0;
+    if constexpr (requires(const Run& run) { run.restarted(); }) {
+      for (const auto& island : islands_) sum += island->restarted();
+    }
+    return sum;
+  }
+
+  const Problem& problem() const& noexcept { return problem_; }
+  Problem problem() && { return std::move(problem_); }
+
+  /// How many islands there are, and the run of each.
+  std::size_t size() const noexcept { return islands_.size(); }
+  const Run& island(std::size_t i) const& { return *islands_[i]; }
+  Run island(std::size_t i) && { return *islands_[i]; }
+
+  /// How many epochs are done.
+  std::uint64_t epoch() const noexcept { return epoch_; }
+
+  /// The reason of the last island that ended, once all have.
+  std::optional<stop::reason> finished() const {
+    std::optional<stop::reason> last;
+    for (const auto& island : islands_) {
+      auto reason = island->finished();
+      if (!reason) return std::nullopt;
+      if (!last || reason->success) last = std::move(reason);
+    }
+    last->text = message({last->text, ", as the last of ", counted(islands_.size(), "island")});
+    return last;
+  }
+
+  /// Leaves out time in which the run was paused.
+  void skip_time(std::chrono::nanoseconds time) {
+    started_ += std::chrono::duration_cast<clock::duration>(time);
+    for (auto& island : islands_) {
+      if constexpr (requires { island->skip_time(time); }) island->skip_time(time);
+    }
+  }
+
+  /// All that the course of the run depends on.
+  auto state() const {
+    using state_type = decltype(islands_.front()->state());
+    islands_state<state_type, fitness_type> all{stream_, {},      begun_,       done_,   under_way_,
+                                                epoch_,  number_, improved_at_, record_, clock::now() - started_};
+    for (const auto& island : islands_) all.islands.push_back(island->state());
+    return all;
+  }
+
+  /// For `resume`: takes over the state of another run of the same problem and the same strategy, but for the islands.
+  template <class State>
+  void load(const State& state) {
+    begun_ = state.begun;
+    done_ = state.done;
+    under_way_ = state.under_way;
+    epoch_ = state.epoch;
+    number_ = state.number;
+    improved_at_ = state.improved_at;
+    record_ = state.record;
+    started_ = clock::now() - std::chrono::duration_cast<clock::duration>(state.elapsed);
+    if (state.has_whole_population()) {
+      for (const auto& island : islands_) add_to(population_, island->generation().population);
+    }
+  }
+
+ private:
+  using clock = std::chrono::steady_clock;
+  static constexpr bool can_be_packed =
+      archivable<chromosome_type> && archivable<fitness_type> && std::default_initializable<chromosome_type> &&
+      std::default_initializable<fitness_type> && requires(const Run& run) { run.state(); };
+
+  // Epochs number their streams in a domain of their own, far from those of restarts.
+  random_stream migration_stream() const { return stream_.domain(1000).fork(epoch_); }
+
+  std::uint64_t largest_number() const {
+    std::uint64_t largest = 0;
+    for (const auto& island : islands_) largest = std::max<std::uint64_t>(largest, island->generation().number);
+    return largest;
+  }
+
+  std::uint64_t dropped_by(std::size_t i) const {
+    if constexpr (requires { islands_[i]->dropped(); }) {
+      return islands_[i]->dropped();
+    } else {
+      return 0;
+    }
+  }
+
+  // Breeds until the epoch of an island is over; false if it was cut short.
+  bool breed(std::size_t i, const executor_view& executor) {
+    const executor_of_island alone(executor);
+    auto& run = *islands_[i];
+    for (;;) {
+      if (run.finished()) return true;
+      run.advance(alone);
+      if (alone.cut()) return false;
+      if (is_over(i)) return true;
+    }
+  }
+
+  bool is_over(std::size_t i) const {
+    const auto now = islands_[i]->generation();
+    const auto& from = begun_[i];
+    if constexpr (number_of_generations<decltype(strategy_.every)>) {
+      return now.number - from.number >= static_cast<std::uint64_t>(strategy_.every);
+    } else {
+      const auto generations = now.number - from.number;
+      const detail::generation<population_type> since{generations,
+                                                      now.evaluations - dropped_by(i) - from.evaluations,
+                                                      std::min<std::uint64_t>(now.stagnation, generations),
+                                                      {},
+                                                      now.population,
+                                                      now.idle,
+                                                      now.births - from.births};
+      return strategy_.every(since).has_value();
+    }
+  }
+
+  bool all_done() const {
+    return std::ranges::all_of(done_, [](auto done) { return done != 0; });
+  }
+
+  // Lets all processes know what each island has become, if there are several.
+  void share(const executor_view& executor) {
+    if (!executor.shares()) return;
+    if constexpr (can_be_packed) {
+      const auto pack = [&](std::size_t i) {
+        archive bytes;
+        auto state = islands_[i]->state();
+        bytes& done_[i] & state;
+        return bytes.bytes();
+      };
+      const auto unpack = [&](std::size_t i, const std::string& packed) {
+        archive bytes(packed);
+        auto state = islands_[i]->state();
+        bytes& done_[i] & state;
+        islands_[i] =
+            box<Run>(std::in_place, [&] { return resumed_island(strategy_.each, problem_, state, executor, i); });
+      };
+      executor.share(islands_.size(), {pack, unpack});
+    } else {
+      refuse(
+          {"islands can be spread over processes only if chromosomes and fitness values can be saved: give them a "
+           "member template <class Archive> void serialize(Archive& archive, unsigned)"});
+    }
+  }
+
+  // What leaves each island, and where it goes.
+  struct migration {
+    random_stream stream;
+    island_links links;
+    std::vector<std::vector<individual_type>> leaving;
+  };
+
+  migration emigrants() const {
+    const auto count = islands_.size();
+    migration all{migration_stream(), {}, std::vector<std::vector<individual_type>>(count)};
+    auto rng = all.stream;
+    all.links = links_of(strategy_.topology, count, rng);
+    if (strategy_.migrants == 0) return all;
+    for (std::size_t i = 0; i < count; ++i) {
+      const auto now = islands_[i]->generation();
+      auto choosing = all.stream.fork(2 * i);
+      const std::vector<std::size_t> chosen = strategy_.emigration(now.population, strategy_.migrants, choosing);
+      for (const auto position : chosen) {
+        if (position >= now.population.size()) {
+          refuse({"positions of an emigration must be less than the population size ", now.population.size(),
+                  ", but one was ", position});
+        }
+        all.leaving[i].push_back(now.population[position]);
+      }
+    }
+    return all;
+  }
+
+  // Lets those that go to an island arrive there, in the order of the islands that they come from.
+  void receive(std::size_t island, const migration& epoch) {
+    auto& run = *islands_[island];
+    constexpr bool receives = requires(const std::vector<individual_type>& some, std::span<const std::size_t> places) {
+      run.immigrate(some, places);
+    };
+    if constexpr (receives) {
+      std::vector<individual_type> arriving;
+      for (std::size_t from = 0; from < islands_.size(); ++from) {
+        if (from == island) continue;
+        for (const auto to : epoch.links[from]) {
+          if (to == island) arriving.insert(arriving.end(), epoch.leaving[from].begin(), epoch.leaving[from].end());
+        }
+      }
+      if (arriving.empty() || !takes_immigrants(run)) return;
+      const auto now = run.generation();
+      const auto size = now.population.size();
+      if (arriving.size() > size) {
+        refuse({"islands migrants must be at most as many as an island has room for, ", size, ", but ", arriving.size(),
+                " arrived at island ", island, " at once"});
+      }
+      population_type arrivals(problem_.better);
+      for (auto& one : arriving) arrivals.push_back(one.chromosome, one.fitness);
+      auto choosing = epoch.stream.fork(2 * island + 1);
+      const std::vector<std::size_t> places = strategy_.immigration(now.population, arrivals, choosing);
+      if (places.size() != arriving.size()) {
+        refuse(
+            {"an immigration must have a place for each of ", arriving.size(), " arrivals, but had ", places.size()});
+      }
+      std::vector<individual_type> welcome;
+      std::vector<std::size_t> taken;
+      for (std::size_t k = 0; k < places.size(); ++k) {
+        if (places[k] == size) continue;
+        welcome.push_back(std::move(arriving[k]));
+        taken.push_back(places[k]);
+      }
+      if (!welcome.empty()) run.immigrate(welcome, std::span<const std::size_t>(taken));
+    }
+  }
+
+  static bool takes_immigrants(const Run& run) {
+    if constexpr (requires { run.takes_immigrants(); }) {
+      return run.takes_immigrants();
+    } else {
+      return true;
+    }
+  }
+
+  static void add_to(population_type& all, const population_type& some) {
+    for (std::size_t i = 0; i < some.size(); ++i) all.push_back(some.chromosome(i), some.fitness(i));
+  }
+
+  // Copies all individuals into one population.
+  void gather(const executor_view& executor) {
+    std::vector<std::size_t> first(islands_.size() + 1);
+    for (std::size_t i = 0; i < islands_.size(); ++i) {
+      first[i + 1] = first[i] + islands_[i]->generation().population.size();
+    }
+    if (population_.empty()) {
+      const auto some = islands_.front()->generation().population[0];
+      population_.push_back(some.chromosome, some.fitness);
+    }
+    const auto slots = population_.overwrite(first.back());
+    executor(islands_.size(), [&](std::size_t i) {
+      const auto now = islands_[i]->generation();
+      for (std::size_t k = 0; k < now.population.size(); ++k) {
+        slots.chromosomes[first[i] + k] = now.population.chromosome(k);
+        slots.fitnesses[first[i] + k] = now.population.fitness(k);
+      }
+    });
+  }
+
+  Problem problem_;
+  Islands strategy_;
+  random_stream stream_;
+  std::vector<box<Run>> islands_;
+  population_type population_;       // of all islands, after the latest epoch
+  std::vector<epoch_begun> begun_;   // the epoch under way
+  std::vector<unsigned char> done_;  // the islands that have ended it, or have their initial population
+  bool under_way_ = false;
+  std::uint64_t epoch_ = 0, number_ = 0, improved_at_ = 0;
+  std::optional<fitness_type> record_;  // the best fitness after the latest epoch
+  clock::time_point started_;
+};
+
+}  // namespace clade::detail

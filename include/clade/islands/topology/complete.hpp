@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstddef>
+
+#include "../migration.hpp"
+
+namespace clade::topology {
+
+/// Each island sends to all others: the one that makes islands alike soonest. An island receives from all others in each
+/// epoch, so populations must be larger than `migrants` times the number of the others.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const islands archipelago{.count = 4, .each = ga, .every = 2, .topology = topology::complete{}};
+/// run(evolve(queens, archipelago, 1), stop::generations(6));
+/// ~~~
+struct complete {
+  island_links operator()(std::size_t count) const {
+    island_links links(count);
+    for (std::size_t i = 0; i < count; ++i) {
+      for (std::size_t j = 0; j < count; ++j) {
+        if (i != j) links[i].push_back(j);
+      }
+    }
+    return links;
+  }
+};
+
+static_assert(topology_for<complete>);
+
+}  // namespace clade::topology

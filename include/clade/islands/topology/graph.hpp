@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstddef>
+
+#include "../migration.hpp"
+
+namespace clade::topology {
+
+/// A graph of one's own: `graph{{{1}, {0, 2}, {1}}}` is a line of three islands. There is a list for each island.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const islands archipelago{.count = 4, .each = ga, .every = 2, .topology = topology::graph{{{1}, {2}, {3}, {0}}}};
+/// run(evolve(queens, archipelago, 1), stop::generations(6));
+/// ~~~
+struct graph {
+  island_links links;  ///< for each island those it sends to
+
+  const island_links& operator()(std::size_t) const { return links; }
+};
+
+static_assert(topology_for<graph>);
+
+}  // namespace clade::topology

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+#include "../../core/positive.hpp"
+#include "../../random/random_stream.hpp"
+#include "../migration.hpp"
+
+namespace clade::topology {
+
+/// In every epoch each island sends to `degree` others, drawn at random; to all where there are no more.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const islands archipelago{.count = 4, .each = ga, .every = 2, .topology = topology::random{.degree = 2}};
+/// run(evolve(queens, archipelago, 1), stop::generations(6));
+/// ~~~
+struct random {
+  detail::positive<"topology::random degree"> degree = 1;
+
+  island_links operator()(std::size_t count, random_stream& rng) const {
+    island_links links(count);
+    for (std::size_t i = 0; i < count; ++i) {
+      std::vector<std::size_t> others;
+      for (std::size_t j = 0; j < count; ++j) {
+        if (j != i) others.push_back(j);
+      }
+      const auto wanted = std::min<std::size_t>(degree, others.size());
+      for (std::size_t k = 0; k < wanted; ++k) std::swap(others[k], others[k + rng.below(others.size() - k)]);
+      others.resize(wanted);
+      links[i] = std::move(others);
+    }
+    return links;
+  }
+};
+
+static_assert(topology_for<random>);
+
+}  // namespace clade::topology

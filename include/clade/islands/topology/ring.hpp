@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstddef>
+
+#include "../migration.hpp"
+
+namespace clade::topology {
+
+/// A ring: each island sends to the next one, the last to the first.
+///
+/// Good individuals take as many epochs as there are islands to come round, so islands stay different for long. The topology
+/// of first choice for problems with many local optima.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const islands archipelago{.count = 4, .each = ga, .every = 2, .topology = topology::ring{}};
+/// run(evolve(queens, archipelago, 1), stop::generations(6));
+/// ~~~
+struct ring {
+  island_links operator()(std::size_t count) const {
+    island_links links(count);
+    for (std::size_t i = 0; i < count; ++i) links[i] = {(i + 1) % count};
+    return links;
+  }
+};
+
+static_assert(topology_for<ring>);
+
+}  // namespace clade::topology

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstddef>
+
+#include "../migration.hpp"
+
+namespace clade::topology {
+
+/// A star: island 0 and each of the others send to each other. An individual comes everywhere within two epochs.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const islands archipelago{.count = 4, .each = ga, .every = 2, .topology = topology::star{}};
+/// run(evolve(queens, archipelago, 1), stop::generations(6));
+/// ~~~
+struct star {
+  island_links operator()(std::size_t count) const {
+    island_links links(count);
+    for (std::size_t i = 1; i < count; ++i) {
+      links[0].push_back(i);
+      links[i] = {0};
+    }
+    return links;
+  }
+};
+
+static_assert(topology_for<star>);
+
+}  // namespace clade::topology

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstddef>
+
+#include "../migration.hpp"
+
+namespace clade::topology {
+
+/// A grid whose rows and columns are closed to rings: each island sends to those to its right and below it.
+///
+/// The grid has as many rows as the largest divisor of the number of islands that is not above its root, so 12 islands make 3
+/// rows of 4. A prime number of islands makes one row, which is a ring.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const islands archipelago{.count = 4, .each = ga, .every = 2, .topology = topology::torus{}};
+/// run(evolve(queens, archipelago, 1), stop::generations(6));
+/// ~~~
+struct torus {
+  island_links operator()(std::size_t count) const {
+    std::size_t rows = 1;
+    for (std::size_t divisor = 1; divisor * divisor <= count; ++divisor) {
+      if (count % divisor == 0) rows = divisor;
+    }
+    const auto columns = count / rows;
+    island_links links(count);
+    for (std::size_t i = 0; i < count; ++i) {
+      const auto row = i / columns, column = i % columns;
+      links[i].push_back(row * columns + (column + 1) % columns);
+      if (rows > 1) links[i].push_back((row + 1) % rows * columns + column);
+    }
+    return links;
+  }
+};
+
+static_assert(topology_for<torus>);
+
+}  // namespace clade::topology

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "../../core/positive.hpp"
+#include "../../text/message.hpp"
+
+namespace clade::directions {
+
+/// Directions spread evenly over the simplex, after Das and Dennis: all vectors of `objectives` numbers that are multiples of
+/// 1/`divisions` and add up to 1. There are (objectives + divisions - 1 choose divisions): 91 for 3 and 12, 210 for 5 and 6.
+///
+/// With fewer divisions than objectives all points lie on the border. `inner` divisions, if any, add a second layer of points
+/// that are drawn half the way to the centre: `das_dennis{10, 3, 2}` has 220 + 55.
+///
+/// Throws std::invalid_argument for more than a million directions.
+/// Source: Das and Dennis, "Normal-boundary intersection", 1998; layers: Deb and Jain, "An evolutionary many-objective
+/// optimization algorithm using reference-point-based nondominated sorting approach, part I", 2014.
+/// ~~~
+/// const directions::das_dennis spread{.objectives = 3, .divisions = 12};
+/// spread.size();  // = 91u
+/// spread.points()[0].size();  // = 3u
+/// ~~~
+struct das_dennis {
+  detail::at_least<"das_dennis objectives", 1, 64> objectives = 3;
+  detail::number_of<"das_dennis divisions"> divisions = 12;
+  detail::number_of<"das_dennis inner", 0> inner = 0;
+
+  /// How many directions there are.
+  std::size_t size() const { return count(divisions) + (inner > 0 ? count(inner) : 0); }
+
+  /// The directions, layer by layer, each layer in ascending lexicographic order.
+  std::vector<std::vector<double>> points() const {
+    std::vector<std::vector<double>> all;
+    all.reserve(size());
+    std::vector<std::size_t> parts(objectives, 0);
+    add_layer(all, parts, 0, divisions, divisions, 1, 0);
+    if (inner > 0) add_layer(all, parts, 0, inner, inner, 0.5, 0.5 / static_cast<double>(std::size_t(objectives)));
+    return all;
+  }
+
+ private:
+  std::size_t count(std::size_t h) const {
+    constexpr std::size_t most = 1'000'000;
+    std::size_t all = 1;
+    // Each product is a binomial coefficient times i: no remainder is lost.
+    for (std::size_t i = 1; i < objectives; ++i) {
+      all = all * (h + i) / i;
+      if (all > most) detail::refuse({"das_dennis directions must be at most ", most, ", but would be more"});
+    }
+    return all;
+  }
+
+  void add_layer(std::vector<std::vector<double>>& all, std::vector<std::size_t>& parts, std::size_t place,
+                 std::size_t left, std::size_t h, double scale, double shift) const {
+    if (place + 1 == objectives) {
+      parts[place] = left;
+      auto& point = all.emplace_back();
+      for (const auto part : parts) {
+        point.push_back(scale * static_cast<double>(part) / static_cast<double>(h) + shift);
+      }
+      return;
+    }
+    for (std::size_t part = 0; part <= left; ++part) {
+      parts[place] = part;
+      add_layer(all, parts, place + 1, left - part, h, scale, shift);
+    }
+  }
+};
+
+}  // namespace clade::directions

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <numeric>
+#include <vector>
+
+#include "../../core/dominance.hpp"
+#include "../../core/objectives.hpp"
+#include "../../core/population.hpp"
+#include "../../islands/migration.hpp"
+#include "../../random/random_stream.hpp"
+#include "../pareto/crowded_ranking.hpp"
+
+namespace clade::detail {
+
+/// The positions of a population in the order of nondominated sorting: front by front, the least crowded first, among
+/// ties the first.
+template <class Population>
+std::vector<std::size_t> positions_by_crowding(const Population& population) {
+  crowded_ranking ranking;
+  ranking.rank(population.fitnesses());
+  std::vector<std::size_t> all(population.size());
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  std::ranges::sort(
+      all, [&](std::size_t i, std::size_t j) { return ranking.better(i, j) || (i < j && !ranking.better(j, i)); });
+  return all;
+}
+
+}  // namespace clade::detail
+
+namespace clade::emigration {
+
+/// For several objectives: copies of the individuals of the first front leave, the least crowded first, then those of the
+/// next one. Cost: a sorting into fronts.
+/// ~~~
+/// const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
+/// const islands fronts{.count = 3,
+///                      .each = sorting,
+///                      .emigration = emigration::rank_and_crowding{},
+///                      .immigration = immigration::rank_and_crowding{}};
+/// run(evolve(two_points, fronts, 1), stop::generations(12));
+/// ~~~
+struct rank_and_crowding {
+  template <class Population>
+    requires(!Population::is_ordered)
+  std::vector<std::size_t> operator()(const Population& population, std::size_t migrants, random_stream&) const {
+    auto all = detail::positions_by_crowding(population);
+    all.resize(std::min(migrants, all.size()));
+    return all;
+  }
+};
+
+static_assert(emigration_for<rank_and_crowding, detail::population<std::vector<double>, objectives<2>, dominates>>);
+
+}  // namespace clade::emigration

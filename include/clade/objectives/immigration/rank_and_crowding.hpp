@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "../../core/dominance.hpp"
+#include "../../core/objectives.hpp"
+#include "../../core/population.hpp"
+#include "../../islands/migration.hpp"
+#include "../../random/random_stream.hpp"
+#include "../emigration/rank_and_crowding.hpp"
+
+namespace clade::immigration {
+
+/// For several objectives: immigrants replace individuals of the last front, the most crowded first, then those of the
+/// front before. Cost: a sorting into fronts.
+/// ~~~
+/// const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
+/// const islands fronts{.count = 3,
+///                      .each = sorting,
+///                      .emigration = emigration::rank_and_crowding{},
+///                      .immigration = immigration::rank_and_crowding{}};
+/// run(evolve(two_points, fronts, 1), stop::generations(12));
+/// ~~~
+struct rank_and_crowding {
+  template <class Population>
+    requires(!Population::is_ordered)
+  std::vector<std::size_t> operator()(const Population& population, const Population& arrivals, random_stream&) const {
+    const auto all = detail::positions_by_crowding(population);
+    return {all.rbegin(), all.rbegin() + static_cast<std::ptrdiff_t>(arrivals.size())};
+  }
+};
+
+static_assert(immigration_for<rank_and_crowding, detail::population<std::vector<double>, objectives<2>, dominates>>);
+
+}  // namespace clade::immigration

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "../../core/constrained.hpp"
+#include "../../core/dominance.hpp"
+#include "../../core/individual.hpp"
+#include "../../core/objectives.hpp"
+#include "../../text/message.hpp"
+#include "points.hpp"
+
+namespace clade::detail {
+
+/// Throws std::invalid_argument where an objective of a feasible individual is NaN.
+template <class Fitness>
+void require_numbers(const char* archive, const Fitness& fitness) {
+  if (!is_feasible(fitness)) return;
+  const auto& values = value_without_violation(fitness);
+  for (std::size_t k = 0; k < values.size(); ++k) {
+    if (!(values[k] == values[k])) refuse({archive, " objectives must be numbers, but objective ", k + 1, " was NaN"});
+  }
+}
+
+}  // namespace clade::detail
+
+namespace clade::pareto {
+
+/// All individuals found so far that none dominates, each point of objectives once: the first that has it. It only ever
+/// gets better, where the front of a population of fixed size may lose what does not fit.
+///
+/// A range of individuals, with `chromosome` and `fitness`, in the order in which they came. Under constraints they are
+/// feasible, or, where nothing is, one of the smallest violation. It grows without a limit; where this is too much, see
+/// `crowding_archive` and `epsilon_archive`. It watches a run from outside:
+///
+///     pareto::archive<C, objectives<2>> all;
+///     for (const auto& now : generations) {
+///       for (std::size_t i = 0; i < now.population.size(); ++i) all.insert(now.population[i]);
+///     }
+///
+/// Cost: a comparison with each member for each individual. Throws std::invalid_argument for NaN and for different numbers
+/// of objectives.
+/// ~~~
+/// pareto::archive<std::vector<double>, objectives<2>> best;
+/// best.insert({0.5}, {1, 2});  // = true
+/// best.insert({0.7}, {2, 3});  // = false
+/// ~~~
+template <class Chromosome, class Fitness>
+class archive {
+ public:
+  using individual_type = detail::individual<Chromosome, Fitness>;
+  static_assert(detail::is_objectives<detail::unconstrained_type<Fitness>>,
+                "clade: an archive holds a fitness of objectives<N>, or constrained ones");
+
+  /// Takes an individual unless a member dominates or equals it, and drops the members that it dominates. Returns whether
+  /// it was taken.
+  bool insert(const Chromosome& chromosome, const Fitness& fitness) {
+    detail::require_numbers("archive", fitness);
+    const dominates better;
+    for (const auto& member : members_) {
+      if (better(member.fitness, fitness) || member.fitness == fitness) return false;
+    }
+    std::erase_if(members_, [&](const auto& member) { return better(fitness, member.fitness); });
+    members_.push_back({chromosome, fitness});
+    return true;
+  }
+  template <class Individual>
+  bool insert(const Individual& one) {
+    return insert(one.chromosome, one.fitness);
+  }
+
+  std::size_t size() const noexcept { return members_.size(); }
+  bool empty() const noexcept { return members_.empty(); }
+  const individual_type& operator[](std::size_t i) const& { return members_[i]; }
+  individual_type operator[](std::size_t i) && { return std::move(members_[i]); }
+  auto begin() const noexcept { return members_.begin(); }
+  auto end() const noexcept { return members_.end(); }
+
+ protected:
+  std::vector<individual_type> members_;
+};
+
+}  // namespace clade::pareto

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <limits>
+#include <vector>
+
+#include "../../text/message.hpp"
+#include "points.hpp"
+
+namespace clade::pareto {
+
+/// The attainment surface of several runs: the points that at least `runs` of the fronts attain, which is to have a point
+/// that is as good in both objectives. Given are the corners that no other dominates, as costs, in ascending order of the
+/// first objective. With one run it is the best of all fronts together, with half of them the median surface.
+///
+/// For two objectives, which are costs: negative where they are `maximized`. A sweep by the first objective, in which each
+/// front has the lowest second objective so far; the `runs`-th lowest of these is the surface. A front without points
+/// attains nothing. The result is empty where fewer than `runs` have points.
+/// Cost: O(n log n + n r) for n points of r fronts. Throws std::invalid_argument for a number of runs from outside
+/// 1 … r, for points that are not of two objectives, and for NaN.
+/// Source: Fonseca and Fleming, "On the performance assessment and comparison of stochastic multiobjective optimizers",
+/// 1996.
+/// ~~~
+/// // Two runs with a front of one point each; what both attain is worse than either.
+/// const std::vector<std::vector<std::array<double, 2>>> fronts{{{1, 4}}, {{2, 2}}};
+/// const auto surface = pareto::attainment_surface(fronts, 2);
+/// surface.size();  // = 1u
+/// surface[0];  // = std::array<double, 2>{2, 4}
+/// ~~~
+template <class Fronts>
+std::vector<std::array<double, 2>> attainment_surface(const Fronts& fronts, std::size_t runs) {
+  struct corner {
+    double x, y;
+    std::size_t front;
+  };
+  std::vector<corner> corners;
+  std::size_t count = 0;
+  for (const auto& front : fronts) {
+    const detail::costs all(front);
+    if (!all.empty() && all.objectives() != 2) {
+      detail::refuse(
+          {"attainment_surface needs points of two objectives, but front ", count + 1, " has ", all.objectives()});
+    }
+    for (std::size_t i = 0; i < all.size(); ++i) corners.push_back({all[i][0], all[i][1], count});
+    ++count;
+  }
+  if (runs < 1 || runs > count) {
+    detail::refuse({"attainment_surface runs must be between 1 and ", count, ", the number of fronts, but was ", runs});
+  }
+  std::sort(corners.begin(), corners.end(), [](const corner& one, const corner& other) { return one.x < other.x; });
+  constexpr auto infinity = std::numeric_limits<double>::infinity();
+  std::vector<double> lowest(count, infinity), sorted;
+  std::vector<bool> attains(count, false);
+  std::vector<std::array<double, 2>> surface;
+  for (std::size_t i = 0; i < corners.size();) {
+    const auto x = corners[i].x;
+    for (; i < corners.size() && corners[i].x == x; ++i) {
+      auto& of = lowest[corners[i].front];
+      of = std::min(of, corners[i].y);
+      attains[corners[i].front] = true;
+    }
+    sorted.clear();
+    for (std::size_t front = 0; front < count; ++front) {
+      if (attains[front]) sorted.push_back(lowest[front]);
+    }
+    if (sorted.size() < runs) continue;
+    const auto place = sorted.begin() + static_cast<std::ptrdiff_t>(runs - 1);
+    std::nth_element(sorted.begin(), place, sorted.end());
+    if (surface.empty() || *place < surface.back()[1]) surface.push_back({x, *place});
+  }
+  return surface;
+}
+
+}  // namespace clade::pareto

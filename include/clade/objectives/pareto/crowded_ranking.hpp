@@ -1,0 +1,185 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <limits>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "../../core/constrained.hpp"
+#include "crowding_distance.hpp"
+#include "crowding_pruner.hpp"
+#include "fronts.hpp"
+#include "points.hpp"
+
+namespace clade::detail {
+
+/// Fitness values of several objectives by front and, within a front, by crowding distance: the crowded-comparison
+/// operator. Storage is kept from one call to the next.
+///
+/// Fronts of feasible points come first. Then come copies of points in these fronts, since they would take places and
+/// add nothing, then points with an infinite cost, front by front, then infeasible points by violation. All but the
+/// first have a distance of 0. In distances a cost of minus infinity counts as the least finite one.
+/// Cost: a sorting into fronts, and a sort of each front for every objective.
+/// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
+class crowded_ranking {
+ public:
+  crowded_ranking() = default;
+  /// A copy has no ranking, and assignment keeps the storage: operators that hold one are copied in every generation.
+  crowded_ranking(const crowded_ranking&) noexcept {}
+  crowded_ranking& operator=(const crowded_ranking&) noexcept { return *this; }
+
+  /// Ranks values, with distances.
+  template <class Fitness>
+  void rank(std::span<const Fitness> all) {
+    crowds_ = true;
+    rank_all(all, {});
+  }
+  /// Ranks the values of two ranges together, without distances; those of the second come after those of the first.
+  template <class Fitness>
+  void rank(std::span<const Fitness> first, std::span<const Fitness> second) {
+    crowds_ = false;
+    rank_all(first, second);
+  }
+
+  /// The number of fronts, copies and infeasible points included.
+  std::size_t fronts() const noexcept { return fronts_.size() - 1; }
+  /// The positions of a front, in no particular order.
+  std::span<std::size_t> front(std::size_t k) {
+    return std::span(order_).subspan(fronts_[k], fronts_[k + 1] - fronts_[k]);
+  }
+  /// Those of a front that stay where there is room for some only: the most crowded go, one at a time, see
+  /// `crowding_pruner`; copies and infeasible points, the last ones.
+  std::span<const std::size_t> least_crowded(std::size_t k, std::size_t room) {
+    const auto all = front(k);
+    if (room >= all.size()) return all;
+    if (k >= fronts_by_crowding_) return all.first(room);
+    members_.clear();
+    for (const auto i : all) members_.push_back(row_of_[i]);
+    const auto places = prune_(costs_, members_, room);
+    for (std::size_t place = 0; place < room; ++place) members_[place] = all[places[place]];
+    return std::span<const std::size_t>(members_).first(room);
+  }
+  /// Whether front `k` has different feasible points, whose costs there are.
+  bool has_points(std::size_t k) const noexcept { return k < fronts_by_crowding_; }
+  /// The costs of a feasible value.
+  std::span<const double> costs_of(std::size_t i) const { return costs_.row(row_of_[i]); }
+  std::size_t rank(std::size_t i) const { return ranks_[i]; }
+  double distance(std::size_t i) const { return distances_[i]; }
+
+  /// Whether the value at `i` is better than that at `j`: in an earlier front, or less crowded in the same.
+  bool better(std::size_t i, std::size_t j) const {
+    return ranks_[i] != ranks_[j] ? ranks_[i] < ranks_[j] : distances_[i] > distances_[j];
+  }
+
+ private:
+  template <class Fitness>
+  void rank_all(std::span<const Fitness> first, std::span<const Fitness> second) {
+    const auto n = first.size() + second.size();
+    const auto fitness = [&](std::size_t i) -> const Fitness& {
+      return i < first.size() ? first[i] : second[i - first.size()];
+    };
+    // All at their full size, so that a front that is larger than any before allocates nothing.
+    for (auto* positions : {&feasible_, &infeasible_, &members_, &copies_, &infinite_, &order_}) {
+      positions->clear();
+      positions->reserve(n);
+    }
+    fronts_.reserve(n + 1);
+    starts_.reserve(n + 1);
+    row_distances_.reserve(n);
+    costs_.clear();
+    for (std::size_t i = 0; i < n; ++i) {
+      if (is_feasible(fitness(i))) {
+        costs_.push_back(fitness(i));
+        feasible_.push_back(i);
+      } else {
+        infeasible_.push_back(i);
+      }
+    }
+    rows_.reserve(n);
+    prune_.reserve(n, costs_.objectives());
+    ranks_.assign(n, 0);
+    row_of_.assign(n, 0);
+    fronts_by_crowding_ = 0;
+    distances_.assign(n, 0.0);
+    fronts_.assign(1, 0);
+    if (!costs_.empty()) sort_feasible();
+    if constexpr (is_constrained<Fitness>) {
+      const auto less = [&](std::size_t i, std::size_t j) { return fitness(i).violation < fitness(j).violation; };
+      std::sort(infeasible_.begin(), infeasible_.end(),
+                [&](std::size_t i, std::size_t j) { return less(i, j) || (i < j && !less(j, i)); });
+      for (std::size_t k = 0; k < infeasible_.size(); ++k) {
+        if (k > 0 && less(infeasible_[k - 1], infeasible_[k])) end_front();
+        place(infeasible_[k]);
+      }
+      end_front();
+    }
+  }
+
+  void place(std::size_t i) {
+    ranks_[i] = fronts_.size() - 1;
+    order_.push_back(i);
+  }
+  void end_front() {
+    if (order_.size() > fronts_.back()) fronts_.push_back(order_.size());
+  }
+
+  void sort_feasible() {
+    const std::span<const std::size_t> ranks = sort_(costs_);
+    const bool infinite = costs_.limit();
+    // Rows by front and, within a front, lexicographically, so that copies follow each other.
+    const auto m = costs_.objectives();
+    starts_.assign(sort_.fronts() + 1, 0);
+    for (const auto rank : ranks) ++starts_[rank + 1];
+    for (std::size_t k = 1; k < starts_.size(); ++k) starts_[k] += starts_[k - 1];
+    rows_.resize(ranks.size());
+    for (const auto row : sort_.order()) rows_[starts_[ranks[row]]++] = row;
+    for (std::size_t k = 0; k < rows_.size(); ++k) {
+      if (k > 0 && ranks[rows_[k]] != ranks[rows_[k - 1]]) end_rows();
+      if (infinite && costs::is_infinite(costs_.row(rows_[k]))) {
+        infinite_.push_back(rows_[k]);
+      } else if (k > 0 && std::equal(costs_[rows_[k]], costs_[rows_[k]] + m, costs_[rows_[k - 1]])) {
+        copies_.push_back(feasible_[rows_[k]]);
+      } else {
+        members_.push_back(rows_[k]);
+      }
+    }
+    end_rows();
+    fronts_by_crowding_ = fronts();
+    for (const auto i : copies_) place(i);
+    end_front();
+    for (std::size_t k = 0; k < infinite_.size(); ++k) {
+      if (k > 0 && ranks[infinite_[k]] != ranks[infinite_[k - 1]]) end_front();
+      place(feasible_[infinite_[k]]);
+    }
+    end_front();
+  }
+
+  // Ends a front of rows, which stand in lexicographic order.
+  void end_rows() {
+    if (crowds_) crowding_(costs_, members_, row_distances_);
+    for (std::size_t k = 0; k < members_.size(); ++k) {
+      const auto i = feasible_[members_[k]];
+      if (crowds_) distances_[i] = row_distances_[k];
+      row_of_[i] = members_[k];
+      place(i);
+    }
+    end_front();
+    members_.clear();
+  }
+
+  costs costs_;
+  front_sorter sort_;
+  crowding crowding_;
+  crowding_pruner prune_;
+  std::vector<std::size_t> feasible_, infeasible_, rows_, members_, copies_, infinite_, row_of_, starts_;
+  std::vector<double> row_distances_;
+  std::vector<std::size_t> ranks_;
+  std::vector<double> distances_;
+  std::vector<std::size_t> order_, fronts_;
+  bool crowds_ = true;
+  std::size_t fronts_by_crowding_ = 0;  // without copies, infinite and infeasible points
+};
+
+}  // namespace clade::detail

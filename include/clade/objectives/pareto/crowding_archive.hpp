@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "../../core/positive.hpp"
+#include "archive.hpp"
+#include "crowding_pruner.hpp"
+
+namespace clade::pareto {
+
+/// An archive of at most `capacity` individuals that none of those seen while they were members dominates: where there
+/// would be one more, the most crowded goes.
+///
+/// Points with an infinite cost go first; the other extreme points of every objective stay. A point that was dropped
+/// because it was crowded may be inserted again later, even if a point that has been dropped dominates it. Only an
+/// archive without a limit rules that out.
+/// Cost: a comparison with each member for each individual, and a sort for every objective for each that is taken once it
+/// is full. Throws std::invalid_argument for a capacity of 0, for NaN and for different numbers of objectives.
+/// Source: the crowding of Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm:
+/// NSGA-II", 2002, as the measure of what goes.
+/// ~~~
+/// pareto::crowding_archive<std::vector<double>, objectives<2>> best(2);
+/// for (int i = 0; i < 5; ++i) best.insert({0.5}, {i, 4 - i});
+/// best.size();  // = 2u
+/// ~~~
+template <class Chromosome, class Fitness>
+class crowding_archive : private archive<Chromosome, Fitness> {
+  using base = archive<Chromosome, Fitness>;
+
+ public:
+  using typename base::individual_type;
+
+  explicit crowding_archive(detail::positive<"crowding_archive capacity"> capacity) : capacity_(capacity) {}
+
+  /// As that of `archive`; false too where the individual was taken and is the most crowded.
+  bool insert(const Chromosome& chromosome, const Fitness& fitness) {
+    if (!base::insert(chromosome, fitness)) return false;
+    if (this->size() <= capacity_) return true;
+    detail::costs all(this->members_);
+    if (all.limit()) {
+      for (auto i = all.size(); i-- > 0;) {
+        if (!detail::costs::is_infinite(all.row(i))) continue;
+        this->members_.erase(this->members_.begin() + static_cast<std::ptrdiff_t>(i));
+        return i < this->size();
+      }
+    }
+    rows_.resize(all.size());
+    for (std::size_t i = 0; i < rows_.size(); ++i) rows_[i] = i;
+    const auto stay = prune_(all, rows_, capacity_);
+    std::size_t out = 0;
+    while (out < stay.size() && stay[out] == out) ++out;
+    this->members_.erase(this->members_.begin() + static_cast<std::ptrdiff_t>(out));
+    return out < this->size();
+  }
+  template <class Individual>
+  bool insert(const Individual& one) {
+    return insert(one.chromosome, one.fitness);
+  }
+
+  std::size_t capacity() const noexcept { return capacity_; }
+  using base::begin, base::end, base::empty, base::size, base::operator[];
+
+ private:
+  std::size_t capacity_;
+  std::vector<std::size_t> rows_;
+  detail::crowding_pruner prune_;
+};
+
+}  // namespace clade::pareto

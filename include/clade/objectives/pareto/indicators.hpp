@@ -1,0 +1,250 @@
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <span>
+#include <vector>
+
+#include "../../mathematics/length.hpp"
+#include "points.hpp"
+
+namespace clade::detail {
+
+// Points and a front to compare them with, both with at least one point and with the same number of objectives.
+template <pareto::points Points, pareto::points Front>
+struct compared {
+  costs points, front;
+
+  compared(const Points& all, const Front& of) : points(all), front(of) {
+    if (points.empty()) refuse({"points must be at least one, but were none"});
+    if (front.empty()) refuse({"front must have at least one point, but had none"});
+    if (points.objectives() != front.objectives()) {
+      refuse({"points and front must have as many objectives, but had ", points.objectives(), " and ",
+              front.objectives()});
+    }
+    // Plain numbers take the directions of the other set.
+    const auto ours = points.maximized(), theirs = front.maximized();
+    if (ours && !theirs) front.turn(*ours);
+    if (theirs && !ours) points.turn(*theirs);
+    if (!ours || !theirs || *ours == *theirs) return;
+    const auto k = std::countr_zero(*ours ^ *theirs);
+    refuse({"points and front must maximize the same objectives, but objective ", k + 1, " was maximized in ",
+            (*ours >> k & 1) != 0 ? "the points" : "the front", " only"});
+  }
+};
+
+// The mean, over `from`, of the distance to the nearest of `to`; `difference(a, b)` is that of an objective.
+template <class Difference>
+double mean_of_nearest(const costs& from, const costs& to, const Difference& difference) {
+  double sum = 0;
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    double nearest = std::numeric_limits<double>::infinity();
+    for (std::size_t j = 0; j < to.size(); ++j) {
+      double square = 0;
+      for (std::size_t k = 0; k < from.objectives(); ++k) {
+        const double d = difference(from[i][k], to[j][k]);
+        square += d * d;
+      }
+      nearest = std::min(nearest, square);
+    }
+    const bool measured = nearest > 1e-280 && nearest < 1e280;
+    nearest = measured ? std::sqrt(nearest) : std::numeric_limits<double>::infinity();
+    for (std::size_t j = 0; j < to.size() && !measured; ++j) {  // again, if squares overflow or vanish
+      nearest =
+          std::min(nearest, length(from.objectives(), [&](std::size_t k) { return difference(from[i][k], to[j][k]); }));
+    }
+    sum += nearest;
+  }
+  return sum / static_cast<double>(from.size());
+}
+
+// The greatest, over `front`, of the least, over the points, of the greatest gap in an objective.
+template <class Gap>
+double greatest_of_least(const costs& points, const costs& front, const Gap& gap) {
+  double greatest = -std::numeric_limits<double>::infinity();
+  for (std::size_t j = 0; j < front.size(); ++j) {
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      double widest = -std::numeric_limits<double>::infinity();
+      for (std::size_t k = 0; k < front.objectives(); ++k) widest = std::max(widest, gap(points[i][k], front[j][k]));
+      least = std::min(least, widest);
+    }
+    greatest = std::max(greatest, least);
+  }
+  return greatest;
+}
+
+inline double distance_between(std::span<const double> one, std::span<const double> other) {
+  return length(one.size(), [&](std::size_t k) { return one[k] - other[k]; });
+}
+
+// The row of the greatest cost in an objective; among ties the first.
+inline std::size_t greatest_in(const costs& all, std::size_t objective) {
+  std::size_t greatest = 0;
+  for (std::size_t i = 1; i < all.size(); ++i) {
+    if (all[i][objective] > all[greatest][objective]) greatest = i;
+  }
+  return greatest;
+}
+
+// (ends + the sum of how far gaps are from their mean) / (ends + the sum of the gaps): 0 where there is no gap at all.
+inline double unevenness(double ends, const std::vector<double>& gaps) {
+  double sum = 0, off = 0;
+  for (const auto gap : gaps) sum += gap;
+  for (const auto gap : gaps) off += std::fabs(gap - sum / static_cast<double>(gaps.size()));
+  return ends + sum > 0 ? (ends + off) / (ends + sum) : 0;
+}
+
+}  // namespace clade::detail
+
+namespace clade::pareto {
+
+/// Generational distance: the mean Euclidean distance of the points from the nearest point of a front, which stands for
+/// the true one. 0 if all points are on it, however few they are. Plain numbers take the directions of the other set:
+/// if that has `objectives` of which some are `maximized`, higher numbers are better in these. Cost: O(m n k) for n
+/// points and k of the front. Throws std::invalid_argument for empty sets, for different numbers of objectives, and for
+/// `objectives` of which one is maximized only in the points or only in the front.
+/// Source: Van Veldhuizen, 1999, without the power.
+/// ~~~
+/// const std::vector<std::array<double, 2>> found{{1, 1}, {0, 1}}, front{{0, 1}, {1, 0}};
+/// pareto::generational_distance(found, front);  // = (1 + 0) / 2.0
+/// ~~~
+template <points Points, points Front>
+double generational_distance(const Points& all, const Front& front) {
+  const detail::compared<Points, Front> sets(all, front);
+  return detail::mean_of_nearest(sets.points, sets.front, [](double a, double b) { return a - b; });
+}
+
+/// Inverted generational distance, IGD: the mean Euclidean distance of the points of a front from the nearest of the points.
+/// It tells of closeness and spread, but may prefer the worse of two sets. Cost and errors as of `generational_distance`.
+/// Source: Coello and Reyes Sierra, "A study of the parallelization of a coevolutionary multi-objective evolutionary
+/// algorithm", 2004.
+/// ~~~
+/// const std::vector<std::array<double, 2>> found{{0, 1}}, front{{0, 1}, {3, -3}};
+/// pareto::inverted_generational_distance(found, front);  // = (0 + 5) / 2.0
+/// ~~~
+template <points Points, points Front>
+double inverted_generational_distance(const Points& all, const Front& front) {
+  const detail::compared<Points, Front> sets(all, front);
+  return detail::mean_of_nearest(sets.front, sets.points, [](double a, double b) { return a - b; });
+}
+
+/// IGD+: as IGD, but only objectives in which a point is worse than that of the front make a distance, so that a set that
+/// another one is better than is never preferred to it. Cost and errors as of `generational_distance`.
+/// Source: Ishibuchi, Masuda, Tanigaki and Nojima, "Modified distance calculation in generational distance and inverted
+/// generational distance", 2015.
+/// ~~~
+/// // The point is worse than the second of the front by 4 in the second objective, and better in the first.
+/// const std::vector<std::array<double, 2>> found{{0, 1}}, front{{0, 1}, {3, -3}};
+/// pareto::inverted_generational_distance_plus(found, front);  // = (0 + 4) / 2.0
+/// ~~~
+template <points Points, points Front>
+double inverted_generational_distance_plus(const Points& all, const Front& front) {
+  const detail::compared<Points, Front> sets(all, front);
+  return detail::mean_of_nearest(sets.front, sets.points, [](double a, double b) { return std::max(0.0, b - a); });
+}
+
+/// The additive epsilon indicator: by how much all points would have to be better in every objective to be as good as a
+/// front. 0 or less where they are. Cost and errors as of `generational_distance`.
+/// Source: Zitzler, Thiele, Laumanns, Fonseca and Grunert da Fonseca, "Performance assessment of multiobjective
+/// optimizers", 2003.
+/// ~~~
+/// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}}, front{{0, 2}, {1, 1}, {2, 0}};
+/// pareto::additive_epsilon(found, front);  // = 1.0
+/// ~~~
+template <points Points, points Front>
+double additive_epsilon(const Points& all, const Front& front) {
+  const detail::compared<Points, Front> sets(all, front);
+  return detail::greatest_of_least(sets.points, sets.front, [](double a, double b) { return a - b; });
+}
+
+/// The spread of points along a front of two objectives, Delta: 0 where the gaps between neighbours are equal and the ends
+/// are those of the front; about 1 and more where points are anywhere. It tells nothing of closeness.
+///
+/// With the gaps d between neighbours, in order of the first objective, and the distances of the ends from those of the
+/// front, it is the sum of both distances and of |d - mean| by the sum of both distances and of d. Cost: O(n log n) and
+/// that of finding the ends. Throws std::invalid_argument for empty sets and for other than two objectives.
+/// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
+/// ~~~
+/// const std::vector<std::array<double, 2>> even{{0, 2}, {1, 1}, {2, 0}};
+/// pareto::spread(even, even);  // = 0.0
+/// ~~~
+template <points Points, points Front>
+double spread(const Points& all, const Front& front) {
+  const detail::compared<Points, Front> sets(all, front);
+  const auto& [rows, ends] = sets;
+  if (rows.objectives() != 2) {
+    detail::refuse(
+        {"spread needs two objectives, but there were ", rows.objectives(), ": generalized_spread takes any number"});
+  }
+  std::vector<std::size_t> order(rows.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::sort(order.begin(), order.end(), [&](std::size_t i, std::size_t j) {
+    return rows[i][0] != rows[j][0] ? rows[i][0] < rows[j][0] : rows[i][1] > rows[j][1];
+  });
+  std::vector<double> gaps;
+  for (std::size_t i = 1; i < order.size(); ++i) {
+    gaps.push_back(detail::distance_between(rows.row(order[i - 1]), rows.row(order[i])));
+  }
+  const auto first = detail::distance_between(rows.row(order.front()), ends.row(detail::greatest_in(ends, 1)));
+  const auto last = detail::distance_between(rows.row(order.back()), ends.row(detail::greatest_in(ends, 0)));
+  return detail::unevenness(first + last, gaps);
+}
+
+/// The generalized spread: as `spread`, for any number of objectives. The gaps are the distances of points from the nearest
+/// other one, and the ends of the front are its points with the greatest cost in each objective.
+///
+/// Cost: O(m n^2). Throws std::invalid_argument for empty sets, and for different numbers of objectives.
+/// Source: Zhou, Jin, Zhang, Sendhoff and Tsang, "Combining model-based and genetics-based offspring generation for
+/// multi-objective optimization using a convergence criterion", 2006.
+/// ~~~
+/// const std::vector<std::array<double, 2>> even{{0, 2}, {1, 1}, {2, 0}};
+/// pareto::generalized_spread(even, even);  // = 0.0
+/// ~~~
+template <points Points, points Front>
+double generalized_spread(const Points& all, const Front& front) {
+  const detail::compared<Points, Front> sets(all, front);
+  const auto& [rows, ends] = sets;
+  constexpr auto infinity = std::numeric_limits<double>::infinity();
+  std::vector<double> gaps;
+  for (std::size_t i = 0; i < rows.size() && rows.size() > 1; ++i) {
+    double nearest = infinity;
+    for (std::size_t j = 0; j < rows.size(); ++j) {
+      if (j != i) nearest = std::min(nearest, detail::distance_between(rows.row(i), rows.row(j)));
+    }
+    gaps.push_back(nearest);
+  }
+  double far = 0;
+  for (std::size_t k = 0; k < rows.objectives(); ++k) {
+    double nearest = infinity;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      nearest = std::min(nearest, detail::distance_between(rows.row(i), ends.row(detail::greatest_in(ends, k))));
+    }
+    far += nearest;
+  }
+  return detail::unevenness(far, gaps);
+}
+
+/// The multiplicative epsilon indicator: by which factor all points would have to be divided to be as good as a front. 1 or
+/// less where they are. For objectives that are positive as costs, which are all to be low. Cost and errors as of
+/// `generational_distance`; in addition it throws std::invalid_argument for values that are not positive.
+/// Source: as of `additive_epsilon`.
+/// ~~~
+/// const std::vector<std::array<double, 2>> found{{2, 4}, {4, 2}}, front{{1, 2}, {2, 1}};
+/// pareto::multiplicative_epsilon(found, front);  // = 2.0
+/// ~~~
+template <points Points, points Front>
+double multiplicative_epsilon(const Points& all, const Front& front) {
+  const detail::compared<Points, Front> sets(all, front);
+  for (const auto* const set : {&sets.points, &sets.front}) {
+    for (const auto value : set->values()) {
+      if (!(value > 0)) detail::refuse({"multiplicative_epsilon needs positive costs, but one was ", value});
+    }
+  }
+  return detail::greatest_of_least(sets.points, sets.front, [](double a, double b) { return a / b; });
+}
+
+}  // namespace clade::pareto

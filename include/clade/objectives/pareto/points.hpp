@@ -1,0 +1,187 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <limits>
+#include <optional>
+#include <ranges>
+#include <span>
+#include <type_traits>
+#include <vector>
+
+#include "../../core/constrained.hpp"
+#include "../../core/objectives.hpp"
+#include "../../text/message.hpp"
+
+namespace clade::pareto {
+
+/// A point of several objectives, such as `std::vector<double>`, `std::array<double, 2>` and `objectives<2>`.
+///
+/// | required | |
+/// |---|---|
+/// | `p[i]` | the value of objective i, which is to be low; in `objectives` some or all may be `maximized` |
+/// | `p.size()` | the number of objectives |
+template <class P>
+concept point = requires(const P& p, std::size_t i) {
+  { p[i] } -> std::convertible_to<double>;
+  { p.size() } -> std::convertible_to<std::size_t>;
+};
+
+/// What has an order by dominance, in one of these forms.
+///
+/// | required | |
+/// |---|---|
+/// | a `point` | |
+/// | or `constrained<P>` | a point P under constraints: `value` and `violation` |
+/// | or an individual | whose `fitness` is either |
+template <class T>
+concept pointed =
+    point<T> || (detail::is_constrained<T> && point<detail::unconstrained_type<T>>) || (requires(const T& one) {
+      one.fitness;
+    } && point<detail::unconstrained_type<std::remove_cvref_t<decltype(std::declval<const T&>().fitness)>>>);
+
+/// A range of points, such as `result.front()` or a vector of arrays.
+///
+/// | required | |
+/// |---|---|
+/// | `std::begin(range)`, `std::end(range)` | iterators to what is `pointed` |
+template <class Range>
+concept points = requires(const Range& range) {
+  std::begin(range);
+  std::end(range);
+} && pointed<std::remove_cvref_t<decltype(*std::begin(std::declval<const Range&>()))>>;
+
+}  // namespace clade::pareto
+
+namespace clade::detail {
+
+/// Points as rows of numbers that are to be low, one after the other. Storage is kept by `clear`.
+class costs {
+ public:
+  /// Costs above it count as infinite, so that differences of finite costs are finite.
+  static constexpr double greatest = std::numeric_limits<double>::max() / 4;
+
+  costs() = default;
+  /// The points of a range, those that violate constraints left out.
+  template <pareto::points Points>
+  explicit costs(const Points& points) {
+    for (const auto& one : points) {
+      if (!is_feasible(fitness_of_point(one))) continue;
+      if (rows_ == 0) maximized_ = maximized_of(fitness_of_point(one));
+      push_back(one);
+      if constexpr (std::ranges::sized_range<const Points>) {
+        if (rows_ == 1) values_.reserve(static_cast<std::size_t>(std::ranges::size(points)) * objectives_);
+      }
+    }
+  }
+
+  /// The objectives that are maximized, as bits; nothing if the points are plain numbers, which have no direction.
+  std::optional<std::uint64_t> maximized() const noexcept { return maximized_; }
+  /// Reads plain numbers as values of objectives, at most 64, of which these are maximized.
+  void turn(std::uint64_t maximized) {
+    for (std::size_t i = 0; i < values_.size(); ++i) {
+      if ((maximized >> i % objectives_ & 1) != 0) values_[i] = -values_[i];
+    }
+  }
+
+  std::size_t size() const noexcept { return rows_; }
+  bool empty() const noexcept { return rows_ == 0; }
+  std::size_t objectives() const noexcept { return objectives_; }
+  const double* operator[](std::size_t row) const noexcept { return values_.data() + row * objectives_; }
+  std::span<const double> row(std::size_t i) const { return {(*this)[i], objectives_}; }
+  std::span<const double> values() const { return values_; }
+
+  void clear() noexcept {
+    values_.clear();
+    rows_ = 0;
+  }
+
+  /// Replaces costs of minus infinity by the least finite cost of their objective, to measure distances and widths.
+  /// Returns whether a cost is infinite.
+  bool limit() {
+    bool infinite = false;
+    for (const auto cost : values_) infinite = infinite || !(std::fabs(cost) <= greatest);
+    for (std::size_t k = 0; infinite && k < objectives_; ++k) {
+      double least = greatest;
+      for (auto at = k; at < values_.size(); at += objectives_) {
+        if (values_[at] >= -greatest) least = std::min(least, values_[at]);
+      }
+      for (auto at = k; at < values_.size(); at += objectives_) values_[at] = std::max(values_[at], least);
+    }
+    return infinite;
+  }
+  /// Whether some cost of a row is infinite.
+  static bool is_infinite(std::span<const double> row) {
+    return std::any_of(row.begin(), row.end(), [](double cost) { return cost > greatest; });
+  }
+
+  /// Adds a point. Throws std::invalid_argument if it has no objectives or a NaN, or if it differs from the first point
+  /// in the number of objectives or in those that are maximized.
+  template <pareto::pointed Point>
+  void push_back(const Point& one) {
+    const auto& values = value_without_violation(fitness_of_point(one));
+    const auto n = static_cast<std::size_t>(values.size());
+    const auto maximized = maximized_of(values);
+    if (rows_ == 0) objectives_ = n, maximized_ = maximized;
+    if (n == 0) refuse({"a point must have at least one objective, but point ", rows_ + 1, " had none"});
+    if (n != objectives_) {
+      refuse({"points must have as many objectives each, but point 1 had ", objectives_, " and point ", rows_ + 1,
+              " had ", n});
+    }
+    if (maximized != maximized_) {
+      refuse({"points must maximize the same objectives, but points 1 and ", rows_ + 1, " did not"});
+    }
+    for (std::size_t i = 0; i < n; ++i) {
+      const double cost = cost_of(values, i);
+      if (!(cost == cost)) {
+        values_.resize(rows_ * objectives_);
+        refuse({"points must be numbers, but objective ", i + 1, " of point ", rows_ + 1, " was NaN"});
+      }
+      values_.push_back(cost);
+    }
+    ++rows_;
+  }
+
+  /// The fitness of an individual, or the point itself.
+  template <pareto::pointed Point>
+  static constexpr const auto& fitness_of_point(const Point& one) {
+    if constexpr (requires { one.fitness; }) {
+      return one.fitness;
+    } else {
+      return one;
+    }
+  }
+
+ private:
+  template <class Values>
+  static double cost_of(const Values& values, std::size_t i) {
+    if constexpr (requires { values.cost(i); }) {
+      return values.cost(i);
+    } else {
+      return values[i];
+    }
+  }
+
+  // The objectives of a point that are maximized, as bits; nothing for plain numbers.
+  template <class Fitness>
+  static std::optional<std::uint64_t> maximized_of(const Fitness& fitness) {
+    const auto& values = value_without_violation(fitness);
+    std::optional<std::uint64_t> found;
+    if constexpr (requires { values.is_maximized(0); }) {
+      found = 0;
+      for (std::size_t k = 0; k < values.size(); ++k) *found |= std::uint64_t{values.is_maximized(k)} << k;
+    }
+    return found;
+  }
+
+  std::vector<double> values_;
+  std::optional<std::uint64_t> maximized_;
+  std::size_t rows_ = 0;
+  std::size_t objectives_ = 0;
+};
+
+}  // namespace clade::detail

@@ -1,0 +1,126 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <limits>
+#include <vector>
+
+#include "../../core/concepts.hpp"
+#include "../../core/positive.hpp"
+#include "../../text/message.hpp"
+#include "../pareto/crowded_ranking.hpp"
+#include "../pareto/hypervolume.hpp"
+
+namespace clade::replacement {
+
+/// Plus replacement by hypervolume: parents and `n` offspring are sorted into fronts, and of the last front the individual
+/// goes that adds least to the hypervolume of that front, one at a time, until as many are left as there were parents.
+///
+/// What lies between its neighbours adds least, so that points spread over the front by themselves, densest where it
+/// bends most. In every objective the reference point is as far beyond the worst point of the front as the best point
+/// is before it, so units of objectives make no difference. With two objectives the extreme points always stay. Under
+/// constraints feasible individuals come first, then those of the smallest violation. Copies of a point come after all
+/// different ones, and infinite objectives after them. Of equal contributions the last goes: offspring before parents.
+///
+/// Cost: a sorting into fronts for each offspring; besides, a few steps for each point of the last front with two
+/// objectives, and a hypervolume for each with more. Throws std::invalid_argument for more offspring than parents.
+/// Source: Beume, Naujoks and Emmerich, "SMS-EMOA: multiobjective selection based on dominated hypervolume", 2007.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .selection = selection::rank_and_crowding{},
+///     .crossover = crossover::blend{},
+///     .mutation = mutation::gauss{},
+///     .replacement = replacement::rank_and_hypervolume{1}};
+/// run(evolve(two_points, ga, 1), stop::generations(5));
+/// ~~~
+struct rank_and_hypervolume {
+  static constexpr bool takes_objectives = true;
+
+  detail::number_of<"rank_and_hypervolume n"> n = 1;
+
+  class prepared;
+
+  /// The operator for one run, with its storage.
+  template <class Problem>
+  prepared prepare(const Problem&) const;
+};
+
+class rank_and_hypervolume::prepared {
+ public:
+  explicit prepared(std::size_t n) : n_(n) {}
+
+  std::size_t offspring(std::size_t population) const {
+    if (n_ > population) {
+      detail::refuse({"rank_and_hypervolume n must be at most the population size ", population, ", but was ", n_});
+    }
+    return n_;
+  }
+
+  template <class Population>
+  void operator()(Population& parents, Population& offspring) const {
+    for (std::size_t child = 0; child < offspring.size(); ++child) {
+      const auto least = last_of(parents, offspring, child);
+      if (least < parents.size()) parents.exchange(least, offspring, child);
+    }
+  }
+
+  /// The position of the parent that goes where a child joins them; their number if the child does.
+  template <class Population>
+  std::size_t last_of(const Population& parents, const Population& offspring, std::size_t child) const {
+    ranking_.rank(parents.fitnesses(), offspring.fitnesses().subspan(child, 1));
+    return last();
+  }
+
+ private:
+  // The position of the individual that goes.
+  std::size_t last() const {
+    const auto k = ranking_.fronts() - 1;
+    const auto front = ranking_.front(k);
+    if (front.size() == 1 || !ranking_.has_points(k)) return *std::max_element(front.begin(), front.end());
+    const auto m = ranking_.costs_of(front[0]).size();
+    double least = std::numeric_limits<double>::infinity();
+    auto goes = *std::max_element(front.begin(), front.end());
+    const auto consider = [&](std::size_t i, double contribution) {
+      if (contribution > least || (contribution == least && i < goes)) return;
+      least = contribution;
+      goes = i;
+    };
+    const auto cost = [&](std::size_t place, std::size_t j) { return ranking_.costs_of(front[place])[j]; };
+    worst_.resize(m);
+    width_.resize(m);
+    for (std::size_t j = 0; j < m; ++j) {
+      auto best = worst_[j] = cost(0, j);
+      for (std::size_t i = 1; i < front.size(); ++i) {
+        best = std::min(best, cost(i, j));
+        worst_[j] = std::max(worst_[j], cost(i, j));
+      }
+      width_[j] = worst_[j] > best ? worst_[j] - best : 1;
+    }
+    if (m == 2) {
+      // They stand in ascending order of the first objective.
+      for (std::size_t i = 1; i + 1 < front.size(); ++i) {
+        consider(front[i], (cost(i + 1, 0) - cost(i, 0)) / width_[0] * ((cost(i - 1, 1) - cost(i, 1)) / width_[1]));
+      }
+      return goes;
+    }
+    better_.clear();
+    for (std::size_t i = 0; i < front.size(); ++i) {
+      for (std::size_t j = 0; j < m; ++j) better_.push_back(1 + (worst_[j] - cost(i, j)) / width_[j]);
+    }
+    for (std::size_t i = 0; i < front.size(); ++i) consider(front[i], volumes_.exclusive(better_, m, i));
+    return goes;
+  }
+
+  std::size_t n_;
+  // A replacement is const, and is called on one thread.
+  mutable detail::crowded_ranking ranking_;
+  mutable detail::volumes volumes_;
+  mutable std::vector<double> worst_, width_, better_;
+};
+
+template <class Problem>
+rank_and_hypervolume::prepared rank_and_hypervolume::prepare(const Problem&) const {
+  return prepared(n);
+}
+
+}  // namespace clade::replacement

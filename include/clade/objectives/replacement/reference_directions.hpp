@@ -1,0 +1,301 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "../../core/concepts.hpp"
+#include "../../core/constrained.hpp"
+#include "../../engine/brood.hpp"
+#include "../../mathematics/length.hpp"
+#include "../../random/random_stream.hpp"
+#include "../../text/message.hpp"
+#include "../directions/das_dennis.hpp"
+#include "../pareto/crowded_ranking.hpp"
+
+namespace clade::replacement {
+
+/// Plus replacement by reference directions: parents and as many offspring are sorted into fronts, and the earliest fronts
+/// that fit are the next generation. Of the one that does not fit as a whole, those are taken whose directions have the
+/// fewest individuals already, so that the front is spread as the directions are, for many objectives too.
+///
+/// Objectives are made comparable first: the best value of each in the whole run is 0, and where the plane through the
+/// extreme points of the first front cuts its axis is 1, but no further than the worst value of the generation. If
+/// these points make no plane, or if the plane cuts an axis no higher than a millionth of the range of the generation,
+/// the worst value of the first front is 1. If that is no higher either, the worst value of the generation is 1. An
+/// individual belongs to the nearest direction. Ties of directions and of individuals are broken at random; the first
+/// individual of a direction is the one nearest to it. Under constraints feasible individuals come first, then those of
+/// the smallest violation. Copies of a point come after all different ones, and infinite objectives after them.
+///
+/// Cost: a sorting into fronts, and a product of two vectors for each individual and direction. Throws
+/// std::invalid_argument where directions are of another number of objectives than the fitness.
+/// Source: Deb and Jain, "An evolutionary many-objective optimization algorithm using reference-point-based nondominated
+/// sorting approach, part I", 2014. Here, extreme points are kept from one generation to the next, and a thousandth of the
+/// range of an objective counts as nothing where they are chosen.
+/// ~~~
+/// const genetic_algorithm many_objectives{
+///     .population = 20, .selection = selection::random{}, .crossover = crossover::blend{}, .mutation = mutation::gauss{},
+///     .replacement = replacement::reference_directions{.directions = {2, {19}}}};
+/// run(evolve(two_points, many_objectives, 1), stop::generations(5));
+/// ~~~
+template <class Directions = directions::das_dennis>
+struct reference_directions {
+  static constexpr bool takes_objectives = true;
+
+  Directions directions{};
+  const char* name = "reference_directions";  ///< what messages call it
+
+  class prepared;
+
+  /// The operator for one run, with its storage.
+  template <class Problem>
+  prepared prepare(const Problem&) const {
+    prepared made(directions.points(), name);
+    if constexpr (requires { detail::unconstrained_type<typename Problem::fitness_type>().size(); }) {
+      // If the number of objectives is a constant, it is checked before the first evaluation.
+      const auto count = detail::unconstrained_type<typename Problem::fitness_type>().size();
+      if (count > 0) made.require_objectives(count);
+    }
+    return made;
+  }
+};
+
+template <class Directions>
+class reference_directions<Directions>::prepared {
+ public:
+  explicit prepared(const std::vector<std::vector<double>>& all, const char* name) : name_(name) {
+    if (all.empty()) detail::refuse({name, " directions must be at least one, but were none"});
+    m_ = all.front().size();
+    for (const auto& direction : all) {
+      const auto length = detail::length(direction.size(), [&](std::size_t j) { return direction[j]; });
+      if (direction.size() != m_ || !(length > 0)) {
+        detail::refuse({name, " directions must have as many numbers each, not all 0"});
+      }
+      for (const auto part : direction) units_.push_back(part / length);
+    }
+    ideal_.assign(m_, infinity);
+  }
+
+  void require_objectives(std::size_t count) const {
+    if (count == m_) return;
+    detail::refuse({name_, " directions must be of as many objectives as the fitness, ", count, ", but were of ", m_});
+  }
+
+  /// Takes the best values and the extreme points over from the generation before: they belong to the run.
+  template <class Population>
+  void learn(const detail::brood<Population>&) {
+    ideal_ = found_ideal_.empty() ? ideal_ : found_ideal_;
+    extremes_ = found_extremes_;
+  }
+
+  template <class Population>
+  void operator()(Population& parents, Population& offspring, std::span<const std::size_t>, random_stream& rng) const {
+    const auto size = parents.size();
+    ranking_.rank(parents.fitnesses(), offspring.fitnesses());
+    survives_.assign(size + offspring.size(), 0);
+    if (ranking_.has_points(0)) normalize(size);
+    auto left = size;
+    for (std::size_t k = 0; left > 0; ++k) {
+      const auto front = ranking_.front(k);
+      if (front.size() <= left) {
+        for (const auto i : front) survives_[i] = 1;
+        left -= front.size();
+      } else if (!ranking_.has_points(k)) {
+        for (const auto i : front.first(left)) survives_[i] = 1;
+        left = 0;
+      } else {
+        fill_up(k, left, rng);
+        left = 0;
+      }
+    }
+    std::size_t child = 0;
+    for (std::size_t i = 0; i < size; ++i) {
+      if (survives_[i]) continue;
+      while (!survives_[size + child]) ++child;
+      parents.exchange(i, offspring, child++);
+    }
+  }
+
+  /// For checkpoints: what was learned.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & ideal_ & extremes_ & found_ideal_ & found_extremes_;
+  }
+
+ private:
+  static constexpr double infinity = std::numeric_limits<double>::infinity(), on_axis = 1e-3;
+  static constexpr double least_width = 1e-6, least_pivot = 1e-12;  // in ranges of the generation
+  static constexpr double farthest = 1e100;                         // in widths
+
+  // Finds the best values, the extreme points and the widths of this generation, of which `size` individuals survive.
+  void normalize(std::size_t size) const {
+    require_objectives(ranking_.costs_of(ranking_.front(0)[0]).size());
+    found_ideal_ = ideal_;
+    range_.resize(m_);
+    worst_of_first_.assign(m_, -infinity);
+    worst_.assign(m_, -infinity);
+    std::size_t seen = 0;
+    for (std::size_t k = 0; seen < size && ranking_.has_points(k); ++k) {
+      for (const auto i : ranking_.front(k)) {
+        const auto costs = ranking_.costs_of(i);
+        for (std::size_t j = 0; j < m_; ++j) {
+          found_ideal_[j] = std::min(found_ideal_[j], costs[j]);
+          worst_[j] = std::max(worst_[j], costs[j]);
+          if (k == 0) worst_of_first_[j] = std::max(worst_of_first_[j], costs[j]);
+        }
+      }
+      seen += ranking_.front(k).size();
+    }
+    for (std::size_t j = 0; j < m_; ++j) range_[j] = worst_[j] - found_ideal_[j];
+    find_extremes();
+    width_.resize(m_);
+    const bool plane = intercepts();
+    for (std::size_t j = 0; j < m_; ++j) {
+      if (!plane) width_[j] = worst_of_first_[j] - found_ideal_[j];
+      if (!(width_[j] > least_width * range_[j])) width_[j] = range_[j] > 0 ? range_[j] : 1;
+    }
+  }
+
+  // For each objective the point of the first front, or of those before, that is nearest to its axis; of those within a
+  // thousandth of it, the lowest. Otherwise a point that is higher and nearer by next to nothing would set the width.
+  void find_extremes() const {
+    found_extremes_.resize(m_ * m_);
+    for (std::size_t axis = 0; axis < m_; ++axis) {
+      double least = infinity;
+      const auto consider = [&](std::span<const double> costs) {
+        double most = -infinity;
+        for (std::size_t j = 0; j < m_; ++j) {
+          const auto distance = costs[j] - found_ideal_[j], width = worst_of_first_[j] - found_ideal_[j];
+          const auto part = width > 0 ? distance / width : distance > 0 ? infinity : 0;
+          most = std::max(most, j == axis ? part : part < on_axis ? 0 : 1e6 * part);
+        }
+        if (!(most < least)) return;
+        least = most;
+        std::copy(costs.begin(), costs.end(), found_extremes_.begin() + static_cast<std::ptrdiff_t>(axis * m_));
+      };
+      for (std::size_t before = 0; before < extremes_.size(); before += m_) {
+        consider(std::span<const double>(extremes_).subspan(before, m_));
+      }
+      for (const auto i : ranking_.front(0)) consider(ranking_.costs_of(i));
+    }
+  }
+
+  // Where the plane through the extreme points cuts the axes, as widths; false if it does not, or not sensibly.
+  bool intercepts() const {
+    const auto n = m_;
+    matrix_.resize(n * (n + 1));
+    const auto at = [&](std::size_t row, std::size_t column) -> double& { return matrix_[row * (n + 1) + column]; };
+    for (std::size_t row = 0; row < n; ++row) {
+      for (std::size_t j = 0; j < n; ++j) at(row, j) = found_extremes_[row * n + j] - found_ideal_[j];
+      at(row, n) = 1;
+    }
+    for (std::size_t column = 0; column < n; ++column) {
+      auto pivot = column;
+      for (auto row = column + 1; row < n; ++row) {
+        if (std::fabs(at(row, column)) > std::fabs(at(pivot, column))) pivot = row;
+      }
+      if (!(std::fabs(at(pivot, column)) > least_pivot * range_[column])) return false;
+      for (auto j = column; j <= n; ++j) std::swap(at(pivot, j), at(column, j));
+      for (std::size_t row = 0; row < n; ++row) {
+        if (row == column) continue;
+        const auto factor = at(row, column) / at(column, column);
+        for (auto j = column; j <= n; ++j) at(row, j) -= factor * at(column, j);
+      }
+    }
+    for (std::size_t j = 0; j < n; ++j) {
+      width_[j] = at(j, j) / at(j, n);
+      if (!(width_[j] > least_width * range_[j])) return false;
+      width_[j] = std::min(width_[j], range_[j]);
+    }
+    return true;
+  }
+
+  // Finds the direction that an individual belongs to, and the square of its distance from that.
+  std::pair<std::size_t, double> belongs_to(std::size_t i) const {
+    const auto costs = ranking_.costs_of(i);
+    scaled_.resize(m_);
+    double square = 0;
+    for (std::size_t j = 0; j < m_; ++j) {
+      scaled_[j] = std::min((costs[j] - found_ideal_[j]) / width_[j], farthest);
+      square += scaled_[j] * scaled_[j];
+    }
+    std::size_t nearest = 0;
+    double longest = -infinity;
+    for (std::size_t d = 0; d * m_ < units_.size(); ++d) {
+      double along = 0;
+      for (std::size_t j = 0; j < m_; ++j) along += scaled_[j] * units_[d * m_ + j];
+      if (along <= longest) continue;
+      longest = along;
+      nearest = d;
+    }
+    return {nearest, square - longest * longest};
+  }
+
+  // Takes `left` of front `k`, those of directions with the fewest individuals first.
+  void fill_up(std::size_t k, std::size_t left, random_stream& rng) const {
+    const auto all = units_.size() / m_;
+    count_.assign(all, 0);
+    for (std::size_t before = 0; before < k; ++before) {
+      for (const auto i : ranking_.front(before)) ++count_[belongs_to(i).first];
+    }
+    candidates_.clear();
+    for (const auto i : ranking_.front(k)) {
+      const auto [direction, distance] = belongs_to(i);
+      candidates_.push_back({direction, distance, i});
+    }
+    // By direction; nearest first.
+    std::sort(candidates_.begin(), candidates_.end(), [](const candidate& one, const candidate& other) {
+      if (one.direction != other.direction) return one.direction < other.direction;
+      return one.distance != other.distance ? one.distance < other.distance : one.individual < other.individual;
+    });
+    begin_.assign(all + 1, 0);
+    for (const auto& one : candidates_) ++begin_[one.direction + 1];
+    for (std::size_t d = 1; d <= all; ++d) begin_[d] += begin_[d - 1];
+    end_.assign(begin_.begin() + 1, begin_.end());
+    while (left > 0) {
+      // Of the directions that have candidates, those of the fewest individuals.
+      std::size_t fewest = survives_.size() + 1;
+      ties_.clear();
+      for (std::size_t d = 0; d < all; ++d) {
+        if (begin_[d] == end_[d] || count_[d] > fewest) continue;
+        if (count_[d] < fewest) ties_.clear();
+        fewest = count_[d];
+        ties_.push_back(d);
+      }
+      // Each of them gets one, in random order, until there is no room.
+      for (auto open = ties_.size(); open > 0 && left > 0; --open, --left) {
+        std::swap(ties_[rng.below(open)], ties_[open - 1]);
+        const auto d = ties_[open - 1];
+        auto taken = begin_[d];
+        if (count_[d] > 0) taken += static_cast<std::size_t>(rng.below(end_[d] - begin_[d]));
+        survives_[candidates_[taken].individual] = 1;
+        std::swap(candidates_[taken], candidates_[begin_[d]]);
+        ++begin_[d];
+        ++count_[d];
+      }
+    }
+  }
+
+  struct candidate {
+    std::size_t direction;
+    double distance;
+    std::size_t individual;
+  };
+
+  const char* name_;
+  std::size_t m_ = 0;
+  std::vector<double> units_;             // the directions, of length 1
+  std::vector<double> ideal_, extremes_;  // of the generations before
+  // Of the generation under way. A replacement is const, and is called on one thread.
+  mutable detail::crowded_ranking ranking_;
+  mutable std::vector<double> found_ideal_, found_extremes_, worst_, worst_of_first_, range_, width_, matrix_, scaled_;
+  mutable std::vector<candidate> candidates_;
+  mutable std::vector<std::size_t> count_, begin_, end_, ties_;
+  mutable std::vector<unsigned char> survives_;
+};
+
+}  // namespace clade::replacement

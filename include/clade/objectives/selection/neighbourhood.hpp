@@ -1,0 +1,100 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "../../core/concepts.hpp"
+#include "../../core/positive.hpp"
+#include "../../core/probability.hpp"
+#include "../../engine/brood.hpp"
+#include "../directions/das_dennis.hpp"
+#include "../directions/neighbours.hpp"
+
+namespace clade::selection {
+
+/// Parents of a neighbourhood, for decomposition: individual i is that of direction i, and the mother of the children
+/// of that direction. Their other parents are drawn from the individuals of the `neighbours` nearest directions, or,
+/// with probability 1 - `neighbour_rate`, from all.
+///
+/// Directions take turns, in an order in which those of a few turns in a row are far apart, from one generation to the
+/// next. The parents of a child differ in position where there are enough of them. For `replacement::decomposition`
+/// with the same directions. Cost: a draw for each parent and one more.
+/// Throws std::invalid_argument for neighbours of 0 or more than there are directions, as the run begins.
+/// Source: Li and Zhang, "Multiobjective optimization problems with complicated Pareto sets, MOEA/D and NSGA-II", 2009.
+/// ~~~
+/// const directions::das_dennis directions{2, {19}};
+/// const genetic_algorithm by_decomposition{
+///     .population = 20, .selection = selection::neighbourhood{.directions = directions, .neighbours = 5},
+///     .crossover = crossover::blend{}, .crossover_rate = 1, .mutation = mutation::gauss{},
+///     .replacement = replacement::decomposition{.directions = directions, .neighbours = 5}};
+/// run(evolve(two_points, by_decomposition, 1), stop::generations(5));
+/// ~~~
+template <class Directions = directions::das_dennis>
+struct neighbourhood {
+  static constexpr bool takes_objectives = true;
+
+  Directions directions{};
+  detail::positive<"neighbourhood neighbours"> neighbours = 20;
+  detail::probability<"neighbourhood neighbour_rate"> neighbour_rate = 0.9;
+  const char* name = "neighbourhood";  ///< what messages call it
+
+  class prepared;
+
+  /// The operator for one run, with the neighbours of each direction.
+  template <class Problem>
+  prepared prepare(const Problem&) const {
+    return prepared(*this);
+  }
+};
+
+template <class Directions>
+class neighbourhood<Directions>::prepared {
+ public:
+  explicit prepared(const neighbourhood& op)
+      : near_(op.name, op.directions.points(), op.neighbours), rate_(op.neighbour_rate) {}
+
+  /// The next generation begins where this one ended.
+  template <class Population>
+  void learn(const detail::brood<Population>& children) {
+    first_ = (first_ + children.size()) % near_.size();
+  }
+
+  template <class Population>
+  auto operator()(const Population&) const {
+    return [this](random_stream& rng, std::size_t slot, std::span<std::size_t> parents) { draw(rng, slot, parents); };
+  }
+
+  /// For checkpoints: what was learned.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & first_;
+  }
+
+ private:
+  void draw(random_stream& rng, std::size_t slot, std::span<std::size_t> parents) const {
+    const auto direction = near_.turn(first_ + slot);
+    const bool near = rng.chance(rate_);
+    const auto pool = near_.of(direction);
+    const auto size = near ? near_.count() : near_.size();
+    parents[0] = direction;
+    for (std::size_t k = 1; k < parents.size(); ++k) {
+      const auto repeated = [&] {
+        for (std::size_t before = 0; before < k; ++before) {
+          if (parents[before] == parents[k]) return true;
+        }
+        return false;
+      };
+      do {
+        const auto at = static_cast<std::size_t>(rng.below(size));
+        parents[k] = near ? pool[at] : at;
+      } while (k < size && repeated());
+    }
+  }
+
+  detail::direction_neighbours near_;
+  double rate_;
+  std::size_t first_ = 0;  // the turn of the first slot
+};
+
+}  // namespace clade::selection

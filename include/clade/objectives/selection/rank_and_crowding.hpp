@@ -1,0 +1,92 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "../../core/concepts.hpp"
+#include "../../core/positive.hpp"
+#include "../../text/message.hpp"
+#include "../pareto/crowded_ranking.hpp"
+
+namespace clade::selection {
+
+/// Tournament selection for several objectives: of `size` individuals, the one in the earliest front becomes a parent, of
+/// one front the least crowded; among ties the one drawn first.
+///
+/// Individuals are drawn without replacement until all have been drawn, so that each takes part in as many tournaments as
+/// any other. With a size of 1 there are no tournaments: all individuals are parents equally often, in random order. Under
+/// constraints feasible individuals come first. Copies of a point come after all different ones.
+/// Cost: a sorting into fronts a generation unless the size is 1, `size` draws and `size` - 1 comparisons a parent. Throws
+/// std::invalid_argument for a size of 0 and for one larger than the population.
+/// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
+/// ~~~
+/// const genetic_algorithm nondominated_sorting{
+///     .selection = selection::rank_and_crowding{.size = 2},
+///     .crossover = crossover::blend{},
+///     .mutation = mutation::gauss{},
+///     .replacement = replacement::rank_and_crowding{}};
+/// run(evolve(two_points, nondominated_sorting, 1), stop::generations(5));
+/// ~~~
+struct rank_and_crowding {
+  static constexpr bool takes_objectives = true;
+
+  detail::positive<"rank_and_crowding size"> size = 2;
+
+  /// The smallest population that has a tournament.
+  constexpr std::size_t least_population() const noexcept { return size; }
+
+  class prepared;
+
+  /// The operator for one run, with its storage.
+  template <class Problem>
+  prepared prepare(const Problem&) const;
+};
+
+class rank_and_crowding::prepared {
+ public:
+  explicit prepared(std::size_t size) : size_(size) {}
+
+  template <class Population>
+  auto operator()(const Population& population, random_stream& rng, std::size_t draws) const {
+    const auto n = population.size();
+    if (size_ > n) {
+      detail::refuse({"rank_and_crowding size must be at most the population size ", n, ", but was ", size_});
+    }
+    if (size_ > 1) ranking_.rank(population.fitnesses());
+    shuffled_.resize(n);
+    for (std::size_t i = 0; i < n; ++i) shuffled_[i] = i;
+    parents_.resize(draws);
+    auto next = n;
+    for (auto& parent : parents_) {
+      if (n - next < size_) {
+        for (auto left = n; left > 1; --left) std::swap(shuffled_[left - 1], shuffled_[rng.below(left)]);
+        next = 0;
+      }
+      parent = shuffled_[next];
+      for (std::size_t k = 1; k < size_; ++k) {
+        if (ranking_.better(shuffled_[next + k], parent)) parent = shuffled_[next + k];
+      }
+      next += size_;
+    }
+    return [all = std::span<const std::size_t>(parents_)](random_stream&, std::size_t slot,
+                                                          std::span<std::size_t> parents) {
+      const auto first = slot * parents.size();
+      for (std::size_t j = 0; j < parents.size(); ++j) parents[j] = all[first + j];
+    };
+  }
+
+ private:
+  std::size_t size_;
+  // Of the generation under way. A selection is const, and is called on one thread.
+  mutable detail::crowded_ranking ranking_;
+  mutable std::vector<std::size_t> shuffled_, parents_;
+};
+
+template <class Problem>
+rank_and_crowding::prepared rank_and_crowding::prepare(const Problem&) const {
+  return prepared(size);
+}
+
+}  // namespace clade::selection

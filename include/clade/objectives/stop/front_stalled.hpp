@@ -1,0 +1,130 @@
+#pragma once
+
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../../core/constrained.hpp"
+#include "../../core/objectives.hpp"
+#include "../../core/positive.hpp"
+#include "../../run/stop/combine.hpp"
+#include "../../run/stop/reason.hpp"
+#include "../../text/message.hpp"
+
+namespace clade::stop {
+
+/// Fires when the front of a fitness of several objectives has not progressed by a box of a grid for `limit` generations,
+/// at least one: `front_stalled(50, {0.01, 0.01})`.
+///
+/// The boxes have the widths `epsilons`, one for each objective. A generation progresses when one of its feasible
+/// individuals lies in a box that is neither the same nor worse in all objectives than one seen before, by this criterion;
+/// while nothing feasible has been seen, when its least violation is less than all before. Steps smaller than a box, which
+/// go on as long as a run does, count nothing.
+/// Cost: a comparison of each individual with the best boxes seen, which it keeps. Throws std::invalid_argument for
+/// widths that are not positive and finite, and for another number of objectives than of widths.
+/// Source: epsilon-progress, Hadka and Reed, "Borg: an auto-adaptive many-objective evolutionary computing framework",
+/// 2013; boxes: Laumanns, Thiele, Deb and Zitzler, 2002.
+/// ~~~
+/// const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
+/// run(evolve(two_points, sorting, 1), stop::front_stalled(10, {0.1, 0.1}) || stop::generations(50));
+/// ~~~
+class front_stalled {
+ public:
+  front_stalled(detail::positive<"front_stalled generations"> limit, std::vector<double> epsilons)
+      : limit_(limit), epsilons_(std::move(epsilons)) {
+    if (epsilons_.empty()) detail::refuse({"front_stalled epsilons must be at least one, but were none"});
+    for (std::size_t k = 0; k < epsilons_.size(); ++k) {
+      if (!(epsilons_[k] > 0 && std::isfinite(epsilons_[k]))) {
+        detail::refuse(
+            {"front_stalled epsilons must be positive and finite, but number ", k + 1, " was ", epsilons_[k]});
+      }
+    }
+  }
+
+  template <class Generation>
+  std::optional<reason> operator()(const Generation& generation) const {
+    using F = typename Generation::population_type::fitness_type;
+    constexpr bool objectives = detail::is_objectives<detail::unconstrained_type<F>>;
+    static_assert(objectives,
+                  "clade: stop::front_stalled needs a fitness of several objectives; stop::stalled is for one");
+    if constexpr (objectives) {
+      if (!seen_ || *seen_ != generation.number) {
+        if (!seen_ || *seen_ > generation.number) forget(generation.number);
+        if (look_at(generation.population.fitnesses())) progressed_ = generation.number;
+        seen_ = generation.number;
+      }
+      if (generation.number - progressed_ >= limit_) return reason{describe(), false, kind::stalled};
+    }
+    return std::nullopt;
+  }
+  std::string describe() const {
+    return detail::message({"no progress of the front in ", detail::counted(limit_, "generation")});
+  }
+
+ private:
+  void forget(std::uint64_t number) const {
+    boxes_.clear();
+    least_violation_ = std::numeric_limits<double>::infinity();
+    progressed_ = number;
+  }
+
+  // Whether there is progress.
+  template <class Fitnesses>
+  bool look_at(const Fitnesses& fitnesses) const {
+    bool progress = false;
+    for (const auto& fitness : fitnesses) {
+      if (!detail::is_feasible(fitness)) {
+        if constexpr (requires { fitness.violation; }) {
+          if (!boxes_.empty() || !(fitness.violation < least_violation_)) continue;
+          least_violation_ = fitness.violation;
+          progress = true;
+        }
+        continue;
+      }
+      const auto& values = detail::value_without_violation(fitness);
+      const auto m = epsilons_.size();
+      if (values.size() != m) {
+        detail::refuse({"front_stalled epsilons must be as many as objectives, ", values.size(), ", but were ", m});
+      }
+      box_.resize(m);
+      for (std::size_t k = 0; k < m; ++k) box_[k] = std::floor(values.cost(k) / epsilons_[k]);
+      progress = enter() || progress;
+    }
+    return progress;
+  }
+
+  // Keeps the box unless one that is kept is at least as good in all objectives, and drops those that it is better than.
+  bool enter() const {
+    const auto m = box_.size();
+    std::size_t kept = 0;
+    for (std::size_t at = 0; at < boxes_.size(); at += m) {
+      bool as_good = true, better = true;
+      for (std::size_t k = 0; k < m; ++k) {
+        as_good = as_good && boxes_[at + k] <= box_[k];
+        better = better && box_[k] <= boxes_[at + k];
+      }
+      if (as_good) return false;  // and none before it was dropped
+      if (better) continue;
+      for (std::size_t k = 0; k < m; ++k) boxes_[kept + k] = boxes_[at + k];
+      kept += m;
+    }
+    boxes_.resize(kept);
+    boxes_.insert(boxes_.end(), box_.begin(), box_.end());
+    return true;
+  }
+
+  std::uint64_t limit_;
+  std::vector<double> epsilons_;
+  // What has been seen. A criterion is const, and is asked on one thread.
+  mutable std::vector<double> boxes_, box_;
+  mutable double least_violation_ = std::numeric_limits<double>::infinity();
+  mutable std::optional<std::uint64_t> seen_;
+  mutable std::uint64_t progressed_ = 0;
+};
+
+}  // namespace clade::stop

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../../run/stop/combine.hpp"
+#include "../../run/stop/reason.hpp"
+#include "../../text/message.hpp"
+#include "../indicator/hypervolume.hpp"
+#include "../indicator/indicator_for.hpp"
+
+namespace clade::stop {
+
+/// Fires, as a success, when a quality indicator of the population is `goal` or better, for a fitness of several
+/// objectives: `reaches(indicator::inverted_generational_distance{front}, 0.005)`.
+///
+/// Infeasible individuals do not count. Cost: the indicator, once a generation. Throws std::invalid_argument for a goal
+/// that is NaN, and what the indicator throws.
+/// ~~~
+/// const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
+/// run(evolve(two_points, sorting, 1), stop::reaches(indicator::hypervolume{{4, 4}}, 10) || stop::generations(50));
+/// ~~~
+template <class Indicator>
+class reaches {
+ public:
+  constexpr reaches(Indicator indicator, double goal) : indicator_(std::move(indicator)), goal_(goal) {
+    if (goal != goal) detail::refuse({"reaches goal must be a number, but was NaN"});
+  }
+
+  template <class Generation>
+  std::optional<reason> operator()(const Generation& generation) const {
+    using fitnesses = decltype(generation.population.fitnesses());
+    constexpr bool measures = indicator_for<Indicator, std::remove_cvref_t<fitnesses>>;
+    static_assert(measures,
+                  "clade: stop::reaches needs a fitness of several objectives, and an indicator callable as op(points) "
+                  "that returns a number and has maximizes and describe()");
+    if constexpr (measures) {
+      const double value = indicator_(generation.population.fitnesses());
+      if (Indicator::maximizes ? value >= goal_ : value <= goal_) return reason{describe(), true, kind::target};
+    }
+    return std::nullopt;
+  }
+  std::string describe() const { return detail::message({indicator_.describe(), " ", goal_, " reached"}); }
+
+ private:
+  Indicator indicator_;
+  double goal_;
+};
+
+/// Fires, as a success, when the hypervolume of the population up to `reference` is at least `goal`:
+/// `hypervolume({1, 1}, 0.66)`. See `reaches`, and `pareto::hypervolume` for the reference.
+/// ~~~
+/// const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
+/// run(evolve(two_points, sorting, 1), stop::hypervolume({4, 4}, 10) || stop::generations(50));
+/// ~~~
+inline reaches<indicator::hypervolume> hypervolume(std::vector<double> reference, double goal) {
+  return {indicator::hypervolume{std::move(reference)}, goal};
+}
+
+}  // namespace clade::stop

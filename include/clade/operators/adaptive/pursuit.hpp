@@ -1,0 +1,41 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <span>
+
+#include "../../core/probability.hpp"
+#include "rule.hpp"
+
+namespace clade::adaptive {
+
+/// Adaptive pursuit: the probability of the operator of the highest quality moves towards the maximum, those of the
+/// others towards `least`, by `rate` times the distance each generation.
+///
+/// With K operators the maximum is 1 - (K - 1) least; among ties the first operator counts as the best. It tells apart
+/// operators that differ little, which `probability_matching` chooses about equally often. Higher rates follow changes
+/// sooner.
+/// Source: Thierens, "An adaptive pursuit strategy for allocating operator probabilities", 2005.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::uniform{},
+///     .mutation = adaptive::one_of{adaptive::pursuit{.least = 0.05}, mutation::creep{}, mutation::reset{}}};
+/// run(evolve(lock, ga, 1), stop::generations(5));
+/// ~~~
+struct pursuit {
+  detail::probability<"pursuit least"> least = 0.01;
+  detail::share<"pursuit rate"> rate = 0.1;
+
+  void operator()(std::span<const double> qualities, std::span<double> probabilities) const {
+    const auto best = static_cast<std::size_t>(std::ranges::max_element(qualities) - qualities.begin());
+    const auto most = 1 - static_cast<double>(qualities.size() - 1) * least;
+    if (!(qualities[best] > 0)) return;
+    for (std::size_t i = 0; i < probabilities.size(); ++i) {
+      probabilities[i] += rate * ((i == best ? most : double(least)) - probabilities[i]);
+    }
+  }
+};
+
+static_assert(rule_of_choice<pursuit>);
+
+}  // namespace clade::adaptive

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <tuple>
+#include <utility>
+
+#include "../../core/concepts.hpp"
+#include "on.hpp"
+#include "one_point.hpp"
+#include "parents_of_all.hpp"
+
+namespace clade::crossover {
+
+/// Crosses several members of chromosomes that are structs, each in its own way:
+/// `each{on<&schedule::order>(order{}), on<&schedule::shifts>(uniform{})}`. All others are the mother's.
+///
+/// Takes what `on` makes, of crossovers of any number of parents: each crosses as many of the child's first parents as it has.
+/// Members are crossed independently of each other, in the order in which they are listed. It tells that the child may
+/// differ from its mother where one of them does.
+/// Cost: that of the operators and a copy of the mother.
+/// ~~~
+/// struct job {
+///   std::vector<int> order;
+///   double speed;
+/// };
+/// const chromosome::record jobs{chromosome::on<&job::order>(chromosome::permutation{6}),
+///                               chromosome::on<&job::speed>(chromosome::real{0.5, 2})};
+/// const crossover::each both{crossover::on<&job::order>(crossover::order{}),
+///                            crossover::on<&job::speed>(crossover::blend{})};
+/// const auto plan = minimize([](const job& j) { return j.order[0] / j.speed; }, jobs);
+/// run(evolve(plan, genetic_algorithm{.crossover = both}, 1), stop::generations(5));
+/// ~~~
+template <class... Ops>
+class each : public detail::parents_of_all<Ops...> {
+ public:
+  static_assert(sizeof...(Ops) > 0, "clade: crossover::each needs at least one crossover of a member");
+
+  explicit constexpr each(Ops... ops) : detail::parents_of_all<Ops...>(ops...), ops_(std::move(ops)...) {}
+
+  template <class Problem>
+  constexpr auto prepare(const Problem& problem) const {
+    return std::apply(
+        [&](const auto&... op) {
+          return crossover::each<decltype(detail::prepared(op, problem))...>(detail::prepared(op, problem)...);
+        },
+        ops_);
+  }
+
+  constexpr auto& parts() { return ops_; }
+
+  template <class C, class F, std::size_t Count>
+    requires(detail::crosses_a_member<Ops, C, F> && ...)
+  constexpr auto operator()(std::span<const detail::parent<C, F>, Count> from, C& child, random_stream& rng) const {
+    const std::span<const detail::parent<C, F>> all(from);
+    child = from[0].chromosome;
+    return std::apply(
+        [&](const auto&... op) {
+          detail::joined_outcome<decltype(op.cross_member(all, child, rng))...> changed = false;
+          ((changed |= op.cross_member(all.first(detail::parents_of(op)), child, rng)), ...);
+          return changed;
+        },
+        ops_);
+  }
+
+ private:
+  std::tuple<Ops...> ops_;
+};
+
+static_assert(crossover_for<each<decltype(on<&archetype::record::genes>(one_point{}))>, archetype::record>);
+
+}  // namespace clade::crossover

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <limits>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "../../core/concepts.hpp"
+#include "../../core/genes.hpp"
+#include "../../core/individual.hpp"
+#include "../../text/message.hpp"
+#include "one_point.hpp"
+#include "parent.hpp"
+
+namespace clade::detail {
+
+/// How many of n genes the mother gives in `crossover::fitness_weighted_point`.
+template <class F>
+  requires std::is_arithmetic_v<F>
+std::size_t fitness_weighted_cut(F mothers, F fathers, std::size_t n) {
+  __extension__ using wide = unsigned __int128;
+  for (const auto fitness : {mothers, fathers}) {
+    if (fitness >= 0) continue;
+    refuse({"crossover::fitness_weighted_point needs a fitness of at least 0, but it was ", fitness});
+  }
+  if (n == 0) return 0;
+  // Both 0, or both infinite, is dealt with here too.
+  if (mothers == fathers) return (n - 1) / 2 + 1;
+  if constexpr (std::integral<F>) {
+    const auto one = static_cast<wide>(mothers), other = static_cast<wide>(fathers);
+    return static_cast<std::size_t>(other * (n - 1) / (one + other)) + 1;
+  } else {
+    auto one = static_cast<double>(mothers), other = static_cast<double>(fathers);
+    if (other == std::numeric_limits<double>::infinity()) return n;
+    if (one > 0x1p900 || other > 0x1p900) one *= 0x1p-200, other *= 0x1p-200;  // so that nothing overflows
+    const auto last = static_cast<double>(n - 1);
+    return static_cast<std::size_t>(std::min(last, other * last / (one + other))) + 1;
+  }
+}
+
+}  // namespace clade::detail
+
+namespace clade::crossover {
+
+/// One-point crossover with the cut determined by the fitness of the parents: the fitter one gives more genes.
+///
+/// Intended for a fitness that counts defects, 0 being best. With f1 the mother's and f2 the father's, the mother gives
+/// the genes 0 to f2 / (f1 + f2) * (n - 1), rounded down and included, which is at least one; the father gives the
+/// others. Where both are 0 the cut falls as for any parents of equal fitness. The operator is deterministic: the same
+/// parents have the same child, so variety must come from selection and mutation. For any sequence with values at fixed
+/// places.
+///
+/// Cost: one copy. Exact for whole numbers of any size; infinity stands for more defects than any number. Allocates
+/// nothing. Throws std::invalid_argument for a fitness that is negative, and when the parents differ in length.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::fitness_weighted_point{}, .mutation = mutation::reset{}};
+/// run(evolve(lock, ga, 1), stop::generations(5));
+/// ~~~
+struct fitness_weighted_point {
+  using breaks_permutations = void;
+
+  template <detail::gene_sequence C, class F>
+    requires std::is_arithmetic_v<F>
+  void operator()(const parent<C, F>& mother, const parent<C, F>& father, C& child, random_stream&) const {
+    detail::require_equal_length("crossover::fitness_weighted_point", mother.chromosome, father.chromosome);
+    detail::one_point_child(mother.chromosome, father.chromosome, child,
+                            detail::fitness_weighted_cut(mother.fitness, father.fitness, mother.chromosome.size()));
+  }
+};
+
+static_assert(crossover_for<fitness_weighted_point, std::vector<int>>);
+
+}  // namespace clade::crossover

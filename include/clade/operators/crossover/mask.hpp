@@ -1,0 +1,56 @@
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+
+#include "../../core/genes.hpp"
+
+namespace clade::detail {
+
+/// A chromosome of bits packed into words, such as `chromosome::bits`.
+template <class C>
+concept packed_genes = requires(C& genes, const C& other) {
+  { genes.words() } -> std::same_as<std::span<std::uint64_t>>;
+  { other.words() } -> std::same_as<std::span<const std::uint64_t>>;
+};
+
+/// Writes a child gene by gene from one of two parents: `mask(wanted)` is called for 64 genes at a time and tells, in
+/// the bits that are wanted, which of them are the mother's. All three are of the same length.
+template <gene_sequence C, class Mask>
+constexpr void blend(const C& mother, const C& father, C& child, Mask&& mask) {
+  const auto n = mother.size();
+  for (std::size_t first = 0; first < n; first += 64) {
+    const auto count = std::min<std::size_t>(64, n - first);
+    const std::uint64_t mothers = mask(~std::uint64_t{0} >> (64 - count));
+    if constexpr (packed_genes<C>) {
+      const auto one = mother.words()[first / 64], other = father.words()[first / 64];
+      child.words()[first / 64] = other ^ ((one ^ other) & mothers);
+    } else {
+      for (std::size_t i = 0; i < count; ++i) {
+        const bool is_mothers = (mothers >> i) & 1;
+        if constexpr (std::is_arithmetic_v<std::remove_cvref_t<decltype(mother[i])>>) {
+          // Both are read, so that no branch is needed; it could not be predicted.
+          const auto one = mother[first + i], other = father[first + i];
+          child[first + i] = is_mothers ? one : other;
+        } else {
+          child[first + i] = is_mothers ? mother[first + i] : father[first + i];
+        }
+      }
+    }
+  }
+}
+
+/// The child of uniform crossover, by whatever mask. Throws std::invalid_argument, naming the crossover, when the
+/// parents differ in length.
+template <gene_sequence C, class Mask>
+void uniform_child(const char* op, const C& mother, const C& father, C& child, Mask&& mask) {
+  require_equal_length(op, mother, father);
+  match_length(mother, child);
+  blend(mother, father, child, mask);
+}
+
+}  // namespace clade::detail

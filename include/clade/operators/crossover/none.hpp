@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "../../core/concepts.hpp"
+
+namespace clade::crossover {
+
+/// No crossover: the child is a copy of its only parent and keeps its fitness until a mutation changes it. The default.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::none{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
+struct none {
+  static constexpr std::size_t parents = 1;
+
+  template <class C>
+  constexpr bool operator()(std::span<const C* const, parents> from, C& child, random_stream&) const {
+    child = *from[0];
+    return false;
+  }
+};
+
+static_assert(crossover_for<none, std::vector<int>>);
+
+}  // namespace clade::crossover

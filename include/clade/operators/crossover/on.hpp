@@ -1,0 +1,167 @@
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <span>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+#include "../../chromosome/member.hpp"
+#include "../../chromosome/one_gene.hpp"
+#include "../../core/concepts.hpp"
+#include "none.hpp"
+#include "one_point.hpp"
+#include "parents_of_all.hpp"
+
+namespace clade {
+
+namespace detail {
+
+// What is left of a crossover that does not fit, after a static_assert has said so.
+struct refused_crossover : crossover::none {
+  template <class C, class F>
+  bool cross_member(std::span<const parent<C, F>>, C&, random_stream&) const;
+};
+
+/// A crossover that can write one member of a child alone.
+template <class Op, class C, class F>
+concept crosses_a_member = requires(const Op& op, std::span<const parent<C, F>> from, C& child, random_stream& rng) {
+  op.cross_member(from, child, rng);
+};
+
+/// A crossover of sequences, of single values.
+template <class Op>
+struct crossover_of_one_gene : parents_of_all<Op> {
+  explicit constexpr crossover_of_one_gene(Op other) : parents_of_all<Op>(other), op(std::move(other)) {}
+
+  constexpr auto parts() { return std::tie(op); }
+
+  template <class Value, class F, std::size_t Count>
+    requires crossover_for<Op, one_gene<Value>, F>
+  constexpr auto operator()(std::span<const parent<Value, F>, Count> from, Value& child, random_stream& rng) const {
+    return [&]<std::size_t... i>(std::index_sequence<i...>) {
+      const std::array<one_gene<Value>, sizeof...(i)> genes{
+          one_gene<Value>{from[i < from.size() ? i : 0].chromosome}...};
+      const std::array all{parent<one_gene<Value>, F>{genes[i], from[i < from.size() ? i : 0].fitness}...};
+      one_gene<Value> gene{from[0].chromosome};
+      const auto changed = cross(op, std::span<const parent<one_gene<Value>, F>>(all).first(from.size()), gene, rng);
+      child = gene[0];
+      return changed;
+    }(std::make_index_sequence<most_parents<Op>()>());
+  }
+
+  Op op;
+};
+
+/// What `crossover::on` makes.
+template <auto Member, class Op, class Space = no_space>
+struct crossover_on : parents_of_all<Op> {
+  using owner = typename member_pointer<Member>::owner;
+  using member_type = typename member_pointer<Member>::type;
+
+  explicit constexpr crossover_on(Op other, Space of_member = {})
+      : parents_of_all<Op>(other), op(std::move(other)), space(std::move(of_member)) {}
+
+  template <class Problem>
+  constexpr auto prepare(const Problem& problem) const {
+    using prepared_op = decltype(prepared_for_member<Member>(op, problem, space));
+    constexpr bool fits = crossover_for<prepared_op, member_type, typename Problem::fitness_type>;
+    // Asked in this order: a generic lambda is compiled to find out whether it fits.
+    constexpr bool fits_one_gene = [] {
+      if constexpr (!fits && member_is_one_gene<Member, Problem, Space>()) {
+        return crossover_for<prepared_op, one_gene<member_type>, typename Problem::fitness_type>;
+      } else {
+        return false;
+      }
+    }();
+    static_assert(fits || fits_one_gene || !needs_permutations<prepared_op>,
+                  "clade: crossover::on: the crossover does not fit the member: it is for permutations, which are "
+                  "sequences of integers such as the std::vector<int> that chromosome::permutation makes");
+    static_assert(
+        fits || fits_one_gene || needs_permutations<prepared_op>,
+        "clade: crossover::on: the crossover does not fit the member: it must be callable as "
+        "op(mother, father, child, rng) or as op(mother, father, rng) returning the child, for members; one "
+        "that needs a space is given that of the member: on<&type::member>(op, space), or chromosome::record holds it");
+    if constexpr (fits) {
+      return crossover_on<Member, prepared_op>(prepared_for_member<Member>(op, problem, space));
+    } else if constexpr (fits_one_gene) {
+      using of_one_gene = crossover_of_one_gene<prepared_op>;
+      return crossover_on<Member, of_one_gene>(of_one_gene(prepared_for_member<Member>(op, problem, space)));
+    } else {
+      return refused_crossover{};
+    }
+  }
+
+  constexpr auto parts() { return std::tie(op); }
+
+  /// Writes the member of the child alone.
+  template <std::derived_from<owner> C, class F>
+    requires crossover_for<Op, member_type, F>
+  constexpr auto cross_member(std::span<const parent<C, F>> from, C& child, random_stream& rng) const {
+    return [&]<std::size_t... i>(std::index_sequence<i...>) {
+      const std::array members{parent<member_type, F>{from[i < from.size() ? i : 0].chromosome.*Member,
+                                                      from[i < from.size() ? i : 0].fitness}...};
+      return cross(op, std::span<const parent<member_type, F>>(members).first(from.size()), child.*Member, rng);
+    }(std::make_index_sequence<most_parents<Op>()>());
+  }
+
+  template <std::derived_from<owner> C, class F, std::size_t Count>
+    requires crossover_for<Op, member_type, F>
+  constexpr auto operator()(std::span<const parent<C, F>, Count> from, C& child, random_stream& rng) const {
+    child = from[0].chromosome;
+    return cross_member(std::span<const parent<C, F>>(from), child, rng);
+  }
+
+  Op op;
+  Space space;
+};
+
+}  // namespace detail
+
+namespace crossover {
+
+/// A crossover of one member of chromosomes that are structs: `on<&schedule::order>(order{})`. The other members of the child
+/// are its mother's; `each` crosses several.
+///
+/// Takes a crossover in any form, of two parents or more, of chromosomes or of individuals. It tells that the child may
+/// differ from its mother where the operator does.
+///
+/// Operators that need a space find that of the member in `chromosome::record`, or in any space that offers
+/// `space.member<&program::formula>()`; else they are given it as the second argument, `on<&program::formula>(subtree{},
+/// formulas)`. Without either, an operator is called as it is. A member whose space makes single values, such as
+/// `chromosome::real{0, 1}`, is to operators on sequences a sequence of one gene.
+///
+/// Cost: that of the operator and a copy of the mother.
+/// ~~~
+/// struct job {
+///   std::vector<int> order;
+///   double speed;
+/// };
+/// const chromosome::record jobs{chromosome::on<&job::order>(chromosome::permutation{6}),
+///                               chromosome::on<&job::speed>(chromosome::real{0.5, 2})};
+/// const auto plan = minimize([](const job& j) { return j.order[0] / j.speed; }, jobs);
+/// const genetic_algorithm ga{
+///     .crossover = crossover::on<&job::order>(crossover::order{}),
+///     .mutation = mutation::on<&job::speed>(mutation::gauss{0.1})};
+/// run(evolve(plan, ga, 1), stop::generations(5));
+/// ~~~
+template <auto Member, class Op>
+  requires std::is_member_object_pointer_v<decltype(Member)>
+constexpr auto on(Op op) {
+  return detail::crossover_on<Member, Op>(std::move(op));
+}
+
+template <auto Member, class Op, class Space>
+  requires std::is_member_object_pointer_v<decltype(Member)>
+constexpr auto on(Op op, Space space) {
+  return detail::crossover_on<Member, Op, Space>(std::move(op), std::move(space));
+}
+
+}  // namespace crossover
+
+static_assert(
+    crossover_for<decltype(crossover::on<&archetype::record::genes>(crossover::one_point{})), archetype::record>);
+
+}  // namespace clade

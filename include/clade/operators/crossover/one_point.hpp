@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "../../core/concepts.hpp"
+#include "../../core/genes.hpp"
+
+namespace clade::detail {
+
+/// The child with the genes [0, cut) of the mother and the others of the father.
+template <gene_sequence C>
+void one_point_child(const C& mother, const C& father, C& child, std::size_t cut) {
+  require_equal_length("crossover::one_point", mother, father);
+  match_length(mother, child);
+  if constexpr (requires { splice(mother, father, cut, child); }) {
+    splice(mother, father, cut, child);
+  } else {
+    copy_genes(mother, 0, cut, child);
+    copy_genes(father, cut, mother.size(), child);
+  }
+}
+
+}  // namespace clade::detail
+
+namespace clade::crossover {
+
+/// One-point crossover: the child has its mother's genes up to a cut and its father's from there on.
+///
+/// The cut falls with equal probability between any two genes, so each parent gives at least one gene; a chromosome of
+/// a single gene is the mother's. Genes that stand close together tend to stay together. For any sequence with values
+/// at fixed places; permutations need `order` or another crossover for permutations.
+///
+/// Cost: one draw and one copy; bit strings are copied by words. Allocates nothing. Throws std::invalid_argument when
+/// the parents differ in length.
+/// Source: Holland, "Adaptation in natural and artificial systems", 1975.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::one_point{}, .mutation = mutation::flip{}};
+/// run(evolve(one_max, ga, 1), stop::generations(5));
+/// ~~~
+struct one_point {
+  using breaks_permutations = void;
+
+  template <detail::gene_sequence C>
+  void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
+    detail::one_point_child(mother, father, child,
+                            mother.size() < 2 ? mother.size() : 1 + rng.below(mother.size() - 1));
+  }
+};
+
+static_assert(crossover_for<one_point, std::vector<int>>);
+
+}  // namespace clade::crossover

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+
+#include "../../core/concepts.hpp"
+
+namespace clade::detail {
+
+/// The number of parents of a crossover made of others: as many as the one that has the most. A constant of the type where
+/// all theirs are.
+template <class... Ops>
+struct parents_of_all {
+  explicit constexpr parents_of_all(const Ops&... ops) : parents(std::max({parents_of(ops)...})) {}
+  std::size_t parents;
+};
+template <class... Ops>
+  requires((fixed_number_of_parents<Ops> || !requires(const Ops& op) { op.parents; }) && ...)
+struct parents_of_all<Ops...> {
+  explicit constexpr parents_of_all(const Ops&...) {}
+  static constexpr std::size_t parents = std::max({most_parents<Ops>()...});
+};
+
+}  // namespace clade::detail

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <tuple>
+#include <utility>
+
+#include "../../core/archetypes.hpp"
+#include "../../core/concepts.hpp"
+#include "birth.hpp"
+#include "none.hpp"
+
+namespace clade::diversity {
+
+/// Several rules, asked in order: `all{immigrants_for_clones{}, reject_duplicates{}}`. The first verdict other than
+/// keep counts, and the rules after it are not asked. A child that is made anew is presented to all of them again.
+/// Cost: that of the rules that are asked.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::order{},
+///     .mutation = mutation::swap{},
+///     .diversity = diversity::all{diversity::reject_duplicates{}, diversity::immigrants{0.02}}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
+template <class... Rules>
+class all {
+ public:
+  explicit constexpr all(Rules... rules) : rules_(std::move(rules)...) {}
+
+  template <class Problem>
+  auto prepare(const Problem& problem) const {
+    return std::apply(
+        [&](const auto&... rule) {
+          return all<decltype(detail::prepared(rule, problem))...>(detail::prepared(rule, problem)...);
+        },
+        rules_);
+  }
+
+  auto& parts() { return rules_; }
+
+  template <class Population>
+    requires(diversity_for<Rules, Population> && ...)
+  verdict operator()(const birth<Population>& birth, random_stream& rng) const {
+    return std::apply(
+        [&](const auto&... rule) {
+          auto found = verdict::keep;
+          static_cast<void>(((found = rule(birth, rng), found != verdict::keep) || ...));
+          return found;
+        },
+        rules_);
+  }
+
+ private:
+  std::tuple<Rules...> rules_;
+};
+
+static_assert(diversity_for<all<none, none>, archetype::population>);
+
+}  // namespace clade::diversity

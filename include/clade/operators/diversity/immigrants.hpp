@@ -1,0 +1,32 @@
+#pragma once
+
+#include "../../core/archetypes.hpp"
+#include "../../core/probability.hpp"
+#include "birth.hpp"
+
+namespace clade::diversity {
+
+/// Random immigrants: each child is replaced by a random chromosome with probability `share`, from 0 to 1.
+///
+/// Provides a supply of new genes, for goals that move and for populations that would converge too early. Cost: one
+/// draw per child. Throws std::invalid_argument for a share outside [0, 1].
+/// Source: Grefenstette, "Genetic algorithms for changing environments", 1992.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::order{},
+///     .mutation = mutation::swap{},
+///     .diversity = diversity::immigrants{0.05}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
+struct immigrants {
+  detail::probability<"immigrants share"> share;
+
+  template <class Population>
+  verdict operator()(const birth<Population>&, random_stream& rng) const {
+    return rng.chance(share) ? verdict::immigrant : verdict::keep;
+  }
+};
+
+static_assert(diversity_for<immigrants, archetype::population>);
+
+}  // namespace clade::diversity

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+
+#include "../../core/archetypes.hpp"
+#include "birth.hpp"
+
+namespace clade::diversity {
+
+/// Immigrants for the children of clones: where all parents of a child are equal, at the same or at different
+/// positions, a random chromosome takes its place.
+///
+/// Crossing equal parents could only reproduce them, so the place goes to new genes, the more often the further the
+/// population has converged. A child of one parent, where crossover was not applied, is kept.
+///
+/// Cost: a comparison of the parents, which ends at the first gene that differs. Chromosomes must have ==.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::order{},
+///     .mutation = mutation::swap{},
+///     .diversity = diversity::immigrants_for_clones{}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
+struct immigrants_for_clones {
+  template <class Population>
+  verdict operator()(const birth<Population>& birth, random_stream&) const {
+    constexpr bool comparable = std::equality_comparable<typename Population::chromosome_type>;
+    static_assert(comparable, "clade: diversity::immigrants_for_clones needs chromosomes that can be compared by ==");
+    if constexpr (comparable) {
+      const auto mother = birth.parents.front();
+      const auto clone = [&](std::size_t i) {
+        return i == mother || birth.population.chromosome(i) == birth.population.chromosome(mother);
+      };
+      if (birth.parents.size() > 1 && std::ranges::all_of(birth.parents, clone)) return verdict::immigrant;
+    }
+    return verdict::keep;
+  }
+};
+
+static_assert(diversity_for<immigrants_for_clones, archetype::population>);
+
+}  // namespace clade::diversity

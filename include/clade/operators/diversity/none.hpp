@@ -1,0 +1,25 @@
+#pragma once
+
+#include "../../core/archetypes.hpp"
+#include "birth.hpp"
+
+namespace clade::diversity {
+
+/// No rule: every child is kept. The default.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::order{},
+///     .mutation = mutation::swap{},
+///     .diversity = diversity::none{}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
+struct none {
+  template <class Population>
+  constexpr verdict operator()(const birth<Population>&, random_stream&) const noexcept {
+    return verdict::keep;
+  }
+};
+
+static_assert(diversity_for<none, archetype::population>);
+
+}  // namespace clade::diversity

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+
+#include "../../core/archetypes.hpp"
+#include "../../core/positive.hpp"
+#include "../../text/message.hpp"
+#include "birth.hpp"
+
+namespace clade::diversity {
+
+/// No duplicates: a child that equals a member of the population is made anew; after `tries` failed attempts, from 0 to
+/// 1000, a random chromosome takes its place.
+///
+/// The child is compared as the operators left it, before a repair, with the parents' generation and not with the other
+/// offspring: two of them may still be equal. The immigrant is not compared. With `tries` = 0 every duplicate is
+/// replaced by an immigrant at once.
+///
+/// Cost: a comparison with every member, which ends at the first gene that differs. Chromosomes must have ==. Throws
+/// std::invalid_argument, as the run begins, for more than 1000 tries.
+/// Source: Davis, "Handbook of genetic algorithms", 1991.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::order{},
+///     .mutation = mutation::swap{},
+///     .diversity = diversity::reject_duplicates{.tries = 3}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
+struct reject_duplicates {
+  detail::count<"reject_duplicates tries"> tries = 10;
+
+  template <class Problem>
+  auto prepare(const Problem&) const {
+    if (tries > 1000) {
+      detail::refuse({"reject_duplicates tries must be at most 1000, but were ", tries});
+    }
+    return *this;
+  }
+
+  template <class Population>
+  verdict operator()(const birth<Population>& birth, random_stream&) const {
+    constexpr bool comparable = std::equality_comparable<typename Population::chromosome_type>;
+    static_assert(comparable, "clade: diversity::reject_duplicates needs chromosomes that can be compared by ==");
+    if constexpr (comparable) {
+      if (std::ranges::find(birth.population.chromosomes(), birth.child) == birth.population.chromosomes().end()) {
+        return verdict::keep;
+      }
+    }
+    return birth.retries < tries ? verdict::retry : verdict::immigrant;
+  }
+};
+
+static_assert(diversity_for<reject_duplicates, archetype::population>);
+
+}  // namespace clade::diversity

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <iterator>
+#include <ranges>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "../../core/archetypes.hpp"
+#include "../../core/concepts.hpp"
+#include "../../core/in_space.hpp"
+#include "../../text/message.hpp"
+
+namespace clade::initialization {
+
+/// Known solutions first: `known{tour, yesterdays_best}` puts them into the first slots of the initial population, in
+/// their order, and samples the space for the rest. `known(tours)` takes all of a vector of them.
+///
+/// A slot holds the same chromosome for any number of threads, and with the same seed the random ones are those that
+/// `random` gives in their slots. Known solutions are repaired and evaluated like all others. They bias the search: a
+/// population that holds little else converges to them.
+///
+/// A single argument is one solution if it is a chromosome of the space, and several if it is a range of them. Throws
+/// std::invalid_argument, as the run begins or in its first step, if there are more than the population holds, or if
+/// one is not of the space: another number of genes, not a permutation in a space of permutations, or a gene outside
+/// the bounds. Cost: a copy for each, and that of the space.
+/// ~~~
+/// const std::vector yesterday{2, 4, 6, 0, 3, 1, 7, 5};
+/// const genetic_algorithm ga{
+///     .crossover = crossover::order{},
+///     .mutation = mutation::swap{},
+///     .initialization = initialization::known{yesterday}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
+template <class Given>
+class known {
+ public:
+  explicit constexpr known(Given given) : given_(std::move(given)) {}
+
+  template <class C, class... More>
+    requires(sizeof...(More) > 0 && (std::convertible_to<More, C> && ...))
+  explicit constexpr known(C first, More... more) : given_{std::move(first), C(std::move(more))...} {}
+
+  template <class Space>
+    requires std::convertible_to<const Given&, detail::sample_of<Space>> ||
+             std::convertible_to<std::ranges::range_reference_t<const Given>, detail::sample_of<Space>>
+  constexpr detail::sample_of<Space> operator()(const Space& space, std::size_t slot, random_stream& rng) const {
+    if (slot >= size<Space>()) return space(rng);
+    const detail::sample_of<Space> solution = at<Space>(slot);
+    detail::require_in_space(space, solution, "initialization::known solution", slot);
+    return solution;
+  }
+
+  /// The number of known solutions, if chromosomes are those of `Space`.
+  template <class Space>
+  constexpr std::size_t size() const {
+    if constexpr (std::convertible_to<const Given&, detail::sample_of<Space>>) {
+      return 1;
+    } else {
+      return std::ranges::size(given_);
+    }
+  }
+
+ private:
+  template <class Space>
+  constexpr decltype(auto) at(std::size_t slot) const {
+    if constexpr (std::convertible_to<const Given&, detail::sample_of<Space>>) {
+      return (given_);
+    } else {
+      using difference = std::ranges::range_difference_t<const Given&>;
+      return *std::ranges::next(std::ranges::begin(given_), static_cast<difference>(slot));
+    }
+  }
+
+  Given given_;
+};
+
+template <class Given>
+known(Given) -> known<Given>;
+template <class C, class... More>
+  requires(sizeof...(More) > 0)
+known(C, More...) -> known<std::vector<C>>;
+
+static_assert(initialization_for<known<std::vector<archetype::chromosome>>, archetype::space>);
+static_assert(initialization_for<known<archetype::chromosome>, archetype::space>);
+
+}  // namespace clade::initialization

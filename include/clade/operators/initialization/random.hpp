@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstddef>
+
+#include "../../core/archetypes.hpp"
+#include "../../core/concepts.hpp"
+
+namespace clade::initialization {
+
+/// Random initialization: every individual of the initial population is a sample of the space. The default.
+///
+/// Cost: that of the space.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::blend{},
+///     .mutation = mutation::gauss{},
+///     .initialization = initialization::random{}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
+struct random {
+  template <space_for Space>
+  constexpr auto operator()(const Space& space, std::size_t, random_stream& rng) const {
+    return space(rng);
+  }
+};
+
+static_assert(initialization_for<random, archetype::space>);
+
+}  // namespace clade::initialization

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <cstddef>
+#include <type_traits>
+
+#include "../../chromosome/expression_tree.hpp"
+#include "../../core/concepts.hpp"
+#include "none.hpp"
+
+namespace clade::mutation {
+
+/// Insertion of a node: a random subtree becomes an argument of a new function, whose other arguments are random terminals.
+/// The smallest step by which a tree grows.
+///
+/// Every node is equally likely, and so are the functions of the problem's space and the places among the arguments. Where
+/// the tree would leave the limits of the space it stays as it is; it returns whether it changed. Cost: the draws and moving
+/// the nodes after the new one; allocates nothing once the tree has room.
+/// Source: the insertion of Chellapilla, "Evolving computer programs without subtree crossover", 1997.
+/// ~~~
+/// const chromosome::expression_tree<char> space{.functions = {{'+', 2}, {'*', 2}}, .terminals = {'x', '1'}};
+/// const auto shortest = minimize([](const chromosome::tree<char>& t) { return t.size(); }, space);
+/// const genetic_algorithm ga{.crossover = crossover::subtree{}, .mutation = mutation::insert_node{}};
+/// run(evolve(shortest, ga, 1), stop::generations(5));
+/// ~~~
+struct insert_node {
+  /// The operator with the problem's space, from which it takes its symbols.
+  template <class Problem>
+  auto prepare(const Problem& problem) const {
+    constexpr bool has_symbols = requires(random_stream& rng) {
+      problem.space.terminals(rng);
+      problem.space.functions.draw(1, 2, rng);
+      problem.space.most_nodes;
+      problem.space.most_depth;
+    };
+    static_assert(has_symbols,
+                  "clade: mutation::insert_node needs a space of trees, such as chromosome::expression_tree");
+    if constexpr (has_symbols) {
+      return prepared<std::remove_cvref_t<decltype(problem.space)>>{problem.space};
+    } else {
+      return none{};
+    }
+  }
+
+  template <class Space>
+  struct prepared {
+    Space space;
+
+    template <class Symbol>
+    bool operator()(chromosome::tree<Symbol>& tree, random_stream& rng) const {
+      const auto at = rng.below(tree.size());
+      if (tree.size() >= space.most_nodes) return false;
+      if (tree.level(at) + tree[at].height + 1 > space.most_depth) return false;
+      const auto* const over = space.functions.draw(1, space.most_nodes - tree.size(), rng);
+      if (!over) return false;
+      const auto place = rng.below(std::size_t{over->arity});
+      tree.replace_by(at, [&] {
+        for (std::size_t k = 0; k < over->arity; ++k) {
+          if (k == place) {
+            copy(tree, at);
+          } else {
+            tree.push(space.terminals(rng));
+          }
+        }
+        tree.push(over->symbol, over->arity);
+      });
+      return true;
+    }
+
+   private:
+    // Node by node: appending a stretch of the tree to itself would read what has moved.
+    template <class Symbol>
+    static void copy(chromosome::tree<Symbol>& tree, std::size_t at) {
+      for (auto i = tree.first(at); i <= at; ++i) {
+        const auto node = tree[i];
+        tree.push(node.symbol, node.arity);
+      }
+    }
+  };
+};
+
+static_assert(mutation_for<insert_node::prepared<chromosome::expression_tree<char>>, chromosome::tree<char>>);
+
+}  // namespace clade::mutation

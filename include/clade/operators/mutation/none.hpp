@@ -1,0 +1,23 @@
+#pragma once
+
+#include <vector>
+
+#include "../../core/concepts.hpp"
+
+namespace clade::mutation {
+
+/// No mutation: the child stays as crossover made it. The default.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::none{}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
+struct none {
+  template <class C>
+  constexpr bool operator()(C&, random_stream&) const noexcept {
+    return false;
+  }
+};
+
+static_assert(mutation_for<none, std::vector<int>>);
+
+}  // namespace clade::mutation

@@ -1,0 +1,176 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <memory>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+#include "../../chromosome/member.hpp"
+#include "../../chromosome/one_gene.hpp"
+#include "../../core/concepts.hpp"
+#include "none.hpp"
+#include "swap.hpp"
+
+namespace clade {
+
+namespace detail {
+
+/// `evaluate` as a mutation of one member sees it: the fitness of a value of the member is that of the chromosome with this
+/// value in its place.
+template <auto Member, class C, class Evaluator>
+class member_evaluator {
+ public:
+  using member_type = typename member_pointer<Member>::type;
+
+  member_evaluator(C& chromosome, Evaluator& evaluate) : chromosome_(chromosome), evaluate_(evaluate) {}
+
+  auto operator()(const member_type& member) {
+    if (std::addressof(member) == std::addressof(chromosome_.*Member)) return evaluate_(chromosome_);
+    const auto with = evaluate_.backup(chromosome_);
+    (*with).*Member = member;
+    return evaluate_(*with);
+  }
+
+  bool better(const auto& one, const auto& other) const { return evaluate_.better(one, other); }
+  void count(std::uint64_t evaluations) { evaluate_.count(evaluations); }
+
+  struct lease {
+    decltype(std::declval<Evaluator&>().backup(std::declval<const C&>())) chromosome;
+    member_type& operator*() const { return (*chromosome).*Member; }
+  };
+  lease backup(const member_type& member) {
+    if (std::addressof(member) == std::addressof(chromosome_.*Member)) return {evaluate_.backup(chromosome_)};
+    return backup_of_another(member);
+  }
+
+ private:
+  lease backup_of_another(const member_type& member) {
+    return {evaluate_.backup([&] {
+      auto with = chromosome_;
+      with.*Member = member;
+      return with;
+    }())};
+  }
+
+  C& chromosome_;
+  Evaluator& evaluate_;
+};
+
+/// A mutation of sequences, of a single value.
+template <class Op>
+struct mutation_of_one_gene {
+  Op op;
+
+  constexpr auto parts() { return std::tie(op); }
+
+  template <class Value>
+    requires plain_mutation<Op, one_gene<Value>>
+  constexpr auto operator()(Value& value, random_stream& rng) const {
+    one_gene<Value> gene{value};
+    const auto changed = mutate(op, gene, rng);
+    value = gene[0];
+    return changed;
+  }
+};
+
+/// What `mutation::on` makes.
+template <auto Member, class Op, class Space = no_space>
+struct mutation_on {
+  using owner = typename member_pointer<Member>::owner;
+  using member_type = typename member_pointer<Member>::type;
+
+  Op op;
+  Space space{};
+
+  template <class Problem>
+  constexpr auto prepare(const Problem& problem) const {
+    using prepared_op = decltype(prepared_for_member<Member>(op, problem, space));
+    constexpr bool fits = mutation_for<prepared_op, member_type, typename Problem::fitness_type>;
+    // Asked in this order: a generic lambda is compiled to find out whether it fits.
+    constexpr bool fits_one_gene = [] {
+      if constexpr (!fits && member_is_one_gene<Member, Problem, Space>()) {
+        return plain_mutation<prepared_op, one_gene<member_type>>;
+      } else {
+        return false;
+      }
+    }();
+    static_assert(
+        fits || fits_one_gene,
+        "clade: mutation::on: the mutation does not fit the member: it must be callable as op(member, rng) or "
+        "op(member, rng, evaluate); one that needs a space, such as creep or reset, is given that of the "
+        "member: on<&type::member>(op, space), or chromosome::record holds it");
+    if constexpr (fits) {
+      return mutation_on<Member, prepared_op>{prepared_for_member<Member>(op, problem, space)};
+    } else if constexpr (fits_one_gene) {
+      return mutation_on<Member, mutation_of_one_gene<prepared_op>>{{prepared_for_member<Member>(op, problem, space)}};
+    } else {
+      return mutation::none{};
+    }
+  }
+
+  constexpr auto parts() { return std::tie(op); }
+
+  template <std::derived_from<owner> C>
+    requires plain_mutation<Op, member_type>
+  constexpr auto operator()(C& chromosome, random_stream& rng) const {
+    return mutate(op, chromosome.*Member, rng);
+  }
+
+  template <std::derived_from<owner> C, class Evaluator>
+    requires(!plain_mutation<Op, member_type> &&
+             evaluating_mutation<Op, member_type, member_evaluator<Member, C, Evaluator>>)
+  constexpr auto operator()(C& chromosome, random_stream& rng, Evaluator& evaluate) const {
+    member_evaluator<Member, C, Evaluator> evaluate_member(chromosome, evaluate);
+    return mutate(op, chromosome.*Member, rng, evaluate_member);
+  }
+};
+
+}  // namespace detail
+
+namespace mutation {
+
+/// A mutation of one member of a chromosome that is a struct: `on<&schedule::order>(swap{})`. The other members stay.
+///
+/// Takes an operator, a lambda or a combinator; it needs `evaluate` if that does, which then takes values of the member and
+/// gives the fitness of the chromosome with that value in its place. It returns whether the member changed.
+///
+/// Operators that need a space find that of the member in `chromosome::record`, or in any space that offers
+/// `space.member<&schedule::hours>()`; else they are given it as the second argument, `on<&schedule::hours>(creep{},
+/// chromosome::integers{7, 0, 24})`. Without either, an operator is called as it is, not prepared for a length: `flip`, for
+/// one, then makes its table for every child anew. A member whose space makes single values, such as
+/// `chromosome::integer{0, 24}`, is to operators on sequences a sequence of one gene; those that need `evaluate` are put
+/// around `on` there: `if_improves{on<&schedule::speed>(creep{})}`.
+///
+/// Several members: `sequence{on<&schedule::order>(swap{}), on<&schedule::speed>(nudge)}`, or `one_of{…}`. Cost: that of the
+/// operator; an evaluation of a value that does not stand in the chromosome copies the chromosome.
+/// ~~~
+/// struct job {
+///   std::vector<int> order;
+///   double speed;
+/// };
+/// const chromosome::record jobs{chromosome::on<&job::order>(chromosome::permutation{6}),
+///                               chromosome::on<&job::speed>(chromosome::real{0.5, 2})};
+/// const auto plan = minimize([](const job& j) { return j.order[0] / j.speed; }, jobs);
+/// const mutation::one_of either{mutation::on<&job::order>(mutation::swap{}),
+///                               mutation::on<&job::speed>(mutation::gauss{0.1})};
+/// run(evolve(plan, genetic_algorithm{.mutation = either}, 1), stop::generations(5));
+/// ~~~
+template <auto Member, class Op>
+  requires std::is_member_object_pointer_v<decltype(Member)>
+constexpr auto on(Op op) {
+  return detail::mutation_on<Member, Op>{std::move(op)};
+}
+
+template <auto Member, class Op, class Space>
+  requires std::is_member_object_pointer_v<decltype(Member)>
+constexpr auto on(Op op, Space space) {
+  return detail::mutation_on<Member, Op, Space>{std::move(op), std::move(space)};
+}
+
+}  // namespace mutation
+
+static_assert(mutation_for<decltype(mutation::on<&archetype::record::genes>(mutation::swap{})), archetype::record>);
+
+}  // namespace clade

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <type_traits>
+
+#include "../../chromosome/expression_tree.hpp"
+#include "../../core/concepts.hpp"
+#include "../../core/probability.hpp"
+#include "gene_picker.hpp"
+#include "none.hpp"
+
+namespace clade::mutation {
+
+/// Point mutation of trees: every node, with probability `rate`, from 0 to 1, and independently of the others, is given
+/// a random symbol of the same number of arguments, which may be the one it had; without a rate, 1/n in a tree of n
+/// nodes. The shape of the tree stays.
+///
+/// Leaves get a terminal of the problem's space, inner nodes one of its functions; a node for whose arity the space has
+/// no function stays as it is. It returns whether any node now has another symbol than before.
+///
+/// Cost: one draw per node, and per node picked one more and two passes over the functions; allocates nothing. Throws
+/// std::invalid_argument for a rate outside [0, 1].
+/// Source: McKay, Willis and Barton, "Using a tree structured genetic algorithm to perform symbolic regression", 1995.
+/// ~~~
+/// const chromosome::expression_tree<char> space{.functions = {{'+', 2}, {'*', 2}}, .terminals = {'x', '1'}};
+/// const auto shortest = minimize([](const chromosome::tree<char>& t) { return t.size(); }, space);
+/// const genetic_algorithm ga{.crossover = crossover::subtree{}, .mutation = mutation::point{}};
+/// run(evolve(shortest, ga, 1), stop::generations(5));
+/// ~~~
+struct point {
+  std::optional<detail::probability<"point rate">> rate{};
+
+  /// The operator with the problem's space, from which it takes its symbols.
+  template <class Problem>
+  auto prepare(const Problem& problem) const {
+    constexpr bool has_symbols = requires(random_stream& rng) {
+      problem.space.terminals(rng);
+      problem.space.function_of(2, rng);
+    };
+    static_assert(has_symbols, "clade: mutation::point needs a space of trees, such as chromosome::expression_tree");
+    if constexpr (has_symbols) {
+      using space = std::remove_cvref_t<decltype(problem.space)>;
+      return prepared<space>{problem.space, gene_picker(0, rate)};
+    } else {
+      return none{};
+    }
+  }
+
+  template <class Space>
+  struct prepared {
+    Space space;
+    gene_picker nodes_to_change;
+
+    template <class Symbol>
+    bool operator()(chromosome::tree<Symbol>& tree, random_stream& rng) const {
+      bool changed = false;
+      const auto rename = [&](std::size_t i, const Symbol& symbol) {
+        changed = changed || !(tree[i].symbol == symbol);
+        tree.rename(i, symbol);
+      };
+      nodes_to_change(tree.size(), rng, [&](std::size_t i) {
+        if (tree[i].arity == 0) {
+          rename(i, space.terminals(rng));
+        } else if (const auto* const symbol = space.function_of(tree[i].arity, rng)) {
+          rename(i, *symbol);
+        }
+      });
+      return changed;
+    }
+  };
+};
+
+static_assert(mutation_for<point::prepared<chromosome::expression_tree<char>>, chromosome::tree<char>>);
+
+}  // namespace clade::mutation

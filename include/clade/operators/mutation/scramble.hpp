@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "../../chromosome/bit_string.hpp"
+#include "../../core/concepts.hpp"
+#include "../../core/genes.hpp"
+#include "segment.hpp"
+#include "swap.hpp"
+
+namespace clade::detail {
+
+/// Shuffles the genes [first, last), and tells whether any left its place.
+template <rearrangeable C>
+bool shuffle_genes(C& genes, std::size_t first, std::size_t last, random_stream& rng) {
+  bool moved = false;
+  for (auto left = last - first; left > 1; --left) {
+    const auto i = first + rng.below(left), end = first + left - 1;
+    if (i == end) continue;
+    swap_genes(genes, i, end);
+    moved = true;
+  }
+  return moved;
+}
+
+}  // namespace clade::detail
+
+namespace clade::mutation {
+
+/// Scramble mutation: the genes of a random segment of two or more are shuffled. A permutation stays a permutation.
+///
+/// The strongest change among those that keep a permutation; useful occasionally, within `one_of` or
+/// `with_probability`, to leave a local optimum. All n (n-1) / 2 segments are equally likely, and so are all orders of
+/// the genes in them, including the original one: then it returns false. Exchanging equal genes counts as a change. For
+/// any sequence whose genes can be exchanged.
+///
+/// Cost: one draw per gene of the segment, n/3 on average; allocates nothing.
+/// Source: Syswerda, "Schedule optimization using genetic algorithms", 1991; the shuffle: Fisher and Yates, in
+/// Durstenfeld's form, 1964.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::scramble{}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
+struct scramble {
+  template <detail::rearrangeable C>
+  bool operator()(C& genes, random_stream& rng) const {
+    if (genes.size() < 2) return false;
+    const auto [first, last] = random_segment(genes.size(), rng);
+    return detail::shuffle_genes(genes, first, last, rng);
+  }
+};
+
+static_assert(mutation_for<scramble, std::vector<int>>);
+static_assert(mutation_for<scramble, chromosome::bits>);
+
+}  // namespace clade::mutation

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "../../core/concepts.hpp"
+#include "none.hpp"
+#include "swap.hpp"
+
+namespace clade::mutation {
+
+/// All of several mutations, one after the other: `sequence{swap{}, flip{}}`.
+///
+/// Takes operators, lambdas and combinators alike; it needs `evaluate` if any of them does. It returns whether any of them
+/// changed something, even if a later one took it back.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::order{},
+///     .mutation = mutation::sequence{mutation::swap{}, mutation::inversion{}}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
+template <class... Ops>
+class sequence {
+ public:
+  static_assert(sizeof...(Ops) > 0, "clade: mutation::sequence needs at least one mutation");
+
+  constexpr sequence(Ops... ops) : ops_(std::move(ops)...) {}
+
+  template <class Problem>
+  constexpr auto prepare(const Problem& problem) const {
+    return std::apply([&](const auto&... op) { return mutation::sequence(clade::detail::prepared(op, problem)...); },
+                      ops_);
+  }
+
+  template <class C>
+    requires(detail::plain_mutation<Ops, C> && ...)
+  constexpr auto operator()(C& chromosome, random_stream& rng) const {
+    return apply(chromosome, rng);
+  }
+
+  template <class C, class Evaluator>
+    requires(!(detail::plain_mutation<Ops, C> && ...) &&
+             ((detail::plain_mutation<Ops, C> || detail::evaluating_mutation<Ops, C, Evaluator>) && ...))
+  constexpr auto operator()(C& chromosome, random_stream& rng, Evaluator& evaluate) const {
+    return apply(chromosome, rng, evaluate);
+  }
+
+  constexpr auto& parts() { return ops_; }
+
+ private:
+  template <class C, class... Evaluator>
+  constexpr auto apply(C& chromosome, random_stream& rng, Evaluator&... evaluate) const {
+    return std::apply(
+        [&](const auto&... op) {
+          detail::joined_outcome<decltype(detail::mutate(op, chromosome, rng, evaluate...))...> changed = false;
+          ((changed |= detail::mutate(op, chromosome, rng, evaluate...)), ...);
+          return changed;
+        },
+        ops_);
+  }
+
+  std::tuple<Ops...> ops_;
+};
+
+static_assert(mutation_for<sequence<swap, none>, std::vector<int>>);
+
+}  // namespace clade::mutation

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <type_traits>
+
+#include "../../chromosome/expression_tree.hpp"
+#include "../../core/concepts.hpp"
+#include "../../core/positive.hpp"
+#include "none.hpp"
+
+namespace clade::mutation {
+
+/// Subtree mutation: a random node and all below it are replaced by a newly grown subtree of at most `depth`, 0 or
+/// more.
+///
+/// Every node is equally likely. The subtree grows as the trees of the problem's space do and keeps the tree within the
+/// limits of the space. It is a leaf only where `depth` is 0 or the limits leave no room for more, so small subtrees
+/// tend to grow. Brings in new symbols and shapes, which no crossover of a converged population can. The subtree may be
+/// equal to the one that it replaces: then it returns false.
+///
+/// Cost: the draws of the new subtree and moving the nodes after it; allocates nothing once the tree has room. Throws
+/// std::invalid_argument where a subtree would be deeper than 1000.
+/// Source: Koza, "Genetic programming", 1992.
+/// ~~~
+/// const chromosome::expression_tree<char> space{.functions = {{'+', 2}, {'*', 2}}, .terminals = {'x', '1'}};
+/// const auto shortest = minimize([](const chromosome::tree<char>& t) { return t.size(); }, space);
+/// const genetic_algorithm ga{.crossover = crossover::subtree{}, .mutation = mutation::subtree{.depth = 2}};
+/// run(evolve(shortest, ga, 1), stop::generations(5));
+/// ~~~
+struct subtree {
+  detail::count<"subtree depth"> depth = 2;
+
+  /// The operator with the problem's space, in which its subtrees grow.
+  template <class Problem>
+  auto prepare(const Problem& problem) const {
+    constexpr bool grows = requires(typename Problem::chromosome_type& tree, std::size_t n, random_stream& rng) {
+      problem.space.grow(tree, n, n, rng);
+      problem.space.most_nodes;
+      problem.space.most_depth;
+    };
+    static_assert(grows, "clade: mutation::subtree needs a space of trees, such as chromosome::expression_tree");
+    if constexpr (grows) {
+      using space = std::remove_cvref_t<decltype(problem.space)>;
+      return prepared<space>{problem.space, depth};
+    } else {
+      return none{};
+    }
+  }
+
+  template <class Space>
+  struct prepared {
+    Space space;
+    std::size_t depth;
+
+    template <class Symbol>
+    bool operator()(chromosome::tree<Symbol>& tree, random_stream& rng) const {
+      const auto at = rng.below(tree.size());
+      const auto rest = tree.size() - tree[at].size, level = tree.level(at);
+      const auto nodes = space.most_nodes > rest ? space.most_nodes - rest : 1;
+      const auto deep = space.most_depth > level ? std::min(depth, space.most_depth - level) : 0;
+      bool changed = true;
+      tree.replace_by(at, [&] {
+        const auto end = tree.size();
+        space.grow(tree, deep, nodes, rng);
+        changed = !std::ranges::equal(tree.subtree(at), tree.nodes().subspan(end));
+      });
+      return changed;
+    }
+  };
+};
+
+static_assert(mutation_for<subtree::prepared<chromosome::expression_tree<char>>, chromosome::tree<char>>);
+
+}  // namespace clade::mutation

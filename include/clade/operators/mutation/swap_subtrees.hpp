@@ -1,0 +1,68 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <limits>
+
+#include "../../chromosome/tree.hpp"
+#include "../../core/concepts.hpp"
+
+namespace clade::mutation {
+
+/// Swap of subtrees: two random subtrees, neither of which contains the other, exchange places. Nodes are neither added
+/// nor lost, so a tree in which every terminal may be used once remains valid.
+///
+/// The first subtree is that of any node except the root, the second that of any node which is neither below nor above
+/// the first. Where there is no second, and where the tree would become deeper than the space's `most_depth`, the tree
+/// stays as it is. It returns whether it changed the tree.
+///
+/// Cost: two draws and three passes over the tree; allocates nothing.
+/// Source: the permutation operator of Koza, "Genetic programming", 1992, extended from the arguments of one node to
+/// the whole tree.
+/// ~~~
+/// const chromosome::expression_tree<char> space{.functions = {{'+', 2}, {'*', 2}}, .terminals = {'x', '1'}};
+/// const auto shortest = minimize([](const chromosome::tree<char>& t) { return t.size(); }, space);
+/// const genetic_algorithm ga{.crossover = crossover::subtree{}, .mutation = mutation::swap_subtrees{}};
+/// run(evolve(shortest, ga, 1), stop::generations(5));
+/// ~~~
+struct swap_subtrees {
+  std::size_t most_depth = std::numeric_limits<std::size_t>::max();
+
+  /// The operator with the depth that the problem's space allows, where it says so and that is narrower.
+  template <class Problem>
+  auto prepare(const Problem& problem) const {
+    auto result = *this;
+    if constexpr (requires { static_cast<std::size_t>(problem.space.most_depth); }) {
+      result.most_depth = std::min(most_depth, static_cast<std::size_t>(problem.space.most_depth));
+    }
+    return result;
+  }
+
+  template <class Symbol>
+  bool operator()(chromosome::tree<Symbol>& tree, random_stream& rng) const {
+    if (tree.size() < 3) return false;
+    const auto one = rng.below(tree.size() - 1);
+    const auto others = tree.size() - tree[one].size - tree.level(one);
+    if (others == 0) return false;
+    auto skip = rng.below(others);
+    std::size_t other = 0;
+    while (!apart(tree, one, other) || skip-- > 0) ++other;
+    if (std::ranges::equal(tree.subtree(one), tree.subtree(other))) return false;
+    const auto [left, right] = std::minmax(one, other);
+    const auto begin = tree.first(left), moved = std::size_t{tree[right].size};
+    tree.swap(left, right);
+    if (tree.depth() <= most_depth) return true;
+    tree.swap(begin + moved - 1, right);
+    return false;
+  }
+
+  /// Whether of two nodes neither lies below the other.
+  template <class Symbol>
+  static bool apart(const chromosome::tree<Symbol>& tree, std::size_t i, std::size_t j) {
+    return i < j ? tree.first(j) > i : tree.first(i) > j;
+  }
+};
+
+static_assert(mutation_for<swap_subtrees, chromosome::tree<char>>);
+
+}  // namespace clade::mutation

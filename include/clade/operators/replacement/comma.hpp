@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+
+#include "../../core/archetypes.hpp"
+#include "../../core/concepts.hpp"
+#include "../../core/positive.hpp"
+#include "../../text/message.hpp"
+#include "best_of.hpp"
+
+namespace clade::replacement {
+
+/// Comma replacement, (mu, lambda): the best mu of the offspring are the next generation and all parents are removed,
+/// mu being the size of the population and lambda `n`, at least mu; without n, seven times as many offspring as
+/// parents, as Schwefel recommends.
+///
+/// The best individual can be lost, which helps to leave local optima and to follow a goal that moves; `result.best()`
+/// still is the best of the whole run. Among ties the offspring that stands first survives.
+///
+/// Cost: a ranking of the offspring and mu exchanges; nothing is copied. Throws std::invalid_argument where n is less
+/// than the population, std::logic_error where the order of fitness values is seen not to be a strict weak order.
+/// Source: Schwefel, "Numerical optimization of computer models", 1981.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::blend{},
+///     .mutation = mutation::gauss{},
+///     .replacement = replacement::comma{300}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
+struct comma {
+  std::optional<detail::number_of<"comma n">> n{};
+
+  std::size_t offspring(std::size_t population) const {
+    if (n && *n < population) {
+      detail::refuse({"comma n must be at least the population size ", population, ", but was ", *n});
+    }
+    return n ? std::size_t(*n) : 7 * population;
+  }
+
+  template <class Population>
+  void operator()(Population& parents, Population& offspring) const {
+    const best_of survivors(offspring, parents.size());
+    for (std::size_t i = 0, child = 0; i < parents.size(); ++i) {
+      while (child < offspring.size() && !survivors.contains(child)) ++child;
+      if (child == offspring.size()) detail::refuse_order("replacement::comma");
+      parents.exchange(i, offspring, child++);
+    }
+  }
+};
+
+static_assert(replacement_for<comma, archetype::population>);
+
+}  // namespace clade::replacement

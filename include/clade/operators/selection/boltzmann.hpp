@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "../../core/archetypes.hpp"
+#include "../../core/concepts.hpp"
+#include "../../core/positive_number.hpp"
+#include "../../random/alias_table.hpp"
+#include "../../random/exponential.hpp"
+#include "fitness_range.hpp"
+
+namespace clade::selection {
+
+/// Boltzmann selection: an individual of fitness f becomes a parent with a probability proportional to exp(f / T) where
+/// more is better, and to exp(-f / T) where less is better.
+///
+/// `temperature`, T, is a finite number above 0, in the unit of the fitness: an individual that is better than another
+/// by T is e = 2.718 times as likely to become a parent. A high temperature approaches random selection, a low one
+/// draws only the best. Only differences of fitness count, so adding a constant to all values changes nothing, and
+/// values may be negative. An individual that is worse than the best by more than 708 T is never drawn.
+///
+/// Cost: an exponential per individual and an alias table each generation, one draw per parent. Throws
+/// std::invalid_argument for a temperature that is not positive and finite, and for an infinite fitness. The fitness
+/// must be a number, ordered by `minimize` or `maximize`.
+/// Source: de la Maza and Tidor, "An analysis of selection procedures with particular attention paid to proportional
+/// and Boltzmann selection", 1993.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .selection = selection::boltzmann{.temperature = 2},
+///     .crossover = crossover::uniform{},
+///     .mutation = mutation::flip{}};
+/// run(evolve(one_max, ga, 1), stop::generations(5));
+/// ~~~
+struct boltzmann {
+  detail::positive_number<"boltzmann temperature"> temperature;
+
+  template <class Population>
+  auto operator()(const Population& population) const {
+    using range = fitness_range<Population>;
+    static_assert(range::a_number, "clade: selection::boltzmann needs a fitness that is a number");
+    static_assert(!range::a_number || range::ordered,
+                  "clade: selection::boltzmann needs the order of minimize or maximize");
+    if constexpr (range::a_number && range::ordered) {
+      const range fitness("selection::boltzmann", population);
+      std::vector<double> weights(fitness.size());
+      for (std::size_t i = 0; i < weights.size(); ++i) {
+        const auto behind = range::more_is_better ? fitness.difference(fitness.highest(), fitness[i])
+                                                  : fitness.difference(fitness[i], fitness.lowest());
+        weights[i] = detail::portable_exp(-static_cast<double>(behind / double(temperature) / fitness.scale()));
+      }
+      return detail::alias_table(weights.size(), [&weights](std::size_t i) { return weights[i]; });
+    } else {
+      return [](random_stream&) { return std::size_t{0}; };  // the messages above are enough
+    }
+  }
+};
+
+static_assert(selection_for<boltzmann, archetype::population>);
+
+}  // namespace clade::selection

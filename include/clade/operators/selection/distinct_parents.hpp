@@ -1,0 +1,91 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <span>
+#include <stdexcept>
+#include <utility>
+
+#include "../../core/archetypes.hpp"
+#include "../../core/concepts.hpp"
+#include "../../text/exceptions.hpp"
+#include "../../text/message.hpp"
+#include "random.hpp"
+
+namespace clade::selection {
+
+/// Distinct parents: the parents of a child are drawn by another selection, and a parent that the child already has is
+/// drawn again. `distinct_parents{truncation{0.25}}` pairs two distinct individuals of the best quarter.
+///
+/// The positions in the population are distinct; the chromosomes may still be equal. `selection` may be any selection
+/// whose sampler is callable as sampler(rng).
+///
+/// Cost: that of the selection, and little more as long as it draws from many individuals. Throws std::invalid_argument
+/// where the population is smaller than the number of parents, std::runtime_error where 1000 draws in a row brought no
+/// new parent.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .selection = selection::distinct_parents{selection::random{}},
+///     .crossover = crossover::centroid{.parents = 5},
+///     .mutation = mutation::gauss{}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
+template <class Selection>
+struct distinct_parents {
+  Selection selection;
+
+  template <class Problem>
+  auto prepare(const Problem& problem) const {
+    using prepared_type = decltype(detail::prepared(selection, problem));
+    return distinct_parents<prepared_type>{detail::prepared(selection, problem)};
+  }
+
+  constexpr auto parts() { return std::tie(selection); }
+
+  template <class Population>
+    requires detail::selection_of_each<Selection, Population>
+  auto operator()(const Population& population) const {
+    return with(selection(population), population.size());
+  }
+
+  template <class Population>
+    requires(!detail::selection_of_each<Selection, Population> && detail::selection_of_all<Selection, Population>)
+  auto operator()(const Population& population, random_stream& rng, std::size_t draws) const {
+    return with(selection(population, rng, draws), population.size());
+  }
+
+ private:
+  template <class Sampler>
+  static auto with(Sampler sampler, std::size_t size) {
+    static_assert(detail::sampler_of_one<Sampler>,
+                  "clade: selection::distinct_parents needs a selection whose sampler is callable as sampler(rng)");
+    return [sampler = std::move(sampler), size](random_stream& rng, std::size_t, std::span<std::size_t> parents) {
+      if constexpr (detail::sampler_of_one<Sampler>) {
+        if (parents.size() > size) {
+          detail::refuse(
+              {"selection::distinct_parents needs a population of at least ", parents.size(), ", but it was ", size});
+        }
+        for (auto next = parents.begin(); next != parents.end(); ++next) {
+          std::size_t draws = 0;
+          do {
+            if (draws++ == most_draws) {
+              detail::throw_error(
+                  std::runtime_error("selection::distinct_parents was given no new parent in 1000 draws, after " +
+                                     std::to_string(next - parents.begin()) + " of " + std::to_string(parents.size())));
+            }
+            *next = sampler(rng);
+          } while (std::find(parents.begin(), next, *next) != next);
+        }
+      }
+    };
+  }
+
+  static constexpr std::size_t most_draws = 1000;
+};
+
+template <class Selection>
+distinct_parents(Selection) -> distinct_parents<Selection>;
+
+static_assert(selection_for<distinct_parents<selection::random>, archetype::population>);
+
+}  // namespace clade::selection

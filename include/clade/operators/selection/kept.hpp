@@ -1,0 +1,20 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+
+#include "../../core/share_of.hpp"
+
+namespace clade::selection {
+
+/// How many of a population of `size` are kept: the whole part of ratio * size, but at least `least`, and at most
+/// `size`.
+/// ~~~
+/// selection::kept(0.25, 10);  // = 2u
+/// selection::kept(0.01, 10);  // = 2u
+/// ~~~
+constexpr std::size_t kept(double ratio, std::size_t size, std::size_t least = 2) {
+  return std::min(size, std::max(least, detail::at_most_share(ratio, size)));
+}
+
+}  // namespace clade::selection

@@ -1,0 +1,114 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <numeric>
+#include <span>
+#include <vector>
+
+#include "../../random/random_stream.hpp"
+#include "../../text/message.hpp"
+
+namespace clade::detail {
+
+/// Where a thread filters candidates. What it holds between two draws means nothing.
+struct lexicase_memory {
+  std::vector<std::uint32_t> candidates, cases;
+  std::vector<double> numbers;
+
+  static lexicase_memory& of_this_thread() {
+    thread_local lexicase_memory memory;
+    return memory;
+  }
+
+  void resize(std::size_t individuals, std::size_t cases_of_each) {
+    candidates.resize(individuals);
+    cases.resize(cases_of_each);
+  }
+};
+
+/// The median of numbers, which are put into another order: the mean of the middle two where they are even in number.
+inline double median_in_place(std::vector<double>& numbers) {
+  const auto middle = numbers.begin() + static_cast<std::ptrdiff_t>(numbers.size() / 2);
+  std::nth_element(numbers.begin(), middle, numbers.end());
+  if (numbers.size() % 2 == 1) return *middle;
+  return *std::max_element(numbers.begin(), middle) / 2 + *middle / 2;
+}
+
+/// The median of the distances of numbers from their median. The distance of equal numbers is 0, infinite ones too. A
+/// median that is infinite becomes the largest finite number, so that finite errors are within it and infinite ones are
+/// not.
+inline double median_absolute_deviation(std::vector<double>& numbers) {
+  const auto median = median_in_place(numbers);
+  for (auto& number : numbers) number = number == median ? 0 : std::fabs(number - median);
+  return std::min(median_in_place(numbers), std::numeric_limits<double>::max());
+}
+
+/// Draws by lexicase selection from a table of errors, case by case. With `tolerant` each case has a tolerance of its
+/// own, which follows its errors.
+class lexicase_sampler {
+ public:
+  template <class Population>
+  lexicase_sampler(const char* selection, const Population& population, bool tolerant)
+      : individuals_(population.size()),
+        cases_(population.fitness(0).errors().size()),
+        length_(population.size() + tolerant) {
+    if (cases_ == 0) refuse({selection, " needs a fitness of at least 1 case, but there was none"});
+    errors_.resize(length_ * cases_);
+    for (std::size_t i = 0; i < individuals_; ++i) {
+      const std::span<const double> errors = population.fitness(i).errors();
+      if (errors.size() != cases_) {
+        refuse(
+            {selection, ": the cases must be as many for each chromosome, but were ", cases_, " and ", errors.size()});
+      }
+      for (std::size_t c = 0; c < cases_; ++c) errors_[c * length_ + i] = errors[c];
+    }
+    auto& memory = lexicase_memory::of_this_thread();
+    memory.resize(individuals_, cases_);
+    for (std::size_t c = 0; tolerant && c < cases_; ++c) {
+      auto* const column = errors_.data() + c * length_;
+      memory.numbers.assign(column, column + individuals_);
+      column[individuals_] = median_absolute_deviation(memory.numbers);
+    }
+  }
+
+  std::size_t operator()(random_stream& rng) const {
+    auto& memory = lexicase_memory::of_this_thread();
+    memory.resize(individuals_, cases_);
+    auto* const candidates = memory.candidates.data();
+    auto* const cases = memory.cases.data();
+    std::iota(candidates, candidates + individuals_, std::uint32_t{0});
+    std::iota(cases, cases + cases_, std::uint32_t{0});
+    auto left = individuals_;
+    for (auto unseen = cases_; unseen > 0 && left > 1; --unseen) {
+      auto& drawn = cases[rng.below(unseen)];
+      left = filter(candidates, left, errors_.data() + drawn * length_);
+      drawn = cases[unseen - 1];
+    }
+    return candidates[left > 1 ? rng.below(left) : 0];
+  }
+
+ private:
+  // Keeps those of the candidates that are good enough in a case, and says how many.
+  std::size_t filter(std::uint32_t* candidates, std::size_t count, const double* column) const {
+    auto limit = column[candidates[0]];
+    for (std::size_t k = 1; k < count; ++k) limit = std::min(limit, column[candidates[k]]);
+    if (length_ > individuals_) limit += column[individuals_];
+    std::size_t kept = 0;
+    for (std::size_t k = 0; k < count; ++k) {
+      const auto candidate = candidates[k];
+      candidates[kept] = candidate;
+      kept += column[candidate] <= limit;
+    }
+    return kept;
+  }
+
+  std::size_t individuals_, cases_;
+  std::size_t length_;  // of the column of a case
+  std::vector<double> errors_;
+};
+
+}  // namespace clade::detail

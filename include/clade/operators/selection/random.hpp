@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstddef>
+
+#include "../../core/archetypes.hpp"
+#include "../../core/concepts.hpp"
+
+namespace clade::selection {
+
+/// Random selection: every individual is equally likely to become a parent, whatever its fitness.
+///
+/// For runs whose selection pressure comes from the replacement, such as `plus` or `comma`, and as a baseline for other
+/// selections. Cost: one draw per parent.
+/// Source: the mating selection of evolution strategies, Rechenberg, "Evolutionsstrategie", 1973.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .selection = selection::random{},
+///     .crossover = crossover::uniform{},
+///     .mutation = mutation::flip{}};
+/// run(evolve(one_max, ga, 1), stop::generations(5));
+/// ~~~
+struct random {
+  static constexpr bool takes_objectives = true;
+
+  template <class Population>
+  auto operator()(const Population& population) const {
+    return [n = population.size()](random_stream& rng) { return rng.below(n); };
+  }
+};
+
+static_assert(selection_for<selection::random, archetype::population>);
+
+}  // namespace clade::selection

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "../../core/archetypes.hpp"
+#include "../../core/concepts.hpp"
+#include "../../core/probability.hpp"
+#include "../../text/message.hpp"
+#include "kept.hpp"
+
+namespace clade::detail {
+
+/// How many sets of m of k there are, or a number that no slot reaches.
+inline std::uint64_t number_of_sets(std::uint64_t k, std::uint64_t m) {
+  constexpr auto many = std::uint64_t{1} << 40;
+  std::uint64_t count = 1;
+  for (std::uint64_t i = 1; i <= m; ++i) {
+    if (count >= many) return many;
+    count = count * (k - m + i) / i;
+  }
+  return count;
+}
+
+/// Set number `slot` of the sets of ranks below k, in ascending order; they are counted around.
+inline void set_of_ranks(std::size_t k, std::uint64_t slot, std::span<std::size_t> ranks) {
+  slot %= number_of_sets(k, ranks.size());
+  for (auto m = ranks.size(); m > 1; --m) {
+    // The largest rank r such that the r ranks below it, m at a time, make no more sets than come before this one.
+    std::uint64_t r = m - 1, before = 0, with_next = 1;
+    while (with_next <= slot) {
+      before = with_next;
+      ++r;
+      with_next = before * (r + 1) / (r + 1 - m);
+    }
+    ranks[m - 1] = static_cast<std::size_t>(r);
+    slot -= before;
+  }
+  ranks[0] = static_cast<std::size_t>(slot);
+}
+
+}  // namespace clade::detail
+
+namespace clade::selection {
+
+/// Ranked round robin: every set of distinct individuals among the best `ratio` of the population, above 0 and at most
+/// 1, breeds once, the better sets first; then the sequence begins again. The operator is deterministic.
+///
+/// Of P individuals the k = max(2, floor(ratio * P)) best are kept. Two parents have the ranks (0,1), (0,2), (1,2),
+/// (0,3), (1,3) … in the slots 0, 1, 2 …; sets of m parents come in the same, colexicographic order. While there are
+/// more sets than children, the best individuals breed most. A child that a diversity rule has made anew keeps its
+/// parents. Among ties the individuals that stand first in the population rank higher.
+///
+/// Cost: a ranking each generation; no draws, but about the m-th root of m! times the slot steps per child. Throws
+/// std::invalid_argument for a ratio outside (0, 1] and where fewer individuals are kept than a child has parents.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .selection = selection::round_robin{.ratio = 0.5},
+///     .crossover = crossover::uniform{},
+///     .mutation = mutation::flip{}};
+/// run(evolve(one_max, ga, 1), stop::generations(5));
+/// ~~~
+struct round_robin {
+  detail::share<"round_robin ratio"> ratio;
+
+  template <class Population>
+  auto operator()(const Population& population) const {
+    return [&ranking = population.ranking(), k = kept(ratio, population.size())](random_stream&, std::size_t slot,
+                                                                                 std::span<std::size_t> parents) {
+      if (parents.size() > k) {
+        detail::refuse({"round_robin ratio must keep at least ", parents.size(),
+                        " individuals for as many different parents, but kept ", k});
+      }
+      detail::set_of_ranks(k, slot, parents);
+      for (auto& parent : parents) parent = ranking[parent];
+    };
+  }
+};
+
+static_assert(selection_for<round_robin, archetype::population>);
+
+}  // namespace clade::selection

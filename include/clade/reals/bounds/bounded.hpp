@@ -1,0 +1,34 @@
+#pragma once
+
+#include <concepts>
+
+#include "../../random/random_stream.hpp"
+#include "../real_genes.hpp"
+
+namespace clade {
+
+/// A policy of bounds that needs the value from which a move began. For strategies that move vectors.
+///
+/// | required | |
+/// |---|---|
+/// | `op(value, low, high, from) -> double` | lies in [low, high], as `from` does |
+template <class Op>
+concept bounds_from_for = requires(const Op& op, double value, double low, double high, double from) {
+  { op(value, low, high, from) } -> std::same_as<double>;
+};
+
+}  // namespace clade
+
+namespace clade::detail {
+
+/// Calls a policy of bounds in the form that it has.
+template <class Bounds>
+constexpr double bounded(const Bounds& bounds, double value, double low, double high, double from, random_stream& rng) {
+  if constexpr (bounds_for<Bounds>) {
+    return bounds(value, low, high, rng);
+  } else {
+    return bounds(value, low, high, from);
+  }
+}
+
+}  // namespace clade::detail

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cmath>
+#include <limits>
+
+#include "../real_genes.hpp"
+
+namespace clade::bounds {
+
+/// A value outside the bounds is mirrored at the bound that it passed, as often as it takes.
+///
+/// Pure: it draws nothing. No value gathers at a bound, and a step just beyond one ends just inside. Infinite values
+/// become the bound on their side, NaN becomes `low`. With one infinite bound it mirrors at the other.
+/// Cost: a comparison inside the bounds, an exact remainder outside.
+/// ~~~
+/// bounds::reflect{}(1.25, 0, 1, rng);  // = 0.75
+/// const genetic_algorithm ga{
+///     .crossover = crossover::blend{.bounds = bounds::reflect{}},
+///     .mutation = mutation::gauss{}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
+struct reflect {
+  double operator()(double value, double low, double high, random_stream&) const noexcept {
+    if (value >= low && value <= high) return value;
+    const bool below = value < low;
+    const auto width = high - low, beyond = below ? low - value : value - high;
+    if (!(beyond <= std::numeric_limits<double>::max()) || !(width > 0)) return detail::clamped(value, low, high);
+    // The mirrors repeat after two widths. fmod is exact.
+    const auto period = 2 * width, way = std::fmod(beyond, period);
+    const auto inward = way <= width ? way : width - (way - width);
+    return detail::clamped(below ? low + inward : high - inward, low, high);
+  }
+};
+
+static_assert(bounds_for<reflect>);
+
+}  // namespace clade::bounds

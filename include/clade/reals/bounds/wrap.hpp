@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cmath>
+#include <limits>
+
+#include "../real_genes.hpp"
+
+namespace clade::bounds {
+
+/// A value outside the bounds enters again at the other one: the bounds are taken for the same point.
+///
+/// Pure: it draws nothing. For angles and other values that go round. Infinite values become the bound on their side,
+/// as do all values outside where a bound is infinite; NaN becomes `low`.
+/// Cost: a comparison inside the bounds, an exact remainder outside.
+/// ~~~
+/// bounds::wrap{}(1.25, 0, 1, rng);  // = 0.25
+/// const genetic_algorithm ga{
+///     .crossover = crossover::blend{.bounds = bounds::wrap{}},
+///     .mutation = mutation::gauss{}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
+struct wrap {
+  double operator()(double value, double low, double high, random_stream&) const noexcept {
+    if (value >= low && value <= high) return value;
+    const bool below = value < low;
+    const auto width = high - low, beyond = below ? low - value : value - high;
+    constexpr auto most = std::numeric_limits<double>::max();
+    if (!std::isfinite(low) || !std::isfinite(high) || !(beyond <= most) || !(width > 0)) {
+      return detail::clamped(value, low, high);
+    }
+    const auto way = std::fmod(beyond, width);  // exact
+    return detail::clamped(below ? high - way : low + way, low, high);
+  }
+};
+
+static_assert(bounds_for<wrap>);
+
+}  // namespace clade::bounds

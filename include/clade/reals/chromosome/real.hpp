@@ -1,0 +1,29 @@
+#pragma once
+
+#include <array>
+
+#include "../../core/concepts.hpp"
+#include "reals.hpp"
+
+namespace clade::chromosome {
+
+/// The space of the real numbers from low to high, for a member of a struct: `real{0.5, 3}` makes numbers of type
+/// double.
+///
+/// They are uniform in [low, high). Operators see a member with this space as a sequence of one gene. Infinite bounds
+/// are allowed, but not sampled, as in `reals`. Cost: one draw. Throws std::invalid_argument for high < low, and for
+/// bounds that are NaN.
+/// ~~~
+/// const double share = chromosome::real{0, 1}(rng);
+/// share >= 0 && share <= 1;  // = true
+/// ~~~
+struct real : reals<std::array<double, 1>> {
+  real(double lowest, double highest) : reals(lowest, highest) {}
+
+  double operator()(random_stream& rng) const { return gene(0, rng); }
+};
+
+static_assert(space_for<real>);
+static_assert(detail::space_of_reals<real>);
+
+}  // namespace clade::chromosome

@@ -1,0 +1,111 @@
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "../../core/concepts.hpp"
+#include "../../core/positive.hpp"
+#include "../../text/message.hpp"
+#include "../real_genes.hpp"
+
+namespace clade::chromosome {
+
+/// The least and the greatest value of a gene.
+/// ~~~
+/// const chromosome::reals<> box({chromosome::range{-5, 5}, chromosome::range{0, 1}});
+/// box.high(1);  // = 1.0
+/// ~~~
+struct range {
+  double low, high;  ///< from `low` to `high`, both included
+};
+
+/// The space of all sequences of n real numbers, each within its bounds: `reals{10, -5, 5}` makes chromosomes of type
+/// std::vector<double> with ten genes from -5 to 5; `reals{{{0.1, 2.0}, {10, 200}}}` has bounds for each gene, and
+/// `reals<std::array<double, 10>>{-5, 5}` makes arrays.
+///
+/// Every gene is drawn uniformly and independently of the others. low = high is allowed, and so are bounds as far apart
+/// as numbers go. Infinite bounds are allowed in the space, for operators that honour them; to sample it throws
+/// std::invalid_argument then, since an initial box is needed: `initialization::box{low, high}`. Cost: one draw a gene,
+/// and one allocation for a vector. Throws std::invalid_argument for n = 0, for high < low, and for bounds that are
+/// NaN.
+/// ~~~
+/// const chromosome::reals cube{3, -5, 5};
+/// const std::vector<double> x = cube(rng);
+/// cube.low(0);  // = -5.0
+/// ~~~
+template <detail::real_sequence C = std::vector<double>>
+class reals {
+  static constexpr bool makes_arrays = !detail::resizable<C>;
+
+ public:
+  /// The same bounds for all of `size` genes.
+  reals(detail::number_of<"reals size"> size, double low, double high)
+    requires(!makes_arrays)
+      : reals(std::vector<range>(size, range{low, high})) {}
+
+  /// The same bounds for all genes of an array.
+  reals(double low, double high)
+    requires makes_arrays
+      : reals(std::vector<range>(std::tuple_size_v<C>, range{low, high})) {}
+
+  /// Bounds for each gene.
+  reals(std::vector<range> ranges) : ranges_(std::move(ranges)) {
+    if (ranges_.empty()) detail::refuse({"reals size must be at least 1, but was 0"});
+    if constexpr (makes_arrays) {
+      if (ranges_.size() != std::tuple_size_v<C>) {
+        detail::refuse({"reals must have bounds for ", std::tuple_size_v<C>, " genes, but had ", ranges_.size()});
+      }
+    }
+    for (const auto& [low, high] : ranges_) {
+      constexpr auto infinity = std::numeric_limits<double>::infinity();
+      if (!(low < infinity)) detail::refuse({"reals low must be a number below infinity, but was ", low});
+      if (!(high >= low)) detail::refuse({"reals high must be at least low, which is ", low, ", but was ", high});
+      if (!(high > -infinity)) detail::refuse({"reals high must be a number above -infinity, but was ", high});
+    }
+  }
+
+  std::size_t size() const noexcept { return ranges_.size(); }
+  double low(std::size_t i) const noexcept { return ranges_[i].low; }
+  double high(std::size_t i) const noexcept { return ranges_[i].high; }
+
+  /// A random value for gene i.
+  double gene(std::size_t i, random_stream& rng) const {
+    if (!std::isfinite(low(i)) || !std::isfinite(high(i))) {
+      detail::refuse({"reals cannot be sampled where a bound is infinite, as those of gene ", i, ", ", low(i), " and ",
+                      high(i), ": an initial box is needed, initialization::box{low, high}"});
+    }
+    return detail::uniform_between(low(i), high(i), rng);
+  }
+
+  C operator()(random_stream& rng) const {
+    auto genes = blank();
+    for (std::size_t i = 0; i < size(); ++i) genes[i] = gene(i, rng);
+    return genes;
+  }
+
+  /// A chromosome to be filled, for initializations: all genes are 0, whatever the bounds are.
+  C blank() const {
+    if constexpr (makes_arrays) {
+      return C{};
+    } else {
+      return C(size());
+    }
+  }
+
+ private:
+  std::vector<range> ranges_;
+};
+
+reals(std::integral auto, double, double) -> reals<>;
+reals(std::vector<range>) -> reals<>;
+
+static_assert(space_for<reals<>>);
+static_assert(space_for<reals<std::array<double, 3>>>);
+static_assert(detail::space_of_reals<reals<>>);
+
+}  // namespace clade::chromosome

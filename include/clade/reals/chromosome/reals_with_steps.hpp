@@ -1,0 +1,82 @@
+#pragma once
+
+#include <cstddef>
+#include <tuple>
+#include <type_traits>
+#include <vector>
+
+#include "../../core/concepts.hpp"
+#include "../../text/message.hpp"
+#include "../real_genes.hpp"
+#include "reals.hpp"
+
+namespace clade::chromosome {
+
+/// Real genes and the steps with which they mutate, in widths of the genes' ranges: one for all genes, or one for each.
+/// ~~~
+/// const chromosome::stepped one = chromosome::reals_with_steps{.genes = {5, -5, 5}, .steps = 5}(rng);
+/// one.steps.size();  // = 5u
+/// ~~~
+struct stepped {
+  std::vector<double> genes;
+  std::vector<double> steps;
+
+  friend bool operator==(const stepped&, const stepped&) = default;
+};
+
+/// The space of real vectors that hold the steps of their own mutation, `mutation::self_adaptive`:
+/// `reals_with_steps{.genes = reals{10, -5, 5}, .steps = 10}`.
+///
+/// `steps` is 1, or the number of genes; all begin at `first_step` and never go below `least_step`, both in widths of
+/// the genes' ranges, above 0 and at most 1. The genes, whose bounds must be finite, are drawn as those of `reals`. A
+/// fitness is given a `stepped` and looks at its `genes`; crossovers work on the members:
+/// `crossover::on<&stepped::genes>(…)`, or `crossover::each{…}` for both. Cost: that of `reals`, and another
+/// allocation. It throws std::invalid_argument, as a chromosome is made, for other values.
+/// ~~~
+/// const chromosome::reals_with_steps space{.genes = {5, -5, 5}, .steps = 1};
+/// space(rng).genes.size();  // = 5u
+/// ~~~
+struct reals_with_steps {
+  reals<> genes;
+  std::size_t steps = 1;
+  double first_step = 0.1;
+  double least_step = 1e-12;
+
+  stepped operator()(random_stream& rng) const {
+    if (steps != 1 && steps != genes.size()) {
+      detail::refuse({"reals_with_steps steps must be 1 or the number of genes, ", genes.size(), ", but were ", steps});
+    }
+    if (!(least_step > 0 && least_step <= first_step && first_step <= 1)) {
+      detail::refuse(
+          {"reals_with_steps first_step must be at least least_step, which must be above 0, and at most 1, but "
+           "they were ",
+           first_step, " and ", least_step});
+    }
+    return {genes(rng), std::vector<double>(steps, first_step)};
+  }
+
+  /// The space of a member, for operators on it.
+  template <auto Member>
+    requires(std::is_same_v<std::remove_cv_t<decltype(Member)>, std::vector<double> stepped::*>)
+  reals<> member() const {
+    if constexpr (Member == &stepped::genes) {
+      return genes;
+    } else {
+      return {steps, least_step, 1};
+    }
+  }
+
+  /// Calls `visit(space, value)` for both members.
+  template <class Visit>
+  void for_each_member(const stepped& of, const Visit& visit) const {
+    visit(member<&stepped::genes>(), of.genes);
+    visit(member<&stepped::steps>(), of.steps);
+  }
+
+  /// The spaces of both members.
+  auto spaces() const { return std::tuple(member<&stepped::genes>(), member<&stepped::steps>()); }
+};
+
+static_assert(space_for<reals_with_steps>);
+
+}  // namespace clade::chromosome

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cstddef>
+#include <type_traits>
+#include <vector>
+
+#include "../../core/concepts.hpp"
+#include "../../core/number_of_at_least.hpp"
+#include "../../core/space.hpp"
+#include "../../operators/crossover/none.hpp"
+#include "../bounds/clamp.hpp"
+#include "../real_genes.hpp"
+
+namespace clade::crossover {
+
+/// Line recombination: the child is its mother plus a share of the way to its father; the share is uniform in
+/// [-extension, 1 + extension], one for all genes.
+///
+/// For vectors of real numbers; the bounds are those of the problem's space, `low(i)` and `high(i)`, which may be
+/// infinite, and `bounds` brings genes back that leave them, by default to the nearer bound. The child lies on the line
+/// through its parents, whatever the axes are: use it where genes depend on each other, and with a mutation, since the
+/// lines of a small population do not fill a space. `intermediate` draws a share for each gene.
+///
+/// Cost: one draw. Allocates nothing. Throws std::invalid_argument where a parent has another number of genes than the
+/// space, and for an extension below 0.
+/// Source: the extended line recombination of Mühlenbein and Schlierkamp-Voosen, "Predictive models for the breeder
+/// genetic algorithm", 1993.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::line{.extension = 0.25}, .mutation = mutation::gauss{}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
+template <class Bounds = bounds::clamp>
+struct line {
+  detail::number_of_at_least<"line extension", 0> extension = 0.25;
+  Bounds bounds{};
+
+  /// The operator with the bounds of the problem's space.
+  template <class Problem>
+  auto prepare(const Problem& problem) const {
+    constexpr bool has_bounds = detail::space_of_reals<std::remove_cvref_t<decltype(problem.space)>>;
+    static_assert(has_bounds,
+                  "clade: crossover::line needs a space with the bounds low(i) and high(i) of every gene, such as "
+                  "chromosome::reals");
+    constexpr bool bounded = bounds_for<Bounds>;
+    static_assert(bounded || !has_bounds,
+                  "clade: the bounds of crossover::line must be callable as op(value, low, high, rng)");
+    if constexpr (has_bounds && bounded) {
+      return prepared{extension, bounds, detail::real_box(problem.space)};
+    } else {
+      return none{};
+    }
+  }
+
+  struct prepared {
+    double extension;
+    Bounds bounds;
+    detail::real_box box;
+
+    template <detail::real_sequence C>
+    void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
+      detail::begin_child("crossover::line", box, mother, father, child);
+      const auto share = (1 + 2 * extension) * rng.unit() - extension;
+      for (std::size_t i = 0; i < mother.size(); ++i) {
+        const auto value = mother[i] + share * detail::difference(father[i], mother[i]);
+        child[i] = bounds(value, box.low[i], box.high[i], rng);
+      }
+    }
+  };
+};
+
+static_assert(crossover_for<line<>::prepared, std::vector<double>>);
+
+}  // namespace clade::crossover

@@ -1,0 +1,227 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <span>
+#include <type_traits>
+#include <vector>
+
+#include "../../core/concepts.hpp"
+#include "../../core/positive.hpp"
+#include "../../core/positive_number.hpp"
+#include "../../core/space.hpp"
+#include "../../operators/crossover/none.hpp"
+#include "../bounds/clamp.hpp"
+#include "../real_genes.hpp"
+
+namespace clade::crossover {
+
+/// Unimodal normal distribution crossover, UNDX, of `parents` parents, 3 to 16: the child is normally distributed about the
+/// middle of all parents but the last, in the directions of those parents and at right angles to them.
+///
+/// With three parents, as first published: along the line through the first two the deviation is `along` times their
+/// distance. At right angles it is `across` / sqrt(n) times the distance of the third parent from the line, the same in all
+/// directions; 0.5 and 0.35 are the published values. With m + 2 parents, UNDX-m: from the mean of the first m + 1 parents
+/// the child moves along each of the first m of them, as seen from the mean, with deviation 2 `along` / sqrt(m) times their
+/// distance from it; at right angles to all m + 1 it is `across` / sqrt(n - m) times the distance of the last parent from
+/// their plane. More parents keep more of the shape of the population. Where m >= n nothing is at right angles.
+///
+/// For vectors of real numbers that depend on each other; it does not prefer the axes. The bounds are those of the
+/// problem's space, `low(i)` and `high(i)`, which may be infinite, and `bounds` brings genes back that leave them, by
+/// default to the nearer bound; the sources say nothing of bounds. Each gene is measured in a power of two near the
+/// width of its range, or in 1 if a bound is infinite. So distances neither overflow nor vanish.
+///
+/// Cost: n + m normal draws; five passes with three parents, else about m passes over all parents. Allocates nothing.
+/// Throws std::invalid_argument where a parent has another number of genes than the space, for fewer than three parents
+/// and, as the run begins, for more than 16, and for a deviation that is not above 0 and finite.
+/// Source: Ono and Kobayashi, "A real-coded genetic algorithm for function optimization using unimodal normal
+/// distribution crossover", 1997; Kita, Ono and Kobayashi, "Multi-parental extension of the unimodal normal distribution
+/// crossover for real-coded genetic algorithms", 1999.
+/// ~~~
+/// const genetic_algorithm ga{
+///     .crossover = crossover::unimodal_normal{.parents = 3},
+///     .mutation = mutation::gauss{}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
+template <class Bounds = bounds::clamp>
+struct unimodal_normal {
+  detail::at_least<"unimodal_normal parents", 3> parents = 3;
+  detail::positive_number<"unimodal_normal along"> along = 0.5;
+  detail::positive_number<"unimodal_normal across"> across = 0.35;
+  Bounds bounds{};
+
+  /// The operator with the bounds of the problem's space.
+  template <class Problem>
+  auto prepare(const Problem& problem) const {
+    constexpr bool has_bounds = detail::space_of_reals<std::remove_cvref_t<decltype(problem.space)>>;
+    static_assert(has_bounds,
+                  "clade: crossover::unimodal_normal needs a space with the bounds low(i) and high(i) of every gene, "
+                  "such as chromosome::reals");
+    constexpr bool bounded = bounds_for<Bounds>;
+    static_assert(bounded || !has_bounds,
+                  "clade: the bounds of crossover::unimodal_normal must be callable as op(value, low, high, rng)");
+    if constexpr (has_bounds && bounded) {
+      const detail::real_box box(problem.space);
+      return prepared{parents, along, across, bounds, box, box.units()};
+    } else {
+      return none{};
+    }
+  }
+
+  struct prepared {
+    std::size_t parents;
+    double along, across;
+    Bounds bounds;
+    detail::real_box box;
+    std::vector<double> units;
+
+    template <detail::real_sequence C>
+    void operator()(std::span<const C* const> from, C& child, random_stream& rng) const {
+      detail::begin_child_of("crossover::unimodal_normal", box, from, child);
+      if (from.size() > 3) {
+        cross_many(from, child, rng);
+        return;
+      }
+      const auto &one = *from[0], &other = *from[1], &third = *from[2];
+      const auto n = child.size();
+      const auto apart = [&](const C& to, std::size_t i) { return detail::difference(to[i], one[i]) / units[i]; };
+      double unit = 0;  // the longest difference
+      for (std::size_t i = 0; i < n; ++i) {
+        unit = std::max({unit, std::abs(apart(other, i)), std::abs(apart(third, i))});
+      }
+      if (unit == 0) {
+        child = one;
+        return;
+      }
+      const auto line = [&](std::size_t i) { return apart(other, i) / unit; };
+      const auto to_third = [&](std::size_t i) { return apart(third, i) / unit; };
+      double length = 0, foot = 0;  // of the line, squared; of the third parent on the line
+      for (std::size_t i = 0; i < n; ++i) {
+        length += line(i) * line(i);
+        foot += line(i) * to_third(i);
+      }
+      if (length > 0) foot /= length;
+      double distance = 0;  // of the third parent from the line
+      for (std::size_t i = 0; i < n; ++i) {
+        const auto beside = to_third(i) - foot * line(i);
+        distance += beside * beside;
+      }
+      const auto deviation = across / std::sqrt(static_cast<double>(n)) * std::sqrt(distance);
+      // A normal vector in all directions, and what of it points along the line.
+      double astray = 0;
+      for (std::size_t i = 0; i < n; ++i) {
+        child[i] = deviation * rng.normal();
+        astray += child[i] * line(i);
+      }
+      const auto way = along * rng.normal() - (length > 0 ? astray / length : 0.0);
+      for (std::size_t i = 0; i < n; ++i) {
+        const auto middle = one[i] + detail::difference(other[i], one[i]) / 2;
+        child[i] = bounds(middle + unit * (child[i] + way * line(i)) * units[i], box.low[i], box.high[i], rng);
+      }
+    }
+
+   private:
+    static constexpr std::size_t most = 14;  // m, for 16 parents
+    using row = std::array<double, most>;
+
+    /// The lower triangle of Cholesky's factor of the products of the directions with each other; 0 in the row and column
+    /// of a direction that depends on those before it.
+    static std::array<row, most> factor(std::array<row, most> products, std::size_t m) {
+      std::array<row, most> lower{};
+      for (std::size_t i = 0; i < m; ++i) {
+        for (std::size_t j = 0; j <= i; ++j) {
+          auto rest = products[i][j];
+          for (std::size_t k = 0; k < j; ++k) rest -= lower[i][k] * lower[j][k];
+          if (i == j) {
+            lower[i][i] = rest > 1e-12 * products[i][i] ? std::sqrt(rest) : 0;
+          } else if (lower[j][j] > 0) {
+            lower[i][j] = rest / lower[j][j];
+          }
+        }
+        if (lower[i][i] == 0) lower[i] = row{};
+      }
+      return lower;
+    }
+
+    /// How much of each direction is in a vector, by its products with them.
+    static row shares(const std::array<row, most>& lower, row products, std::size_t m) {
+      for (std::size_t i = 0; i < m; ++i) {
+        for (std::size_t k = 0; k < i; ++k) products[i] -= lower[i][k] * products[k];
+        products[i] = lower[i][i] > 0 ? products[i] / lower[i][i] : 0;
+      }
+      for (std::size_t i = m; i-- > 0;) {
+        for (std::size_t k = i + 1; k < m; ++k) products[i] -= lower[k][i] * products[k];
+        products[i] = lower[i][i] > 0 ? products[i] / lower[i][i] : 0;
+      }
+      return products;
+    }
+
+    template <detail::real_sequence C>
+    void cross_many(std::span<const C* const> from, C& child, random_stream& rng) const {
+      const auto m = from.size() - 2, n = child.size();
+      const auto& first = *from[0];
+      const auto apart = [&](std::size_t k, std::size_t i) {
+        return detail::difference((*from[k])[i], first[i]) / units[i];
+      };
+      double unit = 0;  // the longest difference
+      for (std::size_t k = 0; k < from.size(); ++k) {
+        for (std::size_t i = 0; i < n; ++i) unit = std::max(unit, std::abs(apart(k, i)));
+      }
+      if (unit == 0) {
+        child = first;
+        return;
+      }
+      const auto place = [&](std::size_t k, std::size_t i) { return apart(k, i) / unit; };
+      const auto mean = [&](std::size_t i) {
+        double sum = 0;
+        for (std::size_t k = 0; k <= m; ++k) sum += place(k, i);
+        return sum / static_cast<double>(m + 1);
+      };
+      // The products of the directions, and of the last parent, with the directions. The child holds the mean meanwhile.
+      for (std::size_t i = 0; i < n; ++i) child[i] = mean(i);
+      const auto direction = [&](std::size_t k, std::size_t i, double middle) { return place(k, i) - middle; };
+      std::array<row, most> products{};
+      row of_last{};
+      for (std::size_t i = 0; i < n; ++i) {
+        row here{};
+        for (std::size_t k = 0; k < m; ++k) here[k] = direction(k, i, child[i]);
+        const auto last = direction(m + 1, i, child[i]);
+        for (std::size_t k = 0; k < m; ++k) {
+          of_last[k] += here[k] * last;
+          for (std::size_t l = 0; l <= k; ++l) products[k][l] += here[k] * here[l];
+        }
+      }
+      const auto lower = factor(products, m);
+      const auto last_shares = shares(lower, of_last, m);
+      double distance = 0;  // of the last parent from the plane of the others
+      for (std::size_t i = 0; i < n; ++i) {
+        auto beside = direction(m + 1, i, child[i]);
+        for (std::size_t k = 0; k < m; ++k) beside -= last_shares[k] * direction(k, i, child[i]);
+        distance += beside * beside;
+      }
+      const auto deviation = n > m ? across / std::sqrt(static_cast<double>(n - m)) * std::sqrt(distance) : 0.0;
+      // A normal vector in all directions, and what of it lies in the plane.
+      row of_astray{};
+      for (std::size_t i = 0; i < n; ++i) {
+        const auto middle = mean(i), astray = deviation * rng.normal();
+        for (std::size_t k = 0; k < m; ++k) of_astray[k] += astray * direction(k, i, middle);
+        child[i] = astray;
+      }
+      auto ways = shares(lower, of_astray, m);
+      for (std::size_t k = 0; k < m; ++k)
+        ways[k] = 2 * along / std::sqrt(static_cast<double>(m)) * rng.normal() - ways[k];
+      for (std::size_t i = 0; i < n; ++i) {
+        const auto middle = mean(i);
+        auto way = middle + child[i];
+        for (std::size_t k = 0; k < m; ++k) way += ways[k] * direction(k, i, middle);
+        child[i] = bounds(first[i] + unit * way * units[i], box.low[i], box.high[i], rng);
+      }
+    }
+  };
+};
+
+static_assert(crossover_for<unimodal_normal<>::prepared, std::vector<double>>);
+
+}  // namespace clade::crossover

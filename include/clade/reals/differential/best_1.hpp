@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstddef>
+
+#include "../../core/archetypes.hpp"
+#include "donor.hpp"
+
+namespace clade::differential {
+
+/// best/1: the best vector of the population plus the weighted difference of two others, which differ from each other
+/// and from the target.
+///
+/// It converges fastest and is caught most easily by a local optimum. The population must have at least 3 vectors, and
+/// should have a strict weak order. Cost: one draw for up to 65,537 vectors.
+/// Source: Storn and Price, "Differential evolution", 1997.
+/// ~~~
+/// const differential_evolution evolving{.mutation = differential::best_1{}, .weight = 0.7, .crossover_rate = 0.9};
+/// run(evolve(sphere, evolving, 1), stop::generations(5));
+/// ~~~
+struct best_1 {
+  static constexpr std::size_t least_population = 3;
+
+  template <class Population>
+  donor operator()(const Population& population, std::size_t slot, random_stream& rng) const {
+    const auto at = detail::other_positions<2>(slot, population.size(), rng);
+    return {population.best_index(), {{{at[0], at[1]}}}};
+  }
+};
+
+static_assert(differential_mutation_for<best_1, archetype::population>);
+
+}  // namespace clade::differential

@@ -1,0 +1,95 @@
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+
+#include "../../random/random_stream.hpp"
+
+namespace clade::differential {
+
+/// Two positions of a population: the difference of the vectors that stand there.
+struct difference {
+  std::size_t from = 0, minus = 0;  ///< individual `from` minus individual `minus`
+};
+
+/// A donor of differential evolution, as positions in the population: the vector at `base`, plus `count` differences
+/// times the weight. `differences[k]` is the vector at `from` minus the vector at `minus`.
+/// ~~~
+/// const auto first_two = [](const auto&, std::size_t, auto&) {  // the vector at 0 plus (1 - 2) times the weight
+///   return differential::donor{.base = 0, .differences = {differential::difference{.from = 1, .minus = 2}}};
+/// };
+/// run(evolve(sphere, differential_evolution{.mutation = first_two}, 1), stop::generations(5));
+/// ~~~
+struct donor {
+  std::size_t base;
+  std::array<difference, 2> differences{};
+  std::size_t count = 1;
+};
+
+}  // namespace clade::differential
+
+namespace clade::detail {
+
+/// `Count` different positions of [0, n) in random order, none of them `slot`; n is at least Count + 1. Cost: one draw
+/// where the product of (n - 1) (n - 2) … is below 2^32, else one for each position.
+template <std::size_t Count>
+constexpr std::array<std::size_t, Count> other_positions(std::size_t slot, std::size_t n, random_stream& rng) noexcept {
+  const auto draw = [&]<class... Bound>(Bound... bounds) { return rng.below(bounds...); };
+  std::array<std::size_t, Count> drawn;
+  if constexpr (Count == 2) {
+    drawn = draw(n - 1, n - 2);
+  } else if constexpr (Count == 3) {
+    drawn = draw(n - 1, n - 2, n - 3);
+  } else if constexpr (Count == 4) {
+    drawn = draw(n - 1, n - 2, n - 3, n - 4);
+  } else {
+    static_assert(Count == 5);
+    drawn = draw(n - 1, n - 2, n - 3, n - 4, n - 5);
+  }
+  // The k-th is a position in what those before it leave: it moves past each of them that is not greater, in ascending
+  // order.
+  std::array<std::size_t, Count + 1> taken{slot};
+  for (std::size_t k = 0; k < Count; ++k) {
+    auto& position = drawn[k];
+    for (std::size_t i = 0; i <= k; ++i) position += position >= taken[i];
+    auto place = k + 1;
+    for (; place > 0 && taken[place - 1] > position; --place) taken[place] = taken[place - 1];
+    taken[place] = position;
+  }
+  return drawn;
+}
+
+}  // namespace clade::detail
+
+namespace clade {
+
+/// A mutation of differential evolution.
+///
+/// | required | |
+/// |---|---|
+/// | `op(population, slot, rng) -> differential::donor` | the donor for the vector at `slot` |
+///
+/// | optional | |
+/// |---|---|
+/// | `op.least_population` | the smallest population that it can work on |
+template <class Op, class Population>
+concept differential_mutation_for =
+    requires(const Op& op, const Population& population, std::size_t slot, random_stream& rng) {
+      { op(population, slot, rng) } -> std::same_as<differential::donor>;
+    };
+
+/// A crossover of differential evolution.
+///
+/// | required | |
+/// |---|---|
+/// | `op(size, rate, rng, take)` | calls `take(first, mask)` for every 64 genes from `first` on |
+///
+/// The ones of `mask` are the genes that the child takes from the donor, at least one in all.
+template <class Op>
+concept differential_crossover = requires(const Op& op, std::size_t size, double rate, random_stream& rng) {
+  op(size, rate, rng, [](std::size_t, std::uint64_t) {});
+};
+
+}  // namespace clade

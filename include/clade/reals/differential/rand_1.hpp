@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstddef>
+
+#include "../../core/archetypes.hpp"
+#include "donor.hpp"
+
+namespace clade::differential {
+
+/// rand/1: a random vector plus the weighted difference of two others, all three different and none of them the target.
+///
+/// It explores most and converges slowest of the usual mutations, since it knows nothing of the best vector. The
+/// population must have at least 4 vectors. Cost: one draw for up to 1626 vectors.
+/// Source: Storn and Price, "Differential evolution", 1997.
+/// ~~~
+/// const differential_evolution evolving{.mutation = differential::rand_1{}, .weight = 0.7, .crossover_rate = 0.9};
+/// run(evolve(sphere, evolving, 1), stop::generations(5));
+/// ~~~
+struct rand_1 {
+  static constexpr std::size_t least_population = 4;
+
+  template <class Population>
+  donor operator()(const Population& population, std::size_t slot, random_stream& rng) const {
+    const auto at = detail::other_positions<3>(slot, population.size(), rng);
+    return {at[0], {{{at[1], at[2]}}}};
+  }
+};
+
+static_assert(differential_mutation_for<rand_1, archetype::population>);
+
+}  // namespace clade::differential

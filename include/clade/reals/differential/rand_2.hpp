@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstddef>
+
+#include "../../core/archetypes.hpp"
+#include "donor.hpp"
+
+namespace clade::differential {
+
+/// rand/2: a random vector plus the weighted differences of two pairs of others, all five different and none of them the
+/// target.
+///
+/// Two differences vary more in length and direction than one. The population must have at least 6 vectors. Cost: one
+/// draw for up to 86 vectors, else five.
+/// Source: Price, Storn and Lampinen, "Differential Evolution", 2005.
+/// ~~~
+/// const differential_evolution evolving{.mutation = differential::rand_2{}, .weight = 0.7, .crossover_rate = 0.9};
+/// run(evolve(sphere, evolving, 1), stop::generations(5));
+/// ~~~
+struct rand_2 {
+  static constexpr std::size_t least_population = 6;
+
+  template <class Population>
+  donor operator()(const Population& population, std::size_t slot, random_stream& rng) const {
+    const auto at = detail::other_positions<5>(slot, population.size(), rng);
+    return {at[0], {{{at[1], at[2]}, {at[3], at[4]}}}, 2};
+  }
+};
+
+static_assert(differential_mutation_for<rand_2, archetype::population>);
+
+}  // namespace clade::differential

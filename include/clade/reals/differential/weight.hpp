@@ -1,0 +1,71 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <concepts>
+
+#include "../../random/random_stream.hpp"
+#include "../../text/fixed_string.hpp"
+#include "../../text/message.hpp"
+
+namespace clade::differential {
+
+/// Dither: the weight is drawn anew for every child, uniformly from `low` to `high`; `dither{0.5, 1}` is usual.
+/// Source: Price, Storn and Lampinen, "Differential Evolution", 2005.
+/// ~~~
+/// const differential_evolution evolving{.weight = differential::dither{0.5, 1}};
+/// run(evolve(sphere, evolving, 1), stop::generations(5));
+/// ~~~
+struct dither {
+  double low = 0.5, high = 1;
+};
+
+}  // namespace clade::differential
+
+namespace clade::detail {
+
+/// The weight of differences, as a parameter of a strategy.
+template <fixed_string Name>
+class difference_weight {
+ public:
+  template <class Number>
+    requires std::floating_point<Number> || std::integral<Number>
+  constexpr difference_weight(Number value)
+      : difference_weight(differential::dither{static_cast<double>(value), static_cast<double>(value)}) {}
+  constexpr difference_weight(differential::dither range) : range_(range) {
+    for (const double value : {range.low, range.high}) {
+      if (!(value > 0 && value <= 2)) refuse({Name.text, " must be above 0 and at most 2, but was ", value});
+    }
+    if (range.high < range.low) {
+      refuse({"differential::dither high must be at least low, which is ", range.low, ", but was ", range.high});
+    }
+  }
+  template <fixed_string Other>
+  constexpr difference_weight(const difference_weight<Other>& other) noexcept : range_(other.range()) {}
+
+  constexpr const differential::dither& range() const noexcept { return range_; }
+
+  /// The weight of a child. A number draws nothing.
+  constexpr double operator()(random_stream& rng) const noexcept {
+    if (!(range_.low < range_.high)) return range_.low;
+    return std::min(range_.low + (range_.high - range_.low) * rng.unit(), range_.high);
+  }
+
+ private:
+  differential::dither range_;
+};
+
+}  // namespace clade::detail
+
+namespace clade::differential {
+
+/// The weight of `differential_evolution`: a number, or `dither`. Throws std::invalid_argument for weights that are not
+/// above 0 and at most 2, and for a dither whose high is below its low.
+/// ~~~
+/// const differential::weight always = 0.7, from_a_range = differential::dither{0.5, 1};
+/// always(rng);  // = 0.7
+/// from_a_range(rng) >= 0.5;  // = true
+/// ~~~
+using weight = detail::difference_weight<"differential_evolution weight">;
+
+}  // namespace clade::differential

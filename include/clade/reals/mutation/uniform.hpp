@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <type_traits>
+#include <vector>
+
+#include "../../core/concepts.hpp"
+#include "../../core/probability.hpp"
+#include "../../core/space.hpp"
+#include "../../operators/mutation/gene_picker.hpp"
+#include "../../operators/mutation/none.hpp"
+#include "../real_genes.hpp"
+
+namespace clade::mutation {
+
+/// Uniform mutation: a gene is drawn anew, uniformly from its range.
+///
+/// For vectors of real numbers whose bounds are finite: those of the problem's space, `low(i)` and `high(i)`. A gene is
+/// picked with probability `rate`, from 0 to 1, independently of the others; without a rate, 1/n. It forgets what the
+/// gene was, so it explores and does not refine. `reset` is the same for genes of any type. It returns whether any gene
+/// changed.
+///
+/// Cost: the picking, by a table that is made once a run, and one draw for each gene picked. Allocates nothing. Throws
+/// std::invalid_argument for chromosomes of another length than the space's, for a rate outside [0, 1] and, as the run
+/// begins, for infinite bounds.
+/// Source: Michalewicz, "Genetic algorithms + data structures = evolution programs", 1992.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::blend{}, .mutation = mutation::uniform{.rate = 0.2}};
+/// run(evolve(sphere, ga, 1), stop::generations(5));
+/// ~~~
+struct uniform {
+  std::optional<detail::probability<"uniform rate">> rate{};
+
+  /// The operator with the bounds of the problem's space.
+  template <class Problem>
+  auto prepare(const Problem& problem) const {
+    constexpr bool has_bounds = detail::space_of_reals<std::remove_cvref_t<decltype(problem.space)>>;
+    static_assert(has_bounds,
+                  "clade: mutation::uniform needs a space with the bounds low(i) and high(i) of every gene, such as "
+                  "chromosome::reals");
+    if constexpr (has_bounds) {
+      return prepared{detail::finite_box("mutation::uniform", problem.space),
+                      gene_picker::for_space(problem.space, rate)};
+    } else {
+      return none{};
+    }
+  }
+
+  struct prepared {
+    detail::real_box box;
+    gene_picker genes_to_move;
+
+    template <detail::real_sequence C>
+    bool operator()(C& genes, random_stream& rng) const {
+      box.require_length("mutation::uniform", genes.size());
+      bool changed = false;
+      genes_to_move(genes.size(), rng, [&](std::size_t i) {
+        const auto moved = detail::uniform_between(box.low[i], box.high[i], rng);
+        changed = changed || moved != genes[i];
+        genes[i] = moved;
+      });
+      return changed;
+    }
+  };
+};
+
+static_assert(mutation_for<uniform::prepared, std::vector<double>>);
+
+}  // namespace clade::mutation

@@ -1,0 +1,162 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+
+#include "../../core/positive.hpp"
+#include "../../core/work.hpp"
+#include "../../engine/refused_run.hpp"
+#include "../../mathematics/exp.hpp"
+#include "../../mathematics/log.hpp"
+#include "../../random/random_stream.hpp"
+#include "../../run/stop/reason.hpp"
+#include "../../strategy/restarts.hpp"
+#include "cma_es.hpp"
+#include "cma_es/giving_up.hpp"
+#include "cma_es/run.hpp"
+
+namespace clade {
+
+namespace detail {
+
+enum class bipop_regime : unsigned char { first, large, small };
+
+/// The settings of a try of `bipop`, with what the tries before it have spent.
+template <class Each>
+struct bipop_try : Each {
+  using regime = bipop_regime;
+
+  regime kind = regime::first;
+  regime leader = regime::first;  // that has found the best individual, the first try left out
+  std::size_t doubled = 0;        // how often the large population was
+  std::uint64_t large_spent = 0, small_spent = 0;
+  std::uint64_t latest_large = 0;  // what the latest large try has spent
+
+  /// For checkpoints.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & kind & leader & doubled & large_spent & small_spent & latest_large;
+  }
+};
+
+}  // namespace detail
+
+/// CMA-ES with restarts in two regimes: large populations that are doubled from one to the next, and small ones with
+/// small steps.
+///
+/// The first try is `each`. The regime that has spent fewer evaluations makes the next one, the large one in a tie;
+/// those of the regime that has found the best individual so far count half (Loshchilov, Schoenauer and Sebag, 2012). In
+/// the large regime the population is twice that of the latest large one, up to 2^`doublings` times the first. In the
+/// small regime it is p (q / 2p)^(u^2), where p is the first, q the latest large one and u uniform in [0, 1), and the
+/// step size is 100^-v times the first, v uniform as well; it may spend half the evaluations of the latest large one.
+/// Tries are given up as with `ipop`. Every restart begins at a new point drawn from the initial box. Best individual and
+/// counters are those of all tries, as with `restarts`. The run ends after `limit` restarts; without a limit it never
+/// ends by itself.
+/// `each` is `cma_es`, `separable_cma_es` or `limited_memory_cma_es`.
+/// Use: where nothing is known of the function; `ipop` where many local optima have an overall shape.
+/// Source: Hansen, "Benchmarking a BI-population CMA-ES on the BBOB-2009 function testbed", 2009; Loshchilov, Schoenauer
+/// and Sebag, "Alternative restart strategies for CMA-ES", 2012.
+/// ~~~
+/// const bipop restarting{.each = cma_es{.box = {-3, 3}}};
+/// run(evolve(sphere, restarting, 1), stop::target(1e-8) || stop::evaluations(5000));
+/// ~~~
+template <class Each = cma_es>
+struct bipop {
+  Each each{};
+  detail::count<"bipop doublings"> doublings = 9;
+  detail::count<"bipop limit"> limit = std::numeric_limits<std::size_t>::max();
+  static constexpr std::uint64_t depth = 0;
+
+  template <class Problem>
+  auto set_up(const Problem& problem, random_stream stream) const {
+    constexpr bool fits = detail::cma_strategy<Each>;
+    static_assert(fits, "clade: bipop.each must be cma_es, separable_cma_es or limited_memory_cma_es");
+    if constexpr (fits) {
+      const auto make = [&] { return Each::set_up_with(problem, detail::bipop_try<Each>{each}, stream); };
+      using first = decltype(make());
+      if constexpr (detail::is_cma_run<first>) {
+        return detail::restarts_run<Problem, bipop, first>(problem, *this, stream, make);
+      } else {
+        return make();
+      }
+    } else {
+      return detail::refused_strategy().set_up(problem, stream);
+    }
+  }
+  template <class Problem>
+  auto start(const Problem& problem, random_stream stream, const detail::executor_view& executor) const {
+    auto run = set_up(problem, stream);
+    run.begin(executor);
+    return run;
+  }
+  /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
+  template <class Problem, class State>
+  auto resume(const Problem& problem, const State& state, const detail::executor_view&) const {
+    const auto inside = [&](const auto& inner) {
+      return Each::template resume_with<detail::bipop_try<Each>>(problem, inner);
+    };
+    const auto make = [&] { return inside(state.inner); };
+    detail::restarts_run<Problem, bipop, decltype(make())> run(problem, *this, state.stream, make);
+    run.load(state, inside);
+    return run;
+  }
+
+  /// Whether a try is hopeless. Small ones may spend half of what the latest large one has.
+  template <class Generation, class Run, class Individual>
+  std::optional<stop::reason> gives_up(const Generation& now, const Run& run, const Individual* best) const {
+    const auto& settings = run.settings();
+    if (settings.kind == detail::bipop_regime::small && now.evaluations >= settings.latest_large / 2) {
+      return stop::reason{detail::message({Each::name, " has spent as much as a small try may"}), false,
+                          stop::kind::stalled};
+    }
+    return detail::given_up(now, run, best);
+  }
+
+  /// The next try after `last`.
+  template <class Problem, class Run, class Individual>
+  auto again(const Problem& problem, const Run& last, const Individual* best, std::size_t, random_stream stream) const {
+    const bool leads = best == nullptr || problem.better(last.best().fitness, best->fitness);
+    return Each::set_up_with(problem, after(last, leads, detail::free_genes(problem.space), stream), stream);
+  }
+
+ private:
+  template <class Run>
+  detail::bipop_try<Each> after(const Run& last, bool leads, std::size_t genes, random_stream stream) const {
+    using regime = detail::bipop_regime;
+    auto next = last.settings();
+    // Those of steps that were cut short do not belong to the course of the run.
+    const auto spent = last.generation().evaluations - last.dropped();
+    if (next.kind == regime::large) {
+      next.large_spent += spent;
+      next.latest_large = spent;
+    }
+    if (next.kind == regime::small) next.small_spent += spent;
+    next.mean.clear();
+    next.step_size = each.step_size;
+    const auto population = each.population_for(genes);
+    const auto most = std::min<std::size_t>(doublings, 40);
+    if (leads) next.leader = next.kind;
+    // Halves are rounded alike, so that a tie stays one.
+    const auto large = next.large_spent / (next.leader == regime::large ? 2 : 1);
+    const auto small = next.small_spent / (next.leader == regime::small ? 2 : 1);
+    if (large <= small) {
+      next.kind = regime::large;
+      next.doubled = std::min(next.doubled + 1, most);
+      next.population = detail::doubled(population, next.doubled);
+    } else {
+      next.kind = regime::small;
+      auto rng = stream.fork(0).domain(1);
+      const auto u = rng.unit(), v = rng.unit();
+      const auto ratio = static_cast<double>(std::size_t{1} << next.doubled) / 2;
+      const auto size = static_cast<double>(population) * mathematics::exp(u * u * mathematics::log(ratio));
+      next.population = std::max(population, static_cast<std::size_t>(size));
+      next.step_size = each.step_size * mathematics::exp(v * mathematics::log(0.01));
+    }
+    return next;
+  }
+};
+
+}  // namespace clade

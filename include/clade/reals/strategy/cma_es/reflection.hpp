@@ -1,0 +1,180 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <vector>
+
+#include "../../../mathematics/binade.hpp"
+#include "../../../text/message.hpp"
+
+namespace clade::detail {
+
+/// The box in which a strategy begins; it is cut to the bounds of the space.
+struct starting_box {
+  double low = -std::numeric_limits<double>::infinity();
+  double high = std::numeric_limits<double>::infinity();
+};
+
+/// Whether a gene of a space can change.
+template <class Space>
+bool is_free(const Space& space, std::size_t i) {
+  return space.low(i) < space.high(i);
+}
+
+/// The number of genes of a space that can change, but at least 1, so that a strategy always has a coordinate.
+template <class Space>
+std::size_t free_genes(const Space& space) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < space.size(); ++i) count += is_free(space, i);
+  return std::max<std::size_t>(count, 1);
+}
+
+/// Maps between the genes of a space and the coordinates in which a strategy works. The coordinates have no bounds, no
+/// fixed genes and no units.
+///
+/// There is a coordinate for each gene that can change. Its unit is the largest power of two up to the width of the
+/// initial box, so that no square overflows. Its origin is 0, or the lower end of the box if the box is narrow and far
+/// away from 0, so that small steps are not lost. If no gene can change, there is one coordinate without effect.
+///
+/// A smooth map brings every coordinate into the bounds. Between the margins it is the identity. A margin is a
+/// twentieth of the width between the bounds, but at most a tenth of the initial box. Within a margin and as far beyond
+/// the bound the map is a parabola with its vertex on the bound; numbers farther out are reflected. So a finite
+/// coordinate maps to the bound itself. Source: the boundary transformation of c-cmaes (Hansen, 2013).
+class reflection {
+ public:
+  /// Throws std::invalid_argument, naming the strategy, for a box that does not fit, and if there is no box although a
+  /// bound is infinite or counts as infinite.
+  template <class Space>
+  reflection(const char* name, const Space& space, const starting_box& box) : size_(space.size()) {
+    if (!(box.low <= box.high)) {
+      refuse({name, " box must be from a lower to a higher number, but was from ", box.low, " to ", box.high});
+    }
+    for (std::size_t i = 0; i < size_; ++i) {
+      const double least = space.low(i), greatest = space.high(i);
+      if (!is_free(space, i)) {
+        fixed_.push_back({i, least});
+        continue;
+      }
+      const auto low = std::max(least, box.low), high = std::min(greatest, box.high);
+      const bool no_low = box.low == -infinity && low <= -largest, no_high = box.high == infinity && high >= largest;
+      if (no_low || no_high || !(low >= -most && high <= most)) {
+        refuse({name, " box must be given if a bound is infinite, or at least ", largest, " in size, as those of gene ",
+                i, ", ", least, " and ", greatest});
+      }
+      if (!(low < high)) {
+        refuse({name, " box must overlap the bounds of gene ", i, ", ", least, " and ", greatest, ", but was from ",
+                box.low, " to ", box.high});
+      }
+      // Half the width, since the whole one may overflow.
+      const auto unit = 2 * binade(std::min(high / 2 - low / 2, 0x1p1022));
+      const bool far = std::min(std::fabs(low), std::fabs(high)) / 1024 > high - low;
+      gene g{i, far ? low : 0, unit, least, greatest};
+      g.bound(low, high);
+      genes_.push_back(g);
+    }
+    if (genes_.empty()) genes_.push_back({0, fixed_[0].value, 0, fixed_[0].value, fixed_[0].value});
+  }
+
+  /// The number of coordinates.
+  std::size_t size() const noexcept { return genes_.size(); }
+  /// The number of genes.
+  std::size_t genes() const noexcept { return size_; }
+  /// The gene of a coordinate.
+  std::size_t place(std::size_t i) const noexcept { return genes_[i].place; }
+  /// The unit of a coordinate.
+  double unit(std::size_t i) const noexcept { return genes_[i].unit; }
+  /// The ends of the initial box in a coordinate.
+  double start_low(std::size_t i) const noexcept { return genes_[i].start_low; }
+  double start_high(std::size_t i) const noexcept { return genes_[i].start_high; }
+
+  /// The value of the gene of a coordinate x; always within the bounds.
+  double operator()(std::size_t i, double x) const {
+    const auto& g = genes_[i];
+    return x >= g.sure_low && x <= g.sure_high ? g.origin + g.unit * x : outside(g, x);
+  }
+
+  /// Gives a chromosome the genes of the coordinates `x(i)`.
+  template <class C, class Coordinates>
+  void fill(C& chromosome, const Coordinates& x) const {
+    for (const auto& one : fixed_) chromosome[one.place] = one.value;
+    for (std::size_t i = 0; i < genes_.size(); ++i) chromosome[genes_[i].place] = (*this)(i, x(i));
+  }
+
+  /// The coordinate of a value, as if there were no bounds.
+  double coordinate(std::size_t i, double value) const { return (value - genes_[i].origin) * genes_[i].inverse; }
+
+  /// The coordinate that is mapped to the one nearest to x within the bounds.
+  double nearest(std::size_t i, double x) const {
+    const auto& g = genes_[i];
+    x = x > g.high ? g.high : x >= g.low ? x : g.low;
+    if (x < g.inner_low) return g.low - g.low_margin + 2 * std::sqrt(g.low_margin * (x - g.low));
+    if (x > g.inner_high) return g.high + g.high_margin - 2 * std::sqrt(g.high_margin * (g.high - x));
+    return x;
+  }
+
+ private:
+  static constexpr auto most = std::numeric_limits<double>::max(), infinity = std::numeric_limits<double>::infinity();
+  static constexpr double largest = 1e300;  // larger bounds count as infinite, such as those of std::numeric_limits
+
+  struct fixed_gene {
+    std::size_t place;
+    double value;
+  };
+
+  struct gene {
+    std::size_t place;
+    double origin, unit;
+    double least, greatest;  // of the gene; all that follows are coordinates
+    double sure_low = -infinity, sure_high = infinity;
+    double inner_low = sure_low, inner_high = sure_high, low = sure_low, high = sure_high, low_margin = 0,
+           high_margin = 0, start_low = 0, start_high = 1;
+    double inverse = 0;  // of the unit
+
+    void bound(double from, double to) {
+      inverse = 1 / unit;
+      const auto coordinate = [this](double value) {
+        const auto x = (value - origin) * inverse;
+        return std::fabs(value) <= most ? std::clamp(x, -most, most) : x;  // a bound far beyond the box still holds
+      };
+      start_low = coordinate(from);
+      start_high = coordinate(to);
+      inner_low = low = coordinate(least);
+      inner_high = high = coordinate(greatest);
+      const auto margin = std::min(high - low, 2 * (start_high - start_low)) / 20;
+      if (low >= -most) inner_low += low_margin = margin;
+      if (high <= most) inner_high -= high_margin = margin;
+      // The map does not change these values. They are clamped only if rounding could take them out of the bounds.
+      sure_low = origin + unit * inner_low >= least ? inner_low : start_low;
+      sure_high = origin + unit * inner_high <= greatest ? inner_high : start_high;
+    }
+  };
+
+  [[gnu::noinline]] static double outside(const gene& g, double x) {
+    const auto first = g.low - g.low_margin, last = g.high + g.high_margin, period = 2 * (last - first);
+    if (period <= most) {
+      if (!(last > first)) return g.least;
+      x -= period * std::floor((x - first) / period);
+      if (x > last) x = last - (x - last);
+    } else if (x < first) {
+      x = first + (first - x);
+    } else if (x > last) {
+      x = last - (x - last);
+    }
+    if (x < g.inner_low) {
+      x = g.low + (x - first) * (x - first) / (4 * g.low_margin);
+    } else if (x > g.inner_high) {
+      x = g.high - (x - last) * (x - last) / (4 * g.high_margin);
+    }
+    // Rounding, and numbers too large for the above, must not leave the bounds.
+    x = !(x >= g.low) ? g.low : x > g.high ? g.high : x;
+    return std::clamp(g.origin + g.unit * x, g.least, g.greatest);
+  }
+
+  std::size_t size_;
+  std::vector<gene> genes_;
+  std::vector<fixed_gene> fixed_;
+};
+
+}  // namespace clade::detail

@@ -1,0 +1,597 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <limits>
+#include <optional>
+#include <span>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "../../../core/concepts.hpp"
+#include "../../../core/generation.hpp"
+#include "../../../core/population.hpp"
+#include "../../../core/positive.hpp"
+#include "../../../core/work.hpp"
+#include "../../../engine/population_run.hpp"
+#include "../../../engine/refused_run.hpp"
+#include "../../../mathematics/exp.hpp"
+#include "../../../mathematics/log.hpp"
+#include "../../../random/random_stream.hpp"
+#include "../../../run/stop/reason.hpp"
+#include "../../../text/message.hpp"
+#include "columns.hpp"
+#include "points.hpp"
+#include "quadratic_model.hpp"
+#include "reflection.hpp"
+#include "weights.hpp"
+
+namespace clade::detail {
+
+/// A generation of CMA-ES: what every run shows, and the distribution that the population was drawn of. Valid until the
+/// next step.
+template <class Population>
+struct cma_generation : generation<Population> {
+  /// The mean of the distribution, within the bounds.
+  std::span<const double> mean;
+  /// The factor of the whole distribution: 0.3 at first, where `.step_size` is 0.3.
+  double step_size;
+  /// The standard deviation of each gene.
+  std::span<const double> deviations;
+  /// An estimate of the ratio of the longest axis of the distribution to the shortest, in widths of the initial box. It
+  /// is never too large where the model is a covariance matrix.
+  double axis_ratio;
+};
+
+/// Why a run of CMA-ES ends by itself.
+enum class cma_end : unsigned char {
+  none,
+  steps_small,
+  fitness_equal,
+  fitness_near,
+  ill_conditioned,
+  no_effect_on_axis,
+  no_effect_on_gene,
+  diverged,
+  stagnant
+};
+
+inline std::optional<stop::reason> reason_of(cma_end end) {
+  using stop::kind;
+  switch (end) {
+    case cma_end::none:
+      return std::nullopt;
+    case cma_end::steps_small:
+      return stop::reason{"the steps of cma_es are below tolerance_x", false, kind::converged};
+    case cma_end::fitness_equal:
+      return stop::reason{"the best fitness has been equal for long", false, kind::converged};
+    case cma_end::fitness_near:
+      return stop::reason{"the fitness values differ by less than tolerance_fitness", false, kind::converged};
+    case cma_end::ill_conditioned:
+      return stop::reason{"the covariance matrix is ill-conditioned", false, kind::exhausted};
+    case cma_end::no_effect_on_axis:
+      return stop::reason{"the steps of cma_es along an axis have no effect", false, kind::converged};
+    case cma_end::no_effect_on_gene:
+      return stop::reason{"the steps of cma_es have no effect on a gene", false, kind::converged};
+    case cma_end::diverged:
+      return stop::reason{"the steps of cma_es diverge", false, kind::exhausted};
+    case cma_end::stagnant:
+      return stop::reason{"neither best nor median fitness has improved for long", false, kind::stalled};
+  }
+  return std::nullopt;
+}
+
+/// The normal distribution of a generation. The shape is the covariance matrix, or what stands for it.
+template <class Shape>
+struct cma_distribution {
+  std::vector<double> mean;
+  std::vector<double> shown_mean;  // within the bounds
+  column_vector sigma_path;
+  std::vector<double> deviations;
+  Shape shape;
+  double step_size;
+  double fading = 1;      // what is left of the initial sigma_path, squared
+  std::uint64_t age = 0;  // in generations
+
+  /// For checkpoints.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & mean & shown_mean & sigma_path & deviations & shape & step_size & fading & age;
+  }
+};
+
+/// What the end of a run depends on besides the distribution.
+template <class Fitness>
+struct cma_history {
+  static constexpr bool has_numbers = std::is_convertible_v<const Fitness&, double>;
+
+  std::vector<double> best;      // of the latest generations, in a ring; only where fitness values are numbers
+  std::uint64_t equal = 0;       // generations whose best is that of the one before
+  std::uint64_t best_age = 0;    // generations since the best of a generation has been better than all before
+  std::uint64_t median_age = 0;  // and since its median has
+  std::optional<Fitness> record_best, record_median;
+  cma_end end = cma_end::none;
+};
+
+/// The initialization of CMA-ES: points of a normal distribution without correlations, in the coordinates of `bounds`.
+struct cma_start {
+  reflection bounds;
+  std::vector<double> mean, widths;
+  double step_size;
+
+  template <class Space>
+  auto operator()(const Space& space, std::size_t, random_stream& rng) const {
+    using C = std::remove_cvref_t<decltype(space(rng))>;
+    const auto made = [&] {
+      if constexpr (requires { space.blank(); }) {
+        return space.blank();
+      } else {
+        return C(bounds.genes());
+      }
+    };
+    C chromosome = made();
+    bounds.fill(chromosome, [&](std::size_t i) { return mean[i] + step_size * (widths[i] * rng.normal()); });
+    return chromosome;
+  }
+};
+
+template <class Space, class Settings>
+cma_start start_of(const Space& space, const Settings& settings, random_stream stream) {
+  constexpr auto name = Settings::name;
+  const std::size_t size = space.size();
+  const auto& mean = settings.mean;
+  if (!mean.empty() && mean.size() != size) {
+    refuse({name, " mean must have ", size, " genes, but had ", mean.size()});
+  }
+  for (std::size_t i = 0; i < mean.size(); ++i) {
+    if (mean[i] >= space.low(i) && mean[i] <= space.high(i)) continue;
+    refuse({name, " mean must lie within the bounds, but gene ", i, " was ", mean[i]});
+  }
+  reflection bounds(name, space, settings.box);
+  const auto n = bounds.size();
+  std::vector<double> widths(n);  // first, because it refuses sizes that cannot be padded
+  cma_start start{std::move(bounds), std::vector<double>(padded(n)), std::move(widths), settings.step_size};
+  for (std::size_t i = 0; i < n; ++i) {
+    const auto low = start.bounds.start_low(i);
+    start.widths[i] = start.bounds.start_high(i) - low;
+    const auto drawn = low + stream.unit() * start.widths[i];
+    start.mean[i] =
+        start.bounds.nearest(i, mean.empty() ? drawn : start.bounds.coordinate(i, mean[start.bounds.place(i)]));
+  }
+  return start;
+}
+
+/// How many directions a shape of limited memory holds; others have none.
+template <class Settings>
+std::size_t directions_of(const Settings& settings, std::size_t n) {
+  if constexpr (requires { settings.directions_for(n); }) {
+    return settings.directions_for(n);
+  } else {
+    return 0;
+  }
+}
+
+/// The state of a run of CMA-ES, for `resume`.
+template <class Population, class Settings, class Shape>
+struct cma_state : population_state<Population> {
+  Settings settings;
+  cma_distribution<Shape> distribution;
+  cma_points points, next_points;  // `next_points` are those of a step that was cut short
+  std::optional<quadratic_model> quadratic;
+  cma_history<typename Population::fitness_type> history;
+
+  /// For checkpoints.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned version) {
+    population_state<Population>::serialize(archive, version);
+    archive & settings.population & settings.step_size & settings.mean;
+    // Restarts have settings of a type of their own, with what they know of the tries before.
+    if constexpr (requires { settings.serialize(archive, version); }) settings.serialize(archive, version);
+    // The settings say whether there is a model.
+    bool models = quadratic.has_value();
+    archive & distribution & points & next_points & models;
+    if (models != quadratic.has_value()) refuse({"quadratic_model was another setting of the run that was saved"});
+    if (models) archive&* quadratic;
+    archive & history;
+  }
+};
+
+/// A run of CMA-ES: the distribution of this generation, that of the next, and the points of both. A value.
+///
+/// The shape is what forms of CMA-ES differ in: how it draws steps, adapts, and what it knows of deviations and axes.
+/// See full_covariance.hpp.
+template <class Problem, class Settings, class Shape>
+class cma_run : public population_run<Problem, cma_start> {
+  using common = population_run<Problem, cma_start>;
+
+ public:
+  using typename common::chromosome_type;
+  using typename common::fitness_type;
+  using typename common::population_type;
+  using generation_type = cma_generation<population_type>;
+  using state_type = cma_state<population_type, Settings, Shape>;
+
+  cma_run(const Problem& problem, const Settings& settings, random_stream stream)
+      : common(problem, start_of(problem.space, settings, stream.fork(0).domain(0)),
+               settings.population_for(free_genes(problem.space)), stream),
+        n_(initialization_.bounds.size()),
+        stride_(product_of(name, padded(n_), size_) > 0 ? padded(n_) : 0),
+        settings_(settings),
+        tolerance_x_(settings.tolerance_x),
+        tolerance_fitness_(settings.tolerance_fitness),
+        constants_(Shape::constants(settings, n_, std::max<std::size_t>(size_, 2))),
+        now_{.mean = initialization_.mean,
+             .shown_mean = std::vector<double>(initialization_.bounds.genes()),
+             .sigma_path = column_vector(stride_),
+             .deviations = std::vector<double>(initialization_.bounds.genes()),
+             .shape = Shape(initialization_.widths, directions_of(settings, n_), size_),
+             .step_size = initialization_.step_size},
+        next_(now_),
+        workspace_(Shape::make_workspace(n_, std::max<std::size_t>(size_, 2))) {
+    if (size_ < 2) refuse({name, " population must be at least 2, but was ", size_});
+    if (!(tolerance_x_ >= 0)) refuse({name, " tolerance_x must be at least 0, but was ", tolerance_x_});
+    if (!(tolerance_fitness_ >= 0)) {
+      refuse({name, " tolerance_fitness must be at least 0, but was ", tolerance_fitness_});
+    }
+    if constexpr (requires { settings.quadratic_model; }) {
+      if (settings.quadratic_model) {
+        if (!history_type::has_numbers) refuse({name, " quadratic_model needs fitness values that are numbers"});
+        if (n_ > 40) refuse({name, " quadratic_model needs at most 40 genes, but there were ", n_});
+        quadratic_.emplace(n_);
+        minimum_.resize(stride_);
+      }
+    }
+    show(now_);
+    next_ = now_;
+    points_.normal.resize(size_ * stride_);
+    points_.steps.resize(size_ * stride_);
+    next_points_ = points_;
+    step_.resize(stride_);
+    history_.best.resize(10 + (30 * n_ + size_ - 1) / size_);
+    this->sample_first();
+  }
+
+  /// Samples and evaluates the initial population, see `population_run::begin`.
+  void begin(const executor_view& executor) {
+    common::begin(executor, [this](const population_type& population) {
+      const auto streams = stream_.fork(0);
+      for (std::size_t slot = 0; slot < size_; ++slot) draw(points_, slot, streams.fork(slot), now_);
+      look_back(population, 0);
+      take_in(population);
+    });
+  }
+
+  /// Changes the distribution by the ranking of this generation, and samples and evaluates the next one.
+  void advance(const executor_view& executor) {
+    const auto& ranking = parents_.ranking();
+    parents_.best_index();
+    adapt(ranking);
+    tries_minimum_ = quadratic_ && quadratic_->due() && find_minimum();
+    const sampling make{this, stream_.fork(number_ + 1).children()};
+    if (!this->breed_all(size_, make, executor)) return;
+    const bool improved = improvement_.improves(offspring_);
+    look_back(offspring_, number_ + 1);
+    take_in(offspring_);
+    swap(parents_, offspring_);
+    std::swap(now_, next_);
+    now_.shape.settle(next_.shape);
+    std::swap(points_, next_points_);
+    if (history_.end == cma_end::none) history_.end = end_;
+    this->end_step(size_, improved);
+  }
+
+  generation_type generation() const {
+    return {common::generation(), now_.shown_mean, now_.step_size, now_.deviations, now_.shape.axis_ratio};
+  }
+
+  /// Why the run can hardly find anything better. It can be advanced nevertheless.
+  std::optional<stop::reason> finished() const { return reason_of(history_.end); }
+
+  const Settings& settings() const& noexcept { return settings_; }
+  Settings settings() && { return std::move(settings_); }
+
+  /// The number of genes that can change; 1 if none can.
+  std::size_t genes() const noexcept { return n_; }
+
+  /// How far the best fitness values of the latest 10 + 30 n / population generations lie apart, where fitness values are
+  /// numbers; infinite before there are as many.
+  double recent_range() const {
+    if (number_ + 1 < history_.best.size()) return std::numeric_limits<double>::infinity();
+    const auto [least, greatest] = std::minmax_element(history_.best.begin(), history_.best.end());
+    return *greatest - *least;
+  }
+
+  /// All that the course of the run depends on.
+  state_type state() const {
+    return {this->common_state(), settings_, now_, points_, this->if_cut(next_points_), quadratic_, history_};
+  }
+
+  /// For `resume`: takes over the state of another run of the same problem and the same strategy.
+  void load(const state_type& state) {
+    if (state.points.steps.size() != points_.steps.size() || !state.distribution.shape.fits(n_)) {
+      refuse({"a state of ", name, " must be of the same problem and the same strategy"});
+    }
+    auto distribution = state.distribution;
+    auto points = state.points, next_points = state.next_points;
+    auto quadratic = state.quadratic;
+    auto history = state.history;
+    this->load_common(state);
+    now_ = std::move(distribution);
+    points_ = std::move(points);
+    if (!next_points.steps.empty()) next_points_ = std::move(next_points);
+    quadratic_ = std::move(quadratic);
+    history_ = std::move(history);
+  }
+
+ private:
+  using common::improvement_;
+  using common::initialization_;
+  using common::number_;
+  using common::offspring_;
+  using common::parents_;
+  using common::size_;
+  using common::stream_;
+  using history_type = cma_history<fitness_type>;
+
+  struct sampling {
+    cma_run* run;
+    random_stream::forks streams;
+
+    const fitness_type* operator()(std::size_t slot, chromosome_type& chromosome, std::uint64_t&) const {
+      run->draw(run->next_points_, slot, streams(slot), run->next_, slot == 0 && run->tries_minimum_);
+      const auto* const step = run->next_points_.steps.data() + slot * run->stride_;
+      const auto& to = run->next_;
+      const auto& bounds = run->initialization_.bounds;
+      const auto genes = bounds.genes();
+      if constexpr (requires { chromosome.resize(genes); }) chromosome.resize(genes);  // a repair may have changed it
+      bounds.fill(chromosome, [&](std::size_t i) { return to.mean[i] + to.step_size * step[i]; });
+      return nullptr;
+    }
+  };
+
+  void draw(cma_points& points, std::size_t slot, random_stream rng, const cma_distribution<Shape>& from,
+            bool minimum = false) const {
+    auto* const normal = points.normal.data() + slot * stride_;
+    for (std::size_t i = 0; i < n_; ++i) normal[i] = minimum ? minimum_[i] : rng.normal();
+    from.shape.draw(now_.shape, points.steps.data() + slot * stride_, normal, initialization_.widths, from.age);
+  }
+
+  // The mean and the deviations of the genes.
+  void show(cma_distribution<Shape>& distribution) const {
+    const auto& bounds = initialization_.bounds;
+    bounds.fill(distribution.shown_mean, [&](std::size_t i) { return distribution.mean[i]; });
+    for (std::size_t i = 0; i < n_; ++i) {
+      distribution.deviations[bounds.place(i)] =
+          bounds.unit(i) * (distribution.step_size * distribution.shape.deviation(i));
+    }
+  }
+
+  // Makes next_ of now_ and the points of this generation. Nothing else that the course depends on is changed.
+  void adapt(const std::vector<std::size_t>& ranking) {
+    const auto& c = constants_;
+    const auto n = static_cast<double>(n_);
+    next_.age = now_.age + 1;
+
+    auto* const step = step_.data();
+    std::fill_n(step, stride_, 0.0);
+    for (std::size_t r = 0; r < c.parents; ++r) {
+      const auto* const one = points_.steps.data() + ranking[r] * stride_;
+      for (std::size_t i = 0; i < stride_; ++i) step[i] += c.weights[r] * one[i];
+    }
+    const auto sigma_kept = 1 - c.sigma_rate;
+    for (std::size_t i = 0; i < n_; ++i) next_.mean[i] = now_.mean[i] + now_.step_size * step[i];
+
+    // The step in the coordinates of the factor is the same sum of standard normal points.
+    auto& sigma_path = next_.sigma_path;
+    const auto sigma_gain = std::sqrt(c.sigma_rate * (2 - c.sigma_rate) * c.effective);
+    for (std::size_t i = 0; i < stride_; ++i) sigma_path[i] = sigma_kept * now_.sigma_path[i];
+    for (std::size_t r = 0; r < c.parents; ++r) {
+      const auto* const normal = points_.normal.data() + ranking[r] * stride_;
+      const auto gain = sigma_gain * c.weights[r];
+      for (std::size_t i = 0; i < stride_; ++i) sigma_path[i] += gain * normal[i];
+    }
+    next_.fading = now_.fading * (sigma_kept * sigma_kept);
+    const auto length = std::sqrt(sum_of_squares(sigma_path.data(), n_));
+    const bool moderate = length < (1.4 + 2 / (n + 1)) * c.expected_length * std::sqrt(1 - next_.fading);
+
+    const bool usable =
+        next_.shape.adapt(now_.shape, c, points_, ranking, initialization_.widths, step, moderate, workspace_);
+    // A run that has found a direction in which the fitness falls without end must not overflow within a step.
+    next_.step_size = now_.step_size * mathematics::exp(std::min(1.0, Shape::change_of_step_size(c, length, n_)));
+    end_ = usable ? cma_end::none : cma_end::ill_conditioned;
+    examine();
+  }
+
+  // Whether the next distribution can hardly find anything better.
+  void examine() {
+    show(next_);
+    const auto sigma = next_.step_size;
+    const auto tolerance = tolerance_x_ * initialization_.step_size;
+    bool small = true, grown = false, no_effect = false;
+    for (std::size_t i = 0; i < n_; ++i) {
+      const auto deviation = next_.shape.deviation(i);
+      const auto width = initialization_.widths[i], mean = next_.mean[i];
+      small = small && sigma * std::max(deviation, std::fabs(next_.shape.path_of(i))) < tolerance * width;
+      grown = grown || !(sigma * deviation <= 1e4 * initialization_.step_size * width);
+      no_effect = no_effect || mean + 0.2 * sigma * deviation == mean;
+    }
+    if (end_ != cma_end::none) return;
+    if (grown) {
+      end_ = cma_end::diverged;
+    } else if (next_.shape.axis_ratio > 1e7) {
+      end_ = cma_end::ill_conditioned;
+    } else if (small) {
+      end_ = cma_end::steps_small;
+    } else if (no_effect) {
+      end_ = cma_end::no_effect_on_gene;
+    } else if (!next_.shape.moves(now_.shape, next_.mean, sigma, n_, next_.age)) {
+      end_ = cma_end::no_effect_on_axis;
+    }
+  }
+
+  // Orders of the user's own are asked for the individuals at hand.
+  static bool prefers_greater(const population_type& population) {
+    if constexpr (std::is_arithmetic_v<fitness_type>) {
+      return population.better(fitness_type(1), fitness_type(0));
+    } else {
+      const auto& ranking = population.ranking();
+      return static_cast<double>(population.fitness(ranking.front())) >
+             static_cast<double>(population.fitness(ranking.back()));
+    }
+  }
+
+  // Shows the quadratic model a population that was evaluated. Throws nothing.
+  void take_in(const population_type& population) {
+    if constexpr (history_type::has_numbers) {
+      if (!quadratic_) return;
+      const auto& ranking = population.ranking();
+      const bool upwards = prefers_greater(population);
+      for (std::size_t slot = 0; slot < size_; ++slot) {
+        const auto& chromosome = population.chromosome(slot);
+        const auto& bounds = initialization_.bounds;
+        if (std::size(chromosome) != bounds.genes()) continue;  // a repair has changed it
+        for (std::size_t i = 0; i < n_; ++i) step_[i] = bounds.coordinate(i, chromosome[bounds.place(i)]);
+        const auto value = static_cast<double>(population.fitness(slot));
+        quadratic_->add(step_.data(), upwards ? -value : value);
+      }
+      quadratic_->learn(tries_minimum_, ranking.front() == 0);
+    }
+  }
+
+  // The quadratic model knows points within the bounds; where its minimum lies outside, the nearest one takes its place.
+  bool find_minimum() {
+    if constexpr (requires { next_.shape.current_factor(now_.shape); }) {
+      const auto* const factor = next_.shape.current_factor(now_.shape).data();
+      auto* const minimum = minimum_.data();
+      if (!quadratic_->minimize(minimum, next_.mean.data(), next_.step_size, factor)) return false;
+      multiply_lower(step_.data(), factor, minimum, n_);
+      for (std::size_t i = 0; i < n_; ++i) {
+        const auto value = initialization_.bounds.nearest(i, next_.mean[i] + next_.step_size * step_[i]);
+        minimum[i] = (value - next_.mean[i]) / next_.step_size;
+      }
+      divide_lower(minimum, factor, n_);
+      return true;
+    } else {
+      return false;
+    }
+  }
+
+  // Compares a population that was evaluated with those before it. User code that may throw comes first.
+  void look_back(const population_type& population, std::uint64_t number) {
+    auto& h = history_;
+    const auto& ranking = population.ranking();
+    const auto& best = population.fitness(ranking.front());
+    const auto& median = population.fitness(ranking[size_ / 2]);
+    const bool first = number == 0;
+    const bool equal = !first && !population.better(best, parents_.best().fitness) &&
+                       !population.better(parents_.best().fitness, best);
+    const bool better = first || population.better(best, *h.record_best);
+    const bool better_median = first || population.better(median, *h.record_median);
+    if (better) h.record_best = best;
+    if (better_median) h.record_median = median;
+    h.equal = equal ? h.equal + 1 : 0;
+    h.best_age = better ? 0 : h.best_age + 1;
+    h.median_age = better_median ? 0 : h.median_age + 1;
+    const auto window = h.best.size();
+    auto end = cma_end::none;
+    if (h.equal + 1 >= window) end = cma_end::fitness_equal;
+    const auto patience = 110 + window + number / 5;
+    if (h.best_age > patience && h.median_age > patience) end = cma_end::stagnant;
+    if constexpr (history_type::has_numbers) {
+      const double worst_value = static_cast<double>(population.fitness(ranking.back()));
+      const double best_value = static_cast<double>(best);
+      h.best[number % window] = best_value;
+      const auto near = [&](double f, double g) {
+        return std::fabs(f - g) < tolerance_fitness_ * std::max(std::fabs(f), std::fabs(g));
+      };
+      if (end == cma_end::none && number + 1 >= window && near(best_value, worst_value)) {
+        const auto [least, greatest] = std::minmax_element(h.best.begin(), h.best.end());
+        if (near(std::min(*least, worst_value), std::max(*greatest, worst_value))) end = cma_end::fitness_near;
+      }
+    }
+    if (h.end == cma_end::none) h.end = end;
+  }
+
+  static constexpr auto name = Settings::name;
+
+  std::size_t n_, stride_;  // genes, and the length of a column
+  Settings settings_;
+  double tolerance_x_, tolerance_fitness_;
+  cma_constants constants_;
+  cma_distribution<Shape> now_, next_;
+  typename Shape::workspace workspace_;
+  cma_points points_, next_points_;
+  history_type history_;
+  column_vector step_;  // of the mean, before the step size
+  std::optional<quadratic_model> quadratic_;
+  column_vector minimum_;  // of the quadratic model, in standard coordinates
+  bool tries_minimum_ = false;
+  cma_end end_ = cma_end::none;  // of next_
+};
+
+/// The default size of the population for n genes.
+inline std::size_t cma_population(std::size_t n) {
+  return 4 + static_cast<std::size_t>(3 * mathematics::log(static_cast<double>(n)));
+}
+
+/// Whether space and fitness of a problem belong together; if not, it was refused where it was made.
+template <class Problem>
+inline constexpr bool cma_solvable =
+    space_for<decltype(Problem::space)> && fitness_for<decltype(Problem::fitness), typename Problem::chromosome_type>;
+
+/// Whether chromosomes are real vectors with bounds.
+template <class Problem>
+inline constexpr bool cma_real = requires(const Problem& p, typename Problem::chromosome_type& c, std::size_t i) {
+  { p.space.size() } -> std::convertible_to<std::size_t>;
+  { p.space.low(i) } -> std::convertible_to<double>;
+  { p.space.high(i) } -> std::convertible_to<double>;
+  { c[i] } -> std::same_as<double&>;
+};
+
+/// A strategy that is CMA-ES of some kind, which others can begin anew with another population and step size.
+template <class Strategy>
+concept cma_strategy = requires(Strategy strategy, std::size_t n, double width) {
+  strategy.population = strategy.population_for(n);
+  strategy.step_size = width;
+  strategy.mean.clear();
+};
+
+/// Whether fitness values can be ranked.
+template <class Problem>
+inline constexpr bool cma_ordered = orders<decltype(Problem::better), typename Problem::fitness_type>;
+
+/// Whether a run is one of CMA-ES, not what stands for one that was refused.
+template <class Run>
+inline constexpr bool is_cma_run = requires { typename Run::state_type; };
+
+template <class Shape, class Problem, class Settings>
+auto cma_set_up(const Problem& problem, const Settings& settings, random_stream stream) {
+  if constexpr (cma_real<Problem> && cma_ordered<Problem> && cma_solvable<Problem>) {
+    return cma_run<Problem, Settings, Shape>(problem, settings, stream);
+  } else {
+    return refused_strategy().set_up(problem, stream);
+  }
+}
+
+template <class Shape, class Settings, class Problem, class State>
+auto cma_resume(const Problem& problem, const State& state) {
+  using run_type = decltype(cma_set_up<Shape>(problem, Settings(), random_stream(0)));
+  constexpr bool refused = !is_cma_run<run_type>;
+  constexpr bool fits = requires(run_type& run) { run.load(state); };
+  static_assert(fits || refused,
+                "clade: resume needs what state() gave in an evolution of the same problem and the same strategy");
+  if constexpr (fits) {
+    auto run = cma_set_up<Shape>(problem, state.settings, state.stream);
+    run.load(state);
+    return run;
+  } else {
+    return cma_set_up<Shape>(problem, Settings(), random_stream(0));
+  }
+}
+
+}  // namespace clade::detail

@@ -1,0 +1,121 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <optional>
+
+#include "../../core/positive.hpp"
+#include "../../core/positive_number.hpp"
+#include "../../core/probability.hpp"
+#include "../../core/work.hpp"
+#include "../../mathematics/log.hpp"
+#include "../../operators/initialization/random.hpp"
+#include "../../random/random_stream.hpp"
+#include "../bounds/bounded.hpp"
+#include "../bounds/halfway.hpp"
+#include "../constraints/feasible_first.hpp"
+#include "lshade.hpp"
+
+namespace clade {
+
+namespace detail {
+
+struct jso_rules {
+  static constexpr const char* name = "jso";
+  static constexpr shade_setting first{0.3, 0.8};
+  static constexpr bool last_row_stays = true, remembers = true;
+
+  static std::size_t population(std::size_t genes) {
+    const auto n = static_cast<double>(genes);
+    return static_cast<std::size_t>(std::floor(25 * mathematics::log(n) * std::sqrt(n) + 0.5));
+  }
+  static double share(double share, double progress) { return share * (1 - progress / 2); }
+  static shade_setting limited(shade_setting setting, double progress) {
+    const double least = progress < 0.25 ? 0.7 : progress < 0.5 ? 0.6 : 0;
+    const double most = progress < 0.6 ? 0.7 : 1;
+    return {std::min(setting.weight, most), std::max(setting.crossover_rate, least)};
+  }
+  static double towards_leader(double progress) { return progress < 0.2 ? 0.7 : progress < 0.4 ? 0.8 : 1.2; }
+};
+
+}  // namespace detail
+
+/// jSO: L-SHADE whose settings follow a course from the first evaluation to the last.
+///
+/// As `lshade`, with these differences. The step towards a leader is 0.7 times the weight in the first fifth of the
+/// evaluations, 0.8 times in the second, and 1.2 times from then on, so the population gathers late. Leaders become
+/// fewer, from `share` of the population to half of that. Weights are at most 0.7 in the first three fifths; crossover
+/// rates are at least 0.7 in the first quarter and 0.6 in the second. Rows of the memory begin at weight 0.3 and rate
+/// 0.8 and become the average of what they were and of the new means; the last one always stands for 0.9 and 0.9.
+///
+/// | member | | |
+/// |---|---|---|
+/// | `evaluations` | the evaluations after which the population is smallest | no default |
+/// | `population` | the first size | 25 ln(n) sqrt(n), n variables |
+/// | `least_population` | the last size, at least 4 | 4 |
+/// | `memory` | rows of the memory | 5 |
+/// | `share` | share of the population that current-to-pbest/1 moves to at first, at least two vectors | 0.25 |
+/// | `archive` | size of the archive, in populations | 1 |
+/// | `constraints` | how a `constrained` fitness is compared; `constraints::epsilon{}` for equations | `constraints::feasible_first` |
+///
+/// Use: where the number of evaluations is known beforehand; docs/differential_evolution.md compares it with `lshade`.
+/// Cost and errors are those of `lshade`.
+/// Source: Brest, Maucec and Boskovic, "Single objective real-parameter optimization: algorithm jSO", 2017.
+/// ~~~
+/// run(evolve(sphere, jso{.evaluations = 5000}, 1), stop::target(1e-8) || stop::evaluations(5000));
+/// ~~~
+template <class Bounds = bounds::halfway, class Initialization = initialization::random,
+          class Constraints = constraints::feasible_first>
+struct jso {
+  detail::positive<"jso evaluations"> evaluations;
+  std::optional<detail::number_of<"jso population", 4>> population{};
+  detail::number_of<"jso least_population", 4> least_population = 4;
+  detail::number_of<"jso memory"> memory = 5;
+  detail::share<"jso share"> share = 0.25;
+  detail::positive_number<"jso archive"> archive = 1.0;
+  Bounds bounds{};                  ///< what becomes of genes outside the box
+  Initialization initialization{};  ///< of the first population, at random by default
+  Constraints constraints{};
+  using rules = detail::jso_rules;
+
+  /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
+  /// here.
+  template <class Problem>
+  auto set_up(const Problem& problem, random_stream stream) const {
+    constexpr bool real = detail::shade_real<Problem>, ordered = detail::shade_ordered<Problem>;
+    static_assert(real, "clade: jso needs real vectors with bounds, as chromosome::reals makes them");
+    static_assert(ordered || !real, "clade: jso needs a fitness that is a number, with a strict weak order");
+    constexpr bool bounded = bounds_for<Bounds> || bounds_from_for<Bounds>;
+    static_assert(bounded,
+                  "clade: the bounds of jso must be callable as op(value, low, high, rng) or "
+                  "op(value, low, high, from)");
+    constexpr bool handles = detail::constraints_policy<Constraints>;
+    static_assert(handles,
+                  "clade: the constraints of jso must be constraints::feasible_first or have initial(violations) "
+                  "and be callable as op(initial, progress), as constraints::epsilon does");
+    constexpr bool constrains = !handles || !ordered || !real || detail::constraints_fit<Constraints, Problem>;
+    static_assert(constrains,
+                  "clade: jso is given a policy for constraints, but the fitness has none: it must return "
+                  "clade::constrained");
+    return detail::shade_set_up < bounded && handles && constrains > (problem, *this, stream);
+  }
+
+  /// Begins a run: samples and evaluates the initial population.
+  template <class Problem>
+  auto start(const Problem& problem, random_stream stream, const detail::executor_view& executor) const {
+    auto run = set_up(problem, stream);
+    run.begin(executor);
+    return run;
+  }
+
+  /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
+  template <class Problem, class State>
+  auto resume(const Problem& problem, const State& state, const detail::executor_view&) const {
+    auto run = set_up(problem, state.stream);
+    run.load(state);
+    return run;
+  }
+};
+
+}  // namespace clade

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstddef>
+#include <type_traits>
+
+#include "../../core/concepts.hpp"
+#include "../../core/work.hpp"
+
+namespace clade::execution {
+
+/// Does all slots on the calling thread, in order. The default. An exception ends the work and reaches the caller.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1, execution::sequential{}), stop::generations(5));
+/// ~~~
+struct sequential {
+  template <class Body>
+  constexpr void operator()(std::size_t n, Body&& body) const {
+    if constexpr (std::is_same_v<std::remove_cvref_t<Body>, detail::slot_work>) {
+      std::size_t first = 0;
+      body(first, n);
+    } else {
+      for (std::size_t i = 0; i < n; ++i) body(i);
+    }
+  }
+};
+
+static_assert(executor<sequential>);
+
+}  // namespace clade::execution

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <ostream>
+#include <string>
+#include <type_traits>
+
+#include "../../core/archetypes.hpp"
+#include "../../core/concepts.hpp"
+#include "../../text/number_text.hpp"
+#include "statistics.hpp"
+
+namespace clade::observe {
+
+/// Writes a line for each generation to a stream, as comma-separated values under a line of names:
+/// `observe::csv_log{out}`.
+///
+/// Contains no times, so that the log of a seed is the same on every machine. Numbers have the fewest digits that read
+/// back as the same number, and a decimal point in any locale. NaN is "nan", without a sign. The stream must outlive
+/// the observer. The owner of the stream checks whether writing succeeded. Fitness values must be numbers. Cost: one
+/// pass over the fitness values and one line per generation.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// std::ostringstream file;
+/// run(evolve(queens, ga, 1), stop::generations(5), observe::csv_log(file));
+/// ~~~
+class csv_log {
+ public:
+  explicit csv_log(std::ostream& out) : out_(&out) {
+    *out_ << "generation,evaluations,best,mean,standard_deviation,worst,stagnation\n";
+  }
+
+  template <class Generation>
+    requires std::is_arithmetic_v<typename Generation::population_type::fitness_type>
+  void operator()(const Generation& generation) {
+    using detail::exact_text;
+    const auto row = statistics::summary(generation);
+    *out_ << std::to_string(row.generation) << ',' << std::to_string(row.evaluations) << ',' << exact_text(row.best)
+          << ',' << exact_text(row.mean) << ',' << exact_text(row.standard_deviation) << ',' << exact_text(row.worst)
+          << ',' << std::to_string(row.stagnation) << '\n';
+  }
+
+ private:
+  std::ostream* out_;
+};
+
+static_assert(observer_for<csv_log, archetype::generation>);
+
+}  // namespace clade::observe

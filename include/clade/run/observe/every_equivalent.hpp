@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include "../../core/archetypes.hpp"
+#include "../../core/concepts.hpp"
+
+namespace clade::observe {
+
+/// Shows another observer one generation per generation equivalent: the first, and each by which as many offspring as the
+/// population is large have been bred once more. So a log of a steady-state algorithm is as long as that of a generational one.
+///
+///     observe::every_equivalent course{observe::statistics()};
+///     run(evolve(problem, steady_state, 1), stop::generation_equivalents(100), course);
+///     for (const auto& row : course.observer.rows()) plot(row.evaluations, row.best);
+///
+/// A reference is watched where one is given: `every_equivalent{std::ref(log)}`. Cost: a division a generation.
+/// ~~~
+/// const genetic_algorithm steady_state{
+///     .crossover = crossover::order{}, .mutation = mutation::swap{}, .replacement = replacement::worst{1}};
+/// observe::every_equivalent course{observe::statistics()};
+/// run(evolve(queens, steady_state, 1), stop::generation_equivalents(5), course);
+/// course.observer.rows().size();  // = 6u
+/// ~~~
+template <class Observer>
+struct every_equivalent {
+  Observer observer;
+  std::optional<std::uint64_t> shown{};  ///< the last equivalent that was shown
+
+  template <class Generation>
+    requires observer_for<Observer, Generation>
+  void operator()(const Generation& generation) {
+    const std::uint64_t equivalents = generation.births / generation.population.size();
+    if (shown && equivalents == *shown) return;
+    shown = equivalents;
+    observer(generation);
+  }
+};
+
+template <class Observer>
+every_equivalent(Observer) -> every_equivalent<Observer>;
+
+static_assert(observer_for<every_equivalent<void (*)(const archetype::generation&)>, archetype::generation>);
+
+}  // namespace clade::observe

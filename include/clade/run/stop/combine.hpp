@@ -1,0 +1,154 @@
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "../../core/concepts.hpp"
+#include "../../text/message.hpp"
+#include "due.hpp"
+#include "reason.hpp"
+
+// `a || b`, `a && b` and `!a` make stop criteria of stop criteria. At least one operand of `||` and `&&` is one of
+// clade's own; the other may be any callable.
+namespace clade::stop {
+
+/// What a criterion waits for, in words.
+/// ~~~
+/// stop::describe(stop::generations(5));  // = "5 generations reached"
+/// ~~~
+template <class Criterion>
+std::string describe(const Criterion& criterion) {
+  if constexpr (requires { criterion.describe(); }) {
+    return criterion.describe();
+  } else {
+    return "a condition of the caller's holds";
+  }
+}
+
+}  // namespace clade::stop
+
+namespace clade::detail {
+
+/// Asks an operand, which must be a criterion.
+template <class Criterion, class Generation>
+std::optional<stop::reason> ask(const Criterion& criterion, const Generation& generation) {
+  static_assert(
+      stop_for<Criterion, Generation>,
+      "clade: an operand of ||, && or ! is not a stop criterion: it must be callable as op(generation) and return "
+      "std::optional<stop::reason>; stop::when(condition, \"reason\") makes one of a condition");
+  if constexpr (stop_for<Criterion, Generation>) {
+    return criterion(generation);
+  } else {
+    return std::nullopt;
+  }
+}
+
+}  // namespace clade::detail
+
+namespace clade::stop {
+
+/// Fires when `a` or `b` does. When both do, a success is reported rather than a limit, and else the first.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1), stop::target(0) || stop::generations(5));  // stop::any_of
+/// ~~~
+template <class A, class B>
+struct any_of {
+  A a;
+  B b;
+
+  template <class Generation>
+  std::optional<reason> operator()(const Generation& generation) const {
+    auto first = detail::ask(a, generation);
+    if (first && first->success) return first;
+    auto second = detail::ask(b, generation);
+    if (second && (!first || second->success)) return second;
+    return first;
+  }
+  bool due(std::chrono::nanoseconds elapsed) const
+    requires detail::due_between_slots<A> || detail::due_between_slots<B>
+  {
+    return detail::due(a, elapsed) || detail::due(b, elapsed);
+  }
+  std::chrono::nanoseconds earliest() const { return std::min(detail::earliest(a), detail::earliest(b)); }
+  std::string describe() const { return detail::message({stop::describe(a), " or ", stop::describe(b)}); }
+};
+
+/// Fires when both `a` and `b` do, as a success if either is.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1), stop::generations(2) && stop::evaluations(300));  // stop::all_of
+/// ~~~
+template <class A, class B>
+struct all_of {
+  A a;
+  B b;
+
+  template <class Generation>
+  std::optional<reason> operator()(const Generation& generation) const {
+    const auto first = detail::ask(a, generation);
+    if (!first) return std::nullopt;
+    const auto second = detail::ask(b, generation);
+    if (!second) return std::nullopt;
+    return reason{detail::message({first->text, " and ", second->text}), first->success || second->success,
+                  first->kind == second->kind ? first->kind : kind::condition};
+  }
+  bool due(std::chrono::nanoseconds elapsed) const
+    requires detail::due_between_slots<A> && detail::due_between_slots<B>
+  {
+    return detail::due(a, elapsed) && detail::due(b, elapsed);
+  }
+  // One that time does not matter to has no earliest time of its own.
+  std::chrono::nanoseconds earliest() const {
+    if constexpr (!detail::due_by_time<A>) return detail::earliest(b);
+    if constexpr (!detail::due_by_time<B>) return detail::earliest(a);
+    return std::max(detail::earliest(a), detail::earliest(b));
+  }
+  std::string describe() const { return detail::message({stop::describe(a), " and ", stop::describe(b)}); }
+};
+
+/// Fires while `a` does not; looked at between generations only.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const auto unsolved = stop::when([](const auto& now) { return now.best().fitness > 0; }, "unsolved");
+/// run(evolve(queens, ga, 1), !unsolved || stop::generations(5));  // stop::none_of
+/// ~~~
+template <class A>
+struct none_of {
+  A a;
+
+  template <class Generation>
+  std::optional<reason> operator()(const Generation& generation) const {
+    if (detail::ask(a, generation)) return std::nullopt;
+    return reason{describe()};
+  }
+  std::string describe() const { return detail::message({"not: ", stop::describe(a)}); }
+};
+
+/// What `||`, `&&` and `!` take: any class that may be callable with some generation, see `stop_for`. A result, such as
+/// std::optional<reason>, is not a criterion.
+///
+/// | required | |
+/// |---|---|
+/// | a class without `has_value()` | |
+template <class A>
+concept criterion = std::is_class_v<A> && !requires(const A& a) { a.has_value(); };
+
+template <criterion A, criterion B>
+constexpr auto operator||(A a, B b) {
+  return any_of<A, B>{std::move(a), std::move(b)};
+}
+template <criterion A, criterion B>
+constexpr auto operator&&(A a, B b) {
+  return all_of<A, B>{std::move(a), std::move(b)};
+}
+template <criterion A>
+constexpr auto operator!(A a) {
+  return none_of<A>{std::move(a)};
+}
+
+}  // namespace clade::stop

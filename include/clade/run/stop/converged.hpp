@@ -1,0 +1,56 @@
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include "../../core/archetypes.hpp"
+#include "../../core/concepts.hpp"
+#include "../../core/probability.hpp"
+#include "../../core/share_of.hpp"
+#include "../../text/message.hpp"
+#include "combine.hpp"
+#include "reason.hpp"
+
+namespace clade::stop {
+
+/// Fires when at least the share `of` of all individuals, above 0 and at most 1, have equal chromosomes:
+/// `converged(0.9)`.
+///
+/// Chromosomes need ==. Cost: for high shares about one pass over the population, as the first (1 - share) of its
+/// members must contain one of the equal ones; for low shares up to the square of its size. Throws
+/// std::invalid_argument for a share outside (0, 1].
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1), stop::converged(0.9) || stop::generations(5));
+/// ~~~
+class converged {
+ public:
+  explicit constexpr converged(detail::share<"converged share"> of) : share_(of) {}
+
+  template <class Generation>
+    requires std::equality_comparable<typename Generation::population_type::chromosome_type>
+  std::optional<reason> operator()(const Generation& generation) const {
+    const auto& population = generation.population;
+    const auto n = population.size();
+    const auto wanted = std::max<std::size_t>(1, detail::at_least_share(share_, n));
+    for (std::size_t i = 0; i + wanted <= n; ++i) {
+      std::size_t equal = 1;
+      for (auto j = i + 1; j < n; ++j) {
+        equal += population.fitness(i) == population.fitness(j) && population.chromosome(i) == population.chromosome(j);
+      }
+      if (equal >= wanted) return reason{describe(), false, kind::converged};
+    }
+    return std::nullopt;
+  }
+  std::string describe() const { return detail::message({"a share of ", share_, " of the population is equal"}); }
+
+ private:
+  double share_;
+};
+
+static_assert(stop_for<converged, archetype::generation>);
+
+}  // namespace clade::stop

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "../../core/archetypes.hpp"
+#include "../../core/concepts.hpp"
+#include "../../core/positive.hpp"
+#include "../../text/message.hpp"
+#include "combine.hpp"
+#include "reason.hpp"
+
+namespace clade::stop {
+
+/// Fires when `limit` fitness values or more have been computed. No generation is cut short: evaluations are counted to
+/// the end of the generation in which the limit is passed.
+///
+/// Where all offspring are copies, because of rates of 0 or because the population has converged, nothing is evaluated
+/// and the limit is never reached. So it also fires, with `kind::nothing_evaluated`, after `most_idle` generations
+/// without an evaluation. Throws std::invalid_argument for a limit below 0.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1), stop::evaluations(500));
+/// ~~~
+class evaluations {
+ public:
+  static constexpr std::uint64_t most_idle = 10'000;
+
+  explicit constexpr evaluations(detail::count<"evaluations"> limit) : limit_(limit) {}
+
+  template <class Generation>
+  std::optional<reason> operator()(const Generation& generation) const {
+    if (generation.evaluations >= limit_) return reason{describe(), false, kind::evaluations};
+    if (generation.idle < most_idle) return std::nullopt;
+    return reason{detail::message({"nothing evaluated in ", detail::counted(most_idle, "generation")}), false,
+                  kind::nothing_evaluated};
+  }
+  std::string describe() const { return detail::message({detail::counted(limit_, "evaluation"), " reached"}); }
+  constexpr std::uint64_t limit() const noexcept { return limit_; }
+
+ private:
+  std::uint64_t limit_;
+};
+
+static_assert(stop_for<evaluations, archetype::generation>);
+
+}  // namespace clade::stop

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "../../core/archetypes.hpp"
+#include "../../core/concepts.hpp"
+#include "../../core/positive.hpp"
+#include "../../text/message.hpp"
+#include "combine.hpp"
+#include "reason.hpp"
+
+namespace clade::stop {
+
+/// Fires when `limit` times as many offspring have been bred as the population is large.
+///
+/// Counts what a generational algorithm breeds in `limit` generations, however many offspring a step of this one has: with
+/// `replacement::worst{1}` and a population of 100, 50 generation equivalents are 5000 steps. Use it to compare strategies
+/// that replace different numbers of individuals.
+/// ~~~
+/// const genetic_algorithm steady_state{
+///     .crossover = crossover::order{}, .mutation = mutation::swap{}, .replacement = replacement::worst{1}};
+/// run(evolve(queens, steady_state, 1), stop::generation_equivalents(5));
+/// ~~~
+class generation_equivalents {
+ public:
+  explicit constexpr generation_equivalents(detail::count<"generation_equivalents"> limit) : limit_(limit) {}
+
+  template <class Generation>
+  std::optional<reason> operator()(const Generation& generation) const {
+    if (generation.births / generation.population.size() < limit_) return std::nullopt;
+    return reason{describe(), false, kind::generations};
+  }
+  std::string describe() const {
+    return detail::message({detail::counted(limit_, "generation equivalent"), " reached"});
+  }
+
+ private:
+  std::uint64_t limit_;
+};
+
+static_assert(stop_for<generation_equivalents, archetype::generation>);
+
+}  // namespace clade::stop

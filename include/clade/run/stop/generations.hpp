@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "../../core/archetypes.hpp"
+#include "../../core/concepts.hpp"
+#include "../../core/positive.hpp"
+#include "../../text/message.hpp"
+#include "combine.hpp"
+#include "reason.hpp"
+
+namespace clade::stop {
+
+/// Fires when `limit` generations have been bred: at number >= limit. `generations(0)` stops at the initial population.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
+/// ~~~
+class generations {
+ public:
+  explicit constexpr generations(detail::count<"generations"> limit) : limit_(limit) {}
+
+  template <class Generation>
+  std::optional<reason> operator()(const Generation& generation) const {
+    if (generation.number < limit_) return std::nullopt;
+    return reason{describe(), false, kind::generations};
+  }
+  std::string describe() const { return detail::message({detail::counted(limit_, "generation"), " reached"}); }
+
+ private:
+  std::uint64_t limit_;
+};
+
+static_assert(stop_for<generations, archetype::generation>);
+
+}  // namespace clade::stop

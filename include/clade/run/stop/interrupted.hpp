@@ -1,0 +1,85 @@
+#pragma once
+
+#include <csignal>
+#include <initializer_list>
+#include <optional>
+#include <string>
+
+#include "../../core/archetypes.hpp"
+#include "../../core/concepts.hpp"
+#include "combine.hpp"
+#include "reason.hpp"
+#include "signal_hold.hpp"
+
+namespace clade::stop {
+
+/// Fires after a signal, by default Ctrl-C (SIGINT): the run ends with the best individual so far, between two slots of
+/// a generation; see `run`. `interrupted{SIGINT, SIGTERM, SIGHUP}` covers all signals by which terminals, Slurm,
+/// systemd and Docker end programs.
+///
+/// An `interrupted` handles its signals for the whole process as long as it or a copy of it lives; then the previous
+/// handlers are restored. SIGINT is handled even if it is ignored, as in a background process of a shell. Any other
+/// signal that is ignored stays ignored, such as SIGHUP under nohup.
+///
+/// A signal between two runs is kept: the next run ends at once. `interrupted::reset()` clears a signal after the
+/// program has handled it. A second signal before that ends the process at once, as usual. SIGTERM or SIGHUP again
+/// within a fifth of a second does not count, since `timeout` and a closed terminal send it twice.
+///
+/// The signal that was caught and the handlers belong to the process; they are clade's only global state. Objects may
+/// be made and destroyed in several threads at once. Cost: one load per slot. Throws std::invalid_argument for a signal
+/// that cannot be caught, such as SIGKILL.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1), stop::interrupted{} || stop::generations(5));  // Ctrl-C ends it, and keeps what it has
+/// ~~~
+class interrupted {
+ public:
+  interrupted() : interrupted({SIGINT}) {}
+  interrupted(std::initializer_list<int> signals) : signals_(signals) {}
+
+  template <class Generation>
+  std::optional<reason> operator()(const Generation&) const {
+    if (!due()) return std::nullopt;
+    return reason{describe(), false, kind::interrupted};
+  }
+  bool due() const noexcept { return signals_.holds(caught()); }
+  /// "interrupted"; after a signal other than SIGINT, "interrupted by SIGTERM".
+  std::string describe() const {
+    const int signal = caught();
+    return !due() || signal == SIGINT ? "interrupted" : "interrupted by " + name_of(signal);
+  }
+
+  /// The signal that was caught since the last reset, or 0.
+  static int caught() noexcept { return detail::signal_hold::caught(); }
+  /// Whether a signal was caught since the last reset.
+  static bool pending() noexcept { return caught() != 0; }
+  static void reset() noexcept { detail::signal_hold::reset(); }
+
+ private:
+  static std::string name_of(int signal) {
+    switch (signal) {
+      case SIGHUP:
+        return "SIGHUP";
+      case SIGTERM:
+        return "SIGTERM";
+      case SIGQUIT:
+        return "SIGQUIT";
+      case SIGUSR1:
+        return "SIGUSR1";
+      case SIGUSR2:
+        return "SIGUSR2";
+      case SIGALRM:
+        return "SIGALRM";
+      case SIGXCPU:
+        return "SIGXCPU";
+      default:
+        return "signal " + std::to_string(signal);
+    }
+  }
+
+  detail::signal_hold signals_;
+};
+
+static_assert(stop_for<interrupted, archetype::generation>);
+
+}  // namespace clade::stop

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "../../core/archetypes.hpp"
+#include "../../core/concepts.hpp"
+#include "combine.hpp"
+#include "reason.hpp"
+
+namespace clade::stop {
+
+/// Never fires: for runs that end by themselves, such as `restarts` with a limit, and as the first operand of a chain
+/// of `||`.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1), stop::never{} || stop::generations(5));
+/// ~~~
+struct never {
+  template <class Generation>
+  std::optional<reason> operator()(const Generation&) const {
+    return std::nullopt;
+  }
+  std::string describe() const { return "never"; }
+};
+
+static_assert(stop_for<never, archetype::generation>);
+
+}  // namespace clade::stop

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <version>
+
+// Left out where the standard library has no <stop_token>, as libc++ 19: stop::when with an atomic flag does the same.
+#ifdef __cpp_lib_jthread
+
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <utility>
+
+#include "../../core/archetypes.hpp"
+#include "../../core/concepts.hpp"
+#include "combine.hpp"
+#include "reason.hpp"
+
+namespace clade::stop {
+
+/// Fires when a stop has been requested from the std::stop_source of the token, for example in another thread; `run`
+/// also checks between two slots. Only where the standard library has <stop_token>: libc++ 19 has none. Cost: one load
+/// per slot.
+class requested {
+ public:
+  explicit requested(std::stop_token token) noexcept : token_(std::move(token)) {}
+
+  template <class Generation>
+  std::optional<reason> operator()(const Generation&) const {
+    if (!token_.stop_requested()) return std::nullopt;
+    return reason{describe(), false, kind::requested};
+  }
+  bool due() const noexcept { return token_.stop_requested(); }
+  std::string describe() const { return "stop requested"; }
+
+ private:
+  std::stop_token token_;
+};
+
+static_assert(stop_for<requested, archetype::generation>);
+
+}  // namespace clade::stop
+
+#endif

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "../../core/archetypes.hpp"
+#include "../../core/concepts.hpp"
+#include "../../core/positive.hpp"
+#include "../../text/message.hpp"
+#include "combine.hpp"
+#include "reason.hpp"
+
+namespace clade::stop {
+
+/// Fires when the best fitness of the run has not become better for `limit` generations, at least one.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1), stop::stalled(3) || stop::generations(50));
+/// ~~~
+class stalled {
+ public:
+  explicit constexpr stalled(detail::positive<"stalled generations"> limit) : limit_(limit) {}
+
+  template <class Generation>
+  std::optional<reason> operator()(const Generation& generation) const {
+    if constexpr (requires { Generation::population_type::is_ordered; }) {
+      static_assert(Generation::population_type::is_ordered,
+                    "clade: stop::stalled needs fitness values in a strict weak order, which objectives do not have: "
+                    "there is no best of them that could become better; stop::front_stalled is for objectives");
+    }
+    if (generation.stagnation < limit_) return std::nullopt;
+    return reason{describe(), false, kind::stalled};
+  }
+  std::string describe() const {
+    return detail::message({"no better individual in ", detail::counted(limit_, "generation")});
+  }
+
+ private:
+  std::uint64_t limit_;
+};
+
+static_assert(stop_for<stalled, archetype::generation>);
+
+}  // namespace clade::stop

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <limits>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "../../core/archetypes.hpp"
+#include "../../core/concepts.hpp"
+#include "../../text/message.hpp"
+#include "combine.hpp"
+#include "reason.hpp"
+
+namespace clade::stop {
+
+/// Fires, as a success, when the best fitness of the generation is `goal` or better, by the problem's own order. Throws
+/// std::invalid_argument for a goal that the fitness can never have: NaN, or 0.5 where fitness values are integers.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1), stop::target(0) || stop::generations(50));
+/// ~~~
+template <class Fitness>
+class target {
+ public:
+  explicit constexpr target(Fitness goal) : goal_(std::move(goal)) {}
+
+  template <class Generation>
+  std::optional<reason> operator()(const Generation& generation) const {
+    using F = typename Generation::population_type::fitness_type;
+    constexpr bool fits = std::is_constructible_v<F, const Fitness&>;
+    static_assert(fits, "clade: the goal of stop::target must be a fitness value, but has a type that is none");
+    if constexpr (fits) {
+      const auto& population = generation.population;
+      if constexpr (std::is_arithmetic_v<F> && std::is_arithmetic_v<Fitness>) {
+        if (!has<F>(goal_)) detail::refuse({"target must be a value that the fitness can have, but was ", goal_});
+      }
+      if (population.better(static_cast<F>(goal_), population.best().fitness)) return std::nullopt;
+      return reason{describe(), true, kind::target};
+    } else {
+      return std::nullopt;
+    }
+  }
+  std::string describe() const {
+    if constexpr (std::is_constructible_v<detail::message_part, Fitness>) {
+      return detail::message({"target ", goal_, " reached"});
+    } else {
+      return "target reached";
+    }
+  }
+
+ private:
+  // Whether a goal is a number, and, where fitness values are integers, one of them.
+  template <class F>
+  static constexpr bool has(Fitness goal) {
+    if constexpr (std::is_floating_point_v<F>) {
+      return goal == goal;
+    } else if constexpr (std::is_integral_v<Fitness>) {
+      return std::cmp_equal(+static_cast<F>(goal), +goal);  // std::in_range takes no characters
+    } else {
+      using limits = std::numeric_limits<F>;
+      // The least number is a power of two or 0, and so is what comes after the largest: both are exact.
+      const auto beyond = 2 * static_cast<Fitness>(limits::max() / 2 + 1);
+      return goal >= static_cast<Fitness>(limits::min()) && goal < beyond &&
+             static_cast<Fitness>(static_cast<F>(goal)) == goal;
+    }
+  }
+
+  Fitness goal_;
+};
+
+static_assert(stop_for<target<double>, archetype::generation>);
+
+}  // namespace clade::stop

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <concepts>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "../../core/archetypes.hpp"
+#include "../../core/concepts.hpp"
+#include "combine.hpp"
+#include "reason.hpp"
+
+namespace clade::stop {
+
+/// Fires when `predicate(generation)` is true, for the reason given: `when([](const auto& g) { … }, "diversity lost")`, or,
+/// for a goal, `when(…, stop::reason{"solved", true})`.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1), stop::when([](const auto& now) { return now.births > 300; }, "enough children"));
+/// ~~~
+template <class Predicate>
+class when {
+ public:
+  when(Predicate predicate, reason because) : predicate_(std::move(predicate)), reason_(std::move(because)) {}
+  when(Predicate predicate, std::string because) : when(std::move(predicate), reason{std::move(because)}) {}
+
+  template <class Generation>
+    requires std::predicate<const Predicate&, const Generation&>
+  std::optional<reason> operator()(const Generation& generation) const {
+    if (!predicate_(generation)) return std::nullopt;
+    return reason_;
+  }
+  std::string describe() const { return reason_.text; }
+
+ private:
+  Predicate predicate_;
+  reason reason_;
+};
+
+static_assert(stop_for<when<bool (*)(const archetype::generation&)>, archetype::generation>);
+
+}  // namespace clade::stop

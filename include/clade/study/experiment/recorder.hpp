@@ -1,0 +1,124 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "../../core/archetypes.hpp"
+#include "../../core/concepts.hpp"
+#include "../../core/constrained.hpp"
+#include "../../run/stop/reason.hpp"
+#include "../../text/message.hpp"
+#include "trial.hpp"
+
+namespace clade::study {
+
+/// The fitness itself, if it is a number, or its value under constraints.
+struct as_number {
+  template <class Fitness>
+  double operator()(const Fitness& fitness) const {
+    constexpr bool is_number = std::is_arithmetic_v<clade::detail::unconstrained_type<Fitness>>;
+    static_assert(is_number,
+                  "clade: an experiment records the best fitness as a number: say what number with a function "
+                  "value(fitness) -> double");
+    if constexpr (is_number) {
+      return static_cast<double>(clade::detail::value_without_violation(fitness));
+    } else {
+      return 0;
+    }
+  }
+};
+
+/// Whether a value of an experiment is a quality indicator of the population, rather than of the best fitness.
+template <class Value>
+inline constexpr bool is_indicator = requires { Value::maximizes; };
+
+/// Watches a run for an experiment: an observer that keeps every improvement, and a stop criterion, `limit()`, that
+/// ends the run when its budget of evaluations is spent. Memory grows only with the number of improvements.
+///
+///     recorder watch(20'000, false);
+///     const auto result = run(evolve(problem, ga, seed), stop::target(0) || watch.limit(), watch);
+///     const trial left = watch.finish(result.reason.success);
+///
+/// `value(fitness) -> double` must keep the order of fitness values; `maximize` says whether higher values are better.
+/// While the best fitness is infeasible, the value is infinitely bad. For several objectives `value` is a quality
+/// indicator, and a run is as good as its best generation. The recorder must outlive the run.
+template <class Value = as_number>
+class recorder {
+ public:
+  recorder(std::uint64_t budget, bool maximize, Value value = {})
+      : budget_(budget), maximize_(maximize), value_(std::move(value)) {}
+  recorder(const recorder&) = delete;  // the criterion refers to it
+  recorder& operator=(const recorder&) = delete;
+
+  template <class Generation>
+  void operator()(const Generation& now) {
+    idle_ = now.evaluations == trial_.evaluations ? idle_ + 1 : 0;
+    trial_.evaluations = now.evaluations;
+    if (now.evaluations > budget_ && !trial_.improvements.empty()) return;
+    const auto best = value_of(now);
+    if (!trial_.improvements.empty() && !(maximize_ ? best > trial_.best : best < trial_.best)) return;
+    trial_.best = best;
+    trial_.improvements.push_back({now.evaluations, best});
+  }
+
+  /// A run that breeds without evaluating anything would never spend its budget: it ends after `most_idle` generations.
+  static constexpr std::uint64_t most_idle = 10'000;
+
+  class criterion {
+   public:
+    explicit criterion(const recorder& watch) : watch_(&watch) {}
+
+    template <class Generation>
+    std::optional<stop::reason> operator()(const Generation& now) const {
+      if (now.evaluations >= watch_->budget_) return stop::reason{describe(), false, stop::kind::evaluations};
+      if (watch_->idle_ < most_idle) return std::nullopt;
+      return stop::reason{
+          clade::detail::message({"nothing evaluated in ", clade::detail::counted(most_idle, "generation")}), false,
+          stop::kind::nothing_evaluated};
+    }
+    std::string describe() const {
+      return clade::detail::message({"budget of ", clade::detail::counted(watch_->budget_, "evaluation"), " spent"});
+    }
+
+   private:
+    const recorder* watch_;
+  };
+
+  /// Fires when the budget is spent.
+  criterion limit() const { return criterion(*this); }
+
+  /// The result of the run. It is a success if the goal was reached within the budget.
+  trial finish(bool reached_its_goal) {
+    trial_.success = reached_its_goal && trial_.evaluations <= budget_;
+    return std::move(trial_);
+  }
+
+ private:
+  template <class Generation>
+  double value_of(const Generation& now) const {
+    if constexpr (is_indicator<Value>) {
+      return value_(now.population.fitnesses());
+    } else {
+      const auto best = now.best();
+      if (!clade::detail::is_feasible(best.fitness)) {
+        return maximize_ ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
+      }
+      return value_(best.fitness);
+    }
+  }
+
+  std::uint64_t budget_;
+  bool maximize_;
+  Value value_;
+  trial trial_;
+  std::uint64_t idle_ = 0;
+};
+
+static_assert(observer_for<recorder<>, archetype::generation>);
+static_assert(stop_for<recorder<>::criterion, archetype::generation>);
+
+}  // namespace clade::study

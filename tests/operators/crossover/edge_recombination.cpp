@@ -1,0 +1,158 @@
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <cstddef>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <clade/chromosome/permutation.hpp>
+#include <clade/operators/crossover/edge_recombination.hpp>
+#include <clade/random/random_stream.hpp>
+
+#include "support/chi_square.hpp"
+#include "support/refusal.hpp"
+#include "support/repetitions.hpp"
+
+using namespace clade;
+
+namespace {
+
+// Chooses what the script says, and notes between how many it chose.
+struct script {
+  std::vector<std::size_t> choices;
+  std::vector<std::size_t> offered{};
+
+  std::size_t operator()(std::size_t n) {
+    offered.push_back(n);
+    return choices.at(offered.size() - 1);
+  }
+};
+
+// Cities A, B, C … as letters.
+std::string child_of(std::string mother, std::string father, script& choose) {
+  for (auto& city : mother) city = static_cast<char>(city - 'A');
+  for (auto& city : father) city = static_cast<char>(city - 'A');
+  std::string child;
+  clade::detail::edge_recombination_child(mother, father, child, choose);
+  for (auto& city : child) city = static_cast<char>(city + 'A');
+  return child;
+}
+
+using edges = std::set<std::pair<int, int>>;
+
+edges edges_of(const std::vector<int>& tour) {
+  edges result;
+  for (std::size_t i = 0; i < tour.size(); ++i) {
+    const auto one = tour[i], other = tour[(i + 1) % tour.size()];
+    result.insert({std::min(one, other), std::max(one, other)});
+  }
+  return result;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(edge_recombination)
+
+BOOST_AUTO_TEST_CASE(it_makes_the_child_of_whitleys_example) {
+  // Whitley, Starkweather and Fuquay, 1989. From B, where C, D and F have two neighbours left each, D is chosen; then
+  // C has fewer than E; from C only A is left; from A, E and F are tied, and E is chosen.
+  script choose{{1, 1, 1}};
+  BOOST_TEST(child_of("ABCDEF", "BDCAEF", choose) == "BDCAEF");
+  BOOST_TEST((choose.offered == std::vector<std::size_t>{2, 3, 2}));
+}
+
+BOOST_AUTO_TEST_CASE(other_choices_make_other_children) {
+  // From A, where F, E and C have two neighbours left each and B three, F is chosen; E and D follow; from D, C and B are
+  // tied, and B is chosen.
+  script choose{{0, 0, 1}};
+  BOOST_TEST(child_of("ABCDEF", "BDCAEF", choose) == "AFEDBC");
+  BOOST_TEST((choose.offered == std::vector<std::size_t>{2, 3, 2}));
+}
+
+BOOST_AUTO_TEST_CASE(where_no_neighbour_is_left_any_gene_follows) {
+  random_stream rng(1);
+  std::size_t jumps = 0;
+  for (int i = 0; i < 1000; ++i) {
+    const chromosome::permutation space{40};
+    const auto mother = space(rng), father = space(rng);
+    std::vector<int> child;
+    crossover::edge_recombination{}(mother, father, child, rng);
+    auto known = edges_of(mother);
+    known.merge(edges_of(father));
+    for (std::size_t k = 0; k + 1 < child.size(); ++k) {
+      if (known.contains({std::min(child[k], child[k + 1]), std::max(child[k], child[k + 1])})) continue;
+      ++jumps;
+      // All the neighbours of child[k] have been visited.
+      for (std::size_t later = k + 1; later < child.size(); ++later) {
+        BOOST_TEST_REQUIRE(!known.contains({std::min(child[k], child[later]), std::max(child[k], child[later])}));
+      }
+    }
+  }
+  // It happens, but seldom: about once in seventy steps.
+  BOOST_TEST(jumps > 300u);
+  BOOST_TEST(jumps < 900u);
+}
+
+BOOST_AUTO_TEST_CASE(the_next_gene_has_the_fewest_neighbours_left) {
+  random_stream rng(2);
+  for (int i = 0; i < 2000; ++i) {
+    const chromosome::permutation space{1 + rng.below(10)};
+    const auto mother = space(rng), father = space(rng);
+    std::vector<int> child;
+    crossover::edge_recombination{}(mother, father, child, rng);
+    BOOST_TEST_REQUIRE((child[0] == mother[0] || child[0] == father[0]));
+    auto known = edges_of(mother);
+    known.merge(edges_of(father));
+    for (std::size_t k = 0; k + 1 < child.size(); ++k) {
+      const auto left = [&](int gene) {  // its neighbours behind place k
+        std::size_t count = 0;
+        for (auto j = k + 1; j < child.size(); ++j) {
+          count += child[j] != gene && known.contains({std::min(gene, child[j]), std::max(gene, child[j])});
+        }
+        return count;
+      };
+      for (auto j = k + 2; j < child.size(); ++j) {
+        if (known.contains({std::min(child[k], child[j]), std::max(child[k], child[j])})) {
+          BOOST_TEST_REQUIRE(left(child[k + 1]) <= left(child[j]));
+        }
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(ties_are_broken_at_random) {
+  // Around one tour both directions are alike, and it begins with the first gene of both parents.
+  const std::vector<int> tour{3, 1, 4, 0, 2};
+  std::map<std::vector<int>, std::size_t> seen;
+  random_stream rng(3);
+  std::vector<int> child;
+  for (int i = 0; i < support::repetitions(10'000); ++i) {
+    crossover::edge_recombination{}(tour, tour, child, rng);
+    ++seen[child];
+  }
+  BOOST_TEST(seen.size() == 2u);
+  BOOST_TEST(support::chi_square_uniform_p(std::vector{seen[tour], seen[{3, 2, 0, 4, 1}]}) > support::least_p);
+}
+
+BOOST_AUTO_TEST_CASE(bad_parents_are_refused) {
+  using genes = std::vector<int>;
+  random_stream rng(4);
+  genes child;
+  const auto cross = [&](const genes& mother, const genes& father) {
+    return support::refusal([&] { return crossover::edge_recombination{}(mother, father, child, rng); });
+  };
+  BOOST_TEST(cross({0, 1}, {0, 1, 2}) ==
+             "crossover::edge_recombination needs parents of equal length, but they had 2 and 3 genes");
+  const std::string message =
+      "crossover::edge_recombination needs parents that are permutations of 0..2, but a gene is out of range or there "
+      "twice";
+  const genes good{0, 2, 1};
+  for (const genes& bad : {genes{0, 1, 3}, genes{0, -1, 2}, genes{0, 2, 2}, genes{2, 2, 2}, genes{0, 1, 1'000'000}}) {
+    BOOST_TEST(cross(bad, good) == message);
+    BOOST_TEST(cross(good, bad) == message);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

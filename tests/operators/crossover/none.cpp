@@ -1,0 +1,22 @@
+#include <boost/test/unit_test.hpp>
+#include <string>
+
+#include <clade/operators/crossover/none.hpp>
+#include <clade/random/random_stream.hpp>
+
+using namespace clade;
+
+BOOST_AUTO_TEST_SUITE(none)
+
+BOOST_AUTO_TEST_CASE(the_child_is_its_mother_and_says_so) {
+  random_stream rng(1);
+  const std::string mother = "abc";
+  const std::string* const from[] = {&mother};
+  std::string child = "something else";
+  BOOST_TEST(!crossover::none{}(std::span<const std::string* const, 1>(from), child, rng));
+  BOOST_TEST(child == "abc");
+  BOOST_TEST((rng == random_stream(1)), "nothing was drawn");
+  BOOST_TEST(clade::detail::parents_of(crossover::none{}) == 1u);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

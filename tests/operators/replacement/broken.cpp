@@ -1,0 +1,172 @@
+// The checks of the other files find replacements that are broken; and orders that are broken do no harm.
+#include <array>
+#include <boost/test/unit_test.hpp>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include <clade/operators/replacement/best_of.hpp>
+#include <clade/replacement.hpp>
+
+#include "support/repetitions.hpp"
+#include "support/replacement_contract.hpp"
+
+using namespace clade;
+using namespace support;
+
+BOOST_AUTO_TEST_SUITE(broken)
+
+namespace {
+
+// Exchanges the chromosomes of two individuals and leaves the fitness values.
+struct parts_them {
+  template <class Population>
+  void operator()(Population& parents, Population& offspring) const {
+    const auto slots = offspring.overwrite(offspring.size());
+    std::swap(slots.chromosomes.front(), slots.chromosomes.back());
+    std::swap(parents, offspring);
+  }
+};
+
+// Copies the best parent over each worse one.
+struct doubles_the_best {
+  template <class Population>
+  void operator()(Population& parents, Population&) const {
+    const auto best = parents.best_index();
+    const auto slots = parents.overwrite(parents.size());
+    slots.chromosomes.back() = slots.chromosomes[best];
+    slots.fitnesses.back() = slots.fitnesses[best];
+  }
+};
+
+struct loses_one {
+  template <class Population>
+  void operator()(Population& parents, Population& offspring) const {
+    std::swap(parents, offspring);
+    parents.resize(parents.size() - 1);
+  }
+};
+
+// Keeps what stands last instead of the best.
+struct forgets_the_best {
+  template <class Population>
+  void operator()(Population& parents, Population& offspring) const {
+    for (std::size_t i = 0; i + 1 < parents.size(); ++i) parents.exchange(i, offspring, i);
+  }
+};
+
+// Asks about individuals that have moved already.
+struct plus_in_disorder {
+  template <class Population>
+  void operator()(Population& parents, Population& offspring) const {
+    for (std::size_t i = 0; i < parents.size(); ++i) {
+      const auto worst = parents.ranking().back();
+      parents.exchange(worst, offspring, offspring.best_index());
+    }
+  }
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(chromosomes_parted_from_their_fitness_are_caught) {
+  BOOST_TEST(replacement_complaint(parts_them{}, {}, 2, 1000).find("lost its fitness") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(an_individual_that_lives_twice_is_caught) {
+  BOOST_TEST(replacement_complaint(doubles_the_best{}, {}, 2, 1000).find("lives twice") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_population_that_shrinks_is_caught) {
+  BOOST_TEST(replacement_complaint(loses_one{}, {}, 2, 1000).find("there are") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_best_that_is_lost_is_caught) {
+  BOOST_CHECK_EQUAL(replacement_complaint(forgets_the_best{}, {}, 1, 1000), "");
+  BOOST_TEST(replacement_complaint(forgets_the_best{}, {.keeps_best = true}, 1, 1000).find("best parent is lost") !=
+             std::string::npos);
+  BOOST_TEST(
+      replacement_complaint(forgets_the_best{}, {.takes_best_child = true}, 1, 1000).find("best child is lost") !=
+      std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_plus_that_loses_its_best_on_the_way_is_caught) {
+  BOOST_CHECK_NE(replacement_complaint(plus_in_disorder{}, {true, true}, 1, 1000), "");
+}
+
+namespace {
+
+using pair = std::array<double, 2>;
+
+// Whose ties are not transitive.
+struct within_a_tolerance {
+  bool operator()(const pair& a, const pair& b) const { return a[0] < b[0] - 0.3; }
+};
+struct dominates {
+  bool operator()(const pair& a, const pair& b) const { return a[0] <= b[0] && a[1] <= b[1] && a != b; }
+};
+// Which is not irreflexive, and which is not transitive.
+struct no_worse {
+  bool operator()(const pair& a, const pair& b) const { return a[0] <= b[0]; }
+};
+struct in_a_circle {
+  bool operator()(const pair& a, const pair& b) const {
+    const auto ahead = b[0] - a[0];
+    return (ahead > 0 && ahead < 0.5) || ahead < -0.5;
+  }
+};
+
+// Replaces 2000 random populations, fewer with a sanitizer, by an order that is none. All individuals must stay together with
+// their fitness, and what is thrown must say why. Returns how often that was.
+template <class Better, class Op>
+int refusals(const Op& op, const std::string& name) {
+  int refused = 0;
+  for (std::uint64_t c = 0; c < repetitions(2000u); ++c) {
+    auto rng = clade::random_stream(7).fork(c);
+    const auto size = 4 + rng.below(std::size_t{30});
+    detail::population<pair, pair, Better> parents, offspring;
+    const auto fill = [&](auto& population, std::size_t n) {
+      for (std::size_t i = 0; i < n; ++i) {
+        const pair random{rng.unit(), rng.unit()};
+        population.push_back(random, random);
+      }
+    };
+    fill(parents, size);
+    fill(offspring, op.offspring(size));
+    try {
+      op(parents, offspring);
+    } catch (const std::logic_error& error) {
+      ++refused;
+      const std::string text = error.what();
+      BOOST_REQUIRE_MESSAGE(text.starts_with(name + " needs an order that is a strict weak order"), text);
+    }
+    BOOST_REQUIRE(parents.size() == size);
+    std::size_t parted = 0;
+    for (std::size_t i = 0; i < size; ++i) parted += parents.chromosome(i) != parents.fitness(i);
+    BOOST_REQUIRE(parted == 0u);
+    BOOST_REQUIRE(parents.ranking().size() == size);
+  }
+  return refused;
+}
+
+template <class Op>
+void check_orders(const Op& op, const std::string& name) {
+  BOOST_TEST_CONTEXT(name) {
+    BOOST_TEST(refusals<within_a_tolerance>(op, name) > 0);
+    BOOST_TEST(refusals<dominates>(op, name) > 0);
+    refusals<no_worse>(op, name);
+    refusals<in_a_circle>(op, name);
+    BOOST_TEST(refusals<lower_is_better>(op, name) == 0);
+  }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(an_order_that_is_none_is_refused_and_nothing_is_read_or_written_out_of_bounds) {
+  check_orders(replacement::plus{}, "replacement::plus");
+  check_orders(replacement::plus{3}, "replacement::plus");
+  check_orders(replacement::comma{}, "replacement::comma");
+  check_orders(replacement::worst{3}, "replacement::worst");
+  check_orders(replacement::generational{.elites = 3}, "replacement::generational");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,111 @@
+#include <boost/test/unit_test.hpp>
+#include <clade/clade.hpp>
+#include <clade/study/experiment/budget_of.hpp>
+#include <clade/study/experiment/recorder.hpp>
+#include <cstdint>
+#include <limits>
+#include <utility>
+#include <vector>
+
+BOOST_AUTO_TEST_SUITE(recorder_tests)
+
+namespace {
+
+using clade::study::recorder;
+
+const auto most_ones =
+    clade::maximize([](const auto& bits) { return bits.count(); }, clade::chromosome::bit_string{40});
+const clade::genetic_algorithm ga{.population = 10, .mutation = clade::mutation::flip{}};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(keeps_every_improvement_and_nothing_else) {
+  recorder watch(100'000, true);
+  std::vector<clade::study::improvement> course;
+  const auto look = [&](const auto& now) {
+    const auto best = static_cast<double>(now.best().fitness);
+    if (course.empty() || best > course.back().best) course.push_back({now.evaluations, best});
+  };
+  const auto end = run(evolve(most_ones, ga, 1), clade::stop::target(40u) || watch.limit(), watch, look);
+  const auto left = watch.finish(end.reason.success);
+  BOOST_TEST(left.success);
+  BOOST_TEST(left.evaluations == end.evaluations);
+  BOOST_TEST(left.best == 40);
+  BOOST_TEST(left.runtime() == static_cast<double>(end.evaluations));
+  BOOST_TEST((left.improvements == course));
+  BOOST_TEST(left.improvements.front().evaluations == 10u);
+  BOOST_TEST(left.improvements.back().evaluations == end.evaluations);
+  BOOST_TEST(left.improvements.size() <= 41u);
+}
+
+BOOST_AUTO_TEST_CASE(ends_a_run_when_the_budget_is_spent) {
+  recorder watch(95, true);
+  const auto end = run(evolve(most_ones, ga, 1), clade::stop::target(40u) || watch.limit(), watch);
+  BOOST_TEST(end.reason.text == "budget of 95 evaluations spent");
+  BOOST_TEST(!end.reason.success);
+  const auto left = watch.finish(end.reason.success);
+  BOOST_TEST(!left.success);
+  BOOST_TEST(left.runtime() == std::numeric_limits<double>::infinity());
+  BOOST_TEST(left.evaluations >= 95u);
+  BOOST_TEST(left.evaluations < 105u);
+}
+
+// Whoever reaches the goal with evaluations that others were not given has not reached it within the budget.
+BOOST_AUTO_TEST_CASE(a_goal_reached_beyond_the_budget_is_not_reached) {
+  recorder first(1'000'000, true);
+  const auto whole = run(evolve(most_ones, ga, 3), clade::stop::target(40u) || first.limit(), first);
+  const auto needed = whole.evaluations;
+  for (const std::uint64_t budget : {needed, needed - 1}) {
+    recorder watch(budget, true);
+    const auto end = run(evolve(most_ones, ga, 3), clade::stop::target(40u) || watch.limit(), watch);
+    BOOST_TEST(end.reason.success);
+    const auto left = watch.finish(end.reason.success);
+    BOOST_TEST(left.success == (budget == needed));
+    BOOST_TEST((left.best == 40) == (budget == needed));
+    BOOST_TEST(left.improvements.back().evaluations <= budget);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_first_generation_counts_whatever_it_costs) {
+  recorder watch(1, true);
+  const auto end = run(evolve(most_ones, ga, 1), watch.limit(), watch);
+  const auto left = watch.finish(end.reason.success);
+  BOOST_TEST(left.evaluations == 10u);
+  BOOST_TEST_REQUIRE(left.improvements.size() == 1u);
+  BOOST_TEST(left.best == left.improvements.front().best);
+}
+
+BOOST_AUTO_TEST_CASE(a_run_that_evaluates_nothing_ends) {
+  const clade::genetic_algorithm idle{.population = 4, .mutation = clade::mutation::flip{}, .mutation_rate = 0};
+  recorder watch(1000, true);
+  const auto end = run(evolve(most_ones, idle, 1), watch.limit(), watch);
+  BOOST_TEST(end.reason.text == "nothing evaluated in 10000 generations");
+  BOOST_TEST(end.evaluations == 4u);
+  BOOST_TEST(!watch.finish(false).success);
+}
+
+BOOST_AUTO_TEST_CASE(fitness_values_that_are_no_numbers_are_recorded_as_one) {
+  const auto problem =
+      clade::minimize([](const auto& bits) { return std::pair(40 - static_cast<int>(bits.count()), bits[0] ? 0 : 1); },
+                      clade::chromosome::bit_string{40});
+  recorder watch(500, false, [](const std::pair<int, int>& f) { return 2.0 * f.first + f.second; });
+  const auto end = run(evolve(problem, ga, 1), watch.limit(), watch);
+  const auto left = watch.finish(false);
+  BOOST_TEST(left.best == 2.0 * end.best().fitness.first + end.best().fitness.second);
+  for (std::size_t i = 1; i < left.improvements.size(); ++i) {
+    BOOST_TEST(left.improvements[i].best < left.improvements[i - 1].best);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_budget_is_found_among_stop_criteria) {
+  using namespace clade::stop;
+  using clade::study::budget_of;
+  BOOST_TEST((budget_of(evaluations(7)) == 7u));
+  BOOST_TEST((budget_of(target(0) || evaluations(7)) == 7u));
+  BOOST_TEST((budget_of(evaluations(9) || target(0) || evaluations(7) || generations(3)) == 7u));
+  BOOST_TEST((budget_of(target(0) || generations(3)) == std::nullopt));
+  BOOST_TEST((budget_of(target(0) && evaluations(7)) == std::nullopt));
+  BOOST_TEST((budget_of([](const auto&) { return std::optional<reason>(); }) == std::nullopt));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,298 @@
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <clade/study/experiment/analysis.hpp>
+#include <clade/study/experiment/design.hpp>
+#include <clade/study/experiment/results.hpp>
+#include <clade/study/report/html.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "hand_made_results.hpp"
+#include "markup.hpp"
+#include "sample_results.hpp"
+
+using clade::study::analyse;
+using support::sample_design;
+using support::sample_results;
+
+namespace {
+
+std::string page_of(const clade::study::results& of) { return clade::report::html(of, analyse(of)); }
+
+bool holds(const std::string& page, const std::string& words) { return page.find(words) != std::string::npos; }
+
+// The results with only so many runs of the last setting.
+clade::study::results shortened(const clade::study::results& of, std::size_t runs, bool complete = true) {
+  const auto& plan = of.design();
+  std::vector<std::vector<clade::study::trial>> trials;
+  for (std::size_t s = 0; s < plan.settings.size(); ++s) {
+    for (std::size_t i = 0; i < plan.instances.size(); ++i) {
+      trials.push_back(of.trials(s, i));
+      if (s + 1 == plan.settings.size()) trials.back().resize(runs);
+    }
+  }
+  return {plan, trials, complete};
+}
+
+clade::study::results all_alike(clade::study::design plan, const clade::study::trial& run) {
+  std::vector<std::vector<clade::study::trial>> trials(plan.settings.size() * plan.instances.size(),
+                                                       std::vector<clade::study::trial>(plan.runs, run));
+  return {std::move(plan), std::move(trials)};
+}
+
+std::vector<clade::study::results> samples() {
+  std::vector<clade::study::results> all;
+  for (const std::size_t settings : {2u, 6u, 7u, 16u})
+    all.push_back(sample_results(sample_design(settings, 1, settings > 7 ? 5 : 20, 500)));
+  all.push_back(sample_results(sample_design(3, 4, 5, 200)));
+  all.push_back(sample_results(sample_design(2, 1, 1, 60)));
+  all.push_back(all_alike(sample_design(3, 1, 10, 100), {false, 102, 4, {{50, 9}, {70, 4}}, 0}));
+  all.push_back(all_alike(sample_design(3, 2, 10, 100), {true, 80, 0, {{50, 9}, {80, 0}}, 0}));
+  all.push_back(all_alike(sample_design(2, 1, 3, 1), {true, 1, -5, {{1, -5}}, 0}));
+  all.push_back(all_alike(sample_design(2, 1, 3, 1), {false, 50, 1e300, {{50, 1e300}}, 0}));
+  all.push_back(all_alike(sample_design(2, 1, 3, 9), {false, 50, std::numeric_limits<double>::infinity(), {}, 0}));
+  auto plan = sample_design(4, 1, 30, 300);
+  plan.race = plan.maximize = true;
+  all.push_back(shortened(sample_results(plan), 4));
+  all.push_back(shortened(sample_results(plan), 4, false));
+  return all;
+}
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+bool is_letter(char c) { return lower(c) >= 'a' && lower(c) <= 'z'; }
+
+// Whether the word stands in the text, in capitals or not.
+bool has_word(std::string text, std::string_view word) {
+  std::ranges::transform(text, text.begin(), lower);
+  for (auto at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
+    const auto end = at + word.size();
+    if ((at == 0 || !is_letter(text[at - 1])) && (end == text.size() || !is_letter(text[end]))) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(html_tests)
+
+BOOST_AUTO_TEST_CASE(words_are_found_wherever_they_stand) {
+  for (const auto* const text : {"nan", "-NaN", "a nan", "<td>nan</td>", "banana nan"})
+    BOOST_TEST(has_word(text, "nan"));
+  for (const auto* const text : {"", "na", "nano", "finance", "banana"}) BOOST_TEST(!has_word(text, "nan"));
+}
+
+BOOST_AUTO_TEST_CASE(a_page_is_well_formed_whatever_the_results) {
+  for (const auto& of : samples()) {
+    const auto page = page_of(of);
+    BOOST_TEST(support::fault_of_markup(page) == "");
+    BOOST_TEST(!has_word(page, "nan"));
+    BOOST_TEST(!has_word(page, "inf"));
+    BOOST_TEST(page.starts_with("<!DOCTYPE html>\n<html lang=\"en\">"));
+    BOOST_TEST(holds(page, "<meta name=\"viewport\""));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_same_results_give_the_same_bytes_whatever_the_time_they_took) {
+  auto plan = sample_design(5, 2, 10, 400);
+  const auto one = sample_results(plan);
+  std::vector<std::vector<clade::study::trial>> trials;
+  for (std::size_t s = 0; s < 5; ++s) {
+    for (std::size_t i = 0; i < 2; ++i) {
+      trials.push_back(one.trials(s, i));
+      for (auto& t : trials.back()) t.seconds += 17;
+    }
+  }
+  BOOST_TEST((page_of(one) == page_of(clade::study::results(plan, trials))));
+}
+
+BOOST_AUTO_TEST_CASE(nothing_outside_of_the_page_is_needed) {
+  const auto page = page_of(sample_results(sample_design(6, 2, 10, 300)));
+  for (const auto* reference : {"src=", "href=", "url(", "@import", "<link", "<img", " id="}) {
+    BOOST_TEST(!holds(page, reference), "holds " << reference);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(names_are_escaped_wherever_they_stand) {
+  const std::string nasty = "<b>&\"'</b> Größe 中\xff";
+  auto plan = sample_design(3, 2, 5, 100);
+  plan.title = plan.measure = nasty;
+  for (std::size_t s = 0; s < 3; ++s) {
+    plan.settings[s].name = nasty + std::to_string(s);
+    plan.settings[s].parameters = {{nasty, nasty + std::to_string(s)}, {"x" + nasty, std::to_string(s)}};
+  }
+  for (std::size_t i = 0; i < 2; ++i) plan.instances[i] = nasty + std::to_string(i);
+  const auto page = page_of(sample_results(plan));
+  BOOST_TEST(support::fault_of_markup(page) == "");
+  BOOST_TEST(!holds(page, "<b>"));
+  BOOST_TEST(!holds(page, "\xff"));
+  BOOST_TEST(holds(page, "<title>&lt;b&gt;&amp;&quot;&#39;&lt;/b&gt; Größe 中\xef\xbf\xbd</title>"));
+}
+
+BOOST_AUTO_TEST_CASE(the_ranking_has_every_setting_and_marks_ties) {
+  const auto of = sample_results(sample_design(6, 1, 60, 1000));
+  const auto found = analyse(of);
+  const auto page = clade::report::html(of, found);
+  std::size_t at = 0, tied = 0;
+  for (const auto s : found.ranking) {
+    at = page.find("</svg>" + of.design().settings[s].name, at);
+    BOOST_TEST_REQUIRE(at != std::string::npos);
+    tied += found.settings[s].tied_with_best;
+  }
+  std::size_t marked = 0;
+  for (at = page.find("<tr class=\"tied\""); at != std::string::npos; at = page.find("<tr class=\"tied\"", at + 1))
+    ++marked;
+  BOOST_TEST(marked == tied);
+  BOOST_TEST(marked < 6u);
+}
+
+BOOST_AUTO_TEST_CASE(values_beyond_the_budget_are_told) {
+  const auto page = page_of(all_alike(sample_design(2, 1, 10, 4000), {false, 4000, 4, {{50, 4}}, 0}));
+  BOOST_TEST(holds(page, "<td>&gt; 4,000</td>"));
+  BOOST_TEST(holds(page, "<td>—<small"));
+  BOOST_TEST(holds(page, "“—” where no run succeeded"));
+  const auto good = page_of(all_alike(sample_design(2, 1, 10, 4000), {true, 40, 4, {{40, 4}}, 0}));
+  BOOST_TEST(!holds(good, "&gt; 4,000"));
+  BOOST_TEST(!holds(good, "—"));
+}
+
+BOOST_AUTO_TEST_CASE(settings_that_never_succeed_are_not_marked) {
+  // The second never succeeds, where so few runs are made that no test finds it worse.
+  auto plan = sample_design(2, 1, 3, 100);
+  const clade::study::trial good{true, 40, 0, {{10, 3}, {40, 0}}, 0}, bad{false, 100, 3, {{10, 3}}, 0};
+  const clade::study::results of(plan, {{good, bad, bad}, {bad, bad, bad}});
+  const auto found = analyse(of);
+  BOOST_TEST_REQUIRE(found.settings[1].tied_with_best);
+  const auto some = clade::report::html(of, found);
+  BOOST_TEST(holds(some, "tag\">best<"));
+  BOOST_TEST(holds(some, "tag\">no success<"));
+  BOOST_TEST(!holds(some, "tag\">tied<"));
+  BOOST_TEST(holds(some, "those without a success never are"));
+  BOOST_TEST(!holds(some, "No run reached its goal"));
+
+  const auto none = page_of(all_alike(plan, bad));
+  BOOST_TEST(!holds(none, "tag\">best<"));
+  BOOST_TEST(!holds(none, "<tr class=\"tied\""));
+  BOOST_TEST(holds(none, "No run reached its goal"));
+  BOOST_TEST(holds(none, "tag\">first in fitness<"));
+  BOOST_TEST(holds(none, "tag\">tied in fitness<"));
+  BOOST_TEST(holds(none, "Ordered by the median of the best fitness, as no run succeeded"));
+  BOOST_TEST(!holds(none, "tied with the best"));
+  // Plots that would be empty are left out, the others are there.
+  BOOST_TEST(!holds(none, "How soon runs succeed"));
+  BOOST_TEST(!holds(none, "Expected running time and success rate"));
+  BOOST_TEST(holds(none, "How the best fitness improves"));
+}
+
+BOOST_AUTO_TEST_CASE(what_all_settings_share_is_said_once) {
+  auto plan = sample_design(4, 1, 5, 300);
+  for (auto& s : plan.settings) s.name += ", selection=tournament";
+  const auto of = sample_results(plan);
+  const auto page = page_of(of);
+  BOOST_TEST(holds(page, "Names leave out what all settings share: selection=tournament."));
+  BOOST_TEST(holds(page, "A name gives the values of crossover, population."));
+  // Elsewhere in what is told of an image only.
+  for (const auto& text : support::texts(page)) BOOST_TEST(text.words.find("tournament") == std::string::npos);
+  BOOST_TEST(holds(page, "</svg>crossover=order, population=50 <small"));
+}
+
+BOOST_AUTO_TEST_CASE(expected_running_times_stand_beside_success_rates) {
+  const auto page = page_of(sample_results(sample_design(6, 1, 20, 100000)));
+  const auto beside = page.substr(page.find("<div class=\"beside\">"));
+  const auto time = beside.find("<title>Expected running time against the parameters</title>"),
+             rate = beside.find("<title>Success rate against the parameters</title>");
+  BOOST_TEST(time < rate);
+  BOOST_TEST(rate < beside.find("</div>"));
+}
+
+BOOST_AUTO_TEST_CASE(the_first_column_of_every_table_stays_in_sight) {
+  const auto page = page_of(sample_results(sample_design(6, 2, 20, 300)));
+  BOOST_TEST(holds(page, "tbody th { font-weight: 500; background: var(--back); position: sticky; left: 0; }"));
+  // Each row of a table begins with what it is of.
+  for (auto at = page.find("<tr"); at != std::string::npos; at = page.find("<tr", at + 1))
+    BOOST_TEST(page.substr(page.find('>', at) + 1, 4) == "<th ");
+  std::size_t tables = 0, containers = 0;
+  for (auto at = page.find("<table>"); at != std::string::npos; at = page.find("<table>", at + 1)) ++tables;
+  for (auto at = page.find("<div class=\"wide"); at != std::string::npos; at = page.find("<div class=\"wide", at + 1))
+    ++containers;
+  BOOST_TEST(tables == containers);
+}
+
+BOOST_AUTO_TEST_CASE(a_long_measure_is_shown_whole) {
+  auto plan = sample_design(3, 1, 10, 300);
+  plan.measure = "violations (positions not tried count)";
+  const auto page = page_of(sample_results(plan));
+  BOOST_TEST(holds(page, "median of best<small class=\"under wraps\">violations (positions not tried count)</small>"));
+  BOOST_TEST(holds(page, ">violations (positions not tried count), less is better<"));
+  plan.maximize = true;
+  BOOST_TEST(holds(page_of(sample_results(plan)), ">violations (positions not tried count), more is better<"));
+}
+
+BOOST_AUTO_TEST_CASE(names_in_tables_are_not_broken_within_a_word_that_fits) {
+  // With "anywhere" every letter of a name may end a line where a table is short of room.
+  const std::string style(clade::report::page::style);
+  const auto name = style.substr(style.find("\n.name {") + 1);
+  BOOST_TEST(holds(name.substr(0, name.find('\n')), "overflow-wrap: break-word;"));
+}
+
+BOOST_AUTO_TEST_CASE(races_and_interruptions_are_warned_of) {
+  auto plan = sample_design(3, 1, 30, 300);
+  const auto calm = page_of(sample_results(plan));
+  BOOST_TEST(!holds(calm, "class=\"note\""));
+  const auto interrupted = page_of(shortened(sample_results(plan), 4, false));
+  BOOST_TEST(holds(interrupted, "not complete"));
+  BOOST_TEST(!holds(interrupted, "†"));
+  plan.race = true;
+  const auto raced = page_of(shortened(sample_results(plan), 4));
+  BOOST_TEST(holds(raced, "p-values are biased"));
+  BOOST_TEST(holds(raced, " † 4 runs"));
+  BOOST_TEST(holds(raced, "of 4</td>"));
+}
+
+BOOST_AUTO_TEST_CASE(the_page_says_what_decides) {
+  const auto one = page_of(sample_results(sample_design(3, 1, 5, 200)));
+  BOOST_TEST(holds(one, "(p &gt; 0.05). p is that of the permutation test of ERT, Holm-adjusted for all pairs"));
+  BOOST_TEST(!holds(one, "mean<br>ERT"));
+  const auto several = page_of(sample_results(sample_design(3, 4, 5, 200)));
+  BOOST_TEST(holds(several, "Ordered by the geometric mean over the instances"));
+  BOOST_TEST(holds(several, "p is that of the permutation test of ERT on each instance, Holm-adjusted"));
+  BOOST_TEST(holds(several, "mean<br>ERT"));
+  const auto failed = page_of(all_alike(sample_design(2, 1, 10, 4000), {false, 4000, 4, {{50, 4}}, 0}));
+  BOOST_TEST(holds(failed, "p is that of the Mann-Whitney test of best fitness"));
+  BOOST_TEST(holds(failed, "<small class=\"under\">of fitness</small>"));
+  BOOST_TEST(!holds(one, "<small class=\"under\">of fitness</small>"));
+}
+
+BOOST_AUTO_TEST_CASE(friedmans_test_is_there_on_several_instances_only) {
+  BOOST_TEST(!holds(page_of(sample_results(sample_design(3, 1, 5, 200))), "χ²"));
+  const auto several = page_of(sample_results(sample_design(3, 4, 5, 200)));
+  BOOST_TEST(holds(several, "χ²"));
+  BOOST_TEST(holds(several, "mean rank"));
+  BOOST_TEST(holds(several, "Runs on all instances are taken together."));
+}
+
+BOOST_AUTO_TEST_CASE(every_pair_has_a_row) {
+  const auto page = page_of(sample_results(sample_design(7, 1, 10, 300)));
+  const auto pairs = page.substr(page.find("<h2>Pairs</h2>"));
+  std::size_t rows = 0;
+  for (auto at = pairs.find("<tr><th scope=\"row\""); at != std::string::npos;
+       at = pairs.find("<tr><th scope=\"row\"", at + 1)) {
+    ++rows;
+  }
+  BOOST_TEST(rows == 21u);
+}
+
+BOOST_AUTO_TEST_CASE(hostile_names_stay_text) {
+  for (const auto& of : support::hostile_results()) {
+    const auto page = page_of(of);
+    BOOST_TEST(support::fault_of_markup(page) == "");
+    for (const auto* part : {"<script>alert", "\xff", "\x1b", "\xe2\x80\xa8", "\xe2\x80\xae"})
+      BOOST_TEST(!holds(page, part));
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,349 @@
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <clade/study/experiment/analysis.hpp>
+#include <clade/study/report/number.hpp>
+#include <clade/study/report/text.hpp>
+#include <cstdint>
+#include <cstdlib>
+#include <limits>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "hand_made_results.hpp"
+#include "sample_results.hpp"
+
+namespace {
+
+using namespace clade;
+using namespace clade::study;
+using support::hand_made_results;
+using support::hand_made_trial;
+using support::named_results;
+
+constexpr std::size_t wide = 110;
+
+std::string shown(const results& of, bool colour = false, std::size_t columns = wide) {
+  return report::text(of, analyse(of), colour, columns);
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+/// The lines that hold the given text.
+std::vector<std::string> lines_with(const std::string& text, const std::string& part) {
+  auto lines = lines_of(text);
+  std::erase_if(lines, [&](const auto& line) { return line.find(part) == std::string::npos; });
+  return lines;
+}
+
+/// The text with the lines of its legend in one each.
+std::string unwrapped(std::string text) {
+  const std::string wrap = "\n        ";
+  for (auto at = text.find(wrap); at != std::string::npos; at = text.find(wrap)) text.replace(at, wrap.size(), " ");
+  return text;
+}
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+/// A race in which the second of three settings was dropped after two of four runs.
+results raced(bool complete = true) {
+  auto plan = hand_made_results().design();
+  plan.settings.push_back({"third", {}});
+  plan.race = true;
+  const auto good = [](std::uint64_t start) {
+    return std::vector{hand_made_trial(start), hand_made_trial(start + 1), hand_made_trial(start + 2),
+                       hand_made_trial(start + 3)};
+  };
+  return {plan, {good(20), {hand_made_trial(90), hand_made_trial(0, 2)}, good(21)}, complete};
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(text)
+
+BOOST_AUTO_TEST_CASE(results_made_by_hand_give_this_table) {
+  const std::string expected =
+      R"(by hand: 2 settings, 4 runs each, at most 100 evaluations a run, seed 7
+
+                                      -------------- evaluations ---------------
+   setting    runs         success %  ERT             25 %  median  75 %  PAR-10  best   A12            p
+=  fast          4   100 (51.0-100)    25 (12-125)    17.5      25  32.5      25     0     -            -
+=  slow, old     4  50.0 (15.0-85.0)  143 (55.2-613)    52       -     -     522   0.5  0.12 large  0.086
+
+=       the best, and those that are not significantly worse: p > 0.05
+(-)     intervals of 95 %
+ERT     expected running time: the evaluations of all runs for each success
+PAR-10  mean, where a failed run counts as ten times the budget
+best    median of the best attacking pairs of each run, less is better
+A12     probability that a run takes fewer evaluations than one of the best setting, and the size of the
+        effect
+p       of the difference from the best setting, by the permutation test of ERT, Holm-adjusted for all pairs
+        of settings
+-       nothing to show: the best itself, or too few runs succeeded
+)";
+  BOOST_TEST(shown(hand_made_results()) == expected);
+}
+
+BOOST_AUTO_TEST_CASE(on_80_columns_they_give_this_one) {
+  const std::string expected =
+      R"(by hand: 2 settings, 4 runs each, at most 100 evaluations a run, seed 7
+
+                         ------- evaluations --------
+  setting      success % ERT            median PAR-10 best  A12       p
+= fast      100 (51-100)  25 (12-125)       25     25    0    -       -
+= slow, old  50 (15-85)  143 (55.2-613)      -    522  0.5 0.12 l 0.086
+
+=       the best, and those that are not significantly worse: p > 0.05
+(-)     intervals of 95 %
+k, M    thousands and millions
+ERT     expected running time: the evaluations of all runs for each success
+PAR-10  mean, where a failed run counts as ten times the budget
+best    median of the best attacking pairs of each run, less is better
+A12     probability that a run takes fewer evaluations than one of the best
+        setting; the effect is negligible, small, medium or large
+p       of the difference from the best setting, by the permutation test of ERT,
+        Holm-adjusted for all pairs of settings
+-       nothing to show: the best itself, or too few runs succeeded
+)";
+  BOOST_TEST(shown(hand_made_results(), false, 80) == expected);
+}
+
+// Names of forty characters take lines of their own.
+BOOST_AUTO_TEST_CASE(no_line_is_wider_than_the_columns_unless_it_holds_a_name_alone) {
+  for (const std::uint64_t budget : {500u, 20'000u, 2'000'000u}) {
+    for (const std::size_t instances : {1u, 3u}) {
+      auto plan = support::sample_design(6, instances, 10, budget);
+      plan.title = "a title that goes on and on, and then for quite a while";
+      plan.race = budget == 500;
+      const auto found = analyse(support::sample_results(plan));  // slow with a sanitizer, and no wider for other names
+      for (const std::size_t name : {12u, 20u, 120u}) {
+        for (std::size_t i = 0; i < 6; ++i) plan.settings[i].name = std::string(name - 1, '.') + std::to_string(i + 1);
+        const auto of = support::sample_results(plan);
+        for (const std::size_t columns : {80u, 100u, 200u}) {
+          for (const auto& line : lines_of(report::text(of, found, false, columns))) {
+            if (line.size() > columns) BOOST_TEST(contains(line, std::string(110, '.')), line);
+          }
+        }
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(colour_makes_the_tied_settings_bold_and_green_and_changes_nothing_else) {
+  const auto of = support::sample_results(support::sample_design(4, 1, 30, 20000));
+  auto coloured = shown(of, true);
+  const std::string on = "\x1b[1;32m", off = "\x1b[0m";
+  for (const auto& line : lines_of(coloured)) {
+    const auto tied = line.starts_with(on + "= ") && line.ends_with(off);
+    BOOST_TEST((tied || !contains(line, "\x1b")));
+  }
+  BOOST_TEST(lines_with(coloured, on).size() == 2u);
+  for (const auto& code : {on, off}) {
+    for (auto at = coloured.find(code); at != std::string::npos; at = coloured.find(code)) {
+      coloured.erase(at, code.size());
+    }
+  }
+  BOOST_TEST(coloured == shown(of));
+}
+
+BOOST_AUTO_TEST_CASE(settings_stand_best_first_and_the_significantly_worse_have_no_mark) {
+  const auto of = support::sample_results(support::sample_design(4, 1, 30, 20000));
+  const auto rows = lines_with(shown(of), "crossover=");
+  BOOST_REQUIRE(rows.size() == 4u);
+  BOOST_TEST(rows[0].starts_with("= crossover=order, population=50 "));
+  BOOST_TEST(rows[3].starts_with("  crossover=pmx, population=100 "));
+  const auto found = analyse(of);
+  BOOST_TEST(rows[3].ends_with(
+      ' ' + report::probability_value(found.pair(found.ranking[3], found.ranking[0]).decided.adjusted_p)));
+}
+
+BOOST_AUTO_TEST_CASE(the_best_fitness_has_a_column_only_where_a_run_failed) {
+  BOOST_TEST(!contains(shown(named_results({"one", "other"})), "\nbest  "));
+  BOOST_TEST(!contains(shown(named_results({"one", "other"})), "PAR-10  best"));
+  BOOST_TEST(contains(shown(hand_made_results()), "PAR-10  best"));
+}
+
+BOOST_AUTO_TEST_CASE(where_every_run_failed_the_best_fitness_decides) {
+  const auto all = shown(named_results({"one", "other"}, 0, 5));
+  BOOST_TEST(contains(all, "0 (0-43.4)"));
+  BOOST_TEST(contains(all, "ends with a better fitness than one of the best setting"));
+  BOOST_TEST(contains(all, "Mann-Whitney test of best fitness"));
+  BOOST_TEST(lines_with(all, "other ").at(0).ends_with("0.50 negligible  1.00"));
+}
+
+// Of three settings one succeeds in 2 of 6 runs, the others never: fitness tells those from it.
+BOOST_AUTO_TEST_CASE(where_few_runs_succeeded_the_legend_has_both_tests) {
+  auto plan = hand_made_results().design();
+  plan.settings.push_back({"always", {}});
+  plan.runs = 6;
+  const std::vector<trial> never(6, hand_made_trial(0, 5)), always(6, hand_made_trial(20));
+  auto seldom = never;
+  seldom[1] = seldom[4] = hand_made_trial(50);
+  const auto both = unwrapped(shown({plan, {never, seldom, always}}));
+  BOOST_TEST(contains(both, "by the permutation test of ERT, Holm-adjusted for all pairs of settings\n"));
+  plan.settings.pop_back();
+  const auto fitness = shown({plan, {never, seldom}});
+  BOOST_TEST(contains(fitness, "by the Mann-Whitney test of best fitness, Holm-adjusted"));
+  auto more = seldom;
+  more[0] = hand_made_trial(50);
+  plan.settings.push_back({"more", {}});
+  const auto mixed = unwrapped(shown({plan, {never, seldom, more}}));
+  BOOST_TEST(contains(mixed,
+                      "by the permutation test of ERT; with fewer than 5 successes of the two together, by the "
+                      "Mann-Whitney test of best fitness, Holm-adjusted"));
+}
+
+BOOST_AUTO_TEST_CASE(one_run_is_enough) {
+  const auto row = lines_with(shown(named_results({"one", "other"}, 20, 1)), "other").at(0);
+  BOOST_TEST(row ==
+             "=  other       1  100 (20.7-100)  20 (2.82-412)    20      20    20      20  0.50 negligible  1.00");
+}
+
+BOOST_AUTO_TEST_CASE(more_is_better_where_the_design_says_so) {
+  auto plan = support::sample_design(2, 1, 10, 60);
+  plan.maximize = true;
+  const auto all = shown(support::sample_results(plan));
+  BOOST_TEST(contains(all, "median of the best attacking pairs of each run, more is better"));
+}
+
+BOOST_AUTO_TEST_CASE(several_instances_have_ranks_and_friedmans_test) {
+  const auto of = support::sample_results(support::sample_design(4, 3, 30, 500));
+  const auto all = shown(of);
+  BOOST_TEST(contains(all, "4 settings, 30 runs each on 3 instances, at most 500 evaluations a run, seed 1\n"));
+  BOOST_TEST(contains(all, "Friedman's test over 3 instances: chi-square 8.2 with 3 degrees of freedom, p = 0.042.\n"));
+  BOOST_TEST(contains(all, " best rank "));
+  BOOST_TEST(contains(all, " mean ERT "));
+  BOOST_TEST(contains(unwrapped(all), "by the permutation test of ERT on each instance, Holm-adjusted"));
+  const auto found = analyse(of);
+  for (const auto s : found.ranking) {
+    if (s != found.ranking[0]) {
+      const auto p = found.pair(s, found.ranking[0]).decided.adjusted_p;
+      BOOST_TEST(lines_with(all, of.design().settings[s].name).at(0).ends_with(' ' + report::probability_value(p)));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(effects_are_turned_to_be_those_of_the_setting) {
+  auto plan = hand_made_results().design();
+  std::swap(plan.settings[0], plan.settings[1]);
+  const results swapped(plan, {hand_made_results().trials(1, 0), hand_made_results().trials(0, 0)});
+  for (const auto& of : {hand_made_results(), swapped}) {
+    const auto found = analyse(of);
+    const auto slow = of.design().settings[found.ranking[1]].name;
+    BOOST_TEST(lines_with(shown(of), slow).at(0).find(" 0.12 large") != std::string::npos);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_race_says_who_was_dropped_after_how_many_runs_and_warns) {
+  const auto all = shown(raced());
+  BOOST_TEST(contains(all, "seed 7, raced\n"));
+  BOOST_TEST(contains(all, "p-values are biased"));
+  BOOST_TEST(contains(all, "\nx       dropped from the race, after the runs that are given\n"));
+  const auto row = lines_with(all, "fast").at(0);
+  BOOST_TEST((row.starts_with("x ") || row.starts_with("=x ")));
+  BOOST_TEST(contains(row, " 2  50.0 "));
+  BOOST_TEST(!contains(shown(hand_made_results()), "biased"));
+}
+
+BOOST_AUTO_TEST_CASE(an_experiment_that_is_not_complete_says_so) {
+  const auto of = hand_made_results();
+  const results part(of.design(), {of.trials(0, 0), {hand_made_trial(10)}}, false);
+  BOOST_TEST(contains(shown(part), "\nThe experiment is not complete: 5 of 8 runs were made.\n"));
+  BOOST_TEST(!contains(shown(part), "dropped"));
+  BOOST_TEST(contains(shown(raced(false)), "not complete: 10 of at most 12 runs were made."));
+  BOOST_TEST(!contains(shown(of), "complete"));
+}
+
+BOOST_AUTO_TEST_CASE(names_are_shown_whole_and_on_one_line) {
+  const auto all = shown(named_results({"a\"b,|\n\x1b[2J", "\xE2\x82\xAC \xFF \xC2\x9B", std::string(90, 'n')}));
+  BOOST_TEST(contains(all, "  a\"b,|\\n\\x1b[2J\n"));
+  BOOST_TEST(contains(all, "  \xE2\x82\xAC \xEF\xBF\xBD \\x9b\n"));
+  BOOST_TEST(contains(all, std::string(90, 'n')));
+  BOOST_TEST(!contains(all, "\x1b"));
+}
+
+BOOST_AUTO_TEST_CASE(columns_stand_below_each_other_whatever_the_characters) {
+  const auto all = shown(named_results({"\xE2\x82\xAC\xE2\x82\xAC\xE2\x82\xAC", "abc", "long name"}));
+  const auto rows = lines_with(all, "negligible");
+  BOOST_REQUIRE(rows.size() == 2u);
+  BOOST_TEST(report::width(rows[0]) == report::width(rows[1]));
+}
+
+BOOST_AUTO_TEST_CASE(wall_times_change_nothing) {
+  auto plan = hand_made_results().design();
+  auto trials = std::vector{hand_made_results().trials(0, 0), hand_made_results().trials(1, 0)};
+  for (auto& runs : trials) {
+    for (auto& t : runs) t.seconds = 77;
+  }
+  BOOST_TEST(shown(results(plan, trials)) == shown(hand_made_results()));
+}
+
+BOOST_AUTO_TEST_CASE(numbers_have_no_more_digits_than_mean_something) {
+  using report::rounded;
+  BOOST_TEST(rounded(0) == "0");
+  BOOST_TEST(rounded(50) == "50");
+  BOOST_TEST(rounded(12345.6) == "12,300");
+  BOOST_TEST(rounded(999.6) == "1,000");
+  BOOST_TEST(rounded(-1234567.0) == "-1,230,000");
+  BOOST_TEST(rounded(-123.0) == "-123");
+  BOOST_TEST(rounded(0.00012345) == "0.000123");
+  BOOST_TEST(rounded(0.000012345) == "1.23e-05");
+  BOOST_TEST(rounded(1e300) == "1e+300");
+  BOOST_TEST(rounded(1.5, 1) == "2");
+  BOOST_TEST(rounded(17.5) == "17.5");
+  BOOST_TEST(rounded(std::numeric_limits<double>::infinity()) == "inf");
+  BOOST_TEST(rounded(-std::numeric_limits<double>::infinity()) == "-inf");
+  BOOST_TEST(rounded(std::numeric_limits<double>::quiet_NaN()) == "nan");
+  BOOST_TEST(rounded(1.79e308) == "1.79e+308");
+  BOOST_TEST(rounded(std::numeric_limits<double>::max(), 2) == "1.8e+308");
+  using report::compact;
+  BOOST_TEST(compact(999) == "999");
+  BOOST_TEST(compact(999.6) == "1k");
+  BOOST_TEST(compact(12345) == "12.3k");
+  BOOST_TEST(compact(999'600) == "1M");
+  BOOST_TEST(compact(1'234'567'890.0) == "1.23G");
+  BOOST_TEST(compact(5e12) == "5,000,000,000,000");
+  BOOST_TEST(report::grouped(1) == "1");
+  BOOST_TEST(report::grouped(123456) == "123,456");
+  BOOST_TEST(report::grouped(18446744073709551615u) == "18,446,744,073,709,551,615");
+  BOOST_TEST(report::counted(0, "run") == "0 runs");
+  BOOST_TEST(report::counted(1, "run") == "1 run");
+  BOOST_TEST(report::counted(12345, "run") == "12,345 runs");
+  BOOST_TEST(report::with_decimals(-12.345, 1) == "-12.3");
+  BOOST_TEST(report::with_commas("-12345.6") == "-12,345.6");
+  BOOST_TEST(report::percent(0) == "0");
+  BOOST_TEST(report::percent(1) == "100");
+  BOOST_TEST(report::percent(0.99999) == "99.9");
+  BOOST_TEST(report::percent(0.00001) == "0.1");
+  BOOST_TEST(report::percent(0.995, 0) == "99.5");
+  BOOST_TEST(report::percent(0.9999, 0) == "99.9");
+  BOOST_TEST(report::percent(0.99, 0) == "99");
+  BOOST_TEST(report::percent(0.004, 0) == "0.4");
+  BOOST_TEST(report::probability_value(0.00099) == "<0.001");
+  BOOST_TEST(report::probability_value(0.0123) == "0.012");
+  BOOST_TEST(report::probability_value(0.0996) == "0.10");
+  BOOST_TEST(report::probability_value(1) == "1.00");
+}
+
+BOOST_AUTO_TEST_CASE(exact_numbers_read_back_the_same) {
+  for (const double value : {0.1, 1.0 / 3, -2.5, 1e15, 123456789012345.0, 1e-300, 5e-324, 1.7976931348623157e308}) {
+    BOOST_TEST(std::strtod(report::exact(value).c_str(), nullptr) == value);
+  }
+  for (const double value : {0.1, 1.0 / 3, -2.5, 1e15, 1e16, 123456789012345.0, 1e-7, 1.2e-8, 5e-324}) {
+    BOOST_TEST(std::strtod(report::shortest(value).c_str(), nullptr) == value);
+  }
+  BOOST_TEST(report::shortest(0.00001) == "0.00001");
+  BOOST_TEST(report::shortest(2) == "2");
+  BOOST_TEST(report::shortest(1e-8) == "1e-08");
+  BOOST_TEST(report::exact(0.00001) == "1e-05");
+  BOOST_TEST(report::exact(100000) == "100000");
+  BOOST_TEST(report::exact(-0.0) == "0");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,46 @@
+#include <boost/test/unit_test.hpp>
+#include <clade/text/nearest_name.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+BOOST_AUTO_TEST_SUITE(nearest_name)
+
+BOOST_AUTO_TEST_CASE(distances_are_the_known_ones) {
+  using clade::detail::edits;
+  BOOST_TEST(edits("", "") == 0u);
+  BOOST_TEST(edits("abc", "") == 3u);
+  BOOST_TEST(edits("", "ab") == 2u);
+  BOOST_TEST(edits("kitten", "sitting") == 3u);
+  BOOST_TEST(edits("saturday", "sunday") == 3u);
+  BOOST_TEST(edits("flaw", "lawn") == 2u);
+  BOOST_TEST(edits("order", "odrer") == 1u);  // two neighbours are exchanged
+  BOOST_TEST(edits("ca", "abc") == 3u);       // and not edited again
+  BOOST_TEST(edits("sovle", "solve") == 1u);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_near_is_found_and_nothing_else) {
+  const std::vector<std::string_view> names{"order", "pmx", "edge", "one-point", "two-point-3"};
+  const auto found = [&](std::string_view given) { return clade::detail::nearest_name(given, names); };
+  BOOST_TEST(found("oder") == "order");
+  BOOST_TEST(found("onepoint") == "one-point");
+  BOOST_TEST(found("egde") == "edge");
+  BOOST_TEST(found("EDGE") == "edge");
+  BOOST_TEST(found("point") == "");
+  for (const auto* const given : {"pm", "pex", "nmx", "pxm", "mpx"}) BOOST_TEST(found(given) == "pmx");
+  BOOST_TEST(found("pab") == "");  // two of three letters differ
+  BOOST_TEST(found("x") == "");    // an edit would replace the whole name
+  BOOST_TEST(found("") == "");
+  BOOST_TEST(clade::detail::nearest_name("a", std::vector<std::string_view>{}) == "");
+}
+
+BOOST_AUTO_TEST_CASE(texts_in_messages_are_short_and_whole) {
+  using clade::detail::excerpt;
+  BOOST_TEST(excerpt("") == "");
+  BOOST_TEST(excerpt(std::string(100, 'x')) == std::string(100, 'x'));
+  BOOST_TEST(excerpt(std::string(101, 'x')) == std::string(100, 'x') + "...");
+  BOOST_TEST(excerpt(std::string(99, 'x') + "\u010d" + "y") == std::string(99, 'x') + "...");
+  BOOST_TEST(excerpt({"a\0b", 3}) == "a\\0b");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
