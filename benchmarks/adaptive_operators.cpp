@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Does choosing operators by what they achieve pay? On six families of problems every operator is run alone, beside
 // adaptive::one_of with each of its rules. Prints a table for each family.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // How busy 8 workers are whose fitness sleeps for a log-normal time, sigma 1 and a mean of 5 ms: the asynchronous steady
 // state against generations of a genetic algorithm. OneMax, 200 bits, population 100. The busy share is the time slept in
 // all, divided by 8 times the wall time; the time that an evaluation takes follows from its chromosome alone.

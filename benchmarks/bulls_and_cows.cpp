@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // How long it takes bulls_and_cows to compare a guess with a code and to count the answer, which is what its players spend
 // their time on: a pair takes `pair_ns`, and by hand `limit_ns`. The goal is 1.5 ns.
 #include <benchmark/benchmark.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // L-SHADE, jSO and evolution strategies under constraints: the functions g01 to g13, 240,000 evaluations each. A run has found the best known value
 // if it is feasible and at most 1e-4 of that value above it.
 //

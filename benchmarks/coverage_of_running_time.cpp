@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // How often does a 95 % interval of the expected running time hold the true value, E[cost] / P[success] of runs within the
 // budget? Prints a Markdown table of simulated studies: for each form of the interval the coverage in percent, and the median
 // of the ratio of its ends. The last column is clade's; the others were rejected.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // How fast the expressions of a chromosome are computed: 50 genes, of which 46 are functions of + - * & | ^, on 2000 cases
 // of 64-bit integers. `evaluations` are the functions computed a second, in one case each; `ratio` is clade's time to that
 // of a loop by hand over the same chromosomes. The goals are 3e9 and 1.2.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // How fast formulas are computed: 100 random trees of 15 to 40 nodes with values in all of 1000 rows of five columns.
 // `nodes` are the nodes computed a second, in one row each, leaves included. `by hand` is a stack machine that was written for
 // these trees alone; `gradients` computes values and the derivatives with respect to all constants. One core.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Are islands worth their name? One population beside islands of the same total size, in evaluations, on problems with and
 // without local optima. Prints a table for each.
 //

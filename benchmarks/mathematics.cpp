@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Nanoseconds a value: the elementary functions over columns and one by one, beside those of the C library; and random
 // numbers beside those of Boost.Random.
 #include <benchmark/benchmark.h>

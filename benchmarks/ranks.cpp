@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Islands over the ranks of a job: what an epoch costs here, and what follows for more ranks than there are here.
 //
 //     mpirun -np 2 bench_ranks

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // What up to 100,000 workers are worth, simulated in virtual time: synchronous generations against asynchronous births,
 // under several distributions of the time that a fitness takes. All times are in units of its mean. Prints two tables,
 // the same ones in every call.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // How often the mark "=" is right: simulated studies of settings whose behaviour is known, judged by the rule of
 // clade::study::compare_all and by two others. Prints the tables of docs/statistics.md.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // How long the exact solver of target_number takes, and brute force beside it. Prints a table; takes about half a
 // minute.
 

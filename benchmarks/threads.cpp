@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // What a second thread is worth: the same runs with execution::sequential and with execution::threads{2}, in turns, by wall
 // time. W1 and W2 are too small to share and must not become slower; a fitness of 10 µs and more should gain 1.8 times.
 #include <benchmark/benchmark.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // How many evaluations and how much time CMA-ES and its variants for many genes take to 1e-8:
 //     bench_variants_of_cma_es GENES RUNS [FUNCTION]
 // prints a table for [-5, 5]^GENES, of means over the runs of the seeds from 1 on, of one function or of all. The full

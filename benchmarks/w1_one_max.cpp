@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // W1: OneMax. 1000 bits, population 100, binary tournament, one-point crossover with 0.9, flips with 1/n per bit,
 // one elite, 500 generations.
 #include "clade/chromosome/bit_string.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // W2: N-queens. A permutation of 64, population 100, tournament of 3, order crossover with 0.9, one swap with 0.3, one
 // elite, 1000 generations. The fitness is the number of queens that find their diagonals taken.
 #include "clade/chromosome/permutation.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // W3: Rastrigin's function. 30 variables in [-5.12, 5.12], population 200, binary tournament, BLX-0.5 with 0.9, Gaussian
 // steps of 0.3 with 1/n per gene, one elite, 500 generations. The fitness takes one vector at a time, or many.
 #include "clade/mathematics/cos.hpp"

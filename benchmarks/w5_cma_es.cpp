@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // W5: CMA-ES with active updates. An ellipsoid of condition number 1e6 in 5, 10, 20, 40 and 100 dimensions without
 // bounds, initial box [-5, 5], default population and constants, 150 generations.
 #include "clade/reals/strategy/cma_es.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // W6: differential evolution rand/1/bin. The sphere in 30 dimensions, box [-5, 5]^30, population 100, weight 0.8, crossover
 // rate 0.9, 500 generations.
 #include "clade/reals/strategy/differential_evolution.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // What ranks are worth that compute a fitness, and ranks that breed islands: evaluations and generations a second, on as many
 // ranks as the job has. Compare the output for different numbers:
 //

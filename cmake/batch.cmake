@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSL-1.0
 # Writes the file BATCH, which includes the tests of SOURCES, separated by commas, each in a namespace of its own. A test in
 # TESTS/<folder>/…/<last> is also in the suite <last>_tests. What the tests include comes first, so that the preprocessor
 # leaves it out inside the namespaces.

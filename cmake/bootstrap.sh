@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
 # From a fresh clone to running programs: installs what is missing, builds, runs.
 # Understands Debian and Ubuntu; elsewhere it names what is missing and stops.
 

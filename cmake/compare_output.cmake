@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSL-1.0
 # Runs PROGRAM and compares its standard output, byte by byte, with the file EXPECTED. The output
 # stays in the file ACTUAL. With UPDATE the output becomes the expectation instead.
 

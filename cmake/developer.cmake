@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSL-1.0
 # What clade's own programs are built with. Users of the library get none of it.
 
 include(CheckCXXSourceCompiles)

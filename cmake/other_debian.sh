@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
 # Tests clade on another release of Debian, with its compilers, in a separate folder. As root, with debootstrap:
 #   sh cmake/other_debian.sh SUITE MIRROR FOLDER [guide]
 # SUITE is a release such as trixie or sid, MIRROR is the address of a Debian archive. The release is installed in

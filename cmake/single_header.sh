@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
 # Writes clade as single headers: sh cmake/single_header.sh FOLDER
 #   FOLDER/clade.hpp      what clade/clade.hpp includes
 #   FOLDER/clade_all.hpp  every part that needs no package
@@ -42,7 +43,7 @@ flatten() {
       while ((status = (getline line < path)) > 0) {
         if (line ~ /^#if/) ++conditions
         if (line ~ /^#endif/) --conditions
-        if (line ~ /^#pragma once/) continue
+        if (line ~ /^#pragma once/ || line ~ /^\/\/ SPDX-License-Identifier:/) continue
         if (line ~ /^#include "/) {
           name = line
           sub(/^#include "/, "", name)
@@ -68,8 +69,8 @@ flatten() {
       close(path)
     }
     BEGIN {
+      print "// SPDX-License-Identifier: BSL-1.0"
       print "// clade " version ", a library for evolutionary computation, as a single header."
-      print "// Distributed under the Boost Software License, Version 1.0; see https://www.boost.org/LICENSE_1_0.txt"
       print "#pragma once"
       print "#pragma GCC diagnostic push"
       print "#pragma GCC diagnostic ignored \"-Wshadow\""

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSL-1.0
 # What all test programs share, those of the library in tests/ and those of the solvers in examples/.
 
 set(Boost_USE_STATIC_LIBS OFF)

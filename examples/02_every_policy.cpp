@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // A genetic algorithm reads like the parameter table of a paper. Whatever is left out has a default.
 #include <clade/clade.hpp>
 #include <iostream>

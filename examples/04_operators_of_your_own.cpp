@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Four lines make an operator: a struct with a call operator, checked against the contract it is meant for.
 #include <clade/clade.hpp>
 #include <cmath>

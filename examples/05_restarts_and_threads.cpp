@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Strategies are made of strategies, and threads change the time, never the result.
 #include <clade/clade.hpp>
 #include <iostream>

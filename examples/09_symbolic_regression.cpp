@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Finds a formula with constants from 40 points by multi expression programming.
 
 #include <clade/clade.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Which of three settings is better? A study of 100 runs each, a table, and a page with plots.
 #include <clade/clade.hpp>
 #include <clade/experiment.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // A chromosome that is a struct: operators on its members, and a fitness that remembers what it has computed.
 #include <algorithm>
 #include <clade/clade.hpp>

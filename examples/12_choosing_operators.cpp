@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Three crossovers take part, and the run finds out which of them makes better children.
 #include <algorithm>
 #include <clade/clade.hpp>

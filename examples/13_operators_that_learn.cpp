@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // A mutation that learns how far to go: further while more than a fifth of the children are better than their mothers.
 #include <clade/clade.hpp>
 #include <cstdio>

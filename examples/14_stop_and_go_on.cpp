@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // A run can be kept and continued later, and runs can exchange their best individuals.
 #include <clade/clade.hpp>
 #include <iostream>

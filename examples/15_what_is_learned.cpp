@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // What adaptive::one_of makes of three operators as runs go on: the mean probability of each, over 30 runs.
 #include <array>
 #include <clade/clade.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // A fitness that takes many chromosomes at a time, as one that asks a graphics card or a server does.
 #include <clade/clade.hpp>
 #include <iostream>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Vectors of real numbers: Rastrigin's function of 30 variables, which has a local optimum near every whole number.
 #include <clade/reals.hpp>
 #include <cmath>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Four strategies for real vectors, on a bent valley and on a surface with a local optimum near every whole number.
 #include <clade/reals.hpp>
 #include <cstdint>

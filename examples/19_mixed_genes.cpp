@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // A real number, a whole number and a choice in one struct: the lightest coil spring that carries its load.
 #include <algorithm>
 #include <clade/reals.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Evolution strategies: a genetic algorithm whose chromosomes hold the steps of their own mutation.
 #include <clade/reals.hpp>
 #include <cstdio>

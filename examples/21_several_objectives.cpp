@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Several objectives: what a knapsack holds is to be worth much and to weigh little. Dynamic programming finds 155 bags in the
 // whole front, a hypervolume of 51689, and 118 as the worth of the best bag of at most 60 kg.
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Which algorithm finds a better front? Thirty-one runs each, measured by the hypervolume of their best generation.
 #include <clade/experiment.hpp>
 #include <clade/pareto.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Several objectives of permutations: a round trip through thirty cities that is to be short and to take little time, where
 // time is a distance on another map. Beside it, what descents for weighted sums find with as many evaluations.
 #include <algorithm>

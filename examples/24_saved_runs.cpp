@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // A run that is saved on the way, ends, and goes on from its file in the next call of the program.
 #include <clade/checkpoint.hpp>
 #include <clade/clade.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // A fitness that is a program of its own: awk reads the numbers as JSON and writes the sum of their squares.
 #include <chrono>
 #include <clade/external.hpp>

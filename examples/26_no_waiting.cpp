@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Fitness values that take different times: threads that do not wait for each other, and the same run once more.
 #include <chrono>
 #include <clade/clade.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Islands: populations that evolve apart, on two threads, and send their best to each other.
 #include <clade/clade.hpp>
 #include <iostream>

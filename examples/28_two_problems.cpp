@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Two problems that every library has: ones in a string of bits, and Rastrigin's function of 30 variables.
 #include <clade/clade.hpp>
 #include <clade/reals.hpp>

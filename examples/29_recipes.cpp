@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Short answers to common questions.
 #include <clade/clade.hpp>
 #include <iostream>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Finds the formula of a pendulum's period in 60 measured rows of a table.
 #include <clade/regression.hpp>
 #include <cmath>

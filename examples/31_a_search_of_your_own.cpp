@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Formulas with functions of one's own, looked for by a genetic algorithm of one objective.
 #include <clade/regression.hpp>
 #include <cmath>

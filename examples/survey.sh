@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
 # Runs a solver for each of the seeds 1..COUNT and sums up one member of the JSON output: its mean and its maximum.
 # usage: survey.sh MEMBER COUNT PROGRAM COMMAND [OPTION...]      e.g. survey.sh evaluations 1000 n_queens solve --size 8
 set -eu

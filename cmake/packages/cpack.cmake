@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSL-1.0
 # Packages by CPack: cpack --config build/release/CPackConfig.cmake makes two Debian packages, libclade-dev and clade-solvers,
 # and an archive of what is installed; cpack --config build/release/CPackSourceConfig.cmake makes an archive of the sources.
 

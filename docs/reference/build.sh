@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
 # Makes the reference: sh docs/reference/build.sh FOLDER [HEADERS]
 # FOLDER/html/index.html is its first page, FOLDER/xml the same for programs. Ends with 1 if Doxygen warns of anything. HEADERS
 # are those of clade unless others are given.

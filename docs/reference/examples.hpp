@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // What the examples of the reference share. Each of them is the body of a function after `using namespace clade;`.
 #pragma once
 

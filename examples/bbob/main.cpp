@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Finds the optima of the functions of the black-box optimization benchmark BBOB, and computes their values.
 
 #include <iostream>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Finds secret codes of bulls and cows: by the document's evolution, and as a player who pays for every guess.
 
 #include <unistd.h>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSL-1.0
 # clade_solver_tests(<solver>...): tests/examples/programs/<solver>.cpp and <solver>_<more>.cpp, which run the program as a
 # user does. They find the path in a macro of the solver's name in capitals. The suites in them begin with the solver's name.
 function(clade_solver_tests)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 #include "front_page.hpp"
 
 #include <clade/study/report/front_html.hpp>

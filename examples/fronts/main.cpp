@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Finds the fronts of test problems of several objectives, and measures fronts.
 
 #include <iostream>

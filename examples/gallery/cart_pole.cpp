@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // A controller that keeps a pole upright on a cart (Barto, Sutton and Anderson, 1983): four weights, found by CMA-ES.
 #include <clade/reals.hpp>
 #include <cmath>

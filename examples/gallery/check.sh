@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
 # check.sh PROGRAM EXPECTED PICTURES: the program has at most 80 lines, prints what EXPECTED/NAME.txt holds and draws
 # PICTURES/NAME.svg. With UPDATE=1 in the environment both are written.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // A formula from forty points: sin(x^2) cos(x) - 1, the fifth of Nguyen's functions (2011), by genetic programming.
 #include <clade/clade.hpp>
 #include <clade/mathematics.hpp>

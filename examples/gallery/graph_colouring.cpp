@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Graphs coloured with as few colours as they need: those of Mycielski, whose number is known from how they are made, and
 // queens on a board, each of which sees what it attacks.
 #include <clade/clade.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Eight populations on a ring: how the best of each comes down, and how good boards spread from one to the next.
 #include <clade/clade.hpp>
 #include <cstdio>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Jobs on machines in the shortest time: ft06, which takes 55, and ft10, which takes 930 (Fisher and Thompson, 1963).
 //     gallery_job_shop [FILE.svg]
 //     gallery_job_shop runs N SECONDS     how many of N runs find the optima in time

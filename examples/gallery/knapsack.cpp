@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // What to carry: of 100 things those that are worth most and weigh at most half. A repair makes every bag fit and full.
 #include <algorithm>
 #include <clade/clade.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // An image out of triangles: CMA-ES places and colours twenty of them so that they look like a landscape.
 #include <array>
 #include <clade/reals.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Portfolios of ten shares with high returns and low risk, beside the exact front, which quadratic programming finds here.
 #include <clade/pareto.hpp>
 #include <clade/reals.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Which crossover is best for tours? An experiment of 30 paired runs of each, with the statistics that a claim needs.
 #include <clade/clade.hpp>
 #include <clade/experiment.hpp>

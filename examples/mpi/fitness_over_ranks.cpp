@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // A fitness that takes long, computed by all ranks but 0.
 #include <chrono>
 #include <clade/mpi.hpp>

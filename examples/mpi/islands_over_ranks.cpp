@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Islands over the ranks of a job. All ranks run this program; rank 0 prints.
 #include <chrono>
 #include <clade/checkpoint.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Places queens on a board so that none attacks another, by a genetic algorithm.
 
 #include <iostream>

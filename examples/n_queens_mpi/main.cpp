@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // n_queens over the ranks of a job: mpirun -np 4 n_queens_mpi solve --islands 8 … The commands and their output are those of
 // n_queens, whatever the number of ranks; rank 0 prints.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Finds winning strategies for Nim and games like it, checks them, and plays them.
 
 #include <unistd.h>

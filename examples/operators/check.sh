@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
 # check.sh PROGRAM PICTURES: the program draws exactly the pictures of that folder. With UPDATE=1 in the environment they are
 # written.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Draws what operators do, by calling them: operator_figures FOLDER writes one SVG for each crossover and mutation.
 #include <array>
 #include <cerrno>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSL-1.0
 """Fits the data sets of scikit-learn with the program regression and with models of scikit-learn, and prints the median R2 on test
 rows of five splits: python3 beside_scikit_learn.py build/release/bin/regression"""
 import csv

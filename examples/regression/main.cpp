@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Finds formulas for data, and uses them.
 
 #include <iostream>

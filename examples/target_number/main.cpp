@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Finds arithmetic expressions that come as near to a target as given numbers allow: by evolution, exactly, by hand.
 
 #include <iostream>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 #pragma once
 
 /// Policies that are chosen while the program runs. clade.hpp does not include them.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 #pragma once
 
 /// Everything but what has a dependency of its own. Each part can be included alone.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 #pragma once
 
 /// Quality indicators: how good a front is, as one number, for criteria, observers and experiments.

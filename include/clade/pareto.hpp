@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 #pragma once
 
 /// Everything in reals.hpp, and several objectives: functions of points, the operators and strategies that find a front.

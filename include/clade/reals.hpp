@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 #pragma once
 
 /// Everything in clade.hpp, and real vectors: their space, bounds and operators, the strategies that are made for them, and

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 #pragma once
 
 /// Symbolic regression: formulas from data. Tables, formulas over their columns, fitted constants, the search and what came of

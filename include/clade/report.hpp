@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 #pragma once
 
 #pragma GCC diagnostic push  // GCC 12 looks up names in lambdas of templates in the global namespace

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Every operator does the same when its type is forgotten. Operators are called one by one, without a run, which would
 // be compiled anew for each of them; the tests of the policies compare whole runs, one for every form of call.
 #include <algorithm>

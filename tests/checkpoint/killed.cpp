@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // A run is killed at random moments, by a signal that cannot be caught, and goes on from its file. KILLS=100 in the
 // environment kills each of them as often.
 #include <signal.h>

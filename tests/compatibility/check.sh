@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
 # Compiles the guide's programs as they were in earlier versions: sh tests/compatibility/check.sh COMPILER
 # A program that is still among the examples is compiled there.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: the mutation does not fit the chromosome: it must be callable as op(chromosome, rng) or op(chromosome, rng, evaluate)
 // errors: 1
 #include <clade/adaptive.hpp>

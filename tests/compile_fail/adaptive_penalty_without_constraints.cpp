@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: replacement::adaptive_penalty needs a constrained fitness
 // errors: 1
 #include <clade/reals.hpp>

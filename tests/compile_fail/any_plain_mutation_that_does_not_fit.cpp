@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: any::plain_mutation does not fit the chromosome: it must be made of what is callable as op(chromosome, rng); any::mutation takes those that try things
 // errors: 1
 #include <clade/any.hpp>

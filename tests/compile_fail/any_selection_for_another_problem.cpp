@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: the selection does not fit the population: it must be callable as op(population) or op(population, rng, draws) and return a sampler, callable as sampler(rng) or sampler(rng, slot, parents)
 // errors: 1
 #include <clade/any.hpp>

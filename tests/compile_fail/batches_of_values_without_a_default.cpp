@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: the fitness takes batches alone, so its values must have a default constructor
 // errors: 1
 #include <compare>

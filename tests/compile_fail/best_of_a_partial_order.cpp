@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: population.best() needs fitness values in a strict weak order
 // errors: 1
 #include <array>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: the bounds of crossover::blend must be callable as op(value, low, high, rng)
 // errors: 1
 #include <vector>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: selection::boltzmann needs the order of minimize or maximize
 // errors: 1
 #include <clade/clade.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: checkpoint::load needs a problem, and a strategy that can go on from a state
 // errors: 1
 #include <clade/checkpoint.hpp>

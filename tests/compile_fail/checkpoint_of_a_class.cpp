@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: a checkpoint needs to write and read values of this type: give it a member
 // errors: 1
 #include <clade/checkpoint.hpp>

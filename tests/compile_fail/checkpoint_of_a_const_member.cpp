@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: a checkpoint cannot read a struct with a const or a reference member
 // errors: 1
 #include <clade/engine/archive.hpp>

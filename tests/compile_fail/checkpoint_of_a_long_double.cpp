@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: long double differs between platforms
 // errors: 1
 #include <vector>

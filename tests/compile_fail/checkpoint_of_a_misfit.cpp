@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: the mutation does not fit the chromosome
 // errors: 1
 #include <clade/checkpoint.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: put a type of std or of another library into a struct with such a member
 // errors: 1
 #include <filesystem>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: a checkpoint would write only the base class of this type
 // errors: 1
 #include <clade/engine/archive.hpp>

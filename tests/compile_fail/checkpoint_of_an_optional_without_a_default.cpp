@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: need a constructor without arguments
 // errors: 1
 #include <optional>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: a checkpoint needs a member serialize(archive, version) of structs with bit-fields
 // errors: 1
 #include <clade/engine/archive.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: a chromosome must be a value that can be copied and assigned, but what the space returns cannot
 // errors: 1
 #include <clade/clade.hpp>

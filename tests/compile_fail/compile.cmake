@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSL-1.0
 # Compiles all CASES as one file, each in a namespace of its own, so that clade's headers are read once, and writes what the
 # compiler says of each to WORDS/<name>.txt.
 

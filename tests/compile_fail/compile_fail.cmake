@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSL-1.0
 # Holds what the compiler says of SOURCE, which compile.cmake wrote to WORDS, against the comments in it:
 #   // expect: <text>      the compilation fails and says <text>; may stand several times
 #   // errors: <n>         and it reports exactly n errors

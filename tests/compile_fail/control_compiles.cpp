@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect-success
 #include <clade/version.hpp>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: a version is never negative
 // errors: 1
 #include <clade/version.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: the crossover does not keep permutations: it takes genes place by place
 // errors: 1
 #include <clade/clade.hpp>

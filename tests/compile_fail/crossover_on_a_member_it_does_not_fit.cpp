@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: crossover::on: the crossover does not fit the member: it is for permutations, which are sequences of integers such as the std::vector<int> that chromosome::permutation makes
 // errors: 1
 #include <clade/clade.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: the diversity rule does not fit the population: it must be callable as op(birth, rng) and return a diversity::verdict
 // errors: 1
 #include <clade/clade.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: selection::epsilon_lexicase needs a fitness of errors on cases, such as clade::case_errors
 // errors: 1
 #include <clade/clade.hpp>

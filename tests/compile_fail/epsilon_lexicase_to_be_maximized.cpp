@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: selection::epsilon_lexicase needs the order of minimize: a lower error is better
 // errors: 1
 #include <clade/clade.hpp>

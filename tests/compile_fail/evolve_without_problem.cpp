@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: evolve needs a problem, such as minimize(fitness, space) makes
 #include <clade/clade.hpp>
 

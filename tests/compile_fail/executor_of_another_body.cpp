@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: the executor must be callable as op(n, body)
 // errors: 1
 #include <clade/clade.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: an experiment with several objectives needs a quality indicator as its last argument, such as indicator::hypervolume{{1, 1}}
 // errors: 1
 #include <clade/experiment.hpp>

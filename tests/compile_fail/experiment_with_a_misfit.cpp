@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: the crossover does not fit the chromosome
 // errors: 1
 #include <clade/clade.hpp>

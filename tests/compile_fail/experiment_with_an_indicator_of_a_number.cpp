@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: a quality indicator measures several objectives, but the fitness has one: leave it out
 // errors: 1
 #include <clade/experiment.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: the stop criterion must be callable as op(generation) and return std::optional<stop::reason>
 // errors: 1
 #include <clade/clade.hpp>

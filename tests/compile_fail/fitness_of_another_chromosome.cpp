@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: the fitness does not fit the chromosomes of the space: it must be callable as fitness(const chromosome&)
 // errors: 1
 #include <clade/clade.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: a run keeps copies of its problem and its strategy, so fitness, space, repair and operators must be
 // errors: 1
 #include <clade/clade.hpp>

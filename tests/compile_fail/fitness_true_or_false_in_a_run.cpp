@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: a bool cannot be a fitness: let the fitness return an int
 // errors: 1
 #include <clade/clade.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: stop::front_stalled needs a fitness of several objectives; stop::stalled is for one
 // errors: 1
 #include <clade/pareto.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: gde3 needs real vectors with bounds, as chromosome::reals makes them
 // errors: 1
 #include <clade/pareto.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: mutation::gene_parts needs a space of expression genes, such as chromosome::multi_expression
 // errors: 1
 #include <clade/clade.hpp>

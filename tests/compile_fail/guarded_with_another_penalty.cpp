@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: the penalty of guarded must be a fitness: guarding<F>{.penalty = ...}, F being its type
 // errors: 1
 #include <clade/clade.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: immigrate takes a range of individuals, with members chromosome and fitness
 // errors: 1
 #include <clade/clade.hpp>

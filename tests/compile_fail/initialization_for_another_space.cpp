@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: the initialization does not fit the space: it must be callable as op(space, slot, rng) and return a chromosome of the space
 // errors: 1
 #include <string>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: islands.every must be a number of generations, or a stop criterion that does not look at time
 // errors: 1
 #include <chrono>

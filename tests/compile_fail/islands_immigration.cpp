@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: islands.immigration does not fit the population
 // errors: 1
 #include <clade/clade.hpp>

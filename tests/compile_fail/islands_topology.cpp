@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: islands.topology must be callable as op(count) or op(count, rng)
 // errors: 1
 #include <clade/clade.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: jso needs a fitness that is a number, with a strict weak order
 // errors: 1
 #include <utility>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: limited_memory_cma_es needs a space of real vectors, with size(), low(i) and high(i)
 // errors: 1
 #include <clade/clade.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: lshade needs a fitness that is a number, with a strict weak order
 // errors: 1
 #include <clade/pareto.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: memoized needs a hash of the chromosome: memoized{.fitness = f, .hash = h}, callable as h(chromosome) and returning std::size_t
 // errors: 1
 #include <clade/clade.hpp>

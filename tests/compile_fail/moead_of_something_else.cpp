@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: the scalarization of moead must be callable as op(distances, weights)
 // errors: 1
 #include <clade/pareto.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: a mutation changes its chromosome in place: take it by reference and return nothing or a bool
 // errors: 1
 #include <clade/clade.hpp>

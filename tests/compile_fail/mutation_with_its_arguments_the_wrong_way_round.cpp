@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: a_mutation_is_called_with_chromosome_and_rng
 #include <clade/clade.hpp>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: objectives<N> takes N values
 // errors: 1
 #include <clade/clade.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: an observer must be callable as op(generation)
 // errors: 1
 #include <clade/clade.hpp>

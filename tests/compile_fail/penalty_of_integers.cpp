@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: bounds::penalty needs a fitness that is a floating-point number, and the order of minimize or maximize
 // errors: 1
 #include <vector>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: the crossover does not fit the chromosome: it is for permutations, which are sequences of integers such as the std::vector<int> that chromosome::permutation makes
 // errors: 1
 #include <clade/clade.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: a rate must be a probability, or callable as op(generation) and return one
 // errors: 1
 #include <clade/clade.hpp>

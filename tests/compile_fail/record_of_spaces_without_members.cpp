@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: chromosome::record takes spaces of members: record{on<&type::member>(space), ...}
 // errors: 1
 #include <clade/clade.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: chromosome::record: all members must be of one struct
 // errors: 1
 #include <clade/clade.hpp>

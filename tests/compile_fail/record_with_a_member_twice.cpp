@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: chromosome::record: a member is there twice, but has one space
 // errors: 1
 #include <clade/clade.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: the repair does not fit the chromosomes of the space: it must be callable as repair(chromosome&)
 // errors: 1
 #include <string>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: mutation::reset needs a space with gene(rng)
 // errors: 1
 #include <clade/clade.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: restarts keeps the best individual of all tries, so that it needs fitness values in a strict weak order
 // errors: 1
 #include <clade/pareto.hpp>

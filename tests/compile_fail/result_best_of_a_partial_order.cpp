@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: result.best() needs fitness values that have an order
 // errors: 1
 #include <array>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: resume needs what state() gave in an evolution of the same problem and the same strategy
 // errors: 1
 #include <clade/clade.hpp>

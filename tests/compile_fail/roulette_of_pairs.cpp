@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: selection::roulette needs a fitness that is a number
 // errors: 1
 #include <clade/clade.hpp>

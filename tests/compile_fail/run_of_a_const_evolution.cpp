@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: run advances the evolution, which must not be const: run a copy of it
 // errors: 1
 #include <clade/clade.hpp>

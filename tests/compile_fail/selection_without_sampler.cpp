@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: the selection does not fit the population: it must be callable as op(population)
 // errors: 1
 #include <clade/clade.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: the space must be callable as space(rng) and return a chromosome, rng being clade::random_stream&
 // errors: 1
 #include <clade/clade.hpp>

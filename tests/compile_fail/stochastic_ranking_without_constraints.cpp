@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: replacement::stochastic_ranking needs a constrained fitness
 // errors: 1
 #include <clade/reals.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: the strategy must be callable as strategy.start(problem, stream, executor)
 // errors: 1
 #include <clade/clade.hpp>

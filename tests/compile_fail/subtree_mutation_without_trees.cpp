@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: mutation::subtree needs a space of trees, such as chromosome::expression_tree
 // errors: 1
 #include <clade/clade.hpp>

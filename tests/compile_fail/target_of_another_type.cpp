@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: the goal of stop::target must be a fitness value, but has a type that is none
 // errors: 1
 #include <clade/clade.hpp>

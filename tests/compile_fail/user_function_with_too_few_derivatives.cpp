@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // expect: clade: a user_function needs a derivative for each of its arguments, or none
 // errors: 1
 #include <clade/regression.hpp>

@@ -1,5 +1,6 @@
+# SPDX-License-Identifier: BSL-1.0
 # Holds the fenced blocks of PAGE against what they claim to be, told by the comment above each:
-#   <!-- file: examples/01_queens.cpp -->              the whole of a file below SOURCE_DIR
+#   <!-- file: examples/01_queens.cpp -->              the whole of a file below SOURCE_DIR, without its SPDX line
 #   <!-- part of: examples/04_operators_of_your_own.cpp -->  lines that stand together in a file
 #   <!-- output: n_queens solve --seed 1 -->           what a program in PROGRAMS prints, times aside
 # and its links to files of the project.
@@ -37,6 +38,7 @@ foreach(block IN LISTS blocks)
     without_times(actual)
   else()
     file(READ "${SOURCE_DIR}/${name}" actual)
+    string(REGEX REPLACE "^// SPDX[^\n]*\n" "" actual "${actual}")
   endif()
   escape(actual)
   math(EXPR checked "${checked} + 1")

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSL-1.0
 """commands.py SOURCE PROGRAMS: the commands that pages show are commands that there are.
 
 Every option of a command of a solver must be in the help of that command, and programs, targets, presets and scripts must exist.

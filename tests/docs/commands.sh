@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
 # commands.sh FOLDER SOURCE PROGRAMS: the commands on the pages are commands that there are, and those that are not are found.
 
 set -eu

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // The k-th copy, move or call throws, for every k: a step is then done whole or not at all.
 #include <boost/test/unit_test.hpp>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 #include <algorithm>
 #include <array>
 #include <boost/test/unit_test.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // What is promised of every method: the expression it returns, printed and read again, obeys the rule of the game, uses
 // each number at most once, and has the value that is printed beside it.
 

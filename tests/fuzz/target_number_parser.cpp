@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Reads, evaluates and prints whatever libFuzzer makes up:
 // fuzz_target_number_parser -max_len=200 -max_total_time=300
 

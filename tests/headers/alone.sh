@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
 # sh tests/headers/alone.sh COMPILER [--precompiled]: every header compiles alone, and twice in one file, without a warning,
 # even where clade is included with -I by a project that asks for many. With --precompiled the headers of the standard
 # library are compiled before, once: it takes less than half the time, and finds no header that forgets one of them, which

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
 # flags.sh FOLDER SOURCE COMPILER: clade refuses flags with which it cannot report errors, unless the program allows
 # them. Then, without exceptions, an error prints its message and ends the program.
 

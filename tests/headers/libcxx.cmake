@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSL-1.0
 # With Clang 19 and its own standard library clade.hpp compiles without a warning. What it lacks, clade goes without:
 # stop::requested for <stop_token>.
 

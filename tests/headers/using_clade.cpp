@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // These names are the standard library's too, so a program has them where it takes in clade alone.
 
 #include <vector>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // A program that takes in all of clade and of the standard library, in two files, has the names of its problem to itself.
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSL-1.0
 # Installs the build BUILD below WORK and looks for the PROGRAMS, their manual pages and what completes their command lines.
 
 file(REMOVE_RECURSE "${WORK}")

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
 # conan.sh FOLDER SOURCE: conan makes the package and compiles the program that tests it.
 
 set -eu

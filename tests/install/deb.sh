@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
 # deb.sh FOLDER SOURCE BUILD: CPack makes Debian packages that lintian accepts, with the headers and the programs.
 
 set -eu

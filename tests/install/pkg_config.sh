@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
 # pkg_config.sh FOLDER SOURCE COMPILER INSTALLED BUILD: a program is compiled with the flags of pkg-config, from an
 # installation that was moved. Its warnings do not apply to clade. Below /usr, pkg-config names no folder that would
 # change the order of the compiler.

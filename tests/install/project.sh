@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
 # project.sh FOLDER SOURCE COMPILER INSTALLED GENERATOR: builds and installs the project in this folder that has the
 # name of FOLDER, with clade from SOURCE or INSTALLED. If it has a folder `user`, the project there is then built with
 # the first installation.

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
 # single_header.sh FOLDER SOURCE COMPILER: the single headers compile alone, without warnings, and programs of the guide run
 # with them as with the headers they are made of.
 

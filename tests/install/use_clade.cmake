@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSL-1.0
 # Builds and runs the consumer in a copy under WORK, with clade by find_package, for its component mpi too,
 # add_subdirectory or FetchContent.
 

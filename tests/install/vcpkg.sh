@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
 # vcpkg.sh FOLDER SOURCE: vcpkg installs the port that the sources bring. Where there is no vcpkg, its file is read.
 
 set -eu

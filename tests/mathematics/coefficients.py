@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: BSL-1.0
 """Prints the constants of include/clade/mathematics/.
 
 Usage: python3 coefficients.py

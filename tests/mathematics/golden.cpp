@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // The bits of many results, the same for every compiler, optimisation and processor. This file is compiled for the
 // machine's own processor as well, see tests/CMakeLists.txt.
 #include <boost/test/unit_test.hpp>

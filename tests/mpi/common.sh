@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSL-1.0
 # What the tests of ranks have in common. Arguments: mpirun, the folder of the solvers, that of the programs of this folder.
 
 set -eu

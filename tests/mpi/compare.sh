@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
 # A comparison whose runs are made by all ranks prints what one process prints; Ctrl-C ends all of them with what there is.
 . "$(dirname "$0")/common.sh"
 

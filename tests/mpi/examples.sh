@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
 # The short programs print the same on any number of ranks.
 . "$(dirname "$0")/common.sh"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Exceptions on ranks, which the program catches in main. Arguments: the part that throws, and its rank.
 #include <clade/clade.hpp>
 #include <clade/mpi.hpp>

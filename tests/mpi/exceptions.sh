@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
 # An exception that leaves a run on one rank ends the job, although main catches it; what all ranks throw alike may be caught.
 . "$(dirname "$0")/common.sh"
 program=$programs/test_mpi_exceptions

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
 # Islands print the same on any number of ranks as in one process, and go on from a file of any other number.
 . "$(dirname "$0")/common.sh"
 

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
 # KILLS=N sh tests/mpi/killed_ranks.sh …: of eight ranks one is killed at a random moment; the job ends and
 # says which, and the checkpoint is gone on with by five, to the same bits. N times, else 3.
 . "$(dirname "$0")/common.sh"

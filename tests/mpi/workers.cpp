@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // A run whose fitness is computed by other ranks, if there are any. Prints what it ends with.
 #include <clade/checkpoint.hpp>
 #include <clade/clade.hpp>

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
 # A fitness that is spread over ranks gives what one process gives; what it throws reaches rank 0.
 . "$(dirname "$0")/common.sh"
 

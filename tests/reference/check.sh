@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
 # check.sh FOLDER SOURCE: the reference is made without a warning, all public names are documented and used in an example, and all
 # concepts have a table. A name without documentation or an example, a concept without a table, and a comment that Doxygen does not
 # understand are found.

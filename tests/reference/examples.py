@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: BSL-1.0
 """examples.py INCLUDE FOLDER: writes the examples of the documentation into programs, and says how many there are.
 
 An example is what stands between two lines of ~~~ in the comment above a public name. It is the body of a function that

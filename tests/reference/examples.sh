@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
 # examples.sh FOLDER SOURCE CXX: the examples of the documentation compile without a warning and give the values that they say.
 # One that does not is found.
 

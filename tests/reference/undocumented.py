@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: BSL-1.0
 """undocumented.py XML: lists the public names of clade without a comment, from Doxygen's XML. Ends with 1 if there are any.
 
 A name is documented if it has a comment of its own, or if the comment of its type or namespace names it: parameters of an

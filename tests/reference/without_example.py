@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: BSL-1.0
 """without_example.py XML INCLUDE: lists the public names of clade that no example of the documentation uses, from Doxygen's XML.
 Ends with 1 if there are any, or a concept whose comment has no table of its expressions.
 

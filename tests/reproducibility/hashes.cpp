@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Prints, for every operator, a hash of the population that a run with it ends in, on 1, 2 and 5 threads. Each line
 // must be the same with every compiler, optimisation and number of threads; golden.txt holds them.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 #include <clade/statistics/chi_square_tail.hpp>
 
 #include <boost/test/unit_test.hpp>

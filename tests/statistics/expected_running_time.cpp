@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 #include <clade/statistics/expected_running_time.hpp>
 
 #include <clade/random/random_stream.hpp>

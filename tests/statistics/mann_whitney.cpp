@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 #include <clade/statistics/mann_whitney.hpp>
 
 #include <clade/random/random_stream.hpp>

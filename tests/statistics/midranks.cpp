@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 #include <clade/statistics/midranks.hpp>
 
 #include <boost/test/unit_test.hpp>

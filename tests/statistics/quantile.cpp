@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 #include <clade/statistics/quantile.hpp>
 
 #include <algorithm>

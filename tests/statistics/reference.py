@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: BSL-1.0
 """Writes reference.txt: generated data sets, and what R and SciPy make of them.
 
 Usage: python3 reference.py > reference.txt

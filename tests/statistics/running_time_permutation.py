@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: BSL-1.0
 """Prints the cases of running_time_permutation.cpp and van_elteren.cpp: data, and what the definitions make of them.
 
 Usage: python3 running_time_permutation.py

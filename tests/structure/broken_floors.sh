@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
 # sh tests/structure/broken_floors.sh: floors.sh finds what breaks a rule, in copies of include/clade with one more include.
 
 set -eu

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
 # sh tests/structure/floors.sh [FOLDER]: a header of clade includes only headers of its own folder or of folders on lower
 # floors. FOLDER is the tree to check, else include/clade. Prints a line for each header or include that breaks the rule, and
 # fails if there is one.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSL-1.0
 # A header in include/clade/<wing>/<policy>/ defines an operator, which must be in tests/support/every_<policy>.hpp, in an
 # umbrella header and in the guide's table; or it is one of the headers named here. If the policy has no such list, the operator
 # must have a test file of its name in tests/<wing>/<policy>, or be used by another one there.

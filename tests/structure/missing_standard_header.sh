@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
 # sh tests/structure/missing_standard_header.sh PYTHON: standard_headers.py finds an include that was taken out, and a name that is
 # not in its table.
 

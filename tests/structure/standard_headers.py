@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: BSL-1.0
 """standard_headers.py INCLUDE: every header of clade includes, itself or through other headers of clade, the headers of the
 standard library whose names it uses. Prints what is missing as FILE:LINE, and ends with 1 if anything is.
 

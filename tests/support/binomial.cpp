@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // First, because it calls a function `support`, which is a namespace here.
 #include <boost/math/distributions/binomial.hpp>
 

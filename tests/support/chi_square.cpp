@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 #include "chi_square.hpp"
 
 #include <boost/math/distributions/chi_squared.hpp>

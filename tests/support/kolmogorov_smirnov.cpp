@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 #include "kolmogorov_smirnov.hpp"
 
 #include <algorithm>

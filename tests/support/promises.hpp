@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 #pragma once
 
 /// What operators promise, apart from the checks, which take longer to compile.

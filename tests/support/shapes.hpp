@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 #pragma once
 
 /// The kinds of chromosomes that an operator may be for; a set of them is a union by |.

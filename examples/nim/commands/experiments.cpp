@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 #include "experiments.hpp"
 
 #include <clade/study/report/number.hpp>

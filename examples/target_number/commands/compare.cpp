@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 #include "compare.hpp"
 
 #include <clade/study/experiment/recorder.hpp>

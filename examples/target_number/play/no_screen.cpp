@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Used instead of screen.cpp if there is no curses.
 
 #include "screen.hpp"

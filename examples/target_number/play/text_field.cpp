@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 #include "text_field.hpp"
 
 #include <string>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 #pragma once
 
 /// How a strategy learns that it is to end between two slots. `run` hands it an executor that can also be asked

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 #pragma once
 
 // Checks of compiler flags, and everything that depends on whether exceptions are enabled.

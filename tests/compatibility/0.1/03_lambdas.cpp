@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // A lambda is a policy, the body of a loop is an observer, and any copyable type is a chromosome.
 #include <clade/clade.hpp>
 #include <cstdio>

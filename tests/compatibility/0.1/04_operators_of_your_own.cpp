@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Changed since 0.1: clade::individual<const C&, const F&> became clade::crossover::parent<C, F>.
 // Four lines make an operator: a struct with a call operator, checked against the contract it is meant for.
 #include <clade/clade.hpp>

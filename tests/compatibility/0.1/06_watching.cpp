@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Observers see every generation and are read after the run.
 #include <clade/clade.hpp>
 #include <iostream>

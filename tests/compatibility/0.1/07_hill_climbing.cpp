@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // A memetic algorithm: a mutation that tries ten swaps and keeps each that is no worse.
 #include <clade/clade.hpp>
 #include <iostream>

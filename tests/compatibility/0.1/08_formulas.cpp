@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Finds a formula from its values by genetic programming.
 
 #include <clade/clade.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Runs the command `table` of BBOB, whose path the build defines.
 
 #include <boost/test/unit_test.hpp>

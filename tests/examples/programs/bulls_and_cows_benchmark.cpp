@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Runs `bulls_and_cows benchmark`; the build defines the path BULLS_AND_COWS.
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Compares settings with the program BULLS_AND_COWS, whose path the build defines.
 
 #include <boost/test/unit_test.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Plays with the program BULLS_AND_COWS, whose path the build defines, as the one who knows the secret.
 
 #include <boost/test/unit_test.hpp>

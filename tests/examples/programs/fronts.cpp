@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Runs the program fronts, whose path the build defines.
 
 #include <boost/test/unit_test.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Runs the program N_QUEENS, whose path the build defines.
 
 #include <sys/stat.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Plays with the program NIM, whose path the build defines.
 
 #include <boost/test/unit_test.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Checks expressions with the program NIM, whose path the build defines.
 
 #include <boost/test/unit_test.hpp>

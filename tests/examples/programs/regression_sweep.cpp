@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // The program REGRESSION with random options, and how its output is laid out.
 
 #include <boost/test/unit_test.hpp>

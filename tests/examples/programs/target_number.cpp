@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Runs the program TARGET_NUMBER, whose path the build defines.
 
 #include <unistd.h>

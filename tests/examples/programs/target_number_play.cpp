@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Plays against the program TARGET_NUMBER, whose path the build defines, on a pseudo-terminal.
 
 #include <unistd.h>

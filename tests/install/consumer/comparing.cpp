@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 #include <clade/experiment.hpp>
 #include <clade/report.hpp>
 #include <clade/statistics.hpp>

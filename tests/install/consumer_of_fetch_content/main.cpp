@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 #include <clade/chromosome/bit_string.hpp>
 #include <clade/version.hpp>
 #include <iostream>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Islands over the ranks of a job, of which there is one where nobody starts more.
 #include <clade/clade.hpp>
 #include <clade/mpi.hpp>

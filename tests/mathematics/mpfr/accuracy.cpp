@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Errors in units of the last place (ulp), against MPFR.
 #include <boost/test/unit_test.hpp>
 

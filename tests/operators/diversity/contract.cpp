@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // What all diversity rules owe alike.
 #include <boost/test/unit_test.hpp>
 

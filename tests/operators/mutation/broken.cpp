@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Mutations with one fault each: the checks that the others pass must catch them.
 #include <boost/test/unit_test.hpp>
 #include <cstddef>

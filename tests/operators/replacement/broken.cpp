@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // The checks of the other files find replacements that are broken; and orders that are broken do no harm.
 #include <array>
 #include <boost/test/unit_test.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // What all replacements owe alike, alone and in a run.
 #include <boost/test/unit_test.hpp>
 

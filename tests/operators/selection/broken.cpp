@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // The checks of the other files find selections that are broken.
 #include <array>
 #include <boost/test/unit_test.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // labels: threads
 // Lexicase and epsilon lexicase selection against their definition, over all orders of the cases.
 #include <algorithm>

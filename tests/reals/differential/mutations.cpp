@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Every mutation draws different positions, all of them equally often.
 #include <boost/test/unit_test.hpp>
 #include <cstddef>

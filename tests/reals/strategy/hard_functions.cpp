@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Differential evolution, L-SHADE and the particle swarm on functions that teach nothing or are no good numbers.
 #include <boost/test/unit_test.hpp>
 #include <cmath>

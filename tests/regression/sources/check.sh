@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
 # check.sh SOURCES FOLDER COMPILER: formulas in C and in Python have the values that clade computes, to 1e-12 of their size,
 # where it finds any. SOURCES is the program that writes them. Columns may be called like anything in C, C++ and their headers.
 

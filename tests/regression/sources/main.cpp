@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Writes 1000 random formulas as a program in C, as one in Python, or their values: sources c|python|values. Or the sum of
 // columns with hostile names, and with the names on standard input, as a function: sources named_c|named_python.
 #include <clade/regression.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // The checks of the contract find stop criteria that are broken.
 #include <boost/test/unit_test.hpp>
 #include <chrono>

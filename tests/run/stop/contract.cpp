@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // What all stop criteria owe alike.
 #include <boost/test/unit_test.hpp>
 

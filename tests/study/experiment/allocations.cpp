@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 #include <atomic>
 #include <boost/test/unit_test.hpp>
 #include <clade/run/execution/sequential.hpp>

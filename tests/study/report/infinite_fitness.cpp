@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // An infinite fitness is told in the same way by all reports.
 #include <boost/test/unit_test.hpp>
 #include <clade/study/experiment/analysis.hpp>

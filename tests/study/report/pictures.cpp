@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // The pictures of the pages: well-formed, with texts inside that do not cover each other.
 
 #include <algorithm>

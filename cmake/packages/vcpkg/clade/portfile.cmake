@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSL-1.0
 # An overlay port: vcpkg install clade --overlay-ports=cmake/packages/vcpkg takes the sources around it.
 get_filename_component(SOURCE_PATH "${CMAKE_CURRENT_LIST_DIR}/../../../.." ABSOLUTE)
 
