@@ -217,7 +217,7 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_is_refused_in_words) {
   BOOST_TEST(refusal([&] {
                random_stream rng(1);
                chromosome::real{0, infinity}(rng);
-             }).starts_with("reals cannot be sampled where a bound is infinite, as those of gene 0, 0 and inf"));
+             }).starts_with("reals cannot be sampled if a bound is infinite, but those of gene 0 were 0 and inf"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: bounds::penalty needs a fitness that is a floating-point number, and the order of minimize or maximize
+// expect: clade: bounds::penalty needs a floating-point fitness that is minimized or maximized
 // errors: 1
 #include <vector>
 

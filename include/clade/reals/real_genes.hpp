@@ -15,14 +15,14 @@
 #include "../random/random_stream.hpp"
 #include "../text/message.hpp"
 
-// What operators on real numbers share.
+// Shared by the operators on real vectors.
 namespace clade {
 
-/// A policy of bounds brings a value back that has left its range.
+/// A bounds policy maps a value outside the bounds to one inside.
 ///
 /// | required | |
 /// |---|---|
-/// | `op(value, low, high, rng) -> double` | lies in [low, high] |
+/// | `op(value, low, high, rng) -> double` | in [low, high] |
 template <class Op>
 concept bounds_for = requires(const Op& op, double value, double low, double high, random_stream& rng) {
   { op(value, low, high, rng) } -> std::same_as<double>;
@@ -38,32 +38,32 @@ concept real_sequence = gene_sequence<C> && std::same_as<typename C::value_type,
   { genes.data() } -> std::same_as<const double*>;
 };
 
-/// The value of [low, high] that is nearest; low for NaN.
+/// The value of [low, high] nearest to `value`; low for NaN.
 constexpr double clamped(double value, double low, double high) noexcept {
   return value > high ? high : value >= low ? value : low;
 }
 
-/// to - from, at most the largest finite number: finite numbers can be farther apart than any number is large.
+/// to - from, limited to the largest finite number, since the difference of finite numbers can overflow.
 constexpr double difference(double to, double from) noexcept {
   constexpr auto most = std::numeric_limits<double>::max();
   return clamped(to - from, -most, most);
 }
 
-/// What lies a share, from 0 to 1, of the way from low to high. Both are finite.
+/// low + share * (high - low) for a share in [0, 1] and finite bounds, without overflow.
 constexpr double between(double low, double high, double share) noexcept {
   const auto width = high - low;
-  // Where the width is no finite number, the sum of two products is.
+  // The sum of two products is finite even if the width overflows.
   const auto value =
       width <= std::numeric_limits<double>::max() ? low + share * width : low * (1 - share) + high * share;
-  return clamped(value, low, high);  // the sum may have been rounded up
+  return clamped(value, low, high);  // rounding can exceed high
 }
 
-/// A number that is uniform in [low, high), or low where they are equal. Both are finite.
+/// Uniform in [low, high), or low if both are equal. Bounds must be finite.
 constexpr double uniform_between(double low, double high, random_stream& rng) noexcept {
   return between(low, high, rng.unit());
 }
 
-/// The bounds of every gene, as an operator keeps them for a run.
+/// The bounds of all genes, copied once per run.
 struct real_box {
   std::vector<double> low, high;
 
@@ -79,9 +79,8 @@ struct real_box {
 
   double width(std::size_t i) const noexcept { return difference(high[i], low[i]); }
 
-  /// A unit for the values of a gene: a power of two such that the bounds are 1 to 4 units apart, or 1 if a bound is
-  /// infinite or both are equal. With it, strategies and operators that add squares of several genes do not depend on
-  /// the units of the genes.
+  /// A power-of-two unit for a gene: its range is 1 to 4 units wide; 1 if a bound is infinite or both are equal. Makes
+  /// sums of squares over several genes independent of the genes' units of measurement.
   double unit(std::size_t i) const noexcept {
     const auto half = high[i] / 2 - low[i] / 2;
     return low[i] < high[i] && std::isfinite(half) ? 2 * binade(std::min(half, 0x1p1022)) : 1;
@@ -95,18 +94,19 @@ struct real_box {
 
   double nearest(std::size_t i, double value) const noexcept { return clamped(value, low[i], high[i]); }
 
-  /// Throws std::invalid_argument unless a chromosome has as many genes as the space.
+  /// Throws std::invalid_argument if the number of genes differs from the size of the space.
   void require_length(const char* op, std::size_t genes) const {
-    if (genes != size()) refuse({op, " needs chromosomes of ", size(), " genes as the space has, but one had ", genes});
+    if (genes != size())
+      refuse({op, " needs chromosomes of ", size(), " genes, the size of the space, but one had ", genes});
   }
 
-  /// The same for all individuals of a population: initial ones, immigrants, and those that a repair has changed.
+  /// Checks all individuals of a population: initial ones, immigrants and repaired ones.
   template <class Population>
   void require_lengths(const char* op, const Population& population) const {
     for (std::size_t i = 0; i < population.size(); ++i) require_length(op, std::size(population.chromosome(i)));
   }
 
-  /// Throws std::invalid_argument for the first gene with an infinite bound.
+  /// Throws std::invalid_argument naming the first gene with an infinite bound.
   void require_finite(const char* op) const {
     for (std::size_t i = 0; i < size(); ++i) {
       if (!std::isfinite(low[i]) || !std::isfinite(high[i])) {
@@ -116,7 +116,7 @@ struct real_box {
   }
 };
 
-/// The bounds of a space, all finite.
+/// The bounds of a space. Throws std::invalid_argument if one is infinite.
 template <space_of_reals Space>
 real_box finite_box(const char* op, const Space& space) {
   real_box box(space);
@@ -124,7 +124,7 @@ real_box finite_box(const char* op, const Space& space) {
   return box;
 }
 
-/// Checks the length of two parents and gives the child theirs.
+/// Checks the lengths of two parents and resizes the child to match.
 template <real_sequence C>
 void begin_child(const char* op, const real_box& box, const C& mother, const C& father, C& child) {
   box.require_length(op, mother.size());
@@ -132,7 +132,7 @@ void begin_child(const char* op, const real_box& box, const C& mother, const C& 
   match_length(mother, child);
 }
 
-/// The same for several parents.
+/// As above, for any number of parents.
 template <real_sequence C, class Parents>
 void begin_child_of(const char* op, const real_box& box, const Parents& parents, C& child) {
   for (const C* parent : parents) box.require_length(op, parent->size());

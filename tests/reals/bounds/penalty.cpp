@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(what_does_not_fit_is_refused) {
              "penalty weight must be above 0 and finite, but was 0");
   const auto problem = bounds::penalty{1}(minimize(distance_from_zero, box));
   BOOST_TEST(refusal([&] { static_cast<void>(problem.evaluate({1, 2, 3})); }) ==
-             "bounds::penalty needs chromosomes of 2 genes as the space has, but one had 3");
+             "bounds::penalty needs chromosomes of 2 genes, the size of the space, but one had 3");
   BOOST_TEST(refusal([&] { static_cast<void>(mutation::polynomial{}.prepare(problem)); }) ==
              "mutation::polynomial needs finite bounds, but those of gene 0 were -inf and inf");
 }

@@ -69,13 +69,12 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_is_refused_in_words) {
   BOOST_TEST(refusal([] { reals{2, infinity, infinity}; }) == "reals low must be a number below infinity, but was inf");
   BOOST_TEST(refusal([] { reals<std::array<double, 2>>{{{0, 1}}}; }) ==
              "reals must have bounds for 2 genes, but had 1");
-  BOOST_TEST(
-      refusal([] {
-        random_stream rng(1);
-        reals{{{0, 1}, {0, infinity}}}(rng);
-      }) ==
-      "reals cannot be sampled where a bound is infinite, as those of gene 1, 0 and inf: an initial box is needed, "
-      "initialization::box{low, high}");
+  BOOST_TEST(refusal([] {
+               random_stream rng(1);
+               reals{{{0, 1}, {0, infinity}}}(rng);
+             }) ==
+             "reals cannot be sampled if a bound is infinite, but those of gene 1 were 0 and inf: set an initial box, "
+             "initialization::box{low, high}");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -269,7 +269,7 @@ BOOST_AUTO_TEST_CASE(wrong_lengths_and_parameters_are_refused) {
   random_stream rng(1);
   const auto op = prepared(crossover::blend{}, chromosome::reals{3, 0, 1});
   BOOST_TEST(refusal([&] { op(row{1, 2, 3}, row{1, 2}, child, rng); }) ==
-             "crossover::blend needs chromosomes of 3 genes as the space has, but one had 2");
+             "crossover::blend needs chromosomes of 3 genes, the size of the space, but one had 2");
   BOOST_TEST(refusal([] { static_cast<void>(crossover::blend{-1}); }) ==
              "blend alpha must be at least 0 and finite, but was -1");
   BOOST_TEST(refusal([] { static_cast<void>(crossover::simulated_binary{-0.5}); }) ==

@@ -157,14 +157,15 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_sampled_is_refused) {
   BOOST_TEST(refusal([] { initial(initialization::box{5, 6}, {2, 0, 1}); }) ==
              "initialization::box from 5 to 6 has no value within the bounds of gene 0, 0 and 1");
   BOOST_TEST(refusal([] { initial(initialization::box{{{0, 1}, {2, 3}}}, {3, 0, 5}); }) ==
-             "initialization::box must have bounds for 3 genes as the space has, but had 2");
+             "initialization::box must have bounds for 3 genes, the size of the space, but had 2");
   BOOST_TEST(refusal([] { initial(initialization::box{{{0, 1}}}, {3, 0, 5}); }) ==
-             "initialization::box must have bounds for 3 genes as the space has, but had 1");
+             "initialization::box must have bounds for 3 genes, the size of the space, but had 1");
   BOOST_TEST(refusal([] { initial(initialization::sobol{}, {2, 0, infinity}); }) ==
              "initialization::sobol needs finite bounds, but those of gene 0 were 0 and inf");
-  BOOST_TEST(refusal([] { initial(initialization::sobol{}, {65, 0, 1}); }) ==
-             "initialization::sobol is for at most 64 genes, but the space has 65: initialization::latin_hypercube or "
-             "initialization::halton take any number");
+  BOOST_TEST(
+      refusal([] { initial(initialization::sobol{}, {65, 0, 1}); }) ==
+      "initialization::sobol supports at most 64 genes, but the space has 65: use initialization::latin_hypercube or "
+      "initialization::halton");
   BOOST_TEST(refusal([] { initial(initialization::sobol{}, {64, 0, 1}); }) == "");
   BOOST_TEST(refusal([] { initialization::box(0, infinity); }) ==
              "initialization::box high must be finite and at least low, which is 0, but was inf");

@@ -81,7 +81,7 @@ struct immigrant {
 // What a strategy says of an immigrant with one gene where two are needed, and of a repair that leaves one.
 template <class Strategy>
 void check_lengths(const Strategy& strategy, const std::string& name) {
-  const auto wanted = name + " needs chromosomes of 2 genes as the space has, but one had 1";
+  const auto wanted = name + " needs chromosomes of 2 genes, the size of the space, but one had 1";
   const real_function sphere = [](const reals& x) { return x[0] * x[0]; };
   auto evolution = evolve(minimize(sphere, real_space{2, -5, 5}), strategy, 1);
   BOOST_TEST(refusal([&] { evolution.immigrate(std::vector{immigrant{{1}, 1e-9}}); }) ==

@@ -8,11 +8,11 @@
 
 namespace clade {
 
-/// A policy of bounds that needs the value from which a move began. For strategies that move vectors.
+/// A bounds policy that uses the value before the move, for strategies that move vectors.
 ///
 /// | required | |
 /// |---|---|
-/// | `op(value, low, high, from) -> double` | lies in [low, high], as `from` does |
+/// | `op(value, low, high, from) -> double` | in [low, high], as `from` is |
 template <class Op>
 concept bounds_from_for = requires(const Op& op, double value, double low, double high, double from) {
   { op(value, low, high, from) } -> std::same_as<double>;
@@ -22,7 +22,7 @@ concept bounds_from_for = requires(const Op& op, double value, double low, doubl
 
 namespace clade::detail {
 
-/// Calls a policy of bounds in the form that it has.
+/// Calls a bounds policy in either form.
 template <class Bounds>
 constexpr double bounded(const Bounds& bounds, double value, double low, double high, double from, random_stream& rng) {
   if constexpr (bounds_for<Bounds>) {

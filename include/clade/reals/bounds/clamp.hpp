@@ -5,10 +5,10 @@
 
 namespace clade::bounds {
 
-/// A value outside the bounds becomes the nearer bound.
+/// Sets a value outside the bounds to the nearer bound.
 ///
-/// Pure: it draws nothing. Values gather at the bounds, which finds optima there and wastes children elsewhere.
-/// Infinite values become the bound on their side, NaN becomes `low`.
+/// Deterministic; consumes no random numbers. Values accumulate at the bounds, which finds optima at a bound and wastes
+/// evaluations elsewhere. Infinite values become the bound on their side, NaN becomes `low`. Cost: two comparisons.
 /// ~~~
 /// bounds::clamp{}(1.25, 0, 1, rng);  // = 1.0
 /// const genetic_algorithm ga{
@@ -18,7 +18,7 @@ namespace clade::bounds {
 /// ~~~
 struct clamp {
   constexpr double operator()(double value, double low, double high, random_stream&) const noexcept {
-    // Two selections, of which GCC makes no branches: whether a value is outside is hard to predict.
+    // GCC compiles two selections without branches, which would be hard to predict.
     const auto at_most = value > high ? high : value;
     return at_most >= low ? at_most : low;
   }

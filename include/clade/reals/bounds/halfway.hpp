@@ -7,11 +7,11 @@
 
 namespace clade::bounds {
 
-/// A value outside of its bounds becomes the middle between the bound that it crossed and the value that it came from:
-/// that of the target in differential evolution.
+/// Sets a value outside the bounds to the midpoint between the violated bound and the value before the move (the
+/// target's gene in differential evolution).
 ///
-/// It stays on the side to which the search was going, does not gather on the bound itself as clamping does, and draws
-/// nothing. NaN becomes the value that it came from.
+/// Deterministic; consumes no random numbers. Unlike clamping, it does not accumulate values on the bound, and it keeps
+/// the direction of the move. NaN becomes the value before the move. Cost: two comparisons.
 /// Source: Zhang and Sanderson, "JADE: adaptive differential evolution with optional external archive", 2009.
 /// ~~~
 /// bounds::halfway{}(1.25, 0, 1, 0.5);  // = 0.75
@@ -19,7 +19,7 @@ namespace clade::bounds {
 /// ~~~
 struct halfway {
   constexpr double operator()(double value, double low, double high, double from) const noexcept {
-    // Halves of subnormal numbers may be rounded out of the bounds.
+    // Halving subnormal numbers can round out of the bounds.
     if (value < low) return std::clamp(low / 2 + from / 2, low, high);
     if (value > high) return std::clamp(high / 2 + from / 2, low, high);
     return value == value ? value : from;

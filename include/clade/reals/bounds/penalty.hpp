@@ -20,7 +20,7 @@
 
 namespace clade::detail {
 
-/// A space of real numbers from which operators see no bounds. Its samples are within those of the space inside.
+/// A space of real vectors that reports infinite bounds to operators. Its samples are those of the bounded space.
 template <space_of_reals Space>
 class unbounded_space {
  public:
@@ -42,7 +42,7 @@ class unbounded_space {
     return inside_.blank();
   }
 
-  /// The vector within the bounds that is nearest, whose fitness is the one without a penalty.
+  /// The nearest vector within the bounds. Its fitness carries no penalty.
   template <real_sequence C>
   C nearest(C genes) const {
     for (std::size_t i = 0; i < genes.size(); ++i) genes[i] = clamped(genes[i], inside_.low(i), inside_.high(i));
@@ -53,13 +53,13 @@ class unbounded_space {
   Space inside_;
 };
 
-/// The fitness of the nearest vector within the bounds, made worse by the squared distance to it.
+/// The fitness of the nearest vector within the bounds, penalized by the squared distance to it.
 template <class Fitness, real_sequence C, std::floating_point F>
 class penalized_fitness {
  public:
   using fitness_type = F;
 
-  /// A negative weight is for fitness values of which the higher is better.
+  /// A negative weight penalizes a fitness that is maximized.
   penalized_fitness(Fitness fitness, real_box box, double weight)
       : fitness_(std::move(fitness)), box_(std::move(box)), weight_(weight) {}
 
@@ -95,7 +95,7 @@ class penalized_fitness {
     return genes;
   }
 
-  // At most the largest number, so that infinite fitness values of either sign remain what they are.
+  // Limited to the largest finite number, so that infinite fitness values of either sign are unchanged.
   F penalty(const C& genes) const {
     const auto distance = [&](std::size_t i) { return genes[i] - box_.nearest(i, genes[i]); };
     double largest = 0, sum = 0;
@@ -103,7 +103,7 @@ class penalized_fitness {
     const auto unit = binade(largest);
     for (std::size_t i = 0; i < genes.size(); ++i) sum += (distance(i) / unit) * (distance(i) / unit);
     constexpr double most = std::numeric_limits<F>::max();
-    // The unit keeps the squares of distances from overflow and underflow.
+    // The unit prevents overflow and underflow of squared distances.
     const auto size = std::abs(weight_) * unit * sum * unit;
     return static_cast<F>(std::copysign(size <= most ? size : most, weight_));
   }
@@ -117,37 +117,36 @@ class penalized_fitness {
 
 namespace clade::bounds {
 
-/// Bounds that the search may leave at a price: `bounds::penalty{10}(minimize(fitness, space))` is a problem without
-/// bounds, in which a vector outside has the fitness of the nearest vector inside, made worse by `weight` times the
-/// squared distance between the two.
+/// Penalty for leaving the bounds: `bounds::penalty{10}(minimize(fitness, space))` is an unbounded problem in which the
+/// fitness of a vector outside is that of the nearest vector inside, made worse by `weight` times the squared distance.
 ///
-/// It is a wrapper of a problem, not a policy for the member `.bounds` of operators, since they see genes and not the
-/// fitness. The fitness given is called with vectors inside the bounds only. The best fitness is the same with any
-/// weight above 0, and but for rounding only vectors inside have it; a larger weight keeps the search nearer. `weight`
-/// is in units of the fitness for a squared distance of 1 in units of the genes. Use it where values that are put back
-/// would gather at the bounds, or would spoil what a strategy learns from its steps. It need not be quicker: try the
-/// strategy's own bounds first, such as `halfway` of differential evolution.
+/// This wraps a problem; it is not a policy for the member `.bounds` of operators, which do not see the fitness. The
+/// fitness function is only called with vectors inside the bounds. For any positive weight the optimum is unchanged,
+/// and except for rounding only vectors inside attain it. Larger weights keep the search nearer. Use it if repaired
+/// values would accumulate at the bounds, or would distort the step sizes that a strategy learns. It need not be
+/// faster: try the strategy's own bounds first, such as `halfway` of differential evolution.
 ///
-/// The initial vectors are drawn within the bounds. Individuals of a run may be outside; of a result, take
+/// Initial vectors are within the bounds, but later individuals may be outside. Report
 /// `problem.space.nearest(result.best().chromosome)`, whose fitness is at least as good. Operators and strategies that
-/// need finite bounds refuse the problem, as `mutation::polynomial`, `initialization::latin_hypercube` and
-/// `particle_swarm` do; give `mutation::gauss` a deviation and `cma_es` a box.
+/// need finite bounds reject the problem, for example `mutation::polynomial`, `initialization::latin_hypercube` and
+/// `particle_swarm`. Set a deviation in `mutation::gauss` and a box in `cma_es`.
 ///
-/// For spaces of real numbers, and fitness values that are floating-point numbers, of which the lower or the higher is
-/// better; not for problems with a repair. Infinite fitness values stay what they are. A vector with a gene that is not
-/// a number counts as infinitely far away. Cost: two comparisons for each gene, and for a vector outside a copy of it,
-/// which allocates unless it is an array; batches are always copied. Throws std::invalid_argument for a weight that is
-/// not above 0 and finite, and for vectors of another length than the space's.
-/// Source: as a function of the distance to the nearest feasible vector, Hansen, Niederberger, Guzzella and
-/// Koumoutsakos, "A method for handling uncertainty in evolutionary optimization with an application to feedback control
-/// of combustion", 2009, with weights that adapt.
+/// For spaces of real vectors, and floating-point fitness that is minimized or maximized; not for problems with a
+/// repair. Infinite fitness values are unchanged. A vector with a NaN gene is infinitely far away.
+///
+/// Cost: two comparisons per gene. A vector outside is copied, which allocates unless it is an array; batches are
+/// always copied. Throws std::invalid_argument if `weight` is not positive and finite, and if a vector's length differs
+/// from the size of the space.
+/// Source: Hansen, Niederberger, Guzzella and Koumoutsakos, "A method for handling uncertainty in evolutionary
+/// optimization with an application to feedback control of combustion", 2009 (distance to the nearest feasible vector,
+/// with adaptive weights).
 /// ~~~
 /// const auto unbounded = bounds::penalty{100}(sphere);
 /// const auto result = run(evolve(unbounded, cma_es{.box = {-5, 5}}, 1), stop::generations(5));
 /// const auto inside = unbounded.space.nearest(result.best().chromosome);
 /// ~~~
 struct penalty {
-  detail::positive_number<"penalty weight"> weight = 1;
+  detail::positive_number<"penalty weight"> weight = 1;  ///< fitness units per squared distance of 1, positive
 
   template <class Problem>
   auto operator()(const Problem& problem) const {
@@ -158,13 +157,10 @@ struct penalty {
     constexpr bool real = detail::real_sequence<C> && detail::space_of_reals<Space>;
     constexpr bool lower = std::is_same_v<Better, lower_is_better>;
     constexpr bool numbers = std::floating_point<F> && (lower || std::is_same_v<Better, higher_is_better>);
-    static_assert(real, "clade: bounds::penalty needs real vectors with bounds, as chromosome::reals makes them");
+    static_assert(real, "clade: bounds::penalty needs real vectors with bounds, such as those of chromosome::reals");
     static_assert(numbers || !real,
-                  "clade: bounds::penalty needs a fitness that is a floating-point number, and the order of minimize "
-                  "or maximize");
-    static_assert(!Problem::repairs,
-                  "clade: bounds::penalty is not for problems with a repair, which is another way to "
-                  "bring vectors back");
+                  "clade: bounds::penalty needs a floating-point fitness that is minimized or maximized");
+    static_assert(!Problem::repairs, "clade: bounds::penalty does not support problems with a repair");
     if constexpr (real && numbers && !Problem::repairs) {
       using fitness_type = detail::penalized_fitness<decltype(problem.fitness), C, F>;
       using space_type = detail::unbounded_space<Space>;

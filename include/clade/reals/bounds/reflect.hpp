@@ -8,11 +8,11 @@
 
 namespace clade::bounds {
 
-/// A value outside the bounds is mirrored at the bound that it passed, as often as it takes.
+/// Reflects a value outside the bounds at the violated bound, repeatedly if necessary.
 ///
-/// Pure: it draws nothing. No value gathers at a bound, and a step just beyond one ends just inside. Infinite values
-/// become the bound on their side, NaN becomes `low`. With one infinite bound it mirrors at the other.
-/// Cost: a comparison inside the bounds, an exact remainder outside.
+/// Deterministic; consumes no random numbers. Values do not accumulate at a bound, and a value just outside becomes one
+/// just inside. Infinite values become the bound on their side, NaN becomes `low`. If one bound is infinite, values are
+/// reflected at the other. Cost: two comparisons inside the bounds, an exact remainder outside.
 /// ~~~
 /// bounds::reflect{}(1.25, 0, 1, rng);  // = 0.75
 /// const genetic_algorithm ga{
@@ -26,7 +26,7 @@ struct reflect {
     const bool below = value < low;
     const auto width = high - low, beyond = below ? low - value : value - high;
     if (!(beyond <= std::numeric_limits<double>::max()) || !(width > 0)) return detail::clamped(value, low, high);
-    // The mirrors repeat after two widths. fmod is exact.
+    // Reflection has a period of two widths. fmod is exact.
     const auto period = 2 * width, way = std::fmod(beyond, period);
     const auto inward = way <= width ? way : width - (way - width);
     return detail::clamped(below ? low + inward : high - inward, low, high);

@@ -7,12 +7,11 @@
 
 namespace clade::bounds {
 
-/// A value outside the bounds is drawn anew, uniformly between them.
+/// Replaces a value outside the bounds with a uniform sample between them.
 ///
-/// Keeps the population diverse and forgets how far outside the value was. Infinite values are drawn anew as well, and
-/// so is NaN. Where a bound is infinite nothing can be drawn: values outside become the nearer bound, NaN becomes
-/// `low`.
-/// Cost: one draw, outside the bounds only.
+/// Maintains diversity, but discards how far outside the value was. Infinite values and NaN are resampled too. If a
+/// bound is infinite, values outside become the nearer bound and NaN becomes `low`. Cost: one draw outside the bounds,
+/// none inside.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .crossover = crossover::blend{.bounds = bounds::resample{}},

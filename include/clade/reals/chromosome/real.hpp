@@ -8,12 +8,11 @@
 
 namespace clade::chromosome {
 
-/// The space of the real numbers from low to high, for a member of a struct: `real{0.5, 3}` makes numbers of type
-/// double.
+/// The space of a real number in [low, high], for a member of a struct: `real{0.5, 3}` makes numbers of type double.
 ///
-/// They are uniform in [low, high). Operators see a member with this space as a sequence of one gene. Infinite bounds
-/// are allowed, but not sampled, as in `reals`. Cost: one draw. Throws std::invalid_argument for high < low, and for
-/// bounds that are NaN.
+/// Samples are uniform in [low, high). Operators see the member as a sequence of one gene. Bounds may be infinite, but
+/// sampling then throws, as in `reals`. Cost: one draw. Throws std::invalid_argument if high < low or if a bound is
+/// NaN.
 /// ~~~
 /// const double share = chromosome::real{0, 1}(rng);
 /// share >= 0 && share <= 1;  // = true

@@ -16,24 +16,25 @@
 
 namespace clade::chromosome {
 
-/// The least and the greatest value of a gene.
+/// The bounds of a gene.
 /// ~~~
 /// const chromosome::reals<> box({chromosome::range{-5, 5}, chromosome::range{0, 1}});
 /// box.high(1);  // = 1.0
 /// ~~~
 struct range {
-  double low, high;  ///< from `low` to `high`, both included
+  double low, high;  ///< inclusive
 };
 
-/// The space of all sequences of n real numbers, each within its bounds: `reals{10, -5, 5}` makes chromosomes of type
-/// std::vector<double> with ten genes from -5 to 5; `reals{{{0.1, 2.0}, {10, 200}}}` has bounds for each gene, and
+/// The space of real vectors with n genes, each within its bounds: `reals{10, -5, 5}` makes chromosomes of type
+/// std::vector<double> with ten genes from -5 to 5; `reals{{{0.1, 2.0}, {10, 200}}}` sets bounds for each gene, and
 /// `reals<std::array<double, 10>>{-5, 5}` makes arrays.
 ///
-/// Every gene is drawn uniformly and independently of the others. low = high is allowed, and so are bounds as far apart
-/// as numbers go. Infinite bounds are allowed in the space, for operators that honour them; to sample it throws
-/// std::invalid_argument then, since an initial box is needed: `initialization::box{low, high}`. Cost: one draw a gene,
-/// and one allocation for a vector. Throws std::invalid_argument for n = 0, for high < low, and for bounds that are
-/// NaN.
+/// Samples are uniform and independent per gene. low = high is allowed, and the width of a range may exceed the largest
+/// finite number. Bounds may be infinite for operators that support them, but sampling then throws
+/// std::invalid_argument; set an initial box with `initialization::box{low, high}`.
+///
+/// Cost: one draw per gene, and one allocation for a vector. Throws std::invalid_argument if n = 0, if high < low, and
+/// if a bound is NaN.
 /// ~~~
 /// const chromosome::reals cube{3, -5, 5};
 /// const std::vector<double> x = cube(rng);
@@ -44,17 +45,17 @@ class reals {
   static constexpr bool makes_arrays = !detail::resizable<C>;
 
  public:
-  /// The same bounds for all of `size` genes.
+  /// Uses the same bounds for `size` genes.
   reals(detail::number_of<"reals size"> size, double low, double high)
     requires(!makes_arrays)
       : reals(std::vector<range>(size, range{low, high})) {}
 
-  /// The same bounds for all genes of an array.
+  /// Uses the same bounds for all genes of an array.
   reals(double low, double high)
     requires makes_arrays
       : reals(std::vector<range>(std::tuple_size_v<C>, range{low, high})) {}
 
-  /// Bounds for each gene.
+  /// Sets bounds for each gene.
   reals(std::vector<range> ranges) : ranges_(std::move(ranges)) {
     if (ranges_.empty()) detail::refuse({"reals size must be at least 1, but was 0"});
     if constexpr (makes_arrays) {
@@ -74,11 +75,11 @@ class reals {
   double low(std::size_t i) const noexcept { return ranges_[i].low; }
   double high(std::size_t i) const noexcept { return ranges_[i].high; }
 
-  /// A random value for gene i.
+  /// Samples gene i.
   double gene(std::size_t i, random_stream& rng) const {
     if (!std::isfinite(low(i)) || !std::isfinite(high(i))) {
-      detail::refuse({"reals cannot be sampled where a bound is infinite, as those of gene ", i, ", ", low(i), " and ",
-                      high(i), ": an initial box is needed, initialization::box{low, high}"});
+      detail::refuse({"reals cannot be sampled if a bound is infinite, but those of gene ", i, " were ", low(i),
+                      " and ", high(i), ": set an initial box, initialization::box{low, high}"});
     }
     return detail::uniform_between(low(i), high(i), rng);
   }
@@ -89,7 +90,7 @@ class reals {
     return genes;
   }
 
-  /// A chromosome to be filled, for initializations: all genes are 0, whatever the bounds are.
+  /// A chromosome to be filled by an initialization: all genes are 0, regardless of the bounds.
   C blank() const {
     if constexpr (makes_arrays) {
       return C{};

@@ -13,7 +13,8 @@
 
 namespace clade::chromosome {
 
-/// Real genes and the steps with which they mutate, in widths of the genes' ranges: one for all genes, or one for each.
+/// Real genes and the step sizes of their mutation, relative to the ranges of the genes: one for all genes, or one per
+/// gene.
 /// ~~~
 /// const chromosome::stepped one = chromosome::reals_with_steps{.genes = {5, -5, 5}, .steps = 5}(rng);
 /// one.steps.size();  // = 5u
@@ -25,23 +26,23 @@ struct stepped {
   friend bool operator==(const stepped&, const stepped&) = default;
 };
 
-/// The space of real vectors that hold the steps of their own mutation, `mutation::self_adaptive`:
+/// The space of real vectors that carry the step sizes of their own mutation, `mutation::self_adaptive`:
 /// `reals_with_steps{.genes = reals{10, -5, 5}, .steps = 10}`.
 ///
-/// `steps` is 1, or the number of genes; all begin at `first_step` and never go below `least_step`, both in widths of
-/// the genes' ranges, above 0 and at most 1. The genes, whose bounds must be finite, are drawn as those of `reals`. A
-/// fitness is given a `stepped` and looks at its `genes`; crossovers work on the members:
-/// `crossover::on<&stepped::genes>(…)`, or `crossover::each{…}` for both. Cost: that of `reals`, and another
-/// allocation. It throws std::invalid_argument, as a chromosome is made, for other values.
+/// The genes are sampled as in `reals` and need finite bounds. The fitness function receives a `stepped` and uses its
+/// `genes`. Crossovers work on the members: `crossover::on<&stepped::genes>(...)`, or `crossover::each{...}` for both.
+///
+/// Cost: that of `reals` and one more allocation. Making a chromosome throws std::invalid_argument for parameters out
+/// of range.
 /// ~~~
 /// const chromosome::reals_with_steps space{.genes = {5, -5, 5}, .steps = 1};
 /// space(rng).genes.size();  // = 5u
 /// ~~~
 struct reals_with_steps {
-  reals<> genes;
-  std::size_t steps = 1;
-  double first_step = 0.1;
-  double least_step = 1e-12;
+  reals<> genes;              ///< the space of the genes
+  std::size_t steps = 1;      ///< 1 or the number of genes
+  double first_step = 0.1;    ///< initial step size, in [least_step, 1]
+  double least_step = 1e-12;  ///< smallest step size, positive
 
   stepped operator()(random_stream& rng) const {
     if (steps != 1 && steps != genes.size()) {

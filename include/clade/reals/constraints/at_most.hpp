@@ -5,9 +5,9 @@
 
 namespace clade::constraints {
 
-/// By how much a number is above a limit, 0 where it is not: the violation of g(x) <= limit, `at_most(g(x), limit)`, and of
-/// g(x) >= limit, `at_most(limit, g(x))`. Infinite where either is NaN, which so violates the constraint more than any
-/// number does.
+/// The violation of a constraint: how far `value` exceeds `limit`, 0 if it does not. Use `at_most(g(x), limit)` for
+/// g(x) <= limit and `at_most(limit, g(x))` for g(x) >= limit. Infinite if either argument is NaN, which ranks it after
+/// every finite violation.
 /// ~~~
 /// constraints::at_most(7, 5);  // = 2.0
 /// constraints::at_most(3, 5);  // = 0.0

@@ -7,11 +7,11 @@
 
 namespace clade::constraints {
 
-/// By how much a number is further from a goal than a tolerance, 0 where it is not: the violation of h(x) = goal. Infinite
-/// where either is NaN.
+/// The violation of the constraint h(x) = goal: how far `value` is from `goal` beyond the tolerance, 0 if it is within.
+/// Infinite if `value` or `goal` is NaN.
 ///
-/// A tolerance of 1e-4 is usual, since vectors of numbers hardly ever satisfy an equation. Throws std::invalid_argument
-/// for one that is below 0 or NaN.
+/// A tolerance of 1e-4 is usual, since real vectors rarely satisfy an equation exactly. Throws std::invalid_argument if
+/// the tolerance is negative or NaN.
 /// ~~~
 /// constraints::equal(5.5, 5, 0.25);  // = 0.25
 /// ~~~

@@ -3,8 +3,8 @@
 
 namespace clade::constraints {
 
-/// Constraints that count from the first evaluation to the last: every feasible vector is better than every infeasible
-/// one. The default of strategies; it is the order of `constrained` fitness values itself and costs nothing.
+/// Every feasible vector is better than every infeasible one, throughout the run. The default of strategies. This is
+/// the order of `constrained` fitness values and costs nothing.
 /// Source: Deb, "An efficient constraint handling method for genetic algorithms", 2000.
 /// ~~~
 /// const lshade evolving{.evaluations = 1000, .constraints = constraints::feasible_first{}};

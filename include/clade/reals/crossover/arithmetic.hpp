@@ -14,25 +14,26 @@
 
 namespace clade::crossover {
 
-/// Arithmetic crossover: the child lies on the straight line between its parents, a `share` of the way from its father
-/// to its mother. Without a share, from 0 to 1, each child draws its own uniformly.
+/// Arithmetic crossover: the child is a point on the line segment between its parents, father + share * (mother -
+/// father).
 ///
-/// For vectors of real numbers; the bounds are those of the problem's space, `low(i)` and `high(i)`, which may be
-/// infinite. Children never leave the box that parents span, so the population contracts: a mutation must keep it wide.
-/// A child of parents within the bounds is within them; others are brought to the nearer bound.
+/// For real vectors. Uses the bounds `low(i)` and `high(i)` of the problem's space, which may be infinite. Children
+/// never leave the box spanned by their parents, so the population contracts; combine it with a mutation that preserves
+/// diversity. If both parents are within the bounds, so is the child; otherwise its genes are set to the nearer bound.
 ///
-/// Cost: at most one draw, and one pass. Allocates nothing. Throws std::invalid_argument where a parent has another
-/// number of genes than the space, and for a share outside [0, 1].
-/// Source: the whole arithmetical crossover of Michalewicz, "Genetic algorithms + data structures = evolution
-/// programs", 1992.
+/// Cost: O(n), with at most one draw. Allocates nothing. Throws std::invalid_argument if a parent's length differs from
+/// the size of the space, and if `share` is outside [0, 1].
+/// Source: Michalewicz, "Genetic algorithms + data structures = evolution programs", 1992 (whole arithmetical
+/// crossover).
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::arithmetic{.share = 0.5}, .mutation = mutation::gauss{}};
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct arithmetic {
-  std::optional<detail::probability<"arithmetic share">> share{};
+  std::optional<detail::probability<"arithmetic share">> share{};  ///< weight of the mother in [0, 1]; by default
+                                                                   ///< uniform for each child
 
-  /// The operator with the bounds of the problem's space.
+  /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     constexpr bool has_bounds = detail::space_of_reals<std::remove_cvref_t<decltype(problem.space)>>;
@@ -55,7 +56,7 @@ struct arithmetic {
       detail::begin_child("crossover::arithmetic", box, mother, father, child);
       const auto mothers = share ? *share : rng.unit();
       for (std::size_t i = 0; i < mother.size(); ++i) {
-        // From the nearer parent, so that a share of 0 or 1 is that parent exactly.
+        // Starting at the nearer parent makes shares of 0 and 1 reproduce that parent exactly.
         const auto way = detail::difference(father[i], mother[i]);
         const auto value = mothers < 0.5 ? father[i] - mothers * way : mother[i] + (1 - mothers) * way;
         child[i] = box.nearest(i, value);

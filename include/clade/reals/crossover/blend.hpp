@@ -15,16 +15,16 @@
 
 namespace clade::crossover {
 
-/// Blend crossover, BLX-alpha: every gene of the child is uniform in the interval of its parents' genes, made longer at
-/// either end by `alpha` times its length, from 0.
+/// Blend crossover (BLX-alpha): draws every gene of the child uniformly from the interval between its parents' genes,
+/// extended at both ends by `alpha` times its length.
 ///
-/// For vectors of real numbers; the bounds are those of the problem's space, `low(i)` and `high(i)`, which may be
-/// infinite, and `bounds` brings values back that leave them, by default to the nearer bound. At alpha = 0.366 (sqrt(3)
-/// / 2 - 1 / 2) the variance of a population without selection stays the same on average; the usual 0.5 widens it,
-/// which selection makes up for. Genes are independent: it suits separable functions.
+/// For real vectors. Uses the bounds `low(i)` and `high(i)` of the problem's space, which may be infinite. Genes are
+/// drawn independently, so it suits separable functions. Without selection, alpha = 0.366 (sqrt(3) / 2 - 1 / 2)
+/// preserves the expected variance of the population. The usual 0.5 increases the variance, which compensates for the
+/// contraction by selection.
 ///
-/// Cost: one draw a gene. Allocates nothing. Throws std::invalid_argument where a parent has another number of genes
-/// than the space, and for an alpha below 0.
+/// Cost: O(n), with one draw per gene. Allocates nothing. Throws std::invalid_argument if a parent's length differs
+/// from the size of the space, and if `alpha` is negative or not finite.
 /// Source: Eshelman and Schaffer, "Real-coded genetic algorithms and interval-schemata", 1993.
 /// ~~~
 /// const genetic_algorithm ga{
@@ -34,10 +34,10 @@ namespace clade::crossover {
 /// ~~~
 template <class Bounds = bounds::clamp>
 struct blend {
-  detail::number_of_at_least<"blend alpha", 0> alpha = 0.5;
-  Bounds bounds{};
+  detail::number_of_at_least<"blend alpha", 0> alpha = 0.5;  ///< relative extension of the interval, at least 0
+  Bounds bounds{};                                           ///< repairs genes outside the bounds
 
-  /// The operator with the bounds of the problem's space.
+  /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     constexpr bool has_bounds = detail::space_of_reals<std::remove_cvref_t<decltype(problem.space)>>;
@@ -62,8 +62,8 @@ struct blend {
     template <detail::real_sequence C>
     void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
       detail::begin_child("crossover::blend", box, mother, father, child);
-      auto stream = rng;  // in registers
-      // All draws come first, so that what follows can be vectorised.
+      auto stream = rng;  // a local copy stays in registers
+      // Drawing first lets the compiler vectorize the second loop.
       for (auto& gene : child) gene = stream.unit();
       for (std::size_t i = 0; i < child.size(); ++i) {
         const auto low = std::min(mother[i], father[i]), high = std::max(mother[i], father[i]);

@@ -13,22 +13,22 @@
 
 namespace clade::crossover {
 
-/// Centroid of `parents` parents, 2 to 16: every gene of the child is the mean of the genes of all parents.
+/// Centroid crossover: every gene of the child is the mean of that gene over all parents.
 ///
-/// The intermediate recombination of evolution strategies with several parents, in which it is the usual one for steps, and
-/// often for the genes too: what is good in them adds up, what is not averages out. It draws nothing, so the parents of a
-/// child must differ, as `selection::distinct_parents{selection::random{}}` makes them, and a mutation must move the child.
-/// For vectors of real numbers. No child leaves the box of its parents, so it needs no bounds.
+/// For real vectors. This is the intermediate recombination of several parents in evolution strategies, where it is
+/// common for step sizes and often used for genes. It averages out the noise in the parents. It is deterministic, so
+/// the parents of a child must be distinct, as with `selection::distinct_parents{selection::random{}}`, and a mutation
+/// must follow. Children stay in the box spanned by their parents, so no bounds are needed.
 ///
-/// Cost: one pass over all parents. Allocates nothing. Throws std::invalid_argument when the parents differ in length, for
-/// fewer than two parents and, as the run begins, for more than 16.
+/// Cost: O(n) per parent. Allocates nothing. Throws std::invalid_argument if the parents differ in length and if
+/// `parents` is less than 2; starting a run throws it if `parents` exceeds 16.
 /// Source: Beyer and Schwefel, "Evolution strategies: a comprehensive introduction", 2002.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::centroid{.parents = 5}, .mutation = mutation::gauss{}};
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct centroid {
-  detail::at_least<"centroid parents", 2> parents = 3;
+  detail::at_least<"centroid parents", 2> parents = 3;  ///< number of parents, 2 to 16
 
   template <detail::real_sequence C>
   void operator()(std::span<const C* const> from, C& child, random_stream&) const {
@@ -39,11 +39,11 @@ struct centroid {
       auto low = (*from[0])[i], high = low, mean = 0.0;
       for (const auto* parent : from) {
         const auto gene = (*parent)[i];
-        mean += gene / count;  // the sum of the genes may be no finite number
+        mean += gene / count;  // dividing each gene avoids overflow of the sum
         low = std::min(low, gene);
         high = std::max(high, gene);
       }
-      child[i] = detail::clamped(mean, low, high);  // it may have been rounded
+      child[i] = detail::clamped(mean, low, high);  // rounding can put the mean outside the interval
     }
   }
 };

@@ -14,18 +14,17 @@
 
 namespace clade::crossover {
 
-/// Intermediate recombination: every gene of the child is its mother's plus a share of the way to its father's; the
-/// share is uniform in [-extension, 1 + extension], drawn for each gene.
+/// Intermediate recombination: every gene of the child is mother + share * (father - mother), where each gene draws its
+/// own share uniformly from [-extension, 1 + extension].
 ///
-/// For vectors of real numbers; the bounds are those of the problem's space, `low(i)` and `high(i)`, which may be
-/// infinite, and `bounds` brings values back that leave them, by default to the nearer bound. It is `blend` with alpha
-/// = extension, and stands here under the name that breeder genetic algorithms and evolution strategies have for it;
-/// without an extension, 0, the box of the parents is not left. `line` draws one share for all genes.
+/// For real vectors. Uses the bounds `low(i)` and `high(i)` of the problem's space, which may be infinite. Equivalent
+/// to `blend` with alpha = extension, under the name used for breeder genetic algorithms and evolution strategies. With
+/// an extension of 0, children stay in the box spanned by their parents. `line` draws one share for all genes.
 ///
-/// Cost: one draw a gene. Allocates nothing. Throws std::invalid_argument where a parent has another number of genes
-/// than the space, and for an extension below 0.
-/// Source: the extended intermediate recombination of Mühlenbein and Schlierkamp-Voosen, "Predictive models for the
-/// breeder genetic algorithm", 1993.
+/// Cost: O(n), with one draw per gene. Allocates nothing. Throws std::invalid_argument if a parent's length differs
+/// from the size of the space, and if `extension` is negative or not finite.
+/// Source: Mühlenbein and Schlierkamp-Voosen, "Predictive models for the breeder genetic algorithm", 1993 (extended
+/// intermediate recombination).
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .crossover = crossover::intermediate{.extension = 0.25},
@@ -34,10 +33,10 @@ namespace clade::crossover {
 /// ~~~
 template <class Bounds = bounds::clamp>
 struct intermediate {
-  detail::number_of_at_least<"intermediate extension", 0> extension = 0.25;
-  Bounds bounds{};
+  detail::number_of_at_least<"intermediate extension", 0> extension = 0.25;  ///< relative extension, at least 0
+  Bounds bounds{};                                                           ///< repairs genes outside the bounds
 
-  /// The operator with the bounds of the problem's space.
+  /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     constexpr bool has_bounds = detail::space_of_reals<std::remove_cvref_t<decltype(problem.space)>>;

@@ -14,28 +14,28 @@
 
 namespace clade::crossover {
 
-/// Line recombination: the child is its mother plus a share of the way to its father; the share is uniform in
-/// [-extension, 1 + extension], one for all genes.
+/// Line recombination: the child is mother + share * (father - mother), with one share for all genes, uniform in
+/// [-extension, 1 + extension].
 ///
-/// For vectors of real numbers; the bounds are those of the problem's space, `low(i)` and `high(i)`, which may be
-/// infinite, and `bounds` brings genes back that leave them, by default to the nearer bound. The child lies on the line
-/// through its parents, whatever the axes are: use it where genes depend on each other, and with a mutation, since the
-/// lines of a small population do not fill a space. `intermediate` draws a share for each gene.
+/// For real vectors. Uses the bounds `low(i)` and `high(i)` of the problem's space, which may be infinite. Children lie
+/// on the line through their parents unless the bounds repair them, so it suits functions with dependent genes. The
+/// lines of a small population do not span the space; combine it with a mutation. `intermediate` draws a share for each
+/// gene.
 ///
-/// Cost: one draw. Allocates nothing. Throws std::invalid_argument where a parent has another number of genes than the
-/// space, and for an extension below 0.
-/// Source: the extended line recombination of Mühlenbein and Schlierkamp-Voosen, "Predictive models for the breeder
-/// genetic algorithm", 1993.
+/// Cost: O(n), with one draw. Allocates nothing. Throws std::invalid_argument if a parent's length differs from the
+/// size of the space, and if `extension` is negative or not finite.
+/// Source: Mühlenbein and Schlierkamp-Voosen, "Predictive models for the breeder genetic algorithm", 1993 (extended
+/// line recombination).
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::line{.extension = 0.25}, .mutation = mutation::gauss{}};
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 template <class Bounds = bounds::clamp>
 struct line {
-  detail::number_of_at_least<"line extension", 0> extension = 0.25;
-  Bounds bounds{};
+  detail::number_of_at_least<"line extension", 0> extension = 0.25;  ///< relative extension of the segment, at least 0
+  Bounds bounds{};                                                   ///< repairs genes outside the bounds
 
-  /// The operator with the bounds of the problem's space.
+  /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     constexpr bool has_bounds = detail::space_of_reals<std::remove_cvref_t<decltype(problem.space)>>;

@@ -18,21 +18,21 @@
 
 namespace clade::crossover {
 
-/// Parent-centric crossover, PCX: the child is normally distributed about its mother, along the line from the mean of
-/// all its `parents`, 2 to 16, to her, and at right angles to it.
+/// Parent-centric crossover (PCX): draws the child from a normal distribution about its mother, with separate
+/// deviations along the line from the mean of all parents to the mother and orthogonal to it.
 ///
-/// Along the line the deviation is `along` times her distance from the mean. At right angles it is `across` times the
-/// mean distance of the other parents from the line, the same in all directions. The published operator chooses the
-/// parent about which the child lies; here it is the first, and selection has chosen it. For vectors of real numbers
-/// that depend on each other; it does not prefer the axes, and it searches near good solutions, so that it suits
-/// replacements that let parents live on, such as `replacement::worst`. The bounds are those of the problem's space,
-/// `low(i)` and `high(i)`, which may be infinite, and `bounds` brings genes back that leave them, by default to the
-/// nearer bound; the source says nothing of bounds. Each gene is measured in a power of two near the width of its
-/// range, or in 1 if a bound is infinite. So distances neither overflow nor vanish.
+/// The deviation along the line is `along` times the distance of the mother from the mean. The orthogonal deviation is
+/// `across` times the mean distance of the other parents from the line. The published operator chooses the central
+/// parent at random; here it is the first parent that selection returns.
 ///
-/// Cost: n + 1 normal draws and some passes over all parents. Allocates nothing. Throws std::invalid_argument where a
-/// parent has another number of genes than the space, for fewer than two parents and, as the run begins, for more than
-/// 16, and for a deviation that is not above 0 and finite.
+/// For real vectors. Rotation invariant, so it suits functions with dependent genes. It samples near good solutions and
+/// suits replacements that keep parents, such as `replacement::worst`. Uses the bounds `low(i)` and `high(i)` of the
+/// problem's space, which may be infinite; the source does not treat bounds. Genes are scaled by a power of two near
+/// the width of their range (by 1 if a bound is infinite), so distances neither overflow nor underflow.
+///
+/// Cost: O(n) per parent, with n + 1 normal draws. Allocates nothing. Throws std::invalid_argument if a parent's length
+/// differs from the size of the space, if `parents` is less than 2, and if `along` or `across` is not positive and
+/// finite; starting a run throws it if `parents` exceeds 16.
 /// Source: Deb, Anand and Joshi, "A computationally efficient evolutionary algorithm for real-parameter optimization",
 /// 2002.
 /// ~~~
@@ -43,12 +43,12 @@ namespace clade::crossover {
 /// ~~~
 template <class Bounds = bounds::clamp>
 struct parent_centric {
-  detail::at_least<"parent_centric parents", 2> parents = 3;
-  detail::positive_number<"parent_centric along"> along = 0.1;
-  detail::positive_number<"parent_centric across"> across = 0.1;
-  Bounds bounds{};
+  detail::at_least<"parent_centric parents", 2> parents = 3;      ///< number of parents, 2 to 16
+  detail::positive_number<"parent_centric along"> along = 0.1;    ///< relative deviation along the line, positive
+  detail::positive_number<"parent_centric across"> across = 0.1;  ///< relative orthogonal deviation, positive
+  Bounds bounds{};                                                ///< repairs genes outside the bounds
 
-  /// The operator with the bounds of the problem's space.
+  /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     constexpr bool has_bounds = detail::space_of_reals<std::remove_cvref_t<decltype(problem.space)>>;
@@ -81,7 +81,7 @@ struct parent_centric {
       const auto apart = [&](std::size_t k, std::size_t i) {
         return detail::difference((*from[k])[i], mother[i]) / units[i];
       };
-      double unit = 0;  // the longest difference
+      double unit = 0;  // largest difference of a gene; keeps squares in range
       for (std::size_t k = 1; k < count; ++k) {
         for (std::size_t i = 0; i < n; ++i) unit = std::max(unit, std::abs(apart(k, i)));
       }
@@ -89,13 +89,13 @@ struct parent_centric {
         child = mother;
         return;
       }
-      // From the mean to the mother.
+      // Difference of the mother and the mean of all parents.
       const auto line = [&](std::size_t i) {
         double sum = 0;
         for (std::size_t k = 1; k < count; ++k) sum -= apart(k, i) / unit;
         return sum / static_cast<double>(count);
       };
-      double length = 0;  // of the line, squared
+      double length = 0;  // squared
       for (std::size_t i = 0; i < n; ++i) length += line(i) * line(i);
       double distances = 0;
       for (std::size_t k = 1; k < count; ++k) {
@@ -109,7 +109,7 @@ struct parent_centric {
         distances += std::sqrt(distance);
       }
       const auto deviation = across * distances / static_cast<double>(count - 1);
-      // A normal vector in all directions, and what of it points along the line.
+      // Draws an isotropic normal vector and replaces its component along the line.
       double astray = 0;
       for (std::size_t i = 0; i < n; ++i) {
         child[i] = deviation * rng.normal();

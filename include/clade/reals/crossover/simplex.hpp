@@ -19,19 +19,18 @@
 
 namespace clade::crossover {
 
-/// Simplex crossover, SPX: the child is uniform in the simplex whose corners are its `parents`, 2 to 16, moved away
-/// from their mean by the factor `expansion`; without one, sqrt(parents + 1), which keeps mean and covariance of a
-/// population without selection.
+/// Simplex crossover (SPX): draws the child uniformly from the simplex of its parents, expanded about their mean by the
+/// factor `expansion`.
 ///
-/// For vectors of real numbers that depend on each other; it does not prefer the axes. Published for n + 1 parents,
-/// where n is the number of genes; with fewer, as in its comparison by Deb, Anand and Joshi (2002), which takes three,
-/// the child lies in the plane of its parents. The bounds are those of the problem's space, `low(i)` and `high(i)`,
-/// which may be infinite, and `bounds` brings genes back that leave them, by default to the nearer bound; the source
-/// says nothing of bounds.
+/// For real vectors. Rotation invariant, so it suits functions with dependent genes. The default expansion,
+/// sqrt(parents + 1), preserves the mean and covariance of a population without selection. Published for n + 1 parents,
+/// where n is the number of genes. With fewer parents, such as the three of Deb, Anand and Joshi (2002), children lie
+/// in the hyperplane of their parents. Uses the bounds `low(i)` and `high(i)` of the problem's space, which may be
+/// infinite; the source does not treat bounds.
 ///
-/// Cost: one draw for each parent but one, and one pass over all of them. Allocates nothing. Throws
-/// std::invalid_argument where a parent has another number of genes than the space, for fewer than two parents and, as
-/// the run begins, for more than 16, and for an expansion that is not above 0 and finite.
+/// Cost: O(n) per parent, with one draw per parent but the first. Allocates nothing. Throws std::invalid_argument if a
+/// parent's length differs from the size of the space, if `parents` is less than 2, and if `expansion` is not positive
+/// and finite; starting a run throws it if `parents` exceeds 16.
 /// Source: Tsutsui, Yamamura and Higuchi, "Multi-parent recombination with simplex crossover in real coded genetic
 /// algorithms", 1999.
 /// ~~~
@@ -40,11 +39,11 @@ namespace clade::crossover {
 /// ~~~
 template <class Bounds = bounds::clamp>
 struct simplex {
-  detail::at_least<"simplex parents", 2> parents = 3;
-  std::optional<detail::positive_number<"simplex expansion">> expansion{};
-  Bounds bounds{};
+  detail::at_least<"simplex parents", 2> parents = 3;                       ///< number of parents, 2 to 16
+  std::optional<detail::positive_number<"simplex expansion">> expansion{};  ///< positive; by default sqrt(parents + 1)
+  Bounds bounds{};                                                          ///< repairs genes outside the bounds
 
-  /// The operator with the bounds of the problem's space.
+  /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     constexpr bool has_bounds = detail::space_of_reals<std::remove_cvref_t<decltype(problem.space)>>;
@@ -72,7 +71,7 @@ struct simplex {
     template <detail::real_sequence C>
     void operator()(std::span<const C* const> from, C& child, random_stream& rng) const {
       detail::begin_child_of("crossover::simplex", box, from, child);
-      // The gaps between sorted uniform numbers are weights that are uniform on the simplex.
+      // The gaps between sorted uniform numbers are uniformly distributed weights of the simplex.
       const auto count = from.size(), n = child.size();
       std::array<double, 16> weights{};
       for (std::size_t k = 1; k < count; ++k) {
@@ -87,7 +86,7 @@ struct simplex {
         weights[k] = expansion * weights[k] + (1 - expansion) / static_cast<double>(count);
       }
       for (std::size_t i = 0; i < n; ++i) {
-        // The weights sum to 1, so those of the differences to the first parent are all it takes.
+        // The weights sum to 1, so the first parent needs no weight of its own.
         const auto first = (*from[0])[i];
         auto value = first;
         for (std::size_t k = 1; k < count; ++k) value += weights[k] * detail::difference((*from[k])[i], first);

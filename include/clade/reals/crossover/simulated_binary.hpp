@@ -23,27 +23,27 @@
 
 namespace clade::crossover {
 
-/// Simulated binary crossover, SBX, in its bounded form: every gene of the child is, with probability `gene_rate`, a
-/// value near one of its parents', spread about them as one-point crossover of binary numbers spreads its children; else
-/// it is its mother's.
+/// Simulated binary crossover (SBX), bounded form: with probability `gene_rate`, a gene is drawn near one of the
+/// parents' genes, with the spread that one-point crossover has on binary numbers; otherwise it is the mother's.
 ///
-/// For vectors of real numbers. The larger `index`, from 0, the nearer are children to their parents: usual are 2 to
-/// 20. With d, the distance of the parents' genes, a child is d (1 - beta) / 2 away from one of the two, either being
-/// equally likely; the density of beta is (index + 1) / 2 times beta^index below 1 and beta^-(index + 2) above, cut off
-/// at the bound on that side. The exponent of the inverse of the distribution is 1 / (index + 1). The bounds are those
-/// of the problem's space, `low(i)` and `high(i)`; no value leaves them, and where one is infinite, nothing is cut off.
-/// Genes in which the parents agree are handed on. The published operator makes two children; this one makes either of
-/// them, and tells whether it differs from its mother. With `selection::siblings` a run has both of them, as long as
-/// nothing is cut off. With many objectives a `gene_rate` below the usual 0.5 converges sooner.
+/// For real vectors. Uses the bounds `low(i)` and `high(i)` of the problem's space; at an infinite bound the
+/// distribution is not truncated. Let d be the distance between the parents' genes. The child's gene is d
+/// (1 - beta) / 2 away from one parent, chosen with probability 1/2. The density of beta is
+/// (index + 1) / 2 * beta^index below 1 and (index + 1) / 2 * beta^-(index + 2) above, truncated at the bound on that
+/// side. A larger index draws children nearer to the parents; usual values are 2 to 20. Genes that are equal in both
+/// parents are inherited. The published operator makes two children; this one makes one of them, and returns whether
+/// the child differs from its mother. `selection::siblings` yields both if nothing is truncated. A `gene_rate` below
+/// the usual 0.5 converges sooner with many objectives.
 ///
-/// A share u of the distribution without bounds is beta = u^(1 / (index + 1)), and -ln u is an exponential number: this is
-/// how beta is drawn. One that is cut off is drawn again, which happens half of the time at most.
+/// An untruncated beta is u^(1 / (index + 1)) or its inverse for a uniform u. Since -ln u is exponentially distributed,
+/// beta is computed from an exponential draw. Truncated values are redrawn; at most half of them are.
 ///
-/// Cost: three draws for 64 genes, about six more where `gene_rate` is not 0.5, and one draw and an exponential for every
-/// gene that is crossed, twice that at bounds. Allocates nothing. Throws std::invalid_argument where a parent has another
-/// number of genes than the space, for an index below 0, and for a rate outside [0, 1].
-/// Source: Deb and Agrawal, "Simulated binary crossover for continuous search space", 1995; bounds as in NSGA-II, Deb,
-/// Sindhya and Okabe, 2007.
+/// Cost: O(n), with three draws per 64 genes (about six more if `gene_rate` is not 0.5), and an exponential draw and an
+/// exponential function per crossed gene, twice that at bounds. Allocates nothing. Throws std::invalid_argument if a
+/// parent's length differs from the size of the space, if `index` is negative or not finite, and if `gene_rate` is
+/// outside [0, 1].
+/// Source: Deb and Agrawal, "Simulated binary crossover for continuous search space", 1995; bounds: Deb, Sindhya and
+/// Okabe, "Self-adaptive simulated binary crossover for real-parameter optimization", 2007, as in NSGA-II.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .crossover = crossover::simulated_binary{.index = 15},
@@ -51,10 +51,10 @@ namespace clade::crossover {
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct simulated_binary {
-  detail::number_of_at_least<"simulated_binary index", 0> index = 15;
-  detail::probability<"simulated_binary gene_rate"> gene_rate = 0.5;
+  detail::number_of_at_least<"simulated_binary index", 0> index = 15;  ///< distribution index, at least 0
+  detail::probability<"simulated_binary gene_rate"> gene_rate = 0.5;   ///< probability of crossing a gene, in [0, 1]
 
-  /// The operator with the bounds of the problem's space.
+  /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     constexpr bool has_bounds = detail::space_of_reals<std::remove_cvref_t<decltype(problem.space)>>;
@@ -64,7 +64,7 @@ struct simulated_binary {
     if constexpr (has_bounds) {
       detail::real_box box(problem.space);
       constexpr auto most = std::numeric_limits<double>::max();
-      for (std::size_t i = 0; i < box.size(); ++i) {  // values are finite without bounds too
+      for (std::size_t i = 0; i < box.size(); ++i) {  // keeps values finite if bounds are infinite
         box.low[i] = std::max(box.low[i], -most);
         box.high[i] = std::min(box.high[i], most);
       }
@@ -76,7 +76,7 @@ struct simulated_binary {
 
   struct prepared {
     double exponent;              // 1 / (index + 1)
-    detail::random_mask mothers;  // of the genes that are not crossed
+    detail::random_mask mothers;  // selects genes inherited from the mother
     detail::real_box box;
 
     template <detail::real_sequence C>
@@ -91,7 +91,7 @@ struct simulated_binary {
           child[i] = mother[i];
           differ |= std::uint64_t{mother[i] != father[i]} << (i - first);
         }
-        // By the bits that are set: a branch for each gene would be mispredicted every other time.
+        // Iterating over set bits avoids a branch per gene that would be mispredicted half of the time.
         for (auto left = crossed & differ; left != 0;) {
           std::array<double, at_once> column;
           const auto factors = draw(left, column, rng);
@@ -101,7 +101,7 @@ struct simulated_binary {
             const auto found = value(mother[i], father[i], (near_father >> bit) & 1, *factor);
             const auto inside = box.nearest(i, found);
             if (found != inside && *factor > 1)
-              continue;  // cut off; a child that contracts is outside by rounding only
+              continue;  // redrawn; a contracted child can leave the bounds only by rounding
             child[i] = inside;
             changed = changed || inside != mother[i];
             left &= ~(std::uint64_t{1} << bit);
@@ -112,10 +112,10 @@ struct simulated_binary {
     }
 
    private:
-    static constexpr std::size_t at_once = 64;  // genes for which two draws decide
+    static constexpr std::size_t at_once = 64;  // number of genes decided by two draws
 
-    // A beta for every bit that is set: at least 1 where the child spreads, and at most 1 where it contracts. As a column,
-    // since its exponentials take a fraction of the time of one after the other.
+    // Draws a beta for every set bit: at least 1 for an expanding child, at most 1 for a contracting one. Computing the
+    // exponentials of a whole array takes a fraction of the time of single calls.
     std::span<const double> draw(std::uint64_t genes, std::array<double, at_once>& column, random_stream& rng) const {
       std::size_t count = 0;
       for (auto spreads = rng(); genes != 0; genes &= genes - 1, spreads >>= 1) {

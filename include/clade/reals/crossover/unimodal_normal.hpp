@@ -19,27 +19,27 @@
 
 namespace clade::crossover {
 
-/// Unimodal normal distribution crossover, UNDX, of `parents` parents, 3 to 16: the child is normally distributed about the
-/// middle of all parents but the last, in the directions of those parents and at right angles to them.
+/// Unimodal normal distribution crossover (UNDX, UNDX-m): draws the child from a normal distribution about the mean of
+/// all parents but the last, with separate deviations in the subspace of those parents and orthogonal to it.
 ///
-/// With three parents, as first published: along the line through the first two the deviation is `along` times their
-/// distance. At right angles it is `across` / sqrt(n) times the distance of the third parent from the line, the same in all
-/// directions; 0.5 and 0.35 are the published values. With m + 2 parents, UNDX-m: from the mean of the first m + 1 parents
-/// the child moves along each of the first m of them, as seen from the mean, with deviation 2 `along` / sqrt(m) times their
-/// distance from it; at right angles to all m + 1 it is `across` / sqrt(n - m) times the distance of the last parent from
-/// their plane. More parents keep more of the shape of the population. Where m >= n nothing is at right angles.
+/// With three parents (UNDX), the deviation along the line through the first two is `along` times their distance. The
+/// deviation orthogonal to the line is `across` / sqrt(n) times the distance of the third parent from the line. With m
+/// + 2 parents (UNDX-m), the child moves along each of the first m differences between a parent and the mean of the
+/// first m + 1 parents, with a deviation of 2 `along` / sqrt(m) times that difference. The deviation orthogonal to all
+/// of them is `across` / sqrt(n - m) times the distance of the last parent from their hyperplane, and 0 if m >= n. More
+/// parents preserve more of the population's distribution.
 ///
-/// For vectors of real numbers that depend on each other; it does not prefer the axes. The bounds are those of the
-/// problem's space, `low(i)` and `high(i)`, which may be infinite, and `bounds` brings genes back that leave them, by
-/// default to the nearer bound; the sources say nothing of bounds. Each gene is measured in a power of two near the
-/// width of its range, or in 1 if a bound is infinite. So distances neither overflow nor vanish.
+/// For real vectors. Rotation invariant, so it suits functions with dependent genes. Uses the bounds `low(i)` and
+/// `high(i)` of the problem's space, which may be infinite; the sources do not treat bounds. Genes are scaled by a
+/// power of two near the width of their range (by 1 if a bound is infinite), so distances neither overflow nor
+/// underflow.
 ///
-/// Cost: n + m normal draws; five passes with three parents, else about m passes over all parents. Allocates nothing.
-/// Throws std::invalid_argument where a parent has another number of genes than the space, for fewer than three parents
-/// and, as the run begins, for more than 16, and for a deviation that is not above 0 and finite.
+/// Cost: n + m normal draws; O(n) with three parents, otherwise O(n m^2). Allocates nothing. Throws
+/// std::invalid_argument if a parent's length differs from the size of the space, if `parents` is less than 3, and if
+/// `along` or `across` is not positive and finite; starting a run throws it if `parents` exceeds 16.
 /// Source: Ono and Kobayashi, "A real-coded genetic algorithm for function optimization using unimodal normal
-/// distribution crossover", 1997; Kita, Ono and Kobayashi, "Multi-parental extension of the unimodal normal distribution
-/// crossover for real-coded genetic algorithms", 1999.
+/// distribution crossover", 1997; Kita, Ono and Kobayashi, "Multi-parental extension of the unimodal normal
+/// distribution crossover for real-coded genetic algorithms", 1999.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .crossover = crossover::unimodal_normal{.parents = 3},
@@ -48,12 +48,12 @@ namespace clade::crossover {
 /// ~~~
 template <class Bounds = bounds::clamp>
 struct unimodal_normal {
-  detail::at_least<"unimodal_normal parents", 3> parents = 3;
-  detail::positive_number<"unimodal_normal along"> along = 0.5;
-  detail::positive_number<"unimodal_normal across"> across = 0.35;
-  Bounds bounds{};
+  detail::at_least<"unimodal_normal parents", 3> parents = 3;       ///< number of parents, m + 2, 3 to 16
+  detail::positive_number<"unimodal_normal along"> along = 0.5;     ///< relative deviation in the subspace, positive
+  detail::positive_number<"unimodal_normal across"> across = 0.35;  ///< relative orthogonal deviation, positive
+  Bounds bounds{};                                                  ///< repairs genes outside the bounds
 
-  /// The operator with the bounds of the problem's space.
+  /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     constexpr bool has_bounds = detail::space_of_reals<std::remove_cvref_t<decltype(problem.space)>>;
@@ -88,7 +88,7 @@ struct unimodal_normal {
       const auto &one = *from[0], &other = *from[1], &third = *from[2];
       const auto n = child.size();
       const auto apart = [&](const C& to, std::size_t i) { return detail::difference(to[i], one[i]) / units[i]; };
-      double unit = 0;  // the longest difference
+      double unit = 0;  // largest difference of a gene; keeps squares in range
       for (std::size_t i = 0; i < n; ++i) {
         unit = std::max({unit, std::abs(apart(other, i)), std::abs(apart(third, i))});
       }
@@ -98,19 +98,19 @@ struct unimodal_normal {
       }
       const auto line = [&](std::size_t i) { return apart(other, i) / unit; };
       const auto to_third = [&](std::size_t i) { return apart(third, i) / unit; };
-      double length = 0, foot = 0;  // of the line, squared; of the third parent on the line
+      double length = 0, foot = 0;  // squared length of the line; projection of the third parent onto it
       for (std::size_t i = 0; i < n; ++i) {
         length += line(i) * line(i);
         foot += line(i) * to_third(i);
       }
       if (length > 0) foot /= length;
-      double distance = 0;  // of the third parent from the line
+      double distance = 0;  // squared, of the third parent from the line
       for (std::size_t i = 0; i < n; ++i) {
         const auto beside = to_third(i) - foot * line(i);
         distance += beside * beside;
       }
       const auto deviation = across / std::sqrt(static_cast<double>(n)) * std::sqrt(distance);
-      // A normal vector in all directions, and what of it points along the line.
+      // Draw an isotropic normal vector, then replace its component along the line.
       double astray = 0;
       for (std::size_t i = 0; i < n; ++i) {
         child[i] = deviation * rng.normal();
@@ -124,11 +124,11 @@ struct unimodal_normal {
     }
 
    private:
-    static constexpr std::size_t most = 14;  // m, for 16 parents
+    static constexpr std::size_t most = 14;  // m for 16 parents
     using row = std::array<double, most>;
 
-    /// The lower triangle of Cholesky's factor of the products of the directions with each other; 0 in the row and column
-    /// of a direction that depends on those before it.
+    /// Returns the lower triangular Cholesky factor of the Gram matrix of the directions. Rows of linearly dependent
+    /// directions are 0.
     static std::array<row, most> factor(std::array<row, most> products, std::size_t m) {
       std::array<row, most> lower{};
       for (std::size_t i = 0; i < m; ++i) {
@@ -146,7 +146,8 @@ struct unimodal_normal {
       return lower;
     }
 
-    /// How much of each direction is in a vector, by its products with them.
+    /// Solves the normal equations: returns the coefficients of a vector's projection, given its products with the
+    /// directions.
     static row shares(const std::array<row, most>& lower, row products, std::size_t m) {
       for (std::size_t i = 0; i < m; ++i) {
         for (std::size_t k = 0; k < i; ++k) products[i] -= lower[i][k] * products[k];
@@ -166,7 +167,7 @@ struct unimodal_normal {
       const auto apart = [&](std::size_t k, std::size_t i) {
         return detail::difference((*from[k])[i], first[i]) / units[i];
       };
-      double unit = 0;  // the longest difference
+      double unit = 0;  // largest difference of a gene; keeps squares in range
       for (std::size_t k = 0; k < from.size(); ++k) {
         for (std::size_t i = 0; i < n; ++i) unit = std::max(unit, std::abs(apart(k, i)));
       }
@@ -180,7 +181,8 @@ struct unimodal_normal {
         for (std::size_t k = 0; k <= m; ++k) sum += place(k, i);
         return sum / static_cast<double>(m + 1);
       };
-      // The products of the directions, and of the last parent, with the directions. The child holds the mean meanwhile.
+      // Scalar products of the directions with each other and with the last parent. The child serves as storage for the
+      // mean.
       for (std::size_t i = 0; i < n; ++i) child[i] = mean(i);
       const auto direction = [&](std::size_t k, std::size_t i, double middle) { return place(k, i) - middle; };
       std::array<row, most> products{};
@@ -196,14 +198,14 @@ struct unimodal_normal {
       }
       const auto lower = factor(products, m);
       const auto last_shares = shares(lower, of_last, m);
-      double distance = 0;  // of the last parent from the plane of the others
+      double distance = 0;  // squared, of the last parent from the hyperplane of the others
       for (std::size_t i = 0; i < n; ++i) {
         auto beside = direction(m + 1, i, child[i]);
         for (std::size_t k = 0; k < m; ++k) beside -= last_shares[k] * direction(k, i, child[i]);
         distance += beside * beside;
       }
       const auto deviation = n > m ? across / std::sqrt(static_cast<double>(n - m)) * std::sqrt(distance) : 0.0;
-      // A normal vector in all directions, and what of it lies in the plane.
+      // Draw an isotropic normal vector, then replace its components in the hyperplane.
       row of_astray{};
       for (std::size_t i = 0; i < n; ++i) {
         const auto middle = mean(i), astray = deviation * rng.normal();

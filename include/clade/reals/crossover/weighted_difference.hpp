@@ -20,20 +20,17 @@
 
 namespace clade::crossover {
 
-/// The variation of differential evolution as a crossover of three parents: every gene of the child is that of its
-/// mother plus `weight` times the difference of the other two parents, with probability `rate`, else its mother's; one
-/// gene, drawn at random, moves in any case.
+/// Differential variation: with probability `rate`, a gene of the child is the mother's plus `weight` times the
+/// difference of the other two parents; otherwise it is the mother's. One gene, chosen uniformly, always moves.
 ///
-/// For vectors of real numbers, in `moead` above all: where the parents are neighbours, the steps are as long and as
-/// wide as their neighbourhood. A mutation should follow, since a few parents have few different children. `weight` is
-/// above 0, usually 0.5. The bounds are those of the problem's space, `low(i)` and `high(i)`, which may be infinite,
-/// and `bounds` brings genes back that leave them, by default half the way from the mother's gene to the bound; the
-/// source puts them anywhere, `bounds::resample`, which is slower where the best genes are at a bound. It returns
-/// whether any gene changed.
+/// For real vectors, especially in `moead`: if the parents are neighbours, step sizes adapt to the neighbourhood. Few
+/// parents yield few distinct children, so a mutation should follow. Uses the bounds `low(i)` and `high(i)` of the
+/// problem's space, which may be infinite. The source resamples genes outside the bounds (`bounds::resample`), which
+/// converges more slowly if the optimum is at a bound. Returns whether any gene changed.
 ///
-/// Cost: one pass over the parents; a draw, and below a rate of 1 about 7 more for 64 genes. Allocates nothing. Throws
-/// std::invalid_argument where a parent has another number of genes than the space, for a weight that is not above 0 and
-/// finite, and for a rate outside [0, 1].
+/// Cost: O(n), with one draw, and about seven more per 64 genes if `rate` is less than 1. Allocates nothing. Throws
+/// std::invalid_argument if a parent's length differs from the size of the space, if `weight` is not positive and
+/// finite, and if `rate` is outside [0, 1].
 /// Source: Li and Zhang, "Multiobjective optimization problems with complicated Pareto sets, MOEA/D and NSGA-II", 2009.
 /// ~~~
 /// const genetic_algorithm ga{
@@ -43,11 +40,11 @@ namespace clade::crossover {
 /// ~~~
 template <class Bounds = bounds::halfway>
 struct weighted_difference {
-  detail::positive_number<"weighted_difference weight"> weight = 0.5;
-  detail::probability<"weighted_difference rate"> rate = 1;
-  Bounds bounds{};
+  detail::positive_number<"weighted_difference weight"> weight = 0.5;  ///< factor of the difference, positive
+  detail::probability<"weighted_difference rate"> rate = 1;            ///< probability of moving a gene, in [0, 1]
+  Bounds bounds{};  ///< repairs genes outside the bounds; by default halfway between the mother's gene and the bound
 
-  /// The operator with the bounds of the problem's space.
+  /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     constexpr bool has_bounds = detail::space_of_reals<std::remove_cvref_t<decltype(problem.space)>>;

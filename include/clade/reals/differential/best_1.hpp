@@ -8,11 +8,11 @@
 
 namespace clade::differential {
 
-/// best/1: the best vector of the population plus the weighted difference of two others, which differ from each other
-/// and from the target.
+/// best/1: the best vector of the population plus the weighted difference of two others, distinct from each other and
+/// from the target.
 ///
-/// It converges fastest and is caught most easily by a local optimum. The population must have at least 3 vectors, and
-/// should have a strict weak order. Cost: one draw for up to 65,537 vectors.
+/// Converges fastest of the usual mutations and is most easily trapped in a local optimum. The population needs at
+/// least 3 vectors and a strict weak order. Cost: one draw for up to 65,537 vectors, otherwise two.
 /// Source: Storn and Price, "Differential evolution", 1997.
 /// ~~~
 /// const differential_evolution evolving{.mutation = differential::best_1{}, .weight = 0.7, .crossover_rate = 0.9};

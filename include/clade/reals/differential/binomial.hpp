@@ -10,10 +10,10 @@
 
 namespace clade::differential {
 
-/// Binomial crossover: the child has every gene of the donor with probability `rate`, independently, and one gene,
-/// drawn at random, in any case; the others are those of the target.
+/// Binomial crossover: the child takes each gene from the donor independently with probability `rate`, and at least
+/// one, chosen uniformly; the others come from the target.
 ///
-/// Cost: a draw for the gene and about 7 for 64 genes; the probability is exact.
+/// Cost: one draw, and about seven more per 64 genes; the probability is exact.
 /// Source: Storn and Price, "Differential evolution", 1997.
 /// ~~~
 /// const differential_evolution evolving{.crossover = differential::binomial{}, .crossover_rate = 0.9};

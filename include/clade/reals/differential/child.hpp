@@ -14,8 +14,8 @@
 
 namespace clade::detail {
 
-/// A donor as vectors: `base` plus the differences `plus[k]` minus `minus[k]` times the weight. The first difference is
-/// multiplied by `first` as well.
+/// The vectors of a donor: `base` plus the weighted differences `plus[k]` - `minus[k]`. The weight of the first
+/// difference is also multiplied by `first`.
 struct donor_vectors {
   const double* base;
   std::array<const double*, 2> plus, minus;
@@ -23,8 +23,8 @@ struct donor_vectors {
   double first = 1;
 };
 
-/// Makes a child of a target and a donor: the crossover chooses the genes of the donor, and `bounds` puts back those that
-/// have left the box.
+/// Writes the child of a target and a donor: `crossover` chooses the donor's genes, and `bounds` repairs genes outside
+/// the box.
 template <class Crossover, class Bounds>
 void cross_donor(std::span<double> child, const double* target, const donor_vectors& donor, double weight,
                  const Crossover& crossover, double rate, const real_box& box, const Bounds& bounds,

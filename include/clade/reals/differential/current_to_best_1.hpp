@@ -8,12 +8,12 @@
 
 namespace clade::differential {
 
-/// current-to-best/1: the target plus the weighted difference from it to the best vector, plus the weighted difference
-/// of two others, which differ from each other and from the target.
+/// current-to-best/1: the target plus the weighted difference of the best vector and the target, plus the weighted
+/// difference of two other vectors, distinct from each other and from the target.
 ///
-/// Every vector moves toward the best one from where it stands, which keeps more variety than best/1. The population
-/// must have at least 3 vectors. Cost: one draw for up to 65,537 vectors.
-/// Source: Price, Storn and Lampinen, "Differential Evolution", 2005, where it is called target-to-best.
+/// Every vector moves towards the best one from its own position, which preserves more diversity than best/1. The
+/// population needs at least 3 vectors. Cost: one draw for up to 65,537 vectors, otherwise two.
+/// Source: Price, Storn and Lampinen, "Differential evolution", 2005 (target-to-best).
 /// ~~~
 /// const differential_evolution evolving{.mutation = differential::current_to_best_1{}, .crossover_rate = 0.9};
 /// run(evolve(sphere, evolving, 1), stop::generations(5));

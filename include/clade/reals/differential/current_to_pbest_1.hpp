@@ -11,12 +11,12 @@
 
 namespace clade::differential {
 
-/// current-to-pbest/1: the target plus the weighted difference from it to one of the best vectors, plus the weighted
-/// difference of two others, which differ from each other and from the target.
+/// current-to-pbest/1: the target plus the weighted difference of one of the best vectors and the target, plus the
+/// weighted difference of two other vectors, distinct from each other and from the target.
 ///
-/// The vector to move to is drawn from the best `share` of the population, above 0 and at most 1, which are at least
-/// two vectors: several leaders keep the population from gathering around one. The population must have at least 3
-/// vectors. Cost: a ranking a generation, one draw for up to about 1000 vectors.
+/// The vector to move towards is chosen uniformly from the best `share` of the population, at least two vectors, which
+/// prevents the population from gathering around a single one. The population needs at least 3 vectors. Cost: a ranking
+/// per generation, and two draws for up to 65,537 vectors, otherwise three.
 /// Source: Zhang and Sanderson, "JADE: adaptive differential evolution with optional external archive", 2009.
 /// ~~~
 /// const differential_evolution evolving{.mutation = differential::current_to_pbest_1{.share = 0.1}};
@@ -25,7 +25,7 @@ namespace clade::differential {
 struct current_to_pbest_1 {
   static constexpr std::size_t least_population = 3;
 
-  detail::share<"current_to_pbest_1 share"> share = 0.1;
+  detail::share<"current_to_pbest_1 share"> share = 0.1;  ///< fraction of the population, in (0, 1]
 
   template <class Population>
   donor operator()(const Population& population, std::size_t slot, random_stream& rng) const {

@@ -10,13 +10,13 @@
 
 namespace clade::differential {
 
-/// Two positions of a population: the difference of the vectors that stand there.
+/// The difference of two vectors, given by their positions in the population.
 struct difference {
   std::size_t from = 0, minus = 0;  ///< individual `from` minus individual `minus`
 };
 
-/// A donor of differential evolution, as positions in the population: the vector at `base`, plus `count` differences
-/// times the weight. `differences[k]` is the vector at `from` minus the vector at `minus`.
+/// A donor of differential evolution, given by positions in the population: the vector at `base` plus the weighted sum
+/// of `count` differences.
 /// ~~~
 /// const auto first_two = [](const auto&, std::size_t, auto&) {  // the vector at 0 plus (1 - 2) times the weight
 ///   return differential::donor{.base = 0, .differences = {differential::difference{.from = 1, .minus = 2}}};
@@ -24,17 +24,17 @@ struct difference {
 /// run(evolve(sphere, differential_evolution{.mutation = first_two}, 1), stop::generations(5));
 /// ~~~
 struct donor {
-  std::size_t base;
-  std::array<difference, 2> differences{};
-  std::size_t count = 1;
+  std::size_t base;                         ///< position of the base vector
+  std::array<difference, 2> differences{};  ///< `count` of them are used
+  std::size_t count = 1;                    ///< 1 or 2
 };
 
 }  // namespace clade::differential
 
 namespace clade::detail {
 
-/// `Count` different positions of [0, n) in random order, none of them `slot`; n is at least Count + 1. Cost: one draw
-/// where the product of (n - 1) (n - 2) … is below 2^32, else one for each position.
+/// `Count` distinct positions of [0, n) in random order, none of them `slot`. n must be at least Count + 1. Cost: one
+/// draw if (n - 1) (n - 2) ... is less than 2^32, otherwise one per position.
 template <std::size_t Count>
 constexpr std::array<std::size_t, Count> other_positions(std::size_t slot, std::size_t n, random_stream& rng) noexcept {
   const auto draw = [&]<class... Bound>(Bound... bounds) { return rng.below(bounds...); };
@@ -49,8 +49,8 @@ constexpr std::array<std::size_t, Count> other_positions(std::size_t slot, std::
     static_assert(Count == 5);
     drawn = draw(n - 1, n - 2, n - 3, n - 4, n - 5);
   }
-  // The k-th is a position in what those before it leave: it moves past each of them that is not greater, in ascending
-  // order.
+  // Each draw is a rank among the positions not yet taken. It becomes a position by skipping the taken ones in
+  // ascending order.
   std::array<std::size_t, Count + 1> taken{slot};
   for (std::size_t k = 0; k < Count; ++k) {
     auto& position = drawn[k];
@@ -74,7 +74,7 @@ namespace clade {
 ///
 /// | optional | |
 /// |---|---|
-/// | `op.least_population` | the smallest population that it can work on |
+/// | `op.least_population` | the smallest population size that it supports |
 template <class Op, class Population>
 concept differential_mutation_for =
     requires(const Op& op, const Population& population, std::size_t slot, random_stream& rng) {
@@ -85,9 +85,9 @@ concept differential_mutation_for =
 ///
 /// | required | |
 /// |---|---|
-/// | `op(size, rate, rng, take)` | calls `take(first, mask)` for every 64 genes from `first` on |
+/// | `op(size, rate, rng, take)` | calls `take(first, mask)` once per 64 genes, starting at gene `first` |
 ///
-/// The ones of `mask` are the genes that the child takes from the donor, at least one in all.
+/// The set bits of `mask` are the genes taken from the donor, at least one in total.
 template <class Op>
 concept differential_crossover = requires(const Op& op, std::size_t size, double rate, random_stream& rng) {
   op(size, rate, rng, [](std::size_t, std::uint64_t) {});

@@ -9,12 +9,12 @@
 
 namespace clade::differential {
 
-/// Exponential crossover: the child has a run of genes of the donor that begins at a random place and goes on with
-/// probability `rate` after each gene, beyond the last gene at the first; the others are those of the target.
+/// Exponential crossover: the child takes a cyclic run of genes from the donor, starting at a random gene and extended
+/// with probability `rate` after each gene; the others come from the target.
 ///
-/// Genes that stand side by side are taken together, which helps where neighbours belong together. The length of the
-/// run hardly depends on the number of genes, so that a rate that suits binomial crossover is too small here.
-/// Cost: a draw for each gene of the run. Source: Storn and Price, "Differential evolution", 1997.
+/// Adjacent genes are taken together, which helps if they are linked. The expected length of the run hardly depends on
+/// the number of genes, so it needs a higher rate than binomial crossover. Cost: one draw per gene of the run.
+/// Source: Storn and Price, "Differential evolution", 1997.
 /// ~~~
 /// const differential_evolution evolving{.crossover = differential::exponential{}, .crossover_rate = 0.9};
 /// run(evolve(sphere, evolving, 1), stop::generations(5));
@@ -25,7 +25,7 @@ struct exponential {
     const auto begin = rng.below(size);
     std::size_t length = 1;
     while (length < size && rng.chance(rate)) ++length;
-    // Of the positions from `first` on, those in [begin, begin + length) or, beyond the end, in [0, wrapped).
+    // The run covers [begin, begin + length) and, if it wraps around, [0, wrapped).
     const auto wrapped = begin + length > size ? begin + length - size : 0;
     for (std::size_t first = 0; first < size; first += 64) {
       const auto ones_below = [&](std::size_t end) {

@@ -8,10 +8,11 @@
 
 namespace clade::differential {
 
-/// rand/1: a random vector plus the weighted difference of two others, all three different and none of them the target.
+/// rand/1: a random vector plus the weighted difference of two others, all three distinct from each other and from the
+/// target.
 ///
-/// It explores most and converges slowest of the usual mutations, since it knows nothing of the best vector. The
-/// population must have at least 4 vectors. Cost: one draw for up to 1626 vectors.
+/// Explores most and converges slowest of the usual mutations, since it does not use the best vector. The population
+/// needs at least 4 vectors. Cost: one draw for up to 1626 vectors, otherwise three.
 /// Source: Storn and Price, "Differential evolution", 1997.
 /// ~~~
 /// const differential_evolution evolving{.mutation = differential::rand_1{}, .weight = 0.7, .crossover_rate = 0.9};

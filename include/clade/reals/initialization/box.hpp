@@ -15,13 +15,13 @@
 
 namespace clade::initialization {
 
-/// An initial box: every gene of the initial population is uniform from `low` to `high`, both finite, and within the
-/// bounds that the space has for it. `box{{{-3, 2}, {10, 200}}}` has bounds for each gene.
+/// Initial box: draws every gene of the initial population uniformly from [low, high], intersected with the bounds of
+/// the space. `box{{{-3, 2}, {10, 200}}}` sets limits for each gene.
 ///
-/// For real vectors whose bounds are infinite, which cannot be sampled, or wider than where good solutions are looked
-/// for first. Cost: one draw a gene. Throws std::invalid_argument for high < low, for values that are not finite, where
-/// no value of the box is within the bounds of a gene, and, as the initial population is made, where it has bounds for
-/// another number of genes than the space.
+/// For real vectors whose bounds are infinite, and so cannot be sampled, or wider than the region where the search
+/// should start. Cost: one draw per gene. Throws std::invalid_argument if high < low and if a limit is not finite.
+/// Making the initial population throws it if the box has no value within the bounds of a gene, and if the number of
+/// limits differs from the size of the space.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::blend{},
 ///                            .mutation = mutation::gauss{},
@@ -47,8 +47,8 @@ class box {
   template <detail::space_to_fill Space>
   auto operator()(const Space& space, std::size_t, random_stream& rng) const {
     if (!for_all_ && ranges_.size() != space.size()) {
-      detail::refuse({"initialization::box must have bounds for ", space.size(), " genes as the space has, but had ",
-                      ranges_.size()});
+      detail::refuse({"initialization::box must have bounds for ", space.size(),
+                      " genes, the size of the space, but had ", ranges_.size()});
     }
     auto genes = space.blank();
     for (std::size_t i = 0; i < space.size(); ++i) {

@@ -11,14 +11,16 @@
 
 namespace clade::initialization {
 
-/// Halton points: gene i of slot k is the share of its range that the digits of k + 1 in the i-th prime, read backwards
-/// after the point, amount to, moved by a random shift, which is one for all slots, and taken modulo 1.
+/// Halton points: gene i of slot k is the radical inverse of k + 1 in the i-th prime, plus a random shift per gene,
+/// modulo 1, scaled to the gene's range.
 ///
-/// For real vectors with finite bounds and few genes: the points cover the box more evenly than chance does, pairs of
-/// genes included. From about ten genes on, neighbouring primes make populations of usual sizes fall into lines; prefer
-/// `latin_hypercube` there. The same for any number of threads. Cost: a division for each digit; the slots draw
-/// nothing. Throws std::invalid_argument, as the run begins, for infinite bounds.
-/// Source: Halton, 1960; the shift, Cranley and Patterson, 1976.
+/// For real vectors with finite bounds and few genes. The points cover the box, and its projections onto pairs of
+/// genes, more evenly than random samples. From about ten genes on, neighbouring primes align the points of usual
+/// population sizes on lines; prefer `latin_hypercube` there. Independent of the number of threads. Cost: one division
+/// per digit; the slots consume no random numbers. Starting a run throws std::invalid_argument if a bound is infinite.
+/// Source: Halton, "On the efficiency of certain quasi-random sequences of points in evaluating multi-dimensional
+/// integrals", 1960; shift: Cranley and Patterson, "Randomization of number theoretic methods for multiple
+/// integration", 1976.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .crossover = crossover::blend{},
@@ -27,9 +29,9 @@ namespace clade::initialization {
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct halton {
-  /// What a run has of it.
+  /// The state of a run.
   struct prepared {
-    /// Called before the first slot; slots that were not planned are random samples.
+    /// Called before the first slot. Slots beyond the plan are random samples.
     template <detail::space_to_fill Space>
     void plan(const Space& space, std::size_t size, random_stream& rng) {
       detail::real_box(space).require_finite("initialization::halton");

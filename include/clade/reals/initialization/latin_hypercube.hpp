@@ -13,13 +13,12 @@
 
 namespace clade::initialization {
 
-/// Latin hypercube sampling: for every gene, its range is cut into as many strata of equal width as the population has
-/// individuals, and each stratum holds the gene of one of them, uniformly within it; which one is chance.
+/// Latin hypercube sampling: divides the range of every gene into as many equal strata as the population has
+/// individuals, and assigns each stratum to one individual in random order. Values are uniform within their stratum.
 ///
-/// For real vectors with finite bounds. Every gene by itself covers its range evenly, whatever the number of genes is;
-/// of pairs of genes nothing is promised. The same for any number of threads. Cost: one draw a gene, and a table of 4
-/// bytes for each gene of the initial population, which the run keeps. Throws std::invalid_argument, as the run begins,
-/// for infinite bounds.
+/// For real vectors with finite bounds. Every gene covers its range evenly, for any number of genes, but pairs of genes
+/// may not cover theirs. Independent of the number of threads. Cost: one draw per gene, and a table of 4 bytes per gene
+/// of the initial population, kept for the run. Starting a run throws std::invalid_argument if a bound is infinite.
 /// Source: McKay, Beckman and Conover, "A comparison of three methods for selecting values of input variables in the
 /// analysis of output from a computer code", 1979.
 /// ~~~
@@ -30,9 +29,9 @@ namespace clade::initialization {
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct latin_hypercube {
-  /// What a run has of it.
+  /// The state of a run.
   struct prepared {
-    /// Called before the first slot; slots that were not planned are random samples.
+    /// Called before the first slot. Slots beyond the plan are random samples.
     template <detail::space_to_fill Space>
     void plan(const Space& space, std::size_t size, random_stream& rng) {
       detail::real_box(space).require_finite("initialization::latin_hypercube");
@@ -41,7 +40,7 @@ struct latin_hypercube {
       for (std::size_t i = 0; i < space.size(); ++i) {
         const auto strata = strata_.begin() + static_cast<std::ptrdiff_t>(i * size);
         for (std::size_t k = 0; k < size; ++k) {
-          // Shuffled from the inside: what stands at a random place before moves to the end.
+          // Inside-out Fisher-Yates shuffle.
           const auto other = rng.below(k + 1);
           strata[static_cast<std::ptrdiff_t>(k)] = strata[static_cast<std::ptrdiff_t>(other)];
           strata[static_cast<std::ptrdiff_t>(other)] = static_cast<std::uint32_t>(k);
@@ -62,7 +61,7 @@ struct latin_hypercube {
 
    private:
     std::size_t size_ = 0;
-    std::vector<std::uint32_t> strata_;  // gene by gene
+    std::vector<std::uint32_t> strata_;  // grouped by gene
   };
 
   template <class Problem>

@@ -13,20 +13,20 @@
 
 namespace clade::initialization {
 
-/// Sobol points: a sequence of which every 2^m points from a multiple of 2^m on fill the box evenly, in many of its cuts
-/// into 2^m boxes of equal volume, moved by a random digital shift that keeps this.
+/// Sobol points: a low-discrepancy sequence with a random digital shift per gene. Aligned blocks of 2^m points fill the
+/// box evenly.
 ///
-/// For real vectors of 1 to 64 genes with finite bounds. Any gene of 2^m points has one of them in each of 2^m intervals, as
-/// in `latin_hypercube`; the first two genes have one in each of 2^m boxes of any proportions, and n genes of 2^n points
-/// one in each corner of the box. Take a population that is a power of two: other sizes fill the box less evenly. The
-/// slots are the points in their order, at most 2^32 of them. The shift is one for all slots, drawn for each gene:
-/// exclusive or with the digits of every point. The same for any number of threads.
+/// For real vectors of 1 to 64 genes with finite bounds. In a block of 2^m points, every gene has one point in each of
+/// 2^m intervals, as in `latin_hypercube`; the first two genes have one in each of 2^m boxes of any proportions; and n
+/// genes of 2^n points have one in each orthant. Use a population that is a power of two; other sizes fill the box less
+/// evenly. Slots are points in sequence order, at most 2^32. The shift is an exclusive or of the digits of every point.
+/// Independent of the number of threads.
 ///
-/// Cost: at most 32 exclusive ors a gene, and a table of 128 bytes for each gene; the slots draw nothing. Throws
-/// std::invalid_argument, as the run begins, for infinite bounds and for more than 64 genes.
-/// Source: Sobol, "On the distribution of points in a cube and the approximate evaluation of integrals", 1967; the
-/// order, Antonov and Saleev, 1979; the numbers, Joe and Kuo, "Constructing Sobol sequences with better two-dimensional
-/// projections", 2008.
+/// Cost: at most 32 exclusive ors per gene, and a table of 128 bytes per gene; the slots consume no random numbers.
+/// Starting a run throws std::invalid_argument if a bound is infinite and for more than 64 genes.
+/// Source: Sobol, "On the distribution of points in a cube and the approximate evaluation of integrals", 1967; Gray
+/// code order: Antonov and Saleev, 1979; direction numbers: Joe and Kuo, "Constructing Sobol sequences with better
+/// two-dimensional projections", 2008.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .crossover = crossover::blend{},
@@ -35,17 +35,17 @@ namespace clade::initialization {
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct sobol {
-  static constexpr std::size_t most_genes = detail::sobol_polynomials.size() + 1;  ///< that there are numbers for
+  static constexpr std::size_t most_genes = detail::sobol_polynomials.size() + 1;  ///< size of the table
 
-  /// What a run has of it.
+  /// The state of a run.
   struct prepared {
-    /// Called before the first slot; slots that were not planned are random samples.
+    /// Called before the first slot. Slots beyond the plan are random samples.
     template <detail::space_to_fill Space>
     void plan(const Space& space, std::size_t size, random_stream& rng) {
       detail::real_box(space).require_finite("initialization::sobol");
       if (space.size() > most_genes) {
-        detail::refuse({"initialization::sobol is for at most ", most_genes, " genes, but the space has ", space.size(),
-                        ": initialization::latin_hypercube or initialization::halton take any number"});
+        detail::refuse({"initialization::sobol supports at most ", most_genes, " genes, but the space has ",
+                        space.size(), ": use initialization::latin_hypercube or initialization::halton"});
       }
       static_cast<void>(size);
       directions_.clear();
@@ -61,7 +61,7 @@ struct sobol {
       if (directions_.empty()) return space(rng);
       auto genes = space.blank();
       for (std::size_t i = 0; i < space.size(); ++i) {
-        // Neighbours differ in one digit of this number.
+        // Gray code: consecutive points differ in one direction number.
         const auto place = static_cast<std::uint64_t>(slot) ^ static_cast<std::uint64_t>(slot) >> 1;
         std::uint32_t point = 0;
         for (std::size_t bit = 0; bit < 32 && place >> bit != 0; ++bit) {
@@ -75,7 +75,7 @@ struct sobol {
 
    private:
     std::vector<detail::sobol_numbers> directions_;
-    std::vector<std::uint64_t> shifts_;  // of 53 bits, as many as a number in [0, 1) has
+    std::vector<std::uint64_t> shifts_;  // 53 bits, the precision of a double
   };
 
   template <class Problem>

@@ -8,14 +8,14 @@
 
 namespace clade::detail {
 
-/// A primitive polynomial modulo 2, its coefficients as digits, and the first numbers of a sequence that obeys it, as many
-/// as its degree.
+/// The coefficients of a primitive polynomial modulo 2 as bits, and the initial direction numbers of its dimension, as
+/// many as its degree.
 struct sobol_polynomial {
   std::uint16_t coefficients;
   std::array<std::uint16_t, 9> first;
 };
 
-/// Those of the second dimension to the 64th: the first lines of the file new-joe-kuo-6 of Joe and Kuo, 2008.
+/// Dimensions 2 to 64 of the file new-joe-kuo-6 by Joe and Kuo, 2008.
 // clang-format off
 inline constexpr std::array<sobol_polynomial, 63> sobol_polynomials{{
     {3, {1}},
@@ -84,7 +84,7 @@ inline constexpr std::array<sobol_polynomial, 63> sobol_polynomials{{
 }};
 // clang-format on
 
-/// The direction numbers of a dimension: which digits after the point a digit of the place changes.
+/// The direction numbers of a dimension, as binary fractions of 32 digits.
 using sobol_numbers = std::array<std::uint32_t, 32>;
 
 constexpr sobol_numbers sobol_directions(std::size_t dimension) noexcept {

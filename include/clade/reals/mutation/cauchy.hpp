@@ -17,19 +17,16 @@
 
 namespace clade::mutation {
 
-/// Cauchy mutation: a gene moves by a step of the Cauchy distribution about 0, half of whose steps are longer than
-/// `scale`.
+/// Cauchy mutation: adds a Cauchy-distributed step with location 0 to each chosen gene. Half of the steps are longer
+/// than `scale`.
 ///
-/// For vectors of real numbers. `scale` is in units of the values; without it, it is `share` of the width of each
-/// gene's range, which must be finite then. A gene moves with probability `rate`, from 0 to 1, independently of the
-/// others; without a rate, 1/n. The bounds are those of the problem's space, `low(i)` and `high(i)`, and `bounds`
-/// brings values back that leave them, by default to the nearer bound. Its steps have neither mean nor variance: one in
-/// 31 is longer than 20 times the scale, which leaves local optima that `gauss` does not. It returns whether any gene
-/// changed.
+/// For real vectors. Uses the bounds `low(i)` and `high(i)` of the problem's space, which must be finite if `scale` is
+/// unset. The distribution has neither mean nor variance. One step in 31 is longer than 20 times the scale, so it
+/// escapes local optima that trap `gauss`. Returns whether any gene changed.
 ///
-/// Cost: the picking, by a table that is made once a run, and one Cauchy number for each gene picked. Allocates nothing.
-/// Throws std::invalid_argument for chromosomes of another length than the space's, for a rate outside [0, 1], for a
-/// scale or share that is not above 0 and finite, and for infinite bounds where scale is a share of the range.
+/// Cost: one draw per chosen gene to select it, from a table built once per run, and one Cauchy draw. Allocates
+/// nothing. Throws std::invalid_argument if a chromosome's length differs from the size of the space, if `rate` is
+/// outside [0, 1], if `scale` or `share` is not positive and finite, and if a bound is infinite and `scale` is unset.
 /// Source: Yao, Liu and Lin, "Evolutionary programming made faster", 1999.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::blend{}, .mutation = mutation::cauchy{.scale = 0.1}};
@@ -37,12 +34,12 @@ namespace clade::mutation {
 /// ~~~
 template <class Bounds = bounds::clamp>
 struct cauchy {
-  std::optional<detail::positive_number<"cauchy scale">> scale{};
-  std::optional<detail::probability<"cauchy rate">> rate{};
-  detail::positive_number<"cauchy share"> share = 0.1;
-  Bounds bounds{};
+  std::optional<detail::positive_number<"cauchy scale">> scale{};  ///< positive; by default share * range
+  std::optional<detail::probability<"cauchy rate">> rate{};        ///< per gene, in [0, 1]; by default 1/n
+  detail::positive_number<"cauchy share"> share = 0.1;             ///< fraction of a gene's range, positive
+  Bounds bounds{};                                                 ///< repairs genes outside the bounds
 
-  /// The operator with the bounds of the problem's space.
+  /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     constexpr bool has_bounds = detail::space_of_reals<std::remove_cvref_t<decltype(problem.space)>>;

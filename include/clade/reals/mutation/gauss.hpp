@@ -17,18 +17,18 @@
 
 namespace clade::mutation {
 
-/// Gaussian mutation: a gene moves by a normally distributed step of mean 0 and standard deviation `deviation`.
+/// Gaussian mutation: adds a normally distributed step with mean 0 and standard deviation `deviation` to each chosen
+/// gene.
 ///
-/// For vectors of real numbers. `deviation` is in units of the values; without it, it is `share` of the width of each
-/// gene's range, which must be finite then. A gene moves with probability `rate`, from 0 to 1, independently of the
-/// others; without a rate, 1/n. The bounds are those of the problem's space, `low(i)` and `high(i)`, and `bounds`
-/// brings values back that leave them, by default to the nearer bound. For fine search near good values: two thirds of
-/// the steps are shorter than the deviation. It returns whether any gene changed.
+/// For real vectors. Uses the bounds `low(i)` and `high(i)` of the problem's space, which must be finite if `deviation`
+/// is unset. Suits local search: two thirds of the steps are shorter than the deviation. Returns whether any gene
+/// changed.
 ///
-/// Cost: the picking, by a table that is made once a run, and one normal draw for each gene picked. Allocates nothing.
-/// Throws std::invalid_argument for chromosomes of another length than the space's, for a rate outside [0, 1], for a
-/// deviation or share that is not above 0 and finite, and for infinite bounds where deviation is a share of the range.
-/// Source: Rechenberg, 1973; with a rate per gene, Fogel, 1995.
+/// Cost: one draw per chosen gene to select it, from a table built once per run, and one normal draw. Allocates
+/// nothing. Throws std::invalid_argument if a chromosome's length differs from the size of the space, if `rate` is
+/// outside [0, 1], if `deviation` or `share` is not positive and finite, and if a bound is infinite and `deviation` is
+/// unset.
+/// Source: Rechenberg, "Evolutionsstrategie", 1973; with a rate per gene: Fogel, "Evolutionary computation", 1995.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .crossover = crossover::blend{},
@@ -37,12 +37,12 @@ namespace clade::mutation {
 /// ~~~
 template <class Bounds = bounds::clamp>
 struct gauss {
-  std::optional<detail::positive_number<"gauss deviation">> deviation{};
-  std::optional<detail::probability<"gauss rate">> rate{};
-  detail::positive_number<"gauss share"> share = 0.1;
-  Bounds bounds{};
+  std::optional<detail::positive_number<"gauss deviation">> deviation{};  ///< positive; by default share * range
+  std::optional<detail::probability<"gauss rate">> rate{};                ///< per gene, in [0, 1]; by default 1/n
+  detail::positive_number<"gauss share"> share = 0.1;                     ///< fraction of a gene's range, positive
+  Bounds bounds{};                                                        ///< repairs genes outside the bounds
 
-  /// The operator with the bounds of the problem's space.
+  /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     constexpr bool has_bounds = detail::space_of_reals<std::remove_cvref_t<decltype(problem.space)>>;

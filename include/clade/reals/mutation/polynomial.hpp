@@ -19,23 +19,21 @@
 
 namespace clade::mutation {
 
-/// Polynomial mutation in its bounded form: a gene moves by a share of its range, towards either bound with probability
-/// 0.5, and the farther the less likely.
+/// Polynomial mutation, bounded form: moves each chosen gene by a random fraction of its range, towards either bound
+/// with probability 1/2, with a polynomially decreasing density.
 ///
-/// For vectors of real numbers whose bounds are finite: those of the problem's space, `low(i)` and `high(i)`. The
-/// larger `index`, from 0, the shorter are the steps: usual are 20 to 100, and without bounds the mean share is 1 /
-/// (index + 2). Without bounds the density of the share d is (index + 1) / 2 times (1 - |d|)^index; it is cut off at
-/// the bound on either side, so that no value leaves them. The exponent of the inverse of the distribution is 1 /
-/// (index + 1). A gene is picked with probability `rate`, from 0 to 1, independently of the others; without a rate,
-/// 1/n. It returns whether any gene changed.
+/// For real vectors. Uses the bounds `low(i)` and `high(i)` of the problem's space, which must be finite. The density
+/// of the fraction d is (index + 1) / 2 * (1 - |d|)^index, truncated at the bounds. Without truncation the mean of |d|
+/// is 1 / (index + 2). Larger indexes make shorter steps; usual values are 20 to 100. Returns whether any gene changed.
 ///
-/// What is kept of 1 is u^(1 / (index + 1)), and -ln u is an exponential number: this is how the share is drawn, anew where
-/// it is cut off. Near a bound, where most would be cut off, the exponential number is drawn from what is kept.
+/// For a uniform u, 1 - |d| is u^(1 / (index + 1)). Since -ln u is exponentially distributed, d is computed from an
+/// exponential draw and redrawn if truncated. Near a bound, where most values would be truncated, the truncated
+/// exponential distribution is sampled directly.
 ///
-/// Cost: the picking, by a table that is made once a run, and three draws and an exponential for each gene picked; near a
-/// bound a logarithm more. Allocates nothing.
-/// Throws std::invalid_argument for chromosomes of another length than the space's, for a rate outside [0, 1], for an
-/// index below 0 and, as the run begins, for infinite bounds.
+/// Cost: one draw per chosen gene to select it, from a table built once per run, then three draws and an exponential
+/// function, and a logarithm near a bound. Allocates nothing. Throws std::invalid_argument if a chromosome's length
+/// differs from the size of the space, if `rate` is outside [0, 1], and if `index` is negative or not finite; starting
+/// a run throws it if a bound is infinite.
 /// Source: Deb and Goyal, "A combined genetic adaptive search for engineering design", 1996; bounds as in NSGA-II.
 /// ~~~
 /// const genetic_algorithm ga{
@@ -44,10 +42,10 @@ namespace clade::mutation {
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct polynomial {
-  detail::number_of_at_least<"polynomial index", 0> index = 20;
-  std::optional<detail::probability<"polynomial rate">> rate{};
+  detail::number_of_at_least<"polynomial index", 0> index = 20;  ///< distribution index, at least 0, usually 20 to 100
+  std::optional<detail::probability<"polynomial rate">> rate{};  ///< per gene, in [0, 1]; by default 1/n
 
-  /// The operator with the bounds of the problem's space.
+  /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     constexpr bool has_bounds = detail::space_of_reals<std::remove_cvref_t<decltype(problem.space)>>;
@@ -66,7 +64,7 @@ struct polynomial {
 
   struct prepared {
     double exponent;  // 1 / (index + 1)
-    double median;    // of the share without bounds
+    double median;    // of the untruncated fraction
     detail::real_box box;
     gene_picker genes_to_move;
 
@@ -87,7 +85,7 @@ struct polynomial {
       const auto width = box.width(i), from = box.nearest(i, gene);
       if (!(width > 0)) return from;
       const bool down = rng() >> 63 != 0;
-      // The room on the side of the step, as a share of the range.
+      // Distance to the bound in the direction of the step, as a fraction of the range.
       const auto room = detail::difference(down ? from : box.high[i], down ? box.low[i] : from) / width;
       if (!(room > 0)) return from;
       double share;
@@ -95,8 +93,7 @@ struct polynomial {
         do share = share_of(rng.exponential());
         while (share > room);
       } else {
-        const auto farthest =
-            -mathematics::log(1 - room) / exponent;  // the exponential number of that room, below ln 2
+        const auto farthest = -mathematics::log(1 - room) / exponent;  // less than ln 2
         double number;
         do number = farthest * rng.unit();
         while (rng.exponential() < number);

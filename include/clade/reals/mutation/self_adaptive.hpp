@@ -16,22 +16,21 @@
 
 namespace clade::mutation {
 
-/// Self-adaptive mutation: first the chromosome's own steps change, by log-normal factors, then every gene moves by a
-/// normally distributed step of that length.
+/// Self-adaptive mutation: multiplies the chromosome's own step sizes by log-normal factors, then moves every gene by a
+/// normally distributed step with that deviation.
 ///
-/// For the chromosomes of `chromosome::reals_with_steps`. With one step s for all genes, s becomes s exp(r N), where N
-/// is a normal number and r is `rate`, 1 / sqrt(n) unless given. With a step for each gene, the factor is exp(r' N + r
-/// N_i), where N is the same for all genes; r is 1 / sqrt(2 sqrt(n)) and r' is 1 / sqrt(2n), both multiplied by `rate`
-/// if it is given. Steps are in widths of the genes' ranges, at most 1 and at least the space's `least_step`. `bounds`
-/// brings genes back that leave their bounds, by default to the nearer bound. Selection then favours steps that make
-/// good children: use it on every child, with strong selection, such as `replacement::comma`, and cross steps by
-/// `intermediate`, if at all.
+/// For the chromosomes of `chromosome::reals_with_steps`. Let N be a normal number drawn once per call, and N_i one
+/// drawn per gene. A single step size is multiplied by exp(r N), where r = 1 / sqrt(n). With a step size per gene, the
+/// factor is exp(r' N + r N_i), where r = 1 / sqrt(2 sqrt(n)) and r' = 1 / sqrt(2n). `rate` multiplies r and r'. Step
+/// sizes are relative to the ranges of the genes, at most 1 and at least the space's `least_step`. Use it on every
+/// child with strong selection, such as `replacement::comma`, which favours good step sizes. If step sizes are
+/// recombined, use `crossover::intermediate`.
 ///
-/// Cost: a normal number for each gene and for each step, and an exponential for each step. Allocates nothing. Throws
-/// std::invalid_argument for chromosomes of another length than the space's, and for a rate that is not above 0 and
+/// Cost: a normal draw per gene, and a normal draw and an exponential function per step size. Allocates nothing. Throws
+/// std::invalid_argument if a chromosome's length differs from the size of the space, and if `rate` is not positive and
 /// finite.
-/// Source: Schwefel, 1981; Bäck and Schwefel, "An overview of evolutionary algorithms for parameter optimization",
-/// 1993.
+/// Source: Schwefel, "Numerical optimization of computer models", 1981; Bäck and Schwefel, "An overview of evolutionary
+/// algorithms for parameter optimization", 1993.
 /// ~~~
 /// const auto adapting = minimize([](const auto& c) { return sum_of_squares(c.genes); },
 ///                                chromosome::reals_with_steps{.genes = {5, -5, 5}, .steps = 1});
@@ -41,10 +40,10 @@ namespace clade::mutation {
 /// ~~~
 template <class Bounds = bounds::clamp>
 struct self_adaptive {
-  std::optional<detail::positive_number<"self_adaptive rate">> rate{};
-  Bounds bounds{};
+  std::optional<detail::positive_number<"self_adaptive rate">> rate{};  ///< learning rate, positive; by default 1
+  Bounds bounds{};                                                      ///< repairs genes outside the bounds
 
-  /// The operator with the bounds of the problem's space.
+  /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     constexpr bool has_steps =

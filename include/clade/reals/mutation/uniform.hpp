@@ -15,25 +15,24 @@
 
 namespace clade::mutation {
 
-/// Uniform mutation: a gene is drawn anew, uniformly from its range.
+/// Uniform mutation: redraws each chosen gene uniformly from its range.
 ///
-/// For vectors of real numbers whose bounds are finite: those of the problem's space, `low(i)` and `high(i)`. A gene is
-/// picked with probability `rate`, from 0 to 1, independently of the others; without a rate, 1/n. It forgets what the
-/// gene was, so it explores and does not refine. `reset` is the same for genes of any type. It returns whether any gene
-/// changed.
+/// For real vectors. Uses the bounds `low(i)` and `high(i)` of the problem's space, which must be finite. The new value
+/// is independent of the old one, so it explores but does not refine. `reset` does the same for genes of any type.
+/// Returns whether any gene changed.
 ///
-/// Cost: the picking, by a table that is made once a run, and one draw for each gene picked. Allocates nothing. Throws
-/// std::invalid_argument for chromosomes of another length than the space's, for a rate outside [0, 1] and, as the run
-/// begins, for infinite bounds.
+/// Cost: one draw per chosen gene to select it, from a table built once per run, and one for its value. Allocates
+/// nothing. Throws std::invalid_argument if a chromosome's length differs from the size of the space, and if `rate` is
+/// outside [0, 1]; starting a run throws it if a bound is infinite.
 /// Source: Michalewicz, "Genetic algorithms + data structures = evolution programs", 1992.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::blend{}, .mutation = mutation::uniform{.rate = 0.2}};
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct uniform {
-  std::optional<detail::probability<"uniform rate">> rate{};
+  std::optional<detail::probability<"uniform rate">> rate{};  ///< per gene, in [0, 1]; by default 1/n
 
-  /// The operator with the bounds of the problem's space.
+  /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     constexpr bool has_bounds = detail::space_of_reals<std::remove_cvref_t<decltype(problem.space)>>;
