@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: crossover::on: the crossover does not fit the member: it is for permutations, which are sequences of integers such as the std::vector<int> that chromosome::permutation makes
+// expect: clade: crossover::on: the crossover does not fit the member: it needs a permutation, which is a sequence of integers such as the std::vector<int> of chromosome::permutation
 // errors: 1
 #include <clade/clade.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: the crossover does not fit the chromosome: it is for permutations, which are sequences of integers such as the std::vector<int> that chromosome::permutation makes
+// expect: clade: the crossover does not fit the chromosome: it needs a permutation, which is a sequence of integers such as the std::vector<int> of chromosome::permutation
 // errors: 1
 #include <clade/clade.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: mutation::on: the mutation does not fit the member: it must be callable as op(member, rng) or op(member, rng, evaluate); one that needs a space, such as creep or reset, is given that of the member: on<&type::member>(op, space), or chromosome::record holds it
+// expect: clade: mutation::on: the mutation does not fit the member: it must be callable as op(member, rng) or op(member, rng, evaluate); pass an operator that needs a space, such as creep or reset, the space of the member: on<&type::member>(op, space), or use chromosome::record
 // errors: 1
 #include <clade/clade.hpp>
 

@@ -34,7 +34,7 @@ BOOST_AUTO_TEST_CASE(sequences) {
   const chromosome::permutation orders{3};
   BOOST_TEST(refusal(orders, std::vector{2, 0, 1}) == "");
   BOOST_TEST(refusal(orders, std::vector{2, 0}) == "tour 3 must have 3 genes, but had 2");
-  const std::string none = "tour 3 must be a permutation of 0..2, but a gene is out of range or there twice";
+  const std::string none = "tour 3 must be a permutation of 0..2, but a gene is out of range or occurs twice";
   BOOST_TEST(refusal(orders, std::vector{2, 0, 2}) == none);
   BOOST_TEST(refusal(orders, std::vector{1, 2, 3}) == none);
   BOOST_TEST(refusal(orders, std::vector{0, 1, -1}) == none);

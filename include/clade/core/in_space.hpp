@@ -48,7 +48,7 @@ void require_in_space(const Space& space, const C& chromosome, const char* what,
   if constexpr (requires { typename Space::makes_permutations; } && sequence) {
     if (!holds_each_once(chromosome)) {
       refuse({what, " ", number, " must be a permutation of 0..", space.size() - 1,
-              ", but a gene is out of range or there twice"});
+              ", but a gene is out of range or occurs twice"});
     }
   }
   if constexpr (space_of_reals<Space>) {

@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(bad_parents_are_refused) {
   };
   BOOST_TEST(cross({0, 1}, {0, 1, 2}) == "crossover::order needs parents of equal length, but they had 2 and 3 genes");
   const std::string message =
-      "crossover::order needs parents that are permutations of 0..2, but a gene is out of range or there twice";
+      "crossover::order needs parents that are permutations of 0..2, but a gene is out of range or occurs twice";
   BOOST_TEST(cross({0, 1, 3}, {0, 2, 1}) == message);
   BOOST_TEST(cross({0, 1, 2}, {0, -1, 1}) == message);
   BOOST_TEST(cross({0, 0, 1}, {0, 2, 1}) == message);

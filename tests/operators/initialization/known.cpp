@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(more_than_the_population_holds_and_other_lengths_are_refuse
   });
   BOOST_CHECK_EXCEPTION(initial(known{one, row{0, 1, 2, 3, 4, 4}}), std::invalid_argument, [](const auto& error) {
     return says(
-        "initialization::known solution 1 must be a permutation of 0..5, but a gene is out of range or there twice",
+        "initialization::known solution 1 must be a permutation of 0..5, but a gene is out of range or occurs twice",
         error);
   });
 }

@@ -23,24 +23,25 @@
 
 namespace clade::adaptive {
 
-/// One of several operators, chosen by what each has achieved:
-/// `one_of{crossover::order{}, crossover::edge_recombination{}}` as a crossover,
-/// `one_of{mutation::swap{}, mutation::inversion{}}` as a mutation.
+/// Adaptive operator selection: one of several operators, chosen by their success so far. A crossover:
+/// `one_of{crossover::order{}, crossover::edge_recombination{}}`. A mutation: `one_of{mutation::swap{},
+/// mutation::inversion{}}`.
 ///
-/// For every child one operator is drawn by its probability; at first all have the same. After a generation has been
-/// evaluated, the reward of an operator is the share of its children that are better than their mothers, and its
-/// quality moves towards the reward: q += memory * (reward - q). The rule then computes new probabilities from the
-/// qualities: `pursuit` unless another is given first, as in
-/// `one_of{probability_matching{.least = 0.1}, swap{}, inversion{}}`. Operators that made no child keep their quality.
+/// One operator is drawn per child; all are equally likely at first. The reward of an operator in a generation is the
+/// proportion of its children that are better than their mothers. Its quality q moves towards the reward: q += memory *
+/// (reward - q). The quality of an operator without children does not change. The rule then computes new probabilities
+/// from the qualities. The rule is `pursuit` unless the first argument is another one:
+/// `one_of{probability_matching{.least = 0.1}, swap{}, inversion{}}`.
 ///
-/// What it has learned belongs to the run: it begins anew with a restart, and a copy of an evolution goes on with a
-/// copy. The same seed gives the same run for any number of threads. Operators of crossovers may have different numbers
-/// of parents; a child is given as many as the one that has the most, and each takes the first of them.
+/// The state belongs to the run: it is reset by a restart and copied with an evolution. The results do not depend on
+/// the number of threads. Crossovers may have different numbers of parents; a crossover of k parents is given the first
+/// k parents of the child.
 ///
-/// Use it where it is not known which operator fits the problem, or where different ones do early and late in a run. It
-/// optimises how often children improve, not by how much. A poor operator still makes a child with the probability
-/// `least`. Throws std::invalid_argument where `least` is more than 1 / K for K operators.
-/// Cost: one draw a child, and a few operations a child at the end of a generation.
+/// Use it if you do not know which operator fits the problem, or if different operators are best early and late in a
+/// run. It maximizes the frequency of improvements, not their size.
+///
+/// Cost: one draw per child, and a few operations per child at the end of a generation.
+/// Throws std::invalid_argument if `least` of the rule is above 1 / K for K operators.
 /// Source: Davis, "Adapting operator probabilities in genetic algorithms", 1989; Fialho, "Adaptive operator selection
 /// for optimization", 2010.
 /// ~~~
@@ -53,8 +54,8 @@ template <class Rule, class... Ops>
 class one_of : public detail::parents_of_all<Ops...> {
  public:
   static_assert(sizeof...(Ops) > 0, "clade: adaptive::one_of needs at least one operator");
-  static constexpr std::size_t count = sizeof...(Ops);  ///< of the operators
-  using values = std::array<double, count>;             ///< one for each operator
+  static constexpr std::size_t count = sizeof...(Ops);  ///< number of operators
+  using values = std::array<double, count>;             ///< one value per operator
 
   constexpr one_of(Rule rule, Ops... ops)
     requires rule_of_choice<Rule>
@@ -93,8 +94,8 @@ class one_of : public detail::parents_of_all<Ops...> {
   constexpr detail::outcome operator()(C& chromosome, random_stream& rng) const {
     return apply(rng, [&](const auto& op) { return detail::mutate(op, chromosome, rng); });
   }
-  // The type of the stream is a parameter, so that a call as a crossover is excluded before any operator is asked: the
-  // body of a generic lambda need not compile with the arguments of a mutation.
+  // The type of the stream is a template parameter, so that a call as a crossover is rejected before the constraints
+  // instantiate generic lambdas with wrong arguments.
   template <class C, std::same_as<random_stream> Random, class Evaluator>
     requires(!(detail::plain_mutation<Ops, C> && ...) &&
              ((detail::plain_mutation<Ops, C> || detail::evaluating_mutation<Ops, C, Evaluator>) && ...))
@@ -121,20 +122,20 @@ class one_of : public detail::parents_of_all<Ops...> {
 
   constexpr auto& parts() { return ops_; }
 
-  /// For checkpoints: what was learned.
+  /// Saves or loads the state in a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & qualities_ & probabilities_;
   }
 
-  /// The quality of each operator, and the probability that it is chosen, in the order in which they were given.
+  /// The qualities of the operators, in the order of the constructor's arguments.
   constexpr const values& qualities() const& noexcept { return qualities_; }
   constexpr values qualities() && { return std::move(qualities_); }
+  /// The probabilities of the operators, in the order of the constructor's arguments.
   constexpr const values& probabilities() const& noexcept { return probabilities_; }
   constexpr values probabilities() && { return std::move(probabilities_); }
 
-  /// How much the latest generation counts for the quality of an operator.
-  static constexpr double memory = 0.1;
+  static constexpr double memory = 0.1;  ///< weight of the latest generation in the quality of an operator
 
  private:
   template <class Apply>
@@ -142,10 +143,10 @@ class one_of : public detail::parents_of_all<Ops...> {
     auto rest = rng.unit();
     std::size_t chosen = 0;
     while (chosen + 1 < count && rest >= probabilities_[chosen]) rest -= probabilities_[chosen++];
-    detail::outcome told(false, this, chosen);
+    detail::outcome result(false, this, chosen);
     std::size_t i = 0;
-    std::apply([&](const auto&... op) { ((i++ == chosen ? void(told |= apply(op)) : void()), ...); }, ops_);
-    return told;
+    std::apply([&](const auto&... op) { ((i++ == chosen ? void(result |= apply(op)) : void()), ...); }, ops_);
+    return result;
   }
 
   Rule rule_;

@@ -9,11 +9,12 @@
 
 namespace clade::adaptive {
 
-/// Probability matching: an operator is chosen with a probability proportional to its quality, above `least`.
+/// Probability matching: the probability of an operator, above the minimum `least`, is proportional to its quality.
 ///
-/// Of K operators with the qualities q, operator i has the probability least + (1 - K least) q_i / sum(q); all have the
-/// same while no quality is above 0. An operator that is twice as good is chosen about twice as often: the preference
-/// is mild and adapts quickly.
+/// Operator i of K with quality q_i has the probability least + (1 - K least) q_i / sum(q). All operators are equally
+/// likely if all qualities are 0. The preference for better operators is mild and adapts quickly.
+///
+/// Cost: two passes over the qualities per generation.
 /// Source: Goldberg, "Probability matching, the magnitude of reinforcement, and classifier system bidding", 1990.
 /// ~~~
 /// const genetic_algorithm ga{
@@ -22,7 +23,7 @@ namespace clade::adaptive {
 /// run(evolve(lock, ga, 1), stop::generations(5));
 /// ~~~
 struct probability_matching {
-  detail::probability<"probability_matching least"> least = 0.05;
+  detail::probability<"probability_matching least"> least = 0.05;  ///< minimum probability, in [0, 1 / K]
 
   void operator()(std::span<const double> qualities, std::span<double> probabilities) const {
     const auto count = static_cast<double>(qualities.size());

@@ -10,12 +10,14 @@
 
 namespace clade::adaptive {
 
-/// Adaptive pursuit: the probability of the operator of the highest quality moves towards the maximum, those of the
-/// others towards `least`, by `rate` times the distance each generation.
+/// Adaptive pursuit: each generation, the probability of the operator with the highest quality moves towards the
+/// maximum, and the others towards the minimum `least`.
 ///
-/// With K operators the maximum is 1 - (K - 1) least; among ties the first operator counts as the best. It tells apart
-/// operators that differ little, which `probability_matching` chooses about equally often. Higher rates follow changes
-/// sooner.
+/// For K operators the maximum is 1 - (K - 1) least. Of tied operators the first counts as the best. Probabilities do
+/// not change while all qualities are 0. Distinguishes operators of similar quality, for which `probability_matching`
+/// has similar probabilities.
+///
+/// Cost: two passes over the qualities per generation.
 /// Source: Thierens, "An adaptive pursuit strategy for allocating operator probabilities", 2005.
 /// ~~~
 /// const genetic_algorithm ga{
@@ -24,8 +26,8 @@ namespace clade::adaptive {
 /// run(evolve(lock, ga, 1), stop::generations(5));
 /// ~~~
 struct pursuit {
-  detail::probability<"pursuit least"> least = 0.01;
-  detail::share<"pursuit rate"> rate = 0.1;
+  detail::probability<"pursuit least"> least = 0.01;  ///< minimum probability, in [0, 1 / K] for K operators
+  detail::share<"pursuit rate"> rate = 0.1;           ///< fraction of the distance moved per generation, in (0, 1]
 
   void operator()(std::span<const double> qualities, std::span<double> probabilities) const {
     const auto best = static_cast<std::size_t>(std::ranges::max_element(qualities) - qualities.begin());

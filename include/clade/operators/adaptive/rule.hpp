@@ -9,16 +9,16 @@
 
 namespace clade::adaptive {
 
-/// A rule that turns the qualities of operators into the probabilities of choosing them.
+/// A rule computes the probabilities of operators from their qualities.
 ///
 /// | required | |
 /// |---|---|
-/// | `rule(qualities, probabilities)` | changes the probabilities, one for each quality; they sum to 1 |
-/// | `rule.least` | the least probability of an operator |
+/// | `rule(qualities, probabilities)` | updates the probabilities, one per quality; their sum stays 1 |
+/// | `rule.least` | the minimum probability of an operator |
 template <class Rule>
 concept rule_of_choice =
     requires(const Rule& rule, std::span<const double> qualities, std::span<double> probabilities) {
-      { rule.least } -> std::convertible_to<double>;  // first: a generic lambda may not compile with spans
+      { rule.least } -> std::convertible_to<double>;  // first, as a generic lambda may not compile with spans
       rule(qualities, probabilities);
     };
 

@@ -11,7 +11,7 @@
 
 namespace clade::detail {
 
-/// The child whose first cycle is its mother's, or its father's.
+/// The child of `crossover::cycle`. `mother_first` selects the parent of the first cycle.
 template <integer_sequence C>
 void cycle_child(const C& mother, const C& father, C& child, bool mother_first) {
   constexpr auto op = "crossover::cycle";
@@ -42,19 +42,21 @@ void cycle_child(const C& mother, const C& father, C& child, bool mother_first) 
 
 namespace clade::crossover {
 
-/// Cycle crossover (CX): every gene of the child keeps its position from its mother or its father.
+/// Cycle crossover (CX): every gene of the child keeps the position that it has in one of the parents.
 ///
-/// Places are linked in cycles: from a place to the one where the mother has the gene that the father has here, and so
-/// on until the first place is reached again. On a cycle both parents have the same genes, so each cycle can be taken
-/// from either. Cycles are taken from the two parents in turn, in the order of their first places; a place where the
-/// parents agree is a cycle too. Which parent gives the first cycle is drawn at random, so that over many children
-/// every place is the mother's as often as the father's. The most conservative of the permutation crossovers: it brings
-/// no gene to a new place. For permutations of 0..n-1 in a contiguous sequence of integers.
+/// A cycle is a set of positions that hold the same genes in both parents. It starts at a position, continues at the
+/// position of the father's gene in the mother, and ends at the first position. Cycles are taken from the two parents
+/// alternately, in the order of their first positions. A position with the same gene in both parents is a cycle of its
+/// own and counts in this order. The parent of the first cycle is drawn at random, so each position comes from either
+/// parent with probability 1/2.
 ///
-/// Cost: one draw, a table of places, one pass. Allocates nothing up to 65,536 genes. Throws std::invalid_argument when
-/// a parent is not a permutation or they differ in length.
+/// The most conservative crossover for permutations: no gene moves to a new position. Suits problems in which absolute
+/// positions matter. For permutations of 0..n-1 in a contiguous sequence of integers.
+///
+/// Cost: one draw, one table of positions, one pass. Allocates nothing up to 65,536 genes.
+/// Throws std::invalid_argument if a parent is not a permutation or the lengths differ.
 /// Source: Oliver, Smith and Holland, "A study of permutation crossover operators on the traveling salesman problem",
-/// 1987, where only the first cycle is the mother's.
+/// 1987. There, only the first cycle comes from the mother.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::cycle{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::generations(5));

@@ -13,7 +13,7 @@
 
 namespace clade::detail {
 
-/// The child that goes on to the next parent at each of the cuts, which ascend.
+/// The child that changes to the next parent at each cut. `cuts` is in ascending order.
 template <gene_sequence C, std::size_t Parents>
 void diagonal_child(std::span<const C* const, Parents> from, C& child, std::span<const std::size_t, Parents - 1> cuts) {
   for (const auto* parent : from) require_equal_length("crossover::diagonal", *from[0], *parent);
@@ -27,17 +27,16 @@ void diagonal_child(std::span<const C* const, Parents> from, C& child, std::span
 
 namespace clade::crossover {
 
-/// Diagonal crossover of `Parents` parents, 2 or more, 3 unless given: the parents are cut at the same Parents - 1
-/// places; the child has the first segment of the first parent, the second segment of the second parent, and so on.
+/// Diagonal crossover: all parents are cut at the same Parents - 1 positions. The child has the first segment of the
+/// first parent, the second segment of the second parent, and so on.
 ///
-/// The published operator makes one child for each parent, which begins with that parent and continues cyclically; this
-/// one makes the first of them, since an algorithm breeds each child from parents of its own. The cuts are distinct and
-/// every choice of them is equally likely, so every parent gives at least one gene; where there are fewer genes than
-/// parents, the first parents give one gene each and the last parents none. With two parents it is `one_point`. For any
-/// sequence with values at fixed places.
+/// `Parents` is the number of parents, at least 2. With two parents this is `one_point`. The published operator yields
+/// one child per parent; this one yields the first of them. The cuts are distinct and every set of cuts is equally
+/// likely, so every parent contributes at least one gene. If there are fewer genes than parents, the first parents
+/// contribute one gene each and the last ones none. For any sequence of genes other than a permutation.
 ///
-/// Cost: one draw per cut and one copy. Allocates nothing. Throws std::invalid_argument when the parents differ in
-/// length.
+/// Cost: one draw per cut and one copy. Allocates nothing.
+/// Throws std::invalid_argument if the lengths of the parents differ.
 /// Source: Eiben, Raué and Ruttkay, "Genetic algorithms with multi-parent recombination", 1994.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::diagonal<3>{}, .mutation = mutation::flip{}};

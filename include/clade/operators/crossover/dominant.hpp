@@ -11,15 +11,16 @@
 
 namespace clade::crossover {
 
-/// Dominant recombination of `parents` parents, 2 to 16: every gene of the child is that of a parent drawn for it, each with
-/// the same probability.
+/// Dominant recombination: every gene of the child comes from a parent drawn for it. All parents are equally likely.
 ///
-/// Also called discrete recombination; with two parents it is `uniform`. In evolution strategies it is the recombination of
-/// the genes, that of the steps being `centroid`. For any sequence with values at fixed places.
+/// Also called discrete recombination. With two parents it is `uniform`. Evolution strategies use it for the genes and
+/// `centroid` for the step sizes. For any sequence of genes other than a permutation.
 ///
-/// Cost: one draw a gene. Allocates nothing. Throws std::invalid_argument when the parents differ in length, for fewer than
-/// two parents and, as the run begins, for more than 16.
-/// Source: Rechenberg, 1978; the name, Beyer and Schwefel, "Evolution strategies: a comprehensive introduction", 2002.
+/// Cost: one draw per gene. Allocates nothing.
+/// Throws std::invalid_argument if there are fewer than 2 parents or the lengths differ, and at the start of the run if
+/// there are more than 16 parents.
+/// Source: Rechenberg, "Evolutionsstrategien", 1978; the name from Beyer and Schwefel, "Evolution strategies: a
+/// comprehensive introduction", 2002.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::dominant{.parents = 4}, .mutation = mutation::gauss{}};
 /// run(evolve(sphere, ga, 1), stop::generations(5));
@@ -27,7 +28,7 @@ namespace clade::crossover {
 struct dominant {
   using breaks_permutations = void;
 
-  detail::at_least<"dominant parents", 2> parents = 3;
+  detail::at_least<"dominant parents", 2> parents = 3;  ///< number of parents, 2 to 16
 
   template <detail::gene_sequence C>
   void operator()(std::span<const C* const> from, C& child, random_stream& rng) const {

@@ -13,13 +13,15 @@
 
 namespace clade::crossover {
 
-/// Crosses several members of chromosomes that are structs, each in its own way:
-/// `each{on<&schedule::order>(order{}), on<&schedule::shifts>(uniform{})}`. All others are the mother's.
+/// Crosses several members of a struct, each with an operator of its own: `each{on<&schedule::order>(order{}),
+/// on<&schedule::shifts>(uniform{})}`. The mother's values are kept for all other members.
 ///
-/// Takes what `on` makes, of crossovers of any number of parents: each crosses as many of the child's first parents as it has.
-/// Members are crossed independently of each other, in the order in which they are listed. It tells that the child may
-/// differ from its mother where one of them does.
+/// The arguments are results of `on`. Their crossovers may have different numbers of parents; a crossover of k parents
+/// is given the first k parents of the child. Members are crossed independently, in the order of the arguments. The
+/// child counts as changed if any of the crossovers reports a change.
+///
 /// Cost: that of the operators and a copy of the mother.
+/// Throws what the operators throw.
 /// ~~~
 /// struct job {
 ///   std::vector<int> order;

@@ -11,7 +11,7 @@
 
 namespace clade::detail {
 
-/// The child whose gene i is that of parent number giver(i); giver is asked once for every gene, in order.
+/// The child whose gene i comes from parent number `giver(i)`. `giver` is called once per gene, in order.
 template <gene_sequence C, std::size_t Parents, class Giver>
 void each_once_child(std::span<const C* const, Parents> from, C& child, Giver&& giver) {
   for (const auto* parent : from) require_equal_length("crossover::each_once", *from[0], *parent);
@@ -32,18 +32,20 @@ void each_once_child(std::span<const C* const, Parents> from, C& child, Giver&& 
 
 namespace clade::crossover {
 
-/// Crossover of `Parents` parents in equal shares, 2 or more, 8 unless given: the places of the child are dealt to the
-/// parents at random, as evenly as the length allows. `each_once<8>`, the default, makes a chromosome of 8 genes from
-/// one gene of each of 8 parents.
+/// Crossover of several parents in equal shares: the positions of the child are dealt to the parents at random, as
+/// evenly as the length allows.
 ///
-/// Where the number of parents does not divide the length, some parents give one gene more than the others, and where
-/// there are fewer genes than parents some give none; which ones is drawn at random. Every deal with these numbers is
-/// equally likely. It is not the uniform scanning of Eiben, Raué and Ruttkay, 1994, which draws the parent of each gene
-/// independently, so that the shares vary by chance. Mixes more than any crossover of two parents; it is of use where
-/// genes depend little on each other. For any sequence with values at fixed places.
+/// `Parents` is the number of parents, at least 2. The default, 8, suits a chromosome of 8 genes: each parent
+/// contributes one gene. If the length is not a multiple of the number of parents, some parents contribute one gene
+/// more than the others; they are drawn at random. If there are fewer genes than parents, some parents contribute none.
+/// All deals with these shares are equally likely. In contrast, uniform scanning (Eiben, Raué and Ruttkay, 1994) draws
+/// the parent of each gene independently, so its shares vary.
 ///
-/// Cost: one draw and a search among the parents per gene. Allocates nothing. Throws std::invalid_argument when the
-/// parents differ in length.
+/// Mixes more than a crossover of two parents. Use it if genes depend little on each other. For any sequence of genes
+/// other than a permutation.
+///
+/// Cost: one draw and one search among the parents per gene. Allocates nothing.
+/// Throws std::invalid_argument if the lengths of the parents differ.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::each_once<3>{}, .mutation = mutation::creep{}};
 /// run(evolve(lock, ga, 1), stop::generations(5));
@@ -65,7 +67,7 @@ struct each_once {
       left[k] = n / parents + one_more;
       extra -= one_more;
     }
-    // An urn with a ball for every gene that a parent is still to give.
+    // An urn with one ball per gene that a parent has yet to contribute.
     detail::each_once_child(from, child, [&](std::size_t i) {
       const auto ball = rng.below(n - i);
       std::size_t k = 0, balls = 0;

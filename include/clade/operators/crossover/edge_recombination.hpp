@@ -13,7 +13,7 @@
 
 namespace clade::detail {
 
-/// The genes that `crossover::edge_recombination` has not yet visited, and the edges that lead to them.
+/// The unvisited genes of `crossover::edge_recombination` and the number of unvisited neighbours of each gene.
 template <class Index, class Gene>
 class edge_tour {
  public:
@@ -36,7 +36,7 @@ class edge_tour {
     }
   }
 
-  // Exchanges the gene with the last one in the list of those not yet visited, which then becomes shorter.
+  // Swaps the gene with the last unvisited one and shortens the list of unvisited genes by one.
   void visit(std::size_t gene) {
     const auto slot = slot_[gene], last = rest_[--left_];
     rest_[slot] = last;
@@ -63,7 +63,7 @@ class edge_tour {
   }
 
  private:
-  // Calls use(neighbour) for every neighbour that is not yet visited, once.
+  // Calls use(neighbour) once for every unvisited neighbour.
   template <class Use>
   void for_each_neighbour(std::size_t gene, Use&& use) const {
     const auto i = in_mother_[gene], j = in_father_[gene];
@@ -84,9 +84,9 @@ class edge_tour {
   gene_table<Index, std::uint8_t> degree_;
 };
 
-/// The child that makes its random choices by choose(n), a number of [0, n): first its mother's (0) or its father's (1)
-/// first gene, then among neighbours that are tied, in the order mother's next, mother's previous, father's next,
-/// father's previous, or among all genes not yet visited.
+/// The child whose random choices are made by choose(n), a number in [0, n). The first choice is the first gene: 0 is
+/// the mother's, 1 the father's. The other choices are among tied neighbours, in the order next in mother, previous in
+/// mother, next in father, previous in father; without neighbours, among all unvisited genes.
 template <integer_sequence C, class Choose>
 void edge_recombination_child(const C& mother, const C& father, C& child, Choose&& choose) {
   constexpr auto op = "crossover::edge_recombination";
@@ -109,19 +109,19 @@ void edge_recombination_child(const C& mother, const C& father, C& child, Choose
 
 namespace clade::crossover {
 
-/// Edge recombination (ERX): a round tour that consists, as far as possible, of edges of its parents.
+/// Edge recombination (ERX): a round tour that consists of edges of its parents as far as possible.
 ///
-/// Two genes are neighbours where either parent has them beside each other, the first and the last gene included. The
-/// child begins with the first gene of one of its parents, drawn at random. Each next gene is the unvisited neighbour
-/// that itself has the fewest unvisited neighbours, ties being broken at random; where there is none, it is any
-/// unvisited gene. Parents that are the same tour have a child that is the same tour, perhaps in the other direction.
+/// Two genes are neighbours if they are adjacent in either parent; the first and the last gene are adjacent. The child
+/// starts with the first gene of a parent drawn at random. The next gene is the unvisited neighbour with the fewest
+/// unvisited neighbours; ties are broken at random. If all neighbours are visited, it is a random unvisited gene. If
+/// both parents are the same tour, so is the child, possibly in the opposite direction.
 ///
-/// For tours, where adjacency counts and neither place nor direction matters. For permutations of 0..n-1 in a
+/// For tours, in which adjacency matters and neither position nor direction does. For permutations of 0..n-1 in a
 /// contiguous sequence of integers.
 ///
-/// Cost: about one draw per two genes and five tables; the slowest of the permutation crossovers. Allocates nothing up
-/// to 65,536 genes; above 256 it takes 600 kB of stack. Throws std::invalid_argument when a parent is not a permutation
-/// or they differ in length.
+/// Cost: about one draw per two genes and five tables; the slowest of the crossovers for permutations. Allocates
+/// nothing up to 65,536 genes, but uses 600 kB of stack above 256 genes.
+/// Throws std::invalid_argument if a parent is not a permutation or the lengths differ.
 /// Source: Whitley, Starkweather and Fuquay, "Scheduling problems and traveling salesmen: the genetic edge
 /// recombination operator", 1989.
 /// ~~~

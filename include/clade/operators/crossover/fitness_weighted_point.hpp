@@ -18,7 +18,7 @@
 
 namespace clade::detail {
 
-/// How many of n genes the mother gives in `crossover::fitness_weighted_point`.
+/// The number of genes, of n, that the mother contributes in `crossover::fitness_weighted_point`.
 template <class F>
   requires std::is_arithmetic_v<F>
 std::size_t fitness_weighted_cut(F mothers, F fathers, std::size_t n) {
@@ -28,7 +28,7 @@ std::size_t fitness_weighted_cut(F mothers, F fathers, std::size_t n) {
     refuse({"crossover::fitness_weighted_point needs a fitness of at least 0, but it was ", fitness});
   }
   if (n == 0) return 0;
-  // Both 0, or both infinite, is dealt with here too.
+  // This also covers the cases 0 and 0, and infinity and infinity.
   if (mothers == fathers) return (n - 1) / 2 + 1;
   if constexpr (std::integral<F>) {
     const auto one = static_cast<wide>(mothers), other = static_cast<wide>(fathers);
@@ -36,7 +36,7 @@ std::size_t fitness_weighted_cut(F mothers, F fathers, std::size_t n) {
   } else {
     auto one = static_cast<double>(mothers), other = static_cast<double>(fathers);
     if (other == std::numeric_limits<double>::infinity()) return n;
-    if (one > 0x1p900 || other > 0x1p900) one *= 0x1p-200, other *= 0x1p-200;  // so that nothing overflows
+    if (one > 0x1p900 || other > 0x1p900) one *= 0x1p-200, other *= 0x1p-200;  // avoids overflow
     const auto last = static_cast<double>(n - 1);
     return static_cast<std::size_t>(std::min(last, other * last / (one + other))) + 1;
   }
@@ -46,16 +46,18 @@ std::size_t fitness_weighted_cut(F mothers, F fathers, std::size_t n) {
 
 namespace clade::crossover {
 
-/// One-point crossover with the cut determined by the fitness of the parents: the fitter one gives more genes.
+/// One-point crossover with a cut that depends on the fitness of the parents: the fitter parent contributes more genes.
 ///
-/// Intended for a fitness that counts defects, 0 being best. With f1 the mother's and f2 the father's, the mother gives
-/// the genes 0 to f2 / (f1 + f2) * (n - 1), rounded down and included, which is at least one; the father gives the
-/// others. Where both are 0 the cut falls as for any parents of equal fitness. The operator is deterministic: the same
-/// parents have the same child, so variety must come from selection and mutation. For any sequence with values at fixed
-/// places.
+/// For a fitness that is minimized and is 0 at best, such as a number of defects. If f1 is the mother's fitness and f2
+/// the father's, the mother contributes the genes with indices 0 to floor(f2 / (f1 + f2) * (n - 1)), the last one
+/// included. The father contributes the others. If f1 equals f2, including 0 and infinity, the mother contributes
+/// floor((n - 1) / 2) + 1 genes. If only f2 is infinite, she contributes all.
 ///
-/// Cost: one copy. Exact for whole numbers of any size; infinity stands for more defects than any number. Allocates
-/// nothing. Throws std::invalid_argument for a fitness that is negative, and when the parents differ in length.
+/// The operator is deterministic: the same parents always have the same child, so variety must come from selection and
+/// mutation. For any sequence of genes other than a permutation.
+///
+/// Cost: one copy. Integers of any size are computed exactly. Allocates nothing.
+/// Throws std::invalid_argument if a fitness is negative or the lengths of the parents differ.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::fitness_weighted_point{}, .mutation = mutation::reset{}};
 /// run(evolve(lock, ga, 1), stop::generations(5));

@@ -13,7 +13,7 @@
 
 namespace clade::detail {
 
-/// Calls body(Index{}) with the smallest unsigned type that numbers n genes: small tables stay in the nearest cache.
+/// Calls body(Index{}) with the smallest unsigned type that can index n genes. Small tables stay in the level-1 cache.
 template <class Body>
 void with_index_type(std::size_t n, Body&& body) {
   if (n <= 256) {
@@ -25,8 +25,8 @@ void with_index_type(std::size_t n, Body&& body) {
   }
 }
 
-/// A table with an entry for every gene of a permutation, for operators that must know where a gene stands. Up to
-/// 65,536 genes it lives on the stack and allocates nothing. Its entries are unspecified at first.
+/// A table with one entry per gene of a permutation, for example the position of the gene. Up to 65,536 genes it is on
+/// the stack. Entries are uninitialized.
 template <std::unsigned_integral Index, class Entry = Index>
 class gene_table {
  public:
@@ -38,10 +38,10 @@ class gene_table {
   const Entry& operator[](std::size_t gene) const noexcept { return entries_[gene]; }
 
  private:
-  Entry entries_[std::size_t{std::numeric_limits<Index>::max()} + 1];  // left uninitialised on purpose
+  Entry entries_[std::size_t{std::numeric_limits<Index>::max()} + 1];  // uninitialized for speed
 };
 
-/// The same for any number of genes, on the heap.
+/// The table for more genes, on the heap.
 template <class Entry>
 class gene_table<std::size_t, Entry> {
  public:
@@ -54,8 +54,8 @@ class gene_table<std::size_t, Entry> {
   std::unique_ptr<Entry[]> entries_;
 };
 
-/// Notes in `place` where every gene stands: place[genes[i]] = i. Throws std::invalid_argument, naming the crossover,
-/// unless the genes are a permutation of 0..n-1.
+/// Sets place[genes[i]] = i for all i. Throws std::invalid_argument with the name of the crossover unless the genes are
+/// a permutation of 0..n-1.
 template <std::unsigned_integral Index, std::integral Gene>
 void find_places(const char* op, const Gene* genes, std::size_t n, gene_table<Index>& place) {
   bool valid = true;
@@ -66,7 +66,7 @@ void find_places(const char* op, const Gene* genes, std::size_t n, gene_table<In
   if (!valid) throw_no_permutation(op, n);
 }
 
-/// Throws std::invalid_argument, naming the crossover, unless the genes are a permutation of 0..n-1.
+/// Throws std::invalid_argument with the name of the crossover unless the genes are a permutation of 0..n-1.
 template <std::integral Gene>
 void require_permutation(const char* op, const Gene* genes, std::size_t n) {
   bool valid = true;

@@ -13,8 +13,8 @@
 
 namespace clade::detail {
 
-/// Inserts the genes at those places where a bit is one; words() is called for 64 places at a time, and what lies
-/// beyond the last of them does not matter.
+/// Inserts the genes at the positions of one bits. words() yields the bits of the next 64 positions; bits beyond
+/// position n are ignored.
 template <class Set, std::integral Gene, class Words>
 void insert_some(Set& set, const Gene* genes, std::size_t n, Words&& words) {
   for (std::size_t first = 0; first < n; first += 64) {
@@ -25,11 +25,11 @@ void insert_some(Set& set, const Gene* genes, std::size_t n, Words&& words) {
   }
 }
 
-/// Writes the child that has the kept genes where its mother has them and the others in the order in which its father
-/// has them. Returns whether it differs from its mother.
+/// Writes a child with the kept genes at their positions in the mother and the other genes in the order of the father.
+/// Returns whether the child differs from the mother.
 ///
-/// The others are gathered at the front of the child, then spread from the back: what is still to be read always lies
-/// before what is written. Neither loop has a branch that depends on chance.
+/// The other genes are first collected at the front of the child, then moved to their positions from the back, so no
+/// gene is overwritten before it is moved. Neither loop has an unpredictable branch.
 template <class Set, std::integral Gene>
 bool place_in_order(const Set& kept, const Gene* mother, const Gene* father, Gene* child, std::size_t n) {
   std::size_t others = 0;
@@ -48,9 +48,8 @@ bool place_in_order(const Set& kept, const Gene* mother, const Gene* father, Gen
   return differs;
 }
 
-/// The child of `place_in_order` that keeps the genes of `from`, one of the parents, at those places where a bit of
-/// words() is one. Throws std::invalid_argument, naming the crossover, when a parent is not a permutation or they
-/// differ in length.
+/// Calls `place_in_order` with the genes of `from`, one of the parents, at the positions of one bits of words(). Throws
+/// std::invalid_argument with the name of the crossover if a parent is not a permutation or the lengths differ.
 template <integer_sequence C, class Words>
 bool keep_genes_of(const char* op, const C& from, const C& mother, const C& father, C& child, Words&& words) {
   const std::size_t n = mother.size();

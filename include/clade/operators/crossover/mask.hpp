@@ -19,8 +19,8 @@ concept packed_genes = requires(C& genes, const C& other) {
   { other.words() } -> std::same_as<std::span<const std::uint64_t>>;
 };
 
-/// Writes a child gene by gene from one of two parents: `mask(wanted)` is called for 64 genes at a time and tells, in
-/// the bits that are wanted, which of them are the mother's. All three are of the same length.
+/// Writes a child from two parents of its length. `mask(wanted)` is called once per 64 genes. A one bit of its result
+/// selects the mother's gene; only the bits of `wanted` matter.
 template <gene_sequence C, class Mask>
 constexpr void blend(const C& mother, const C& father, C& child, Mask&& mask) {
   const auto n = mother.size();
@@ -34,7 +34,7 @@ constexpr void blend(const C& mother, const C& father, C& child, Mask&& mask) {
       for (std::size_t i = 0; i < count; ++i) {
         const bool is_mothers = (mothers >> i) & 1;
         if constexpr (std::is_arithmetic_v<std::remove_cvref_t<decltype(mother[i])>>) {
-          // Both are read, so that no branch is needed; it could not be predicted.
+          // Reading both parents avoids an unpredictable branch.
           const auto one = mother[first + i], other = father[first + i];
           child[first + i] = is_mothers ? one : other;
         } else {
@@ -45,8 +45,8 @@ constexpr void blend(const C& mother, const C& father, C& child, Mask&& mask) {
   }
 }
 
-/// The child of uniform crossover, by whatever mask. Throws std::invalid_argument, naming the crossover, when the
-/// parents differ in length.
+/// The child of a uniform crossover with the given mask; see `blend`. Throws std::invalid_argument with the name of the
+/// crossover if the lengths of the parents differ.
 template <gene_sequence C, class Mask>
 void uniform_child(const char* op, const C& mother, const C& father, C& child, Mask&& mask) {
   require_equal_length(op, mother, father);

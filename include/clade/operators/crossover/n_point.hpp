@@ -15,7 +15,7 @@
 
 namespace clade::detail {
 
-/// Copies the genes before each cut, alternately from one parent and the other.
+/// Copies the genes up to each cut, from the two parents alternately.
 template <class C>
 class alternating_segments {
  public:
@@ -35,7 +35,7 @@ class alternating_segments {
   std::size_t done_ = 0;
 };
 
-/// The child of `crossover::n_point` that changes parents at the given cuts, which ascend.
+/// The child of `crossover::n_point` with the given cuts, in ascending order.
 template <gene_sequence C>
 void n_point_child(const C& mother, const C& father, C& child, std::span<const std::size_t> cuts) {
   alternating_segments<C> copy(mother, father, child);
@@ -47,16 +47,16 @@ void n_point_child(const C& mother, const C& father, C& child, std::span<const s
 
 namespace clade::crossover {
 
-/// n-point crossover: the child has genes of its mother up to the first cut, of its father up to the second, of its
-/// mother again up to the third, and so on.
+/// n-point crossover: the child has the mother's genes up to the first cut, the father's up to the second, the mother's
+/// up to the third, and so on.
 ///
-/// The cuts are `points` distinct ones of those between the genes, 1 or more, every choice equally likely. More cuts
-/// mix more and separate more; beyond a few, `uniform` does the same at a lower cost. n_point{1} is `one_point`,
-/// n_point{2} is `two_point`, both faster. For any sequence with values at fixed places.
+/// The cuts are distinct and every set of cuts is equally likely. More cuts mix more and separate neighbouring genes
+/// more often. With many cuts, `uniform` is similar and cheaper. n_point{1} is `one_point` and n_point{2} is
+/// `two_point`, both of which are faster. For any sequence of genes other than a permutation.
 ///
-/// Cost: up to 16 points one draw per cut, with more one draw per gene; one copy. Allocates nothing. Throws
-/// std::invalid_argument where there are not enough genes for that many cuts (points >= length), and when the parents
-/// differ in length.
+/// Cost: one draw per cut up to 16 cuts, else one draw per gene; one copy. Allocates nothing.
+/// Throws std::invalid_argument if `points` is 0 or not below the number of genes, or if the lengths of the parents
+/// differ.
 /// Source: De Jong, "An analysis of the behavior of a class of genetic adaptive systems", 1975.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::n_point{.points = 4}, .mutation = mutation::flip{}};
@@ -65,9 +65,9 @@ namespace clade::crossover {
 struct n_point {
   using breaks_permutations = void;
 
-  detail::positive<"n_point points"> points = 2;
+  detail::positive<"n_point points"> points = 2;  ///< number of cuts, 1 to length - 1
 
-  /// Refuses a problem with too few genes as the run begins.
+  /// Throws at the start of the run if chromosomes have too few genes.
   template <class Problem>
     requires detail::space_of_size<decltype(Problem::space)>
   n_point prepare(const Problem& problem) const {

@@ -9,7 +9,10 @@
 
 namespace clade::crossover {
 
-/// No crossover: the child is a copy of its only parent and keeps its fitness until a mutation changes it. The default.
+/// No crossover, the default: the child is a copy of its only parent. Its fitness is not evaluated again unless a
+/// mutation changes it.
+///
+/// Cost: one copy.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::none{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::generations(5));

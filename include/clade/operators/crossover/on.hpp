@@ -20,19 +20,19 @@ namespace clade {
 
 namespace detail {
 
-// What is left of a crossover that does not fit, after a static_assert has said so.
+// Returned by `prepare` after a failed static_assert, to avoid further errors.
 struct refused_crossover : crossover::none {
   template <class C, class F>
   bool cross_member(std::span<const parent<C, F>>, C&, random_stream&) const;
 };
 
-/// A crossover that can write one member of a child alone.
+/// A crossover that can write a single member of a child.
 template <class Op, class C, class F>
 concept crosses_a_member = requires(const Op& op, std::span<const parent<C, F>> from, C& child, random_stream& rng) {
   op.cross_member(from, child, rng);
 };
 
-/// A crossover of sequences, of single values.
+/// Applies a crossover for sequences to single values, as sequences of one gene.
 template <class Op>
 struct crossover_of_one_gene : parents_of_all<Op> {
   explicit constexpr crossover_of_one_gene(Op other) : parents_of_all<Op>(other), op(std::move(other)) {}
@@ -56,7 +56,7 @@ struct crossover_of_one_gene : parents_of_all<Op> {
   Op op;
 };
 
-/// What `crossover::on` makes.
+/// The result of `crossover::on`.
 template <auto Member, class Op, class Space = no_space>
 struct crossover_on : parents_of_all<Op> {
   using owner = typename member_pointer<Member>::owner;
@@ -69,7 +69,7 @@ struct crossover_on : parents_of_all<Op> {
   constexpr auto prepare(const Problem& problem) const {
     using prepared_op = decltype(prepared_for_member<Member>(op, problem, space));
     constexpr bool fits = crossover_for<prepared_op, member_type, typename Problem::fitness_type>;
-    // Asked in this order: a generic lambda is compiled to find out whether it fits.
+    // This is tested last, since the test instantiates generic lambdas.
     constexpr bool fits_one_gene = [] {
       if constexpr (!fits && member_is_one_gene<Member, Problem, Space>()) {
         return crossover_for<prepared_op, one_gene<member_type>, typename Problem::fitness_type>;
@@ -78,13 +78,13 @@ struct crossover_on : parents_of_all<Op> {
       }
     }();
     static_assert(fits || fits_one_gene || !needs_permutations<prepared_op>,
-                  "clade: crossover::on: the crossover does not fit the member: it is for permutations, which are "
-                  "sequences of integers such as the std::vector<int> that chromosome::permutation makes");
+                  "clade: crossover::on: the crossover does not fit the member: it needs a permutation, which is a "
+                  "sequence of integers such as the std::vector<int> of chromosome::permutation");
     static_assert(
         fits || fits_one_gene || needs_permutations<prepared_op>,
         "clade: crossover::on: the crossover does not fit the member: it must be callable as "
-        "op(mother, father, child, rng) or as op(mother, father, rng) returning the child, for members; one "
-        "that needs a space is given that of the member: on<&type::member>(op, space), or chromosome::record holds it");
+        "op(mother, father, child, rng) or as op(mother, father, rng) returning the child, for members; pass an "
+        "operator that needs a space the space of the member: on<&type::member>(op, space), or use chromosome::record");
     if constexpr (fits) {
       return crossover_on<Member, prepared_op>(prepared_for_member<Member>(op, problem, space));
     } else if constexpr (fits_one_gene) {
@@ -97,7 +97,7 @@ struct crossover_on : parents_of_all<Op> {
 
   constexpr auto parts() { return std::tie(op); }
 
-  /// Writes the member of the child alone.
+  /// Writes only this member of the child.
   template <std::derived_from<owner> C, class F>
     requires crossover_for<Op, member_type, F>
   constexpr auto cross_member(std::span<const parent<C, F>> from, C& child, random_stream& rng) const {
@@ -123,18 +123,20 @@ struct crossover_on : parents_of_all<Op> {
 
 namespace crossover {
 
-/// A crossover of one member of chromosomes that are structs: `on<&schedule::order>(order{})`. The other members of the child
-/// are its mother's; `each` crosses several.
+/// Crosses one member of a struct: `on<&schedule::order>(order{})`. The child has the mother's values of all other
+/// members. `each` crosses several members.
 ///
-/// Takes a crossover in any form, of two parents or more, of chromosomes or of individuals. It tells that the child may
-/// differ from its mother where the operator does.
+/// The crossover may have any form and any number of parents. The child counts as changed if the crossover reports a
+/// change.
 ///
-/// Operators that need a space find that of the member in `chromosome::record`, or in any space that offers
-/// `space.member<&program::formula>()`; else they are given it as the second argument, `on<&program::formula>(subtree{},
-/// formulas)`. Without either, an operator is called as it is. A member whose space makes single values, such as
-/// `chromosome::real{0, 1}`, is to operators on sequences a sequence of one gene.
+/// An operator that needs the space of the member finds it in `chromosome::record`, or in any space with
+/// `space.member<&program::formula>()`. For other spaces, pass it as the second argument:
+/// `on<&program::formula>(subtree{}, formulas)`. Without a space, the operator is used unprepared. If the space of the
+/// member yields single values, as `chromosome::real{0, 1}` does, operators for sequences treat the member as a
+/// sequence of one gene.
 ///
 /// Cost: that of the operator and a copy of the mother.
+/// Throws what the operator throws.
 /// ~~~
 /// struct job {
 ///   std::vector<int> order;

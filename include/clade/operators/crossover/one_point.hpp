@@ -9,7 +9,7 @@
 
 namespace clade::detail {
 
-/// The child with the genes [0, cut) of the mother and the others of the father.
+/// The child with the mother's genes [0, cut) and the father's other genes.
 template <gene_sequence C>
 void one_point_child(const C& mother, const C& father, C& child, std::size_t cut) {
   require_equal_length("crossover::one_point", mother, father);
@@ -26,14 +26,14 @@ void one_point_child(const C& mother, const C& father, C& child, std::size_t cut
 
 namespace clade::crossover {
 
-/// One-point crossover: the child has its mother's genes up to a cut and its father's from there on.
+/// One-point crossover: the child has its mother's genes up to a cut and its father's after it.
 ///
-/// The cut falls with equal probability between any two genes, so each parent gives at least one gene; a chromosome of
-/// a single gene is the mother's. Genes that stand close together tend to stay together. For any sequence with values
-/// at fixed places; permutations need `order` or another crossover for permutations.
+/// All cuts between two genes are equally likely, so each parent contributes at least one gene. A single gene comes
+/// from the mother. Neighbouring genes tend to stay together. For any sequence of genes other than a permutation; for
+/// permutations use `order`, for example.
 ///
-/// Cost: one draw and one copy; bit strings are copied by words. Allocates nothing. Throws std::invalid_argument when
-/// the parents differ in length.
+/// Cost: one draw and one copy; bit strings are copied word by word. Allocates nothing.
+/// Throws std::invalid_argument if the lengths of the parents differ.
 /// Source: Holland, "Adaptation in natural and artificial systems", 1975.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::one_point{}, .mutation = mutation::flip{}};

@@ -16,7 +16,7 @@
 
 namespace clade::detail {
 
-/// Whether all genes are below n, by comparisons alone, which every vector unit has for any type of integers.
+/// Whether all genes are below n. Uses only comparisons, which vectorize for all types of integers.
 template <std::integral Gene>
 bool order_genes_in_range(const Gene* mother, const Gene* father, std::size_t n) {
   using index = std::make_unsigned_t<Gene>;
@@ -30,9 +30,9 @@ bool order_genes_in_range(const Gene* mother, const Gene* father, std::size_t n)
   return outside == 0;
 }
 
-/// Writes the genes of the father that are not taken around the child, and returns whether they were as many as places.
-/// One that is taken is written too, to be written over by the next, and at last by the mother's first: cheaper than a
-/// branch that cannot be predicted.
+/// Writes the father's missing genes to the child, cyclically from position `last`. Returns whether there are as many
+/// missing genes as free positions. Genes already taken are written too and then overwritten, which avoids an
+/// unpredictable branch.
 template <std::integral Gene>
 bool order_place_missing(auto taken, const Gene* mother, const Gene* father, Gene* __restrict child, std::size_t n,
                          std::size_t first, std::size_t last) {
@@ -49,7 +49,7 @@ bool order_place_missing(auto taken, const Gene* mother, const Gene* father, Gen
   return place == n + first;
 }
 
-/// Returns whether the parents have shown themselves to be permutations.
+/// Writes the child. Returns false if a parent is found not to be a permutation.
 template <std::integral Gene>
 bool order_fill(const Gene* mother, const Gene* father, Gene* __restrict child, std::size_t n, std::size_t first,
                 std::size_t last) {
@@ -62,7 +62,7 @@ bool order_fill(const Gene* mother, const Gene* father, Gene* __restrict child, 
   return order_place_missing(gene_set(n), mother, father, child, n, first, last);
 }
 
-/// The child that keeps the genes [first, last) of its mother; first < n, first <= last <= n.
+/// The child that keeps the mother's genes [first, last); first < n, first <= last <= n.
 template <integer_sequence C>
 void order_child(const C& mother, const C& father, C& child, std::size_t first, std::size_t last) {
   require_equal_length("crossover::order", mother, father);
@@ -76,16 +76,16 @@ void order_child(const C& mother, const C& father, C& child, std::size_t first, 
 
 namespace clade::crossover {
 
-/// Order crossover (OX): the child keeps a random segment of its mother; the other places are filled cyclically,
-/// starting after the segment, with the missing genes in the order in which the father has them, read from the same
-/// place.
+/// Order crossover (OX): the child keeps a random segment of its mother. The other positions are filled with the
+/// missing genes in the father's order. Both filling and reading start after the segment and wrap around.
 ///
-/// Keeps the relative order of the father's genes, which suits tours and schedules. The two ends of the segment [first,
-/// last) are drawn independently. For permutations of 0..n-1 in a contiguous sequence of integers.
+/// Keeps the relative order of the father's genes. Suits tours and schedules. The ends of the segment [first, last) are
+/// drawn independently of each other. For permutations of 0..n-1 in a contiguous sequence of integers.
 ///
-/// Cost: one draw and two passes over each parent; up to 64 genes the set of taken genes is one word. Allocates nothing
-/// up to 65,536 genes. Throws std::invalid_argument when a parent is seen not to be a permutation or they differ in
-/// length.
+/// Cost: one draw and two passes over each parent. Up to 64 genes, one word holds the set of taken genes. Allocates
+/// nothing up to 65,536 genes.
+/// Throws std::invalid_argument if the lengths differ or a parent is found not to be a permutation; not every such
+/// parent is found.
 /// Source: Davis, "Applying adaptive algorithms to epistatic domains", 1985.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
@@ -98,7 +98,7 @@ struct order {
   void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
     const auto n = mother.size();
     const auto [one, other] = rng.below(n, n + 1);
-    const auto exchange = (one ^ other) & -std::size_t{other < one};  // a branch would be mispredicted half of the time
+    const auto exchange = (one ^ other) & -std::size_t{other < one};  // avoids an unpredictable branch
     detail::order_child(mother, father, child, one ^ exchange, other ^ exchange);
   }
 };

@@ -9,8 +9,8 @@
 
 namespace clade::detail {
 
-/// The child of `crossover::order_based` that takes the order of its father's genes where a bit of words() is one.
-/// Returns whether it differs from its mother.
+/// The child of `crossover::order_based`. A one bit of words() chooses a position of the father. Returns whether the
+/// child differs from its mother.
 template <integer_sequence C, class Words>
 bool order_based_child(const C& mother, const C& father, C& child, Words&& words) {
   return keep_genes_of("crossover::order_based", father, mother, father, child, [&words] { return ~words(); });
@@ -20,16 +20,17 @@ bool order_based_child(const C& mother, const C& father, C& child, Words&& words
 
 namespace clade::crossover {
 
-/// Order-based crossover (OX2): random places of the father are chosen, each with probability 1/2; the genes at these
-/// places are put into the places that they have in the mother, in the order in which the father has them. All other
-/// genes stay where the mother has them.
+/// Order-based crossover (OX2): positions of the father are chosen, each with probability 1/2. The genes at these
+/// positions are rearranged within the mother: they occupy their positions in the mother in the order of the father.
+/// All other genes keep their positions in the mother.
 ///
-/// Since each gene is chosen with probability 1/2, the children have the same distribution as those of
-/// `position_based`. Unlike that operator this one tells when a child equals its mother, which saves an evaluation.
-/// Suits schedules, where the order of tasks counts. For permutations of 0..n-1 in a contiguous sequence of integers.
+/// The distribution of the children is the same as in `position_based`. This operator also reports children that equal
+/// their mother, which saves evaluations. Suits schedules, in which the order of tasks matters. For permutations of
+/// 0..n-1 in a contiguous sequence of integers.
 ///
-/// Cost: one draw per 64 genes and two passes; up to 64 genes the set of kept genes is one word. Allocates nothing up
-/// to 65,536 genes. Throws std::invalid_argument when a parent is not a permutation or they differ in length.
+/// Cost: one draw per 64 genes and two passes. Up to 64 genes, one word holds the set of kept genes. Allocates nothing
+/// up to 65,536 genes.
+/// Throws std::invalid_argument if a parent is not a permutation or the lengths differ.
 /// Source: Syswerda, "Schedule optimization using genetic algorithms", 1991.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order_based{}, .mutation = mutation::insert{}};

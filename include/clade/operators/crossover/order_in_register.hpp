@@ -15,15 +15,15 @@
 
 namespace clade::detail {
 
-/// Order crossover of at most 64 integers of 32 bits, for processors with the later AVX-512 (VBMI2 and BITALG): a
-/// chromosome is one register of bytes, and no branch depends on the segment. The children are those of the plain
+/// Order crossover of at most 64 integers of 32 bits, for processors with AVX-512 VBMI2 and BITALG. One register of
+/// bytes holds a chromosome, and no branch depends on the segment. The children are the same as those of the portable
 /// loops.
 struct order_in_register {
   template <class Gene>
   static constexpr bool fits = std::same_as<Gene, int> || std::same_as<Gene, unsigned>;
 
-  /// Writes the child that keeps the genes [first, last) of its mother; n <= 64, all genes are below n. Returns whether
-  /// as many genes were missing as there were places for them.
+  /// Writes the child that keeps the mother's genes [first, last); n <= 64, and all genes are below n. Returns whether
+  /// there are as many missing genes as free positions.
   template <class Gene>
   static bool fill(const Gene* mother, const Gene* father, Gene* child, std::size_t n, std::size_t first,
                    std::size_t last) {
@@ -33,7 +33,7 @@ struct order_in_register {
     const auto missing = all & ~_mm512_bitshuffle_epi64_mask(taken, genes);
     const auto count = static_cast<std::size_t>(std::popcount(missing));
     if (count != n - (last - first)) return false;
-    // The missing genes form a ring. It is rotated so that the first missing gene after `last` lands at that place.
+    // The missing genes form a ring, which is rotated to place the first of them after `last`.
     const auto before = static_cast<std::size_t>(std::popcount(missing & below(last)));
     const auto turn = before + (before < first ? count : 0) - first;
     const auto place = _mm512_add_epi8(places(), in_all_bytes(turn));
@@ -44,7 +44,7 @@ struct order_in_register {
   }
 
  private:
-  // A set of places or genes is a word, as it is for the masks.
+  // Sets of positions or genes are words of 64 bits.
   static std::uint64_t below(std::size_t n) { return n == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << n) - 1; }
 
   template <class Gene>
@@ -101,7 +101,7 @@ struct order_in_register {
 
 namespace clade::detail {
 
-/// Other processors run the plain loops.
+/// Other processors use the portable loops.
 struct order_in_register {
   template <class Gene>
   static constexpr bool fits = false;

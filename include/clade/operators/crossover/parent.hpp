@@ -5,8 +5,9 @@
 
 namespace clade::crossover {
 
-/// A parent as it is passed to an operator that weighs fitness, with members `chromosome` and `fitness`, both
-/// references: `op(const parent<C, F>& mother, const parent<C, F>& father, rng) -> C`, or with a child to write into.
+/// A parent as passed to a crossover that uses fitness values. Its members `chromosome` and `fitness` are references.
+/// The forms of such a crossover are `op(const parent<C, F>& mother, const parent<C, F>& father, rng) -> C` and
+/// `op(mother, father, child, rng)`, which writes the child.
 template <class C, class F>
 using parent = detail::parent<C, F>;
 

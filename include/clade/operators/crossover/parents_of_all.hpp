@@ -8,8 +8,8 @@
 
 namespace clade::detail {
 
-/// The number of parents of a crossover made of others: as many as the one that has the most. A constant of the type where
-/// all theirs are.
+/// The number of parents of a crossover that consists of others: the largest of their numbers. A constant of the type
+/// if all of theirs are.
 template <class... Ops>
 struct parents_of_all {
   explicit constexpr parents_of_all(const Ops&... ops) : parents(std::max({parents_of(ops)...})) {}

@@ -12,7 +12,7 @@
 
 namespace clade::detail {
 
-/// The child that keeps the genes [first, last) of its mother.
+/// The child that keeps the mother's genes [first, last).
 template <integer_sequence C>
 void partially_mapped_child(const C& mother, const C& father, C& child, std::size_t first, std::size_t last) {
   constexpr auto op = "crossover::partially_mapped";
@@ -24,8 +24,7 @@ void partially_mapped_child(const C& mother, const C& father, C& child, std::siz
     gene_table<Index> place(n);
     find_places(op, father.data(), n, place);
     std::copy(father.begin(), father.end(), child.begin());
-    // The child is the father still: every gene of the segment changes places with the one that stands where it must
-    // go.
+    // The child starts as a copy of the father. Swaps bring each gene of the segment to its position in the mother.
     for (auto i = first; i < last; ++i) {
       const auto j = place[static_cast<std::size_t>(mother[i])];
       place[static_cast<std::size_t>(child[i])] = j;
@@ -39,16 +38,16 @@ void partially_mapped_child(const C& mother, const C& father, C& child, std::siz
 
 namespace clade::crossover {
 
-/// Partially mapped crossover (PMX): the child keeps a random segment of its mother. At every other place it has its
-/// father's gene, unless the segment already holds that gene: then it has the gene that the father has where the mother
-/// has it, and so on along this mapping until a gene is found that is not in the segment.
+/// Partially mapped crossover (PMX): the child keeps a random segment of its mother and has the father's genes at the
+/// other positions. If a father's gene is already in the segment, it is replaced by the father's gene at the position
+/// of that gene in the mother. This mapping is repeated until the gene is not in the segment.
 ///
-/// Keeps most genes at a place where one of the parents had them, which suits problems where the place counts, such as
-/// N-queens and assignments; for tours and schedules `order` and `edge_recombination` are better. Every segment of one
-/// to n genes is equally likely. For permutations of 0..n-1 in a contiguous sequence of integers.
+/// Most genes keep a position that they have in one of the parents. Suits problems in which absolute positions matter,
+/// such as N-queens and assignments. For tours and schedules, `order` and `edge_recombination` are better. All segments
+/// of 1 to n genes are equally likely. For permutations of 0..n-1 in a contiguous sequence of integers.
 ///
-/// Cost: one draw, a table of places, one pass over each parent. Allocates nothing up to 65,536 genes. Throws
-/// std::invalid_argument when a parent is not a permutation or they differ in length.
+/// Cost: one draw, one table of positions, one pass over each parent. Allocates nothing up to 65,536 genes.
+/// Throws std::invalid_argument if a parent is not a permutation or the lengths differ.
 /// Source: Goldberg and Lingle, "Alleles, loci, and the traveling salesman problem", 1985.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::partially_mapped{}, .mutation = mutation::swap{}};

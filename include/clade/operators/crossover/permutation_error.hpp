@@ -7,9 +7,9 @@
 
 namespace clade::detail {
 
-/// Refuses parents that are not permutations, for the crossovers that need permutations.
+/// Throws std::invalid_argument: a parent is not a permutation.
 [[noreturn]] inline void throw_no_permutation(const char* op, std::size_t n) {
-  refuse({op, " needs parents that are permutations of 0..", n - 1, ", but a gene is out of range or there twice"});
+  refuse({op, " needs parents that are permutations of 0..", n - 1, ", but a gene is out of range or occurs twice"});
 }
 
 }  // namespace clade::detail

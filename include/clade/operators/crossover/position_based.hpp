@@ -9,7 +9,7 @@
 
 namespace clade::detail {
 
-/// The child of `crossover::position_based` that keeps its mother's genes where a bit of words() is one.
+/// The child of `crossover::position_based` that keeps the mother's genes at the positions of one bits of words().
 template <integer_sequence C, class Words>
 void position_based_child(const C& mother, const C& father, C& child, Words&& words) {
   keep_genes_of("crossover::position_based", mother, mother, father, child, words);
@@ -19,14 +19,15 @@ void position_based_child(const C& mother, const C& father, C& child, Words&& wo
 
 namespace clade::crossover {
 
-/// Position-based crossover: the child keeps its mother's genes at random places, each with probability 1/2; the other
-/// places are filled from left to right with the missing genes in the order in which the father has them.
+/// Position-based crossover: the child keeps its mother's genes at random positions, each with probability 1/2. The
+/// other positions are filled from left to right with the missing genes in the father's order.
 ///
-/// The counterpart of `uniform` for permutations. Suits schedules, where both place and order count. For permutations
-/// of 0..n-1 in a contiguous sequence of integers.
+/// The counterpart of `uniform` for permutations. Suits schedules, in which both position and order matter. For
+/// permutations of 0..n-1 in a contiguous sequence of integers.
 ///
-/// Cost: one draw per 64 genes and two passes; up to 64 genes the set of kept genes is one word. Allocates nothing up
-/// to 65,536 genes. Throws std::invalid_argument when a parent is not a permutation or they differ in length.
+/// Cost: one draw per 64 genes and two passes. Up to 64 genes, one word holds the set of kept genes. Allocates nothing
+/// up to 65,536 genes.
+/// Throws std::invalid_argument if a parent is not a permutation or the lengths differ.
 /// Source: Syswerda, "Schedule optimization using genetic algorithms", 1991.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::position_based{}, .mutation = mutation::swap{}};

@@ -11,14 +11,14 @@
 
 namespace clade::detail {
 
-/// The mother with her subtree of node `at` replaced by the father's of node `by`.
+/// The mother with the subtree at node `at` replaced by the father's subtree at node `by`.
 template <class Symbol>
 void subtree_child(const chromosome::tree<Symbol>& mother, std::size_t at, const chromosome::tree<Symbol>& father,
                    std::size_t by, chromosome::tree<Symbol>& child) {
   child.assign_replaced(mother, at, father.subtree(by));
 }
 
-/// A random node among those that fit, an inner node or a leaf; of the other kind where none of that kind fits.
+/// A random node that fits: an inner node or a leaf as requested, or of the other kind if none of that kind fits.
 template <class Symbol, class Fits>
 std::size_t pick_node(const chromosome::tree<Symbol>& from, bool inner_node, Fits&& fits, random_stream& rng) {
   std::size_t count[2] = {0, 0};
@@ -35,18 +35,18 @@ std::size_t pick_node(const chromosome::tree<Symbol>& from, bool inner_node, Fit
 
 namespace clade::crossover {
 
-/// Subtree crossover: the child is a copy of its mother in which a random subtree has been replaced by a random subtree
-/// of its father.
+/// Subtree crossover: the child is a copy of its mother in which a random subtree is replaced by a random subtree of
+/// its father.
 ///
-/// In both parents a node with arguments is picked with probability `inner`, else a leaf; the nodes of that kind are
-/// equally likely, and where there is none the other kind is taken. Only those of the father's subtrees can be picked
-/// that keep the child within `most_nodes` and `most_depth`, which are narrowed to the limits of the problem's space.
-/// His leaves always do where the mother is within these limits. Trees tend to grow up to the limits. The two subtrees
-/// may be equal: it returns whether the child differs from its mother.
+/// In each parent, an inner node is chosen with probability `inner`, otherwise a leaf. All nodes of that kind are
+/// equally likely. If there is none, a node of the other kind is chosen. Subtrees of the father that would exceed
+/// `most_nodes` or `most_depth` are excluded; leaves always fit if the mother is within the limits. Trees tend to grow
+/// up to the limits. Returns whether the child differs from its mother.
 ///
-/// Cost: a copy of the child's nodes and two passes over the parents; allocates nothing once the child has room. Throws
-/// std::invalid_argument for an `inner` outside [0, 1].
-/// Source: Koza, "Genetic programming", 1992, which picks inner nodes with probability 0.9.
+/// Cost: a copy of the child's nodes and two passes over the parents. Allocates only if the child's capacity is too
+/// small.
+/// Throws std::invalid_argument if `inner` is outside [0, 1].
+/// Source: Koza, "Genetic programming", 1992, with probability 0.9 for inner nodes.
 /// ~~~
 /// const chromosome::expression_tree<char> space{.functions = {{'+', 2}, {'*', 2}}, .terminals = {'x', '1'}};
 /// const auto shortest = minimize([](const chromosome::tree<char>& t) { return t.size(); }, space);
@@ -54,11 +54,11 @@ namespace clade::crossover {
 /// run(evolve(shortest, ga, 1), stop::generations(5));
 /// ~~~
 struct subtree {
-  detail::probability<"subtree inner"> inner = 0.9;
-  std::size_t most_nodes = std::numeric_limits<std::size_t>::max();
-  std::size_t most_depth = std::numeric_limits<std::size_t>::max();
+  detail::probability<"subtree inner"> inner = 0.9;                  ///< probability of an inner node, in [0, 1]
+  std::size_t most_nodes = std::numeric_limits<std::size_t>::max();  ///< limit on nodes, at most that of the space
+  std::size_t most_depth = std::numeric_limits<std::size_t>::max();  ///< limit on depth, at most that of the space
 
-  /// The operator with the limits of the problem's space, where it has any and they are narrower.
+  /// A copy with the limits of the problem's space if these are lower.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     auto result = *this;

@@ -11,7 +11,7 @@
 
 namespace clade::detail {
 
-/// The child with the genes [first, last) of the father and the others of the mother.
+/// The child with the father's genes [first, last) and the mother's other genes.
 template <gene_sequence C>
 void two_point_child(const C& mother, const C& father, C& child, std::size_t first, std::size_t last) {
   require_equal_length("crossover::two_point", mother, father);
@@ -31,14 +31,15 @@ namespace clade::crossover {
 
 /// Two-point crossover: the child has its father's genes between two cuts and its mother's outside.
 ///
-/// The two cuts are distinct ones of the n-1 between the genes, every pair equally likely: the first and the last gene
-/// are the mother's, at least one between them is the father's. A chromosome of two genes is cut once, a chromosome of
-/// a single gene is the mother's. Separates genes at opposite ends less often than `one_point`. For any sequence with
-/// values at fixed places; permutations need `partially_mapped` or another crossover for permutations.
+/// The cuts are two distinct positions between genes; all pairs are equally likely. The first and the last gene come
+/// from the mother and at least one gene between them from the father. Two genes are cut once; a single gene comes from
+/// the mother. Separates genes at opposite ends less often than `one_point`. For any sequence of genes other than a
+/// permutation; for permutations use `partially_mapped`, for example.
 ///
-/// Cost: one draw and one copy; bit strings are copied by words. Allocates nothing. Throws std::invalid_argument when
-/// the parents differ in length.
-/// Source: Cavicchio, "Adaptive search using simulated evolution", 1970; De Jong, 1975.
+/// Cost: one draw and one copy; bit strings are copied word by word. Allocates nothing.
+/// Throws std::invalid_argument if the lengths of the parents differ.
+/// Source: Cavicchio, "Adaptive search using simulated evolution", 1970; De Jong, "An analysis of the behavior of a
+/// class of genetic adaptive systems", 1975.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::two_point{}, .mutation = mutation::flip{}};
 /// run(evolve(one_max, ga, 1), stop::generations(5));

@@ -12,16 +12,17 @@
 
 namespace clade::crossover {
 
-/// Uniform crossover: every gene of the child is its mother's with probability `p`, else its father's, independently.
+/// Uniform crossover: each gene of the child comes from the mother with probability `p`, otherwise from the father.
 ///
-/// No gene is linked to its neighbours, which mixes most and suits problems whose genes are independent of their
-/// neighbours. With p = 0 the child equals its father, with p = 1 its mother. For any sequence with values at fixed
-/// places.
+/// Genes are drawn independently, so neighbouring genes are not linked. Mixes more than `one_point` and `two_point` and
+/// suits problems whose genes do not depend on their neighbours. With p = 0 the child equals its father, with p = 1 its
+/// mother. For any sequence of genes other than a permutation.
 ///
-/// Cost: for 64 genes one draw where p = 1/2, otherwise about 7, whatever p is; the probability is exact. Bit strings
-/// are blended by words. Allocates nothing. Throws std::invalid_argument for a p outside [0, 1], and when the parents
-/// differ in length.
-/// Source: Ackley, 1987; Syswerda, "Uniform crossover in genetic algorithms", 1989.
+/// Cost: one draw per 64 genes if p = 1/2, otherwise about 7. The probability is exact. Bit strings are combined word
+/// by word. Allocates nothing.
+/// Throws std::invalid_argument if `p` is outside [0, 1] or the lengths of the parents differ.
+/// Source: Ackley, "A connectionist machine for genetic hillclimbing", 1987; Syswerda, "Uniform crossover in genetic
+/// algorithms", 1989.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::uniform{.p = 0.5}, .mutation = mutation::flip{}};
 /// run(evolve(one_max, ga, 1), stop::generations(5));
@@ -29,7 +30,7 @@ namespace clade::crossover {
 struct uniform {
   using breaks_permutations = void;
 
-  detail::probability<"uniform p"> p = 0.5;
+  detail::probability<"uniform p"> p = 0.5;  ///< probability of the mother's gene, in [0, 1]
 
   template <detail::gene_sequence C>
   void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {

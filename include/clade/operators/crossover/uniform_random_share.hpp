@@ -11,15 +11,15 @@
 
 namespace clade::crossover {
 
-/// Uniform crossover with a random share for each child: a probability is drawn from [0, 1), and each gene is the
-/// mother's with that probability, else the father's.
+/// Uniform crossover with a random share: a probability is drawn from [0, 1) for each child. Each gene comes from the
+/// mother with this probability, otherwise from the father.
 ///
-/// On average both parents give the same number of genes, but a single child may be nearly equal to one of them: of n
-/// genes the mother gives each number 0..n with equal probability, where in `uniform` she nearly always gives about
-/// half. Children close to a good parent keep more of what made it good. For any sequence with values at fixed places.
+/// The mother contributes k of n genes with the same probability for all k in 0..n; in `uniform` she nearly always
+/// contributes about half. Some children are therefore close to one parent and keep most of its genes. On average both
+/// parents contribute equally. For any sequence of genes other than a permutation.
 ///
-/// Cost: one draw, and about 7 draws per 64 genes. Bit strings are blended by words. Allocates nothing. Throws
-/// std::invalid_argument when the parents differ in length.
+/// Cost: one draw per child and about 7 per 64 genes. Bit strings are combined word by word. Allocates nothing.
+/// Throws std::invalid_argument if the lengths of the parents differ.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::uniform_random_share{}, .mutation = mutation::flip{}};
 /// run(evolve(one_max, ga, 1), stop::generations(5));

@@ -19,13 +19,12 @@
 
 namespace clade::detail {
 
-/// A random value of [low, high] at most `step` from `gene`, and another where there is any.
+/// A random value in [low, high] that differs from `gene` by 1 to `step`; the nearer bound if there is none.
 template <std::integral Gene, std::integral Bound>
 Gene value_near(Gene gene, std::size_t step, Bound low, Bound high, random_stream& rng) {
-  // Compared by value before it is converted: the gene may be of a type with a larger range than the bounds. The sign
-  // makes an int of a char, which the comparisons do not take.
+  // std::cmp_less compares types of different ranges correctly, but does not take char; the unary plus promotes it.
   const auto from = std::cmp_less(+gene, +low) ? low : std::cmp_greater(+gene, +high) ? high : static_cast<Bound>(gene);
-  // Distances are unsigned, so that no bounds are too far apart.
+  // Distances are unsigned, since the distance between two bounds may overflow a signed type.
   const auto distance = [](Bound a, Bound b) { return static_cast<std::size_t>(b) - static_cast<std::size_t>(a); };
   const auto down = std::min(step, distance(low, from)), up = std::min(step, distance(from, high));
   if (down == 0 && up == 0) return static_cast<Gene>(from);
@@ -37,16 +36,16 @@ Gene value_near(Gene gene, std::size_t step, Bound low, Bound high, random_strea
 
 namespace clade::mutation {
 
-/// Creep mutation: every gene, with probability `rate`, from 0 to 1, and independently of the others, moves to another
-/// value at most `step`, 1 or more, away; without a rate, 1/n.
+/// Creep mutation: each gene is mutated with probability `rate`, independently of the others. It moves to another value
+/// at most `step` away.
 ///
-/// For integers whose order means something. The bounds are those of the problem's space, `low` and `high`. All values
-/// within reach and within the bounds, except the gene's own, are equally likely, so a gene neither sticks to a bound
-/// nor stays where it was. A gene outside the bounds counts as being at the nearer one. It returns whether any gene
-/// changed; where low equals high none can.
+/// For integers with a meaningful order. The bounds `low` and `high` come from the problem's space. All values within
+/// reach and bounds are equally likely, except the gene's own, so genes do not accumulate at the bounds. A gene outside
+/// the bounds is first set to the nearer bound. Returns whether any gene changed; none can if low equals high.
 ///
-/// Cost: two draws per gene picked, by a table that is made once a run; one draw per gene for chromosomes of another
-/// length than the space's. Throws std::invalid_argument for a step below 1 and for a rate outside [0, 1].
+/// Cost: two draws per mutated gene, with a table that is computed once per run. For chromosomes of a length other than
+/// that of the space, one draw per gene.
+/// Throws std::invalid_argument if `step` is 0 or `rate` is outside [0, 1].
 /// Source: Davis, "Handbook of genetic algorithms", 1991.
 /// ~~~
 /// const genetic_algorithm ga{
@@ -55,10 +54,10 @@ namespace clade::mutation {
 /// run(evolve(lock, ga, 1), stop::generations(5));
 /// ~~~
 struct creep {
-  detail::positive<"creep step"> step = 1;
-  std::optional<detail::probability<"creep rate">> rate{};
+  detail::positive<"creep step"> step = 1;                  ///< largest change of a gene, at least 1
+  std::optional<detail::probability<"creep rate">> rate{};  ///< probability per gene, in [0, 1]; by default 1/n
 
-  /// The operator with the bounds of the problem's space.
+  /// A copy with the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     constexpr bool has_bounds = detail::space_of_integers<std::remove_cvref_t<decltype(problem.space)>>;

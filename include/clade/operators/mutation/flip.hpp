@@ -17,26 +17,25 @@
 
 namespace clade::mutation {
 
-/// Flip mutation: every bit is flipped with probability `rate`, from 0 to 1, independently of the others; without a
-/// rate, 1/n.
+/// Flip mutation: each bit is flipped with probability `rate`, independently of the others.
 ///
-/// The number of flips is drawn from its binomial distribution and the set of bits uniformly among all sets of that
-/// size, which gives the same distribution as one draw per bit at the cost of one draw per flip. It returns whether any
-/// bit was flipped: at 1/n a child stays as it is in 37 % of the cases, and is then not evaluated again. For bit
-/// strings, which have `flip(i)`.
+/// The number of flips is drawn from its binomial distribution and the bits uniformly from all sets of this size. The
+/// distribution is the same as with one draw per bit. Returns whether any bit was flipped. With a rate of 1/n, 37 % of
+/// the children are unchanged and not evaluated again. For bit strings, which have `flip(i)`.
 ///
-/// Cost: one draw per flip, two in all for up to three flips of at most 1600 bits; the binomial table is made once a
-/// run, or at each call where the operator is called outside of a run. Throws std::invalid_argument for a rate outside
-/// [0, 1].
-/// Source: Holland, 1975; the rate 1/n: Mühlenbein, "How genetic algorithms really work", 1992.
+/// Cost: one draw per flip, or two in all for up to three flips of at most 1600 bits. The binomial table is computed
+/// once per run, or once per call if the operator is not prepared.
+/// Throws std::invalid_argument if `rate` is outside [0, 1].
+/// Source: Holland, "Adaptation in natural and artificial systems", 1975; the rate 1/n from Mühlenbein, "How genetic
+/// algorithms really work", 1992.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::uniform{}, .mutation = mutation::flip{.rate = 0.05}};
 /// run(evolve(one_max, ga, 1), stop::generations(5));
 /// ~~~
 struct flip {
-  std::optional<detail::probability<"flip rate">> rate{};
+  std::optional<detail::probability<"flip rate">> rate{};  ///< probability per bit, in [0, 1]; by default 1/n
 
-  /// The operator with its table, for chromosomes of the problem's length.
+  /// A copy with the binomial table for the length of the problem's chromosomes.
   template <class Problem>
     requires detail::space_of_size<decltype(Problem::space)>
   auto prepare(const Problem& problem) const {
@@ -71,7 +70,7 @@ struct flip {
     }
 
    private:
-    // For a length that the table is not made for; with a stream of its own, as in per_gene.
+    // For chromosomes of another length than the table's. A separate stream lets the caller's stream stay in registers.
     template <class C>
     [[gnu::noinline]] bool elsewhere(C& bits, random_stream rng) const {
       return flip{rate}(bits, rng);

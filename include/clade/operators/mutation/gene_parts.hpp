@@ -20,20 +20,21 @@
 
 namespace clade::mutation {
 
-/// Mutation of expression genes, part by part: a gene of a function of two arguments has three parts, its symbol and
-/// its arguments; a gene of a terminal has one.
+/// Mutates parts of expression genes. A gene with a function of k arguments has k + 1 parts: its symbol and its
+/// arguments. A gene with a terminal has one part.
 ///
-/// With a `rate`, from 0 to 1, every part is picked with that probability, independently of the others; with a `count`,
-/// 1 or more, that many distinct parts are picked, every set of them equally likely, or all where there are fewer. The
-/// default is a count of two. A picked symbol becomes one that the space draws for that position, which may be a
-/// terminal in place of a function or the other way round: missing arguments are drawn, superfluous ones are removed. A
-/// picked argument becomes any earlier gene. With `whole_genes` the parts are genes, and a picked gene is drawn anew.
-/// What is drawn may be what was there: it returns whether anything has changed.
+/// With `rate`, each part is picked with this probability, independently of the others. With `count`, this number of
+/// distinct parts is picked, or all if there are fewer; every set is equally likely. Without either, the count is 2.
+/// Examples: `gene_parts{.rate = 0.05}`, `gene_parts{.count = 1, .whole_genes = true}`.
 ///
-/// `gene_parts{.rate = 0.05}`, `gene_parts{.count = 2}`, `gene_parts{.count = 1, .whole_genes = true}`.
+/// A picked symbol is replaced by a random symbol of the space for that position. If the number of arguments grows, the
+/// new ones are drawn; if it shrinks, the last ones are removed. A picked argument becomes a random earlier gene. With
+/// `whole_genes`, genes are picked instead of parts and replaced by random genes. A drawn value may equal the old one.
+/// Returns whether anything changed.
 ///
-/// Cost: one or two draws per part picked, and one pass over the genes; allocates nothing. Throws
-/// std::invalid_argument, as the run begins, where both a rate and a count are given.
+/// Cost: one or two draws per picked part and one pass over the genes. Allocates nothing.
+/// Throws std::invalid_argument if `rate` is outside [0, 1] or `count` is 0, and at the start of the run if both are
+/// set.
 /// Source: Oltean and Dumitrescu, "Multi expression programming", 2002, with two mutations per chromosome.
 /// ~~~
 /// const chromosome::multi_expression<char> space{
@@ -44,11 +45,11 @@ namespace clade::mutation {
 /// run(evolve(shortest, ga, 1), stop::generations(5));
 /// ~~~
 struct gene_parts {
-  std::optional<detail::probability<"gene_parts rate">> rate{};
-  std::optional<detail::positive<"gene_parts count">> count{};
-  bool whole_genes = false;
+  std::optional<detail::probability<"gene_parts rate">> rate{};  ///< probability per part, in [0, 1]
+  std::optional<detail::positive<"gene_parts count">> count{};   ///< number of parts, at least 1
+  bool whole_genes = false;                                      ///< whether a part is an entire gene
 
-  /// The operator with the problem's space, from which it takes its genes.
+  /// A copy with the problem's space, the source of new genes.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     constexpr bool has_genes = requires(std::size_t i, random_stream& rng) {
@@ -80,11 +81,11 @@ struct gene_parts {
   struct prepared {
     Space space;
     gene_picker places;
-    std::size_t count;  // 0 where there is a rate
+    std::size_t count;  // 0 if there is a rate
     bool whole_genes;
 
     bool operator()(std::vector<Gene>& genes, random_stream& rng) const {
-      // No part is changed twice, so what has changed once stays changed.
+      // Each part is changed at most once, so a change cannot be undone.
       bool changed = false;
       if (count == 0) {
         const auto most = whole_genes ? 1 : most_parts;
@@ -105,7 +106,7 @@ struct gene_parts {
         const bool now = change(genes, i, part - first, rng);
         changed = changed || now;
       };
-      // Cuts between one gene more than there are parts.
+      // parts + 1 genes have `parts` cuts between them: cut c stands for part c - 1.
       detail::for_each_cut(parts + 1, std::min(count, parts), rng, [&](std::size_t cut) { pick(cut - 1); });
       return changed;
     }
@@ -119,7 +120,7 @@ struct gene_parts {
       auto& gene = genes[i];
       if (whole_genes) return replace(gene, space.gene(i, rng));
       if (part > 0) {
-        if (part > gene.arity) return false;  // it has no such argument, or no longer
+        if (part > gene.arity) return false;  // the gene has fewer arguments
         const auto before = gene.arguments[part - 1];
         gene.arguments[part - 1] = space.argument(i, rng);
         return gene.arguments[part - 1] != before;

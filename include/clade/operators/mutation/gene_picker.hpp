@@ -10,8 +10,9 @@
 
 namespace clade::mutation {
 
-/// Picks genes as `per_gene` does, in chromosomes of any length: by its table where they are as long as it was made
-/// for, which costs one draw per gene picked, otherwise by one draw per gene. Neither allocates.
+/// Picks each gene with the same probability, independently, for chromosomes of any length. Uses the table of
+/// `per_gene` for chromosomes of the given length, which costs one draw per picked gene, and one draw per gene for
+/// others. Allocates nothing per call.
 /// ~~~
 /// const mutation::gene_picker pick(20, 0.1);  // of 20 genes, each with probability 0.1
 /// std::vector<int> genes(20);
@@ -19,10 +20,10 @@ namespace clade::mutation {
 /// ~~~
 class gene_picker {
  public:
-  /// For chromosomes of usually `size` genes; a missing rate stands for 1/n.
+  /// `size`: the usual number of genes. `rate`: the probability per gene, in [0, 1]; 1/n for n genes if missing.
   gene_picker(std::size_t size, std::optional<double> rate) : rate_(rate), table_(size, rate) {}
 
-  /// For the chromosomes of a space, which need not have a size.
+  /// A picker for the chromosomes of a space, with a table if the space has a size.
   template <class Space>
   static gene_picker for_space(const Space& space, std::optional<double> rate) {
     if constexpr (detail::space_of_size<Space>) {
@@ -32,7 +33,7 @@ class gene_picker {
     }
   }
 
-  /// Calls change(i) for every gene picked of `n`.
+  /// Calls change(i) for every picked gene of `n`, in no particular order.
   template <class Change>
   void operator()(std::size_t n, random_stream& rng, Change&& change) const {
     if (n == table_.size()) {

@@ -8,12 +8,14 @@
 
 namespace clade::mutation {
 
-/// Hoist of an argument: a random node with arguments is replaced by one of them, and the others vanish. Trees become
-/// smaller and no deeper, which keeps those in check that `crossover::subtree` and `mutation::subtree` let grow.
+/// Hoist mutation: a random inner node is replaced by one of its arguments, and its other arguments are removed.
 ///
-/// Every node with arguments is equally likely, and so is each of its arguments. A tree of one node stays as it is; it
-/// returns whether the tree changed. Cost: two draws and a pass over the nodes; allocates nothing.
-/// Source: Kinnear, "Evolving a sort", 1993, whose hoist takes any subtree as the whole tree.
+/// All inner nodes are equally likely, and so are the arguments of each. Trees become smaller and never deeper, which
+/// counteracts the growth by `crossover::subtree` and `mutation::subtree`. A tree of one node does not change. Returns
+/// whether the tree changed.
+///
+/// Cost: two draws and one pass over the nodes. Allocates nothing.
+/// Source: Kinnear, "Evolving a sort", 1993. There, any subtree replaces the whole tree.
 /// ~~~
 /// const chromosome::expression_tree<char> space{.functions = {{'+', 2}, {'*', 2}}, .terminals = {'x', '1'}};
 /// const auto shortest = minimize([](const chromosome::tree<char>& t) { return t.size(); }, space);

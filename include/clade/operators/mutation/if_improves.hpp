@@ -9,15 +9,15 @@
 
 namespace clade::mutation {
 
-/// A mutation that is taken back unless it makes the fitness better: backup, then accept or reject.
+/// Applies a mutation and undoes it unless the fitness improves.
 ///
-/// Takes an operator, a lambda or a combinator. It returns whether the change was kept; one that leaves the fitness equal
-/// is not. A strong pull to the nearest local optimum: best for a part of the children, or beside a mutation that is
-/// always kept.
+/// The mutation is an operator, a lambda or a combinator. A change of equal fitness is undone as well. Returns whether
+/// the change was kept. The operator pulls strongly to the nearest local optimum: apply it to some of the children, or
+/// in addition to an unconditional mutation.
 ///
-/// Cost: two copies of the chromosome, and two evaluations where the operator changed anything, the fitness before and
-/// after. Both are counted; neither is repeated for a child that ends as one of them, nor made for one that equals its
-/// mother. Chromosomes without == are evaluated once more.
+/// Cost: two copies of the chromosome, and two evaluations if the mutation changed anything, both of which count. Known
+/// fitness values are reused: the mother's for a child that equals her, and both values after the mutation. Chromosomes
+/// without == need one more evaluation.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .crossover = crossover::order{},
@@ -26,7 +26,7 @@ namespace clade::mutation {
 /// ~~~
 template <class Op>
 struct if_improves {
-  Op op;  ///< what is tried
+  Op op;  ///< the mutation
 
   template <class Problem>
   constexpr auto prepare(const Problem& problem) const {
@@ -39,12 +39,12 @@ struct if_improves {
     requires(detail::plain_mutation<Op, C> || detail::evaluating_mutation<Op, C, Evaluator>)
   constexpr auto operator()(C& chromosome, random_stream& rng, Evaluator& evaluate) const {
     const auto before = evaluate.backup(chromosome);
-    const auto told = detail::mutate(op, chromosome, rng, evaluate);
-    if (!told) return told;
+    const auto changed = detail::mutate(op, chromosome, rng, evaluate);
+    if (!changed) return changed;
     const auto fitness = evaluate(*before);
-    if (evaluate.better(evaluate(chromosome), fitness)) return told;
+    if (evaluate.better(evaluate(chromosome), fitness)) return changed;
     chromosome = *before;
-    return detail::unchanged(told);
+    return detail::unchanged(changed);
   }
 };
 

@@ -12,7 +12,7 @@
 
 namespace clade::detail {
 
-/// Takes out the gene at `from`, and puts it in so that it stands at `to`.
+/// Moves the gene at `from` to `to` and shifts the genes between them by one position.
 template <rearrangeable C>
 void move_gene(C& genes, std::size_t from, std::size_t to) {
   if constexpr (random_access_sequence<C> && !requires { genes.flip(from); }) {
@@ -32,15 +32,14 @@ void move_gene(C& genes, std::size_t from, std::size_t to) {
 
 namespace clade::mutation {
 
-/// Insert mutation: a gene is removed at a random place and inserted at another; the genes between move up by one. A
-/// permutation stays a permutation.
+/// Insert mutation: a random gene moves to another random position, and the genes between are shifted by one position.
+/// A permutation stays a permutation.
 ///
-/// Most genes keep their neighbours, which suits sequences in which the order counts, such as schedules. All n (n-1)
-/// moves are equally likely; moving a gene by one place exchanges it with its neighbour, whichever of the two moved. It
-/// returns false only for a chromosome of a single gene, which stays as it is; exchanging equal genes counts as a
-/// change. For any sequence whose genes can be exchanged.
+/// Most genes keep their neighbours. Suits sequences in which the order matters, such as schedules. All n (n-1) moves
+/// are equally likely. A move by one position swaps two neighbours, so each such swap occurs in two ways. Returns false
+/// only for a single gene; a move among equal genes counts as a change. For any sequence whose genes can be swapped.
 ///
-/// Cost: one draw, and n/3 genes moved on average, in a bit string one by one; allocates nothing.
+/// Cost: one draw and n/3 shifted genes on average, in a bit string one by one. Allocates nothing.
 /// Source: Fogel, "An evolutionary approach to the traveling salesman problem", 1988.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::insert{}};

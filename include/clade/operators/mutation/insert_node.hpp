@@ -10,13 +10,15 @@
 
 namespace clade::mutation {
 
-/// Insertion of a node: a random subtree becomes an argument of a new function, whose other arguments are random terminals.
-/// The smallest step by which a tree grows.
+/// Inserts a function into a tree: a random subtree becomes an argument of a new node, whose other arguments are random
+/// terminals.
 ///
-/// Every node is equally likely, and so are the functions of the problem's space and the places among the arguments. Where
-/// the tree would leave the limits of the space it stays as it is; it returns whether it changed. Cost: the draws and moving
-/// the nodes after the new one; allocates nothing once the tree has room.
-/// Source: the insertion of Chellapilla, "Evolving computer programs without subtree crossover", 1997.
+/// All nodes are equally likely, and so are the functions of the problem's space and the argument positions. Trees grow
+/// in the smallest possible steps. A tree that would exceed the limits of the space does not change. Returns whether
+/// the tree changed.
+///
+/// Cost: the draws and moving the nodes after the new one. Allocates only if the tree's capacity is too small.
+/// Source: Chellapilla, "Evolving computer programs without subtree crossover", 1997.
 /// ~~~
 /// const chromosome::expression_tree<char> space{.functions = {{'+', 2}, {'*', 2}}, .terminals = {'x', '1'}};
 /// const auto shortest = minimize([](const chromosome::tree<char>& t) { return t.size(); }, space);
@@ -24,7 +26,7 @@ namespace clade::mutation {
 /// run(evolve(shortest, ga, 1), stop::generations(5));
 /// ~~~
 struct insert_node {
-  /// The operator with the problem's space, from which it takes its symbols.
+  /// A copy with the problem's space, the source of new symbols.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     constexpr bool has_symbols = requires(random_stream& rng) {
@@ -68,7 +70,7 @@ struct insert_node {
     }
 
    private:
-    // Node by node: appending a stretch of the tree to itself would read what has moved.
+    // Copies node by node, since appending may move the nodes that are read.
     template <class Symbol>
     static void copy(chromosome::tree<Symbol>& tree, std::size_t at) {
       for (auto i = tree.first(at); i <= at; ++i) {

@@ -22,15 +22,15 @@ void reverse_genes(C& genes, std::size_t first, std::size_t last) {
 
 namespace clade::mutation {
 
-/// Inversion mutation: a random segment of two genes or more is reversed. A permutation stays a permutation.
+/// Inversion mutation: a random segment of at least two genes is reversed. A permutation stays a permutation.
 ///
-/// In a tour this replaces two edges by two others (the 2-opt move), the smallest possible change, which makes it the
-/// usual mutation where neighbours count. All n (n-1) / 2 segments are equally likely. It returns false only for a
-/// chromosome of a single gene, which stays as it is; a segment that reads the same backwards counts as a change. For
-/// any sequence whose genes can be exchanged.
+/// In a tour this is the 2-opt move: it replaces two edges, the smallest possible change. The usual mutation if
+/// adjacency matters. All n (n-1) / 2 segments are equally likely. Returns false only for a single gene; reversing a
+/// palindrome counts as a change. For any sequence whose genes can be swapped.
 ///
-/// Cost: one draw, and n/3 genes moved on average; allocates nothing.
-/// Source: Holland, "Adaptation in natural and artificial systems", 1975; the 2-opt move: Croes, 1958.
+/// Cost: one draw and n/3 moved genes on average. Allocates nothing.
+/// Source: Holland, "Adaptation in natural and artificial systems", 1975; the 2-opt move from Croes, "A method for
+/// solving traveling-salesman problems", 1958.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::inversion{}};
 /// run(evolve(queens, ga, 1), stop::generations(5));

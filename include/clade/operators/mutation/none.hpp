@@ -7,7 +7,7 @@
 
 namespace clade::mutation {
 
-/// No mutation: the child stays as crossover made it. The default.
+/// No mutation, the default: the child remains as crossover made it.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::none{}};
 /// run(evolve(queens, ga, 1), stop::generations(5));

@@ -18,8 +18,8 @@ namespace clade {
 
 namespace detail {
 
-/// `evaluate` as a mutation of one member sees it: the fitness of a value of the member is that of the chromosome with this
-/// value in its place.
+/// The evaluator for a mutation of one member. The fitness of a value of the member is that of the chromosome with this
+/// value.
 template <auto Member, class C, class Evaluator>
 class member_evaluator {
  public:
@@ -59,7 +59,7 @@ class member_evaluator {
   Evaluator& evaluate_;
 };
 
-/// A mutation of sequences, of a single value.
+/// Applies a mutation for sequences to a single value, as a sequence of one gene.
 template <class Op>
 struct mutation_of_one_gene {
   Op op;
@@ -76,7 +76,7 @@ struct mutation_of_one_gene {
   }
 };
 
-/// What `mutation::on` makes.
+/// The result of `mutation::on`.
 template <auto Member, class Op, class Space = no_space>
 struct mutation_on {
   using owner = typename member_pointer<Member>::owner;
@@ -89,7 +89,7 @@ struct mutation_on {
   constexpr auto prepare(const Problem& problem) const {
     using prepared_op = decltype(prepared_for_member<Member>(op, problem, space));
     constexpr bool fits = mutation_for<prepared_op, member_type, typename Problem::fitness_type>;
-    // Asked in this order: a generic lambda is compiled to find out whether it fits.
+    // This is tested last, since the test instantiates generic lambdas.
     constexpr bool fits_one_gene = [] {
       if constexpr (!fits && member_is_one_gene<Member, Problem, Space>()) {
         return plain_mutation<prepared_op, one_gene<member_type>>;
@@ -100,8 +100,8 @@ struct mutation_on {
     static_assert(
         fits || fits_one_gene,
         "clade: mutation::on: the mutation does not fit the member: it must be callable as op(member, rng) or "
-        "op(member, rng, evaluate); one that needs a space, such as creep or reset, is given that of the "
-        "member: on<&type::member>(op, space), or chromosome::record holds it");
+        "op(member, rng, evaluate); pass an operator that needs a space, such as creep or reset, the space of the "
+        "member: on<&type::member>(op, space), or use chromosome::record");
     if constexpr (fits) {
       return mutation_on<Member, prepared_op>{prepared_for_member<Member>(op, problem, space)};
     } else if constexpr (fits_one_gene) {
@@ -132,20 +132,22 @@ struct mutation_on {
 
 namespace mutation {
 
-/// A mutation of one member of a chromosome that is a struct: `on<&schedule::order>(swap{})`. The other members stay.
+/// Mutates one member of a struct: `on<&schedule::order>(swap{})`. Other members do not change.
 ///
-/// Takes an operator, a lambda or a combinator; it needs `evaluate` if that does, which then takes values of the member and
-/// gives the fitness of the chromosome with that value in its place. It returns whether the member changed.
+/// The mutation is an operator, a lambda or a combinator. If it needs `evaluate`, that takes values of the member and
+/// returns the fitness of the chromosome with this value. Returns whether the member changed.
 ///
-/// Operators that need a space find that of the member in `chromosome::record`, or in any space that offers
-/// `space.member<&schedule::hours>()`; else they are given it as the second argument, `on<&schedule::hours>(creep{},
-/// chromosome::integers{7, 0, 24})`. Without either, an operator is called as it is, not prepared for a length: `flip`, for
-/// one, then makes its table for every child anew. A member whose space makes single values, such as
-/// `chromosome::integer{0, 24}`, is to operators on sequences a sequence of one gene; those that need `evaluate` are put
-/// around `on` there: `if_improves{on<&schedule::speed>(creep{})}`.
+/// An operator that needs the space of the member finds it in `chromosome::record`, or in any space with
+/// `space.member<&schedule::hours>()`. For other spaces, pass it as the second argument: `on<&schedule::hours>(creep{},
+/// chromosome::integers{7, 0, 24})`. Without a space, the operator is used unprepared: `flip` then computes its table
+/// once per child. If the space of the member yields single values, as `chromosome::integer{0, 24}` does, operators for
+/// sequences treat the member as a sequence of one gene. Put operators that need `evaluate` around `on` in this case:
+/// `if_improves{on<&schedule::speed>(creep{})}`.
 ///
-/// Several members: `sequence{on<&schedule::order>(swap{}), on<&schedule::speed>(nudge)}`, or `one_of{…}`. Cost: that of the
-/// operator; an evaluation of a value that does not stand in the chromosome copies the chromosome.
+/// To mutate several members, use `sequence{on<&schedule::order>(swap{}), on<&schedule::speed>(nudge)}` or `one_of{…}`.
+///
+/// Cost: that of the operator. The chromosome is copied to evaluate a value that is not in the chromosome.
+/// Throws what the operator throws.
 /// ~~~
 /// struct job {
 ///   std::vector<int> order;

@@ -12,10 +12,13 @@
 
 namespace clade::mutation {
 
-/// One of several mutations, each equally likely: `one_of{swap{}, inversion{}}`. List one twice to have it twice as often.
+/// One of several mutations, all equally likely: `one_of{swap{}, inversion{}}`. An operator that is listed twice is
+/// twice as likely.
 ///
-/// Takes operators, lambdas and combinators alike; it needs `evaluate` if any of them does. It tells what the chosen one
-/// does, and which that was. Cost: one draw.
+/// The arguments are operators, lambdas and combinators. Needs `evaluate` if any of them does. Returns whether the
+/// chosen operator changed the chromosome, and the index of the operator.
+///
+/// Cost: one draw and the chosen operator.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .crossover = crossover::order{},
@@ -54,14 +57,14 @@ class one_of {
   template <class C, class... Evaluator>
   constexpr auto apply(C& chromosome, random_stream& rng, Evaluator&... evaluate) const {
     const auto chosen = rng.below(sizeof...(Ops));
-    detail::outcome told(false, this, chosen);
+    detail::outcome result(false, this, chosen);
     std::size_t i = 0;
     std::apply(
         [&](const auto&... op) {
-          ((i++ == chosen ? void(told |= detail::mutate(op, chromosome, rng, evaluate...)) : void()), ...);
+          ((i++ == chosen ? void(result |= detail::mutate(op, chromosome, rng, evaluate...)) : void()), ...);
         },
         ops_);
-    return told;
+    return result;
   }
 
   std::tuple<Ops...> ops_;

@@ -13,12 +13,14 @@
 
 namespace clade::mutation {
 
-/// Picks genes, each with the same probability and independently, at the cost of one draw per gene picked, and of
-/// two in all for up to three genes among at most 1600.
+/// Picks each gene with the same probability, independently of the others.
 ///
-/// The number of picked genes follows its binomial distribution; which they are is drawn uniformly among all sets of
-/// that size: up to three directly, more by rejection of repeats while they are few, else by Vitter's selection
-/// sampling in one pass.
+/// The number of picked genes is drawn from its binomial distribution and the genes uniformly from all sets of this
+/// size: up to three directly, up to 16 by rejection of duplicates, more by selection sampling in one pass.
+///
+/// Cost: one draw per picked gene, or two in all for up to three genes of at most 1600. One pass over the genes if more
+/// than 16 or more than half are picked.
+/// Source: the selection sampling from Vitter, "Faster methods for random sampling", 1984.
 /// ~~~
 /// const mutation::per_gene pick(20, 0.1);  // of 20 genes, each with probability 0.1
 /// std::vector<int> genes(20);
@@ -26,7 +28,7 @@ namespace clade::mutation {
 /// ~~~
 class per_gene {
  public:
-  /// For chromosomes of `size` genes; a missing rate stands for 1/size.
+  /// `size`: the number of genes. `rate`: the probability per gene, in [0, 1]; 1/size if missing.
   per_gene(std::size_t size, std::optional<double> rate)
       : count_(size, rate        ? *rate
                      : size == 0 ? 0.0
@@ -34,15 +36,14 @@ class per_gene {
 
   std::size_t size() const noexcept { return count_.trials(); }
 
-  /// Calls change(i) for every gene picked, and tells whether there was any. A change that takes a second argument
-  /// (true unless given) is also called with false, for genes not picked: that spares a branch that cannot be
-  /// predicted.
+  /// Calls change(i) for every picked gene and returns whether there was any. If change(i, picked) is possible, it is
+  /// also called with `false` for genes that are not picked, which avoids an unpredictable branch.
   template <class Change>
   bool operator()(random_stream& rng, Change&& change) const {
     const auto n = size();
     const auto picked = count_(rng);
     if (picked <= 3 && n > 3) {
-      auto [i, j, k] = rng.below(n, n - 1, n - 2);  // three different places, each in what the ones before it leave
+      auto [i, j, k] = rng.below(n, n - 1, n - 2);  // three distinct positions, each an index among the remaining ones
       j += j >= i;
       k += k >= std::min(i, j);
       k += k >= std::max(i, j);
@@ -62,7 +63,7 @@ class per_gene {
   }
 
  private:
-  // Apart from the usual case, and with a stream of its own, so that the caller's stream can stay in registers.
+  // A separate function with a separate stream lets the caller's stream stay in registers.
   template <class Change>
   [[gnu::noinline]] void many(std::size_t picked, random_stream rng, Change& change) const {
     constexpr std::size_t few = 16;

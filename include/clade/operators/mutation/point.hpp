@@ -13,15 +13,14 @@
 
 namespace clade::mutation {
 
-/// Point mutation of trees: every node, with probability `rate`, from 0 to 1, and independently of the others, is given
-/// a random symbol of the same number of arguments, which may be the one it had; without a rate, 1/n in a tree of n
-/// nodes. The shape of the tree stays.
+/// Point mutation of trees: each node is picked with probability `rate`, independently of the others, and gets a random
+/// symbol with the same number of arguments. The shape of the tree does not change.
 ///
-/// Leaves get a terminal of the problem's space, inner nodes one of its functions; a node for whose arity the space has
-/// no function stays as it is. It returns whether any node now has another symbol than before.
+/// Leaves get a terminal of the problem's space, inner nodes a function. A node does not change if the space has no
+/// function of its arity. The new symbol may equal the old one. Returns whether any symbol changed.
 ///
-/// Cost: one draw per node, and per node picked one more and two passes over the functions; allocates nothing. Throws
-/// std::invalid_argument for a rate outside [0, 1].
+/// Cost: one draw per node; one more draw and two passes over the functions per picked node. Allocates nothing.
+/// Throws std::invalid_argument if `rate` is outside [0, 1].
 /// Source: McKay, Willis and Barton, "Using a tree structured genetic algorithm to perform symbolic regression", 1995.
 /// ~~~
 /// const chromosome::expression_tree<char> space{.functions = {{'+', 2}, {'*', 2}}, .terminals = {'x', '1'}};
@@ -30,9 +29,9 @@ namespace clade::mutation {
 /// run(evolve(shortest, ga, 1), stop::generations(5));
 /// ~~~
 struct point {
-  std::optional<detail::probability<"point rate">> rate{};
+  std::optional<detail::probability<"point rate">> rate{};  ///< probability per node, in [0, 1]; by default 1/n
 
-  /// The operator with the problem's space, from which it takes its symbols.
+  /// A copy with the problem's space, the source of new symbols.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     constexpr bool has_symbols = requires(random_stream& rng) {

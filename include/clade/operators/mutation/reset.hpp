@@ -18,7 +18,7 @@
 
 namespace clade::detail {
 
-/// Gives gene i a value, and tells whether it had another.
+/// Sets gene i and returns whether it changed.
 template <gene_sequence C, class Value>
   requires std::convertible_to<Value, std::remove_cvref_t<decltype(std::declval<const C&>()[0])>>
 bool set_gene(C& genes, std::size_t i, const Value& value) {
@@ -36,25 +36,27 @@ bool set_gene(C& genes, std::size_t i, const Value& value) {
 
 namespace clade::mutation {
 
-/// Reset mutation: every gene, with probability `rate`, from 0 to 1, and independently of the others, becomes a random
-/// value of the space, which may be the one it had; without a rate, 1/n.
+/// Reset mutation: each gene is picked with probability `rate`, independently of the others, and gets a random value of
+/// the space.
 ///
-/// The values come from the problem's space, by `space.gene(rng)`, which `chromosome::integers`, `chromosome::symbols`
-/// and `chromosome::bit_string` have, or by `space.gene(i, rng)` where each place takes values of its own. It returns whether any gene has changed. In a
-/// space of k values a gene changes with probability rate (k-1)/k; for two values prefer `flip`, which always changes
-/// the gene. For genes whose values have no order; where they have one, `creep` takes smaller steps.
+/// Values are drawn by `space.gene(rng)`, as in `chromosome::integers`, `chromosome::symbols` and
+/// `chromosome::bit_string`, or by `space.gene(i, rng)` if positions have different values. The new value may equal the
+/// old one: of k values, a gene changes with probability rate (k-1)/k. Returns whether any gene changed. For genes
+/// without a meaningful order of values. For ordered values, `creep` takes smaller steps; for two values, `flip` always
+/// changes the gene.
 ///
-/// Cost: two draws per gene picked, by a table that is made once a run; one draw per gene for chromosomes of another
-/// length than the space's. Throws std::invalid_argument for a rate outside [0, 1].
-/// Source: the uniform mutation of Michalewicz, "Genetic algorithms + data structures = evolution programs", 1992.
+/// Cost: two draws per picked gene, with a table that is computed once per run. For chromosomes of a length other than
+/// that of the space, one draw per gene.
+/// Throws std::invalid_argument if `rate` is outside [0, 1].
+/// Source: Michalewicz, "Genetic algorithms + data structures = evolution programs", 1992, as uniform mutation.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::uniform{}, .mutation = mutation::reset{.rate = 0.1}};
 /// run(evolve(lock, ga, 1), stop::generations(5));
 /// ~~~
 struct reset {
-  std::optional<detail::probability<"reset rate">> rate{};
+  std::optional<detail::probability<"reset rate">> rate{};  ///< probability per gene, in [0, 1]; by default 1/n
 
-  /// The operator with the problem's space, from which it takes its values.
+  /// A copy with the problem's space, the source of new values.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     using space_type = std::remove_cvref_t<decltype(problem.space)>;

@@ -12,7 +12,7 @@
 
 namespace clade::detail {
 
-/// Shuffles the genes [first, last), and tells whether any left its place.
+/// Shuffles the genes [first, last) and returns whether any of them moved.
 template <rearrangeable C>
 bool shuffle_genes(C& genes, std::size_t first, std::size_t last, random_stream& rng) {
   bool moved = false;
@@ -29,16 +29,16 @@ bool shuffle_genes(C& genes, std::size_t first, std::size_t last, random_stream&
 
 namespace clade::mutation {
 
-/// Scramble mutation: the genes of a random segment of two or more are shuffled. A permutation stays a permutation.
+/// Scramble mutation: the genes of a random segment of at least two genes are shuffled. A permutation stays a
+/// permutation.
 ///
-/// The strongest change among those that keep a permutation; useful occasionally, within `one_of` or
-/// `with_probability`, to leave a local optimum. All n (n-1) / 2 segments are equally likely, and so are all orders of
-/// the genes in them, including the original one: then it returns false. Exchanging equal genes counts as a change. For
-/// any sequence whose genes can be exchanged.
+/// The strongest of the mutations for permutations. Apply it occasionally, in `one_of` or `with_probability`, to leave
+/// a local optimum. All n (n-1) / 2 segments are equally likely, and so are all orders of their genes. Returns false if
+/// the order stays the same; swapping equal genes counts as a change. For any sequence whose genes can be swapped.
 ///
-/// Cost: one draw per gene of the segment, n/3 on average; allocates nothing.
-/// Source: Syswerda, "Schedule optimization using genetic algorithms", 1991; the shuffle: Fisher and Yates, in
-/// Durstenfeld's form, 1964.
+/// Cost: one draw per gene of the segment, n/3 on average. Allocates nothing.
+/// Source: Syswerda, "Schedule optimization using genetic algorithms", 1991; the shuffle from Durstenfeld, "Algorithm
+/// 235: random permutation", 1964.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::scramble{}};
 /// run(evolve(queens, ga, 1), stop::generations(5));

@@ -10,10 +10,11 @@ namespace clade::mutation {
 
 /// The genes [first, last) of a chromosome.
 struct segment {
-  std::size_t first, last;
+  std::size_t first;  ///< index of the first gene
+  std::size_t last;   ///< index after the last gene
 };
 
-/// A segment of two genes or more, each of the n (n-1) / 2 equally likely, at the cost of one draw. n is at least 2.
+/// A random segment of at least two of n genes, n >= 2. All n (n-1) / 2 segments are equally likely. Cost: one draw.
 /// ~~~
 /// const mutation::segment part = mutation::random_segment(8, rng);
 /// part.first < part.last && part.last <= 8;  // = true

@@ -11,10 +11,12 @@
 
 namespace clade::mutation {
 
-/// All of several mutations, one after the other: `sequence{swap{}, flip{}}`.
+/// Applies several mutations in order: `sequence{swap{}, flip{}}`.
 ///
-/// Takes operators, lambdas and combinators alike; it needs `evaluate` if any of them does. It returns whether any of them
-/// changed something, even if a later one took it back.
+/// The arguments are operators, lambdas and combinators. Needs `evaluate` if any of them does. Returns whether any
+/// of them reported a change, even if a later one undid it.
+///
+/// Cost: that of the operators.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .crossover = crossover::order{},

@@ -12,16 +12,16 @@
 
 namespace clade::mutation {
 
-/// Subtree mutation: a random node and all below it are replaced by a newly grown subtree of at most `depth`, 0 or
-/// more.
+/// Subtree mutation: a random subtree is replaced by a new one of at most the given depth.
 ///
-/// Every node is equally likely. The subtree grows as the trees of the problem's space do and keeps the tree within the
-/// limits of the space. It is a leaf only where `depth` is 0 or the limits leave no room for more, so small subtrees
-/// tend to grow. Brings in new symbols and shapes, which no crossover of a converged population can. The subtree may be
-/// equal to the one that it replaces: then it returns false.
+/// All nodes are equally likely as the root of the replaced subtree. The new subtree is grown as in the problem's space
+/// and within its limits. It is a single leaf only if `depth` is 0 or the limits require it, so small subtrees tend to
+/// grow. New symbols and shapes appear that crossover of a converged population cannot produce. Returns false if the
+/// new subtree equals the old one.
 ///
-/// Cost: the draws of the new subtree and moving the nodes after it; allocates nothing once the tree has room. Throws
-/// std::invalid_argument where a subtree would be deeper than 1000.
+/// Cost: the draws of the new subtree and moving the nodes after it. Allocates only if the tree's capacity is too
+/// small.
+/// Throws std::invalid_argument if the new subtree would be deeper than 1000.
 /// Source: Koza, "Genetic programming", 1992.
 /// ~~~
 /// const chromosome::expression_tree<char> space{.functions = {{'+', 2}, {'*', 2}}, .terminals = {'x', '1'}};
@@ -30,9 +30,9 @@ namespace clade::mutation {
 /// run(evolve(shortest, ga, 1), stop::generations(5));
 /// ~~~
 struct subtree {
-  detail::count<"subtree depth"> depth = 2;
+  detail::count<"subtree depth"> depth = 2;  ///< maximum depth of the new subtree, at least 0; a leaf has depth 0
 
-  /// The operator with the problem's space, in which its subtrees grow.
+  /// A copy with the problem's space, in which subtrees grow.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     constexpr bool grows = requires(typename Problem::chromosome_type& tree, std::size_t n, random_stream& rng) {

@@ -11,7 +11,7 @@
 
 namespace clade::detail {
 
-/// Exchanges the genes at i and j.
+/// Swaps the genes i and j.
 template <rearrangeable C>
 void swap_genes(C& genes, std::size_t i, std::size_t j) {
   if constexpr (requires { genes.flip(i); }) {
@@ -29,13 +29,13 @@ void swap_genes(C& genes, std::size_t i, std::size_t j) {
 
 namespace clade::mutation {
 
-/// Swap mutation: two genes at distinct random places exchange places. A permutation stays a permutation.
+/// Swap mutation: the genes at two distinct random positions are swapped. A permutation stays a permutation.
 ///
-/// The smallest change in problems where the place counts, such as N-queens; for tours `inversion` is smaller. It
-/// returns whether the two genes differed. A chromosome of a single gene stays as it is. For any sequence whose genes
-/// can be exchanged.
+/// The smallest change if absolute positions matter, as in N-queens. For tours, `inversion` is smaller. Returns whether
+/// the two genes differ. A single gene does not change. For any sequence whose genes can be swapped.
 ///
-/// Cost: one draw; allocates nothing.
+/// Cost: one draw. Allocates nothing.
+/// Source: Banzhaf, "The molecular traveling salesman", 1990.
 /// Source: Banzhaf, "The molecular traveling salesman", 1990.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
@@ -47,7 +47,7 @@ struct swap {
     if (genes.size() < 2) return false;
     const auto [i, step] = rng.below(genes.size(), genes.size() - 1);
     auto j = i + 1 + step;
-    if (j >= genes.size()) j -= genes.size();  // cheaper than a division
+    if (j >= genes.size()) j -= genes.size();  // faster than %
     if constexpr (requires { genes[i] == genes[j]; }) {
       if (genes[i] == genes[j]) return false;
     }

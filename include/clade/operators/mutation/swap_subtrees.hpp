@@ -10,16 +10,15 @@
 
 namespace clade::mutation {
 
-/// Swap of subtrees: two random subtrees, neither of which contains the other, exchange places. Nodes are neither added
-/// nor lost, so a tree in which every terminal may be used once remains valid.
+/// Swaps two random subtrees of a tree, neither of which contains the other. The nodes stay the same, so each terminal
+/// is used as often as before.
 ///
-/// The first subtree is that of any node except the root, the second that of any node which is neither below nor above
-/// the first. Where there is no second, and where the tree would become deeper than the space's `most_depth`, the tree
-/// stays as it is. It returns whether it changed the tree.
+/// The root of the first subtree is any node except the root of the tree; the second is any node that is neither an
+/// ancestor nor a descendant of the first. The tree does not change if there is no second node or if it would become
+/// deeper than `most_depth`. Returns whether the tree changed.
 ///
-/// Cost: two draws and three passes over the tree; allocates nothing.
-/// Source: the permutation operator of Koza, "Genetic programming", 1992, extended from the arguments of one node to
-/// the whole tree.
+/// Cost: two draws and three passes over the tree. Allocates nothing.
+/// Source: the permutation operator of Koza, "Genetic programming", 1992, which swaps arguments of one node.
 /// ~~~
 /// const chromosome::expression_tree<char> space{.functions = {{'+', 2}, {'*', 2}}, .terminals = {'x', '1'}};
 /// const auto shortest = minimize([](const chromosome::tree<char>& t) { return t.size(); }, space);
@@ -27,9 +26,9 @@ namespace clade::mutation {
 /// run(evolve(shortest, ga, 1), stop::generations(5));
 /// ~~~
 struct swap_subtrees {
-  std::size_t most_depth = std::numeric_limits<std::size_t>::max();
+  std::size_t most_depth = std::numeric_limits<std::size_t>::max();  ///< limit on depth, at most that of the space
 
-  /// The operator with the depth that the problem's space allows, where it says so and that is narrower.
+  /// A copy with the depth limit of the problem's space if it is lower.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     auto result = *this;
@@ -57,7 +56,7 @@ struct swap_subtrees {
     return false;
   }
 
-  /// Whether of two nodes neither lies below the other.
+  /// Whether neither node is a descendant of the other.
   template <class Symbol>
   static bool apart(const chromosome::tree<Symbol>& tree, std::size_t i, std::size_t j) {
     return i < j ? tree.first(j) > i : tree.first(i) > j;

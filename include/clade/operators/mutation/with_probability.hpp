@@ -10,10 +10,13 @@
 
 namespace clade::mutation {
 
-/// A mutation that is applied with a probability, and else does nothing: `with_probability{0.1, scramble{}}`.
+/// Applies a mutation with a given probability: `with_probability{0.1, scramble{}}`.
 ///
-/// Takes an operator, a lambda or a combinator; it needs `evaluate` if that does. It returns whether anything changed.
-/// Cost: one draw. Throws std::invalid_argument for a probability outside [0, 1].
+/// The mutation is an operator, a lambda or a combinator. Needs `evaluate` if the mutation does. Returns whether
+/// anything changed.
+///
+/// Cost: one draw, and the operator if it is applied.
+/// Throws std::invalid_argument if the probability is outside [0, 1].
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .crossover = crossover::order{},
@@ -22,8 +25,8 @@ namespace clade::mutation {
 /// ~~~
 template <class Op>
 struct with_probability {
-  detail::probability<"mutation probability"> p;  ///< of doing it, in [0, 1]
-  Op op;                                          ///< what is done
+  detail::probability<"mutation probability"> p;  ///< probability of the mutation, in [0, 1]
+  Op op;                                          ///< the mutation
 
   template <class Problem>
   constexpr auto prepare(const Problem& problem) const {
@@ -47,9 +50,9 @@ struct with_probability {
  private:
   template <class Change>
   constexpr auto applied(const Change& change, random_stream& rng) const {
-    decltype(change()) told = false;
-    if (rng.chance(p)) told = change();
-    return told;
+    decltype(change()) changed = false;
+    if (rng.chance(p)) changed = change();
+    return changed;
   }
 };
 
