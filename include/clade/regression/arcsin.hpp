@@ -7,11 +7,11 @@
 
 namespace clade::regression {
 
-/// The angle in [-pi/2, pi/2] whose sine is x, with the same bits everywhere and an error below 1 unit in the last place; NaN
-/// outside [-1, 1].
+/// The arcsine of x in [-pi/2, pi/2], with an error below 1 unit in the last place and the same bits on every machine.
+/// NaN outside [-1, 1].
 ///
-/// Up to 1/2 by a rational function of x^2, above from the angle of the half, pi/2 - 2 arcsin(sqrt((1 - x) / 2)).
-/// Source: Ng, "fdlibm", 1993.
+/// Below 1/2 it evaluates a rational function of x^2; from 1/2 on it uses the half-angle identity arcsin(x) = pi/2 - 2
+/// arcsin(sqrt((1 - x) / 2)). Source: Ng, "fdlibm", 1993.
 /// ~~~
 /// regression::arcsin(0.0);  // = 0.0
 /// ~~~

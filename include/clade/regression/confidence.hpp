@@ -21,8 +21,8 @@ namespace clade::regression {
 
 namespace detail {
 
-/// The probability that a variable of Student's t distribution lies between -t and t. Cost: about half a term a degree of
-/// freedom. Source: Abramowitz and Stegun, "Handbook of mathematical functions", 1964, 26.7.3 and 26.7.4.
+/// The probability that a variable of Student's t distribution lies between -t and t. Cost: about degrees / 2 terms.
+/// Source: Abramowitz and Stegun, "Handbook of mathematical functions", 1964, 26.7.3 and 26.7.4.
 inline double student_within(double t, std::size_t degrees) {
   const auto n = static_cast<double>(degrees);
   const auto square = n / (n + t * t), cosine = std::sqrt(square), sine = t / std::sqrt(n + t * t);
@@ -36,7 +36,7 @@ inline double student_within(double t, std::size_t degrees) {
   return odd ? 2 / std::numbers::pi * (arcsin(sine) + sine * sum) : sine * sum;
 }
 
-/// The t between which and -t a variable of Student's t distribution lies with probability `level`.
+/// The quantile t such that a variable of Student's t distribution lies between -t and t with probability `level`.
 inline double student_margin(double level, std::size_t degrees) {
   double low = 0, high = 1;
   while (student_within(high, degrees) < level && high < 1e12) high *= 2;
@@ -48,8 +48,9 @@ inline double student_margin(double level, std::size_t degrees) {
   return high;
 }
 
-/// The eigenvectors of a symmetric matrix in rows of `n`, as columns; the eigenvalues take the place of its diagonal. By Jacobi's
-/// method; cost: some sweeps of n^3 steps. Source: Golub and Van Loan, "Matrix computations", 2013.
+/// The eigenvectors of a symmetric n × n matrix, as columns of a row-major matrix; the diagonal of `a` becomes the
+/// eigenvalues. Jacobi's method; cost: a few sweeps of n^3 steps. Source: Golub and Van Loan, "Matrix computations",
+/// 2013.
 inline std::vector<double> eigenvectors(std::span<double> a, std::size_t n) {
   std::vector<double> vectors(n * n);
   for (std::size_t i = 0; i < n; ++i) vectors[i * n + i] = 1;
@@ -80,7 +81,7 @@ inline std::vector<double> eigenvectors(std::span<double> a, std::size_t n) {
 
 }  // namespace detail
 
-/// A constant of a formula and between which values it lies.
+/// A constant of a formula with its confidence interval.
 /// ~~~
 /// const std::vector<double> x{0, 1, 2, 3, 4}, y{1, 3, 2, 5, 4};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
@@ -89,21 +90,22 @@ inline std::vector<double> eigenvectors(std::span<double> a, std::size_t n) {
 /// slope.value;  // = 0.8
 /// ~~~
 struct constant_interval {
-  std::size_t node;  ///< the position of the constant in the formula
-  double value;      ///< what it was fitted to
-  double low, high;  ///< the ends of the interval
+  std::size_t node;  ///< position of the constant in the formula
+  double value;      ///< fitted value
+  double low, high;  ///< ends of the interval, infinite if the data do not bound the constant
 };
 
-/// Confidence intervals for the constants of a formula that was fitted to samples, in the order of its nodes.
+/// Confidence intervals of the constants of a fitted formula, in the order of its nodes.
 ///
-/// The formula is taken as linear in its constants around their values; the deviation of the target is estimated from what
-/// remains, with as many degrees of freedom as rows less constants. An interval is value ± t s_j, of Student's t for `level`, in
-/// (0, 1). It holds for normal errors that are independent, of the same deviation in all rows, and for the right form of the
-/// formula: not for that of a formula that was chosen because it fits. Intervals are infinite where constants cannot be told
-/// apart, as in a * (b * x), where a constant has no effect or no derivative, and where there are no more rows than constants.
+/// The formula is linearized in its constants at their values. The error variance is estimated from the residuals, with
+/// rows - constants degrees of freedom. An interval is value ± t s, where t is the quantile of Student's distribution
+/// for `level`, in (0, 1), and s the standard error of the constant. Intervals assume independent normal errors of
+/// equal variance and a formula whose form was known in advance; they do not account for the choice of the form by a
+/// search. An interval is infinite if the constant is redundant, as in a * (b * x), if it has no effect or no
+/// derivative, or if there are no more rows than constants.
 ///
-/// Cost: the gradients in all rows and rows * k² / 2 for k constants. Throws std::invalid_argument for a level outside (0, 1).
-/// Source: Bates and Watts, "Nonlinear regression analysis and its applications", 1988.
+/// Cost: the gradients in all rows and rows * k² / 2 for k constants. Throws std::invalid_argument for a level outside
+/// (0, 1). Source: Bates and Watts, "Nonlinear regression analysis and its applications", 1988.
 /// ~~~
 /// const std::vector<double> x{0, 1, 2, 3, 4}, y{1, 3, 2, 5, 4};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
@@ -142,9 +144,9 @@ inline std::vector<constant_interval> constant_intervals(const formula& of, cons
           return rest * rest;
         });
       });
-  // In units in which every constant has a derivative of 1, so that the sizes of constants play no role.
+  // Scaled to unit derivatives, so that the magnitudes of constants do not matter.
   std::vector<double> scale(k), correlation(k * k);
-  // A constant without effect, or without derivatives in all rows, says nothing of the others.
+  // A constant without effect or with a non-finite derivative is left out; its interval is infinite.
   const auto counts = [&](std::size_t i) { return scale[i] > 0 && std::isfinite(scale[i]); };
   for (std::size_t i = 0; i < k; ++i) scale[i] = std::sqrt(matrix[i * k + i]);
   for (std::size_t i = 0; i < k; ++i) {
@@ -157,13 +159,13 @@ inline std::vector<constant_interval> constant_intervals(const formula& of, cons
   }
   const auto deviation = std::sqrt(squares / static_cast<double>(rows - k));
   const auto t = detail::student_margin(level, rows - k);
-  const auto vectors = detail::eigenvectors(correlation, k);  // the eigenvalues take the diagonal
+  const auto vectors = detail::eigenvectors(correlation, k);  // correlation now holds the eigenvalues in its diagonal
   for (std::size_t i = 0; i < k; ++i) {
     if (!counts(i)) continue;
     double variance = 0;
     for (std::size_t e = 0; e < k; ++e) {
       const auto part = vectors[i * k + e] * vectors[i * k + e];
-      // Along a direction without effect a constant may be anything.
+      // A constant with a component along a direction without effect is not determined.
       const bool has_effect = correlation[e * k + e] > 1e-13 * static_cast<double>(k);
       variance += has_effect ? part / correlation[e * k + e] : part > 1e-12 ? infinity : 0;
     }

@@ -16,17 +16,17 @@
 
 namespace clade::regression {
 
-/// The mean squared error of each model on rows that it was not fitted to: k-fold cross-validation.
+/// The mean squared error of each model by k-fold cross-validation.
 ///
-/// The rows are dealt at random to `folds` folds of about the same size. For each fold the constants of the model are fitted to
-/// the other rows, in up to 30 steps that begin at their values, and the squared errors on the fold are added up. The form of a
-/// formula stays; it was found with all rows, so that the errors are somewhat too low where the search had many forms to choose
-/// from. Infinite where a model has no value in a row. Use it to choose from a front: `found.front[least]`, where `least` is the
-/// position of the lowest.
+/// The rows are divided at random into `folds` folds, at least 2, of about equal size. For each fold, the constants of
+/// the model are fitted to the other rows, in up to 30 steps from their current values, and the squared errors in the
+/// fold are summed. The form of a formula does not change. The search chose it with all rows, so the errors are
+/// slightly optimistic if there were many forms to choose from. The error is infinite if a model is not finite in some
+/// row. Use it to choose a model: `found.front[i]`, with i the position of the lowest error.
 ///
-/// Cost: `folds` fits a model. The same seed gives the same folds. Throws std::invalid_argument for fewer than two folds, or more
-/// than there are rows.
-/// Source: Stone, "Cross-validatory choice and assessment of statistical predictions", 1974.
+/// Cost: `folds` fits per model. The same seed gives the same folds. Throws std::invalid_argument for fewer than two
+/// folds, or more folds than rows. Source: Stone, "Cross-validatory choice and assessment of statistical predictions",
+/// 1974.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
@@ -46,7 +46,7 @@ inline std::vector<double> cross_validated(std::span<const model> models, const 
   random_stream rng(seed);
   for (std::size_t i = rows; i > 1; --i) std::swap(order[i - 1], order[rng.below(i)]);
 
-  // Columns in the order of the folds, so that those of a fold stand together.
+  // Columns in the order of the folds, so that the rows of a fold are contiguous.
   const auto count = data.inputs.size();
   std::vector<std::vector<double>> dealt(count + 1);
   for (std::size_t k = 0; k <= count; ++k) {
@@ -74,7 +74,7 @@ inline std::vector<double> cross_validated(std::span<const model> models, const 
     std::vector<double> values(held[count].size());
     for (std::size_t m = 0; m < models.size(); ++m) {
       auto form = models[m].expression;
-      drop_scaling(form);  // the fit has intercept and slope of its own
+      drop_scaling(form);  // the fit adds its own intercept and slope
       assign(genes, form);
       const auto fitted = fit(genes, rest_inputs, rest[count], 30, 1e-12);
       evaluate(genes, held_inputs, 0, values);

@@ -21,19 +21,19 @@
 
 namespace clade::regression {
 
-/// The columns that formulas read, one for each variable, all of the same length.
+/// The input columns of formulas, one per variable, all of the same length.
 using columns = std::span<const std::span<const double>>;
 
 namespace detail {
 
-// Only as parameters of a function do restricted pointers tell GCC what it needs to know.
+// GCC vectorizes the loop only if the restrict-qualified pointer is a function parameter.
 template <class Function, class... Arguments>
 [[gnu::always_inline]] inline void each_row(double* __restrict to, std::size_t n, const Function& f,
                                             const Arguments*... from) {
   for (std::size_t i = 0; i < n; ++i) to[i] = f(from[i]...);
 }
 
-// A derivative is written to the column of an argument, or added to what another use of it has written.
+// Writes a derivative to the column of an argument, or adds it if the argument was used before.
 template <class Function, class... Arguments>
 [[gnu::always_inline]] inline void derive_rows(double* __restrict to, bool add, std::size_t n, const Function& f,
                                                const Arguments*... from) {
@@ -90,19 +90,19 @@ inline void compute(function f, const double* a, const double* b, double* to, st
 
 }  // namespace detail
 
-/// Computes formulas over columns of numbers, a block of rows at a time: every node is one loop over the block.
+/// Evaluates formulas over columns of numbers in blocks of rows; each node is one loop over the block.
 ///
-/// Trees and multi expression programs are both rows of genes (`formulas`), see `assign`. The values of all genes of a block
-/// stay in the nearest cache. Variables are read where they are; a constant is written once.
+/// Trees and multi expression programs are both evaluated as sequences of genes (`formulas`), see `assign`. The values
+/// of all genes of a block fit in the L1 cache. Variables are read in place; a constant is written once per call.
 ///
-/// The object is memory to compute in: what it computes depends on the arguments alone. It allocates when it has to hold
-/// more than ever before; threads need one each. The bits are the same for any compiler, vector width and number of threads.
+/// The object holds only buffers; results depend on the arguments alone. It allocates only when the buffers must grow.
+/// Each thread needs its own. The bits are the same for any compiler, vector width and number of threads.
 ///
-/// Functions of the user are those it was made with, or given by `use`; formulas name them by position.
+/// User functions are those passed to the constructor or to `use`; formulas refer to them by position.
 ///
-/// Outside their domain functions give NaN or an infinite number, as IEEE 754 says, and so does a division by zero.
-/// Source: Keijzer, "Alternatives in subtree caching for genetic programming", 2004; reverse mode: Griewank and Walther,
-/// "Evaluating derivatives", 2008.
+/// Outside their domains, functions yield NaN or infinity as in IEEE 754; so does division by zero. Source: Keijzer,
+/// "Alternatives in subtree caching for genetic programming", 2004; reverse mode: Griewank and Walther, "Evaluating
+/// derivatives", 2008.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
@@ -118,10 +118,10 @@ class evaluator {
   evaluator() = default;
   explicit evaluator(std::span<const user_function> users) : users_(users) {}
 
-  /// The functions of the user in the formulas that follow; they must outlive these.
+  /// Sets the user functions of subsequent formulas; they must outlive these calls.
   void use(std::span<const user_function> users) noexcept { users_ = users; }
 
-  /// Makes room for formulas of that many genes, so that none of them allocates.
+  /// Reserves memory for formulas of up to `genes` genes, so that evaluating them does not allocate.
   void reserve(std::size_t genes) {
     values_.reserve(std::max(near, 2 * genes * block_for(2 * genes)) + line);
     at_.reserve(2 * genes);
@@ -130,8 +130,8 @@ class evaluator {
     written_.reserve(genes);
   }
 
-  /// The values of the last gene in rows `first` to `first + out.size()`. Throws std::invalid_argument where a variable has
-  /// no column or too short a one.
+  /// Writes the values of the last gene in rows `first` to `first + out.size() - 1`. Throws std::invalid_argument if a
+  /// variable has no column or a column that is too short.
   void operator()(const formulas& genes, columns data, std::size_t first, std::span<double> out) {
     check(genes, data, first + out.size());
     const auto n = genes.size(), block = block_for(n);
@@ -142,10 +142,11 @@ class evaluator {
     }
   }
 
-  /// Calls `visit(row, values, gradients)` for blocks of rows: the values of the last gene, and for each gene whose place is
-  /// in `constants` a pointer to the derivatives of these values with respect to it. At the edges of sqrt and arcsin 0
-  /// stands for it; a power of a negative number has none with respect to its exponent, which gives NaN. Cost: one to three
-  /// times that of the values besides.
+  /// Calls `visit(row, values, gradients)` for each block of rows, which starts at `row`: `values` are those of the
+  /// last gene, and `gradients` has a pointer for each position in `constants` to the derivatives with respect to that
+  /// gene. At the edges of the domains of sqrt and arcsin the derivative counts as 0. A power of a negative number has
+  /// no derivative with respect to its exponent; it is NaN. Cost: one to three evaluations in addition to that of the
+  /// values.
   template <class Visit>
   void gradients(const formulas& genes, std::span<const std::uint32_t> constants, columns data, std::size_t rows,
                  Visit&& visit) {
@@ -167,9 +168,9 @@ class evaluator {
   }
 
  private:
-  static constexpr std::size_t line = 8, near = 32'768 / sizeof(double);  // numbers of a line, and of the nearest cache
+  static constexpr std::size_t line = 8, near = 32'768 / sizeof(double);  // doubles per cache line, and per L1 cache
 
-  // As many rows as keep all values in the nearest cache.
+  // Rows per block such that all values fit in the L1 cache.
   static std::size_t block_for(std::size_t genes) {
     constexpr std::size_t turn = 4 * line;
     return std::clamp(near / genes / turn * turn, 2 * turn, 16 * turn);
@@ -221,7 +222,7 @@ class evaluator {
 
   double* adjoint(std::size_t gene, std::size_t n, std::size_t block) { return base_ + (n + gene) * block; }
 
-  // Which genes a constant lies below.
+  // Marks the genes that depend on one of the constants.
   void mark_active(const formulas& genes, std::span<const std::uint32_t> constants) {
     active_.assign(genes.size(), 0);
     written_.resize(genes.size());
@@ -238,7 +239,7 @@ class evaluator {
     written_[n - 1] = 1;
     for (auto i = n; i-- > 0;) {
       if (!active_[i]) continue;
-      if (!written_[i]) {  // not a part of the last gene
+      if (!written_[i]) {  // not part of the last gene
         std::fill_n(adjoint(i, n, block), count, 0.0);
         continue;
       }
@@ -257,7 +258,7 @@ class evaluator {
     }
   }
 
-  // With respect to the first argument a of f(a, b), whose own derivative is g.
+  // The derivative with respect to the first argument a of f(a, b), given the derivative g with respect to f.
   void derive_first(function of, const double* g, const double* f, const double* a, const double* b, double* to,
                     bool add, std::size_t n) {
     const auto with = [&](auto&& rule, const auto*... from) { detail::derive_rows(to, add, n, rule, from...); };

@@ -15,7 +15,7 @@
 
 namespace clade::regression {
 
-/// A formula f becomes intercept + slope * f.
+/// Linear scaling: a formula f becomes intercept + slope * f.
 /// ~~~
 /// const regression::scaling line{.intercept = 1, .slope = 2};
 /// ~~~
@@ -25,7 +25,7 @@ struct scaling {
 
 namespace detail {
 
-/// Sums in eight lanes, whose number decides on the bits and lets compilers use vectors.
+/// A sum in eight lanes. The fixed number of lanes allows vectorization and gives the same bits everywhere.
 template <class Term>
 [[gnu::always_inline]] inline double sum(std::size_t n, const Term& term) {
   double lanes[8] = {};
@@ -47,8 +47,8 @@ inline double mean(std::span<const double> x) {
   return sum(x.size(), [&](std::size_t i) { return x[i]; }) / static_cast<double>(x.size());
 }
 
-/// Solves a x = b for a symmetric positive definite matrix in rows of `n`, of which the lower half is used and overwritten,
-/// by Cholesky's decomposition; x takes the place of b. Returns false where the matrix is not positive definite.
+/// Solves a x = b for a symmetric positive definite n × n matrix by Cholesky's decomposition. Only the lower triangle
+/// of `a` is read; it is overwritten, and x replaces b. Returns false if the matrix is not positive definite.
 inline bool solve(std::span<double> a, std::span<double> b) {
   const auto n = b.size();
   for (std::size_t j = 0; j < n; ++j) {
@@ -74,8 +74,8 @@ inline bool solve(std::span<double> a, std::span<double> b) {
   return true;
 }
 
-/// The unit of a constant: a power of two, so that squares of its derivatives neither overflow nor vanish. It is 1 for
-/// constants of usual size.
+/// The scale of a constant: a power of two such that the squares of its derivatives neither overflow nor underflow. It
+/// is 1 for constants from 2^-500 to 2^500 and for 0.
 inline double unit_of_constant(double value) {
   const auto size = std::abs(value);
   return size == 0 || (size >= 0x1p-500 && size <= 0x1p500) ? 1 : clade::detail::binade(size);
@@ -83,8 +83,8 @@ inline double unit_of_constant(double value) {
 
 }  // namespace detail
 
-/// The intercept and slope with the least sum of squares of intercept + slope * f - y. Where f is constant, the slope is 0.
-/// NaN where f is not finite everywhere. Throws std::invalid_argument for columns of different lengths.
+/// The intercept and slope that minimize the sum of squares of intercept + slope * f - y. The slope is 0 if f is
+/// constant. Both are NaN if f is not finite everywhere. Throws std::invalid_argument for columns of different lengths.
 /// Source: Keijzer, "Improving symbolic regression with interval arithmetic and linear scaling", 2003.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
@@ -100,12 +100,12 @@ inline scaling linear_scaling(std::span<const double> f, std::span<const double>
   const auto variance = detail::sum(n, [&](std::size_t i) { return (f[i] - mean_f) * (f[i] - mean_f); });
   const auto covariance = detail::sum(n, [&](std::size_t i) { return (f[i] - mean_f) * (y[i] - mean_y); });
   const auto tiny = 1e-26 * static_cast<double>(n) * mean_f * mean_f;
-  if (variance <= tiny) return {mean_y, 0 * variance};  // NaN where squares are too large for a double
+  if (variance <= tiny) return {mean_y, 0 * variance};  // NaN if squares overflow
   const auto slope = covariance / variance;
   return {mean_y - slope * mean_f, slope};
 }
 
-/// The sum of squares of intercept + slope * f - y.
+/// The sum of squares of intercept + slope * f - y. Throws std::invalid_argument for columns of different lengths.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
@@ -121,16 +121,16 @@ inline double sum_of_squares(std::span<const double> f, std::span<const double> 
 
 /// Fits the constants of formulas to data by the method of Levenberg and Marquardt, together with intercept and slope.
 ///
-/// An iteration takes the derivatives of all rows with respect to every constant, and solves the normal equations with a
-/// damping that falls by 10 after a step that helps and rises by 10 after one that does not. Intercept and slope are the
-/// best ones for the constants at any time. It ends after `iterations`, or where a step improves the sum of squares by
-/// less than a `tolerance` of it. A constant whose derivatives are not finite in all rows stays as it is.
+/// Each iteration computes the derivatives with respect to every constant in all rows and solves the damped normal
+/// equations. The damping falls by a factor of 10 after a step that improves the fit and rises by 10 after a step that
+/// does not. Intercept and slope are always optimal for the constants. The fit ends after `iterations` iterations, or
+/// when an improving step lowers the sum of squares by a share of at most `tolerance`. A constant with a non-finite
+/// derivative in some row does not change.
 ///
-/// The object is memory to compute in, as `evaluator`; the same bits everywhere. Cost: that of `evaluator::gradients` per
-/// step that helped and of the values per step, and rows * k^2 / 2 for k constants.
-/// Source: Marquardt, "An algorithm for least-squares estimation of nonlinear parameters", 1963; for symbolic regression:
-/// Kommenda, Burlacu, Kronberger and Affenzeller, "Parameter identification for symbolic regression using nonlinear least
-/// squares", 2020.
+/// Like `evaluator`, the object holds only buffers, and results are the same bits everywhere. Cost: an evaluation per
+/// step, and `evaluator::gradients` and rows * k^2 / 2 per improving step, for k constants. Source: Marquardt, "An
+/// algorithm for least-squares estimation of nonlinear parameters", 1963; for symbolic regression: Kommenda, Burlacu,
+/// Kronberger and Affenzeller, "Parameter identification for symbolic regression using nonlinear least squares", 2020.
 /// ~~~
 /// std::vector<double> x, y;
 /// for (int i = 0; i < 20; ++i) y.push_back(std::exp(0.5 * x.emplace_back(0.1 * i)));
@@ -143,13 +143,13 @@ inline double sum_of_squares(std::span<const double> f, std::span<const double> 
 class fitting {
  public:
   fitting() = default;
-  /// With the functions of the user that formulas may have.
+  /// `users` are the user functions of the formulas; they must outlive this object.
   explicit fitting(std::span<const user_function> users) : evaluate_(users) {}
 
   /// See `evaluator::use`.
   void use(std::span<const user_function> users) noexcept { evaluate_.use(users); }
 
-  /// Makes room for formulas of that many nodes, so that none of them allocates.
+  /// Reserves memory for formulas of up to `nodes` nodes, so that fitting them does not allocate.
   void reserve(std::size_t nodes) {
     const auto constants = nodes / 2 + 1, unknowns = constants + 2;
     evaluate_.reserve(nodes);
@@ -165,11 +165,11 @@ class fitting {
     regression::scaling scaling;
     double sum_of_squares = std::numeric_limits<double>::infinity();
     std::size_t evaluations = 0;  ///< passes over the rows
-    bool changed = false;         ///< whether a constant is another one
+    bool changed = false;         ///< whether any constant changed
   };
 
-  /// Fits the constants of the last gene and returns how good it is then; `iterations` of 0 only evaluates. The sum of
-  /// squares is infinite where the formula is not finite in all rows.
+  /// Fits the constants of the last gene in place and returns the quality of the fit. With 0 `iterations` it only
+  /// evaluates. The sum of squares is infinite if the formula is not finite in all rows.
   result operator()(formulas& genes, columns data, std::span<const double> y, std::size_t iterations,
                     double tolerance = 1e-9) {
     result best;
@@ -220,7 +220,7 @@ class fitting {
     return best;
   }
 
-  /// The values of the formula that was fitted last, before scaling.
+  /// The values of the last fitted formula, before scaling.
   std::span<const double> values() const noexcept { return values_; }
 
  private:
@@ -232,7 +232,7 @@ class fitting {
     into.sum_of_squares = std::isfinite(squares) ? squares : std::numeric_limits<double>::infinity();
   }
 
-  // The lower half of J'J, and J'r, for the constants, the intercept and the slope.
+  // The lower triangle of J'J, and J'r, for the constants, the intercept and the slope.
   void normal_equations(const formulas& genes, columns data, std::span<const double> y, const scaling& by) {
     const auto k = places_.size(), m = k + 2;
     matrix_.assign(m * m, 0);
@@ -261,20 +261,20 @@ class fitting {
                           gradient_[k] += detail::sum(count, [&](std::size_t t) { return r[t]; });
                           gradient_[k + 1] += dot(f.data(), r, count);
                         });
-    for (std::size_t i = 0; i < k; ++i) {  // the derivatives of slope * f
+    for (std::size_t i = 0; i < k; ++i) {  // derivatives of slope * f
       for (std::size_t j = 0; j <= i; ++j) matrix_[i * m + j] *= by.slope * by.slope;
       matrix_[k * m + i] *= by.slope;
       matrix_[(k + 1) * m + i] *= by.slope;
       gradient_[i] *= by.slope;
     }
-    for (std::size_t i = 0; i < k; ++i) {  // a constant without derivatives in all rows stays
+    for (std::size_t i = 0; i < k; ++i) {  // a constant with a non-finite derivative does not change
       if (std::isfinite(matrix_[i * m + i])) continue;
       for (std::size_t j = 0; j < m; ++j) matrix_[std::max(i, j) * m + std::min(i, j)] = 0;
       gradient_[i] = 0;
     }
   }
 
-  // The derivatives with respect to a constant in its unit.
+  // Derivatives with respect to constant i, in its scale.
   const double* in_unit(const double* derivatives, std::size_t count, std::size_t i) {
     if (units_[i] == 1) return derivatives;
     scaled_.resize(std::max(scaled_.size(), units_.size()));
@@ -292,7 +292,7 @@ class fitting {
       step_[i] = -gradient_[i];
       auto& own = damped_[i * m + i];
       own += (i < k ? damping : 1e-13) * own;
-      if (own == 0) own = 1;  // a constant without effect stays
+      if (own == 0) own = 1;  // a constant without effect does not change
     }
     if (!detail::solve(damped_, step_)) return false;
     for (std::size_t i = 0; i < k; ++i) step_[i] *= units_[i];
@@ -307,7 +307,7 @@ class fitting {
   std::vector<std::uint32_t> places_;
   std::vector<double> values_, residuals_, kept_, matrix_, damped_, gradient_, step_, units_;
   std::vector<const double*> derivatives_;
-  std::vector<std::vector<double>> scaled_;  // derivatives with respect to constants of unusual size
+  std::vector<std::vector<double>> scaled_;  // derivatives in the scales of very large or small constants
 };
 
 }  // namespace clade::regression

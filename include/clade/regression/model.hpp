@@ -21,7 +21,8 @@
 
 namespace clade::regression {
 
-/// What a formula is to predict, and from what: columns of a table, which must outlive it unless it was a temporary.
+/// Data of a regression: a target and the inputs to predict it from. The columns are views of a table, which must
+/// outlive them unless it was passed as a temporary.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
@@ -30,14 +31,15 @@ namespace clade::regression {
 struct samples {
   std::vector<std::string> names;               ///< of the inputs
   std::vector<std::span<const double>> inputs;  ///< the variables of formulas, in this order
-  std::span<const double> target;               ///< what is predicted, as long as each input
-  std::vector<user_function> functions = {};    ///< that formulas may use besides the built-in ones
-  std::shared_ptr<const table> owned = {};      ///< the table of the columns, where it was a temporary
+  std::span<const double> target;               ///< to predict; as long as each input
+  std::vector<user_function> functions = {};    ///< user functions that formulas may use
+  std::shared_ptr<const table> owned = {};      ///< the table of the columns if it was a temporary
 
-  /// The length of the columns.
+  /// The number of rows.
   std::size_t rows() const noexcept { return target.size(); }
 
-  /// Throws std::invalid_argument unless there is an input, each has a name, and all are as long as the target.
+  /// Throws std::invalid_argument unless there is at least one input, every input has a name, and all columns have
+  /// equal length.
   void check() const {
     if (inputs.empty()) clade::detail::refuse({"there must be an input"});
     if (names.size() != inputs.size()) {
@@ -51,8 +53,9 @@ struct samples {
   }
 };
 
-/// The columns of a table as samples: `target` from `inputs`, or from all other columns where none are named. Throws
-/// std::invalid_argument for names that are none or occur twice, a target among the inputs, and where there is no input.
+/// The columns of a table as samples: `target` is predicted from `inputs`, or from all other columns if `inputs` is
+/// empty. Throws std::invalid_argument for names that are unknown or occur twice, for a target among the inputs, and if
+/// there is no input.
 /// ~~~
 /// std::istringstream file("a,b,price\n1,2,3\n4,5,6\n");
 /// const auto table = regression::read_csv(file);
@@ -85,7 +88,7 @@ inline samples samples_of(table&& from, const std::string& target, const std::ve
   return made;
 }
 
-/// The sum of the squared distances of values to their mean.
+/// The sum of squared differences from the mean.
 /// ~~~
 /// regression::total_sum_of_squares(std::vector{1.0, 2.0, 3.0});  // = 2.0
 /// ~~~
@@ -94,8 +97,8 @@ inline double total_sum_of_squares(std::span<const double> y) {
   return detail::sum(y.size(), [&](std::size_t i) { return (y[i] - centre) * (y[i] - centre); });
 }
 
-/// How well values predict a target: the mean squared error, and R², the share of the target's variance that they explain: 1 is
-/// all, 0 is no better than the mean, negative is worse. NaN where a value is not finite.
+/// Quality of a prediction. R² is the share of the target's variance that the prediction explains: 1 is perfect, 0 is
+/// no better than the mean, and negative is worse. NaN if a value is not finite.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
@@ -112,7 +115,7 @@ inline quality quality_of(std::span<const double> predicted, std::span<const dou
   return {squares / static_cast<double>(target.size()), 1 - squares / total_sum_of_squares(target)};
 }
 
-/// The values of a formula in all rows. `users` are the functions of the user in it.
+/// The values of a formula in all rows. `users` are the user functions in it.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
@@ -128,7 +131,7 @@ inline std::vector<double> values_of(const formula& f, columns inputs, std::size
   return values;
 }
 
-/// How well a formula predicts the target of samples.
+/// The quality of a formula on samples.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
@@ -138,7 +141,7 @@ inline quality quality_of(const formula& f, const samples& data) {
   return quality_of(values_of(f, data.inputs, data.rows(), data.functions), data.target);
 }
 
-/// A formula that was found, with intercept and slope in it, and how good it is on the rows that it was fitted to.
+/// A formula from a search, complete with intercept and slope, and its quality on the rows that it was fitted to.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
@@ -146,16 +149,16 @@ inline quality quality_of(const formula& f, const samples& data) {
 /// line.size();  // = 5u
 /// ~~~
 struct model {
-  formula expression;             ///< the whole formula
+  formula expression;             ///< with intercept and slope
   quality training;               ///< on all rows that it was fitted to
-  double description_length = 0;  ///< n ln(mean squared error) / 2 + nodes ln(n) / 2, in nats: lower is better
+  double description_length = 0;  ///< n ln(mean squared error) / 2 + nodes ln(n) / 2, in nats; lower is better
 
   std::size_t size() const noexcept { return expression.size(); }
 };
 
 namespace detail {
 
-/// intercept + slope * f, without what has no effect.
+/// intercept + slope * f, without terms that have no effect.
 inline formula with_scaling(const formula& f, const scaling& by) {
   if (by.slope == 0) return formula(constant(by.intercept));
   formula whole;
@@ -175,7 +178,7 @@ inline formula with_scaling(const formula& f, const scaling& by) {
 
 namespace detail {
 
-// What the last digit of a number counts that is written as d.ddde-dd.
+// The value of one unit in the last digit of a number written as d.ddde-dd.
 inline double last_digit(const char* begin, const char* end, int digits) {
   const auto* const exponent = std::find(begin, end, 'e') + 1;
   int power = 0;
@@ -188,13 +191,14 @@ inline double last_digit(const char* begin, const char* end, int digits) {
 
 }  // namespace detail
 
-/// Gives every constant of a fitted formula the fewest digits that fit: 1.9999999999999998 becomes 2, and what noise decided is not
-/// written down. `rows` is how many rows it was fitted to, where `data` are some of them.
+/// Rounds every constant of a fitted formula to as few digits as the data justify: 1.9999999999999998 becomes 2, and
+/// digits that only fit noise go. `rows` is the number of rows that the formula was fitted to, if `data` has only some
+/// of them.
 ///
-/// Fewer digits fit where the values move by a third of their standard error at most: the squares of the moves of all rows
-/// add up to 0.1 / rows of the sum of squares that is left, 0.001 of it at most, or 1e-20 of the target's. They also fit
-/// within three standard errors of the constant where fewer than one in twenty numbers would be that near to one of so few digits
-/// by chance: 1.0003 becomes 1 if the error is 0.0002. Cost: up to 17 evaluations a constant.
+/// Rounding is accepted if it changes the values by little: the squared changes of all rows sum to at most 0.1 / rows
+/// of the residual sum of squares, and at most 0.001 of it, or to 1e-20 of the target's. It is also accepted within
+/// three standard errors of the constant if fewer than one number in twenty would be as close to one with as few digits
+/// by chance: 1.0003 becomes 1 if its standard error is 0.0002. Cost: up to 17 evaluations per constant.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
@@ -225,9 +229,9 @@ inline void round_constants(formula& f, const samples& data, std::optional<std::
       if (rounded == exact) break;
       const auto moved = values();
       if (sum_of_squares(moved, fitted, {0, 1}) <= allowed) break;
-      const auto errors = std::sqrt(n * sum_of_squares(moved, before, {0, 1}) / left);  // of the constant
+      const auto errors = std::sqrt(n * sum_of_squares(moved, before, {0, 1}) / left);  // in standard errors
       if (errors <= 3 && 6 * std::abs(rounded - exact) / errors < 0.05 * detail::last_digit(text, end, digits)) {
-        fitted = moved;  // what follows is measured from here
+        fitted = moved;  // later constants are compared with these values
         break;
       }
       f.rename(i, constant(exact));

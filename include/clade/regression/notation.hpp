@@ -23,7 +23,7 @@ namespace clade::regression {
 
 namespace detail {
 
-// Squares become powers, sums with negative numbers differences, and other negative numbers negations.
+// Replaces squares by powers, sums with negative numbers by differences, and other negative numbers by negations.
 inline formula spelled_out(const formula& from) {
   formula built;
   for (const auto& node : from.nodes()) {
@@ -40,7 +40,7 @@ inline formula spelled_out(const formula& from) {
     }
     const auto last = built.size();
     if (symbol.function == function::negate && built[last - 1].symbol.function == function::negate) {
-      built.keep_argument(last - 1, 0);  // -- is another operator in C
+      built.keep_argument(last - 1, 0);  // in C, -- would be the decrement operator
       continue;
     }
     const bool sum = symbol.function == function::add, difference = symbol.function == function::subtract;
@@ -58,20 +58,20 @@ inline formula spelled_out(const formula& from) {
   return built;
 }
 
-// How a programming language differs from usual notation.
+// How a programming language differs from the usual notation.
 struct language {
-  std::string_view reserved;           // words that cannot be names of parameters, with blanks around them
-  bool (*is_macro)(std::string_view);  // whether a header may define the name as something else
+  std::string_view reserved;           // words that cannot name parameters, separated by spaces
+  bool (*is_macro)(std::string_view);  // whether a header may define the name as a macro
   std::string_view infinity, not_a_number;
-  std::string (*called)(function);  // the name of a built-in function
+  std::string (*called)(function);  // name of a built-in function
 
-  // Whether a name may be used as it is.
+  // Whether a name can be used unchanged.
   bool leaves_free(std::string_view name) const {
     return is_identifier(name) && !is_macro(name) &&
            reserved.find(clade::detail::joined({" ", name, " "})) == reserved.npos;
   }
 
-  // Constants are never written as integers: in C 1 / 2 is 0, and some operations on integers are errors.
+  // Constants are never written as integers: in C, 1 / 2 is 0, and some operations on integers are errors.
   std::string number(double value) const {
     if (!std::isfinite(value)) return std::string(value != value ? not_a_number : infinity);
     auto text = clade::detail::number_text(value);
@@ -87,7 +87,7 @@ inline void check_function_name(const std::string& name, const language& in) {
   }
 }
 
-// A formula in usual notation, or in a language.
+// A formula in the usual notation, or in a programming language.
 template <class Variable>
 std::string written(const formula& from, std::span<const user_function> users, const language* in,
                     const Variable& variable_name) {
@@ -121,8 +121,8 @@ std::string written(const formula& from, std::span<const user_function> users, c
   });
 }
 
-// Names of parameters, all different. A column whose name is an identifier keeps it, followed by _ if the language or
-// the formula uses it otherwise. Other columns become x1, x2 and so on.
+// Distinct names of parameters. A column name that is an identifier is kept, with _ appended if the language or the
+// formula already uses it. Other columns become x1, x2 and so on.
 inline std::vector<std::string> parameters_of(std::span<const std::string> names, const language& in,
                                               const std::string& function_name, std::span<const user_function> users) {
   const auto is_free = [&](const std::string& name) {
@@ -150,7 +150,7 @@ inline std::string list_of(const std::vector<std::string>& parameters, const cha
 
 inline constexpr language language_c{
     // Keywords of C, C++ and GNU C, functions that formulas call, and lower-case macros of the standard headers and of
-    // systems.
+    // operating systems.
     .reserved =
         " alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t char8_t class "
         "co_await "
@@ -238,9 +238,9 @@ inline source source_of(const formula& from, std::span<const std::string> names,
 
 }  // namespace detail
 
-/// A formula in usual notation over the names of its columns, with every digit of its constants; `parse` reads it back. Names
-/// that are not of letters, digits and _ stand in backquotes; so names may hold anything but backquotes and line breaks,
-/// which `read_csv` refuses. `users` are the functions of the user in it, here and below.
+/// A formula in the usual notation, with every digit of its constants; `parse` reads it back. Column names with
+/// characters other than letters, digits and _ are put in backquotes, so they may contain anything but backquotes and
+/// line breaks, which `read_csv` rejects. `users` are the user functions in it, here and below.
 /// ~~~
 /// const std::vector<std::string> names{"a", "b"};
 /// const regression::formula f = regression::parse("(a + b) * 2", names);
@@ -254,13 +254,12 @@ inline std::string infix(const formula& from, std::span<const std::string> names
   });
 }
 
-/// A formula as a function in C, `double NAME(double a, double b)` with a parameter for each column; needs math.h. It
-/// is also C++. A name of a column that C, C++, their standard headers or the formula use otherwise gets a _ at its
-/// end. A name that is not an identifier, or begins with _, becomes x1, x2 and so on. Functions of the user are called
-/// by their names. If one argument of a minimum or maximum is NaN, C returns the other.
+/// A formula as a C function, `double NAME(double a, double b)` with a parameter for each column; needs math.h. It is
+/// also valid C++. A column name that C, C++, their standard headers or the formula already use gets a trailing _. A
+/// name that is not an identifier, or starts with _, becomes x1, x2 and so on. User functions are called by name. If
+/// one argument of min or max is NaN, C returns the other.
 ///
-/// Throws std::invalid_argument if the name of the function, or of a function of the user in the formula, is not free
-/// in C.
+/// Throws std::invalid_argument if C does not allow the name of the function, or of a user function in the formula.
 /// ~~~
 /// const std::vector<std::string> names{"a", "b"};
 /// const regression::formula f = regression::parse("sqrt(a) / b", names);
@@ -273,8 +272,8 @@ inline std::string c_source(const formula& from, std::span<const std::string> na
   return "double " + name + "(" + (list.empty() ? "void" : list) + ") {\n  return " + body + ";\n}\n";
 }
 
-/// A formula as a function in Python over NumPy arrays, with a parameter for each column; needs `import numpy as np`.
-/// Names of columns and functions are treated as in `c_source`, but those that begin with _ are kept.
+/// A formula as a Python function over NumPy arrays, with a parameter for each column; needs `import numpy as np`.
+/// Names are treated as in `c_source`, but those that start with _ are kept.
 /// ~~~
 /// const std::vector<std::string> names{"a", "b"};
 /// const regression::formula f = regression::parse("sqrt(a) / b", names);
@@ -286,9 +285,9 @@ inline std::string python_source(const formula& from, std::span<const std::strin
   return "def " + name + "(" + detail::list_of(parameters, "") + "):\n    return " + body + "\n";
 }
 
-/// A formula in LaTeX, for mathematical mode, with constants of that many significant digits. Names of more than one letter
-/// are set upright; what follows the first _ becomes an index. Names with blanks or operators are set by the command text
-/// of the package amsmath. Bytes that are not UTF-8 become ?, control characters blanks.
+/// A formula in LaTeX math mode, with constants of `digits` significant digits. Names of more than one letter are set
+/// upright; the part after the first _ becomes a subscript. Names with spaces or operators use \text of the package
+/// amsmath. Bytes that are not UTF-8 become ?, control characters become spaces.
 /// ~~~
 /// const std::vector<std::string> names{"a", "b"};
 /// const regression::formula f = regression::parse("sqrt(a) / b", names);
@@ -305,7 +304,7 @@ inline std::string latex(const formula& from, std::span<const std::string> names
   };
   const auto upright = [](const std::string& word) {
     std::string safe;
-    bool is_word = true;  // of letters and digits, also those beyond ASCII, and _
+    bool is_word = true;  // only letters and digits, also beyond ASCII, and _
     for (std::string_view rest = word; !rest.empty();) {
       const auto [code, bytes] = clade::detail::first_character(rest);
       const auto whole = rest.substr(0, bytes);
@@ -330,7 +329,7 @@ inline std::string latex(const formula& from, std::span<const std::string> names
   };
   const auto name = [&](std::size_t i) {
     const auto whole = i < names.size() ? names[i] : "x_" + std::to_string(i + 1);
-    if (whole.size() == 1 && detail::is_digit(whole[0])) return "\\mathrm{" + whole + "}";  // else it would be a number
+    if (whole.size() == 1 && detail::is_digit(whole[0])) return "\\mathrm{" + whole + "}";  // not a number
     const auto at = whole.find('_');
     if (at == whole.npos || at == 0 || at + 1 == whole.size()) return upright(whole);
     return upright(whole.substr(0, at)) + "_{" + upright(whole.substr(at + 1)) + "}";

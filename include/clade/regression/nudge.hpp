@@ -8,12 +8,12 @@
 
 namespace clade::regression {
 
-/// Mutation of the constants of a formula: each is given a step of normal distribution, whose deviation is by the same chance
-/// 0.3 of the constant or 1. Where there is no constant the formula stays as it is. It brings fitted constants away from a local
-/// optimum.
+/// Mutation of the constants of a formula. It adds to each constant a normal step with a standard deviation of 0.3
+/// times the constant or of 1, with equal probability. A formula without constants is unchanged. Use it to move fitted
+/// constants out of a local optimum.
 ///
-/// Cost: two draws a constant; allocates nothing.
-/// Source: Fogel, Owens and Walsh, "Artificial intelligence through simulated evolution", 1966, for the steps.
+/// Cost: two draws per constant; no allocation. Source: Fogel, Owens and Walsh, "Artificial intelligence through
+/// simulated evolution", 1966, for the steps.
 /// ~~~
 /// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
 /// const auto data = regression::samples_of(table, "target");

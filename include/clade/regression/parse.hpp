@@ -182,7 +182,7 @@ class parser {
   }
 
   [[noreturn]] void fail(const std::string& what) const {
-    constexpr std::size_t most = 60;  // of a long text, what stands around the place
+    constexpr std::size_t most = 60;  // of a long text, show the part around the error
     const auto from = text_.size() <= most || at_ < most / 2 ? 0 : at_ - most / 2;
     const auto part = text_.substr(from, most);
     clade::detail::refuse({"the formula '", from > 0 ? "..." : "", std::string(part),
@@ -198,13 +198,15 @@ class parser {
 
 }  // namespace detail
 
-/// Reads a formula in usual notation over columns of these names: `parse("a * x^2 + sin(b)", names)`.
+/// Parses a formula in the usual notation over the columns `names`: `parse("a * x^2 + sin(b)", names)`.
 ///
-/// Operators are + - * / and ^ or **, which groups from the right and binds tighter than a sign before it. Functions are
-/// those of `name_of`, with ln and asin as other names of log and arcsin, and those of the user; pi is a number unless a column is called so. A name
-/// that is not of letters, digits and _ stands in backquotes. x^2 becomes square(x).
+/// Operators are + - * / and ^ or **. A power is right-associative and binds tighter than a sign before it. Functions
+/// are those of `name_of`, the aliases ln and asin of log and arcsin, and user functions. pi is a constant unless a
+/// column has that name. A name with characters other than letters, digits and _ is put in backquotes. x^2 becomes
+/// square(x).
 ///
-/// Throws std::invalid_argument with the text and the place of what cannot be read, or nested deeper than 500 levels.
+/// Throws std::invalid_argument for invalid text, with the position of the error, and for nesting deeper than 500
+/// levels.
 /// ~~~
 /// const std::vector<std::string> names{"a", "b"};
 /// const regression::formula f = regression::parse("2 * a^2 - exp(b)", names);

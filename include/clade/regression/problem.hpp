@@ -32,7 +32,7 @@
 
 namespace clade::regression {
 
-/// How formulas are searched for.
+/// Settings of a search for formulas.
 /// ~~~
 /// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
 /// const auto data = regression::samples_of(table, "target");
@@ -42,30 +42,32 @@ namespace clade::regression {
 struct settings {
   std::vector<std::string> functions = {"+",   "-",   "*",   "/",   "square", "sqrt",
                                         "exp", "log", "sin", "cos", "tanh",   "arcsin"};  ///< see `name_of`
-  clade::detail::number_of<"regression population"> population = 500;  ///< formulas that are kept at a time
-  clade::detail::positive<"regression most_nodes"> most_nodes = 30;    ///< of a formula, without intercept and slope
-  clade::detail::positive<"regression most_depth"> most_depth = 12;    ///< steps from the root of a formula to a leaf
-  clade::detail::count<"regression fitting_steps"> fitting_steps = 5;  ///< of Levenberg and Marquardt, for every child
+  clade::detail::number_of<"regression population"> population = 500;  ///< number of formulas, at least 2
+  clade::detail::positive<"regression most_nodes"> most_nodes = 30;    ///< without intercept and slope, 1 to 100,000
+  clade::detail::positive<"regression most_depth"> most_depth = 12;    ///< of leaves below the root, at least 1
+  clade::detail::count<"regression fitting_steps"> fitting_steps = 5;  ///< of Levenberg and Marquardt per child
   clade::detail::count<"regression retries"> retries =
-      10;  ///< for children with the values of a formula that is there, see `reject_equal_values`
+      10;  ///< of a child with the same values as an existing formula, see `reject_equal_values`; at most 1000
   clade::detail::positive<"regression patience"> patience =
-      150;  ///< generations without progress, after which a new round begins
+      150;  ///< generations without progress before a new round begins
   clade::detail::probability<"regression precision"> precision =
-      1e-20;  ///< a formula whose 1 - R² is at most this ends the search
+      1e-20;  ///< a formula with 1 - R² of at most this ends the search; 0 to 1
   clade::detail::positive<"regression search_rows"> search_rows =
-      500;                              ///< rows that the search sees; models are fitted to all
-  bool finite_between_rows = false;     ///< whether formulas must be finite for all values between those of the rows
-  std::vector<std::string> units = {};  ///< one for each input, which formulas must respect; none: without units
+      500;                              ///< rows that the search uses at most; models are fitted to all rows
+  bool finite_between_rows = false;     ///< reject formulas that may not be finite between the rows
+  std::vector<std::string> units = {};  ///< of the inputs, one each, which formulas must respect; empty: not checked
 };
 
-/// What formulas are searched in: the rows of a search, and the sum of squares that an error of 1 stands for.
+/// The fitness and the repair of formulas on the rows of a search.
 ///
-/// The fitness is (error, nodes), both to be low. The error is 1 - R² after linear scaling, in three digits, so that of
-/// formulas that are as good the shortest is kept; 1e-20 stands for anything below, and infinite errors for formulas that are
-/// not finite in every row, or in every point of the box of the rows where `finite_between_rows` asks for that; see `range_of`.
-/// Where there are units, the error of a formula that breaks them is 1 and the number of its violations: more than any other. A
-/// repair simplifies a formula, drops what linear scaling makes up for, and fits its constants. Where the target is the same in
-/// all rows that were drawn, those of its least and its greatest value are taken as well.
+/// The fitness is (error, nodes); both are minimized. The error is 1 - R² after linear scaling, rounded to about three
+/// digits, so that the shortest of equally accurate formulas is kept. Errors below 1e-20 become 1e-20. The error is
+/// infinite if the formula is not finite in every row or, with `finite_between_rows`, in the whole box that the rows
+/// span, see `range_of`. If there are units, the error of a formula that violates them is 1 plus the number of
+/// violations, more than that of any valid formula.
+///
+/// The repair simplifies a formula, drops outer terms that linear scaling makes redundant, and fits the constants. If
+/// the target is constant in the sampled rows, the rows of its minimum and maximum are added.
 /// ~~~
 /// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
 /// const auto data = regression::samples_of(table, "target");
@@ -74,7 +76,9 @@ struct settings {
 /// ~~~
 class problem_parts {
  public:
-  /// `seed` chooses the rows where there are more than `search_rows`; `more` are rows that are taken besides.
+  /// `seed` samples the rows if there are more than `search_rows`; the rows `more` are added to them. Throws
+  /// std::invalid_argument for settings outside their ranges, invalid samples, fewer than two rows, values that are not
+  /// finite, a constant target, and a target whose squares overflow or underflow.
   problem_parts(const samples& data, const settings& with, std::uint64_t seed, std::span<const std::size_t> more = {})
       : kept_(std::make_shared<rows_kept>()), steps_(with.fitting_steps), room_(2 * with.most_nodes + 2) {
     if (with.population < 2)
@@ -98,7 +102,8 @@ class problem_parts {
     const auto n = std::min<std::size_t>(with.search_rows, data.rows());
     random_stream rng(seed);
     auto& chosen = kept.rows;
-    for (std::size_t i = 0; i < data.rows() && chosen.size() < n; ++i) {  // each set of n rows is as likely
+    // Selection sampling: every subset of n rows has equal probability.
+    for (std::size_t i = 0; i < data.rows() && chosen.size() < n; ++i) {
       if (rng.unit() * static_cast<double>(data.rows() - i) < static_cast<double>(n - chosen.size()))
         chosen.push_back(i);
     }
@@ -144,8 +149,8 @@ class problem_parts {
     return {error_of(squares_of(f) / kept_->total), nodes};
   }
 
-  /// The error of a formula in each of its rows: the absolute difference to the target after linear scaling. Infinite in all rows
-  /// for a formula that is not allowed.
+  /// The absolute error of a formula in each row after linear scaling. All are infinite for a formula that is not
+  /// allowed.
   void errors_of(const formula& f, case_errors& errors) const {
     auto& own = memory();
     const auto n = kept_->target.size();
@@ -157,14 +162,14 @@ class problem_parts {
     });
   }
 
-  /// Whether a formula respects the units, and is finite where it must be.
+  /// Whether a formula respects the units and is finite where it must be.
   bool allows(const formula& f) const { return violations(f) == 0 && is_finite(f); }
 
   /// Simplifies a formula and fits its constants.
   void repair(formula& f) const {
     auto& own = memory();
     own.rows.reset();
-    f.reserve(room_);  // so that no later child in its place needs more
+    f.reserve(room_);  // so that later children in its place do not allocate
     own.formula.reserve(room_);
     simplify(f, own.formula);
     drop_scaling(f);
@@ -180,9 +185,8 @@ class problem_parts {
     own.squares = fitted.sum_of_squares;
   }
 
-  /// A number that formulas have in common whose values are the same in all rows, up to intercept and slope; nothing for a formula
-  /// that is not finite everywhere. Of at most 32 of the rows, in six digits: formulas that are said to be the same may
-  /// differ elsewhere. Cost: an evaluation of these rows.
+  /// A hash of the values of a formula up to intercept and slope; nothing if a value is not finite. It uses six digits
+  /// in at most 32 rows: formulas with equal hashes may differ elsewhere. Cost: an evaluation of these rows.
   std::optional<std::uint64_t> hash_of_values(const formula& f) const {
     auto& own = memory();
     own.evaluate.use(kept_->functions);
@@ -201,17 +205,17 @@ class problem_parts {
     double sign = 0;
     for (const auto value : v) {
       const auto place = (value - centre) / width;
-      if (sign == 0 && std::abs(place) > 1e-3) sign = place < 0 ? -1 : 1;  // f and -f are the same
+      if (sign == 0 && std::abs(place) > 1e-3) sign = place < 0 ? -1 : 1;  // f and -f have equal hashes
       hash = random_stream(hash ^ static_cast<std::uint64_t>(std::llround(sign * place * 1e6)))();
     }
     return hash;
   }
 
-  /// The rows that the search sees, in ascending order.
+  /// The rows that the search uses, in ascending order.
   std::span<const std::size_t> rows() const& noexcept { return kept_->rows; }
   std::vector<std::size_t> rows() && { return kept_->rows; }
 
-  /// What stands for all errors below it.
+  /// The lowest error; lower errors become this.
   static constexpr double least_error = 1e-20;
 
  private:
@@ -221,7 +225,7 @@ class problem_parts {
     clade::detail::refuse({"column '", name, "' must be finite, but was ", *at, " in row ", at - column.begin() + 1});
   }
 
-  // In ten bits, about three digits.
+  // Keeps ten bits, about three digits.
   static double error_of(double share) {
     if (!(share < std::numeric_limits<double>::infinity())) return std::numeric_limits<double>::infinity();
     if (share <= least_error) return least_error;
@@ -237,16 +241,17 @@ class problem_parts {
 
   struct rows_kept {
     std::vector<std::size_t> rows;
-    std::vector<std::vector<double>> columns, probes;  // probes: of few of the rows
+    std::vector<std::vector<double>> columns, probes;  // probes: the few rows that are hashed
     std::vector<std::span<const double>> views, probe_views;
     std::vector<double> target;
     double total = 1;
-    std::vector<range> ranges;  // empty: only the rows count
+    std::vector<range> ranges;  // empty: finite in the rows is enough
     std::optional<regression::units> units;
     std::vector<user_function> functions;
   };
 
-  // What a thread computes in, and the formula that it has fitted last: a run evaluates it next, and need not compute it again.
+  // Buffers of a thread, and the formula that it fitted last: the run evaluates that formula next and need not compute
+  // it again.
   struct memory_of_thread {
     fitting fit;
     evaluator evaluate;
@@ -287,7 +292,7 @@ class problem_parts {
   std::size_t steps_, room_;
 };
 
-/// The space of formulas over so many columns, with the functions of the user besides those of the settings.
+/// The space of formulas over `inputs` columns, with the functions of the settings and user functions.
 /// ~~~
 /// regression::space_of(2, {.most_nodes = 9})(rng).size() <= 9;  // = true
 /// ~~~
@@ -312,7 +317,7 @@ struct with_parsimony : problem_parts {
   }
 };
 
-/// The fitness of `case_problem_of`: in batches, which write over the errors that are there.
+/// The fitness of `case_problem_of`, evaluated in batches that overwrite the errors in place.
 struct by_cases : problem_parts {
   void operator()(std::span<const formula> all, std::span<case_errors> errors) const {
     for (std::size_t i = 0; i < all.size(); ++i) errors_of(all[i], errors[i]);
@@ -325,8 +330,8 @@ inline auto problem_of(const problem_parts& parts, const samples& data, const se
 
 }  // namespace detail
 
-/// The problem of finding formulas of few nodes and small error; see `problem_parts`. `seed` chooses the rows, where there are
-/// more than `search_rows`.
+/// The problem of finding short and accurate formulas, see `problem_parts`. `seed` samples the rows if there are more
+/// than `search_rows`. Throws std::invalid_argument like `problem_parts`.
 /// ~~~
 /// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
 /// const auto data = regression::samples_of(table, "target");
@@ -337,12 +342,13 @@ inline auto problem_of(const samples& data, const settings& with = {}, std::uint
   return detail::problem_of(problem_parts(data, with, seed), data, with);
 }
 
-/// The same for strategies of one objective: 1 - R², and `per_node` for each node, to be low (linear parsimony pressure). A
-/// node must lower the share of the variance that is not explained by as much to stay.
+/// As `problem_of`, for strategies with one objective: minimizes 1 - R² plus `per_node` for each node (linear parsimony
+/// pressure). A node remains only if it explains more of the variance than its cost.
 ///
-/// `per_node` is a number from 0 to 1; 0.0001 to 0.01 are usual. Use it where a single formula is wanted and is known to be short;
-/// `problem_of` gives a choice of sizes, and needs no such number. Throws std::invalid_argument as `problem_of`.
-/// Source: Zhang and Mühlenbein, "Balancing accuracy and parsimony in genetic programming", 1995; Poli, Langdon and McPhee, 2008.
+/// `per_node` is in [0, 1]; 0.0001 to 0.01 are usual. Use it if one formula is wanted and it is known to be short.
+/// `problem_of` yields formulas of all sizes and needs no such parameter. Throws std::invalid_argument like
+/// `problem_parts`. Source: Zhang and Mühlenbein, "Balancing accuracy and parsimony in genetic programming", 1995;
+/// Poli, Langdon and McPhee, 2008.
 /// ~~~
 /// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
 /// const auto data = regression::samples_of(table, "target");
@@ -363,9 +369,9 @@ inline auto parsimony_problem_of(const samples& data, clade::detail::probability
                   [parts](formula& f) { parts.repair(f); });
 }
 
-/// The same for `selection::epsilon_lexicase`: the errors in all rows of the search, to be low, see `problem_parts::errors_of`.
-/// Fewer rows make it faster; a hundred are usual. Throws std::invalid_argument as `problem_of`.
-/// Source: La Cava, Spector and Danai, "Epsilon-lexicase selection for regression", 2016.
+/// As `problem_of`, for `selection::epsilon_lexicase`: minimizes the errors in all rows of the search, see
+/// `problem_parts::errors_of`. Fewer rows are faster; a hundred are usual. Throws std::invalid_argument like
+/// `problem_parts`. Source: La Cava, Spector and Danai, "Epsilon-lexicase selection for regression", 2016.
 /// ~~~
 /// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
 /// const auto data = regression::samples_of(table, "target");

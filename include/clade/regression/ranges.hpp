@@ -15,7 +15,7 @@
 
 namespace clade::regression {
 
-/// The values from `low` to `high`, both included.
+/// The closed interval from `low` to `high`.
 /// ~~~
 /// const regression::range from_0_to_1{.low = 0, .high = 1};
 /// ~~~
@@ -25,7 +25,7 @@ struct range {
   bool operator==(const range&) const = default;
 };
 
-/// The least and the greatest value of each column. Cost: one pass. Throws std::invalid_argument for a column without rows.
+/// The minimum and maximum of each column. Cost: one pass. Throws std::invalid_argument for a column without rows.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
@@ -48,7 +48,7 @@ inline range span_of(std::initializer_list<double> values) {
   return {low, high};
 }
 
-// Sine between two angles; the cosine is the sine a quarter of a turn ahead.
+// The range of sin or cos over x; the cosine is the sine shifted by a quarter turn.
 inline range sine_between(function f, range x) {
   constexpr auto turn = 2 * std::numbers::pi;
   if (!(x.high - x.low < turn)) return {-1, 1};
@@ -60,7 +60,7 @@ inline range sine_between(function f, range x) {
   return values;
 }
 
-// x^n for a whole number n.
+// x^n for an integer n.
 inline std::optional<range> whole_power(range x, double n) {
   const auto at = [n](double v) { return value_of(function::power, v, n); };
   const bool over_zero = x.low <= 0 && x.high >= 0;
@@ -126,12 +126,12 @@ inline std::optional<range> range_of_call(function f, range x, range y) {
 
 }  // namespace detail
 
-/// An interval that holds all values of a formula while its variables stay in their ranges, or nothing where some values may
-/// not be finite: a divisor whose interval holds 0, the logarithm of what may be negative.
+/// An interval that contains all values of a formula if its variables stay in their ranges; nothing if some value may
+/// not be finite, such as a quotient whose divisor may be 0 or the logarithm of a possibly negative number.
 ///
-/// Interval arithmetic takes each occurrence of a variable as free, so that x - x from [0, 1] has [-1, 1]: what it gives is true,
-/// and may be wider than need be. Up to rounding. Cost: a few values a node; allocates nothing up to 170 nodes. Throws
-/// std::invalid_argument where a variable has no range or an empty one.
+/// Interval arithmetic treats each occurrence of a variable as independent: x - x with x in [0, 1] yields [-1, 1]. So
+/// the interval is valid but may be wider than necessary, and is exact only up to rounding. Cost: a few evaluations per
+/// node; no allocation up to 170 nodes. Throws std::invalid_argument if a variable has no range or an empty one.
 /// Source: Keijzer, "Improving symbolic regression with interval arithmetic and linear scaling", 2003.
 /// ~~~
 /// const std::vector<std::string> names{"a"};

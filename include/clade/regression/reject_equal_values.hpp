@@ -15,18 +15,17 @@
 
 namespace clade::regression {
 
-/// No semantic duplicates: a child whose values are those of a formula of the last generation, up to intercept and slope, is
-/// made anew, up to `tries` times, from 0 to 1000; after that it stays.
+/// Rejects semantic duplicates: a child with the same values as a formula of the last generation, up to intercept and
+/// slope, is generated again, up to `tries` times, then accepted.
 ///
-/// Formulas are compared by hashes of their values, see `problem_parts::hash_of_values`: x * (1 + y) and x + y * x are the
-/// same. The child is compared as the operators left it, before its constants are fitted, with the parents and their
-/// generation's children as they were fitted. So what is found are changes without effect. The fitness of the problem must be that
-/// of `problem_of` or of `parsimony_problem_of`.
+/// Formulas are compared by `problem_parts::hash_of_values`, so x * (1 + y) and x + y * x are duplicates. A child is
+/// hashed before its constants are fitted; the parents and offspring of the last generation are hashed as fitted. This
+/// detects variation without effect. The fitness of the problem must be that of `problem_of` or `parsimony_problem_of`.
 ///
-/// Cost: an evaluation of 32 rows a child, and one a formula and generation; 16 bytes a formula.
-/// Throws std::invalid_argument, as the run begins, for more than 1000 tries.
-/// Source: Jackson, "Promoting phenotypic diversity in genetic programming", 2010; Burlacu, Kammerer, Affenzeller and
-/// Kronberger, "Hash-based tree similarity and simplification in genetic programming for symbolic regression", 2020.
+/// Cost: an evaluation of 32 rows per child, and one per formula and generation; 16 bytes per formula. Throws
+/// std::invalid_argument at the start of a run if `tries` exceeds 1000. Source: Jackson, "Promoting phenotypic
+/// diversity in genetic programming", 2010; Burlacu, Kammerer, Affenzeller and Kronberger, "Hash-based tree similarity
+/// and simplification in genetic programming for symbolic regression", 2020.
 /// ~~~
 /// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
 /// const auto data = regression::samples_of(table, "target");
@@ -37,7 +36,7 @@ namespace clade::regression {
 /// run(evolve(regression::problem_of(data), strategy, 1), stop::generations(5));
 /// ~~~
 struct reject_equal_values {
-  clade::detail::count<"reject_equal_values tries"> tries = 3;
+  clade::detail::count<"reject_equal_values tries"> tries = 3;  ///< retries per child, 0 to 1000
 
   class prepared {
    public:
@@ -84,7 +83,7 @@ struct reject_equal_values {
 
     problem_parts parts_;
     std::size_t tries_;
-    std::vector<std::uint64_t> known_;  // in ascending order
+    std::vector<std::uint64_t> known_;  // sorted
   };
 
   template <class Problem>

@@ -16,12 +16,12 @@
 
 namespace clade::regression::detail {
 
-/// The inputs of samples, in units that make the search independent of the units of the columns.
+/// The inputs of samples, scaled so that the search does not depend on the units of the columns.
 ///
-/// A column of usual size is unchanged: the median size of its values other than 0 is between 2^-10 and 2^10. Other
-/// columns are divided by a power of two. If a column hardly varies, such as the times of one day as time stamps, its
-/// least value is subtracted first. If there are functions of the user, all columns are unchanged, since these
-/// functions expect the units of the columns.
+/// A column is unchanged if the median magnitude of its nonzero values is between 2^-10 and 2^10. Other columns are
+/// divided by a power of two. If a column varies little compared with its values, such as the time stamps of one day,
+/// its minimum is subtracted first. If there are user functions, all columns are unchanged, because these functions
+/// expect the units of the columns.
 class scaled_inputs {
  public:
   explicit scaled_inputs(const samples& data) : inside_(data), units_(data.inputs.size()) {
@@ -39,14 +39,14 @@ class scaled_inputs {
   }
   scaled_inputs(const scaled_inputs&) = delete;
 
-  /// The samples of the search.
+  /// The scaled samples.
   const samples& rows() const noexcept { return inside_; }
 
-  /// Whether any column has another unit.
+  /// Whether any column was scaled.
   bool any() const noexcept { return !columns_.empty(); }
 
-  /// Converts a formula of the scaled columns into one of the original columns. Units of products and quotients are
-  /// combined, if the result is right for the rows of `data`.
+  /// Converts a formula over the scaled columns to one over the original columns. Scale factors of products and
+  /// quotients are combined if the result agrees in the rows of `data`.
   formula restored(const formula& f, const samples& data) const {
     const auto made = [&](bool gathers) {
       auto whole = f.empty() ? f : whole_of(part_of(f, f.size() - 1, gathers));
@@ -69,7 +69,7 @@ class scaled_inputs {
     std::vector<double> sizes;
     double least = std::numeric_limits<double>::infinity(), greatest = -least;
     for (const auto value : column) {
-      if (!std::isfinite(value)) return {};  // refused elsewhere
+      if (!std::isfinite(value)) return {};  // the problem rejects it
       least = std::min(least, value);
       greatest = std::max(greatest, value);
       if (value != 0) sizes.push_back(std::abs(value));
@@ -84,14 +84,14 @@ class scaled_inputs {
     return {0, 1 / clade::detail::binade(std::max(*middle, largest * 0x1p-1000))};
   }
 
-  // factor * tree.
+  // The formula factor * tree.
   struct part {
     double factor;
     formula tree;
   };
 
-  // The constant among the factors of node i, which can take another factor without a new node; the size of the tree if
-  // there is none.
+  // The position of a constant factor of node i, which can absorb another factor without a new node; the size of the
+  // tree if there is none.
   static std::size_t own_factor(const formula& t, std::size_t i) {
     if (is_constant(t, i)) return i;
     auto found = t.size();

@@ -36,8 +36,8 @@
 
 namespace clade::regression {
 
-/// The strategy that does best on the benchmarks: NSGA-II with subtree crossover, six mutations of trees, and no
-/// semantic duplicates.
+/// The default strategy, the best on the benchmarks: NSGA-II with subtree crossover, six mutations of trees, and
+/// rejection of semantic duplicates.
 /// ~~~
 /// const std::size_t size = regression::strategy_of({.population = 50}).population;
 /// size;  // = 50u
@@ -52,8 +52,8 @@ inline auto strategy_of(const settings& with = {}) {
                .diversity = reject_equal_values{.tries = std::size_t(with.retries)}};
 }
 
-/// Fires, as a success, when a formula has 1 - R² of `precision` or less on the rows of the search; by default, when one has no
-/// error left.
+/// Stops with success when a formula has 1 - R² of at most `precision` on the rows of the search. The default is a
+/// formula without error.
 /// ~~~
 /// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
 /// const auto data = regression::samples_of(table, "target");
@@ -72,8 +72,7 @@ inline auto exact(double precision = problem_parts::least_error) {
                    true});
 }
 
-/// What a search found: models from the smallest to the most accurate, none of which is both larger and less accurate than
-/// another.
+/// The result of a search: the Pareto front of models in size and error.
 /// ~~~
 /// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
 /// const auto data = regression::samples_of(table, "target");
@@ -85,27 +84,27 @@ struct found {
   stop::reason reason;            ///< why the search ended
   std::uint64_t generations = 0;  ///< of all rounds
   std::uint64_t evaluations = 0;  ///< of all rounds, see `search`
-  double seconds = 0;             ///< of wall time
+  double seconds = 0;             ///< wall time
 
-  /// The model of the least description length: what a further node explains must be worth more than the node. Source: Schwarz,
-  /// "Estimating the dimension of a model", 1978; Rissanen, "Modeling by shortest data description", 1978.
-  /// Throws std::invalid_argument for an empty front.
+  /// The model with the minimum description length, in which an additional node must explain more than it costs. Throws
+  /// std::invalid_argument for an empty front. Source: Schwarz, "Estimating the dimension of a model", 1978; Rissanen,
+  /// "Modeling by shortest data description", 1978.
   model best() && { return std::as_const(*this).best(); }
   const model& best() const& {
     require_models();
     return *std::ranges::min_element(front, {}, [](const model& m) { return m.description_length; });
   }
 
-  /// The model at the knee of the front: the farthest below the line from the smallest model to the most accurate one, in a plot
-  /// of the logarithm of the mean squared error over the size; the smallest where none is below it. Source: Das, "On
-  /// characterizing the knee of the Pareto curve based on normal-boundary intersection", 1999.
-  /// Throws std::invalid_argument for an empty front.
+  /// The model at the knee of the front: the one farthest below the line from the smallest to the most accurate model,
+  /// in a plot of the logarithm of the mean squared error against size. It is the smallest model if none lies below the
+  /// line. Throws std::invalid_argument for an empty front. Source: Das, "On characterizing the knee of the Pareto
+  /// curve based on normal-boundary intersection", 1999.
   model knee() && { return std::as_const(*this).knee(); }
   const model& knee() const& {
     require_models();
     const auto& first = front.front();
     const auto& last = front.back();
-    const auto level = [&](const model& m) {  // no error at all stands far below, yet not infinitely
+    const auto level = [&](const model& m) {  // an error of 0 counts as very low, but finite
       return mathematics::log(std::max(m.training.mean_squared_error, 1e-30 * first.training.mean_squared_error));
     };
     const auto width = static_cast<double>(last.size() - first.size()), height = level(first) - level(last);
@@ -124,7 +123,7 @@ struct found {
 
 namespace detail {
 
-/// At most so many rows of samples, evenly spread; copies where they are not all.
+/// At most `most_rows` rows of samples, evenly spaced; copies them only if there are more.
 class thinned {
  public:
   explicit thinned(const samples& data, std::size_t most_rows = 20'000) : part_(data) {
@@ -147,7 +146,8 @@ class thinned {
   samples part_;
 };
 
-/// A formula with its constants fitted, with intercept and slope, rounded; nothing where it has no value in some row.
+/// Fits the constants of a formula, adds intercept and slope, and rounds; nothing if the formula is not finite in some
+/// row.
 inline std::optional<formula> fitted_formula(const formula& from, const samples& data, const thinned& part) {
   fitting fit(data.functions);
   formulas genes;
@@ -178,11 +178,11 @@ inline std::optional<model> model_of(formula whole, const samples& data) {
   return made;
 }
 
-/// The models that none beats in both size and error, from the smallest to the most accurate.
+/// The models not dominated in size and error, from the smallest to the most accurate.
 inline std::vector<model> front_of(std::vector<model> all) {
   std::vector<std::size_t> order(all.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::ranges::sort(order, {}, [&](std::size_t i) {  // among ties as they came
+  std::ranges::sort(order, {}, [&](std::size_t i) {  // stable
     return std::tuple(all[i].size(), all[i].training.mean_squared_error, i);
   });
   std::vector<model> front;
@@ -196,9 +196,9 @@ inline std::vector<model> front_of(std::vector<model> all) {
 
 }  // namespace detail
 
-/// Makes models of formulas: fits their constants to all rows (in up to 30 steps to 20,000 of them, evenly spread, and then in up to
-/// 5 to all, where there are more), puts intercept and slope into them, rounds constants, and keeps those that none beats in both
-/// size and error.
+/// Converts formulas to models: fits their constants to all rows, adds intercept and slope, rounds the constants, and
+/// returns the models not dominated in size and error, from the smallest. With more than 20,000 rows, the fit takes up
+/// to 30 steps on 20,000 evenly spaced rows and then up to 5 on all.
 /// ~~~
 /// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
 /// const auto data = regression::samples_of(table, "target");
@@ -215,7 +215,7 @@ inline std::vector<model> models_of(const std::vector<formula>& from, const samp
   for (const auto& f : from) {
     auto whole = detail::fitted_formula(f, data, part);
     if (!whole) continue;
-    // What rounding leaves may have constants that intercept and slope make up for.
+    // After rounding, intercept and slope may make outer constants redundant.
     auto bare = *whole;
     drop_scaling(bare);
     if (bare.size() + 4 < whole->size()) {
@@ -232,7 +232,7 @@ inline std::chrono::nanoseconds time_of(const found& before) {
   return std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::duration<double>(before.seconds));
 }
 
-// What a criterion or an observer sees of a round: the counters go on from those of the rounds before.
+// The generation as criteria and observers see it: its counters include those of earlier rounds.
 template <class Generation>
 Generation counted_on(Generation now, const found& before) {
   now.number += before.generations;
@@ -241,7 +241,7 @@ Generation counted_on(Generation now, const found& before) {
   return now;
 }
 
-// Fires when the least error has not fallen by a tenth for so many generations.
+// Fires if the lowest error has not fallen by a tenth for `patience` generations.
 class no_progress {
  public:
   explicit no_progress(std::uint64_t patience) : patience_(patience) {}
@@ -262,8 +262,8 @@ class no_progress {
   double least_ = std::numeric_limits<double>::infinity();
 };
 
-// Ends a round: when `stop` fires, which sees the rounds before as well, or for want of progress. Time is looked at between two
-// slots, as by `stop` alone.
+// Ends a round when `stop` fires, which counts earlier rounds as well, or if there is no progress. Time limits are
+// checked between two evaluations, as with `stop` alone.
 template <class Stop>
 class end_of_round {
  public:
@@ -290,11 +290,11 @@ class end_of_round {
  private:
   const Stop* stop_;
   const found* before_;
-  bool* anew_;  // whether it was for want of progress
+  bool* anew_;  // set if the round ended without progress
   mutable no_progress stuck_;
 };
 
-// Models of the columns themselves.
+// The models over the original columns.
 inline std::vector<model> restored(const std::vector<model>& inside, const scaled_inputs& scaled, const samples& data) {
   const thinned part(data);
   std::vector<model> all;
@@ -306,8 +306,8 @@ inline std::vector<model> restored(const std::vector<model>& inside, const scale
   return front_of(std::move(all));
 }
 
-// Of the rows that a search does not see, those with the largest errors of the formula that ended it, at most as many as a tenth
-// of those that it sees; none where the formula is as good on all rows.
+// The rows outside the search in which its best formula has the largest errors, at most a tenth as many as the search
+// uses; none if the formula is as accurate in all rows.
 template <class Front>
 std::vector<std::size_t> rows_missed(const Front& front, const samples& data, const problem_parts& parts,
                                      const settings& with) {
@@ -340,34 +340,36 @@ std::vector<std::size_t> rows_missed(const Front& front, const samples& data, co
 
 }  // namespace detail
 
-/// Searches for formulas that predict the target of samples, until `stop` or until one has no error left.
+/// Searches for formulas that predict the target of samples, until `stop` fires or a formula without error is found.
 ///
-/// The search goes in rounds: where the least error has not fallen by a tenth for `patience` generations, a new population
-/// begins, and the fronts of all rounds are put together. Rounds get stuck by chance, and on formulas that were published a
-/// second or third one often ends within seconds.
+/// The search runs in rounds. A new round starts from a new population if the lowest error has not fallen by a tenth
+/// for `patience` generations; the fronts of all rounds are merged. Restarts pay because a round may get stuck by
+/// chance: a second or third round often finds a published formula within seconds.
 ///
-/// A formula without error on the rows of the search ends it only if it has none on the others either. Else those that it misses
-/// most are taken as well, and a new round begins.
+/// A formula without error in the rows of the search ends it only if it has no error in the other rows either.
+/// Otherwise the rows with the largest errors are added, and a new round begins.
 ///
-/// Limits of time end it between two formulas, in the first population too.
+/// Time limits end the search between two evaluations, also in the first population.
 ///
-/// The units of the columns do not matter: the search scales columns that are very large or small, see
-/// `detail::scaled_inputs`, unless there are functions of the user. Models are formulas of the original columns;
-/// observers see formulas of the scaled ones.
+/// Results do not depend on the units of the columns: the search scales columns with very large or small values, see
+/// `detail::scaled_inputs`, unless there are user functions. Models are formulas over the original columns; observers
+/// see formulas over the scaled ones.
 ///
-/// Parts of it can be used alone: `run(evolve(problem_of(data), strategy_of(), seed), stop)` is one round, and `models_of`
-/// makes models of its front. The same seed gives the same models on any number of threads, unless `stop` is a limit of time.
-/// Observers and `stop` see the generations and evaluations of all rounds.
+/// The parts can be used alone: `run(evolve(problem_of(data), strategy_of(), seed), stop)` is one round, and
+/// `models_of` converts its front to models. The same seed gives the same models for any number of threads, unless
+/// `stop` is a time limit. Observers and `stop` see the total generations and evaluations of all rounds.
 ///
-/// An evaluation is that of a child, whose constants are fitted in up to `fitting_steps` steps: about six passes over the rows
-/// of the search. Throws std::invalid_argument for fewer than two rows, and for a target that does not vary.
-/// Source: Kommenda, Burlacu, Kronberger and Affenzeller, "Parameter identification for symbolic regression using nonlinear
-/// least squares", 2020; Deb, Pratap, Agarwal and Meyarivan, 2002.
+/// An evaluation is one child, including the fit of its constants in up to `fitting_steps` steps: about six passes over
+/// the rows of the search. Throws std::invalid_argument like `problem_parts`, such as for fewer than two rows or a
+/// constant target. Source: Kommenda, Burlacu, Kronberger and Affenzeller, "Parameter identification for symbolic
+/// regression using nonlinear least squares", 2020; Deb, Pratap, Agarwal and Meyarivan, 2002.
 /// ~~~
 /// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
 /// const auto data = regression::samples_of(table, "target");
 /// const auto found = regression::search(data, {.population = 50}, 1, stop::evaluations(5000));
-/// for (const auto& m : found.front) std::cout << m.size() << ": " << regression::infix(m.expression, data.names) << '\n';
+/// for (const auto& m : found.front) {
+///   std::cout << m.size() << ": " << regression::infix(m.expression, data.names) << '\n';
+/// }
 /// ~~~
 template <class Stop, class Executor = execution::sequential, class... Observers>
 found search(const samples& of, const settings& with, std::uint64_t seed, const Stop& stop,
@@ -380,7 +382,7 @@ found search(const samples& of, const settings& with, std::uint64_t seed, const 
   const detail::scaled_inputs scaled(of);
   const auto& data = scaled.rows();
   std::optional<problem_parts> parts(std::in_place, data, with, seed);
-  std::vector<std::size_t> more;  // rows that a formula without error on the others misses
+  std::vector<std::size_t> more;  // rows in which a formula without error elsewhere is wrong
   std::vector<formula> formulas_found;
   found all;
   for (std::uint64_t round = 0;; ++round) {
@@ -408,7 +410,7 @@ found search(const samples& of, const settings& with, std::uint64_t seed, const 
   }
   all.front = models_of(formulas_found, data);
   std::erase_if(all.front,
-                [&](const model& m) { return !parts->allows(m.expression); });  // with the constants of all rows
+                [&](const model& m) { return !parts->allows(m.expression); });  // with the constants fitted to all rows
   if (scaled.any()) all.front = detail::restored(all.front, scaled, of);
   return all;
 }

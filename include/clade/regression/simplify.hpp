@@ -10,7 +10,7 @@
 
 namespace clade::regression {
 
-/// The value of a function of numbers. Cost: a call of the function.
+/// The value of a built-in function of one or two numbers; `b` is ignored by functions of one.
 /// ~~~
 /// regression::value_of(regression::function::power, 2, 10);  // = 1024.0
 /// ~~~
@@ -25,7 +25,7 @@ namespace detail {
 inline bool is_constant(const formula& t, std::size_t i) { return t[i].symbol.function == function::constant; }
 inline bool is(const formula& t, std::size_t i, function f) { return t[i].symbol.function == f; }
 
-// Folds constants and drops what has no effect, at the root of a tree under construction.
+// Folds constants and removes operations without effect at the root of a tree under construction.
 inline void simplify_root(formula& t) {
   const auto i = t.size() - 1;
   const auto f = t[i].symbol.function;
@@ -56,7 +56,7 @@ inline void simplify_root(formula& t) {
     if (std::isfinite(value)) become(value);
     return;
   }
-  // (x + 1) + 2 and (x * 2) * 3: one constant is enough.
+  // Merges constants, as in (x + 1) + 2 and (x * 2) * 3.
   if ((left || right) && (f == function::add || f == function::multiply)) {
     const auto inner = left ? b : a;
     if (is(t, inner, f)) {
@@ -115,10 +115,9 @@ inline void simplify_root(formula& t) {
 
 }  // namespace detail
 
-/// Simplifies a formula: constants are folded, and what has no effect is dropped, such as x * 1, x - x, x / x and neg(neg(x)); x + x becomes x * 2, and of
-/// (x * 2) * 3 one constant remains.
-/// Its values stay the same where they were finite, up to rounding. Cost: a copy; it allocates where it is not given a formula
-/// `built` to build in, which holds anything afterwards.
+/// Simplifies a formula. It folds constants, removes operations without effect, such as x * 1, x - x, x / x and
+/// neg(neg(x)), replaces x + x by x * 2, and merges constants such as (x * 2) * 3. Finite values do not change, up to
+/// rounding. Cost: a copy into `built`, a buffer whose contents are unspecified afterwards; without one it allocates.
 /// ~~~
 /// const std::vector<std::string> names{"a"};
 /// auto f = regression::parse("a * 1 + (2 + 3)", names);
@@ -133,8 +132,8 @@ inline void simplify(formula& from) {
   simplify(from, built);
 }
 
-/// Drops from the root what intercept and slope make up for: constants that are added to or multiplied with the rest,
-/// and negations. The formula has the same values up to intercept and slope.
+/// Removes from the root what linear scaling makes redundant: added constants, constant factors and negations. The
+/// values are the same up to intercept and slope.
 /// ~~~
 /// const std::vector<std::string> names{"a"};
 /// auto f = regression::parse("3 * sin(a) + 5", names);

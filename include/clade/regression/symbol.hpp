@@ -14,9 +14,9 @@
 
 namespace clade::regression {
 
-/// What a node of a formula computes.
+/// The operation of a node of a formula.
 enum class function : std::uint8_t {
-  constant,  ///< the number of the node
+  constant,  ///< the value of the node
   variable,  ///< a column
   add,
   subtract,
@@ -35,18 +35,18 @@ enum class function : std::uint8_t {
   cos,
   tanh,
   arcsin
-};  // values from number_of_functions on: functions of the user, by their positions
+};  // values from number_of_functions on are user functions, by position
 
-/// How many built-in functions there are, constants and variables included.
+/// The number of built-in functions, including constants and variables.
 inline constexpr std::size_t number_of_functions = 19;
 
-/// Whether a function is one of the user, see `user_function`.
+/// Whether it is a user function, see `user_function`.
 /// ~~~
 /// regression::is_users(regression::function::exp);  // = false
 /// ~~~
 constexpr bool is_users(function f) noexcept { return static_cast<std::size_t>(f) >= number_of_functions; }
 
-/// How many arguments a built-in function takes: 0 for constants and variables.
+/// The number of arguments of a built-in function: 0 for constants and variables.
 /// ~~~
 /// regression::arity_of(regression::function::divide);  // = 2u
 /// ~~~
@@ -54,7 +54,7 @@ constexpr std::size_t arity_of(function f) noexcept {
   return f <= function::variable ? 0 : f <= function::maximum ? 2 : 1;
 }
 
-/// The name of a built-in function in formulas and options: an operator, or what stands before the parenthesis.
+/// The name of a built-in function in formulas and options, such as "+" or "exp".
 /// ~~~
 /// regression::name_of(regression::function::power);  // = "pow"
 /// ~~~
@@ -65,7 +65,7 @@ constexpr std::string_view name_of(function f) noexcept {
   return names[static_cast<std::size_t>(f)];
 }
 
-/// The function of a name, or nothing where there is none. `^` and `**` are other names of `pow`.
+/// The built-in function of a name; nothing if there is none. `^` and `**` are aliases of `pow`.
 /// ~~~
 /// *regression::function_of("+") == regression::function::add;  // = true
 /// ~~~
@@ -77,27 +77,27 @@ constexpr std::optional<function> function_of(std::string_view name) noexcept {
   return std::nullopt;
 }
 
-/// A node of a formula: a function, the position of a column, or a number. What the function does not use is 0, so that
-/// equal symbols mean the same.
+/// A node of a formula: a function, a column or a constant. Unused members are 0, so that equivalent symbols compare
+/// equal.
 /// ~~~
 /// const regression::symbol pi = regression::constant(3.14159), second_column = regression::variable(1);
 /// second_column.variable;  // = 1u
 /// ~~~
 struct symbol {
   regression::function function = function::constant;
-  std::uint32_t variable = 0;  ///< the position of a column, from 0
+  std::uint32_t variable = 0;  ///< position of the column, from 0
   double value = 0;            ///< of a constant
 
   bool operator==(const symbol&) const = default;
 };
 
-/// The symbol of a number.
+/// The symbol of a constant.
 /// ~~~
 /// regression::constant(2.5).value;  // = 2.5
 /// ~~~
 constexpr symbol constant(double value) noexcept { return {.function = function::constant, .value = value}; }
 
-/// The symbol of the column at a position, from 0.
+/// The symbol of a column, by its position from 0.
 /// ~~~
 /// regression::variable(1).variable;  // = 1u
 /// ~~~
@@ -108,10 +108,11 @@ constexpr symbol variable(std::size_t position) noexcept {
 /// A formula as a tree: the chromosome of genetic programming.
 using formula = chromosome::tree<symbol>;
 
-/// Formulas in a row, each of earlier ones: the chromosome of multi expression programming, and what the evaluator works on.
+/// A sequence of formulas that refer to earlier ones: the chromosome of multi expression programming, and the input of
+/// `evaluator`.
 using formulas = chromosome::expression_genes<symbol>;
 
-/// Puts a built-in function over the last formulas of a tree that is being built.
+/// Applies a built-in function to the last subtrees of a tree under construction.
 /// ~~~
 /// regression::formula sum;  // column 0 + 2
 /// sum.push(regression::variable(0));
@@ -121,8 +122,8 @@ using formulas = chromosome::expression_genes<symbol>;
 /// ~~~
 inline void push(formula& onto, function f) { onto.push({.function = f}, arity_of(f)); }
 
-/// Writes the nodes of a tree as a row of genes, in the same order: the value of the last is that of the tree. Cost: linear;
-/// it allocates nothing once `genes` has room.
+/// Converts a tree to genes in the same order; the last gene has the value of the tree. Cost: linear; no allocation if
+/// `genes` has capacity.
 /// ~~~
 /// const std::vector<std::string> names{"a", "b"};
 /// const regression::formula f = regression::parse("a + 2 * b", names);

@@ -27,7 +27,7 @@ namespace clade::regression {
 
 namespace detail {
 
-// That there is no column of that name: which ones there are, at most ten of them, and the nearest one.
+// A message for an unknown column: lists up to ten columns and suggests the nearest name.
 inline std::string no_column(std::string_view name, std::span<const std::string> names) {
   constexpr std::size_t most_names = 10;
   std::string known;
@@ -39,7 +39,7 @@ inline std::string no_column(std::string_view name, std::span<const std::string>
          (known.empty() ? "there are none" : "there are " + known) + clade::detail::did_you_mean(name, names);
 }
 
-// A cell that is not a number, or is missing.
+// A cell that is missing or not a number.
 struct cell_error : std::invalid_argument {
   cell_error(const std::string& what, std::string of) : std::invalid_argument(what), column(std::move(of)) {}
   std::string column;
@@ -47,20 +47,20 @@ struct cell_error : std::invalid_argument {
 
 }  // namespace detail
 
-/// Numbers in named columns of the same length.
+/// Named columns of numbers, all of the same length.
 /// ~~~
 /// const regression::table rows{.names = {"a", "b"}, .columns = {{1, 2}, {3, 4}}};
 /// rows["b"][0];  // = 3.0
 /// ~~~
 struct table {
-  std::vector<std::string> names;  ///< one for each column
+  std::vector<std::string> names;  ///< one per column
   std::vector<std::vector<double>> columns;
-  std::size_t length = 0;  ///< of a table without columns
+  std::size_t length = 0;  ///< number of rows of a table without columns
 
-  /// The length of the columns.
+  /// The number of rows.
   std::size_t rows() const noexcept { return columns.empty() ? length : columns.front().size(); }
 
-  /// The position of a column. Throws std::invalid_argument where there is none of that name, naming those there are.
+  /// The position of a column. Throws std::invalid_argument for an unknown name, with a list of the columns.
   std::size_t position(std::string_view name) const {
     for (std::size_t i = 0; i < names.size(); ++i) {
       if (names[i] == name) return i;
@@ -68,7 +68,7 @@ struct table {
     clade::detail::throw_error(std::invalid_argument(detail::no_column(name, names)));
   }
 
-  /// The column of a name; the table must outlive it.
+  /// The column of a name; a view, so the table must outlive it. Throws std::invalid_argument for an unknown name.
   std::span<const double> operator[](std::string_view name) const {
     const auto i = position(name);
     if (i >= columns.size()) clade::detail::refuse({"the table has no numbers for '", std::string(name), "'"});
@@ -76,7 +76,7 @@ struct table {
   }
 };
 
-/// Chooses columns of a file by the names in its first line.
+/// Chooses the columns to read from the names in the header line of a file.
 /// ~~~
 /// std::istringstream file("a,note,b\n1,warm,2\n3,cold,4\n");
 /// const regression::column_choice all_but_notes = [](std::vector<std::string> names) {
@@ -90,7 +90,8 @@ using column_choice = std::function<std::vector<std::string>(const std::vector<s
 
 namespace detail {
 
-// Adds a line of CSV to the cells of a row; returns whether a quoted cell, which `quoted` says is open, goes on in the next line.
+// Appends a line of CSV to the cells of a row. `quoted` is whether a quoted cell is open; returns whether one continues
+// on the next line.
 inline bool split(std::string_view line, std::vector<std::string>& cells, bool quoted) {
   if (!quoted) cells.assign(1, {});
   for (std::size_t i = 0; i < line.size(); ++i) {
@@ -116,14 +117,14 @@ inline std::string_view without_blanks(std::string_view text) {
 
 }  // namespace detail
 
-/// Reads comma-separated values: names in the first line, a row of numbers in each of the others. Cells may stand in double
-/// quotes, in which "" is a quote; blanks around cells and empty lines are left out. `name` is what messages call the file.
-/// Columns that are not `wanted` may hold anything; without a choice all are wanted. The text must be UTF-8.
+/// Reads comma-separated values: a header line with names, then a row of numbers per line. Cells may be in double
+/// quotes, with "" for a quote. Spaces around cells and empty lines are ignored. `name` is the name of the file in
+/// messages. Columns that `wanted` does not choose may contain anything; by default all are chosen. The text must be
+/// UTF-8.
 ///
-/// Throws std::invalid_argument, with line and column, for a cell that is not a finite number or is missing, for a row
-/// with too few cells or too many, for wanted names that are missing, empty or not UTF-8, occur twice, or have a
-/// backquote or a control character, with which no formula can be written, and if there is no row. Cost: linear; 8
-/// bytes a wanted cell remain.
+/// Throws std::invalid_argument, with line and column, for cells that are missing or not finite numbers, rows with too
+/// few or too many cells, a file without rows, and chosen names that are missing, empty, duplicate, not UTF-8, or
+/// contain a backquote or control character, which formulas cannot express. Cost: linear; 8 bytes per chosen cell.
 /// ~~~
 /// std::istringstream file("a,b\n1,2\n3,4\n");
 /// const auto rows = regression::read_csv(file);
@@ -132,7 +133,7 @@ inline std::string_view without_blanks(std::string_view text) {
 inline table read_csv(std::istream& from, const std::string& name = "table", const column_choice& wanted = {}) {
   table read;
   std::vector<std::string> cells, titles;
-  std::vector<std::size_t> places;  // of the columns in a row
+  std::vector<std::size_t> places;  // of the chosen columns in a row
   std::size_t number = 0;
   const auto refuse = [&](std::initializer_list<clade::detail::message_part> what) {
     clade::detail::refuse({name, ":", number, ": ", clade::detail::message(what)});
@@ -142,7 +143,7 @@ inline table read_csv(std::istream& from, const std::string& name = "table", con
     if (number == 1 && (line.starts_with("\xff\xfe") || line.starts_with("\xfe\xff"))) {
       clade::detail::refuse({name, ": it must be text in UTF-8, but is UTF-16"});
     }
-    if (number == 1 && line.starts_with("\xef\xbb\xbf")) line.erase(0, 3);  // a mark of UTF-8
+    if (number == 1 && line.starts_with("\xef\xbb\xbf")) line.erase(0, 3);  // byte order mark
     if (detail::without_blanks(line).empty()) continue;
     if (titles.empty() && detail::without_blanks(line).find('\r') != std::string_view::npos && from.eof()) {
       refuse({"lines must end with a line feed, but end with a carriage return alone"});
@@ -217,7 +218,7 @@ inline table read_csv(std::istream& from, const std::string& name = "table", con
   return read;
 }
 
-/// Reads the columns of these names, see above.
+/// Reads the columns `wanted`, see above.
 /// ~~~
 /// std::istringstream file("a,note,b\n1,warm,2\n3,cold,4\n");
 /// regression::read_csv(file, "table", {"a", "b"})["b"][1];  // = 4.0
@@ -226,7 +227,7 @@ inline table read_csv(std::istream& from, const std::string& name, const std::ve
   return read_csv(from, name, [&](const std::vector<std::string>&) { return wanted; });
 }
 
-/// Reads a file of comma-separated values, see above. Throws std::runtime_error where it cannot be read.
+/// Reads a file of comma-separated values, see above. Throws std::runtime_error if the file cannot be read.
 inline table read_csv(const std::string& path, const column_choice& wanted = {}) {
   std::error_code unknown;
   if (std::filesystem::is_directory(path, unknown)) {

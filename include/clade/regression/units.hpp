@@ -19,15 +19,17 @@
 
 namespace clade::regression {
 
-/// The units of columns, and how far formulas break them: dimensional analysis.
+/// Dimensional analysis: the units of columns, and the number of violations in formulas.
 ///
-/// A unit is a product of powers of base units, which are names of letters, _ and %: `kg*m/s^2`, `euro/h`, `m^0.5`; `1` is a number without a
-/// unit. At most 8 base units; no unit is known to be made of others, so that a force is written kg*m/s^2 and not N.
+/// A unit is a product of powers of base units: `kg*m/s^2`, `euro/h`, `m^0.5`. Base units are names of letters, _ and
+/// %; `1` is a dimensionless number. There may be up to 8 base units. No relations between units are known: write
+/// kg*m/s^2 for a force, not N.
 ///
-/// What is added, subtracted or compared must have the same unit; what exp, log, sin, cos, tanh and arcsin are taken of must be a
-/// number, and so must the arguments of functions of the user, and exponents; under an exponent that is no constant, the base too. A constant has whatever unit is wanted,
-/// and so has a product or quotient with it: that is how constants of nature come in, and intercept and slope of a model.
-/// Source: Keijzer and Babovic, "Dimensionally aware genetic programming", 1999.
+/// Terms that are added, subtracted or compared must have equal units. Arguments of exp, log, sin, cos, tanh, arcsin
+/// and user functions must be dimensionless, and so must exponents; with an exponent that is not a constant, so must
+/// the base. A constant fits any unit, and so does a product or quotient with a constant; this covers constants of
+/// nature and the intercept and slope of a model. Source: Keijzer and Babovic, "Dimensionally aware genetic
+/// programming", 1999.
 /// ~~~
 /// const std::vector<std::string> names{"distance", "time"}, of_columns{"m", "s"};
 /// const regression::units units(of_columns);
@@ -36,13 +38,13 @@ namespace clade::regression {
 /// ~~~
 class units {
  public:
-  /// Throws std::invalid_argument for what is no unit, and for more than 8 base units.
+  /// Throws std::invalid_argument for an invalid unit, and for more than 8 base units.
   explicit units(std::span<const std::string> of_columns) {
     for (const auto& text : of_columns) columns_.push_back(read(text));
   }
 
-  /// How many functions of a formula have an argument whose unit does not fit. Cost: linear; allocates nothing up to 50 nodes.
-  /// Throws std::invalid_argument where a variable has no unit.
+  /// The number of functions in a formula that have an argument of the wrong unit. Cost: linear; no allocation up to 50
+  /// nodes. Throws std::invalid_argument if a variable has no unit.
   std::size_t violations(const formula& of) const {
     std::size_t count = 0;
     static_cast<void>(of.fold<unit>([&](const symbol& s, std::span<const unit> a) { return unit_of(s, a, count); }));
@@ -54,8 +56,8 @@ class units {
 
   struct unit {
     std::array<double, most> powers;
-    bool any;       // of a constant, and of what has one as a factor
-    bool constant;  // whether it is a constant, whose value is an exponent then
+    bool any;       // fits any unit: a constant, or a product with one
+    bool constant;  // whether it is a constant, which may be an exponent
     double value;
 
     bool fits(const unit& other) const { return any || other.any || same(other); }
@@ -67,7 +69,7 @@ class units {
     }
   };
 
-  // Letters of other alphabets are bytes above 127.
+  // Bytes above 127 are letters of other alphabets.
   static bool is_part_of_name(char c) {
     return std::isalpha(static_cast<unsigned char>(c)) || c == '_' || c == '%' || (c & 0x80) != 0;
   }

@@ -23,7 +23,7 @@ namespace clade::regression {
 
 namespace detail {
 
-// Only ASCII, in any locale.
+// Independent of the locale: ASCII only.
 constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 constexpr bool is_letter(char c) noexcept { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
@@ -34,16 +34,18 @@ constexpr bool is_identifier(std::string_view name) noexcept {
 
 }  // namespace detail
 
-/// A function of one or two numbers that formulas may use besides the built-in ones: `user_function("step", [](double x) { return
-/// x > 0 ? 1.0 : 0.0; })`. Those of `samples::functions` are used by a search, by their names in `parse` and `infix`.
+/// A function of one or two numbers that formulas may use in addition to the built-in ones: `user_function("step",
+/// [](double x) { return x > 0 ? 1.0 : 0.0; })`. A search uses those of `samples::functions`; `parse` and `infix` use
+/// their names.
 ///
-/// Derivatives, by which constants are fitted, follow the function, one for each argument; without them they are computed by
-/// central differences, at the cost of two calls a row. What is called must be pure, may be called from several threads, and gives
-/// NaN outside its domain. Interval arithmetic knows nothing of it (`finite_between_rows` refuses formulas that have it), and
-/// units take its arguments and its value as numbers. A run has the same bits on every machine if the function has.
+/// The derivatives, one per argument, follow the function; they are needed to fit constants. Without them, central
+/// differences are used, at the cost of two calls per row. The functions must be pure and thread-safe, and return NaN
+/// outside their domain. Interval arithmetic does not cover user functions: `finite_between_rows` rejects formulas that
+/// contain one. For units, arguments and value are dimensionless. A run has the same bits on every machine if the
+/// functions have.
 ///
-/// Cost: a loop over a block of rows for each node, into which a lambda is inlined. Throws std::invalid_argument for a name that is
-/// not of letters, digits and _, and for that of a built-in function.
+/// Cost: a loop over a block of rows per node; a lambda is inlined. Throws std::invalid_argument for a name with
+/// characters other than letters, digits and _, and for the name of a built-in function.
 /// ~~~
 /// const std::vector<regression::user_function> functions{
 ///     {"cube", [](double x) { return x * x * x; }, [](double x) { return 3 * x * x; }},
@@ -83,13 +85,13 @@ class user_function {
   const std::string& name() const& noexcept { return name_; }
   std::string name() && { return std::move(name_); }
 
-  /// How many arguments it takes: 1 or 2.
+  /// The number of arguments: 1 or 2.
   std::size_t arity() const noexcept { return arity_; }
 
-  /// Its values for `n` rows of arguments; `b` is not read where there is one argument.
+  /// Writes the values for `n` rows of arguments; `b` is ignored if there is only one argument.
   void values(const double* a, const double* b, double* to, std::size_t n) const { values_(a, b, to, n); }
 
-  /// Its derivatives with respect to an argument, 0 or 1, for `n` rows.
+  /// Writes the derivatives with respect to an argument, 0 or 1, for `n` rows.
   void derivatives(std::size_t argument, const double* a, const double* b, double* to, std::size_t n) const {
     derivatives_[argument](a, b, to, n);
   }
@@ -110,7 +112,7 @@ class user_function {
     };
   }
 
-  // The step weighs the error of the difference against that of rounding.
+  // The step balances truncation and rounding errors.
   template <bool One, std::size_t Argument, class Function>
   static auto difference(Function f) {
     const auto slope = [](const auto& of, double at) {
@@ -137,7 +139,7 @@ class user_function {
   std::vector<rows_function> derivatives_;
 };
 
-/// The function of a name among the built-in ones and those of the user, or nothing where there is none.
+/// The function of a name, built-in or of the user; nothing if there is none.
 /// ~~~
 /// const std::vector<regression::user_function> functions{{"cube", [](double x) { return x * x * x; }}};
 /// regression::is_users(*regression::function_of("cube", functions));  // = true
@@ -149,7 +151,7 @@ inline std::optional<function> function_of(std::string_view name, std::span<cons
   return function_of(name);
 }
 
-/// The function of the user that a symbol stands for. Throws std::invalid_argument where it is not among them.
+/// The user function of a symbol. Throws std::invalid_argument if it is not in `users`.
 /// ~~~
 /// const std::vector<regression::user_function> functions{{"cube", [](double x) { return x * x * x; }}};
 /// regression::users_function(*regression::function_of("cube", functions), functions).arity();  // = 1u
@@ -162,9 +164,9 @@ inline const user_function& users_function(function f, std::span<const user_func
   return users[i];
 }
 
-/// The functions of an expression space: built-in ones by their names, and all of the user's:
-/// `functions_of({"+", "*", "exp"})`. Throws std::invalid_argument for a name that is none, naming those that there are, for two
-/// functions of the user with one name, and for more than 200 of them.
+/// The functions of an expression space: built-in ones by name, and all user functions: `functions_of({"+", "*",
+/// "exp"})`. Throws std::invalid_argument for an unknown name, with a list of the names, for two user functions of the
+/// same name, and for more than 200 user functions.
 /// ~~~
 /// regression::functions_of({"+", "*", "exp"}).size();  // = 3u
 /// ~~~
