@@ -13,21 +13,21 @@
 
 namespace clade::problems {
 
-/// A function of BBOB, the black-box optimization benchmark, to be minimized: `bbob{.function = 10, .dimension = 20}`.
+/// A function of the black-box optimization benchmark (BBOB), to be minimized: `bbob{.function = 10, .dimension = 20}`.
 ///
-/// There are 24 functions, each of any dimension and in many instances, which differ in the best point, the best value
-/// and the rotations. Instances are those of COCO, number for number, with values that agree with COCO's to about 1e-12.
-/// An instance of the same function, dimension and number is the same everywhere.
+/// There are 24 functions, each in any dimension and in many instances, which differ in the optimum, its value and the
+/// rotations. Instances have the numbers of COCO, and values agree with COCO's to about 1e-12. A function, dimension
+/// and instance define the same problem on every machine.
 ///
-/// `f(x)` is defined on the whole space; the best point lies in the box from `low` to `high`. Functions 4, 7, 16, 17, 18
-/// and 20 to 24 add a penalty outside. A NaN among the coordinates gives NaN; infinite coordinates give infinity or NaN.
-/// Throws std::invalid_argument if x has another number of coordinates.
+/// `f(x)` is defined for all real vectors; the optimum is in the box from `low` to `high`. Functions 4, 7, 16, 17, 18
+/// and 20 to 24 add a penalty outside the box. A NaN in x yields NaN; infinite coordinates yield infinity or NaN.
+/// Throws std::invalid_argument for an x of the wrong length, and at construction for a parameter out of range.
 ///
-/// All tables are computed as the value is made, which takes about n^3 steps for the rotations of n dimensions. Members
-/// that are changed afterwards change nothing. Calls are const, may be made by several threads at once, and allocate
-/// nothing; they take n steps for functions 1 to 5, 8 and 20, 101 n at most for 21, and n^2 for the others.
+/// The constructor computes all tables, in about n^3 steps for the rotations in n dimensions; later changes of the
+/// members have no effect. Calls are thread-safe and do not allocate. They take n steps for functions 1 to 5, 8 and 20,
+/// at most 101 n for 21, and n^2 for the others.
 ///
-/// COCO uses the dimensions 2, 3, 5, 10, 20 and 40; others follow from the same formulas.
+/// COCO uses dimensions 2, 3, 5, 10, 20 and 40; other dimensions follow the same formulas.
 ///
 /// Source: Hansen, Finck, Ros, Auger, "Real-Parameter Black-Box Optimization Benchmarking 2009: Noiseless Functions
 /// Definitions", INRIA RR-6829, 2009.
@@ -43,7 +43,7 @@ struct bbob {
   detail::whole_from<"bbob dimension", 2, detail::bbob::most_coordinates> dimension;
   detail::whole_from<"bbob instance", 1, 100'000> instance = 1;
 
-  /// Made of the three parameters; not to be set.
+  /// Computed from the three parameters; do not set it.
   detail::bbob::functions made{function, dimension, instance};
 
   double operator()(std::span<const double> x) const {
@@ -53,15 +53,15 @@ struct bbob {
     return made(x);
   }
 
-  /// The lowest value, f_opt.
+  /// The minimum value, f_opt.
   double optimum() const noexcept { return made.best_value(); }
 
-  /// A point of the lowest value, x_opt. Rounding leaves a value of at most about 1e-11 above it there; function 5 is as
-  /// low beyond it.
+  /// A minimizer, x_opt. Due to rounding its value may exceed `optimum()` by up to about 1e-11. Function 5 has the same
+  /// value beyond it.
   const std::vector<double>& best_point() const& noexcept { return made.best_point(); }
   std::vector<double> best_point() && { return made.best_point(); }
 
-  /// The name in the report, in lower case.
+  /// The short name of the function.
   std::string_view name() const noexcept {
     constexpr std::array<std::string_view, 24> names{"sphere",
                                                      "ellipsoid, separable",

@@ -14,26 +14,25 @@
 
 namespace clade::problems {
 
-/// DTLZ functions under constraints on their objectives, C-DTLZ, of any number of objectives: a fitness for `minimize`, with
-/// its space.
+/// C-DTLZ: DTLZ functions with constraints on their objectives, for any number of objectives. It is a fitness for
+/// `minimize`, with its space.
 ///
 ///     const problems::c_dtlz pieces{problems::c_dtlz::c2_dtlz2, 3};
 ///     auto found = run(evolve(minimize(pieces, pieces.space()), nsga3{…}, 42), stop::evaluations(30'000));
 ///
 /// | | front | constraints |
 /// |---|---|---|
-/// | `c1_dtlz1` | that of DTLZ1 | feasible is a thin layer above the front |
-/// | `c1_dtlz3` | that of DTLZ3 | an infeasible band between radii of 4 and 9, with more objectives 12.5 or 15, bars the way |
-/// | `c2_dtlz2` | those parts of a sphere near its corners and its middle | the rest of it is infeasible |
-/// | `convex_c2_dtlz2` | convex, with a hole about the middle | the hole |
-/// | `c3_dtlz1` | a piece of a plane for each objective | one for each, on which the front lies |
-/// | `c3_dtlz4` | a piece of an ellipsoid for each objective | one for each, on which the front lies |
+/// | `c1_dtlz1` | that of DTLZ1 | only a thin layer above the front is feasible |
+/// | `c1_dtlz3` | that of DTLZ3 | an infeasible band between radii 4 and 9 (12.5 from 5, 15 from 10 objectives) |
+/// | `c2_dtlz2` | parts of a sphere near its corners and its center | the rest of the sphere is infeasible |
+/// | `convex_c2_dtlz2` | convex, with a hole in the center | the hole is infeasible |
+/// | `c3_dtlz1` | a piece of a plane per objective | one per objective; the front lies on them |
+/// | `c3_dtlz4` | a piece of an ellipsoid per objective | one per objective; the front lies on them |
 ///
-/// The violation is the sum of what constraints are exceeded by. Variables are those of the DTLZ function. The radii of
-/// c2_dtlz2 are 0.2 for two objectives, 0.4 for three, otherwise 0.5.
-/// Throws std::invalid_argument as `dtlz`.
-/// Source: Jain and Deb, "An evolutionary many-objective optimization algorithm using reference-point based nondominated
-/// sorting approach, part II", 2014.
+/// The violation is the sum of constraint violations. Variables are those of the DTLZ function. The radii of c2_dtlz2
+/// are 0.2 for two objectives, 0.4 for three, and 0.5 for more. Throws std::invalid_argument like `dtlz`. Source: Jain
+/// and Deb, "An evolutionary many-objective optimization algorithm using reference-point based nondominated sorting
+/// approach, part II", 2014.
 /// ~~~
 /// const nsga2 sorting{.population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
 /// const problems::c_dtlz front_of(problems::c_dtlz::c2_dtlz2, 3);
@@ -47,7 +46,7 @@ class c_dtlz {
   c_dtlz(function which, std::size_t objectives, std::size_t variables)
       : which_(which), m_(objectives), of_(number(which), objectives, variables) {}
 
-  /// The vectors that it is defined for.
+  /// The search space.
   chromosome::reals<> space() const { return of_.space(); }
 
   constrained<objectives<>> operator()(const std::vector<double>& x) const {
@@ -60,8 +59,8 @@ class c_dtlz {
     return {.value = f, .violation = violation(f)};
   }
 
-  /// The points of the front in these directions, such as those of `directions::das_dennis`. There are fewer than
-  /// directions where a constraint takes parts of the front away.
+  /// The points of the front in the given directions, such as those of `directions::das_dennis`. Directions in which
+  /// the front is infeasible are skipped.
   std::vector<clade::objectives<>> front(const std::vector<std::vector<double>>& directions) const {
     std::vector<clade::objectives<>> points;
     for (const auto& point : of_.front(directions)) {
@@ -69,7 +68,7 @@ class c_dtlz {
       std::vector<double> moved(point.begin(), point.end());
       for (auto& part : moved) part *= size;
       const clade::objectives<> found(moved);
-      // Those along a constraint satisfy it up to rounding.
+      // Points on a constraint satisfy it only up to rounding.
       if (violation(found) <= 1e-9) points.push_back(found);
     }
     return points;
@@ -126,10 +125,12 @@ class c_dtlz {
     return sum;
   }
 
-  // How many times as far from the ideal point the front is as that of the DTLZ function, in the direction of its point.
+  // The factor by which the front is farther from the ideal point than that of the DTLZ function, in the direction of
+  // f.
   double length(const clade::objectives<>& f) const {
     if (which_ == convex_c2_dtlz2) {
-      // The roots of the objectives but the last, and the last, add up to 1: a quadratic equation for the root of the length.
+      // The square roots of all objectives but the last, plus the last, sum to 1: a quadratic equation for the square
+      // root of the factor.
       double roots = 0;
       for (std::size_t i = 0; i + 1 < m_; ++i) roots += std::sqrt(f[i]);
       const auto root = 2 / (roots + std::sqrt(roots * roots + 4 * f[m_ - 1]));

@@ -19,18 +19,18 @@
 
 namespace clade::problems {
 
-/// The functions g01 to g13 of one objective under constraints, all to be minimized: a fitness for `minimize`, with its space.
+/// The constrained functions g01 to g13, all minimized. It is a fitness for `minimize`, with its space.
 ///
 ///     const problems::g_function g06{6};
 ///     auto result = run(evolve(minimize(g06, g06.space()), differential_evolution{}, 1), stop::evaluations(240'000));
 ///
-/// Two to twenty variables, linear to exponential constraints, feasible shares of the box from nearly all of it to nothing at
-/// all: g03, g05, g11 and g13 have equations, which count as satisfied to within `tolerance`. The violation is the sum of what
-/// the constraints are exceeded by, as they are written in the source. g02, g03, g08 and g12, which are to be maximized there,
-/// are turned around.
+/// They have two to twenty variables and linear to exponential constraints; between nearly all and almost none of the
+/// box is feasible. g03, g05, g11 and g13 have equality constraints, which are satisfied within `tolerance`. The
+/// violation is the sum of constraint violations as written in the source. g02, g03, g08 and g12 are maximized in the
+/// source; here they are negated.
 ///
-/// Throws std::invalid_argument for another number, a tolerance that is negative, and vectors of another length.
-/// Source: Runarsson and Yao, "Stochastic ranking for constrained evolutionary optimization", 2000; best known values as in
+/// Throws std::invalid_argument for a number outside 1 to 13, a negative tolerance, and vectors of the wrong length.
+/// Source: Runarsson and Yao, "Stochastic ranking for constrained evolutionary optimization", 2000; best known values:
 /// Liang et al., CEC 2006, for a tolerance of 1e-4.
 /// ~~~
 /// const problems::g_function g06{6};
@@ -43,10 +43,10 @@ class g_function {
     if (!(tolerance >= 0)) clade::detail::refuse({"g_function tolerance must be at least 0, but was ", tolerance});
   }
 
-  /// The vectors that it is defined for.
+  /// The search space.
   chromosome::reals<> space() const { return chromosome::reals<>(ranges()); }
 
-  /// The lowest value known of a feasible vector, with equations to within 1e-4.
+  /// The best known value of a feasible vector, with a tolerance of 1e-4.
   double best_known() const {
     constexpr std::array values{-15.0,           -0.8036191042,    -1.0005001000, -30665.5386717834,
                                 5126.4967140071, -6961.8138755802, 24.3062090681, -0.0958250415,
@@ -94,7 +94,7 @@ class g_function {
   static constexpr double pi = 3.14159265358979323846;
 
   static double square(double x) { return x * x; }
-  // By how much constraints g <= 0 are exceeded.
+  // The sum of violations of constraints g <= 0.
   static double at_most_0(std::initializer_list<double> all) {
     double sum = 0;
     for (const auto g : all) sum += std::max(0.0, g);
@@ -233,7 +233,7 @@ class g_function {
 
   static constrained<double> g12(const vector& x) {
     const auto f = -(100 - square(x[0] - 5) - square(x[1] - 5) - square(x[2] - 5)) / 100;
-    // Feasible are 729 balls about whole numbers from 1 to 9: the nearest decides.
+    // The feasible region is 729 balls around integer points from 1 to 9; only the nearest matters.
     double nearest = 0;
     for (const auto one : x) nearest += square(one - std::clamp(std::floor(one + 0.5), 1.0, 9.0));
     return {f, at_most_0({nearest - 0.0625})};

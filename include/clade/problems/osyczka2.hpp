@@ -12,15 +12,13 @@
 
 namespace clade::problems {
 
-/// The second problem of Osyczka and Kundu of two objectives under six constraints, both to be low: a fitness for
+/// The second problem of Osyczka and Kundu: two objectives, both minimized, and six constraints. It is a fitness for
 /// `minimize`, with its space.
 ///
-/// Six variables: 1, 2 and 6 in [0, 10], 3 and 5 in [1, 5], 4 in [0, 6]. The front is in five pieces, each along other
-/// constraints, so that many vectors have to be found. The violation is the sum of what the constraints are exceeded by,
-/// each divided by its constant: 2, 6, 2, 2, 4 and 4.
-/// Throws std::invalid_argument for vectors of another length.
-/// Source: Osyczka and Kundu, "A new method to solve generalized multicriteria optimization problems using the simple
-/// genetic algorithm", 1995.
+/// It has six variables: 1, 2 and 6 in [0, 10], 3 and 5 in [1, 5], 4 in [0, 6]. The front has five pieces along
+/// different constraints. The violation is the sum of constraint violations, each divided by its constant: 2, 6, 2, 2,
+/// 4 and 4. Throws std::invalid_argument for vectors of the wrong length. Source: Osyczka and Kundu, "A new method to
+/// solve generalized multicriteria optimization problems using the simple genetic algorithm", 1995.
 /// ~~~
 /// const problems::osyczka2 pieces{};
 /// pieces({5, 1, 2, 0, 5, 10}).value[0];  // = -(25 * 9 + 1 + 1 + 16 + 16.0)
@@ -35,7 +33,7 @@ struct osyczka2 {
     const auto from = [&](std::size_t i, double value) { return (x[i] - value) * (x[i] - value); };
     double sum = 0;
     for (const auto xi : x) sum += xi * xi;
-    // At least 0, in units of their constants.
+    // Constraints, each divided by its constant; satisfied if at least 0.
     const double left[]{(x[0] + x[1]) / 2 - 1,     1 - (x[0] + x[1]) / 6,       1 + (x[0] - x[1]) / 2,
                         1 - (x[0] - 3 * x[1]) / 2, 1 - (from(2, 3) + x[3]) / 4, (from(4, 3) + x[5]) / 4 - 1};
     double violation = 0;

@@ -12,13 +12,13 @@
 
 namespace clade::problems {
 
-/// The problem of Srinivas and Deb of two objectives under two constraints, both to be low: a fitness for `minimize`, with
-/// its space.
+/// The problem of Srinivas and Deb: two objectives, both minimized, and two constraints. It is a fitness for
+/// `minimize`, with its space.
 ///
-/// Two variables in [-20, 20]. Most vectors of the front have x1 = -2.5, the others lie on the second constraint. The
-/// violation is the sum of what the constraints are exceeded by, each divided by its constant, 225 and 10.
-/// Throws std::invalid_argument for vectors of another length.
-/// Source: Srinivas and Deb, "Multiobjective optimization using nondominated sorting in genetic algorithms", 1994.
+/// It has two variables in [-20, 20]. Most vectors of the front have x1 = -2.5; the others lie on the second
+/// constraint. The violation is the sum of constraint violations, each divided by its constant, 225 and 10. Throws
+/// std::invalid_argument for vectors of the wrong length. Source: Srinivas and Deb, "Multiobjective optimization using
+/// nondominated sorting in genetic algorithms", 1994.
 /// ~~~
 /// const problems::srinivas curves{};
 /// curves({2, 1}).value[1];  // = 18.0

@@ -13,17 +13,17 @@
 
 namespace clade::problems {
 
-/// The design of a welded beam: its cost and its deflection in inches, both to be low, under four constraints: a fitness
-/// for `minimize`, with its space.
+/// The design of a welded beam: its cost and its deflection in inches, both minimized, with four constraints. It is a
+/// fitness for `minimize`, with its space.
 ///
-/// The beam carries 6000 pounds, 14 inches from its support. The variables are, in inches, the thickness of the weld and
-/// its length, the height of the beam and its thickness: 1 and 4 in [0.125, 5], 2 and 3 in [0.1, 10]. Shear stress in the
-/// weld is at most 13,600 psi and normal stress in the beam 30,000, the weld is not thicker than the beam, and the beam
-/// does not buckle. The violation is the sum of what the constraints are exceeded by, as shares of their limits, of the
-/// third in inches. The cheapest beam costs about 2.38.
-/// Throws std::invalid_argument for vectors of another length.
-/// Source: Deb, "An efficient constraint handling method for genetic algorithms", 2000; with two objectives, Deb, Pratap
-/// and Moitra, "Mechanical component design for multiple objectives using elitist non-dominated sorting GA", 2000.
+/// The beam carries 6000 pounds, 14 inches from its support. The variables, in inches, are the thickness and length of
+/// the weld and the height and thickness of the beam: 1 and 4 in [0.125, 5], 2 and 3 in [0.1, 10]. Shear stress in the
+/// weld is at most 13,600 psi, normal stress in the beam at most 30,000 psi, the weld is at most as thick as the beam,
+/// and the beam must not buckle. The violation is the sum of constraint violations relative to their limits; that of
+/// the third is in inches. The cheapest beam costs about 2.38. Throws std::invalid_argument for vectors of the wrong
+/// length. Source: Deb, "An efficient constraint handling method for genetic algorithms", 2000; two objectives: Deb,
+/// Pratap and Moitra, "Mechanical component design for multiple objectives using elitist non-dominated sorting GA",
+/// 2000.
 /// ~~~
 /// const nsga2 sorting{.population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
 /// const problems::welded_beam front_of{};

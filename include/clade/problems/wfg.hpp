@@ -16,31 +16,40 @@
 
 namespace clade::problems {
 
-/// The functions WFG1 to WFG9 of any number of objectives, all to be low: a fitness for `minimize`, with its space.
+/// The functions WFG1 to WFG9 for any number of objectives, all minimized. It is a fitness for `minimize`, with its
+/// space.
 ///
 ///     const problems::wfg wfg4{4, 3};
 ///     auto found = run(evolve(minimize(wfg4, wfg4.space()), nsga2{…}, 42), stop::evaluations(30'000));
 ///
-/// The first `positions` variables say where on the front a vector is, the other `distances` how far from it. Variable
-/// i, counted from 1, lies in [0, 2i]. There are 2 (objectives - 1) positions, 4 for two objectives, and 20 distances,
-/// unless given. Objective i is at most 2i + 1, on the front at most 2i.
+/// The first `positions` variables determine the position along the front, the other `distances` variables the distance
+/// from it. Variable i, counted from 1, is in [0, 2i]. By default there are 2 (objectives - 1) positions, 4 for two
+/// objectives, and 20 distances. Objective i is at most 2i + 1, and at most 2i on the front.
 ///
-/// 1, flat, biased, its front convex and wavy; 2, not separable, its front convex and in pieces; 3, likewise, its front
-/// a line; 4, with many local fronts; 5, deceptive; 6, not separable; 7, positions biased by the variables after them;
-/// 8, distances biased by the variables before them; 9, deceptive, with many local fronts, not separable, biased. The
-/// fronts of 4 to 9 are the part of an ellipsoid with semi-axes 2, 4, 6, … on which all objectives are positive.
+/// | | properties |
+/// |---|---|
+/// | WFG1 | flat regions, biased, a convex and wavy front |
+/// | WFG2 | nonseparable, a convex front in pieces |
+/// | WFG3 | nonseparable, the front is a line |
+/// | WFG4 | many local fronts |
+/// | WFG5 | deceptive |
+/// | WFG6 | nonseparable |
+/// | WFG7 | positions are biased by the variables after them |
+/// | WFG8 | distances are biased by the variables before them |
+/// | WFG9 | deceptive, many local fronts, nonseparable, biased |
 ///
-/// A distance variable that differs from its best value by at most 1e-15 of its range counts as equal to it: in WFG1
-/// what remains is raised to 0.02, and 0.35 * 6 / 6 is not 0.35 in floating point. With more than two objectives WFG3
-/// has points off its line that no point of it dominates (Ishibuchi, Masuda and Nojima, 2016).
+/// The fronts of WFG4 to WFG9 are the positive part of an ellipsoid with semi-axes 2, 4, 6, …
 ///
-/// Cost: the square of the number of variables of a group for 6 and 9, else linear in the variables.
+/// A distance variable within 1e-15 of its range from its optimum counts as optimal, because WFG1 raises the difference
+/// to the power 0.02, and 0.35 * 6 / 6 is not 0.35 in floating point. With more than two objectives, WFG3 has points
+/// off its line that no point of it dominates (Ishibuchi, Masuda and Nojima, 2016).
 ///
-/// Throws std::invalid_argument for another number, fewer than two objectives or more than 64, positions that are no
-/// positive multiple of objectives - 1, no distances, an odd number of distances for 2 and 3, and vectors of another
-/// length.
-/// Source: Huband, Hingston, Barone and While, "A review of multiobjective test problems and a scalable test problem
-/// toolkit", 2006.
+/// Cost: quadratic in the number of variables of a group for WFG6 and WFG9, otherwise linear in the variables.
+///
+/// Throws std::invalid_argument for a number outside 1 to 9, fewer than 2 or more than 64 objectives, positions that
+/// are not a positive multiple of objectives - 1, no distances, an odd number of distances for WFG2 and WFG3, and
+/// vectors of the wrong length. Source: Huband, Hingston, Barone and While, "A review of multiobjective test problems
+/// and a scalable test problem toolkit", 2006.
 /// ~~~
 /// const nsga2 sorting{.population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
 /// const problems::wfg front_of{4, 2};
@@ -66,7 +75,7 @@ class wfg {
     }
   }
 
-  /// The vectors that it is defined for.
+  /// The search space.
   chromosome::reals<> space() const {
     std::vector<chromosome::range> ranges;
     for (std::size_t i = 0; i < positions_ + distances_; ++i) ranges.push_back({0, upper(i)});
@@ -84,16 +93,15 @@ class wfg {
     const auto group = positions_ / (objectives_ - 1);
     for (std::size_t i = 0; i + 1 < objectives_; ++i) t[i] = reduced(y, i * group, (i + 1) * group);
     t.back() = reduced(y, positions_, y.size());
-    // WFG3 has a line as its front: all but the first coordinate shrink to the middle as the distance goes to 0.
+    // The front of WFG3 is a line: all coordinates but the first shrink to the middle as the distance approaches 0.
     for (std::size_t i = 1; number_ == 3 && i + 1 < objectives_; ++i) t[i] = t.back() * (t[i] - 0.5) + 0.5;
     return shaped(t);
   }
 
-  /// A vector that is as good as any with these positions, which are its first variables, within the space: all
-  /// distances are best for them. Its objectives are a point of the front, but for WFG2, where some of those points are
-  /// dominated by others. Positions that are spread evenly do not give points that are: in WFG1, a position must be its
-  /// upper bound times u^50 for a coordinate u of the front. Throws std::invalid_argument for another number of
-  /// positions.
+  /// The vector with these positions, its first variables, and optimal distances. Its objectives are a point of the
+  /// front, except that some such points of WFG2 are dominated by others. Evenly spaced positions do not yield evenly
+  /// spaced points: in WFG1, a position must be its upper bound times u^50 for a coordinate u of the front. Throws
+  /// std::invalid_argument for the wrong number of positions.
   std::vector<double> optimum(const std::vector<double>& positions) const {
     if (positions.size() != positions_) {
       clade::detail::refuse({"wfg optimum must be for ", positions_, " positions, but was for ", positions.size()});
@@ -119,9 +127,9 @@ class wfg {
     return x;
   }
 
-  /// The points of the fronts of WFG4 to WFG9 in these directions, such as those of `directions::das_dennis`, which are
-  /// taken in units of the semi-axes. Throws std::invalid_argument for WFG1 to WFG3, whose points `optimum` gives, and
-  /// for directions of another length.
+  /// The points of the front of WFG4 to WFG9 in the given directions, such as those of `directions::das_dennis`, in
+  /// units of the semi-axes. Throws std::invalid_argument for WFG1 to WFG3, for which `optimum` computes points, and
+  /// for directions of the wrong length.
   std::vector<clade::objectives<>> front(const std::vector<std::vector<double>>& directions) const {
     if (number_ < 4) clade::detail::refuse({"directions must be for wfg 4 to 9, but were for ", number_});
     std::vector<clade::objectives<>> points;
@@ -140,25 +148,25 @@ class wfg {
 
  private:
   static constexpr double pi = 3.14159265358979323846;
-  static constexpr double best = 0.35;  // of every distance, as a share of its range, before it is biased
+  static constexpr double best = 0.35;  // of every distance before the bias, as a share of its range
 
   // The upper bound of variable i, and the semi-axis of objective i.
   static double upper(std::size_t i) { return 2 * static_cast<double>(i + 1); }
   static double clamped(double y) { return std::clamp(y, 0.0, 1.0); }
 
-  // The transformations of the paper, each from [0, 1] to [0, 1]. Where the paper has floors, these have cases.
+  // The transformations of the paper, each from [0, 1] to [0, 1], with cases in place of the paper's floors.
   static double linear_shift(double y) {
     const auto d = y - best;
     if (std::fabs(d) <= 1e-15) return 0;
     return clamped(d < 0 ? -d / best : d / (1 - best));
   }
   static double deceptive_shift(double y) {
-    constexpr double half = 0.001, deceptive = 0.05;  // half the width of the best valley; the height of the others
+    constexpr double half = 0.001, deceptive = 0.05;  // half width of the global valley; value of the local ones
     if (y < best - half) return clamped(deceptive + (1 - deceptive) * y / (best - half));
     if (y > best + half) return clamped(deceptive + (1 - deceptive) * (1 - y) / (1 - best - half));
     return clamped(std::fabs(y - best) / half);
   }
-  static double wavy_shift(double y, double hill) {  // of 30 waves on either side
+  static double wavy_shift(double y, double hill) {  // 30 waves on each side
     const auto q = std::fabs(y - best) / (2 * (y <= best ? best : 1 - best));
     return clamped((1 - mathematics::cos(122 * pi * q) + 4 * hill * q * q) / (hill + 2));
   }
@@ -168,14 +176,14 @@ class wfg {
     if (y > last) return clamped(1 - (1 - height) * (1 - y) / (1 - last));
     return height;
   }
-  // What a variable is raised to where the mean of those that it depends on is u: from 0.02 to 50.
+  // The exponent of a variable, from 0.02 to 50, if the variables that it depends on have mean u.
   static double exponent(double u) {
     constexpr double a = 0.98 / 49.98, low = 0.02, high = 50;
     return low + (high - low) * (u <= 0.5 ? 2 * a * u : a - (1 - 2 * u) * (1 - a));
   }
   static double biased(double y, double u) { return clamped(mathematics::pow(y, exponent(u))); }
 
-  // From shares of the ranges to what is reduced to one number per objective. `y` gets shorter for WFG2 and WFG3.
+  // Applies the transformations to normalized variables. `y` gets shorter for WFG2 and WFG3.
   void transform(std::vector<double>& y) const {
     const auto n = y.size(), k = positions_;
     if (number_ == 7 || number_ == 9) {
@@ -214,7 +222,7 @@ class wfg {
     }
   }
 
-  // The mean of the variables and of what they differ by, so that none can be improved alone.
+  // The mean of the variables and of their differences, so that no variable can be improved alone.
   static double entangled(std::span<const double> y) {
     double sum = 0;
     for (std::size_t i = 0; i < y.size(); ++i) {
@@ -235,7 +243,7 @@ class wfg {
     return clamped(sum / weights);
   }
 
-  // Objective i is the distance plus 2i times a shape.
+  // Objective i is the distance plus 2i times its shape.
   objectives<> shaped(const std::vector<double>& t) const {
     const auto m = objectives_;
     std::vector<double> h(m, 1.0);

@@ -15,18 +15,19 @@
 
 namespace clade::problems {
 
-/// The functions ZDT1 to ZDT4 and ZDT6 of two objectives, both to be low: a fitness for `minimize`, with its space.
+/// The functions ZDT1 to ZDT4 and ZDT6: two objectives, both minimized. It is a fitness for `minimize`, with its space.
 ///
 ///     const problems::zdt zdt1{1};
 ///     auto found = run(evolve(minimize(zdt1, zdt1.space()), nsga2{…}, 42), stop::evaluations(25'000));
 ///
-/// 1, convex; 2, concave; 3, in five pieces; 4, with 21^9 local fronts; 6, concave, its points unevenly spread and rare near
-/// the front. All have their front where every variable but the first is 0. Variables lie in [0, 1], those of ZDT4 but the
-/// first in [-5, 5]; there are 30 of them, 10 for ZDT4 and ZDT6, unless given: at least 2.
+/// The front of ZDT1 is convex, that of ZDT2 concave, that of ZDT3 in five pieces. ZDT4 has 21^9 local fronts. ZDT6 has
+/// a concave front with an uneven density of points, which are rare near the front. On all fronts every variable but
+/// the first is 0. Variables are in [0, 1]; those of ZDT4 after the first are in [-5, 5]. By default there are 30, and
+/// 10 for ZDT4 and ZDT6; at least 2.
 ///
-/// ZDT5, on bits, is `zdt5`. Throws std::invalid_argument for another number, fewer variables, and vectors of
-/// another length.
-/// Source: Zitzler, Deb and Thiele, "Comparison of multiobjective evolutionary algorithms: empirical results", 2000.
+/// ZDT5, on bits, is `zdt5`. Throws std::invalid_argument for another number, fewer than 2 variables, and vectors of
+/// the wrong length. Source: Zitzler, Deb and Thiele, "Comparison of multiobjective evolutionary algorithms: empirical
+/// results", 2000.
 /// ~~~
 /// const problems::zdt zdt1{1};
 /// zdt1(std::vector<double>(30))[1];  // = 1.0
@@ -42,7 +43,7 @@ class zdt {
     if (variables < 2) clade::detail::refuse({"zdt variables must be at least 2, but were ", variables});
   }
 
-  /// The vectors that it is defined for.
+  /// The search space.
   chromosome::reals<> space() const {
     std::vector<chromosome::range> ranges(variables_,
                                           number_ == 4 ? chromosome::range{-5, 5} : chromosome::range{0, 1});
@@ -58,11 +59,11 @@ class zdt {
     return {f, g * shape(f, g)};
   }
 
-  /// `n` points of the front, at least 2, evenly spread in the first objective; of ZDT3, those of them that are not
-  /// dominated.
+  /// `n` points of the front, at least 2, evenly spaced in the first objective; dominated points of ZDT3 are omitted.
+  /// Throws std::invalid_argument for fewer.
   std::vector<objectives<2>> front(std::size_t n) const {
     if (n < 2) clade::detail::refuse({"zdt front must have at least 2 points, but was to have ", n});
-    const auto low = number_ == 6 ? 0.2807753191 : 0.0;  // the least that the first objective of ZDT6 can be
+    const auto low = number_ == 6 ? 0.2807753191 : 0.0;  // minimum of the first objective of ZDT6
     std::vector<objectives<2>> points;
     double lowest = 2;
     for (std::size_t i = 0; i < n; ++i) {

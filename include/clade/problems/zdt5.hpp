@@ -10,19 +10,18 @@
 
 namespace clade::problems {
 
-/// The function ZDT5 of two objectives on bits, both to be low: a fitness for `minimize`, with its space.
+/// The function ZDT5 on bits: two objectives, both minimized. It is a fitness for `minimize`, with its space.
 ///
 ///     const problems::zdt5 deceptive;
 ///     auto found = run(evolve(minimize(deceptive, deceptive.space()), nsga2{…}, 42), stop::evaluations(25'000));
 ///
-/// The first 30 bits are the first variable, groups of 5 bits the other ones, of which there are 10 unless given. The first
-/// objective is 1 and the number of ones among the 30. A group counts 1 if it is all ones, otherwise 2 and its number of
-/// ones, which leads away from that; the second objective is the sum over groups by the first objective.
+/// The first variable has 30 bits, the others, 10 by default, have 5 bits each. The first objective is 1 plus the
+/// number of ones in the first variable. Another variable contributes 1 if it is all ones, otherwise 2 plus its number
+/// of ones, which is deceptive. The second objective is the sum of the contributions divided by the first objective.
 ///
-/// The front has 31 points, (f, groups / f) for f from 1 to 31; there are as many deceptive ones at twice its height, with
-/// all groups 0.
-/// Throws std::invalid_argument for no groups, and for bits of another number.
-/// Source: Zitzler, Deb and Thiele, "Comparison of multiobjective evolutionary algorithms: empirical results", 2000.
+/// The front has 31 points, (f, groups / f) for f from 1 to 31. The deceptive front, with zeros in all groups, is twice
+/// as high. Throws std::invalid_argument for no groups, and for the wrong number of bits. Source: Zitzler, Deb and
+/// Thiele, "Comparison of multiobjective evolutionary algorithms: empirical results", 2000.
 /// ~~~
 /// const problems::zdt5 deceptive;
 /// deceptive(chromosome::bits(80))[1];  // = 20.0
@@ -35,7 +34,7 @@ class zdt5 {
     if (groups < 1) clade::detail::refuse({"zdt5 groups must be at least 1, but were 0"});
   }
 
-  /// The bits that it is defined for.
+  /// The search space.
   chromosome::bit_string space() const { return chromosome::bit_string{first_bits + group_bits * groups_}; }
 
   objectives<2> operator()(const chromosome::bits& x) const {

@@ -22,14 +22,14 @@
 
 namespace clade::detail::bbob {
 
-/// So many coordinates fit into the memory that a call takes from the stack. A multiple of four: see matrix.
+/// The maximum dimension, for which a call has memory on the stack. A multiple of four, as `matrix` requires.
 inline constexpr std::size_t most_coordinates = 1024;
 
-/// The functions. A number means the same function as in the report; names of members are those of its formulas.
+/// The 24 functions. Function numbers and symbols are those of the report.
 class functions {
  public:
   functions(std::size_t function, std::size_t n, std::size_t instance) : function_(function), n_(n) {
-    // The Büche-Rastrigin function has the seed of Rastrigin's, and the ill-conditioned Schaffer's that of the other.
+    // As in COCO, functions 4 and 18 use the seeds of functions 3 and 17.
     const auto number = function == 4 ? 3 : function == 18 ? 17 : function;
     seed_ = static_cast<std::int64_t>(number + 10'000 * instance);
     best_value_ = bbob::best_value(seed_);
@@ -48,8 +48,8 @@ class functions {
   }
 
  private:
-  // Memory for a vector, on the stack and not initialised but for the first number, which compilers cannot see to be
-  // written before it is read.
+  // An uninitialized vector on the stack. The first element is set only to silence compiler warnings about reading
+  // uninitialized memory.
   class scratch {
    public:
     scratch() noexcept { values_[0] = 0; }
@@ -256,7 +256,7 @@ class functions {
 
   // --- parts of functions ----------------------------------------------------------------------
 
-  // y = M (x - x_opt); `shifted` is scratch memory.
+  // y = M (x - x_opt); `shifted` is a buffer.
   void rotate_from_best(std::span<const double> x, scratch& shifted, scratch& y) const noexcept {
     for (std::size_t i = 0; i < n_; ++i) shifted[i] = x[i] - best_point_[i];
     first_.multiply(shifted.data(), y.data());
@@ -425,8 +425,8 @@ class functions {
     second_.multiply(y.data(), z.data());
     double sum = 0;
     for (std::size_t i = 0; i < n_; ++i) {
-      // The cosines of 3^k turns, each the real part of the third power of the one before. What is added is the
-      // distance of each from -1, its value at the best point.
+      // The cosine of 3^k turns is computed from that of 3^(k-1) turns by the triple-angle formula. The sum is of
+      // differences from -1, the value at the optimum.
       const auto turns = z[i] + 0.5, rest = turns - rounded(turns);
       auto cosine = cosine_of_turns(rest), sine = mathematics::sin(2 * std::numbers::pi * rest);
       double weight = 1;
@@ -489,8 +489,8 @@ class functions {
   double gallagher(std::span<const double> x) const noexcept {
     scratch y;
     first_.multiply(x.data(), y.data());
-    // The highest of the peaks is that of the highest logarithm, so that one exponential will do. The distance from a
-    // peak grows with every coordinate, and is given up where the peak can no longer be the highest.
+    // The highest peak has the highest logarithm, so that one exponential is enough. The distance from a peak only
+    // grows from coordinate to coordinate, so its computation stops once the peak cannot be the highest.
     const auto scale = 2 * static_cast<double>(n_);
     double level = -std::numeric_limits<double>::infinity(), height = 0, distance = 0;
     const double *centre = centres_.data(), *axis = axes_.data();
@@ -520,8 +520,8 @@ class functions {
     const auto exponent = 10 / mathematics::pow(n, 1.2);
     double result = 1, product = 1;
     for (std::size_t i = 0; i < n_; ++i) {
-      // The distance of 2^k z from the nearest whole number is twice that of 2^(k-1) z, or what is left of it to 1.
-      // All of this is exact.
+      // The distance of 2^k z from the nearest integer is twice the distance d of 2^(k-1) z, or 1 - 2d. All of this is
+      // exact.
       const auto fraction = std::fabs(z[i]) - std::floor(std::fabs(z[i]));
       auto distance = std::min(fraction, 1 - fraction);
       double sum = 0, weight = 1;
@@ -531,7 +531,7 @@ class functions {
         sum += distance * weight;
       }
       product *= 1 + static_cast<double>(i + 1) * sum;
-      // One power for many factors, but few enough for their product to be finite.
+      // One power for up to 64 factors, few enough for a finite product.
       if (i % 64 == 63) {
         result *= mathematics::pow(product, exponent);
         product = 1;
@@ -559,11 +559,11 @@ class functions {
     return std::min(near, n + s * far) + 10 * (n - cosines) + 1e4 * penalty(x);
   }
 
-  static constexpr double schwefel_best = 0.5 * 4.2096874637;  // the magnitude of every coordinate of the best point
+  static constexpr double schwefel_best = 0.5 * 4.2096874637;  // the magnitude of every coordinate of the optimum
   static constexpr double lunacek_best = 2.5;                  // mu_0
 
   struct peak {
-    double height, level;  // and the logarithm of it
+    double height, level;  // level: logarithm of the height
   };
 
   std::size_t function_, n_;
@@ -571,10 +571,10 @@ class functions {
   double best_value_ = 0;
   std::vector<double> best_point_;
   double factor_ = 1;
-  std::vector<double> weights_, exponents_;  // of the coordinates
-  matrix first_, second_;                    // in the order in which they are applied
+  std::vector<double> weights_, exponents_;  // per coordinate
+  matrix first_, second_;                    // in order of application
   std::vector<peak> peaks_;                  // of Gallagher's functions
-  std::vector<double> centres_, axes_;       // of one peak after the other, in rotated coordinates
+  std::vector<double> centres_, axes_;       // of all peaks, one after the other, in rotated coordinates
 };
 
 }  // namespace clade::detail::bbob

@@ -13,13 +13,13 @@
 #include "../../mathematics/cos.hpp"
 #include "../../mathematics/log.hpp"
 
-/// What BBOB draws at random for an instance of a function. All of it derives from a seed, by a generator of its own.
-/// Source: Hansen, Finck, Ros, Auger, "Real-Parameter Black-Box Optimization Benchmarking 2009: Noiseless Functions
-/// Definitions", INRIA RR-6829, 2009; details in which COCO's programs are more precise follow those.
+/// Random parts of BBOB instances, derived from a seed by BBOB's own generator. Source: Hansen, Finck, Ros, Auger,
+/// "Real-Parameter Black-Box Optimization Benchmarking 2009: Noiseless Functions Definitions", INRIA RR-6829, 2009;
+/// details that the report leaves open follow COCO's source code.
 namespace clade::detail::bbob {
 
-/// n numbers in (0, 1]: the generator of Park and Miller (1988), computed as Schrage (1979) did, shuffled by a table of
-/// 32 entries as Bays and Durham (1976) did.
+/// n uniform numbers in (0, 1]: the generator of Park and Miller (1988) in the arithmetic of Schrage (1979), with a
+/// shuffle table of 32 entries as in Bays and Durham (1976).
 inline std::vector<double> uniform_numbers(std::size_t n, std::int64_t seed) {
   constexpr std::int64_t modulus = 2'147'483'647, quotient = 127'773;
   std::int64_t state = std::max<std::int64_t>(seed, 1);
@@ -43,7 +43,7 @@ inline std::vector<double> uniform_numbers(std::size_t n, std::int64_t seed) {
   return numbers;
 }
 
-/// n normal numbers of mean 0 and standard deviation 1: the method of Box and Muller (1958), of which the cosine is used.
+/// n standard normal numbers: the cosine half of the method of Box and Muller (1958).
 inline std::vector<double> normal_numbers(std::size_t n, std::int64_t seed) {
   const auto uniform = uniform_numbers(2 * n, seed);
   std::vector<double> numbers(n);
@@ -55,10 +55,10 @@ inline std::vector<double> normal_numbers(std::size_t n, std::int64_t seed) {
   return numbers;
 }
 
-/// A random orthogonal matrix of n rows and columns, row by row: normal numbers, whose columns are made orthonormal from
-/// the first to the last (Gram and Schmidt). Costs about n^3 multiplications.
+/// A random orthogonal n × n matrix in row-major order: a matrix of normal numbers, orthonormalized by columns (Gram
+/// and Schmidt). Cost: about n^3 multiplications.
 inline std::vector<double> rotation(std::size_t n, std::int64_t seed) {
-  auto columns = normal_numbers(n * n, seed);  // a column of n numbers after the other
+  auto columns = normal_numbers(n * n, seed);  // column-major
   for (std::size_t i = 0; i < n; ++i) {
     double* const column = columns.data() + i * n;
     for (std::size_t j = 0; j < i; ++j) {
@@ -79,7 +79,7 @@ inline std::vector<double> rotation(std::size_t n, std::int64_t seed) {
   return rows;
 }
 
-/// The best point of most functions: uniform in [-4, 4], in steps of 0.0008, and never 0.
+/// The optimum of most functions: uniform in [-4, 4] in steps of 0.0008, never 0.
 inline std::vector<double> best_point(std::size_t n, std::int64_t seed) {
   auto point = uniform_numbers(n, seed);
   for (auto& x : point) {
@@ -89,13 +89,13 @@ inline std::vector<double> best_point(std::size_t n, std::int64_t seed) {
   return point;
 }
 
-/// The best value: a Cauchy number times 100, with two digits after the point, in [-1000, 1000].
+/// The optimal value: a Cauchy number times 100, rounded to two decimals and limited to [-1000, 1000].
 inline double best_value(std::int64_t seed) {
   const auto above = normal_numbers(1, seed)[0], below = normal_numbers(1, seed + 1)[0];
   return std::clamp(std::floor(100. * 100. * above / below + 0.5) / 100, -1000., 1000.);
 }
 
-/// The places of the numbers in ascending order.
+/// The positions of the numbers in ascending order.
 inline std::vector<std::size_t> ascending(const double* numbers, std::size_t n) {
   std::vector<std::size_t> places(n);
   std::iota(places.begin(), places.end(), std::size_t{0});

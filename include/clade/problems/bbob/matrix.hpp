@@ -6,20 +6,21 @@
 
 namespace clade::detail::bbob {
 
-/// A square matrix, for products with a vector. Four rows at a time are stored column by column, so that their sums are
-/// computed side by side, each from the first column to the last: no order of operations is left to the compiler.
+/// A square matrix for products with a vector. Groups of four rows are stored column by column, and their sums are
+/// computed in parallel, each in the order of columns. The order of operations is therefore fixed and the result is the
+/// same with any compiler.
 class matrix {
  public:
   matrix() = default;
 
-  /// Of n rows, given one after the other.
+  /// From n rows in row-major order.
   matrix(std::size_t n, const std::vector<double>& rows) : size_(n), values_((n + 3) / 4 * 4 * n) {
     for (std::size_t i = 0; i < n; ++i) {
       for (std::size_t j = 0; j < n; ++j) values_[i / 4 * 4 * n + j * 4 + i % 4] = rows[i * n + j];
     }
   }
 
-  /// y = start + M x, where y has room for a multiple of four numbers and is not x.
+  /// y = start + M x. y must not overlap x and needs room for n rounded up to a multiple of four.
   void multiply(const double* x, double* y, double start = 0) const noexcept {
     const double* m = values_.data();
     for (std::size_t i = 0; i < size_; i += 4) {
@@ -36,7 +37,7 @@ class matrix {
   std::vector<double> values_;
 };
 
-/// A diag(d) B, all row by row.
+/// A diag(d) B, all in row-major order.
 inline std::vector<double> product(std::size_t n, const std::vector<double>& a, const std::vector<double>& d,
                                    const std::vector<double>& b) {
   std::vector<double> result(n * n);
@@ -49,7 +50,7 @@ inline std::vector<double> product(std::size_t n, const std::vector<double>& a, 
   return result;
 }
 
-/// diag(d) B, row by row.
+/// diag(d) B, in row-major order.
 inline std::vector<double> product(std::size_t n, const std::vector<double>& d, std::vector<double> b) {
   for (std::size_t i = 0; i < n; ++i) {
     for (std::size_t j = 0; j < n; ++j) b[i * n + j] *= d[i];

@@ -11,11 +11,10 @@
 #include "../../mathematics/log.hpp"
 #include "../../mathematics/sin.hpp"
 
-/// The transformations that several functions share, of one coordinate each.
+/// Transformations of single coordinates that several functions share.
 namespace clade::detail::bbob {
 
-/// T_osz: small and smooth irregularities, the same at every scale. The factor of x is computed apart, so that it
-/// neither underflows nor overflows.
+/// T_osz: smooth irregularities at all scales. Computing the factor of x separately avoids underflow and overflow.
 inline double oscillated(double x) noexcept {
   if (!(x > 0 || x < 0)) return x;
   const auto t = 10 * mathematics::log(std::fabs(x));
@@ -24,14 +23,14 @@ inline double oscillated(double x) noexcept {
   return x * mathematics::exp(0.049 * sine);
 }
 
-/// T_asy: x to the power of 1 + exponent * sqrt(x) where x is positive. The exponent is 0 for the first coordinate and
-/// beta for the last.
+/// T_asy: x^(1 + exponent * sqrt(x)) for positive x. The exponent increases from 0 for the first coordinate to beta for
+/// the last.
 inline double asymmetric(double x, double exponent) noexcept {
   if (!(x > 0) || exponent == 0) return x;
   return x * mathematics::exp(exponent * std::sqrt(x) * mathematics::log(x));
 }
 
-/// f_pen: the squares of the distances from the box.
+/// f_pen: the sum of squared distances outside the box [-5, 5].
 inline double penalty(std::span<const double> x) noexcept {
   double sum = 0;
   for (const auto v : x) {
@@ -45,7 +44,7 @@ inline double rounded(double x) noexcept { return std::floor(x + 0.5); }
 
 inline double cosine_of_turns(double x) noexcept { return mathematics::cos(2 * std::numbers::pi * x); }
 
-/// What the functions of Rastrigin and Büche add up to.
+/// The sum of the functions of Rastrigin and Büche-Rastrigin.
 class rastrigin_sum {
  public:
   void add(double z) noexcept {

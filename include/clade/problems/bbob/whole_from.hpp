@@ -10,8 +10,8 @@
 
 namespace clade::detail {
 
-/// A parameter that is a whole number from `Least` to `Most`, both included, checked as it is set. Throws
-/// std::invalid_argument, naming parameter and value.
+/// An integer parameter from `Least` to `Most`, both included. The constructor throws std::invalid_argument with the
+/// name and the value if it is out of range.
 template <fixed_string Name, std::size_t Least, std::size_t Most>
 class whole_from {
  public:
