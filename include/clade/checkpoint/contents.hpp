@@ -19,31 +19,31 @@
 
 namespace clade::checkpoint {
 
-/// What a checkpoint says of itself, before the state of the run.
+/// Metadata of a checkpoint.
 struct about {
   std::string version = clade::version;  ///< of clade
-  std::string problem{};                 ///< as the program names it, in one line
-  std::string strategy{};                ///< the templates it is made of, such as `restarts of genetic_algorithm`
-  std::string chromosome{};              ///< its type
-  std::string fitness{};                 ///< its type
-  std::string order{};                   ///< minimize, maximize, or its type
+  std::string problem{};                 ///< name chosen by the program, one line
+  std::string strategy{};                ///< its templates, such as `restarts of genetic_algorithm`
+  std::string chromosome{};              ///< type name
+  std::string fitness{};                 ///< type name
+  std::string order{};                   ///< minimize, maximize, or a type name
   std::string genes{};                   ///< number and bounds of the genes, if the space has them
-  std::uint64_t space = 0;               ///< stands for a chromosome of the space: other spaces have another one
-  std::uint64_t stream = 0;              ///< stands for the random stream of the run: other seeds have another one
+  std::uint64_t space = 0;               ///< hash of a chromosome of the space, which differs between spaces
+  std::uint64_t stream = 0;              ///< hash of the random stream, which differs between seeds
   std::uint64_t generation = 0;
   std::uint64_t evaluations = 0;  ///< so far
 };
 
-/// A checkpoint: what it says of itself, and the state of the run.
+/// A checkpoint: metadata and the state of the run.
 struct contents {
-  checkpoint::about about;  ///< what the file says of itself
+  checkpoint::about about;
   std::string state;
 };
 
-/// A checkpoint as bytes: lines of text, the state, and a check sum of all of it.
+/// Serializes a checkpoint: lines of text, the state, and a checksum of both.
 ///
-/// Its first lines can be read with `head`. No byte can be changed, added or taken away without notice, but for a chance
-/// of 2^-64 where several are.
+/// The first lines are readable with `head`. The checksum detects any change of a single byte, and other changes except
+/// with probability 2^-64.
 inline std::string to_bytes(const contents& all) {
   using clade::detail::decimal;
   using clade::detail::put;
@@ -67,12 +67,12 @@ inline std::string to_bytes(const contents& all) {
   return bytes;
 }
 
-/// The error of a checkpoint whose bytes have changed since they were written.
+/// Thrown for a checkpoint whose bytes have changed since it was written.
 struct damaged : std::invalid_argument {
   using std::invalid_argument::invalid_argument;
 };
 
-/// Reads what `to_bytes` wrote. Throws std::invalid_argument with what is wrong, as the end of a sentence that begins
+/// Parses the result of `to_bytes`. Throws std::invalid_argument with the reason, as the end of a sentence that starts
 /// with the name of the file; `damaged` if bytes after the first line are missing or changed.
 inline contents from_bytes(std::string_view bytes) {
   constexpr std::string_view first = "clade checkpoint\n";
@@ -130,7 +130,7 @@ inline contents from_bytes(std::string_view bytes) {
 
 namespace detail {
 
-/// Two texts, or of long ones the places where they begin to differ, with the two words before.
+/// The two texts; of long ones, excerpts from two words before the first difference.
 inline std::pair<std::string, std::string> where_different(std::string_view one, std::string_view other) {
   constexpr std::size_t much = 60;
   if (one.size() <= much && other.size() <= much) return {std::string(one), std::string(other)};
@@ -145,7 +145,7 @@ inline std::pair<std::string, std::string> where_different(std::string_view one,
 
 }  // namespace detail
 
-/// Why a run cannot go on from a checkpoint, as the end of a sentence; empty if it can.
+/// Why a run cannot resume from a checkpoint, as the end of a sentence; empty if it can.
 inline std::string difference(const about& found, const about& wanted) {
   const auto differs = [](std::string_view what, std::string_view is, std::string_view should_be) {
     const auto [one, other] = detail::where_different(is, should_be);

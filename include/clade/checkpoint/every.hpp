@@ -17,13 +17,13 @@
 
 namespace clade::checkpoint {
 
-/// An observer that saves the evolution to a file: at the generation at which `run` begins, and then as often as it is told.
+/// An observer that saves the evolution to a file: at the first generation it observes, then at the given interval.
 ///
-/// It keeps the file to itself for as long as it lives, see `checkpoint::file`. The first save throws if it fails, so
-/// that a run does not begin whose file cannot be written. If a later one fails, because the disk is full for instance,
-/// the run goes on, and the next one tries again: `error()` says what went wrong.
+/// It locks the file for its lifetime, see `checkpoint::file`. The first save throws if it fails, so that a run does
+/// not start without a writable file. If a later save fails, for example because the disk is full, the run continues
+/// and the next save tries again; `error()` has the message.
 ///
-/// It does not see where a run ends. `save(evolution)` on the observer brings the file up to the end of the run.
+/// An observer is not notified of the end of a run: call `save(evolution)` to save the final state.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// checkpoint::saver saving = checkpoint::every(10, "run.clade");
@@ -47,7 +47,7 @@ class saver {
                                                });
   }
 
-  /// Saves the evolution now. Throws as `checkpoint::save` does.
+  /// Saves the evolution now. Throws like `checkpoint::save`.
   template <class Evolution>
   void save(const Evolution& evolution) {
     auto contents = detail::contents_of(evolution, with_);
@@ -64,15 +64,15 @@ class saver {
     number_ = contents.about.generation;
   }
 
-  /// How often it has saved.
+  /// The number of saves.
   std::size_t count() const noexcept { return count_; }
-  /// What went wrong when it last saved; empty if nothing did.
+  /// The error of the last save; empty if it succeeded.
   const std::string& error() const& noexcept { return error_; }
   std::string error() && { return std::move(error_); }
 
-  /// How often it saves.
+  /// The number of generations between two saves; 0: `time` is used.
   std::uint64_t generations = 0;
-  std::chrono::nanoseconds time{};  ///< between two savings; 0: generations count
+  std::chrono::nanoseconds time{};  ///< between two saves, if `generations` is 0
 
  private:
   using clock = std::chrono::steady_clock;
@@ -91,7 +91,8 @@ class saver {
   std::uint64_t number_ = 0;
 };
 
-/// Saves the evolution to a file every so many generations: `run(evolution, stop, checkpoint::every(100, "run.clade"))`.
+/// An observer that saves the evolution to a file every `generations` generations, at least 1: `run(evolution, stop,
+/// checkpoint::every(100, "run.clade"))`.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// auto evolution = evolve(queens, ga, 1);
@@ -104,7 +105,8 @@ inline saver every(clade::detail::positive<"checkpoint::every generations"> gene
   return made;
 }
 
-/// Saves it every so often: `checkpoint::every(10s, "run.clade")`, at the first generation that ends after that time.
+/// As above, at the first generation that ends after each `time`: `checkpoint::every(10s, "run.clade")`. Throws
+/// std::invalid_argument if `time` is not positive.
 template <class Number, class Period>
 saver every(std::chrono::duration<Number, Period> time, std::string path, options with = {}) {
   if (!(time > time.zero())) {

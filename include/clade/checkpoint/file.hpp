@@ -30,8 +30,7 @@ using clade::detail::refuse;
 
 inline std::string what_failed() { return std::generic_category().message(errno); }
 
-/// Everything that a regular file holds; nothing if it does not exist. Throws std::runtime_error where it cannot be
-/// read.
+/// The contents of a regular file; nothing if it does not exist. Throws std::runtime_error if it cannot be read.
 inline std::optional<std::string> bytes_of(const std::string& path) {
   const auto fail = [&](std::string_view why) -> void {
     clade::detail::throw_error(std::runtime_error(joined({"the checkpoint \"", path, "\" cannot be read: ", why})));
@@ -62,15 +61,16 @@ inline std::optional<std::string> bytes_of(const std::string& path) {
 
 }  // namespace detail
 
-/// The file that a run is saved to. As long as it lives, no other process, and no other object, can save to the same
-/// one: it holds a lock on an empty file beside it, `PATH.lock`, which it removes at the end.
+/// The file of a run's checkpoints. An object holds a lock on `PATH.lock`, an empty file that it removes at the end, so
+/// that no other process or object can save to the same path.
 ///
-/// A checkpoint is written to `PATH.new`, brought to the disk, and renamed; the one before is `PATH.previous`. Whenever
-/// the process is killed, and whatever is full, `PATH` is a whole checkpoint if there ever was one.
+/// A checkpoint is written to `PATH.new`, synchronized to disk and renamed; the one before becomes `PATH.previous`.
+/// Once a first checkpoint was written, `PATH` is a complete checkpoint at any time, even if the process is killed or
+/// the disk is full.
 ///
-/// It overwrites only damaged checkpoints and older ones of the same run. It refuses with std::invalid_argument to
-/// overwrite other files, checkpoints of another version of clade or of another run, and later checkpoints of the same
-/// run. Throws std::runtime_error if the system refuses to write.
+/// It overwrites only damaged checkpoints and earlier ones of the same run. Throws std::invalid_argument rather than
+/// overwrite another file, a checkpoint of another version of clade or of another run, or a later checkpoint of the
+/// same run. Throws std::runtime_error if the system cannot write.
 class file {
  public:
   explicit file(std::string path) : path_(std::move(path)) {
@@ -82,7 +82,7 @@ class file {
         close(lock_);
         detail::refuse({"the checkpoint \"", path_, "\" is in use by another run"});
       }
-      // Another process may have removed it between the two calls.
+      // Another process may have removed the lock file between the two calls.
       struct stat held{}, there{};
       if (fstat(lock_, &held) == 0 && stat(lock.c_str(), &there) == 0 && held.st_ino == there.st_ino) return;
       close(lock_);
@@ -97,7 +97,6 @@ class file {
     close(lock_);
   }
 
-  /// The name of the file.
   const std::string& path() const& noexcept { return path_; }
   std::string path() && { return std::move(path_); }
 
@@ -107,7 +106,7 @@ class file {
     write_new(to_bytes(all));
     const auto now = path_ + ".new", previous = path_ + ".previous";
     if (keep_previous) {
-      // A second name first: the file itself never disappears. A file system may not have second names.
+      // Link first, so that PATH never disappears. A file system may not support links.
       const auto second = path_ + ".second";
       unlink(second.c_str());
       if (link(path_.c_str(), second.c_str()) == 0) {
@@ -127,7 +126,7 @@ class file {
         std::runtime_error(detail::joined({"the checkpoint \"", path_, "\" cannot be written: ", why})));
   }
 
-  // Whether what is there is to be kept as the previous checkpoint; a damaged one is not.
+  // Whether to keep the existing file as the previous checkpoint; false if it is damaged.
   bool examine(const about& ours) const {
     const auto bytes = detail::bytes_of(path_);
     if (!bytes || bytes->empty()) return false;
@@ -181,7 +180,7 @@ class file {
     }
   }
 
-  // So that the new name is on the disk as well; not every file system can.
+  // Synchronizes the new name to disk; not every file system supports this.
   void synchronize_folder() const {
     const auto slash = path_.rfind('/');
     const auto folder = slash == std::string::npos ? "." : path_.substr(0, slash + 1);
@@ -193,7 +192,7 @@ class file {
 
   std::string path_;
   int lock_ = -1;
-  bool is_ours_ = false;  // whether the file that is there was written by this object
+  bool is_ours_ = false;  // whether this object wrote the existing file
 };
 
 }  // namespace clade::checkpoint

@@ -19,7 +19,7 @@
 
 namespace clade::checkpoint::detail {
 
-/// A number with the fewest digits that read back as the same number, in any locale.
+/// The shortest decimal representation that reads back as the same number, in any locale.
 [[gnu::noinline]] inline std::string digits_of(double number) {
   char digits[32];
   return {digits, std::to_chars(digits, digits + sizeof digits, number).ptr};
@@ -60,7 +60,7 @@ std::string genes_of(const Space& space) {
   }
 }
 
-/// The order of a problem, in the words that a program uses.
+/// The order of a problem: "minimize", "maximize", or a type name.
 template <class Better>
 std::string order_of() {
   if constexpr (std::same_as<Better, lower_is_better> || std::same_as<Better, dominates>) {

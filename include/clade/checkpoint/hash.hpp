@@ -9,9 +9,8 @@
 
 namespace clade::checkpoint {
 
-/// A number that stands for a value, such as a population: `hash(result.population)`. The same for the same bits, with
-/// every compiler and on every processor; different values have the same with a chance of 2^-64. What can be saved has
-/// one.
+/// A 64-bit hash of a value that can be saved, such as a population: `hash(result.population)`. Equal bits yield equal
+/// hashes with every compiler and on every processor; different values have equal hashes with probability 2^-64.
 /// ~~~
 /// const std::vector<int> row{2, 0, 3, 1};
 /// checkpoint::hash(row) == checkpoint::hash(std::vector<int>{2, 0, 3, 1});  // = true
@@ -23,7 +22,7 @@ std::uint64_t hash(const Value& value) {
   return clade::detail::check_sum(bytes.bytes());
 }
 
-/// It as text: 16 hexadecimal digits.
+/// A hash as 16 hexadecimal digits.
 /// ~~~
 /// checkpoint::digits(255);  // = "00000000000000ff"
 /// ~~~

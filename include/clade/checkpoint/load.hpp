@@ -20,19 +20,19 @@
 
 namespace clade::checkpoint {
 
-/// What `load` is told besides problem, strategy and executor.
+/// Options of `load`.
 /// ~~~
 /// const checkpoint::load_options with{};
 /// ~~~
 struct load_options {
-  std::string problem{};  ///< as it was saved
-  /// Is told in a sentence if the checkpoint is damaged or missing, and the previous one was taken.
+  std::string problem{};  ///< the name that it was saved with
+  /// Receives a message if the checkpoint is damaged or missing and the previous one was loaded.
   std::function<void(std::string_view)> tell{};
 };
 
 namespace detail {
 
-// A checkpoint that is whole, or why there is none, as the end of a sentence.
+// A complete checkpoint, or why there is none, as the end of a sentence.
 inline std::pair<std::optional<contents>, std::string> whole_file(const std::string& path) {
   const auto bytes = bytes_of(path);
   if (!bytes) return {std::nullopt, "does not exist"};
@@ -60,7 +60,7 @@ concept resumable = !clade::detail::refused_problem<Problem> &&
 
 }  // namespace detail
 
-/// What a checkpoint says of itself. Throws as `load` does.
+/// The metadata of a checkpoint. Throws like `load`.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// auto evolution = evolve(queens, ga, 1);
@@ -70,20 +70,19 @@ concept resumable = !clade::detail::refused_problem<Problem> &&
 /// ~~~
 inline about read_about(const std::string& path) { return detail::read(path, {}).about; }
 
-/// Goes on with the run that was saved to a file: an evolution that does exactly what the one that was saved would have
-/// done.
+/// Loads a saved run. The evolution continues exactly as the saved one would have.
 ///
 ///     run(evolve(queens, ga, 1), stop::after(1h), checkpoint::every(10min, "queens.clade"));
 ///     …
 ///     auto evolution = checkpoint::load("queens.clade", queens, ga, execution::threads{4});
 ///     const auto result = run(evolution, stop::target(0), checkpoint::every(10min, "queens.clade"));
 ///
-/// Problem and strategy must be those that were saved. Other types of chromosomes, fitness values or strategies,
-/// another direction and another space are refused. Settings of the strategy are not compared. The executor may be
-/// another one. The time between is not counted. Files of other versions of clade are refused.
+/// Problem and strategy must be those that were saved. Throws std::invalid_argument for another type of chromosome,
+/// fitness or strategy, another order, another space, or another version of clade. Settings of the strategy are not
+/// compared. The executor may differ. Time between saving and loading does not count.
 ///
-/// If the file is damaged or missing, the previous one is loaded, and `with.tell` is told; if that is damaged or missing
-/// as well, throws std::invalid_argument with the reasons.
+/// If the file is damaged or missing, `PATH.previous` is loaded and `with.tell` receives a message. If that is damaged
+/// or missing too, throws std::invalid_argument with both reasons. Throws std::runtime_error if a file cannot be read.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// auto begun = evolve(queens, ga, 1);

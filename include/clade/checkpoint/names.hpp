@@ -17,8 +17,8 @@
 
 namespace clade::checkpoint::detail {
 
-/// A readable name of a type, the same in all programs: without what the standard library adds to its names, and with
-/// `lambda` for one of those, which are numbered by where they stand.
+/// A readable type name that is the same in all programs: without the inline namespaces of standard libraries, and with
+/// `lambda` for lambdas, whose numbers depend on their position.
 inline std::string plain_name(std::string name) {
   for (const std::string_view added : {"clade::", "std::__cxx11::", "std::__1::"}) {
     for (auto at = name.find(added); at != std::string::npos; at = name.find(added, at)) name.erase(at, added.size());
@@ -30,7 +30,7 @@ inline std::string plain_name(std::string name) {
       open -= name[end] == '}';
       if (open == 0) break;
     }
-    auto begin = at;  // of the function that it stands in
+    auto begin = at;  // of the enclosing function
     for (int open = 0; begin > 0; --begin) {
       const char before = name[begin - 1];
       open += before == ')' || before == '>';
@@ -54,7 +54,7 @@ std::string name_of() {
 #endif
 }
 
-// Runs of the library are templates of a problem and a strategy.
+// A run of the library is a template of problem and strategy.
 template <class Run>
 struct strategy_of {
   using type = Run;
@@ -64,7 +64,7 @@ struct strategy_of<Run<Problem, Strategy, More...>> {
   using type = Strategy;
 };
 
-/// The strategy of a run.
+/// The name of a run's strategy.
 template <class Run>
 std::string strategy_name() {
   return name_of<typename strategy_of<Run>::type>();

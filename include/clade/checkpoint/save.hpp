@@ -17,13 +17,13 @@
 
 namespace clade::checkpoint {
 
-/// What a checkpoint is told besides the run.
+/// Options of `save`.
 /// ~~~
 /// const checkpoint::options with{.problem = "8 queens"};
 /// ~~~
 struct options {
-  /// The name of the problem, in one line; `load` refuses a checkpoint that has another one. Tell it of whatever the
-  /// fitness depends on and the space does not, such as the name of a data file.
+  /// The name of the problem, in one line; `load` rejects a checkpoint with another name. It should include anything
+  /// that the fitness depends on beyond the space, such as the name of a data file.
   std::string problem{};
 };
 
@@ -34,7 +34,7 @@ inline std::string in_one_line(std::string text) {
   return text;
 }
 
-/// What tells a run from others, as far as it can be seen.
+/// The metadata that distinguish a run from others.
 template <class Run>
 about about_run(const Run& run, const options& with) {
   about made;
@@ -49,7 +49,7 @@ about about_run(const Run& run, const options& with) {
       random_stream rng(0);
       made.space = checkpoint::hash(run.problem().space(rng));
     };
-    // A space with infinite bounds has no sample.
+    // A space with infinite bounds cannot be sampled.
     clade::detail::attempt<std::invalid_argument>(sample, [](const std::invalid_argument&) {});
   }
   return made;
@@ -78,16 +78,16 @@ contents contents_of(const Evolution& evolution, const options& with) {
 
 }  // namespace detail
 
-/// Saves an evolution to a file, from which `load` goes on exactly as the evolution would, in another process, on any
-/// number of threads, and in any program of the same version of clade.
+/// Saves an evolution to a file. `load` continues it exactly, in another process, on any number of threads, and in any
+/// program with the same version of clade.
 ///
-/// The file holds everything that the course of the run depends on but the problem and the strategy: the population, the
-/// counters, the random numbers, and what the operators have learned. What is there before becomes `PATH.previous`; see
-/// `checkpoint::file` for what is never overwritten, for what may go wrong, and for locks.
+/// The file holds everything that determines the rest of the run except the problem and the strategy: population,
+/// counters, random streams, and what operators have learned. An existing checkpoint becomes `PATH.previous`; see
+/// `checkpoint::file` for locks, errors, and files that are never overwritten.
 ///
-/// Chromosomes and fitness values of numbers, strings, containers and simple structs need nothing; other types have a
-/// member `serialize`, as Boost.Serialization has it: see `detail::archive`. So have operators that learn.
-/// Cost: a copy of the state, and what the disk takes.
+/// Chromosomes and fitness values may be numbers, strings, containers and simple structs. Other types, and operators
+/// that learn, need a member `serialize` like that of Boost.Serialization, see `detail::archive`. Cost: a copy of the
+/// state, and the time to write it.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// auto evolution = evolve(queens, ga, 1);

@@ -19,12 +19,12 @@
 
 namespace clade::external {
 
-/// What copies of a `command` have counted.
+/// Counters shared by all copies of a `command`.
 struct command_counts {
-  std::uint64_t calls = 0;     ///< how often it was called
-  std::uint64_t failures = 0;  ///< runs of the command that failed
+  std::uint64_t calls = 0;     ///< of the fitness
+  std::uint64_t failures = 0;  ///< failed runs of the program
   std::uint64_t given_up = 0;  ///< calls whose last run failed
-  std::string latest{};        ///< the message of the latest failure; empty without one
+  std::string latest{};        ///< message of the latest failure; empty if there was none
 };
 
 }  // namespace clade::external
@@ -40,34 +40,28 @@ struct command_state {
 
 namespace clade::external {
 
-/// A fitness that is computed by a separate program. It runs once for each chromosome.
+/// A fitness that a separate program computes. The program runs once for each chromosome.
 ///
 ///     const external::command simulate{.line = "./simulate {}", .time_limit = std::chrono::seconds(30)};
 ///     const external::command without_shell{{"./simulate", "--genes={}"}};
 ///     const auto result = run(evolve(minimize(simulate, space), ga, 1, execution::threads{4}), stop::generations(100));
 ///
-/// line         a line of the shell, or a list of a program and its arguments: see `command_line`. `{}` stands for the
-///              chromosome as JSON. Linux allows arguments of 128 KiB and no more; without `{}` the chromosome is on
-///              standard input, as a line of any size.
-/// time_limit   for one run of the command; an hour unless set. After it the process and its whole group are killed.
-/// retries      how often a command that failed is run again: 0 unless set.
-/// most_output  bytes of standard output; 1 MiB unless set. The command is killed when it has written as many.
+/// The chromosome is passed as a JSON array if it is a range of numbers, bools or strings, of 0 and 1 for bits, and of
+/// two elements for a pair; other types need a function `to_json` of nlohmann/json. Doubles keep their bits in both
+/// directions. The program writes the fitness to standard output: a number; an array for `command<objectives<2>>`; an
+/// object {"value": ..., "violation": ...} for `command<constrained<double>>`.
 ///
-/// A chromosome is a JSON array where it is a range of numbers, bools or strings, of 0 and 1 where it is bits, of two where
-/// it is a pair; other types need a function `to_json` of nlohmann/json. Doubles are written and read so that they have the
-/// same bits. The answer on standard output is a number; for `command<objectives<2>>` an array; for
-/// `command<constrained<double>>` an object {"value": ..., "violation": ...}.
-///
-/// Any number of threads may call it. When a call ends, no process of the group, descriptor or thread of it is left; a
-/// process that has left the group is not found. Throws `external::failure` where the command fails, and
-/// std::invalid_argument for a number that is not finite, a text that is not UTF-8, or a time limit that is not positive.
-/// A program that ignores SIGCHLD cannot use it. Needs POSIX and nlohmann/json. Cost: a process or more a call.
+/// It is thread-safe. After a call, no process of the group, descriptor or thread remains; processes that left the
+/// group are not tracked. Throws `external::failure` if the command fails, and std::invalid_argument for a number that
+/// is not finite, a string that is not UTF-8, or a time limit that is not positive. A program that ignores SIGCHLD
+/// cannot use it. Needs POSIX and nlohmann/json. Cost: at least one process per call.
 template <class F = double>
 struct command {
-  command_line line;
-  std::chrono::nanoseconds time_limit = std::chrono::hours(1);
-  detail::count<"command retries"> retries = 0;
-  detail::positive<"command most_output"> most_output = 1024 * 1024;
+  command_line line;  ///< `{}` stands for the chromosome, at most 128 KiB on Linux; without it, standard input has it
+  std::chrono::nanoseconds time_limit = std::chrono::hours(1);  ///< per run; then the process group is killed
+  detail::count<"command retries"> retries = 0;                 ///< runs after a failed run
+  detail::positive<"command most_output"> most_output =
+      1024 * 1024;  ///< bytes; a command that writes as many is killed
 
   std::shared_ptr<detail::command_state> state = std::make_shared<detail::command_state>();
 
@@ -91,7 +85,7 @@ struct command {
     }
   }
 
-  /// What was counted so far.
+  /// The counters so far.
   command_counts counts() const {
     const std::lock_guard lock(state->mutex);
     return state->counts;

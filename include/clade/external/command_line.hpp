@@ -14,8 +14,8 @@
 namespace clade::detail {
 
 /// Checks that every `{}` of a shell line is in a place where the shell expects a word, so that a quoted word can
-/// replace it. Parses quotes, comments and substitutions by POSIX. Refuses a line with `{}` after a construct that it
-/// does not parse.
+/// replace it. Parses quotes, comments and substitutions as in POSIX. Rejects a line with `{}` after a construct that
+/// it does not parse.
 class placeholder_check {
  public:
   explicit placeholder_check(std::string_view line) : line_(line) {
@@ -23,11 +23,11 @@ class placeholder_check {
   }
 
  private:
-  // Commands up to the end of the line, or to the parenthesis that closes $(.
+  // Parses commands up to the end of the line, or to the parenthesis that closes $(.
   void commands(bool substituted) {
     std::size_t open = 0;
     for (bool in_word = false; at_ < line_.size();) {
-      if (next("\\\n")) {  // the shell removes it, within an operator or a reserved word too
+      if (next("\\\n")) {  // the shell removes it, even within an operator or a reserved word
         if (at_ > 0 && std::string_view(" \t\n;&|").find(line_[at_ - 1]) == std::string_view::npos) {
           return give_up("after a line that is continued within a word or an operator");
         }
@@ -86,7 +86,7 @@ class placeholder_check {
     }
   }
 
-  // The shell removes backslashes within them before it reads the quotes.
+  // The shell removes backslashes within backquotes before it parses quotes.
   void backquotes() {
     auto end = at_ + 1;
     while (end < line_.size() && line_[end] != '`') end += line_[end] == '\\' ? 2 : 1;
@@ -121,7 +121,7 @@ class placeholder_check {
     } else if (next("$'") && !quoted) {
       const auto end = closing('\'', at_ + 2);
       if (end < line_.size() && line_[end - 2] == '\\')
-        return give_up("behind $'...\\'");  // shells differ in where it ends
+        return give_up("behind $'...\\'");  // shells disagree on where it ends
       region("within $'...'", end);
     } else {
       ++at_;
@@ -145,7 +145,7 @@ class placeholder_check {
 
   bool next(std::string_view text) const { return line_.substr(at_).starts_with(text); }
 
-  // The end of the construct is not known, so there must be no placeholder in the rest.
+  // The end of the construct is unknown, so the rest must not contain a placeholder.
   void give_up(const char* where) { region(where, line_.size()); }
 
   [[noreturn]] void refuse(const char* where) const {
@@ -166,19 +166,19 @@ class placeholder_check {
 
 namespace clade::external {
 
-/// What a `command` runs: a line of the shell, or a program and its arguments without a shell.
-///
-/// A text is a line for `/bin/sh -c`. The chromosome replaces every `{}` in it as one quoted word. So `{}` must be a
-/// word or a part of one, such as `--genes={}`, and must not be in quotes itself.
-///
-/// A list holds the program and its arguments. The program is searched in PATH as by the shell. The chromosome replaces
-/// every `{}` in an argument, in quotes or not; the rest is unchanged. `{"program"}` in braces is a list too.
-///
-/// Throws std::invalid_argument for an empty text, a NUL character, `{}` in a program's name, and a line with `{}` in
-/// quotes, after a backslash, in a comment, a here-document, backquotes, `${...}` or `$((...))`, or after a construct
-/// whose quotes cannot be parsed. A line with `\{\}` passes the two braces to the program. Cost: linear in its length.
+/// The command line of a `command`: a line for the shell, or a program and its arguments without a shell.
 ///
 ///     command_line("./simulate {}"), command_line{"./simulate", "--genes={}", "-v"}
+///
+/// A string is a line for `/bin/sh -c`. The chromosome replaces every `{}` in it as one quoted word. So `{}` must be a
+/// word or part of one, such as `--genes={}`, and must not be in quotes itself.
+///
+/// A list is a program and its arguments. The program is searched in PATH as by the shell. The chromosome replaces
+/// every `{}` in an argument, quoted or not; the rest is unchanged. `{"program"}` in braces is a list too.
+///
+/// Throws std::invalid_argument for an empty line, a NUL character, `{}` in a program's name, and a line with `{}` in
+/// quotes, after a backslash, in a comment, a here-document, backquotes, `${...}` or `$((...))`, or after a construct
+/// whose quotes cannot be parsed. `\{\}` in a line passes the two braces to the program. Cost: linear in its length.
 class command_line {
  public:
   command_line(const char* line) : command_line(std::string(line)) {}
@@ -191,19 +191,19 @@ class command_line {
     }
   }
 
-  /// The line, or the program and its arguments separated by blanks.
+  /// The line, or the program and its arguments separated by spaces.
   std::string text() const {
     std::string all;
     for (auto i = first(); i < arguments_.size(); ++i) all += (all.empty() ? "" : " ") + arguments_[i];
     return all;
   }
 
-  /// Whether there is a `{}`; otherwise the chromosome goes to standard input.
+  /// Whether there is a `{}`; if not, the chromosome goes to standard input.
   bool has_placeholder() const {
     return std::ranges::any_of(arguments_, [](const auto& one) { return one.find("{}") != std::string::npos; });
   }
 
-  /// The program and its arguments, with every `{}` replaced by this text.
+  /// The program and its arguments, with every `{}` replaced by `text`.
   std::vector<std::string> with(std::string_view text) const {
     auto word = shell_ ? std::string("'") : std::string(text);
     if (shell_) {

@@ -5,7 +5,8 @@
 
 namespace clade::external {
 
-/// A command that gave no fitness. The message has its command line, what happened, and the end of its standard error.
+/// Thrown if a command does not yield a fitness. The message has the command line, the reason, and the end of standard
+/// error.
 class failure : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

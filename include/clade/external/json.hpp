@@ -19,7 +19,7 @@
 
 namespace clade::detail {
 
-/// A chromosome as JSON. Throws std::invalid_argument for a number that is not finite, which JSON does not have.
+/// A chromosome as JSON. Throws std::invalid_argument for a number that is not finite, which JSON cannot express.
 template <class T>
 nlohmann::json json_of(const T& value) {
   if constexpr (std::is_same_v<T, bool>) {
@@ -48,7 +48,7 @@ nlohmann::json json_of(const T& value) {
   }
 }
 
-/// The same as text. Also throws std::invalid_argument for texts that are not UTF-8, since JSON must be.
+/// A chromosome as JSON text. Also throws std::invalid_argument for strings that are not UTF-8, as JSON requires.
 template <class T>
 std::string json_text_of(const T& value) {
   try {
@@ -58,7 +58,7 @@ std::string json_text_of(const T& value) {
   }
 }
 
-/// The fitness that JSON stands for, or nothing where it is of another form.
+/// Parses a fitness value; nothing if the JSON has another form.
 template <class F>
 struct fitness_from_json {
   static_assert(std::is_arithmetic_v<F> && !std::is_same_v<F, bool>,

@@ -18,12 +18,12 @@
 #include <utility>
 #include <vector>
 
-// POSIX leaves its declaration to the program.
+// POSIX requires programs to declare it.
 extern char** environ;
 
 namespace clade::detail {
 
-/// A file descriptor that is closed with it.
+/// A file descriptor with ownership.
 class descriptor {
  public:
   descriptor() = default;
@@ -52,7 +52,8 @@ inline void system_check(bool good, const char* what, int error = errno) {
 struct pipe_ends {
   descriptor reading, writing;
 
-  // Both ends are closed in programs that are started, and above 2, so that no end is in the place of another.
+  // Both ends are closed in started programs, and their numbers are above 2, so that they do not collide with the
+  // standard streams.
   pipe_ends() {
     std::array<int, 2> ends{};
     system_check(::pipe2(ends.data(), O_CLOEXEC) == 0, "pipe2");
@@ -67,7 +68,7 @@ struct pipe_ends {
   }
 };
 
-/// Keeps SIGPIPE from this thread, and takes away the one that a write may have left.
+/// Blocks SIGPIPE in this thread, and removes one that a write has raised.
 class without_broken_pipe_signal {
  public:
   without_broken_pipe_signal() {
@@ -93,7 +94,7 @@ class without_broken_pipe_signal {
   bool was_pending_ = false;
 };
 
-/// A child process in a group of its own. The whole group is killed and the child is reaped, at the latest with it.
+/// A child process in its own process group. The destructor kills the whole group and reaps the child.
 class child_process {
  public:
   explicit child_process(pid_t id) : id_(id) {}
@@ -101,12 +102,12 @@ class child_process {
   child_process& operator=(const child_process&) = delete;
   ~child_process() { end(); }
 
-  /// Whether it has ended; it is not reaped, so that its number remains that of the group.
+  /// Whether it has ended; it is not reaped, so that its id remains that of the group.
   bool has_ended() const {
     siginfo_t info{};
     return ::waitid(P_PID, static_cast<id_t>(id_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == id_;
   }
-  /// Ends what is left of the group, and gives the status of the child as `waitpid` does.
+  /// Kills the rest of the group, and returns the status of the child as `waitpid` does.
   int end() {
     if (id_ < 0) return status_;
     ::kill(-id_, SIGKILL);
@@ -193,11 +194,11 @@ inline process_result run_process(std::vector<std::string> arguments, const std:
       const auto n =
           written < input.size() ? ::write(in.writing.get(), input.data() + written, input.size() - written) : 0;
       if (n > 0) written += static_cast<std::size_t>(n);
-      // A command need not read what it is given.
+      // A command need not read its input.
       if (written == input.size() || (n < 0 && errno != EAGAIN && errno != EINTR)) in.writing.close();
     }
-    // Asked before the last reading, so that nothing is lost. Children of the command that still hold the pipes are not
-    // waited for; what they go on to write does not keep this from ending.
+    // Checked before the last read, so that no output is lost. Children of the command may still hold the pipes and
+    // write to them; they are not waited for.
     const bool last = child.has_ended();
     for (int i = 0; i < (last ? 256 : 1) && result.how == process_result::ended; ++i) {
       const bool more = read_some(out.reading, take_output);
@@ -209,7 +210,7 @@ inline process_result run_process(std::vector<std::string> arguments, const std:
       result.how = process_result::too_late;
       break;
     }
-    // Without an open pipe only the end of the command is awaited, and that wakes nobody.
+    // With both output pipes closed, poll() does not return when the command ends.
     const bool silent = !out.reading.is_open() && !err.reading.is_open();
     const auto most = std::chrono::milliseconds(silent ? 1 : 10);
     const auto wait = std::min<std::chrono::nanoseconds>(left, most);

@@ -20,29 +20,31 @@
 
 namespace clade::mpi {
 
-/// What happens if an exception leaves a step that several ranks make together, see `ranks`.
+/// What to do if an exception leaves a step that several ranks perform together, see `ranks`.
 enum class on_exception : std::uint8_t {
-  ends_the_job,       ///< all ranks end
-  reaches_the_caller  ///< as in one process
+  ends_the_job,       ///< terminate all ranks
+  reaches_the_caller  ///< throw it, as in one process
 };
 
-/// An executor that spreads islands over ranks: `evolve(problem, islands{.count = 8, …}, seed, mpi::ranks{world})`.
+/// An executor that distributes islands over ranks: `evolve(problem, islands{.count = 8, …}, seed, mpi::ranks{world})`.
 ///
-/// All ranks run the same program with the same seed. Each breeds its share of the islands, island i on rank i modulo their
-/// number, and after an epoch all tell each other what their islands have become. So every rank knows the whole run, and has
-/// its result; observers are called on rank 0 alone, so that it prints, and writes checkpoints. The bits are those
-/// of one process, for any number of ranks. A criterion that fires on any rank, by time or Ctrl-C, ends all of them alike.
+/// All ranks run the same program with the same seed. Island i evolves on rank i modulo the number of ranks, and all
+/// ranks exchange their islands after each epoch. Every rank therefore has the complete run and its result. Observers
+/// are called only on rank 0, so output and checkpoints are written once. The result has the same bits as in one
+/// process, for any number of ranks. A criterion that fires on any rank, such as a time limit or Ctrl-C, stops all
+/// ranks.
 ///
 /// If an exception leaves `run` or another step of the evolution on any rank, the whole job ends, even if the program
-/// catches the exception: the other ranks would wait forever for that rank. The rank writes the message to standard
-/// error and calls `world.abort(1)`. With `on_exception::reaches_the_caller`, as the last argument, the exception is
-/// thrown as in one process, and the program must end the job itself unless it knows that all ranks have thrown.
-/// Exceptions before the first exchange, for example of `evolve`, are thrown as usual on each rank.
+/// catches the exception, because the other ranks would wait forever. The rank writes the message to standard error and
+/// calls `world.abort(1)`. With `on_exception::reaches_the_caller` as the last argument, the exception is thrown as in
+/// one process; the program must then end the job unless all ranks have thrown. Exceptions before the first exchange,
+/// such as those of `evolve`, are thrown as usual on each rank.
 ///
-/// Within a rank islands are done by the executor `inside`: `mpi::ranks{world, execution::threads{4}}`. Strategies
-/// other than islands do everything on every rank: use `execution::mpi` to spread their fitness.
-/// Cost: each rank holds all islands. An epoch sends the states of all islands to all ranks; it should take many times as
-/// long to breed, see docs/scale.md.
+/// Within a rank, the executor `inside` runs the islands: `mpi::ranks{world, execution::threads{4}}`. Strategies other
+/// than islands run completely on every rank; use `execution::mpi` to distribute their fitness.
+///
+/// Cost: each rank holds all islands. Each epoch sends the states of all islands to all ranks, so an epoch should take
+/// many times as long as that, see docs/scale.md.
 template <class Executor = execution::sequential>
 class ranks {
  public:
@@ -53,14 +55,14 @@ class ranks {
   void operator()(std::size_t n, Body&& body) const {
     inside_(n, std::forward<Body>(body));
   }
-  /// As that of the executor inside: shares without measuring.
+  /// As that of `inside`: distributes work without measuring.
   template <class Body>
     requires requires(const Executor& executor, std::size_t n, Body body) { executor.at_once(n, body); }
   void at_once(std::size_t n, Body&& body) const {
     inside_.at_once(n, std::forward<Body>(body));
   }
 
-  /// Whether this rank does a part of a step.
+  /// Whether this rank computes a part of a step.
   bool owns(std::size_t part) const { return part % world_->size() == world_->rank(); }
 
   /// Exchanges the parts of a step among all ranks.
@@ -90,10 +92,10 @@ class ranks {
       }
     }
   }
-  /// Whether a part of the latest step was cut short on any rank.
+  /// Whether a part of the last step was interrupted on any rank.
   bool cut() const noexcept { return cut_; }
 
-  /// Called while an exception that leaves a step is handled.
+  /// Called in the handler of an exception that leaves a step.
   void left_by_exception() const {
     if (world_->size() > 1 && on_exception_ == on_exception::ends_the_job) world_->abort_by_exception();
   }
@@ -101,7 +103,7 @@ class ranks {
   /// Whether this rank calls observers.
   bool shows() const { return world_->is_root(); }
 
-  /// Lets all ranks end if one does, for the reason of the lowest.
+  /// Stops all ranks if one stops, with the reason of the lowest such rank.
   void agree(std::optional<stop::reason>& fired) const {
     if (world_->size() == 1) return;
     detail::archive mine;

@@ -30,8 +30,9 @@ namespace clade::mpi::detail {
 
 enum tag : int { work = 1, result = 2, end = 3 };
 
-/// Waits for a message from a rank without keeping the processor busy: as soon as one comes while they are frequent, and
-/// after up to an eighth of the time waited, 5 ms at most, where there was none for long. The lock, if any, is not held while it sleeps.
+/// Waits for a message from a rank without using the processor. The delay is negligible if messages are frequent;
+/// otherwise it is at most an eighth of the time waited so far, and at most 5 ms. The lock, if any, is released while
+/// sleeping.
 inline boost::mpi::status wait_for_message(const boost::mpi::communicator& ranks, int rank,
                                            std::unique_lock<std::mutex>* lock = nullptr) {
   using clock = std::chrono::steady_clock;
@@ -49,7 +50,7 @@ inline boost::mpi::status wait_for_message(const boost::mpi::communicator& ranks
   }
 }
 
-/// The ranks that compute for rank 0. Its threads take turns to speak with them.
+/// The ranks that compute for rank 0. Threads of rank 0 communicate with them one at a time.
 struct workers_state {
   explicit workers_state(const world& ranks) : all(&ranks) {
     for (std::size_t rank = ranks.size(); rank-- > 1;) idle.push_back(static_cast<int>(rank));
@@ -63,7 +64,7 @@ struct workers_state {
   std::vector<int> idle;  // ranks
 };
 
-/// What a worker sends back: `count` fitness values from number `first`, or what was wrong.
+/// The answer of a worker: `count` fitness values from slot `first`, or an error message.
 struct answer {
   explicit answer(std::string bytes) : values(std::move(bytes)) { values & first & count & wrong; }
 
@@ -76,13 +77,14 @@ inline std::string failure_of(int rank, const std::string& wrong) {
   return clade::detail::message({"rank ", rank, ": ", wrong});
 }
 
-/// A fitness that is computed by other ranks.
+/// A fitness that other ranks compute.
 template <class Fitness>
 class spread_fitness {
  public:
   spread_fitness(workers_state& workers, Fitness fitness) : workers_(&workers), fitness_(std::move(fitness)) {}
 
-  /// One chromosome, by a rank that is idle, or else here; as many threads as there are ranks keep all of them busy.
+  /// Computes one value on an idle rank, or in this thread if there is none. As many threads as ranks keep all ranks
+  /// busy.
   template <class C>
     requires clade::detail::single_fitness<Fitness, C>
   auto operator()(const C& chromosome) const {
@@ -112,7 +114,7 @@ class spread_fitness {
     return value;
   }
 
-  /// Many chromosomes, in pieces and on demand.
+  /// Computes many values, in pieces that workers get on demand.
   template <class C, class F>
   void operator()(std::span<const C> chromosomes, std::span<F> values) const {
     const auto n = values.size();
@@ -125,7 +127,7 @@ class spread_fitness {
     workers_->ended.wait(lock, [this] { return workers_->idle.size() == workers_->size(); });
     std::size_t next = 0, busy = 0;
     std::vector<std::size_t> pieces_of(workers_->size() + 1);
-    // Eight pieces for each worker and more, so that none waits long for the others; pieces of one at last.
+    // At least eight pieces per worker, the last ones of size 1, so that workers finish at about the same time.
     const auto send_to = [&](std::size_t worker) {
       const auto count = std::max<std::size_t>(1, (n - next) / (8 * workers_->size()));
       clade::detail::archive piece;
@@ -136,8 +138,8 @@ class spread_fitness {
       ++busy;
       ++pieces_of[worker];
     };
-    // A second piece for each, with which it goes on without waiting for this rank; not near the end, where what one has
-    // would be missed by others.
+    // A worker gets a second piece in advance, so that it need not wait for this rank, but not near the end, when
+    // another worker might be idle.
     const auto many_left = [&] { return n - next > 8 * workers_->size(); };
     for (std::size_t worker = 1; worker <= workers_->size() && next < n; ++worker) send_to(worker);
     for (std::size_t worker = 1; worker <= workers_->size() && many_left(); ++worker) send_to(worker);
@@ -171,27 +173,26 @@ class spread_fitness {
 
 namespace clade::execution {
 
-/// Lets other ranks compute an expensive fitness, one of a millisecond or more.
+/// Computes an expensive fitness, of a millisecond or more, on other ranks.
 ///
 ///     mpi::world world;
 ///     const execution::mpi workers(world);
-///     if (workers.serve<std::vector<double>>(simulate)) return 0;  // on all ranks but 0, when rank 0 has ended
+///     if (workers.serve<std::vector<double>>(simulate)) return 0;  // on all ranks but 0, when rank 0 has finished
 ///     const auto problem = minimize(workers.spread(simulate), chromosome::reals{10, 0, 1});
 ///     run(evolve(problem, ga, 1), …);
 ///
-/// Rank 0 runs the evolution; the others compute fitness values of the chromosomes that they are sent, in pieces and on demand,
-/// so that one that is slow holds up nobody but at the end of a generation. Values come back in the order of the slots:
-/// the result is that of one process, for any number of ranks, also for one, which computes all itself. A worker knows nothing
-/// but the fitness function and its data.
+/// Rank 0 runs the evolution. The other ranks get chromosomes in pieces, on demand, so that a slow one delays others
+/// only at the end of a generation. Values are stored by slot, so the result is that of one process for any number of
+/// ranks, including one. A worker needs only the fitness function and its data.
 ///
-/// What is evaluated is a generation at a time: strategies that make few children at a time keep few workers busy. Where
-/// a fitness takes sometimes longer than at other times, `asynchronous` on as many threads of rank 0 as there are ranks,
-/// `execution::threads{world.size()}`, keeps all ranks busy: a thread waits for a worker of its
-/// own, and the last one computes itself.
-/// Chromosomes and fitness values must be such as can be saved, see `checkpoint::save`. If a fitness throws, rank 0
-/// throws std::runtime_error with the rank and the message; of several, that of the lowest slot. A run that is
-/// interrupted ends when the generation that was sent is done. A rank that dies ends the job.
-/// Cost: a few microseconds and two messages a piece. Rank 0 waits without using its processor.
+/// A generation is evaluated at a time; strategies with few offspring per generation keep few workers busy. If
+/// evaluation times vary, use `asynchronous` with as many threads on rank 0 as there are ranks,
+/// `execution::threads{world.size()}`: each thread waits for its own worker, and the last one computes.
+///
+/// Chromosomes and fitness values must be serializable, see `checkpoint::save`. If a fitness throws, rank 0 throws
+/// std::runtime_error with the rank and the message; of several errors, that of the lowest slot. An interrupted run
+/// ends when the current generation has been evaluated. If a rank dies, the job ends. Cost: a few microseconds and two
+/// messages per piece. Rank 0 does not use its processor while waiting.
 class mpi {
  public:
   explicit mpi(const clade::mpi::world& world) : world_(&world), workers_(world) {}
@@ -205,7 +206,7 @@ class mpi {
     }
   }
 
-  /// On rank 0 false at once. On others true, once rank 0 has no more work; until then this computes what it is sent.
+  /// Returns false on rank 0. On other ranks it computes fitness values until rank 0 has finished, then returns true.
   template <class Chromosome, class Fitness>
   bool serve(const Fitness& fitness) const {
     if (world_->is_root()) return false;
@@ -238,7 +239,7 @@ class mpi {
     }
   }
 
-  /// The fitness as rank 0 gives it to a problem.
+  /// The fitness to use in the problem on rank 0.
   template <class Fitness>
   auto spread(Fitness fitness) const {
     return clade::mpi::detail::spread_fitness<Fitness>(workers_, std::move(fitness));

@@ -10,27 +10,27 @@
 
 namespace clade::mpi {
 
-/// The processes of a job, its ranks, as mpirun -np 4 ./program starts them; one where the program is started alone.
-/// A program makes one at the beginning of `main`, before it makes threads, and keeps it to the end.
+/// The processes of a job, called ranks, as started by mpirun -np 4 ./program; a single rank if the program is started
+/// directly. Create one at the beginning of `main`, before any thread, and keep it to the end.
 ///
-/// If an exception leaves the block in which it stands, or a rank is killed, the whole job ends.
+/// If an exception leaves its scope, or a rank is killed, the whole job ends.
 class world {
  public:
   world() : environment_(boost::mpi::threading::serialized) {}
 
   std::size_t rank() const { return static_cast<std::size_t>(communicator_.rank()); }
   std::size_t size() const { return static_cast<std::size_t>(communicator_.size()); }
-  /// Whether this is rank 0, which speaks for all.
+  /// Whether this is rank 0, which does input and output.
   bool is_root() const { return communicator_.rank() == 0; }
 
   /// Ends all ranks at once, with this exit status.
   [[noreturn]] void abort(int status) const {
     communicator_.abort(status);
-    std::abort();  // which it does not come to
+    std::abort();  // not reached
   }
 
-  /// The same with status 1, after a line on standard error with the number of the rank and the message of the exception
-  /// that is being handled.
+  /// Ends all ranks with status 1, after a line on standard error with the rank and the message of the exception being
+  /// handled.
   [[noreturn]] void abort_by_exception() const {
     try {
       throw;
@@ -42,7 +42,7 @@ class world {
     abort(1);
   }
 
-  /// All ranks, for messages of your own.
+  /// The communicator of all ranks, for other messages.
   const boost::mpi::communicator& communicator() const noexcept { return communicator_; }
 
  private:
