@@ -12,10 +12,9 @@ add_library(clade_test INTERFACE)
 target_link_libraries(clade_test INTERFACE clade_developer Boost::unit_test_framework)
 target_compile_definitions(clade_test INTERFACE BOOST_TEST_DYN_LINK CLADE_SANITIZED=$<BOOL:${CLADE_SANITIZER}>)
 target_include_directories(clade_test INTERFACE "${PROJECT_SOURCE_DIR}/tests")
-# Compiled quickly, but not without optimisation, or some would run for minutes: GCC's -Og takes hardly more time than -O0.
-# What more of it might change is held by the tests of reproducibility and of the programs.
-target_compile_options(clade_test INTERFACE
-  $<$<CONFIG:Release>:$<IF:$<CXX_COMPILER_ID:GNU>,-Og,-O1>>)
+# Without optimisation some tests run for minutes. GCC's -Og takes hardly more time to compile than -O0. The tests of
+# reproducibility and of the programs check higher levels.
+set(CLADE_TEST_OPTIMISATION $<$<CONFIG:Release>:$<IF:$<CXX_COMPILER_ID:GNU>,-Og,-O1>> ${CLADE_RUNS_BRIEFLY})
 # What GCC 12 finds in std::string and Boost.Multiprecision once they are inlined into tests is not there;
 # sanitizers and Clang look for the same.
 target_compile_options(clade_test INTERFACE
@@ -27,43 +26,25 @@ add_library(test_main OBJECT "${PROJECT_SOURCE_DIR}/tests/main.cpp" ${support})
 file(CONFIGURE OUTPUT precompiled.cpp CONTENT "// Gives the precompiled header a target.\n" @ONLY)
 add_library(test_precompiled OBJECT "${CMAKE_CURRENT_BINARY_DIR}/precompiled.cpp")
 target_precompile_headers(test_precompiled PRIVATE <boost/test/unit_test.hpp>)
-target_compile_options(test_precompiled PRIVATE ${CLADE_RUNS_BRIEFLY})
 foreach(target IN ITEMS test_main test_precompiled)
   target_link_libraries(${target} PRIVATE clade_test)
+  target_compile_options(${target} PRIVATE ${CLADE_TEST_OPTIMISATION})
   set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
 endforeach()
 set_target_properties(test_main PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
 
 # clade_test_program(<name> <source>...): a test program. Most of a test's compile time goes into what it includes and what it
-# instantiates of that, which is much the same for all tests of a folder; so several files are compiled as one.
+# instantiates of that, which is much the same for all tests of a folder; so several files are compiled as one. Everything in a
+# file after its includes is in its suite, which is a namespace.
 function(clade_test_program program)
-  set(batches "")
-  set(sources ${ARGN})
-  while(sources)
-    # A few that would be left over are taken too: what they include would take longest.
-    set(size ${CLADE_TEST_BATCH})
-    list(LENGTH sources left)
-    math(EXPR enough "${size} + ${size} / 4")
-    if(left LESS_EQUAL enough)
-      set(size ${left})
-    endif()
-    list(SUBLIST sources 0 ${size} batch)
-    list(REMOVE_ITEM sources ${batch})
-    list(LENGTH batches number)
-    set(file "${CMAKE_CURRENT_BINARY_DIR}/batches/${program}_${number}.cpp")
-    list(JOIN batch "," names)
-    add_custom_command(
-      OUTPUT "${file}"
-      COMMAND "${CMAKE_COMMAND}" "-DBATCH=${file}" "-DTESTS=${PROJECT_SOURCE_DIR}/tests" "-DSOURCES=${names}" -P "${PROJECT_SOURCE_DIR}/cmake/batch.cmake"
-      DEPENDS ${batch} "${PROJECT_SOURCE_DIR}/cmake/batch.cmake"
-      COMMENT "" VERBATIM)
-    list(APPEND batches "${file}")
-  endwhile()
-  add_executable(${program} ${batches} $<TARGET_OBJECTS:test_main>)
-  set_target_properties(${program} PROPERTIES CXX_EXTENSIONS OFF)
+  add_executable(${program} ${ARGN} $<TARGET_OBJECTS:test_main>)
   target_link_libraries(${program} PRIVATE clade_test)
   target_precompile_headers(${program} REUSE_FROM test_precompiled)
-  target_compile_options(${program} PRIVATE ${CLADE_RUNS_BRIEFLY})
-  # To GCC a file in a batch is a header, which others could include too.
-  target_compile_options(${program} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+  target_compile_options(${program} PRIVATE ${CLADE_TEST_OPTIMISATION})
+  set_target_properties(${program} PROPERTIES CXX_EXTENSIONS OFF)
+  if(CLADE_TEST_BATCH GREATER 1)
+    set_target_properties(${program} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${CLADE_TEST_BATCH})
+    # To GCC a file in a batch is a header, which others could include too.
+    target_compile_options(${program} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+  endif()
 endfunction()

@@ -15,6 +15,8 @@
 #include "support/count_allocations.hpp"
 #include "support/problems.hpp"
 
+BOOST_AUTO_TEST_SUITE(allocations_tests)
+
 using namespace clade;
 
 namespace {
@@ -46,8 +48,6 @@ std::size_t allocations_of_any(any::selection<problem_type> selection,
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(allocations_tests)
 
 BOOST_AUTO_TEST_CASE(a_generation_allocates_nothing) {
   BOOST_TEST(allocations_of_any(selection::tournament{3}) == 0u);

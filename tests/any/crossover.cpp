@@ -16,6 +16,8 @@
 #include "same_run.hpp"
 #include "support/problems.hpp"
 
+BOOST_AUTO_TEST_SUITE(crossover_tests)
+
 using namespace clade;
 
 namespace {
@@ -74,8 +76,6 @@ struct of_some_by_length {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(crossover_tests)
 
 BOOST_AUTO_TEST_CASE(crossovers_of_every_form_make_the_children_they_make_alone) {
   BOOST_TEST(difference(queens, crossover::order{}) == "");

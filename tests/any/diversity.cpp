@@ -13,6 +13,8 @@
 #include "same_run.hpp"
 #include "support/problems.hpp"
 
+BOOST_AUTO_TEST_SUITE(diversity_tests)
+
 using namespace clade;
 
 namespace {
@@ -51,8 +53,6 @@ struct no_queen_in_the_corner {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(diversity_tests)
 
 BOOST_AUTO_TEST_CASE(rules_decide_as_they_do_alone) {
   BOOST_TEST(difference(diversity::none{}) == "");

@@ -24,6 +24,8 @@
 #include "support/selection_contract.hpp"
 #include "support/stop_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(every)
+
 using namespace clade;
 using namespace support;
 
@@ -191,8 +193,6 @@ bool same_stop(const First& one, const Second& other) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(every)
 
 BOOST_AUTO_TEST_CASE(selections_draw_the_same_parents) {
   for_every_selection([](const char* name, const auto& op, about_selection) {

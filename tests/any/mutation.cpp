@@ -15,6 +15,8 @@
 #include "same_run.hpp"
 #include "support/problems.hpp"
 
+BOOST_AUTO_TEST_SUITE(mutation_tests)
+
 using namespace clade;
 
 namespace {
@@ -80,8 +82,6 @@ struct exchange_at_distance {
 static_assert(!mutation_for<exchange_at_distance, genes> && mutation_for<exchange_at_distance::prepared, genes>);
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(mutation_tests)
 
 BOOST_AUTO_TEST_CASE(mutations_that_try_things_make_the_run_they_make_alone) {
   BOOST_TEST(difference(mutation::if_improves{mutation::swap{}}) == "");

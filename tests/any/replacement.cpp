@@ -14,6 +14,8 @@
 #include "same_run.hpp"
 #include "support/problems.hpp"
 
+BOOST_AUTO_TEST_SUITE(replacement_tests)
+
 using namespace clade;
 
 namespace {
@@ -50,8 +52,6 @@ struct as_many_as_genes {
 static_assert(!replacement_for<as_many_as_genes, people>);
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(replacement_tests)
 
 BOOST_AUTO_TEST_CASE(replacements_make_the_generations_they_make_alone) {
   BOOST_TEST(difference(replacement::generational{}) == "");

@@ -17,6 +17,8 @@
 #include "same_run.hpp"
 #include "support/problems.hpp"
 
+BOOST_AUTO_TEST_SUITE(selection_tests)
+
 using namespace clade;
 
 namespace {
@@ -56,8 +58,6 @@ struct of_the_first_genes {
 static_assert(!selection_for<of_the_first_genes, people> && selection_for<of_the_first_genes::prepared, people>);
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(selection_tests)
 
 BOOST_AUTO_TEST_CASE(samplers_of_every_form_draw_what_they_draw_alone) {
   BOOST_TEST(difference(selection::tournament{2}) == "");

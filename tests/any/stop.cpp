@@ -10,6 +10,8 @@
 
 #include "support/problems.hpp"
 
+BOOST_AUTO_TEST_SUITE(stop_tests)
+
 using namespace clade;
 
 namespace {
@@ -22,8 +24,6 @@ const genetic_algorithm ga{.population = 20, .crossover = crossover::order{}, .m
 auto run_until(const auto& stop) { return run(evolve(queens, ga, 1), stop); }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(stop_tests)
 
 BOOST_AUTO_TEST_CASE(criteria_fire_as_they_do_alone) {
   const auto same = [](const auto& stop) {

@@ -32,6 +32,8 @@
 
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(archive_tests)
+
 using clade::detail::archive;
 
 namespace {
@@ -155,8 +157,6 @@ std::string refused(std::string bytes) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(archive_tests)
 
 BOOST_AUTO_TEST_CASE(values_come_back) {
   BOOST_TEST(comes_back(std::int8_t{-3}));

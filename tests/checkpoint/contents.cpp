@@ -9,6 +9,8 @@
 #include "support/refusal.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(contents_tests)
+
 using namespace clade;
 
 namespace {
@@ -33,8 +35,6 @@ std::string refusal(const std::string& bytes) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(contents_tests)
 
 BOOST_AUTO_TEST_CASE(bytes_become_the_contents_again) {
   const auto written = some();

@@ -15,6 +15,8 @@
 #include "support/problems.hpp"
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(every)
+
 using namespace clade;
 using namespace std::chrono_literals;
 
@@ -24,8 +26,6 @@ const auto queens = support::queens(12);
 const genetic_algorithm ga{.population = 10, .crossover = crossover::order(), .mutation = mutation::swap()};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(every)
 
 BOOST_AUTO_TEST_CASE(it_saves_every_so_many_generations) {
   const support::folder here;

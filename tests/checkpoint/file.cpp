@@ -14,6 +14,8 @@
 #include "support/folder.hpp"
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(file_tests)
+
 using namespace clade;
 
 namespace {
@@ -43,8 +45,6 @@ int in_another_process(const Body& body) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(file_tests)
 
 BOOST_AUTO_TEST_CASE(the_one_before_is_kept) {
   const support::folder here;

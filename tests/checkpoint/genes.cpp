@@ -12,6 +12,8 @@
 #include <clade/reals/chromosome/reals.hpp>
 #include <clade/reals/chromosome/reals_with_steps.hpp>
 
+BOOST_AUTO_TEST_SUITE(genes)
+
 using namespace clade;
 using checkpoint::detail::genes_of;
 using checkpoint::detail::order_of;
@@ -24,8 +26,6 @@ struct job {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(genes)
 
 BOOST_AUTO_TEST_CASE(spaces_in_words) {
   constexpr auto infinity = std::numeric_limits<double>::infinity();

@@ -26,6 +26,8 @@
 #include "support/real_vectors.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(killed)
+
 using namespace clade;
 
 namespace {
@@ -73,8 +75,6 @@ bool survives(const Problem& problem, const Strategy& strategy, std::uint64_t un
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(killed)
 
 BOOST_AUTO_TEST_CASE(a_genetic_algorithm_that_learns) { BOOST_TEST(survives(queens, learning, 1'000)); }
 

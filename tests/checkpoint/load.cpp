@@ -22,6 +22,8 @@
 #include "support/real_vectors.hpp"
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(load)
+
 using namespace clade;
 using namespace std::chrono_literals;
 
@@ -65,8 +67,6 @@ bool goes_on(const Problem& problem, const Strategy& strategy, std::uint64_t at,
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(load)
 
 BOOST_AUTO_TEST_CASE(operators_that_learn) { BOOST_TEST(goes_on(queens, learning, 300, 2'000)); }
 

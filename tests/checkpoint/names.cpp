@@ -5,9 +5,9 @@
 
 #include <clade/checkpoint/names.hpp>
 
-using clade::checkpoint::detail::plain_name;
-
 BOOST_AUTO_TEST_SUITE(names)
+
+using clade::checkpoint::detail::plain_name;
 
 BOOST_AUTO_TEST_CASE(lambdas_have_no_numbers) {
   BOOST_TEST(plain_name("int") == "int");

@@ -22,11 +22,11 @@
 #include "support/count_allocations.hpp"
 #include "support/trees.hpp"
 
+BOOST_AUTO_TEST_SUITE(allocations_tests)
+
 using namespace clade;
 using namespace support;
 using chromosome::tree;
-
-BOOST_AUTO_TEST_SUITE(allocations_tests)
 
 BOOST_AUTO_TEST_CASE(the_counter_counts) {
   std::vector<std::vector<int>> kept;

@@ -22,6 +22,8 @@
 #include "support/refusal.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(bit_string)
+
 using namespace clade;
 using chromosome::bits;
 
@@ -34,8 +36,6 @@ bool tidy(const bits& genes) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(bit_string)
 
 BOOST_AUTO_TEST_CASE(bits_are_read_flipped_set_and_counted) {
   bits genes("10110");

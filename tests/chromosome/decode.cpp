@@ -9,6 +9,8 @@
 
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(decode_tests)
+
 using namespace clade;
 using namespace support;
 using chromosome::best_gene;
@@ -22,8 +24,6 @@ const chromosome::expression_genes<char> genes{{'a'}, {'b'}, {'+', 2, {0, 1}}, {
 constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(decode_tests)
 
 BOOST_AUTO_TEST_CASE(candidates_are_all_genes_the_last_or_the_first_few) {
   BOOST_TEST(decode::all().begin(5) == 0u);

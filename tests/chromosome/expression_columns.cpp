@@ -21,6 +21,8 @@
 #include "support/refusal.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(expression_columns_tests)
+
 using namespace clade;
 using namespace support;
 using chromosome::case_by_case;
@@ -88,8 +90,6 @@ visited evaluated(expression_columns<number>& columns, const genes_type& genes, 
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(expression_columns_tests)
 
 BOOST_AUTO_TEST_CASE(every_candidate_has_the_values_that_recursion_finds) {
   const random_stream stream(1);

@@ -11,6 +11,8 @@
 #include "support/expressions.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(expression_gene_tests)
+
 using namespace clade;
 using namespace support;
 using chromosome::expression_genes;
@@ -29,8 +31,6 @@ void collect(const expression_genes<char, 3>& genes, std::size_t i, std::vector<
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(expression_gene_tests)
 
 BOOST_AUTO_TEST_CASE(genes_are_equal_where_symbol_arity_and_arguments_are) {
   BOOST_TEST((example[2] == chromosome::expression_gene<char>{'+', 2, {0, 1}}));

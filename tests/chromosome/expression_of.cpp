@@ -11,6 +11,8 @@
 #include "support/repetitions.hpp"
 #include "support/trees.hpp"
 
+BOOST_AUTO_TEST_SUITE(expression_of_tests)
+
 using namespace clade;
 using namespace support;
 using chromosome::expression_genes;
@@ -26,8 +28,6 @@ expression_genes<char> doubled(std::uint32_t genes) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(expression_of_tests)
 
 BOOST_AUTO_TEST_CASE(the_tree_of_any_gene_is_its_expression_written_out) {
   const random_stream stream(1);

@@ -19,6 +19,8 @@
 #include "support/repetitions.hpp"
 #include "support/trees.hpp"
 
+BOOST_AUTO_TEST_SUITE(expression_tree_tests)
+
 using namespace clade;
 using namespace support;
 using chromosome::expression_tree;
@@ -132,8 +134,6 @@ double p_of(const Space& space, const chances& expected, std::size_t draws, std:
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(expression_tree_tests)
 
 BOOST_AUTO_TEST_CASE(every_tree_is_valid_and_keeps_the_limits) {
   const random_stream stream(1);

@@ -12,6 +12,8 @@
 
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(integer_functions_tests)
+
 using namespace clade;
 using namespace support;
 using chromosome::integer_functions;
@@ -55,8 +57,6 @@ number any_number(random_stream& rng) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(integer_functions_tests)
 
 BOOST_AUTO_TEST_CASE(edges_have_the_values_that_the_documentation_gives_them) {
   static_assert(integer_functions::value('+', highest, 1) == lowest);

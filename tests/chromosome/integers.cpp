@@ -12,9 +12,9 @@
 #include "support/chi_square.hpp"
 #include "support/refusal.hpp"
 
-using namespace clade;
-
 BOOST_AUTO_TEST_SUITE(integers)
+
+using namespace clade;
 
 BOOST_AUTO_TEST_CASE(chromosomes_are_vectors_of_the_type_asked_for) {
   const chromosome::integers rows{8, 0, 7};

@@ -21,12 +21,12 @@
 #include "support/refusal.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(multi_expression_tests)
+
 using namespace clade;
 using namespace support;
 using chromosome::is_multi_expression;
 using chromosome::multi_expression;
-
-BOOST_AUTO_TEST_SUITE(multi_expression_tests)
 
 BOOST_AUTO_TEST_CASE(every_chromosome_is_of_its_space) {
   const random_stream stream(1);

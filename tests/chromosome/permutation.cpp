@@ -13,9 +13,9 @@
 #include "support/chi_square.hpp"
 #include "support/refusal.hpp"
 
-using namespace clade;
-
 BOOST_AUTO_TEST_SUITE(permutation)
+
+using namespace clade;
 
 BOOST_AUTO_TEST_CASE(chromosomes_are_vectors_of_the_type_asked_for) {
   const chromosome::permutation tours{64};

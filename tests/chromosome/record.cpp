@@ -18,6 +18,8 @@
 
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(record_tests)
+
 using namespace clade;
 using chromosome::on;
 
@@ -72,8 +74,6 @@ const genetic_algorithm building{
     .replacement = replacement::plus{}};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(record_tests)
 
 BOOST_AUTO_TEST_CASE(every_member_is_a_sample_of_its_space) {
   random_stream rng(1);

@@ -10,9 +10,9 @@
 #include "support/chi_square.hpp"
 #include "support/refusal.hpp"
 
-using namespace clade;
-
 BOOST_AUTO_TEST_SUITE(symbols)
+
+using namespace clade;
 
 BOOST_AUTO_TEST_CASE(chromosomes_are_strings_over_the_alphabet) {
   const chromosome::symbols codes{4, "123456"};

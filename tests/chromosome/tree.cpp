@@ -18,6 +18,8 @@
 #include "support/repetitions.hpp"
 #include "support/trees.hpp"
 
+BOOST_AUTO_TEST_SUITE(tree_tests)
+
 using namespace clade;
 using namespace support;
 using chromosome::tree;
@@ -131,8 +133,6 @@ tree<char> long_tree(std::size_t nodes) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(tree_tests)
 
 BOOST_AUTO_TEST_CASE(an_expression_stands_in_postfix_order) {
   tree<char> t;  // (a + b) * !c

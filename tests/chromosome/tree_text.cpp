@@ -13,6 +13,8 @@
 #include "support/repetitions.hpp"
 #include "support/trees.hpp"
 
+BOOST_AUTO_TEST_SUITE(tree_text_tests)
+
 using namespace clade;
 using namespace support;
 using chromosome::notation;
@@ -134,8 +136,6 @@ std::size_t parentheses(const std::string& text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(tree_text_tests)
 
 BOOST_AUTO_TEST_CASE(parentheses_stand_only_where_they_are_needed) {
   BOOST_TEST(printed("a") == "a");

@@ -19,9 +19,9 @@
 
 #include "support/refusal.hpp"
 
-using namespace clade;
-
 BOOST_AUTO_TEST_SUITE(case_errors_tests)
+
+using namespace clade;
 
 namespace {
 

@@ -18,6 +18,8 @@
 
 #include "support/crossing.hpp"
 
+BOOST_AUTO_TEST_SUITE(concepts)
+
 using namespace clade;
 
 namespace {
@@ -206,8 +208,6 @@ struct scaled_space {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(concepts)
 
 BOOST_AUTO_TEST_CASE(a_crossover_of_any_form_makes_a_child) {
   const auto population = two();

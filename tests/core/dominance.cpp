@@ -14,9 +14,9 @@
 
 #include "support/repetitions.hpp"
 
-using namespace clade;
-
 BOOST_AUTO_TEST_SUITE(dominance)
+
+using namespace clade;
 
 namespace {
 

@@ -6,6 +6,8 @@
 #include <clade/core/gene_set.hpp>
 #include <clade/random/random_stream.hpp>
 
+BOOST_AUTO_TEST_SUITE(gene_set_tests)
+
 using namespace clade;
 
 namespace {
@@ -25,8 +27,6 @@ void check(std::size_t n) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(gene_set_tests)
 
 BOOST_AUTO_TEST_CASE(it_holds_what_was_inserted_and_nothing_else) {
   for (const std::size_t n : {0u, 1u, 63u, 64u, 65u, 1000u, 65535u, 65536u, 65537u, 200000u})

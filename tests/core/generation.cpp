@@ -6,9 +6,9 @@
 #include <clade/core/archetypes.hpp>
 #include <clade/core/generation.hpp>
 
-using namespace clade;
-
 BOOST_AUTO_TEST_SUITE(generation_tests)
+
+using namespace clade;
 
 BOOST_AUTO_TEST_CASE(it_shows_the_population_and_its_best_without_copying) {
   archetype::population population;

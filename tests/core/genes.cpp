@@ -13,6 +13,8 @@
 #include <clade/chromosome/bit_string.hpp>
 #include <clade/core/genes.hpp>
 
+BOOST_AUTO_TEST_SUITE(genes_tests)
+
 using namespace clade;
 
 namespace {
@@ -38,8 +40,6 @@ static_assert(!clade::detail::rearrangeable<std::string_view> &&
 static_assert(clade::detail::resizable<std::vector<int>> && !clade::detail::resizable<std::array<int, 3>>);
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(genes_tests)
 
 BOOST_AUTO_TEST_CASE(a_segment_is_copied_and_the_rest_left) {
   const std::vector from{1, 2, 3, 4, 5};

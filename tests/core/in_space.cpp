@@ -12,6 +12,8 @@
 
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(in_space)
+
 using namespace clade;
 
 namespace {
@@ -27,8 +29,6 @@ std::string refusal(const Space& space, const C& chromosome) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(in_space)
 
 BOOST_AUTO_TEST_CASE(sequences) {
   const chromosome::permutation orders{3};

@@ -5,9 +5,9 @@
 
 #include <clade/core/individual.hpp>
 
-using clade::detail::individual;
-
 BOOST_AUTO_TEST_SUITE(individual_tests)
+
+using clade::detail::individual;
 
 BOOST_AUTO_TEST_CASE(a_view_becomes_a_value_of_its_own) {
   std::string chromosome = "abc";

@@ -6,9 +6,9 @@
 
 #include <clade/core/interval.hpp>
 
-using namespace clade;
-
 BOOST_AUTO_TEST_SUITE(interval)
+
+using namespace clade;
 
 namespace {
 

@@ -12,6 +12,8 @@
 #include <clade/core/problem.hpp>
 #include <clade/random/random_stream.hpp>
 
+BOOST_AUTO_TEST_SUITE(population_tests)
+
 using namespace clade;
 using boost::test_tools::per_element;
 
@@ -37,8 +39,6 @@ struct counting {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(population_tests)
 
 BOOST_AUTO_TEST_CASE(it_holds_what_was_pushed) {
   const auto p = population_of<lower_is_better>({3, 1, 2});

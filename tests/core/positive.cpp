@@ -11,6 +11,8 @@
 
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(positive_tests)
+
 namespace {
 
 // What is said about a value, or nothing where it is accepted.
@@ -30,8 +32,6 @@ using elites = clade::detail::count<"elites">;
 using pair = clade::detail::at_least<"pair", 2>;
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(positive_tests)
 
 BOOST_AUTO_TEST_CASE(whole_numbers_from_1_on_are_accepted) {
   BOOST_TEST(refusal<population>(1) == "");

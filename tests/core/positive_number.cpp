@@ -6,9 +6,9 @@
 
 #include "support/refusal.hpp"
 
-using namespace clade;
-
 BOOST_AUTO_TEST_SUITE(positive_number_tests)
+
+using namespace clade;
 
 namespace {
 

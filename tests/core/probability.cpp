@@ -8,6 +8,8 @@
 
 #include <clade/core/probability.hpp>
 
+BOOST_AUTO_TEST_SUITE(probability_tests)
+
 using clade::detail::probability;
 using clade::detail::share;
 
@@ -32,8 +34,6 @@ using rate = clade::detail::probability<"crossover_rate">;
 using ratio = clade::detail::share<"truncation ratio">;
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(probability_tests)
 
 BOOST_AUTO_TEST_CASE(what_lies_between_0_and_1_is_accepted) {
   for (const double p : {0.0, 5e-324, 0.3, 1 - 0x1p-53, 1.0, -0.0}) BOOST_TEST(refusal<rate>(p) == "");

@@ -12,6 +12,8 @@
 #include <clade/chromosome/permutation.hpp>
 #include <clade/core/problem.hpp>
 
+BOOST_AUTO_TEST_SUITE(problem_tests)
+
 using namespace clade;
 
 namespace {
@@ -32,8 +34,6 @@ struct in_batches {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(problem_tests)
 
 BOOST_AUTO_TEST_CASE(neither_type_nor_sign_of_the_fitness_is_changed) {
   const auto whole = maximize([](int c) { return -c; }, any);

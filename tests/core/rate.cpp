@@ -10,6 +10,8 @@
 #include <clade/core/archetypes.hpp>
 #include <clade/core/rate.hpp>
 
+BOOST_AUTO_TEST_SUITE(rate)
+
 using namespace clade;
 using rate_type = clade::detail::rate<"mutation_rate">;
 
@@ -28,8 +30,6 @@ const auto now = [] {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(rate)
 
 BOOST_AUTO_TEST_CASE(a_number_is_the_rate_of_every_generation) {
   BOOST_TEST(rate_type(0.25).at(now) == 0.25);

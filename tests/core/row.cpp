@@ -15,9 +15,9 @@
 #include <clade/stop.hpp>
 #include <clade/strategy.hpp>
 
-using namespace clade;
-
 BOOST_AUTO_TEST_SUITE(row_tests)
+
+using namespace clade;
 
 BOOST_AUTO_TEST_CASE(bools_stand_beside_each_other_like_other_values) {
   static_assert(std::is_same_v<clade::detail::row<int>, std::vector<int>>);

@@ -3,9 +3,9 @@
 
 #include <clade/core/share_of.hpp>
 
-using namespace clade;
-
 BOOST_AUTO_TEST_SUITE(share_of)
+
+using namespace clade;
 
 BOOST_AUTO_TEST_CASE(decimal_shares_are_counted_as_they_are_written) {
   for (std::size_t thousandths = 1; thousandths <= 1000; ++thousandths) {

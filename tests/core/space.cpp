@@ -11,6 +11,8 @@
 #include <clade/run/stop/generations.hpp>
 #include <clade/strategy/genetic_algorithm.hpp>
 
+BOOST_AUTO_TEST_SUITE(space)
+
 using namespace clade;
 using namespace clade::detail;
 
@@ -37,8 +39,6 @@ struct ladder {
 static_assert(space_of_genes_by_place<ladder> && space_of_genes<ladder>);
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(space)
 
 BOOST_AUTO_TEST_CASE(a_reset_gene_is_one_of_its_place) {
   const auto sum = [](const std::vector<int>& genes) {

@@ -8,6 +8,8 @@
 #include <clade/run/execution/sequential.hpp>
 #include <clade/run/execution/threads.hpp>
 
+BOOST_AUTO_TEST_SUITE(work)
+
 using namespace clade;
 using clade::detail::executor_view;
 using clade::detail::slot_work;
@@ -24,8 +26,6 @@ struct timed {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(work)
 
 BOOST_AUTO_TEST_CASE(work_without_its_type_does_its_slots_in_order) {
   std::vector<std::size_t> done;

@@ -6,6 +6,8 @@
 #include <clade/core/individual.hpp>
 #include <clade/engine/best_keeper.hpp>
 
+BOOST_AUTO_TEST_SUITE(best_keeper_tests)
+
 using namespace clade;
 
 namespace {
@@ -27,8 +29,6 @@ struct brittle {
 using individual = detail::individual<brittle, brittle>;
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(best_keeper_tests)
 
 BOOST_AUTO_TEST_CASE(it_holds_what_was_kept_last) {
   detail::best_keeper<detail::individual<std::string, int>> best;

@@ -5,9 +5,9 @@
 
 #include <clade/engine/box.hpp>
 
-using namespace clade;
-
 BOOST_AUTO_TEST_SUITE(box_tests)
+
+using namespace clade;
 
 BOOST_AUTO_TEST_CASE(a_copy_copies_the_value_and_a_move_leaves_nothing) {
   detail::box<int> one(std::in_place, [] { return 5; });

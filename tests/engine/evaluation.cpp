@@ -21,6 +21,8 @@
 
 #include "support/problems.hpp"
 
+BOOST_AUTO_TEST_SUITE(evaluation)
+
 using namespace clade;
 using chromosome::bits;
 
@@ -44,8 +46,6 @@ struct batches {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(evaluation)
 
 BOOST_AUTO_TEST_CASE(a_fitness_of_batches_alone_makes_the_run_that_the_fitness_of_one_makes) {
   const auto one = run(evolve(maximize(support::ones, space), ga, 1), stop::generations(20));

@@ -9,6 +9,8 @@
 #include <clade/core/problem.hpp>
 #include <clade/engine/evaluator.hpp>
 
+BOOST_AUTO_TEST_SUITE(evaluator_tests)
+
 using namespace clade;
 
 namespace {
@@ -37,8 +39,6 @@ struct without_equality {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(evaluator_tests)
 
 BOOST_AUTO_TEST_CASE(what_it_evaluates_it_counts) {
   bench b;

@@ -9,6 +9,8 @@
 
 #include "support/problems.hpp"
 
+BOOST_AUTO_TEST_SUITE(evolution_tests)
+
 namespace {
 
 using namespace clade;
@@ -49,8 +51,6 @@ struct a_generation_ahead {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(evolution_tests)
 
 BOOST_AUTO_TEST_CASE(the_initial_population_is_generation_zero) {
   const auto evolution = evolve(support::queens(8), ga, 1);

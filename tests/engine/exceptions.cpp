@@ -13,6 +13,8 @@
 
 #include <clade/clade.hpp>
 
+BOOST_AUTO_TEST_SUITE(exceptions)
+
 namespace {
 
 using namespace clade;
@@ -152,8 +154,6 @@ void check_steps(const Strategy& strategy, int steps) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(exceptions)
 
 BOOST_AUTO_TEST_CASE(a_generation_is_bred_whole_or_not_at_all) {
   check_steps(algorithm(replacement::generational{}), 4);

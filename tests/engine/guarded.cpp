@@ -9,9 +9,9 @@
 
 #include <clade/guarded.hpp>
 
-using namespace clade;
-
 BOOST_AUTO_TEST_SUITE(guarded_tests)
+
+using namespace clade;
 
 BOOST_AUTO_TEST_CASE(passes_failures_on_unless_told_otherwise) {
   const guarded failing{[](int x) -> double { throw std::runtime_error("no " + std::to_string(x)); }};

@@ -22,6 +22,8 @@
 
 #include "support/problems.hpp"
 
+BOOST_AUTO_TEST_SUITE(interruption)
+
 namespace {
 
 using namespace clade;
@@ -108,8 +110,6 @@ struct cries_wolf {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(interruption)
 
 BOOST_AUTO_TEST_CASE(a_request_is_noticed_between_slots_and_the_run_can_be_gone_on_with) {
   check_cuts(execution::sequential{}, 0);

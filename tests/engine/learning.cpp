@@ -20,6 +20,8 @@
 
 #include "support/problems.hpp"
 
+BOOST_AUTO_TEST_SUITE(learning)
+
 using namespace clade;
 using genes = std::vector<int>;
 
@@ -119,8 +121,6 @@ struct failing : replacement::plus {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(learning)
 
 BOOST_AUTO_TEST_CASE(an_operator_is_told_of_the_children_once_a_generation) {
   auto evolution = evolve(queens, taught(student()), 1);

@@ -22,6 +22,8 @@
 #include <clade/stop.hpp>
 #include <clade/strategy.hpp>
 
+BOOST_AUTO_TEST_SUITE(memoized_tests)
+
 using namespace clade;
 using chromosome::bits;
 
@@ -50,8 +52,6 @@ bool remembers(const C& chromosome) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(memoized_tests)
 
 BOOST_AUTO_TEST_CASE(equal_chromosomes_are_computed_once_and_every_call_is_counted) {
   const memoized m{sum};

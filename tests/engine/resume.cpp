@@ -19,6 +19,8 @@
 
 #include "support/problems.hpp"
 
+BOOST_AUTO_TEST_SUITE(resume_tests)
+
 using namespace clade;
 
 namespace {
@@ -56,8 +58,6 @@ bool goes_on(const Strategy& strategy, int steps, const Executor& executor = {})
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(resume_tests)
 
 BOOST_AUTO_TEST_CASE(a_resumed_run_is_the_run_that_was_not_interrupted) {
   for (const int steps : {0, 1, 7, 40}) {

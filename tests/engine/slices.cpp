@@ -22,6 +22,8 @@
 #include "support/problems.hpp"
 #include "support/real_vectors.hpp"
 
+BOOST_AUTO_TEST_SUITE(slices)
+
 using namespace clade;
 
 namespace {
@@ -153,8 +155,6 @@ const genetic_algorithm breeding{
     .population = 20, .crossover = crossover::order{}, .mutation = mutation::swap{}, .mutation_rate = 0.5};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(slices)
 
 BOOST_AUTO_TEST_CASE(genetic_algorithms) {
   check("generational", rows, breeding);

@@ -22,6 +22,8 @@
 #include "support/problems.hpp"
 #include "support/real_vectors.hpp"
 
+BOOST_AUTO_TEST_SUITE(temporaries)
+
 using namespace clade;
 
 // An accessor that returns a reference into an object returns a value if the object is a temporary, which ends before
@@ -190,8 +192,6 @@ static_assert(safe<regression::user_function>([](auto&& of) -> decltype(auto) {
 }));
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(temporaries)
 
 BOOST_AUTO_TEST_CASE(a_loop_over_a_part_of_a_temporary) {
   const auto kept = run(evolve(queens, ga, 42), stop::generations(5));

@@ -9,9 +9,9 @@
 #include "bbob/precisions.hpp"
 #include "bbob/table.hpp"
 
-using namespace bbob;
-
 BOOST_AUTO_TEST_SUITE(bbob_table)
+
+using namespace bbob;
 
 BOOST_AUTO_TEST_CASE(there_are_51_precisions_evenly_on_the_logarithmic_scale) {
   BOOST_TEST(precisions.front() == 1e2);

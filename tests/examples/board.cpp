@@ -13,6 +13,8 @@
 #include <utility>
 #include <vector>
 
+BOOST_AUTO_TEST_SUITE(board_tests)
+
 using n_queens::board;
 using n_queens::boards;
 
@@ -66,8 +68,6 @@ board any_rows(std::size_t n, clade::random_stream& rng) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(board_tests)
 
 BOOST_AUTO_TEST_CASE(conflicts_of_known_boards) {
   BOOST_TEST(board({0}).conflicts() == 0);

@@ -8,6 +8,8 @@
 #include "bulls_and_cows/game.hpp"
 #include "bulls_and_cows/play/answers.hpp"
 
+BOOST_AUTO_TEST_SUITE(bulls_and_cows_answers)
+
 using namespace bulls_and_cows;
 
 namespace {
@@ -28,8 +30,6 @@ bool says(const std::string& line, const std::string& part, std::size_t answers 
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(bulls_and_cows_answers)
 
 BOOST_AUTO_TEST_CASE(two_numbers_are_bulls_and_cows) {
   for (const std::string line : {"1 2",

@@ -19,6 +19,8 @@
 #include "support/refusal.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(bulls_and_cows_codes)
+
 using namespace bulls_and_cows;
 using clade::random_stream;
 
@@ -58,8 +60,6 @@ void compare_with_the_definition(const game& of, int pairs) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(bulls_and_cows_codes)
 
 BOOST_AUTO_TEST_CASE(answers_follow_the_standard_rule) {
   BOOST_TEST((score("2345", "2345") == answer{4, 0}));

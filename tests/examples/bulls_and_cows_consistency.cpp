@@ -11,6 +11,8 @@
 #include "bulls_and_cows/space.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(bulls_and_cows_consistency)
+
 using namespace bulls_and_cows;
 using clade::random_stream;
 
@@ -73,8 +75,6 @@ answers chosen(const answers& from, const std::vector<std::size_t>& numbers) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(bulls_and_cows_consistency)
 
 BOOST_AUTO_TEST_CASE(it_is_decided_as_by_trying_all_codes) {
   random_stream rng(1);

@@ -18,6 +18,8 @@
 #include "bulls_and_cows/space.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(bulls_and_cows_conversation)
+
 using namespace bulls_and_cows;
 
 namespace {
@@ -86,8 +88,6 @@ std::string honest_lines(const game& of, const std::string& secret) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(bulls_and_cows_conversation)
 
 BOOST_AUTO_TEST_CASE(a_game_is_played_to_the_end) {
   const auto lines = honest_lines(distinct, "5082");

@@ -14,6 +14,8 @@
 #include "bulls_and_cows/game.hpp"
 #include "bulls_and_cows/space.hpp"
 
+BOOST_AUTO_TEST_SUITE(bulls_and_cows_evolve)
+
 using namespace bulls_and_cows;
 using clade::random_stream;
 
@@ -48,8 +50,6 @@ evolve::settings document(double bull_weight) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(bulls_and_cows_evolve)
 
 BOOST_AUTO_TEST_CASE(the_documents_preset_is_the_documents) {
   const auto s = evolve::document();

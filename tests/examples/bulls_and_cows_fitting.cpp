@@ -18,6 +18,8 @@
 #include "bulls_and_cows_known.hpp"
 #include "support/chi_square.hpp"
 
+BOOST_AUTO_TEST_SUITE(bulls_and_cows_fitting)
+
 using namespace bulls_and_cows;
 using clade::random_stream;
 
@@ -55,8 +57,6 @@ void check_lists(const game& of, std::uint64_t seed) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(bulls_and_cows_fitting)
 
 BOOST_AUTO_TEST_CASE(all_codes_that_fit_are_listed) {
   for (const std::uint64_t seed : {1u, 2u}) {

@@ -16,6 +16,8 @@
 #include "bulls_and_cows_known.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(bulls_and_cows_listed)
+
 using namespace bulls_and_cows;
 
 namespace {
@@ -24,8 +26,6 @@ const game mastermind{4, "012345"};
 const game digits{4, "0123456789", true};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(bulls_and_cows_listed)
 
 // Koyama and Lai, "An optimal Mastermind strategy", 1993: no strategy takes fewer than 5625 guesses for the 1296 codes.
 BOOST_AUTO_TEST_CASE(mastermind_is_played_as_well_as_it_can_be) {

@@ -17,6 +17,8 @@
 #include "bulls_and_cows/space.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(bulls_and_cows_player)
+
 using namespace bulls_and_cows;
 using clade::random_stream;
 
@@ -41,8 +43,6 @@ std::vector<std::string> play(const game& of, const std::string& secret, const s
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(bulls_and_cows_player)
 
 BOOST_AUTO_TEST_CASE(the_logarithm_is_that_of_the_library) {
   for (double x = 1; x < 1e15; x *= 1.37) BOOST_TEST(std::abs(logarithm(x) - std::log(x)) < 1e-13 * (1 + std::log(x)));

@@ -15,6 +15,8 @@
 #include "bulls_and_cows/play/refill.hpp"
 #include "bulls_and_cows/space.hpp"
 
+BOOST_AUTO_TEST_SUITE(bulls_and_cows_refill)
+
 using namespace bulls_and_cows;
 using clade::random_stream;
 
@@ -40,8 +42,6 @@ knowledge<Packed> random_answers(const game& of, std::size_t answers, random_str
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(bulls_and_cows_refill)
 
 BOOST_AUTO_TEST_CASE(counts_are_added_and_compared_byte_by_byte) {
   random_stream rng(1);

@@ -15,6 +15,8 @@
 #include "bulls_and_cows/play/riddle.hpp"
 #include "bulls_and_cows/play/settings.hpp"
 
+BOOST_AUTO_TEST_SUITE(bulls_and_cows_riddle)
+
 using namespace bulls_and_cows;
 
 namespace {
@@ -39,8 +41,6 @@ guessed guess_by(const std::string& input, const std::string& secret, const game
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(bulls_and_cows_riddle)
 
 BOOST_AUTO_TEST_CASE(guesses_and_words_are_told_apart) {
   BOOST_TEST((read_guess(distinct, " 1234\r") == typed_guess("1234")));

@@ -15,6 +15,8 @@
 #include "bulls_and_cows/play/survey.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(bulls_and_cows_survey)
+
 using namespace bulls_and_cows;
 
 namespace {
@@ -39,8 +41,6 @@ std::vector<std::string> every_secret() {
 const auto never = [] { return false; };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(bulls_and_cows_survey)
 
 BOOST_AUTO_TEST_CASE(tallies_have_a_mean_and_its_standard_error) {
   tally of;

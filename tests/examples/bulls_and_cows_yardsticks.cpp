@@ -18,6 +18,8 @@
 #include "bulls_and_cows/play/survey.hpp"
 #include "bulls_and_cows/play/yardsticks.hpp"
 
+BOOST_AUTO_TEST_SUITE(bulls_and_cows_yardsticks)
+
 using namespace bulls_and_cows;
 using clade::random_stream;
 
@@ -65,8 +67,6 @@ double left_open(const std::vector<std::string>& codes, const std::string& guess
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(bulls_and_cows_yardsticks)
 
 BOOST_AUTO_TEST_CASE(all_codes_are_listed_in_order) {
   for (const auto& of : {digits, mastermind, game{3, "cab"}, game{3, "cab", true}, game{1, "x"}, game{12, "01"}}) {

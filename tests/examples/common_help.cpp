@@ -13,6 +13,8 @@
 #include "support/folder.hpp"
 #include "support/hostile_names.hpp"
 
+BOOST_AUTO_TEST_SUITE(common_help)
+
 namespace {
 
 std::string printed(common::command_line& line, const char* option) {
@@ -25,8 +27,6 @@ std::string printed(common::command_line& line, const char* option) {
 bool has(const std::string& program) { return std::system((program + " --version > /dev/null 2>&1").c_str()) == 0; }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(common_help)
 
 BOOST_AUTO_TEST_CASE(manual_pages_show_texts_as_they_are) {
   common::command_line line("prog", "tries names");

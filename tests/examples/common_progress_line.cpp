@@ -6,6 +6,8 @@
 
 #include "common/progress_line.hpp"
 
+BOOST_AUTO_TEST_SUITE(common_progress_line)
+
 using namespace common;
 
 namespace {
@@ -25,8 +27,6 @@ std::string shown(bool always, std::chrono::milliseconds delay, double share) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(common_progress_line)
 
 BOOST_AUTO_TEST_CASE(the_time_left_follows_from_the_share_that_is_done) {
   BOOST_TEST(time_left(10, 0.5) == "10 s left");

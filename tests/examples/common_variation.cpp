@@ -5,10 +5,10 @@
 
 #include "common/variation.hpp"
 
+BOOST_AUTO_TEST_SUITE(common_variation)
+
 using namespace common;
 using words = std::vector<std::string>;
-
-BOOST_AUTO_TEST_SUITE(common_variation)
 
 BOOST_AUTO_TEST_CASE(commas_or_semicolons_separate_values) {
   BOOST_TEST(listed("4") == (words{"4"}), boost::test_tools::per_element());

@@ -11,6 +11,8 @@
 #include <cstdint>
 #include <vector>
 
+BOOST_AUTO_TEST_SUITE(guided_tests)
+
 using namespace n_queens;
 
 namespace {
@@ -38,8 +40,6 @@ std::size_t differences(const board& one, const board& other) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(guided_tests)
 
 BOOST_AUTO_TEST_CASE(attempts_grow_with_the_board) {
   const guided op{0.05};

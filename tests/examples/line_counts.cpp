@@ -7,6 +7,8 @@
 #include <cstddef>
 #include <vector>
 
+BOOST_AUTO_TEST_SUITE(line_counts_tests)
+
 using n_queens::line_counts;
 
 namespace {
@@ -26,8 +28,6 @@ void check(const line_counts& counts, const std::vector<int>& expected) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(line_counts_tests)
 
 // 255 and 256 are the last that a byte holds and the first that it does not.
 BOOST_AUTO_TEST_CASE(counts_go_beyond_a_byte_and_back) {

@@ -7,6 +7,8 @@
 
 #include "n_queens/drawing.hpp"
 
+BOOST_AUTO_TEST_SUITE(n_queens_drawing)
+
 using namespace n_queens;
 
 namespace {
@@ -18,8 +20,6 @@ std::size_t count(const std::string& text, const std::string& part) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(n_queens_drawing)
 
 BOOST_AUTO_TEST_CASE(rows_are_in_brackets_and_count_from_one) {
   std::ostringstream out;

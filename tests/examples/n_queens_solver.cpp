@@ -13,6 +13,8 @@
 #include "support/crossing.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(n_queens_solver)
+
 using namespace n_queens;
 
 namespace {
@@ -37,8 +39,6 @@ totals solve_all(const settings& s, std::uint64_t seeds) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(n_queens_solver)
 
 BOOST_AUTO_TEST_CASE(the_documents_preset_is_the_documents) {
   const auto s = document(8);

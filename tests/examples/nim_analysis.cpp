@@ -14,6 +14,8 @@
 #include "nim/rules.hpp"
 #include "nim_random.hpp"
 
+BOOST_AUTO_TEST_SUITE(nim_analysis)
+
 using namespace nim;
 
 namespace {
@@ -33,8 +35,6 @@ void check_theory(const rules& by, std::size_t piles, std::int64_t largest, Theo
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(nim_analysis)
 
 BOOST_AUTO_TEST_CASE(every_game_is_analysed_as_by_playing_it_out) {
   for (const auto& [by, piles] : nim_random::setups()) {

@@ -14,6 +14,8 @@
 #include "nim/printer.hpp"
 #include "nim_random.hpp"
 
+BOOST_AUTO_TEST_SUITE(nim_evaluate)
+
 using namespace nim;
 
 namespace {
@@ -26,8 +28,6 @@ std::int64_t value(std::string_view text, const std::vector<std::int64_t>& piles
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(nim_evaluate)
 
 BOOST_AUTO_TEST_CASE(division_truncates_and_by_zero_gives_0) {
   BOOST_TEST(value("7 / 2") == 3);

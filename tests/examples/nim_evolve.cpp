@@ -24,6 +24,8 @@
 #include "nim/verify.hpp"
 #include "nim_random.hpp"
 
+BOOST_AUTO_TEST_SUITE(nim_evolve)
+
 using namespace nim;
 using evolve::objective;
 using evolve::shortfall;
@@ -46,8 +48,6 @@ evolve::outcome document_run(const std::vector<positions>& sets, std::uint64_t s
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(nim_evolve)
 
 BOOST_AUTO_TEST_CASE(every_gene_falls_as_short_as_its_expression_does) {
   clade::random_stream rng(1);

@@ -13,6 +13,8 @@
 #include "nim/parser.hpp"
 #include "nim/printer.hpp"
 
+BOOST_AUTO_TEST_SUITE(nim_parser)
+
 using namespace nim;
 
 namespace {
@@ -40,8 +42,6 @@ std::string read(std::string_view text, std::size_t piles = 3) {
 #define AGREES(text) BOOST_TEST(evaluate(parse(#text, 3), std::array{a, b, c}) == (text), #text)
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(nim_parser)
 
 BOOST_AUTO_TEST_CASE(operations_have_the_priorities_of_c) {
   BOOST_TEST(read("a") == "a");

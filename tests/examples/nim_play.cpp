@@ -16,6 +16,8 @@
 #include "nim/players.hpp"
 #include "nim/rules.hpp"
 
+BOOST_AUTO_TEST_SUITE(nim_play)
+
 using namespace nim;
 
 namespace {
@@ -45,8 +47,6 @@ talked play(const std::string& lines, const start& of, bool human_first = true, 
 bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(nim_play)
 
 BOOST_AUTO_TEST_CASE(moves_are_read_in_many_forms) {
   for (const std::string line : {"b 2", "b2", " B  2 ", "b,2", "b\t2\r"})

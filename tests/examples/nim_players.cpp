@@ -15,6 +15,8 @@
 #include "nim/rules.hpp"
 #include "nim_random.hpp"
 
+BOOST_AUTO_TEST_SUITE(nim_players)
+
 using namespace nim;
 
 namespace {
@@ -30,8 +32,6 @@ int wins(const rules& by, const position& piles, const player& first, const play
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(nim_players)
 
 BOOST_AUTO_TEST_CASE(gabriele_takes_the_most_from_the_first_pile_that_is_not_empty) {
   clade::random_stream rng(1);

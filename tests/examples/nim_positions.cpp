@@ -14,6 +14,8 @@
 #include "nim_random.hpp"
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(nim_positions)
+
 using namespace nim;
 
 namespace {
@@ -62,8 +64,6 @@ std::string refusal(const rules& by, const position& piles) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(nim_positions)
 
 BOOST_AUTO_TEST_CASE(all_ordered_positions_that_moves_reach_are_there_and_no_others) {
   for (const auto& [by, piles] : nim_random::setups()) {

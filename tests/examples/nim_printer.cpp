@@ -13,6 +13,8 @@
 #include "nim/printer.hpp"
 #include "nim_random.hpp"
 
+BOOST_AUTO_TEST_SUITE(nim_printer)
+
 using namespace nim;
 
 namespace {
@@ -20,8 +22,6 @@ namespace {
 std::string printed(std::string_view text) { return to_text(parse(text, 26)); }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(nim_printer)
 
 BOOST_AUTO_TEST_CASE(parentheses_stay_where_another_expression_would_be_read_without) {
   BOOST_TEST(printed("((a)^(b))^(c)") == "a ^ b ^ c");

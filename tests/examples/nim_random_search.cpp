@@ -10,6 +10,8 @@
 #include "nim/evolve/solver.hpp"
 #include "nim/verify.hpp"
 
+BOOST_AUTO_TEST_SUITE(nim_random_search)
+
 using namespace nim;
 using evolve::search_randomly;
 
@@ -29,9 +31,7 @@ const auto never = [] { return false; };
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(nim_random_search, fixture)
-
-BOOST_AUTO_TEST_CASE(the_outcome_is_the_best_of_all_that_were_drawn) {
+BOOST_FIXTURE_TEST_CASE(the_outcome_is_the_best_of_all_that_were_drawn, fixture) {
   const clade::random_stream streams(9);
   const auto space = evolve::make_space(s, wanted.symbols());
   evolve::shortfall best{9, 0};
@@ -47,7 +47,7 @@ BOOST_AUTO_TEST_CASE(the_outcome_is_the_best_of_all_that_were_drawn) {
   BOOST_TEST(verify(end.expression, sets[0], false).violations == best.violations);
 }
 
-BOOST_AUTO_TEST_CASE(it_ends_with_the_first_that_wins) {
+BOOST_FIXTURE_TEST_CASE(it_ends_with_the_first_that_wins, fixture) {
   const auto end = search_randomly(wanted, s, 1, 1'000'000, never);
   BOOST_TEST(end.reason.success);
   BOOST_TEST(end.evaluations < 100'000u);
@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(it_ends_with_the_first_that_wins) {
   BOOST_TEST(!search_randomly(wanted, s, 1, end.evaluations - 1, never).reason.success);
 }
 
-BOOST_AUTO_TEST_CASE(it_stops_when_told_so) {
+BOOST_FIXTURE_TEST_CASE(it_stops_when_told_so, fixture) {
   auto no_xor = s;
   no_xor.functions = "+";
   const auto end = search_randomly(wanted, no_xor, 1, 1'000'000, [n = 0]() mutable { return ++n == 3; });
@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(it_stops_when_told_so) {
   BOOST_TEST(search_randomly(wanted, no_xor, 1, 0, never).evaluations == 1u);
 }
 
-BOOST_AUTO_TEST_CASE(a_seed_draws_the_same_chromosomes_and_another_seed_others) {
+BOOST_FIXTURE_TEST_CASE(a_seed_draws_the_same_chromosomes_and_another_seed_others, fixture) {
   const auto drawn = [&](std::uint64_t seed) { return search_randomly(wanted, s, seed, 1, never).chromosome; };
   BOOST_TEST((drawn(4) == drawn(4)));
   BOOST_TEST((drawn(4) != drawn(5)));

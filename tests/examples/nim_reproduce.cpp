@@ -4,9 +4,9 @@
 
 #include "nim/commands/experiments.hpp"
 
-using namespace nim;
-
 BOOST_AUTO_TEST_SUITE(nim_reproduce)
+
+using namespace nim;
 
 BOOST_AUTO_TEST_CASE(an_experiment_is_a_command) {
   const auto games = reproduce_command::game_experiments();

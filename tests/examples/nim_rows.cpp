@@ -6,6 +6,8 @@
 
 #include "nim/rows.hpp"
 
+BOOST_AUTO_TEST_SUITE(nim_rows)
+
 using namespace nim;
 
 namespace {
@@ -17,8 +19,6 @@ std::string printed(const std::string& value, std::size_t width) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(nim_rows)
 
 BOOST_AUTO_TEST_CASE(long_values_go_on_below_themselves) {
   BOOST_TEST(printed("a b", 80) == "name  a b\nn     1\n");

@@ -13,6 +13,8 @@
 #include "nim/size.hpp"
 #include "nim_random.hpp"
 
+BOOST_AUTO_TEST_SUITE(nim_rules)
+
 using namespace nim;
 
 namespace {
@@ -47,8 +49,6 @@ bool is_move(const rules& by, const position& from, const position& to) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(nim_rules)
 
 BOOST_AUTO_TEST_CASE(the_moves_of_each_game_are_those_of_its_rules) {
   using all = std::vector<position>;

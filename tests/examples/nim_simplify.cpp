@@ -16,6 +16,8 @@
 #include "nim_random.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(nim_simplify)
+
 using namespace nim;
 
 namespace {
@@ -23,8 +25,6 @@ namespace {
 std::string simple(std::string_view text) { return to_text(simplify(parse(text, 5))); }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(nim_simplify)
 
 BOOST_AUTO_TEST_CASE(constants_are_folded) {
   BOOST_TEST(simple("3 * 4 - 20 / 3") == "6");

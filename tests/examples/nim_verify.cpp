@@ -19,6 +19,8 @@
 #include "nim/verify.hpp"
 #include "nim_random.hpp"
 
+BOOST_AUTO_TEST_SUITE(nim_verify)
+
 using namespace nim;
 
 namespace {
@@ -31,8 +33,6 @@ verification up_to(std::string_view text, std::size_t piles, std::int64_t larges
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(nim_verify)
 
 BOOST_AUTO_TEST_CASE(an_expression_holds_exactly_where_it_agrees_with_the_analysis_of_every_position) {
   clade::random_stream rng(1);

@@ -13,6 +13,8 @@
 #include "nim/violations.hpp"
 #include "nim_random.hpp"
 
+BOOST_AUTO_TEST_SUITE(nim_violations)
+
 using namespace nim;
 
 namespace {
@@ -35,8 +37,6 @@ std::size_t broken(const positions& all, bool misere, const std::vector<bool>& p
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(nim_violations)
 
 BOOST_AUTO_TEST_CASE(sixty_four_labellings_are_counted_as_each_by_itself) {
   clade::random_stream rng(1);

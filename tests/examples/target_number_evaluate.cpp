@@ -21,6 +21,8 @@
 #include "target_number/rational.hpp"
 #include "target_number_random.hpp"
 
+BOOST_AUTO_TEST_SUITE(target_number_evaluate)
+
 using namespace target_number;
 using exact = boost::multiprecision::cpp_rational;
 
@@ -65,8 +67,6 @@ std::optional<rational> value_if_legal(const postfix& expression, rule under) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(target_number_evaluate)
 
 BOOST_AUTO_TEST_CASE(known_values) {
   BOOST_TEST(value("7") == "7");

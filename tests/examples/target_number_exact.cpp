@@ -21,6 +21,8 @@
 #include "target_number/limits.hpp"
 #include "target_number/rational.hpp"
 
+BOOST_AUTO_TEST_SUITE(target_number_exact)
+
 using namespace target_number;
 
 namespace {
@@ -111,8 +113,6 @@ std::int64_t distance_by_values(exact::solver& search, const game& given) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(target_number_exact)
 
 BOOST_AUTO_TEST_CASE(a_number_alone_is_the_answer) {
   exact::solver solver;

@@ -18,6 +18,8 @@
 #include "target_number/game.hpp"
 #include "target_number/rational.hpp"
 
+BOOST_AUTO_TEST_SUITE(target_number_exact_methods)
+
 using namespace target_number;
 
 namespace {
@@ -43,8 +45,6 @@ void require_legal(const exact::answer& found, const game& given, rule by) {
 constexpr std::int64_t out_of_reach = 1'000'000'007;
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(target_number_exact_methods)
 
 BOOST_AUTO_TEST_CASE(expressions_are_counted) {
   using exact::count_expressions;

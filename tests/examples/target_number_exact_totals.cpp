@@ -16,6 +16,8 @@
 #include "target_number/commands/totals.hpp"
 #include "target_number/exact/solver.hpp"
 
+BOOST_AUTO_TEST_SUITE(target_number_exact_totals)
+
 using namespace target_number;
 
 namespace {
@@ -33,8 +35,6 @@ std::vector<numbers> every(std::size_t step) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(target_number_exact_totals)
 
 BOOST_AUTO_TEST_CASE(there_are_13243_selections_and_no_two_are_equal) {
   const auto all = exact::british::selections();

@@ -28,6 +28,8 @@
 #include "target_number/genetic/variation.hpp"
 #include "target_number/rational.hpp"
 
+BOOST_AUTO_TEST_SUITE(target_number_genetic)
+
 using namespace target_number;
 using namespace target_number::genetic;
 using clade::random_stream;
@@ -149,8 +151,6 @@ expression_tree tree_of(const std::vector<std::int64_t>& tokens, const number_se
 constexpr std::int64_t plus = 0, minus = -1, times = -2, over = -3;
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(target_number_genetic)
 
 BOOST_AUTO_TEST_CASE(number_sets_count_equal_numbers) {
   const number_set numbers(std::vector<std::int64_t>{7, 4, 7, 10, 4, 7});

@@ -26,6 +26,8 @@
 #include "target_number/random_search.hpp"
 #include "target_number/rational.hpp"
 
+BOOST_AUTO_TEST_SUITE(target_number_legal)
+
 using namespace target_number;
 
 namespace {
@@ -92,8 +94,6 @@ tally evolve(genetic::settings s, std::uint64_t first, std::size_t games, std::u
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(target_number_legal)
 
 BOOST_AUTO_TEST_CASE(the_exact_solver_prints_legal_whole_numbers) {
   exact::solver solver;

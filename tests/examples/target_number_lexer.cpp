@@ -9,6 +9,8 @@
 #include "target_number/expression_error.hpp"
 #include "target_number/lexer.hpp"
 
+BOOST_AUTO_TEST_SUITE(target_number_lexer)
+
 using namespace target_number;
 
 namespace {
@@ -45,8 +47,6 @@ std::string error(std::string_view text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(target_number_lexer)
 
 BOOST_AUTO_TEST_CASE(numbers_operations_and_parentheses_are_told_apart) {
   BOOST_TEST(plain_text("12+(3-45)*6/7") == "12 + ( 3 - 45 ) * 6 / 7");

@@ -16,6 +16,8 @@
 #include "target_number/parser.hpp"
 #include "target_number/printer.hpp"
 
+BOOST_AUTO_TEST_SUITE(target_number_parser)
+
 using namespace target_number;
 
 namespace {
@@ -112,8 +114,6 @@ std::string any_text(clade::random_stream& rng) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(target_number_parser)
 
 BOOST_AUTO_TEST_CASE(products_go_before_sums_and_left_before_right) {
   BOOST_TEST(read("5") == "5");

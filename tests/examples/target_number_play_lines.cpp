@@ -19,6 +19,8 @@
 #include "target_number/play/computer.hpp"
 #include "target_number/play/lines.hpp"
 
+BOOST_AUTO_TEST_SUITE(target_number_play_lines)
+
 using namespace target_number;
 using namespace target_number::playing;
 
@@ -67,8 +69,6 @@ played play_person(const std::string& input, play_options options, std::function
 const play_options known{.seed = 3, .given = game{{1, 2, 4, 8, 10, 25}, 963}};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(target_number_play_lines)
 
 BOOST_AUTO_TEST_CASE(a_game_goes_by_lines) {
   const auto [result, out] = play_with("1 + \n25 * 10 * 4\n", known);

@@ -10,6 +10,8 @@
 #include "target_number/play/match.hpp"
 #include "target_number/play/unicode.hpp"
 
+BOOST_AUTO_TEST_SUITE(target_number_play_match)
+
 using namespace target_number;
 using namespace target_number::playing;
 
@@ -31,8 +33,6 @@ const game known{{1, 2, 4, 8, 10, 25}, 963};
 status found(std::int64_t value, postfix best = {std::int64_t{1}}) { return {3, 96, std::move(best), value}; }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(target_number_play_match)
 
 BOOST_AUTO_TEST_CASE(the_nearest_value_wins_from_either_side) {
   BOOST_TEST((judge(100, 99, 98, side::player) == outcome{side::player, 1, 2, false}));

@@ -9,6 +9,8 @@
 #include "target_number/play/picture.hpp"
 #include "target_number/play/unicode.hpp"
 
+BOOST_AUTO_TEST_SUITE(target_number_play_picture)
+
 using namespace target_number;
 using namespace target_number::playing;
 
@@ -61,8 +63,6 @@ std::size_t column_of(const picture& p, char32_t wanted, look as) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(target_number_play_picture)
 
 BOOST_AUTO_TEST_CASE(a_canvas_cuts_off_what_does_not_fit) {
   canvas c(5, 2, true);

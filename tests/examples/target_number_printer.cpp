@@ -21,6 +21,8 @@
 #include "target_number/rational.hpp"
 #include "target_number_random.hpp"
 
+BOOST_AUTO_TEST_SUITE(target_number_printer)
+
 using namespace target_number;
 
 namespace {
@@ -90,8 +92,6 @@ std::vector<std::pair<std::size_t, std::size_t>> pairs(const std::string& text) 
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(target_number_printer)
 
 BOOST_AUTO_TEST_CASE(parentheses_stay_where_priority_needs_them) {
   BOOST_TEST(printed("7") == "7");

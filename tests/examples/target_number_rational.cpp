@@ -10,6 +10,8 @@
 #include "support/repetitions.hpp"
 #include "target_number/rational.hpp"
 
+BOOST_AUTO_TEST_SUITE(target_number_rational)
+
 using namespace target_number;
 using exact = boost::multiprecision::cpp_rational;
 
@@ -42,8 +44,6 @@ std::optional<rational> rounded(const exact& of) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(target_number_rational)
 
 BOOST_AUTO_TEST_CASE(known_results) {
   static_assert(fraction(6, -4) == rational{-3, 2});

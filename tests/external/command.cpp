@@ -27,6 +27,8 @@
 #include "support/patience.hpp"
 #include "support/says.hpp"
 
+BOOST_AUTO_TEST_SUITE(command_tests)
+
 using namespace clade;
 using namespace std::chrono_literals;
 using external::command;
@@ -66,8 +68,6 @@ double seconds(auto&& body) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(command_tests)
 
 BOOST_AUTO_TEST_CASE(values_are_exact) {
   const nothing_left after;

@@ -5,9 +5,9 @@
 
 #include <clade/mathematics/binade.hpp>
 
-using clade::detail::binade;
-
 BOOST_AUTO_TEST_SUITE(binade_tests)
+
+using clade::detail::binade;
 
 BOOST_AUTO_TEST_CASE(is_the_power_of_two_next_below) {
   BOOST_TEST(binade(1) == 1);

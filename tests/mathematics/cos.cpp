@@ -7,10 +7,10 @@
 
 #include <cmath>
 
+BOOST_AUTO_TEST_SUITE(cos_tests)
+
 namespace mathematics = clade::mathematics;
 using support::infinity, support::not_a_number, support::same;
-
-BOOST_AUTO_TEST_SUITE(cos_tests)
 
 BOOST_AUTO_TEST_CASE(special_values_are_those_of_the_standard) {
   BOOST_TEST(same(mathematics::cos(0.0), 1));

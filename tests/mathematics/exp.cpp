@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
+BOOST_AUTO_TEST_SUITE(exp_tests)
+
 namespace mathematics = clade::mathematics;
 using support::infinity, support::not_a_number, support::same;
-
-BOOST_AUTO_TEST_SUITE(exp_tests)
 
 BOOST_AUTO_TEST_CASE(special_values_are_those_of_the_standard) {
   BOOST_TEST(same(mathematics::exp(0.0), 1));

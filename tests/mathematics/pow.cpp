@@ -9,10 +9,10 @@
 #include <stdexcept>
 #include <vector>
 
+BOOST_AUTO_TEST_SUITE(pow_tests)
+
 namespace mathematics = clade::mathematics;
 using support::infinity, support::not_a_number, support::same;
-
-BOOST_AUTO_TEST_SUITE(pow_tests)
 
 // Annex F of the C standard.
 BOOST_AUTO_TEST_CASE(special_values_are_those_of_the_standard) {

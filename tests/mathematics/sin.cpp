@@ -7,10 +7,10 @@
 
 #include <cmath>
 
+BOOST_AUTO_TEST_SUITE(sin_tests)
+
 namespace mathematics = clade::mathematics;
 using support::infinity, support::not_a_number, support::same;
-
-BOOST_AUTO_TEST_SUITE(sin_tests)
 
 BOOST_AUTO_TEST_CASE(special_values_are_those_of_the_standard) {
   BOOST_TEST(same(mathematics::sin(0.0), 0.0));

@@ -5,10 +5,10 @@
 
 #include "every_function.hpp"
 
+BOOST_AUTO_TEST_SUITE(tanh_tests)
+
 namespace mathematics = clade::mathematics;
 using support::infinity, support::not_a_number, support::same;
-
-BOOST_AUTO_TEST_SUITE(tanh_tests)
 
 BOOST_AUTO_TEST_CASE(special_values_are_those_of_the_standard) {
   BOOST_TEST(same(mathematics::tanh(0.0), 0.0));

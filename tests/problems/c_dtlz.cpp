@@ -10,10 +10,10 @@
 #include <clade/problems/c_dtlz.hpp>
 #include <clade/problems/dtlz.hpp>
 
+BOOST_AUTO_TEST_SUITE(c_dtlz)
+
 using namespace clade;
 using problem = problems::c_dtlz;
-
-BOOST_AUTO_TEST_SUITE(c_dtlz)
 
 namespace {
 

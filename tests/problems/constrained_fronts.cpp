@@ -12,6 +12,8 @@
 #include <clade/problems/tanaka.hpp>
 #include <clade/problems/welded_beam.hpp>
 
+BOOST_AUTO_TEST_SUITE(constrained_fronts)
+
 using namespace clade;
 
 namespace {
@@ -37,8 +39,6 @@ auto front_of(const Problem& of) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(constrained_fronts)
 
 // The values were computed independently.
 BOOST_AUTO_TEST_CASE(values_are_those_of_the_formulas) {

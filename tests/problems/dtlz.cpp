@@ -9,9 +9,9 @@
 #include <clade/objectives/pareto/fronts.hpp>
 #include <clade/problems/dtlz.hpp>
 
-using namespace clade;
-
 BOOST_AUTO_TEST_SUITE(dtlz)
+
+using namespace clade;
 
 BOOST_AUTO_TEST_CASE(values_by_the_formulas_of_the_paper) {
   const std::vector<double> x{0.25, 0.75, 0.5, 0.6, 0.3};

@@ -11,10 +11,10 @@
 
 #include "support/says.hpp"
 
+BOOST_AUTO_TEST_SUITE(formulas_tests)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(formulas_tests)
 
 BOOST_AUTO_TEST_CASE(every_formula_has_rows_in_its_ranges) {
   std::size_t count = 0;

@@ -7,10 +7,10 @@
 
 #include <clade/problems/g_function.hpp>
 
+BOOST_AUTO_TEST_SUITE(g_function_tests)
+
 using namespace clade;
 using problems::g_function;
-
-BOOST_AUTO_TEST_SUITE(g_function_tests)
 
 // The best points of Runarsson and Yao, as many digits as they print.
 BOOST_AUTO_TEST_CASE(published_solutions_have_the_published_values) {

@@ -9,9 +9,9 @@
 #include <clade/objectives/pareto/fronts.hpp>
 #include <clade/problems/wfg.hpp>
 
-using namespace clade;
-
 BOOST_AUTO_TEST_SUITE(wfg)
+
+using namespace clade;
 
 static void is(int number, std::size_t positions, const std::vector<double>& x, const std::vector<double>& values) {
   BOOST_TEST_CONTEXT("WFG" << number) {

@@ -9,9 +9,9 @@
 #include <clade/objectives/pareto/hypervolume.hpp>
 #include <clade/problems/zdt.hpp>
 
-using namespace clade;
-
 BOOST_AUTO_TEST_SUITE(zdt)
+
+using namespace clade;
 
 BOOST_AUTO_TEST_CASE(values_by_the_formulas_of_the_paper) {
   const double tolerance = 1e-12;

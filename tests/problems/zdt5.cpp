@@ -7,9 +7,9 @@
 #include <clade/pareto.hpp>
 #include <clade/problems/zdt5.hpp>
 
-using namespace clade;
-
 BOOST_AUTO_TEST_SUITE(zdt5)
+
+using namespace clade;
 
 namespace {
 

@@ -9,6 +9,8 @@
 
 #include <clade/clade.hpp>
 
+BOOST_AUTO_TEST_SUITE(design)
+
 // Programs that users write, kept compiling and running: whole, in their own words, with `using namespace clade`.
 
 namespace {
@@ -89,8 +91,6 @@ struct exponential_rank {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(design)
 
 BOOST_AUTO_TEST_CASE(one_program) {
   using namespace clade;

@@ -16,6 +16,8 @@
 #include <clade/any.hpp>
 #include <clade/clade.hpp>
 
+BOOST_AUTO_TEST_SUITE(engine)
+
 // Programs that users write around the engine: known solutions, rates that change, operators that learn, strategies and
 // executors of their own.
 
@@ -114,8 +116,6 @@ struct climb {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(engine)
 
 BOOST_AUTO_TEST_CASE(known_solutions_a_rate_that_changes_and_an_operator_chosen_by_what_it_achieves) {
   using namespace clade;

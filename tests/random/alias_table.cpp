@@ -7,10 +7,10 @@
 
 #include "support/chi_square.hpp"
 
+BOOST_AUTO_TEST_SUITE(alias_table_tests)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(alias_table_tests)
 
 namespace {
 

@@ -13,6 +13,8 @@
 #include "support/binomial.hpp"
 #include "support/chi_square.hpp"
 
+BOOST_AUTO_TEST_SUITE(binomial_tests)
+
 using clade::random_stream;
 using clade::detail::binomial;
 using namespace support;
@@ -30,8 +32,6 @@ const setting settings[] = {{1, 0.5},         {2, 0.5},       {10, 0.1},      {3
                             {1000000, 1e-12}, {17, 1e-9}};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(binomial_tests)
 
 BOOST_AUTO_TEST_CASE(counts_follow_the_distribution) {
   for (const auto& [n, p] : settings) {

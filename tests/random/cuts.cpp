@@ -10,6 +10,8 @@
 
 #include "support/chi_square.hpp"
 
+BOOST_AUTO_TEST_SUITE(cuts)
+
 using namespace clade;
 
 namespace {
@@ -22,8 +24,6 @@ double likelihood(const std::map<Key, std::size_t>& seen) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(cuts)
 
 BOOST_AUTO_TEST_CASE(every_pair_is_equally_likely) {
   random_stream rng(1);

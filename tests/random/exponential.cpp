@@ -8,9 +8,9 @@
 
 #include "support/repetitions.hpp"
 
-using namespace clade;
-
 BOOST_AUTO_TEST_SUITE(exponential)
+
+using namespace clade;
 
 namespace {
 

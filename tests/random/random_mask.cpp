@@ -9,13 +9,13 @@
 
 #include "support/chi_square.hpp"
 
+BOOST_AUTO_TEST_SUITE(random_mask_tests)
+
 using namespace clade;
 
 namespace {
 constexpr auto all = ~std::uint64_t{0};
 }
-
-BOOST_AUTO_TEST_SUITE(random_mask_tests)
 
 BOOST_AUTO_TEST_CASE(every_bit_is_one_with_probability_p) {
   for (const double p : {0x1p-6, 0.1, 0.25, 1.0 / 3, 0.5, 0.75, 0.9}) {

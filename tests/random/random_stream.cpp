@@ -24,6 +24,8 @@
 #include "support/chi_square.hpp"
 #include "support/kolmogorov_smirnov.hpp"
 
+BOOST_AUTO_TEST_SUITE(random_stream_tests)
+
 using clade::random_stream;
 using namespace support;
 
@@ -85,8 +87,6 @@ std::size_t draws(const random_stream& before, const random_stream& after) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(random_stream_tests)
 
 // Published values: Java's SplittableRandom and the test vectors of the rand_xoshiro library.
 BOOST_AUTO_TEST_CASE(the_references_draw_what_is_published) {

@@ -8,11 +8,11 @@
 #include "support/formulas.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(allocations_tests)
+
 using namespace clade;
 using namespace support;
 using regression::formulas;
-
-BOOST_AUTO_TEST_SUITE(allocations_tests)
 
 BOOST_AUTO_TEST_CASE(evaluation_and_fitting_allocate_nothing_once_warm) {
   const random_columns data(3, 500, 0.5, 2, 6);

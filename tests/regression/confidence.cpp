@@ -11,6 +11,8 @@
 
 #include "support/says.hpp"
 
+BOOST_AUTO_TEST_SUITE(confidence_tests)
+
 using namespace clade;
 using regression::constant_intervals;
 
@@ -28,8 +30,6 @@ regression::formula fitted(const std::string& text, const regression::samples& d
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(confidence_tests)
 
 // By mpmath, from the regularized incomplete beta function in 30 digits.
 BOOST_AUTO_TEST_CASE(margins_are_those_of_tables) {

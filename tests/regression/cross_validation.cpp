@@ -10,6 +10,8 @@
 
 #include "support/says.hpp"
 
+BOOST_AUTO_TEST_SUITE(cross_validation_tests)
+
 using namespace clade;
 using regression::cross_validated;
 
@@ -20,8 +22,6 @@ regression::model model_of(const std::string& text, const std::vector<std::strin
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(cross_validation_tests)
 
 // With as many folds as rows the error of a row is that of the line through the others: its residual over 1 - h, where h is its
 // leverage. By hand for x = 0 .. 4, y = 1, 3, 2, 5, 4: residuals -0.4, 0.8, -1, 1.2, -0.6, leverages 0.6, 0.3, 0.2, 0.3, 0.6.

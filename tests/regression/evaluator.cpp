@@ -14,6 +14,8 @@
 #include "support/formulas.hpp"
 #include "support/says.hpp"
 
+BOOST_AUTO_TEST_SUITE(evaluator_tests)
+
 using namespace clade;
 using namespace support;
 using regression::formula, regression::formulas, regression::function;
@@ -32,8 +34,6 @@ double value_in_row(const formula& f, const random_columns& data, std::size_t ro
 bool same(double a, double b) { return a == b || (a != a && b != b); }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(evaluator_tests)
 
 BOOST_AUTO_TEST_CASE(blocks_of_rows_have_the_values_of_single_rows) {
   const random_columns data(3, 777, -2, 3, 1);

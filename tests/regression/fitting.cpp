@@ -12,6 +12,8 @@
 
 #include "support/says.hpp"
 
+BOOST_AUTO_TEST_SUITE(fitting_tests)
+
 using namespace clade;
 using namespace support;
 using regression::formulas;
@@ -33,8 +35,6 @@ std::vector<double> values_of(const char* text, const random_columns& data) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(fitting_tests)
 
 BOOST_AUTO_TEST_CASE(linear_scaling_is_the_line_of_least_squares) {
   // By hand: f = 0, 1, 2 and y = 1, 2, 5 have the slope 2 and the intercept 2/3.

@@ -14,6 +14,8 @@
 
 #include "support/formulas.hpp"
 
+BOOST_AUTO_TEST_SUITE(latex_tests)
+
 using namespace clade;
 
 namespace {
@@ -122,8 +124,6 @@ class reader {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(latex_tests)
 
 BOOST_AUTO_TEST_CASE(a_thousand_formulas_have_the_same_values_in_latex) {
   const std::vector<std::string> names{"a", "b_1", "speed, km"};

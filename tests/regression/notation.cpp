@@ -15,6 +15,8 @@
 #include "support/hostile_names.hpp"
 #include "support/says.hpp"
 
+BOOST_AUTO_TEST_SUITE(notation_tests)
+
 using namespace clade;
 using namespace support;
 using regression::infix, regression::parse;
@@ -24,8 +26,6 @@ namespace {
 const std::vector<std::string> names{"a", "b_1", "speed, km"};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(notation_tests)
 
 BOOST_AUTO_TEST_CASE(what_is_written_is_read_back_with_the_same_values) {
   const auto space = every_formula(3);

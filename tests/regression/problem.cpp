@@ -11,10 +11,10 @@
 #include "support/repetitions.hpp"
 #include "support/says.hpp"
 
+BOOST_AUTO_TEST_SUITE(problem_tests)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(problem_tests)
 
 // A fitted formula is not evaluated again, and has the fitness that another thread would compute.
 BOOST_AUTO_TEST_CASE(the_fitness_after_a_repair_is_that_of_the_formula) {

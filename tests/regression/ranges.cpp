@@ -14,6 +14,8 @@
 #include "support/repetitions.hpp"
 #include "support/says.hpp"
 
+BOOST_AUTO_TEST_SUITE(ranges_tests)
+
 using namespace clade;
 using regression::range;
 using regression::range_of;
@@ -27,8 +29,6 @@ std::optional<range> of(const std::string& text, std::vector<range> variables) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(ranges_tests)
 
 BOOST_AUTO_TEST_CASE(ranges_of_functions_are_those_by_hand) {
   const std::vector<range> box{{-2, 3}, {1, 4}, {0, 0.5}};

@@ -12,6 +12,8 @@
 #include "support/formulas.hpp"
 #include "support/says.hpp"
 
+BOOST_AUTO_TEST_SUITE(reject_equal_values_tests)
+
 using namespace clade;
 using namespace support;
 
@@ -33,8 +35,6 @@ auto searched(std::size_t tries, const Executor& executor = {}) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(reject_equal_values_tests)
 
 BOOST_AUTO_TEST_CASE(formulas_with_the_same_values_have_the_same_hash) {
   const random_columns data(3, 500, 0.5, 2, 1), target(1, 500, 0, 1, 2);

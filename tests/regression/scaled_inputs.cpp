@@ -9,6 +9,8 @@
 #include <clade/regression/parse.hpp>
 #include <clade/regression/scaled_inputs.hpp>
 
+BOOST_AUTO_TEST_SUITE(scaled_inputs)
+
 using namespace clade;
 
 namespace {
@@ -34,8 +36,6 @@ std::string restored(const columns_of_two& columns, const char* text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(scaled_inputs)
 
 BOOST_AUTO_TEST_CASE(columns_of_usual_size_stay) {
   const columns_of_two usual{{1, 2, 3, 4, 5}, {-1000, 0, 1e-9, 1, 1000}};

@@ -15,6 +15,8 @@
 #include "support/repetitions.hpp"
 #include "support/says.hpp"
 
+BOOST_AUTO_TEST_SUITE(search_tests)
+
 using namespace clade;
 using namespace support;
 
@@ -44,8 +46,6 @@ struct after_20_slots {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(search_tests)
 
 BOOST_AUTO_TEST_CASE(simple_formulas_are_found_without_error) {
   for (const auto* const name : {"I.12.1", "I.14.3", "I.25.13", "II.8.31", "III.12.43"}) {

@@ -10,11 +10,11 @@
 
 #include "support/formulas.hpp"
 
+BOOST_AUTO_TEST_SUITE(simplify_tests)
+
 using namespace clade;
 using namespace support;
 using regression::parse;
-
-BOOST_AUTO_TEST_SUITE(simplify_tests)
 
 BOOST_AUTO_TEST_CASE(what_has_no_effect_is_dropped) {
   const std::vector<std::string> names{"x", "y"};

@@ -9,6 +9,8 @@
 
 #include "support/says.hpp"
 
+BOOST_AUTO_TEST_SUITE(table_tests)
+
 using namespace clade;
 using namespace support;
 
@@ -24,8 +26,6 @@ void refused(const std::string& text, const char* part) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(table_tests)
 
 BOOST_AUTO_TEST_CASE(values_and_names_are_those_of_the_file) {
   const auto t = read("\xef\xbb\xbf a ,\"b, \"\"c\"\"\",d\r\n1,\"2\",+3\r\n\r\n -4.5e1 ,0,7\n");

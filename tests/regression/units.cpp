@@ -9,6 +9,8 @@
 
 #include "support/says.hpp"
 
+BOOST_AUTO_TEST_SUITE(units_tests)
+
 using namespace clade;
 
 namespace {
@@ -21,8 +23,6 @@ std::size_t violations(const std::string& text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(units_tests)
 
 BOOST_AUTO_TEST_CASE(what_fits_has_no_violations) {
   for (const auto* const text :

@@ -12,6 +12,8 @@
 #include "support/formulas.hpp"
 #include "support/says.hpp"
 
+BOOST_AUTO_TEST_SUITE(user_function_tests)
+
 using namespace clade;
 using namespace support;
 using regression::user_function;
@@ -29,8 +31,6 @@ const std::vector<user_function> without_derivatives{
     {"softplus", softplus}, {"hypotenuse", [](double x, double y) { return std::hypot(x, y); }}};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(user_function_tests)
 
 BOOST_AUTO_TEST_CASE(formulas_have_the_values_of_the_functions) {
   const random_columns data(2, 500, -3, 3, 1);

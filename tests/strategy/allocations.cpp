@@ -27,6 +27,8 @@
 #include "support/real_strategy.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(allocations)
+
 using namespace clade;
 
 namespace {
@@ -43,8 +45,6 @@ std::size_t allocations_of(const Strategy& strategy, int bred = 20, std::size_t 
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(allocations)
 
 BOOST_AUTO_TEST_CASE(nothing_is_allocated_once_it_has_warmed_up) {
   BOOST_TEST(allocations_of(cma_es()) == 0u);

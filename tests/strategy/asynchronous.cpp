@@ -20,6 +20,8 @@
 #include "support/problems.hpp"
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(asynchronous_tests)
+
 using namespace clade;
 using namespace std::chrono_literals;
 
@@ -42,8 +44,6 @@ std::uint64_t hash(const Result& result) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(asynchronous_tests)
 
 BOOST_AUTO_TEST_CASE(a_step_is_so_many_births) {
   auto evolution = evolve(ones, steady, 1);

@@ -13,6 +13,8 @@
 
 #include "support/problems.hpp"
 
+BOOST_AUTO_TEST_SUITE(genetic_algorithm_tests)
+
 namespace {
 
 using namespace clade;
@@ -40,8 +42,6 @@ struct counted {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(genetic_algorithm_tests)
 
 BOOST_AUTO_TEST_CASE(defaults_are_those_that_the_guide_names) {
   const genetic_algorithm standard{};

@@ -14,6 +14,8 @@
 #include "support/real_vectors.hpp"
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(messages)
+
 using namespace clade;
 
 namespace {
@@ -48,8 +50,6 @@ void check(const std::vector<wrong>& all) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(messages)
 
 BOOST_AUTO_TEST_CASE(genetic_algorithms_name_themselves_and_the_parameter) {
   check({

@@ -9,6 +9,8 @@
 
 #include "support/problems.hpp"
 
+BOOST_AUTO_TEST_SUITE(restarts_tests)
+
 namespace {
 
 using namespace clade;
@@ -19,8 +21,6 @@ const auto hopeless = minimize(support::row_fitness([](const std::vector<int>& v
 const genetic_algorithm ga{.population = 10, .crossover = crossover::order{}, .mutation = mutation::swap{}};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(restarts_tests)
 
 BOOST_AUTO_TEST_CASE(ends_with_the_reason_of_the_rule_when_the_limit_is_used_up) {
   const restarts restarting{.each = ga, .when = stop::generations(5), .limit = 3};

@@ -5,6 +5,8 @@
 
 #include <clade/text/fixed_string.hpp>
 
+BOOST_AUTO_TEST_SUITE(fixed_string_tests)
+
 namespace {
 
 template <clade::detail::fixed_string Name>
@@ -13,8 +15,6 @@ struct named {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(fixed_string_tests)
 
 BOOST_AUTO_TEST_CASE(a_type_carries_its_name) {
   BOOST_TEST(named<"rate">::name() == "rate");

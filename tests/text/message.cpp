@@ -6,13 +6,13 @@
 #include <clade/random/random_stream.hpp>
 #include <clade/text/message.hpp>
 
+BOOST_AUTO_TEST_SUITE(message_tests)
+
 namespace {
 
 std::string to_text(double number) { return clade::detail::message({number}); }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(message_tests)
 
 BOOST_AUTO_TEST_CASE(numbers_are_written_as_one_would) {
   BOOST_TEST(to_text(0) == "0");

@@ -6,9 +6,9 @@
 #include <clade/study/report/number.hpp>
 #include <clade/text/number_text.hpp>
 
-using clade::detail::exact_text, clade::detail::number_text;
-
 BOOST_AUTO_TEST_SUITE(number_text_tests)
+
+using clade::detail::exact_text, clade::detail::number_text;
 
 BOOST_AUTO_TEST_CASE(what_is_no_number_has_no_sign) {
   const auto nan = std::numeric_limits<double>::quiet_NaN();

@@ -9,6 +9,9 @@
 
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(programs_tests)
+BOOST_AUTO_TEST_SUITE(bbob_program)
+
 using namespace support;
 
 namespace {
@@ -23,8 +26,6 @@ std::string written(const scratch_folder& folder, const std::string& content) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(bbob_program)
 
 BOOST_AUTO_TEST_CASE(values_are_printed_with_17_digits_and_further_columns_are_ignored) {
   const scratch_folder folder;
@@ -175,4 +176,5 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_is_refused_by_name) {
   BOOST_TEST(bbob({"solve", "--budget", "100", "--seed", "1", "--target", "1e-400"}).status == 1);  // which is 0
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

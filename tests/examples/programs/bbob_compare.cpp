@@ -7,6 +7,9 @@
 #include "compare_checks.hpp"
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(programs_tests)
+BOOST_AUTO_TEST_SUITE(bbob_compare_program)
+
 using namespace support;
 
 namespace {
@@ -18,8 +21,6 @@ const arguments on_four{"--functions", "1,5", "--dimensions", "2",   "--instance
                         "--runs",      "3",   "--budget",     "500", "--seed",      "1"};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(bbob_compare_program)
 
 BOOST_AUTO_TEST_CASE(every_setting_runs_on_every_instance) {
   const auto study = joined(on_four, {"--vary", "algorithm=cma_es,de", "--vary", "population=10,20"});
@@ -92,4 +93,5 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
 
 BOOST_AUTO_TEST_CASE(help_lists_what_can_be_varied) { compare.lists_what_can_be_varied(); }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -10,6 +10,9 @@
 
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(programs_tests)
+BOOST_AUTO_TEST_SUITE(bbob_table)
+
 using namespace support;
 
 namespace {
@@ -28,8 +31,6 @@ std::string written(const scratch_folder& folder, const std::string& content) {
 const arguments easy{"--functions", "1,5", "--dimensions", "2,3", "--instances", "1-3", "--seed", "1"};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(bbob_table)
 
 BOOST_AUTO_TEST_CASE(there_is_a_row_for_every_function_in_every_dimension) {
   const auto found = table.document(easy);
@@ -254,4 +255,5 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named) {
                 {"--target must be 1e-8", "\"1e-3\""});
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -12,6 +12,9 @@
 #include "program.hpp"
 #include "pseudo_terminal.hpp"
 
+BOOST_AUTO_TEST_SUITE(programs_tests)
+BOOST_AUTO_TEST_SUITE(bulls_and_cows_benchmark_program)
+
 using namespace support;
 
 namespace {
@@ -40,8 +43,6 @@ void check_row(const json& row, double games) {
 const arguments small{"--length", "3", "--symbols", "01234", "--distinct", "--all", "--seed", "1"};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(bulls_and_cows_benchmark_program)
 
 BOOST_AUTO_TEST_CASE(all_three_players_stand_in_one_table) {
   const auto document = benchmark.document(small);
@@ -187,4 +188,5 @@ BOOST_AUTO_TEST_CASE(an_interrupt_ends_it_with_the_games_so_far) {
   BOOST_TEST(document["games"].get<int>() < 1000000);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -7,6 +7,9 @@
 #include "compare_checks.hpp"
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(programs_tests)
+BOOST_AUTO_TEST_SUITE(bulls_and_cows_compare_program)
+
 using namespace support;
 
 namespace {
@@ -17,8 +20,6 @@ const arguments weights{"--vary", "bull-weight=1,3", "--vary", "population=8,16"
                         "20",     "--budget",        "1500",   "--seed",          "3"};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(bulls_and_cows_compare_program)
 
 BOOST_AUTO_TEST_CASE(every_combination_is_a_setting) {
   const auto document = compare.checked(weights, 4, 20, 1500);
@@ -95,4 +96,5 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
 
 BOOST_AUTO_TEST_CASE(help_lists_what_can_be_varied) { compare.lists_what_can_be_varied(); }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -11,6 +11,9 @@
 
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(programs_tests)
+BOOST_AUTO_TEST_SUITE(bulls_and_cows_evolve_program)
+
 using namespace support;
 
 namespace {
@@ -18,8 +21,6 @@ namespace {
 const program evolve(BULLS_AND_COWS, "evolve");
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(bulls_and_cows_evolve_program)
 
 BOOST_AUTO_TEST_CASE(either_preset_finds_the_secret) {
   for (const std::string preset : {"strong", "document"}) {
@@ -185,4 +186,5 @@ BOOST_AUTO_TEST_CASE(an_interrupt_ends_a_run_with_the_best_so_far) {
   BOOST_TEST(document["guess"].get<std::string>().size() == 12u);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

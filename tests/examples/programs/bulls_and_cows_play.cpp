@@ -12,6 +12,9 @@
 #include "program.hpp"
 #include "pseudo_terminal.hpp"
 
+BOOST_AUTO_TEST_SUITE(programs_tests)
+BOOST_AUTO_TEST_SUITE(bulls_and_cows_play_program)
+
 using namespace support;
 
 namespace {
@@ -63,8 +66,6 @@ std::string lines_of(const json& document) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(bulls_and_cows_play_program)
 
 BOOST_AUTO_TEST_CASE(a_secret_is_found_and_the_table_shows_how) {
   const auto result = play({"--secret", "2745", "--distinct", "--seed", "1"});
@@ -389,4 +390,5 @@ BOOST_AUTO_TEST_CASE(lines_fit_80_columns) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -9,6 +9,9 @@
 
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(programs_tests)
+BOOST_AUTO_TEST_SUITE(fronts_program)
+
 using namespace support;
 
 namespace {
@@ -27,8 +30,6 @@ bool dominates(const point& one, const point& other) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(fronts_program)
 
 BOOST_AUTO_TEST_CASE(a_front_is_of_points_of_which_none_dominates_another_with_their_variables) {
   for (const std::string algorithm : {"nsga2", "nsga3", "moead", "smsemoa"}) {
@@ -326,4 +327,5 @@ BOOST_AUTO_TEST_CASE(no_distance_is_told_where_the_front_is_not_known) {
   BOOST_TEST(igd("dtlz6", "5").is_null());
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

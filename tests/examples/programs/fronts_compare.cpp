@@ -7,6 +7,9 @@
 #include "compare_checks.hpp"
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(programs_tests)
+BOOST_AUTO_TEST_SUITE(fronts_compare_program)
+
 using namespace support;
 
 namespace {
@@ -18,8 +21,6 @@ const arguments on_two{"--problems", "zdt1,zdt2", "--runs", "3",           "--bu
                        "600",        "--seed",    "1",      "--reference", "2,9"};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(fronts_compare_program)
 
 BOOST_AUTO_TEST_CASE(every_setting_runs_on_every_problem) {
   const auto study = joined(on_two, {"--vary", "algorithm=nsga2,smsemoa", "--vary", "population=20,50"});
@@ -100,4 +101,5 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
 
 BOOST_AUTO_TEST_CASE(help_lists_what_can_be_varied) { compare.lists_what_can_be_varied(); }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -9,6 +9,9 @@
 
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(programs_tests)
+BOOST_AUTO_TEST_SUITE(fronts_indicators_program)
+
 using namespace support;
 
 namespace {
@@ -25,8 +28,6 @@ struct files {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(fronts_indicators_program)
 
 BOOST_AUTO_TEST_CASE(indicators_are_those_computed_by_hand) {
   const files written;
@@ -105,4 +106,5 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_with_file_line_and_value) {
   indicators.refuses({}, {"FILE"});
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -7,9 +7,10 @@
 #include "layout_checks.hpp"
 #include "sweep_checks.hpp"
 
-using namespace support;
-
+BOOST_AUTO_TEST_SUITE(programs_tests)
 BOOST_AUTO_TEST_SUITE(fronts_sweep)
+
+using namespace support;
 
 BOOST_AUTO_TEST_CASE(no_options_hang) {
   const std::vector<swept_command::option> parameters{{"--population", {"3", "4", "11", "50"}},
@@ -80,4 +81,5 @@ BOOST_AUTO_TEST_CASE(all_fits_80_columns) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

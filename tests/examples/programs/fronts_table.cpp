@@ -7,6 +7,9 @@
 
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(programs_tests)
+BOOST_AUTO_TEST_SUITE(fronts_table_program)
+
 using namespace support;
 
 namespace {
@@ -14,8 +17,6 @@ namespace {
 const program table(FRONTS, "table"), solve(FRONTS, "solve");
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(fronts_table_program)
 
 BOOST_AUTO_TEST_CASE(rows_are_medians_of_runs_beside_what_was_published) {
   const auto document = table.document({"--problems", "zdt2,dtlz1", "--runs", "3", "--budget", "1000", "--seed", "4"});
@@ -106,4 +107,5 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named) {
   table.refuses({"--runs", "0"}, {"--runs", "0"});
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

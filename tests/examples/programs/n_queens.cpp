@@ -16,6 +16,9 @@
 
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(programs_tests)
+BOOST_AUTO_TEST_SUITE(n_queens_program)
+
 using namespace support;
 
 namespace {
@@ -37,8 +40,6 @@ void check_solved(const json& document, int size) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(n_queens_program)
 
 BOOST_AUTO_TEST_CASE(json_has_all_members_and_a_board_that_is_solved) {
   for (const std::string preset : {"strong", "document"}) {
@@ -422,4 +423,5 @@ BOOST_AUTO_TEST_CASE(an_interrupted_run_leaves_no_unfinished_picture) {
 
 BOOST_AUTO_TEST_CASE(large_boards_are_solved) { check_solved(solve.document({"--size", "1000", "--seed", "1"}), 1000); }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

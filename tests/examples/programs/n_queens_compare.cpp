@@ -18,6 +18,9 @@
 #include "compare_checks.hpp"
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(programs_tests)
+BOOST_AUTO_TEST_SUITE(n_queens_compare_program)
+
 using namespace support;
 
 namespace {
@@ -32,8 +35,6 @@ const arguments small{"--vary",   "crossover=order,pmx,none",
                       "--seed",   "5"};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(n_queens_compare_program)
 
 BOOST_AUTO_TEST_CASE(every_combination_is_a_setting) {
   const auto document = compare.checked(small, 6, 12, 2000);
@@ -264,4 +265,5 @@ BOOST_AUTO_TEST_CASE(a_signal_ends_a_study_with_what_there_is) {
 
 BOOST_AUTO_TEST_CASE(help_lists_what_can_be_varied) { compare.lists_what_can_be_varied(); }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

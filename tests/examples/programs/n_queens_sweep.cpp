@@ -4,9 +4,10 @@
 #include "layout_checks.hpp"
 #include "sweep_checks.hpp"
 
-using namespace support;
-
+BOOST_AUTO_TEST_SUITE(programs_tests)
 BOOST_AUTO_TEST_SUITE(n_queens_sweep)
+
+using namespace support;
 
 BOOST_AUTO_TEST_CASE(no_options_hang) {
   const std::vector<swept_command::option> options{
@@ -71,4 +72,5 @@ BOOST_AUTO_TEST_CASE(all_fits_80_columns) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -7,6 +7,9 @@
 #include "compare_checks.hpp"
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(programs_tests)
+BOOST_AUTO_TEST_SUITE(nim_compare_program)
+
 using namespace support;
 
 namespace {
@@ -18,8 +21,6 @@ const arguments decoding{"--vary", "decode=last,all", "--vary", "population=20,1
                          "12",     "--seed",          "1",      "--budget",          "3000"};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(nim_compare_program)
 
 BOOST_AUTO_TEST_CASE(every_combination_is_a_setting) {
   const auto document = compare.checked(decoding, 4, 12, 3000);
@@ -91,4 +92,5 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
 
 BOOST_AUTO_TEST_CASE(help_lists_what_can_be_varied) { compare.lists_what_can_be_varied(); }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

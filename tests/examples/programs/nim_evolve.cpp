@@ -9,6 +9,9 @@
 
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(programs_tests)
+BOOST_AUTO_TEST_SUITE(nim_evolve_program)
+
 using namespace support;
 
 namespace {
@@ -16,8 +19,6 @@ namespace {
 const program evolve(NIM, "evolve"), match(NIM, "match"), verify(NIM, "verify");
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(nim_evolve_program)
 
 BOOST_AUTO_TEST_CASE(an_expression_that_wins_is_found_and_verified) {
   for (const std::string piles : {"1,3,5", "1,3,5,7", "4,4,4,4"}) {
@@ -300,4 +301,5 @@ BOOST_AUTO_TEST_CASE(an_evolved_player_wins_as_the_theory_says) {
   match.refuses({"--population", "0"}, {"--population"});
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -7,6 +7,9 @@
 
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(programs_tests)
+BOOST_AUTO_TEST_SUITE(nim_match_program)
+
 using namespace support;
 
 namespace {
@@ -14,8 +17,6 @@ namespace {
 const program match(NIM, "match");
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(nim_match_program)
 
 BOOST_AUTO_TEST_CASE(who_begins_at_1_3_5_wins_every_game_with_a_winning_strategy) {
   for (const std::string first : {"a ^ b ^ c", "optimal"}) {
@@ -84,4 +85,5 @@ BOOST_AUTO_TEST_CASE(control_c_ends_a_long_match_with_the_games_so_far) {
   BOOST_TEST(document["first_wins"].get<int>() + document["second_wins"].get<int>() == document["games"].get<int>());
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

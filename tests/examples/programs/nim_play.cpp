@@ -8,6 +8,9 @@
 #include "program.hpp"
 #include "pseudo_terminal.hpp"
 
+BOOST_AUTO_TEST_SUITE(programs_tests)
+BOOST_AUTO_TEST_SUITE(nim_play_program)
+
 using namespace support;
 
 namespace {
@@ -15,8 +18,6 @@ namespace {
 const program play(NIM, "play");
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(nim_play_program)
 
 BOOST_AUTO_TEST_CASE(a_game_is_played_by_lines) {
   const auto result = play.piped("c 3\\n", "--piles 1,3,5 --opponent optimal --seed 1");
@@ -90,4 +91,5 @@ BOOST_AUTO_TEST_CASE(control_c_and_control_d_end_it_while_it_waits) {
   BOOST_TEST(!has(game.output(), "\x1b["));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

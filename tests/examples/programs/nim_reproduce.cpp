@@ -9,6 +9,9 @@
 
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(programs_tests)
+BOOST_AUTO_TEST_SUITE(nim_reproduce_program)
+
 using namespace support;
 
 namespace {
@@ -25,8 +28,6 @@ void check_interval(const json& of, const std::string& count) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(nim_reproduce_program)
 
 BOOST_AUTO_TEST_CASE(every_row_has_its_figures_and_they_do_not_depend_on_the_threads) {
   // Random search goes on for as long as evolution did, which with this seed is not long.
@@ -97,4 +98,5 @@ BOOST_AUTO_TEST_CASE(bad_input_is_named) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -4,9 +4,10 @@
 #include "layout_checks.hpp"
 #include "sweep_checks.hpp"
 
-using namespace support;
-
+BOOST_AUTO_TEST_SUITE(programs_tests)
 BOOST_AUTO_TEST_SUITE(nim_sweep)
+
+using namespace support;
 
 BOOST_AUTO_TEST_CASE(no_options_hang) {
   const swept_command::option piles{"--piles", {"0", "1", "3", "1,2", "1,3,5", "2,2,2,2"}};
@@ -69,4 +70,5 @@ BOOST_AUTO_TEST_CASE(all_fits_80_columns) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

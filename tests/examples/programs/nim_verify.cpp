@@ -8,6 +8,9 @@
 
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(programs_tests)
+BOOST_AUTO_TEST_SUITE(nim_verify_program)
+
 using namespace support;
 
 namespace {
@@ -15,8 +18,6 @@ namespace {
 const program verify(NIM, "verify");
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(nim_verify_program)
 
 BOOST_AUTO_TEST_CASE(a_winning_expression_ends_with_0) {
   const auto document = verify.document({"--expression", "a ^ b ^ c", "--piles", "7,7,7"});
@@ -144,4 +145,5 @@ BOOST_AUTO_TEST_CASE(division_by_zero_and_overflow_have_a_value) {
              true);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

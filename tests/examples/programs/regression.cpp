@@ -15,6 +15,9 @@
 #include "compare_checks.hpp"
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(programs_tests)
+BOOST_AUTO_TEST_SUITE(regression_program)
+
 using namespace support;
 
 namespace {
@@ -42,8 +45,6 @@ struct files {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(regression_program)
 
 BOOST_AUTO_TEST_CASE(a_formula_is_found_written_and_used) {
   const files written;
@@ -352,4 +353,5 @@ BOOST_AUTO_TEST_CASE(settings_are_compared) {
   BOOST_TEST(units.status == 0, report_of(units));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -8,6 +8,9 @@
 #include "layout_checks.hpp"
 #include "sweep_checks.hpp"
 
+BOOST_AUTO_TEST_SUITE(programs_tests)
+BOOST_AUTO_TEST_SUITE(regression_sweep)
+
 using namespace support;
 
 namespace {
@@ -21,8 +24,6 @@ std::string rows_in(const scratch_folder& here) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(regression_sweep)
 
 BOOST_AUTO_TEST_CASE(any_options_end_in_a_result_or_in_one_line) {
   const scratch_folder here;
@@ -68,4 +69,5 @@ BOOST_AUTO_TEST_CASE(what_is_printed_fits_into_80_columns) {
                             "--vary", "max-size=3,10"});
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -18,6 +18,9 @@
 
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(programs_tests)
+BOOST_AUTO_TEST_SUITE(target_number_program)
+
 using namespace support;
 
 namespace {
@@ -57,8 +60,6 @@ const std::set<std::string> common_members{"solver",      "seed",        "solved
                                            "generations", "evaluations", "seconds"};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(target_number_program)
 
 BOOST_AUTO_TEST_CASE(the_genetic_player_solves_a_game_with_either_preset) {
   for (const std::string preset : {"strong", "document"}) {
@@ -736,4 +737,5 @@ BOOST_AUTO_TEST_CASE(games_that_cannot_be_searched_safely_are_refused) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

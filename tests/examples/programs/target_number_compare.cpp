@@ -7,6 +7,9 @@
 #include "compare_checks.hpp"
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(programs_tests)
+BOOST_AUTO_TEST_SUITE(target_number_compare_program)
+
 using namespace support;
 
 namespace {
@@ -21,8 +24,6 @@ const arguments populations{"--vary",   "population=16,48",
                             "--seed",   "1"};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(target_number_compare_program)
 
 BOOST_AUTO_TEST_CASE(every_combination_is_a_setting) {
   const auto document = compare.checked(populations, 4, 12, 2000);
@@ -81,4 +82,5 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
 
 BOOST_AUTO_TEST_CASE(help_lists_what_can_be_varied) { compare.lists_what_can_be_varied(); }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -17,6 +17,9 @@
 #include "program.hpp"
 #include "pseudo_terminal.hpp"
 
+BOOST_AUTO_TEST_SUITE(programs_tests)
+BOOST_AUTO_TEST_SUITE(target_number_play_program)
+
 using namespace support;
 using namespace std::chrono_literals;
 
@@ -58,8 +61,6 @@ bool coloured(const pseudo_terminal& terminal) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(target_number_play_program)
 
 BOOST_AUTO_TEST_CASE(numbers_are_stopped_a_mistake_is_corrected_and_somebody_wins) {
   game g({"--seed", "1"});
@@ -418,4 +419,5 @@ BOOST_AUTO_TEST_CASE(json_is_one_document_on_standard_output) {
   BOOST_TEST(document["winner"] == "computer");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

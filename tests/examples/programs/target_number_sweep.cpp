@@ -4,9 +4,10 @@
 #include "layout_checks.hpp"
 #include "sweep_checks.hpp"
 
-using namespace support;
-
+BOOST_AUTO_TEST_SUITE(programs_tests)
 BOOST_AUTO_TEST_SUITE(target_number_sweep)
+
+using namespace support;
 
 BOOST_AUTO_TEST_CASE(no_options_hang) {
   const std::vector<swept_command::option> options{{"--preset", {"strong", "document"}},
@@ -72,4 +73,5 @@ BOOST_AUTO_TEST_CASE(all_fits_80_columns) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -10,6 +10,9 @@
 
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(emigration_tests)
+BOOST_AUTO_TEST_SUITE(emigrations)
+
 using namespace clade;
 
 namespace {
@@ -22,8 +25,6 @@ archetype::population population_of(const std::vector<double>& values) {
 using positions = std::vector<std::size_t>;
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(emigrations)
 
 BOOST_AUTO_TEST_CASE(the_best_leave_in_order) {
   const auto population = population_of({5, 1, 3, 1});
@@ -61,4 +62,5 @@ BOOST_AUTO_TEST_CASE(winners_of_tournaments_have_the_probabilities_of_the_formul
              "emigration::tournament size must be at least 1, but was 0");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

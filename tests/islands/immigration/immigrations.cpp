@@ -10,6 +10,9 @@
 #include <clade/immigration.hpp>
 #include <clade/random/random_stream.hpp>
 
+BOOST_AUTO_TEST_SUITE(immigration_tests)
+BOOST_AUTO_TEST_SUITE(immigrations)
+
 using namespace clade;
 
 namespace {
@@ -26,8 +29,6 @@ population_type population_of(const std::vector<double>& values, const std::vect
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(immigrations)
 
 BOOST_AUTO_TEST_CASE(the_worst_are_replaced_first) {
   random_stream rng(1);
@@ -92,4 +93,5 @@ BOOST_AUTO_TEST_CASE(those_that_are_not_better_are_turned_away) {
   BOOST_TEST((similar(some, population_of({3, 4}, {{2}, {1}}), rng) == positions{2, 0}));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

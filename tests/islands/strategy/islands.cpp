@@ -21,6 +21,9 @@
 #include "support/real_vectors.hpp"
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(strategy_tests)
+BOOST_AUTO_TEST_SUITE(islands_tests)
+
 using namespace clade;
 using namespace std::chrono_literals;
 
@@ -56,8 +59,6 @@ std::uint64_t hash_after(int epochs, const Problem& problem, const Strategy& str
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(islands_tests)
 
 BOOST_AUTO_TEST_CASE(any_number_of_threads_gives_the_same_bits) {
   for (const unsigned threads : {2u, 3u, 8u}) {
@@ -256,4 +257,5 @@ BOOST_AUTO_TEST_CASE(what_cannot_work_is_refused) {
       "islands migrants must be at most as many as an island has room for, 20, but 21 arrived at island 0 at once");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

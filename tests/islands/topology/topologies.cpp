@@ -11,6 +11,9 @@
 
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(topology_tests)
+BOOST_AUTO_TEST_SUITE(topologies)
+
 using namespace clade;
 namespace detail = clade::detail;
 
@@ -34,8 +37,6 @@ std::pair<std::size_t, std::size_t> spread(const island_links& links) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(topologies)
 
 BOOST_AUTO_TEST_CASE(a_ring_has_one_way_round) {
   BOOST_TEST((links(topology::ring{}, 3) == island_links{{1}, {2}, {0}}));
@@ -104,4 +105,5 @@ BOOST_AUTO_TEST_CASE(one_of_your_own_is_checked) {
              "links of a topology must be below the number of islands, 2, but one was 7");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -8,10 +8,11 @@
 
 #include <clade/objectives/directions/das_dennis.hpp>
 
+BOOST_AUTO_TEST_SUITE(directions_tests)
+BOOST_AUTO_TEST_SUITE(das_dennis_tests)
+
 using namespace clade;
 using directions::das_dennis;
-
-BOOST_AUTO_TEST_SUITE(das_dennis_tests)
 
 BOOST_AUTO_TEST_CASE(there_are_as_many_as_the_formula_says) {
   const auto count = [](das_dennis all) {
@@ -50,4 +51,5 @@ BOOST_AUTO_TEST_CASE(what_is_refused) {
   BOOST_CHECK_THROW((das_dennis{20, 20}.points()), std::invalid_argument);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

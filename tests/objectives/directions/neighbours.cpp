@@ -8,9 +8,10 @@
 #include <clade/objectives/directions/das_dennis.hpp>
 #include <clade/objectives/directions/neighbours.hpp>
 
-using namespace clade;
-
+BOOST_AUTO_TEST_SUITE(directions_tests)
 BOOST_AUTO_TEST_SUITE(neighbours)
+
+using namespace clade;
 
 BOOST_AUTO_TEST_CASE(the_nearest_come_first_and_a_direction_before_all) {
   const std::vector<std::vector<double>> directions{{0, 1}, {0.5, 0.5}, {0.6, 0.4}, {0.6, 0.4}, {1, 0}};
@@ -50,4 +51,5 @@ BOOST_AUTO_TEST_CASE(what_makes_no_neighbours_is_refused) {
   BOOST_CHECK_THROW(make({{0, 1}, {0, 0, 1}}, 1), std::invalid_argument);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -8,9 +8,10 @@
 
 #include <clade/pareto.hpp>
 
-using namespace clade;
-
+BOOST_AUTO_TEST_SUITE(indicator_tests)
 BOOST_AUTO_TEST_SUITE(indicators)
+
+using namespace clade;
 
 namespace {
 
@@ -80,4 +81,5 @@ BOOST_AUTO_TEST_CASE(plain_numbers_are_in_the_terms_of_the_objectives_beside_the
   check([](const auto& all, const auto& front) { return pareto::generalized_spread(all, front); });
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

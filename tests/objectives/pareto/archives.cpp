@@ -15,6 +15,9 @@
 #include <clade/objectives/pareto/fronts.hpp>
 #include <clade/random/random_stream.hpp>
 
+BOOST_AUTO_TEST_SUITE(pareto_tests)
+BOOST_AUTO_TEST_SUITE(archives)
+
 using namespace clade;
 
 namespace {
@@ -32,8 +35,6 @@ two along_a_line(random_stream& rng) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(archives)
 
 BOOST_AUTO_TEST_CASE(an_archive_holds_what_nothing_dominates_and_each_point_once) {
   random_stream rng(1);
@@ -175,4 +176,5 @@ BOOST_AUTO_TEST_CASE(a_full_crowding_archive_drops_infinite_costs_first) {
   BOOST_TEST(kept.insert(7, {-infinity, 20}));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

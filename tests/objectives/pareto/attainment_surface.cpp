@@ -10,6 +10,9 @@
 #include <clade/objectives/pareto/attainment_surface.hpp>
 #include <clade/random/random_stream.hpp>
 
+BOOST_AUTO_TEST_SUITE(pareto_tests)
+BOOST_AUTO_TEST_SUITE(attainment_surface)
+
 using namespace clade;
 
 namespace {
@@ -28,8 +31,6 @@ std::size_t attaining(const std::vector<front>& fronts, double x, double y) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(attainment_surface)
 
 BOOST_AUTO_TEST_CASE(it_bounds_what_so_many_runs_attain) {
   random_stream rng(1);
@@ -75,4 +76,5 @@ BOOST_AUTO_TEST_CASE(what_has_no_surface_is_refused) {
   BOOST_CHECK_EXCEPTION(pareto::attainment_surface(three, 1), std::invalid_argument, says("front 1 has 3"));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -14,6 +14,9 @@
 
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(pareto_tests)
+BOOST_AUTO_TEST_SUITE(fronts)
+
 using namespace clade;
 
 namespace {
@@ -55,8 +58,6 @@ double coordinate(random_stream& rng) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(fronts)
 
 BOOST_AUTO_TEST_CASE(fronts_are_those_of_the_definition) {
   random_stream rng(1);
@@ -158,4 +159,5 @@ BOOST_AUTO_TEST_CASE(infinite_costs_come_last_of_what_is_feasible) {
   BOOST_TEST(ranking.distance(10) == 1 / 2.0 + 2 / 4.0);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

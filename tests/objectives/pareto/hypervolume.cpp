@@ -12,6 +12,9 @@
 #include <clade/objectives/pareto/indicators.hpp>
 #include <clade/random/random_stream.hpp>
 
+BOOST_AUTO_TEST_SUITE(pareto_tests)
+BOOST_AUTO_TEST_SUITE(hypervolume)
+
 using namespace clade;
 
 namespace {
@@ -40,8 +43,6 @@ bool says(const std::exception& error, const std::string& what) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(hypervolume)
 
 BOOST_AUTO_TEST_CASE(it_is_the_volume_of_the_union) {
   random_stream rng(3);
@@ -241,4 +242,5 @@ BOOST_AUTO_TEST_CASE(an_infeasible_point_does_not_say_what_is_maximized) {
   BOOST_TEST(pareto::hypervolume(all, {1, 1}) == 2);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

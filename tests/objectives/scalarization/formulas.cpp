@@ -7,6 +7,9 @@
 
 #include <clade/scalarization.hpp>
 
+BOOST_AUTO_TEST_SUITE(scalarization_tests)
+BOOST_AUTO_TEST_SUITE(formulas)
+
 using namespace clade;
 
 namespace {
@@ -14,8 +17,6 @@ namespace {
 constexpr std::array weights{0.5, 0.3, 0.2}, distances{1.0, 4.0, 2.0};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(formulas)
 
 BOOST_AUTO_TEST_CASE(weighted_sum_is_a_scalar_product) {
   BOOST_TEST(scalarization::weighted_sum{}(distances, weights) == 2.1, boost::test_tools::tolerance(1e-15));
@@ -61,4 +62,5 @@ BOOST_AUTO_TEST_CASE(penalty_boundary_is_right_in_any_unit) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

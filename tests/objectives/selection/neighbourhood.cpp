@@ -10,9 +10,10 @@
 #include <clade/objectives/directions/neighbours.hpp>
 #include <clade/objectives/selection/neighbourhood.hpp>
 
-using namespace clade;
-
+BOOST_AUTO_TEST_SUITE(selection_tests)
 BOOST_AUTO_TEST_SUITE(neighbourhood_tests)
+
+using namespace clade;
 
 BOOST_AUTO_TEST_CASE(parents_are_neighbours_as_often_as_asked_for) {
   const directions::das_dennis directions{2, 49};
@@ -52,4 +53,5 @@ BOOST_AUTO_TEST_CASE(parents_repeat_where_there_are_too_few) {
   BOOST_TEST(parents[0] != parents[1]);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

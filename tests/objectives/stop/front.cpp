@@ -11,9 +11,10 @@
 #include <clade/pareto.hpp>
 #include <clade/problems/zdt.hpp>
 
-using namespace clade;
-
+BOOST_AUTO_TEST_SUITE(stop_tests)
 BOOST_AUTO_TEST_SUITE(front)
+
+using namespace clade;
 
 namespace {
 
@@ -149,4 +150,5 @@ BOOST_AUTO_TEST_CASE(boxes_without_a_size_are_refused) {
              "front_stalled epsilons must be as many as objectives, 2, but were 1");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

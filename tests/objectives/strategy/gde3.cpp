@@ -11,6 +11,9 @@
 
 #include "support/real_vectors.hpp"
 
+BOOST_AUTO_TEST_SUITE(strategy_tests)
+BOOST_AUTO_TEST_SUITE(gde3_tests)
+
 using namespace clade;
 
 namespace {
@@ -19,8 +22,6 @@ const problems::zdt zdt1(1, 10);
 const auto zdt1_problem = minimize(support::two_objectives(zdt1), zdt1.space());
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(gde3_tests)
 
 BOOST_AUTO_TEST_CASE(it_spreads_points_along_the_front) {
   const auto found = run(evolve(zdt1_problem, gde3{.population = 40}, 1), stop::evaluations(10'000));
@@ -93,4 +94,5 @@ BOOST_AUTO_TEST_CASE(a_population_that_is_too_small_is_refused) {
       });
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

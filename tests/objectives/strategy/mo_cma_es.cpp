@@ -13,6 +13,9 @@
 
 #include "support/real_vectors.hpp"
 
+BOOST_AUTO_TEST_SUITE(strategy_tests)
+BOOST_AUTO_TEST_SUITE(mo_cma_es_tests)
+
 using namespace clade;
 
 namespace {
@@ -21,8 +24,6 @@ const problems::zdt zdt1(1, 10);
 const auto zdt1_problem = minimize(support::two_objectives(zdt1), zdt1.space());
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(mo_cma_es_tests)
 
 BOOST_AUTO_TEST_CASE(it_spreads_points_along_the_front) {
   const auto found = run(evolve(zdt1_problem, mo_cma_es{.population = 40}, 1), stop::evaluations(10'000));
@@ -127,4 +128,5 @@ BOOST_AUTO_TEST_CASE(threads_and_resuming_change_nothing) {
   BOOST_TEST(same(run(second, stop::generations(30)).front()));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

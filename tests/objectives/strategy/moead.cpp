@@ -14,6 +14,9 @@
 
 #include "support/real_vectors.hpp"
 
+BOOST_AUTO_TEST_SUITE(strategy_tests)
+BOOST_AUTO_TEST_SUITE(moead_tests)
+
 using namespace clade;
 
 namespace {
@@ -42,8 +45,6 @@ std::string refusal(const Problem& problem, const Strategy& strategy) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(moead_tests)
 
 BOOST_AUTO_TEST_CASE(it_converges_to_a_convex_front) {
   const auto found = run(evolve(zdt1_problem, decomposing, 1), stop::evaluations(25'000));
@@ -248,4 +249,5 @@ BOOST_AUTO_TEST_CASE(what_does_not_fit_is_refused) {
              "decomposition directions must be as many as the population has individuals, 10, but were 11");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -13,6 +13,9 @@
 
 #include "support/real_vectors.hpp"
 
+BOOST_AUTO_TEST_SUITE(strategy_tests)
+BOOST_AUTO_TEST_SUITE(nsga2_tests)
+
 using namespace clade;
 
 namespace {
@@ -43,8 +46,6 @@ bool is_front(const Front& front) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(nsga2_tests)
 
 BOOST_AUTO_TEST_CASE(it_finds_a_front) {
   const auto found = run(evolve(zdt1_problem, sorting, 1), stop::generations(150));
@@ -170,4 +171,5 @@ BOOST_AUTO_TEST_CASE(fitness_values_that_are_no_points_are_refused) {
   refuses(support::two_objectives([](const vector&) { return objectives<2>{1, std::nan("")}; }), "NaN");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -12,6 +12,9 @@
 
 #include "support/real_vectors.hpp"
 
+BOOST_AUTO_TEST_SUITE(strategy_tests)
+BOOST_AUTO_TEST_SUITE(nsga3_tests)
+
 using namespace clade;
 
 namespace {
@@ -22,8 +25,6 @@ const nsga3 spreading{
     .directions = few, .crossover = crossover::simulated_binary{30}, .mutation = mutation::polynomial{20}};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(nsga3_tests)
 
 BOOST_AUTO_TEST_CASE(every_direction_has_an_individual) {
   std::vector<double> distances;
@@ -83,4 +84,5 @@ BOOST_AUTO_TEST_CASE(directions_of_another_number_are_refused) {
       });
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -11,6 +11,9 @@
 
 #include "support/real_vectors.hpp"
 
+BOOST_AUTO_TEST_SUITE(strategy_tests)
+BOOST_AUTO_TEST_SUITE(smsemoa_tests)
+
 using namespace clade;
 
 namespace {
@@ -21,8 +24,6 @@ const smsemoa by_volume{
     .population = 20, .crossover = crossover::simulated_binary{10}, .mutation = mutation::polynomial{20}};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(smsemoa_tests)
 
 BOOST_AUTO_TEST_CASE(it_places_points_better_than_crowding_does) {
   const auto found = run(evolve(zdt2_problem, by_volume, 1), stop::evaluations(8000));
@@ -84,4 +85,5 @@ BOOST_AUTO_TEST_CASE(feasible_points_come_first) {
   for (const auto& [x, f] : found.front()) BOOST_TEST(f.is_feasible());
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -10,6 +10,9 @@
 #include <clade/problems/dtlz.hpp>
 #include <clade/problems/zdt.hpp>
 
+BOOST_AUTO_TEST_SUITE(strategy_tests)
+BOOST_AUTO_TEST_SUITE(units_tests)
+
 using namespace clade;
 
 namespace {
@@ -113,8 +116,6 @@ void for_every_strategy(const Check& check) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(units_tests)
-
 BOOST_AUTO_TEST_CASE(units_and_added_constants_make_no_difference) {
   for_every_strategy([](const problem_of_fronts& problem, const auto& strategy) {
     const auto expected = last_population(problem, strategy, {});
@@ -143,4 +144,5 @@ BOOST_AUTO_TEST_CASE(infinite_objectives_come_last) {
   });
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

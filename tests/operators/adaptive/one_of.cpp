@@ -14,6 +14,9 @@
 
 #include "support/problems.hpp"
 
+BOOST_AUTO_TEST_SUITE(adaptive_tests)
+BOOST_AUTO_TEST_SUITE(one_of_tests)
+
 using namespace clade;
 using adaptive::probability_matching;
 using adaptive::pursuit;
@@ -34,8 +37,6 @@ auto probabilities(const auto& mutation, std::uint64_t generations) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(one_of_tests)
 
 BOOST_AUTO_TEST_CASE(the_rules_do_what_their_formulas_say) {
   const std::array qualities{0.1, 0.3, 0.0, 0.1};
@@ -148,4 +149,5 @@ BOOST_AUTO_TEST_CASE(a_least_that_is_too_much_is_refused) {
                         });
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

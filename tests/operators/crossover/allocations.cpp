@@ -11,6 +11,9 @@
 #include "support/every_crossover.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(crossover_tests)
+BOOST_AUTO_TEST_SUITE(allocations)
+
 using namespace clade;
 using namespace support;
 
@@ -63,8 +66,6 @@ void check_trees(const Op& op) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(allocations)
-
 BOOST_AUTO_TEST_CASE(the_counter_counts) {
   const auto by_value = [](const std::vector<int>& mother, const std::vector<int>&, random_stream&) { return mother; };
   BOOST_TEST(allocations_over(chromosome::integers{9, 0, 9}, by_value, 1000) == 1000u);
@@ -90,4 +91,5 @@ BOOST_AUTO_TEST_CASE(no_crossover_allocates_once_the_child_has_room) {
   });
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -11,6 +11,9 @@
 
 #include "support/crossover_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(crossover_tests)
+BOOST_AUTO_TEST_SUITE(broken)
+
 using namespace clade;
 using namespace support;
 
@@ -164,8 +167,6 @@ auto all_alike(std::size_t k) { return genes(9, static_cast<int>(k)); }
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(broken)
-
 BOOST_AUTO_TEST_CASE(nothing_is_caught_where_nothing_is_wrong) {
   BOOST_TEST(broken_promises(numbers, crossover::uniform{}, inherits::values, 10'000).empty());
   BOOST_TEST(broken_promises(orders, crossover::order{}, inherits::order, 10'000).empty());
@@ -240,4 +241,5 @@ BOOST_AUTO_TEST_CASE(a_bias_is_caught) {
   BOOST_TEST(!broken_shares<genes>(crossover::uniform{0.9999}, all_alike, mother, 20'000).empty());
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -11,6 +11,9 @@
 #include "support/crossover_contract.hpp"
 #include "support/every_crossover.hpp"
 
+BOOST_AUTO_TEST_SUITE(crossover_tests)
+BOOST_AUTO_TEST_SUITE(contract)
+
 using namespace clade;
 using namespace support;
 
@@ -113,8 +116,6 @@ void check_trees(const Op& op, std::size_t nodes) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(contract)
-
 BOOST_AUTO_TEST_CASE(every_crossover_keeps_it) {
   for_every_crossover([](const char* name, const auto& op, auto about) {
     BOOST_TEST_CONTEXT(name) {
@@ -139,4 +140,5 @@ BOOST_AUTO_TEST_CASE(cycle_brings_in_no_gene_at_a_new_place) {
   BOOST_TEST(first(broken_promises_of_any_length(any_permutation, crossover::cycle{}, inherits::values)) == "");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -9,6 +9,9 @@
 
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(crossover_tests)
+BOOST_AUTO_TEST_SUITE(cycle)
+
 using namespace clade;
 
 namespace {
@@ -26,8 +29,6 @@ genes child_of(genes mother, genes father, bool mother_first) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(cycle)
 
 BOOST_AUTO_TEST_CASE(it_makes_the_children_of_eiben_and_smiths_example) {
   // Eiben and Smith, "Introduction to evolutionary computing", 2003: three cycles, the last of a single gene.
@@ -79,4 +80,5 @@ BOOST_AUTO_TEST_CASE(bad_parents_are_refused) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -14,6 +14,9 @@
 #include "support/refusal.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(crossover_tests)
+BOOST_AUTO_TEST_SUITE(diagonal)
+
 using namespace clade;
 
 namespace {
@@ -28,8 +31,6 @@ std::string child_of(const std::array<std::string, Parents>& parents, random_str
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(diagonal)
 
 BOOST_AUTO_TEST_CASE(each_parent_gives_a_segment) {
   const std::string a = "ABCDEF", b = "abcdef", c = "123456";
@@ -64,4 +65,5 @@ BOOST_AUTO_TEST_CASE(parents_of_different_length_are_refused) {
              "crossover::diagonal needs parents of equal length, but they had 3 and 2 genes");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

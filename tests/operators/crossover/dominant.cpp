@@ -12,6 +12,9 @@
 #include "support/refusal.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(crossover_tests)
+BOOST_AUTO_TEST_SUITE(dominant_tests)
+
 using namespace clade;
 
 namespace {
@@ -25,8 +28,6 @@ std::string child_of(const std::vector<std::string>& parents, random_stream& rng
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(dominant_tests)
 
 BOOST_AUTO_TEST_CASE(every_gene_is_that_of_any_parent_alike_and_on_its_own) {
   random_stream rng(1);
@@ -58,4 +59,5 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_is_refused) {
              "dominant parents must be at least 2, but was 1");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -15,6 +15,9 @@
 #include "support/refusal.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(crossover_tests)
+BOOST_AUTO_TEST_SUITE(each_once)
+
 using namespace clade;
 
 namespace {
@@ -48,8 +51,6 @@ double likelihood(const std::map<std::string, std::size_t>& seen) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(each_once)
 
 BOOST_AUTO_TEST_CASE(genes_come_from_the_givers) {
   const std::string a = "ABCD", b = "abcd";
@@ -104,4 +105,5 @@ BOOST_AUTO_TEST_CASE(parents_of_different_length_are_refused) {
              }) == "crossover::each_once needs parents of equal length, but they had 2 and 3 genes");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

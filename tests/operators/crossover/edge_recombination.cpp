@@ -16,6 +16,9 @@
 #include "support/refusal.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(crossover_tests)
+BOOST_AUTO_TEST_SUITE(edge_recombination)
+
 using namespace clade;
 
 namespace {
@@ -53,8 +56,6 @@ edges edges_of(const std::vector<int>& tour) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(edge_recombination)
 
 BOOST_AUTO_TEST_CASE(it_makes_the_child_of_whitleys_example) {
   // Whitley, Starkweather and Fuquay, 1989. From B, where C, D and F have two neighbours left each, D is chosen; then
@@ -156,4 +157,5 @@ BOOST_AUTO_TEST_CASE(bad_parents_are_refused) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

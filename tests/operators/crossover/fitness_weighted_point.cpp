@@ -10,6 +10,9 @@
 
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(crossover_tests)
+BOOST_AUTO_TEST_SUITE(fitness_weighted_point)
+
 using namespace clade;
 
 namespace {
@@ -26,8 +29,6 @@ std::string child_of(F mothers, F fathers, const std::string& mother = "ABCDEFGH
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(fitness_weighted_point)
 
 BOOST_AUTO_TEST_CASE(the_parent_with_fewer_attacks_gives_more) {
   BOOST_TEST(child_of(1, 3) == "ABCDEFgh");  // 3/4 of 7 is 5.25: genes 0 to 5
@@ -89,4 +90,5 @@ BOOST_AUTO_TEST_CASE(bad_input_is_refused) {
              "crossover::fitness_weighted_point needs parents of equal length, but they had 2 and 3 genes");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -11,6 +11,9 @@
 #include "support/refusal.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(crossover_tests)
+BOOST_AUTO_TEST_SUITE(gene_table_tests)
+
 using namespace clade;
 
 namespace {
@@ -35,8 +38,6 @@ bool accepted(const std::vector<Gene>& genes) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(gene_table_tests)
 
 BOOST_AUTO_TEST_CASE(the_type_of_the_index_holds_every_place) {
   const auto bytes = [](std::size_t n) {
@@ -80,4 +81,5 @@ BOOST_AUTO_TEST_CASE(small_types_are_not_taken_for_others) {
   BOOST_TEST(accepted(whole));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

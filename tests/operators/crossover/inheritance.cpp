@@ -11,6 +11,9 @@
 #include "support/crossover_contract.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(crossover_tests)
+BOOST_AUTO_TEST_SUITE(inheritance)
+
 using namespace clade;
 using namespace support;
 
@@ -56,8 +59,6 @@ void check(const Op& op, std::size_t n, Expected expected) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(inheritance)
 
 BOOST_AUTO_TEST_CASE(none_copies_the_mother) {
   check(crossover::none{}, 9, [](std::size_t, std::size_t) { return 1.0; });
@@ -116,4 +117,5 @@ BOOST_AUTO_TEST_CASE(cycle_gives_half_of_the_mother) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -11,9 +11,10 @@
 
 #include "support/refusal.hpp"
 
-using namespace clade;
-
+BOOST_AUTO_TEST_SUITE(crossover_tests)
 BOOST_AUTO_TEST_SUITE(n_point)
+
+using namespace clade;
 
 BOOST_AUTO_TEST_CASE(the_parents_take_turns_at_the_cuts) {
   std::string child;
@@ -66,4 +67,5 @@ BOOST_AUTO_TEST_CASE(parents_of_different_length_are_refused) {
              }) == "crossover::n_point needs parents of equal length, but they had 2 and 3 genes");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -5,9 +5,10 @@
 #include <clade/operators/crossover/none.hpp>
 #include <clade/random/random_stream.hpp>
 
-using namespace clade;
-
+BOOST_AUTO_TEST_SUITE(crossover_tests)
 BOOST_AUTO_TEST_SUITE(none)
+
+using namespace clade;
 
 BOOST_AUTO_TEST_CASE(the_child_is_its_mother_and_says_so) {
   random_stream rng(1);
@@ -20,4 +21,5 @@ BOOST_AUTO_TEST_CASE(the_child_is_its_mother_and_says_so) {
   BOOST_TEST(clade::detail::parents_of(crossover::none{}) == 1u);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

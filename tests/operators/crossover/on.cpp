@@ -15,6 +15,9 @@
 
 #include "support/crossing.hpp"
 
+BOOST_AUTO_TEST_SUITE(crossover_tests)
+BOOST_AUTO_TEST_SUITE(on_tests)
+
 using namespace clade;
 using crossover::on;
 
@@ -76,8 +79,6 @@ struct needs_a_space {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(on_tests)
 
 BOOST_AUTO_TEST_CASE(a_member_is_crossed_in_every_form_and_the_others_are_the_mothers) {
   using genes = std::vector<int>;
@@ -162,4 +163,5 @@ BOOST_AUTO_TEST_CASE(operators_on_real_vectors_are_given_the_bounds_of_the_membe
   BOOST_TEST(at_bounds > 1000u, "they are clamped");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

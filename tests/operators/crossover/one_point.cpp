@@ -12,9 +12,10 @@
 #include "support/refusal.hpp"
 #include "support/repetitions.hpp"
 
-using namespace clade;
-
+BOOST_AUTO_TEST_SUITE(crossover_tests)
 BOOST_AUTO_TEST_SUITE(one_point)
+
+using namespace clade;
 
 BOOST_AUTO_TEST_CASE(the_mother_gives_what_lies_before_the_cut) {
   std::string child;
@@ -62,4 +63,5 @@ BOOST_AUTO_TEST_CASE(parents_of_different_length_are_refused) {
              }) == "crossover::one_point needs parents of equal length, but they had 2 and 3 genes");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

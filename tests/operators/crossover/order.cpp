@@ -11,6 +11,9 @@
 #include "support/refusal.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(crossover_tests)
+BOOST_AUTO_TEST_SUITE(order)
+
 using namespace clade;
 
 namespace {
@@ -45,8 +48,6 @@ genes by_definition(const genes& mother, const genes& father, std::size_t first,
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(order)
 
 BOOST_AUTO_TEST_CASE(it_makes_the_children_of_goldbergs_example) {
   // Goldberg, "Genetic algorithms in search, optimization and machine learning", 1989.
@@ -87,4 +88,5 @@ BOOST_AUTO_TEST_CASE(bad_parents_are_refused) {
   BOOST_TEST(cross({0, 1, 2}, {2, 2, 2}) == message);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -12,6 +12,9 @@
 #include "support/refusal.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(crossover_tests)
+BOOST_AUTO_TEST_SUITE(partially_mapped)
+
 using namespace clade;
 
 namespace {
@@ -50,8 +53,6 @@ genes by_definition(const genes& mother, const genes& father, std::size_t first,
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(partially_mapped)
 
 BOOST_AUTO_TEST_CASE(it_makes_the_children_of_goldbergs_example) {
   // Goldberg, "Genetic algorithms in search, optimization and machine learning", 1989.
@@ -123,4 +124,5 @@ BOOST_AUTO_TEST_CASE(bad_parents_are_refused) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -14,6 +14,9 @@
 #include "support/refusal.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(crossover_tests)
+BOOST_AUTO_TEST_SUITE(position_based)
+
 using namespace clade;
 
 namespace {
@@ -31,8 +34,6 @@ genes child_of(genes mother, genes father, std::uint64_t kept) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(position_based)
 
 BOOST_AUTO_TEST_CASE(it_makes_the_children_of_the_known_example) {
   // Larranaga et al., "Genetic algorithms for the travelling salesman problem", 1999: places 2, 3 and 6 are kept.
@@ -114,4 +115,5 @@ BOOST_AUTO_TEST_CASE(bad_parents_are_refused) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

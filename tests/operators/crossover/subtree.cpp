@@ -18,6 +18,9 @@
 #include "support/repetitions.hpp"
 #include "support/trees.hpp"
 
+BOOST_AUTO_TEST_SUITE(crossover_tests)
+BOOST_AUTO_TEST_SUITE(subtree_tests)
+
 using namespace clade;
 using namespace support;
 using chromosome::tree;
@@ -93,8 +96,6 @@ auto prepare(const subtree& op, std::size_t most_nodes, std::size_t most_depth) 
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(subtree_tests)
 
 BOOST_AUTO_TEST_CASE(the_fathers_subtree_takes_the_place_of_the_mothers) {
   // (x + y) + 3 and (y + 1) * (x / 2) have (x / 2) + 3.
@@ -264,4 +265,5 @@ BOOST_AUTO_TEST_CASE(a_probability_that_is_none_is_refused_by_name_and_value) {
              "subtree inner must be between 0 and 1, but was 1.1");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -13,9 +13,10 @@
 #include "support/refusal.hpp"
 #include "support/repetitions.hpp"
 
-using namespace clade;
-
+BOOST_AUTO_TEST_SUITE(crossover_tests)
 BOOST_AUTO_TEST_SUITE(two_point)
+
+using namespace clade;
 
 BOOST_AUTO_TEST_CASE(the_father_gives_what_lies_between_the_cuts) {
   std::string child;
@@ -84,4 +85,5 @@ BOOST_AUTO_TEST_CASE(parents_of_different_length_are_refused) {
              }) == "crossover::two_point needs parents of equal length, but they had 640 and 64 genes");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

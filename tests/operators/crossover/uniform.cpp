@@ -14,9 +14,10 @@
 #include "support/refusal.hpp"
 #include "support/repetitions.hpp"
 
-using namespace clade;
-
+BOOST_AUTO_TEST_SUITE(crossover_tests)
 BOOST_AUTO_TEST_SUITE(uniform)
+
+using namespace clade;
 
 BOOST_AUTO_TEST_CASE(the_mother_gives_the_genes_of_the_mask) {
   std::string child;
@@ -88,4 +89,5 @@ BOOST_AUTO_TEST_CASE(bad_input_is_refused) {
              "uniform p must be between 0 and 1, but was nan");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -11,9 +11,10 @@
 #include "support/refusal.hpp"
 #include "support/repetitions.hpp"
 
-using namespace clade;
-
+BOOST_AUTO_TEST_SUITE(crossover_tests)
 BOOST_AUTO_TEST_SUITE(uniform_random_share)
+
+using namespace clade;
 
 BOOST_AUTO_TEST_CASE(the_mother_gives_the_genes_of_the_mask) {
   std::string child;
@@ -40,4 +41,5 @@ BOOST_AUTO_TEST_CASE(parents_of_different_length_are_refused) {
              }) == "crossover::uniform_random_share needs parents of equal length, but they had 2 and 3 genes");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -11,10 +11,11 @@
 
 #include "support/problems.hpp"
 
+BOOST_AUTO_TEST_SUITE(diversity_tests)
+BOOST_AUTO_TEST_SUITE(all_tests)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(all_tests)
 
 namespace {
 
@@ -68,4 +69,5 @@ BOOST_AUTO_TEST_CASE(works_in_a_run_and_prepares_its_rules) {
   BOOST_CHECK_THROW(evolve(queens(8), too_many, 1), std::invalid_argument);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -5,10 +5,11 @@
 
 #include "support/diversity_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(diversity_tests)
+BOOST_AUTO_TEST_SUITE(broken)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(broken)
 
 namespace {
 
@@ -62,4 +63,5 @@ BOOST_AUTO_TEST_CASE(a_verdict_that_is_none_is_caught) {
   BOOST_TEST(caught(odd, "the verdict is not keep, immigrant or retry"));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -6,10 +6,11 @@
 #include "support/diversity_contract.hpp"
 #include "support/every_diversity.hpp"
 
+BOOST_AUTO_TEST_SUITE(diversity_tests)
+BOOST_AUTO_TEST_SUITE(contract)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(contract)
 
 BOOST_AUTO_TEST_CASE(every_rule_repeats_itself_leaves_the_population_alone_and_comes_to_an_end) {
   for_every_diversity([](const char* name, const auto& rule, about_diversity) {
@@ -35,4 +36,5 @@ BOOST_AUTO_TEST_CASE(a_verdict_allocates_nothing) {
   });
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -12,10 +12,11 @@
 #include "support/chi_square.hpp"
 #include "support/problems.hpp"
 
+BOOST_AUTO_TEST_SUITE(diversity_tests)
+BOOST_AUTO_TEST_SUITE(immigrants)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(immigrants)
 
 namespace {
 
@@ -46,4 +47,5 @@ BOOST_AUTO_TEST_CASE(a_share_out_of_range_is_refused_as_it_is_set) {
   });
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

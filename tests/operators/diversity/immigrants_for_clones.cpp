@@ -13,10 +13,11 @@
 
 #include "support/problems.hpp"
 
+BOOST_AUTO_TEST_SUITE(diversity_tests)
+BOOST_AUTO_TEST_SUITE(immigrants_for_clones)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(immigrants_for_clones)
 
 BOOST_AUTO_TEST_CASE(equal_parents_at_the_same_or_different_positions_are_clones) {
   clade::detail::population<std::vector<int>, int, lower_is_better> members;
@@ -61,4 +62,5 @@ BOOST_AUTO_TEST_CASE(children_of_clones_become_immigrants_in_a_run) {
   BOOST_CHECK(evaluations(0) == std::pair(std::uint64_t{20}, std::size_t{1}));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -3,9 +3,10 @@
 
 #include <clade/operators/diversity/none.hpp>
 
-using namespace clade;
-
+BOOST_AUTO_TEST_SUITE(diversity_tests)
 BOOST_AUTO_TEST_SUITE(none_tests)
+
+using namespace clade;
 
 BOOST_AUTO_TEST_CASE(keeps_every_child) {
   using population_type = clade::detail::population<int, double, lower_is_better>;
@@ -16,4 +17,5 @@ BOOST_AUTO_TEST_CASE(keeps_every_child) {
   BOOST_CHECK(diversity::none{}(birth, rng) == diversity::verdict::keep);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -14,10 +14,11 @@
 
 #include "support/problems.hpp"
 
+BOOST_AUTO_TEST_SUITE(diversity_tests)
+BOOST_AUTO_TEST_SUITE(reject_duplicates)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(reject_duplicates)
 
 namespace {
 
@@ -87,4 +88,5 @@ BOOST_AUTO_TEST_CASE(too_many_tries_and_negative_ones_are_refused) {
                         });
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -17,6 +17,9 @@
 
 #include "support/problems.hpp"
 
+BOOST_AUTO_TEST_SUITE(initialization_tests)
+BOOST_AUTO_TEST_SUITE(known_tests)
+
 using namespace clade;
 using initialization::known;
 using row = std::vector<int>;
@@ -34,8 +37,6 @@ auto initial(const Initialization& of, std::size_t size = 5, const Executor& exe
 bool says(const std::string& expected, const std::exception& error) { return error.what() == expected; }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(known_tests)
 
 BOOST_AUTO_TEST_CASE(known_solutions_stand_first_and_the_rest_is_what_it_is_without_them) {
   const auto random = initial(initialization::random{});
@@ -78,4 +79,5 @@ BOOST_AUTO_TEST_CASE(a_function_of_space_slot_and_stream_is_an_initialization) {
   for (std::size_t i = 0; i < rotated.size(); ++i) BOOST_TEST(rotated.chromosome(i)[0] == static_cast<int>(i));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -22,13 +22,14 @@
 #include "support/repetitions.hpp"
 #include "support/trees.hpp"
 
+BOOST_AUTO_TEST_SUITE(initialization_tests)
+BOOST_AUTO_TEST_SUITE(probabilistic_tree_creation_tests)
+
 using namespace clade;
 using namespace support;
 using initialization::probabilistic_tree_creation;
 using space_type = chromosome::expression_tree<char>;
 using functions_type = std::vector<chromosome::function<char>>;
-
-BOOST_AUTO_TEST_SUITE(probabilistic_tree_creation_tests)
 
 namespace {
 
@@ -248,4 +249,5 @@ BOOST_AUTO_TEST_CASE(sizes_that_cannot_be_are_refused) {
   BOOST_TEST(refusal([] { initial({.least = 6, .most = 250}); }) == "");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -16,6 +16,9 @@
 #include "support/mutation_contract.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(mutation_tests)
+BOOST_AUTO_TEST_SUITE(allocations_tests)
+
 using namespace clade;
 using namespace support;
 
@@ -48,8 +51,6 @@ std::size_t allocations_on_trees(const Op& op) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(allocations_tests)
 
 BOOST_AUTO_TEST_CASE(the_counter_counts) {
   const auto allocates = [](std::vector<int>& genes, random_stream&) { genes = std::vector<int>(genes); };
@@ -84,4 +85,5 @@ BOOST_AUTO_TEST_CASE(no_combinator_of_several_allocates) {
                                        mutation::swap{}, mutation::if_improves{mutation::creep{}}}}) == 0u);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -12,6 +12,9 @@
 #include "spaces.hpp"
 #include "support/mutation_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(mutation_tests)
+BOOST_AUTO_TEST_SUITE(broken)
+
 using namespace clade;
 using namespace support;
 
@@ -35,8 +38,6 @@ std::string on_rows(const Op& op) {
 bool starts(const std::string& text, const std::string& with) { return text.compare(0, with.size(), with) == 0; }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(broken)
 
 BOOST_AUTO_TEST_CASE(a_gene_that_comes_twice_is_caught) {
   const auto copies = [](std::vector<int>& genes, random_stream& rng) {
@@ -147,4 +148,5 @@ BOOST_AUTO_TEST_CASE(a_creep_that_sticks_to_its_bounds_is_caught) {
   BOOST_TEST(steps.p_of(right, std::vector{9}, 1000) > least_p);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -10,6 +10,9 @@
 #include "support/every_mutation.hpp"
 #include "support/mutation_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(mutation_tests)
+BOOST_AUTO_TEST_SUITE(contract)
+
 using namespace clade;
 using namespace support;
 
@@ -45,8 +48,6 @@ void check(const Make& make, const Op& op, told changes) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(contract)
-
 BOOST_AUTO_TEST_CASE(every_mutation_keeps_it) {
   for_every_mutation([](const char* name, const auto& op, auto about) {
     BOOST_TEST_CONTEXT(name) {
@@ -75,4 +76,5 @@ BOOST_AUTO_TEST_CASE(every_mutation_keeps_it) {
   });
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -13,6 +13,9 @@
 #include "spaces.hpp"
 #include "support/mutation_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(mutation_tests)
+BOOST_AUTO_TEST_SUITE(creep_tests)
+
 using namespace clade;
 using namespace support;
 using mutation::creep;
@@ -32,8 +35,6 @@ double steps_p(int from, std::size_t step, int low, int high, const std::vector<
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(creep_tests)
 
 BOOST_AUTO_TEST_CASE(every_step_but_none_is_equally_likely) {
   BOOST_TEST(steps_p(5, 1, 0, 9, {4, 6}) > least_p);
@@ -118,4 +119,5 @@ BOOST_AUTO_TEST_CASE(a_gene_of_a_wider_type_than_the_bounds_is_compared_by_its_v
   BOOST_TEST(genes[0] == 8u);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

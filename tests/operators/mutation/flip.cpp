@@ -12,6 +12,9 @@
 #include "support/chi_square.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(mutation_tests)
+BOOST_AUTO_TEST_SUITE(flip_tests)
+
 using namespace clade;
 using namespace support;
 using chromosome::bits;
@@ -34,8 +37,6 @@ double number_of_flips_p(const Op& op, std::size_t n, double rate) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(flip_tests)
 
 BOOST_AUTO_TEST_CASE(the_number_of_flips_is_binomial) {
   for (const std::size_t n : {1u, 8u, 65u, 300u}) {
@@ -99,4 +100,5 @@ BOOST_AUTO_TEST_CASE(a_rate_that_is_no_probability_is_refused_by_name_and_value)
                         says("flip rate must be between 0 and 1, but was -0.25"));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

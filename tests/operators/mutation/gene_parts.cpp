@@ -19,6 +19,9 @@
 #include "support/refusal.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(mutation_tests)
+BOOST_AUTO_TEST_SUITE(gene_parts_tests)
+
 using namespace clade;
 using namespace support;
 using chromosome::multi_expression;
@@ -139,8 +142,6 @@ const genes_type start{{'a'}, {'~', 1, {0}}, {'b'}, {'+', 2, {1, 2}}};
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(gene_parts_tests)
-
 BOOST_AUTO_TEST_CASE(every_set_of_so_many_parts_is_equally_likely) {
   const auto parts = parts_of(start);
   BOOST_TEST(parts.size() == 7u);
@@ -244,4 +245,5 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_is_refused_in_words) {
              "gene_parts takes a rate or a count, but was given both, 0.5 and 2");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

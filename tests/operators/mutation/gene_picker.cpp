@@ -12,11 +12,12 @@
 #include "support/chi_square.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(mutation_tests)
+BOOST_AUTO_TEST_SUITE(gene_picker_tests)
+
 using namespace clade;
 using namespace support;
 using mutation::gene_picker;
-
-BOOST_AUTO_TEST_SUITE(gene_picker_tests)
 
 BOOST_AUTO_TEST_CASE(with_the_table_and_without_the_number_picked_is_binomial) {
   for (const std::optional<double> rate : {std::optional<double>{}, std::optional(0.1), std::optional(0.6)}) {
@@ -57,4 +58,5 @@ BOOST_AUTO_TEST_CASE(the_space_need_not_have_a_size) {
   BOOST_TEST(picked == 12u);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

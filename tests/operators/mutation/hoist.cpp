@@ -12,6 +12,9 @@
 #include "support/repetitions.hpp"
 #include "support/trees.hpp"
 
+BOOST_AUTO_TEST_SUITE(mutation_tests)
+BOOST_AUTO_TEST_SUITE(hoist_tests)
+
 using namespace clade;
 using namespace support;
 using mutation::hoist;
@@ -33,8 +36,6 @@ double p_of(const char* text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(hoist_tests)
 
 BOOST_AUTO_TEST_CASE(arguments_take_the_places_of_functions_with_the_documented_chances) {
   BOOST_TEST(p_of("f(a,b)") > least_p);
@@ -62,4 +63,5 @@ BOOST_AUTO_TEST_CASE(a_leaf_stays_as_it_is) {
   BOOST_TEST((leaf == tree_of("a")));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

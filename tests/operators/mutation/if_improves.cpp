@@ -13,6 +13,9 @@
 
 #include "support/mutation_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(mutation_tests)
+BOOST_AUTO_TEST_SUITE(if_improves_tests)
+
 using namespace clade;
 using namespace support;
 using mutation::if_improves;
@@ -55,8 +58,6 @@ outcome of(const Problem& problem, const Op& op, int child, int mother = -1) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(if_improves_tests)
 
 BOOST_AUTO_TEST_CASE(a_better_fitness_is_kept_and_a_worse_or_equal_one_taken_back) {
   const auto up = maximize(value_of, any_number);
@@ -146,4 +147,5 @@ BOOST_AUTO_TEST_CASE(in_a_run_no_child_is_worse_than_its_mother_and_every_evalua
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -9,11 +9,12 @@
 
 #include "support/mutation_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(mutation_tests)
+BOOST_AUTO_TEST_SUITE(insert_tests)
+
 using namespace clade;
 using namespace support;
 using boost::test_tools::per_element;
-
-BOOST_AUTO_TEST_SUITE(insert_tests)
 
 // The example of Eiben and Smith, "Introduction to evolutionary computing", 2003: 5 is put beside 2.
 BOOST_AUTO_TEST_CASE(a_gene_is_moved_and_those_between_shift) {
@@ -66,4 +67,5 @@ BOOST_AUTO_TEST_CASE(a_single_gene_stays_as_it_is) {
   BOOST_TEST(!mutation::insert{}(none, rng));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

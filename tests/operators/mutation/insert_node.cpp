@@ -12,6 +12,9 @@
 #include "support/repetitions.hpp"
 #include "support/trees.hpp"
 
+BOOST_AUTO_TEST_SUITE(mutation_tests)
+BOOST_AUTO_TEST_SUITE(insert_node_tests)
+
 using namespace clade;
 using namespace support;
 using chromosome::expression_tree, chromosome::tree;
@@ -23,8 +26,6 @@ auto prepared(const expression_tree<char>& space) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(insert_node_tests)
 
 BOOST_AUTO_TEST_CASE(nodes_functions_and_places_have_the_documented_chances) {
   const expression_tree<char> space{.functions = {{'-', 2}, {'s', 1}}, .terminals = {'x', 'y'}};
@@ -64,4 +65,5 @@ BOOST_AUTO_TEST_CASE(limits_of_the_space_hold) {
   BOOST_TEST(refused < repetitions(4'000u));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

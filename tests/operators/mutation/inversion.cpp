@@ -12,6 +12,9 @@
 
 #include "support/mutation_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(mutation_tests)
+BOOST_AUTO_TEST_SUITE(inversion_tests)
+
 using namespace clade;
 using namespace support;
 using boost::test_tools::per_element;
@@ -25,8 +28,6 @@ std::set<std::pair<int, int>> edges(const std::vector<int>& tour) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(inversion_tests)
 
 // The example of Eiben and Smith, "Introduction to evolutionary computing", 2003.
 BOOST_AUTO_TEST_CASE(a_segment_is_reversed) {
@@ -89,4 +90,5 @@ BOOST_AUTO_TEST_CASE(a_single_gene_stays_as_it_is) {
   BOOST_TEST(!mutation::inversion{}(none, rng));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

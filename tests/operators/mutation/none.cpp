@@ -4,9 +4,10 @@
 
 #include <clade/operators/mutation/none.hpp>
 
-using namespace clade;
-
+BOOST_AUTO_TEST_SUITE(mutation_tests)
 BOOST_AUTO_TEST_SUITE(none_tests)
+
+using namespace clade;
 
 BOOST_AUTO_TEST_CASE(nothing_changes_and_nothing_is_drawn) {
   random_stream rng(1);
@@ -17,4 +18,5 @@ BOOST_AUTO_TEST_CASE(nothing_changes_and_nothing_is_drawn) {
   BOOST_CHECK(rng == before);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -13,6 +13,9 @@
 #include <clade/stop.hpp>
 #include <clade/strategy.hpp>
 
+BOOST_AUTO_TEST_SUITE(mutation_tests)
+BOOST_AUTO_TEST_SUITE(on_tests)
+
 using namespace clade;
 using mutation::on;
 
@@ -40,8 +43,6 @@ struct space_of_members {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(on_tests)
 
 BOOST_AUTO_TEST_CASE(one_member_changes_and_the_others_stay) {
   random_stream rng(1);
@@ -138,4 +139,5 @@ BOOST_AUTO_TEST_CASE(combinators_hold_it_and_it_holds_combinators) {
   BOOST_TEST(result.reason.success);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -9,6 +9,9 @@
 
 #include "support/mutation_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(mutation_tests)
+BOOST_AUTO_TEST_SUITE(one_of_tests)
+
 using namespace clade;
 using namespace support;
 using mutation::one_of;
@@ -23,8 +26,6 @@ const auto idle = [](text&, random_stream&) { return false; };
 const auto ask = [](text& t, random_stream&, auto& evaluate) { return evaluate(t) < 0; };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(one_of_tests)
 
 BOOST_AUTO_TEST_CASE(each_is_applied_equally_often_and_alone) {
   outcomes expected;
@@ -82,4 +83,5 @@ BOOST_AUTO_TEST_CASE(the_operators_are_prepared) {
   BOOST_TEST(expected.p_of(op, std::vector{1, 2}, 1000) > least_p);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

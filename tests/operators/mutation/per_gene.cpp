@@ -12,6 +12,9 @@
 #include "support/chi_square.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(mutation_tests)
+BOOST_AUTO_TEST_SUITE(per_gene_tests)
+
 using namespace clade;
 using namespace support;
 using mutation::per_gene;
@@ -37,8 +40,6 @@ const setting settings[] = {{1, {}},      {2, {}},   {7, {}},   {64, {}},   {100
                             {1000, 0.03}, {3, 0.5},  {5, 1.0},  {5, 0.0},   {500, 0.001}};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(per_gene_tests)
 
 BOOST_AUTO_TEST_CASE(no_gene_is_picked_twice_and_none_beyond_the_last) {
   for (const auto& s : settings) {
@@ -110,4 +111,5 @@ BOOST_AUTO_TEST_CASE(of_no_genes_none_is_picked) {
   BOOST_TEST(pick(per_gene(0, 1.0), rng).empty());
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

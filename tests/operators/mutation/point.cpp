@@ -18,6 +18,9 @@
 #include "support/repetitions.hpp"
 #include "support/trees.hpp"
 
+BOOST_AUTO_TEST_SUITE(mutation_tests)
+BOOST_AUTO_TEST_SUITE(point_tests)
+
 using namespace clade;
 using namespace support;
 using chromosome::expression_tree;
@@ -43,8 +46,6 @@ bool same_shape(const nested<char>& one, const nested<char>& other) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(point_tests)
 
 BOOST_AUTO_TEST_CASE(symbols_change_and_the_shape_stays) {
   const random_stream stream(1);
@@ -158,4 +159,5 @@ BOOST_AUTO_TEST_CASE(a_rate_that_is_no_probability_is_refused_by_name_and_value)
   BOOST_TEST(refusal([] { static_cast<void>(point{-0.5}); }) == "point rate must be between 0 and 1, but was -0.5");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

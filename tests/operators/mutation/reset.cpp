@@ -13,6 +13,9 @@
 #include "support/mutation_contract.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(mutation_tests)
+BOOST_AUTO_TEST_SUITE(reset_tests)
+
 using namespace clade;
 using namespace support;
 using mutation::reset;
@@ -25,8 +28,6 @@ auto prepare(const reset& op, const Space& space) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(reset_tests)
 
 BOOST_AUTO_TEST_CASE(a_gene_is_given_a_value_and_compared_with_the_one_it_had) {
   std::vector genes{1, 2, 3};
@@ -105,4 +106,5 @@ BOOST_AUTO_TEST_CASE(a_rate_that_is_no_probability_is_refused_by_name_and_value)
   });
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

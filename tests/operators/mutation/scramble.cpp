@@ -10,11 +10,12 @@
 
 #include "support/mutation_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(mutation_tests)
+BOOST_AUTO_TEST_SUITE(scramble_tests)
+
 using namespace clade;
 using namespace support;
 using boost::test_tools::per_element;
-
-BOOST_AUTO_TEST_SUITE(scramble_tests)
 
 BOOST_AUTO_TEST_CASE(genes_outside_the_segment_stay_and_those_inside_are_kept) {
   random_stream rng(1);
@@ -72,4 +73,5 @@ BOOST_AUTO_TEST_CASE(a_single_gene_stays_as_it_is) {
   BOOST_TEST(!mutation::scramble{}(none, rng));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -8,9 +8,10 @@
 #include "support/chi_square.hpp"
 #include "support/repetitions.hpp"
 
-using namespace clade;
-
+BOOST_AUTO_TEST_SUITE(mutation_tests)
 BOOST_AUTO_TEST_SUITE(segment_tests)
+
+using namespace clade;
 
 BOOST_AUTO_TEST_CASE(every_segment_of_two_genes_or_more_is_equally_likely) {
   for (const std::size_t n : {2u, 3u, 4u, 10u}) {
@@ -28,4 +29,5 @@ BOOST_AUTO_TEST_CASE(every_segment_of_two_genes_or_more_is_equally_likely) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

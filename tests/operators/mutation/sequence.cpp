@@ -9,6 +9,9 @@
 
 #include "support/mutation_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(mutation_tests)
+BOOST_AUTO_TEST_SUITE(sequence_tests)
+
 using namespace clade;
 using namespace support;
 using mutation::sequence;
@@ -27,8 +30,6 @@ const auto add_c_where_better = [](text& t, random_stream&, auto& evaluate) {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(sequence_tests)
 
 BOOST_AUTO_TEST_CASE(all_are_applied_in_their_order) {
   random_stream rng(1);
@@ -81,4 +82,5 @@ BOOST_AUTO_TEST_CASE(the_operators_are_prepared) {
   BOOST_TEST((genes == std::vector{7, 7, 7, 7}));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

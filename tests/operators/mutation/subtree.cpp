@@ -16,6 +16,9 @@
 #include "support/repetitions.hpp"
 #include "support/trees.hpp"
 
+BOOST_AUTO_TEST_SUITE(mutation_tests)
+BOOST_AUTO_TEST_SUITE(subtree_tests)
+
 using namespace clade;
 using namespace support;
 using chromosome::expression_tree;
@@ -45,8 +48,6 @@ bool is_new(const nested<char>& part) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(subtree_tests)
 
 BOOST_AUTO_TEST_CASE(one_subtree_is_replaced_by_a_new_one_within_depth_and_limits) {
   const random_stream stream(1);
@@ -199,4 +200,5 @@ BOOST_AUTO_TEST_CASE(depths_out_of_range_are_refused_by_name_and_value) {
              "the depth of a grown tree must be at most 1000, but was 2000");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

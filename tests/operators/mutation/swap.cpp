@@ -10,11 +10,12 @@
 
 #include "support/mutation_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(mutation_tests)
+BOOST_AUTO_TEST_SUITE(swap_tests)
+
 using namespace clade;
 using namespace support;
 using boost::test_tools::per_element;
-
-BOOST_AUTO_TEST_SUITE(swap_tests)
 
 BOOST_AUTO_TEST_CASE(two_genes_change_places) {
   std::vector genes{1, 2, 3, 4, 5, 6, 7, 8, 9};
@@ -60,4 +61,5 @@ BOOST_AUTO_TEST_CASE(a_single_gene_stays_as_it_is) {
   BOOST_TEST(!mutation::swap{}(none, rng));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

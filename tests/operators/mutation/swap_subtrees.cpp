@@ -17,6 +17,9 @@
 #include "support/repetitions.hpp"
 #include "support/trees.hpp"
 
+BOOST_AUTO_TEST_SUITE(mutation_tests)
+BOOST_AUTO_TEST_SUITE(swap_subtrees_tests)
+
 using namespace clade;
 using namespace support;
 using chromosome::tree;
@@ -66,8 +69,6 @@ auto sorted_nodes(const tree<char>& of) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(swap_subtrees_tests)
 
 BOOST_AUTO_TEST_CASE(two_subtrees_of_which_neither_lies_in_the_other_change_places) {
   const random_stream stream(1);
@@ -176,4 +177,5 @@ BOOST_AUTO_TEST_CASE(symbols_may_own_memory) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

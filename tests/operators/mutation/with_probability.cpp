@@ -11,6 +11,9 @@
 
 #include "support/mutation_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(mutation_tests)
+BOOST_AUTO_TEST_SUITE(with_probability_tests)
+
 using namespace clade;
 using namespace support;
 using mutation::with_probability;
@@ -23,8 +26,6 @@ const auto add_a = [](text& t, random_stream&) { t += 'a'; };
 const auto ask = [](text& t, random_stream&, auto& evaluate) { return evaluate(t + 'a') < 0; };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(with_probability_tests)
 
 BOOST_AUTO_TEST_CASE(it_is_applied_as_often_as_said) {
   for (const double p : {0.0, 0.1, 0.5, 0.93, 1.0}) {
@@ -87,4 +88,5 @@ BOOST_AUTO_TEST_CASE(what_is_no_probability_is_refused_by_name_and_value) {
                         says("mutation probability must be between 0 and 1, but was nan"));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -12,10 +12,11 @@
 #include "support/repetitions.hpp"
 #include "support/replacement_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(replacement_tests)
+BOOST_AUTO_TEST_SUITE(broken)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(broken)
 
 namespace {
 
@@ -170,4 +171,5 @@ BOOST_AUTO_TEST_CASE(an_order_that_is_none_is_refused_and_nothing_is_read_or_wri
   check_orders(replacement::generational{.elites = 3}, "replacement::generational");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

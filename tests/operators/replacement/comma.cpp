@@ -7,10 +7,11 @@
 
 #include "support/replacement_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(replacement_tests)
+BOOST_AUTO_TEST_SUITE(comma)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(comma)
 
 namespace {
 
@@ -48,4 +49,5 @@ BOOST_AUTO_TEST_CASE(wants_seven_times_the_population_unless_told_otherwise) {
   });
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -15,9 +15,10 @@
 
 #include "support/repetitions.hpp"
 
-using namespace clade;
-
+BOOST_AUTO_TEST_SUITE(replacement_tests)
 BOOST_AUTO_TEST_SUITE(constraints_tests)
+
+using namespace clade;
 
 namespace {
 
@@ -148,4 +149,5 @@ BOOST_AUTO_TEST_CASE(too_few_offspring_are_refused) {
   BOOST_TEST(replacement::adaptive_penalty{}.prepare(0).offspring(4) == 4u);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -13,10 +13,11 @@
 #include "support/problems.hpp"
 #include "support/replacement_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(replacement_tests)
+BOOST_AUTO_TEST_SUITE(contract)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(contract)
 
 BOOST_AUTO_TEST_CASE(everyone_of_the_next_generation_is_a_parent_or_a_child_with_its_own_fitness) {
   for_every_replacement([](const char* name, const auto& op, about_replacement about) {
@@ -62,4 +63,5 @@ BOOST_AUTO_TEST_CASE(runs_keep_their_size_their_fitness_values_and_their_best) {
   });
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -7,10 +7,11 @@
 
 #include "support/replacement_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(replacement_tests)
+BOOST_AUTO_TEST_SUITE(generational)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(generational)
 
 namespace {
 
@@ -63,4 +64,5 @@ BOOST_AUTO_TEST_CASE(elites_must_leave_room_for_offspring) {
       [](const auto& error) { return std::string(error.what()) == "elites must be at least 0, but was -1"; });
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

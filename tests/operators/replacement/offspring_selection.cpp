@@ -21,10 +21,11 @@
 #include "support/repetitions.hpp"
 #include "support/replacement_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(replacement_tests)
+BOOST_AUTO_TEST_SUITE(offspring_selection_tests)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(offspring_selection_tests)
 
 namespace {
 
@@ -135,4 +136,5 @@ BOOST_AUTO_TEST_CASE(parameters_say_how_many_children_there_are_and_refuse_what_
              "elites must be fewer than the population of 4, but were 4");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -9,10 +9,11 @@
 
 #include "support/replacement_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(replacement_tests)
+BOOST_AUTO_TEST_SUITE(plus)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(plus)
 
 namespace {
 
@@ -73,4 +74,5 @@ BOOST_AUTO_TEST_CASE(wants_as_many_offspring_as_told_or_as_there_are_parents) {
   });
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

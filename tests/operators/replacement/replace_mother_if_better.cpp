@@ -8,10 +8,11 @@
 
 #include "support/replacement_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(replacement_tests)
+BOOST_AUTO_TEST_SUITE(replace_mother_if_better)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(replace_mother_if_better)
 
 namespace {
 
@@ -56,4 +57,5 @@ BOOST_AUTO_TEST_CASE(no_place_ever_gets_worse) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -7,10 +7,11 @@
 
 #include "support/replacement_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(replacement_tests)
+BOOST_AUTO_TEST_SUITE(worst)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(worst)
 
 namespace {
 
@@ -52,4 +53,5 @@ BOOST_AUTO_TEST_CASE(more_than_the_population_are_refused_with_both_numbers) {
   });
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -13,10 +13,11 @@
 #include "support/refusal.hpp"
 #include "support/selection_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(selection_tests)
+BOOST_AUTO_TEST_SUITE(boltzmann)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(boltzmann)
 
 namespace {
 
@@ -96,4 +97,5 @@ BOOST_AUTO_TEST_CASE(refuses_a_temperature_that_is_not_positive) {
              "boltzmann temperature must be above 0 and finite, but was 0");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -10,10 +10,11 @@
 #include "support/chi_square.hpp"
 #include "support/selection_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(selection_tests)
+BOOST_AUTO_TEST_SUITE(broken)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(broken)
 
 namespace {
 
@@ -113,4 +114,5 @@ BOOST_AUTO_TEST_CASE(a_selection_that_does_not_repeat_itself_is_caught) {
   BOOST_CHECK_NE(selection_complaint(forgetful{}, 1, 1000), "");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -17,10 +17,11 @@
 #include "support/every_selection.hpp"
 #include "support/selection_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(selection_tests)
+BOOST_AUTO_TEST_SUITE(contract)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(contract)
 
 namespace {
 
@@ -105,4 +106,5 @@ BOOST_AUTO_TEST_CASE(runs_on_cases_allocate_a_table_a_generation_and_nothing_for
   });
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -17,10 +17,11 @@
 #include "support/problems.hpp"
 #include "support/selection_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(selection_tests)
+BOOST_AUTO_TEST_SUITE(distinct_parents_tests)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(distinct_parents_tests)
 
 namespace {
 
@@ -92,4 +93,5 @@ BOOST_AUTO_TEST_CASE(prepares_the_selection_inside) {
   BOOST_CHECK_EQUAL(run(evolve(queens(8), ga, 6), stop::generations(5)).generations, 5);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -11,10 +11,11 @@
 #include "support/chi_square.hpp"
 #include "support/selection_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(selection_tests)
+BOOST_AUTO_TEST_SUITE(exponential_rank)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(exponential_rank)
 
 namespace {
 
@@ -80,4 +81,5 @@ BOOST_AUTO_TEST_CASE(a_base_out_of_range_is_refused_as_it_is_set) {
   refuses(std::numeric_limits<double>::quiet_NaN(), "nan");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

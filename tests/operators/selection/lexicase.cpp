@@ -27,10 +27,11 @@
 #include "support/refusal.hpp"
 #include "support/selection_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(selection_tests)
+BOOST_AUTO_TEST_SUITE(lexicase_tests)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(lexicase_tests)
 
 namespace {
 
@@ -237,4 +238,5 @@ BOOST_AUTO_TEST_CASE(runs_are_the_same_for_any_number_of_threads) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

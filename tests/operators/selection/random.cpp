@@ -6,10 +6,11 @@
 #include "support/chi_square.hpp"
 #include "support/selection_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(selection_tests)
+BOOST_AUTO_TEST_SUITE(random_tests)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(random_tests)
 
 BOOST_AUTO_TEST_CASE(draws_everyone_equally_often_whatever_the_fitness) {
   const auto low = numbered_population<lower_is_better>(tied_fitnesses);
@@ -23,4 +24,5 @@ BOOST_AUTO_TEST_CASE(mothers_and_fathers_are_independent) {
   BOOST_CHECK_GE(chi_square_uniform_p(pair_counts(selection::random{}, population, 3, 20)), least_p);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -11,10 +11,11 @@
 #include "support/chi_square.hpp"
 #include "support/selection_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(selection_tests)
+BOOST_AUTO_TEST_SUITE(roulette)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(roulette)
 
 namespace {
 
@@ -109,4 +110,5 @@ BOOST_AUTO_TEST_CASE(differences_below_the_resolution_of_a_double_count) {
   BOOST_CHECK_EQUAL(parent_counts(selection::roulette{}, fine, 15)[1], 0);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

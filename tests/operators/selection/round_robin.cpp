@@ -8,10 +8,11 @@
 
 #include "support/selection_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(selection_tests)
+BOOST_AUTO_TEST_SUITE(round_robin)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(round_robin)
 
 namespace {
 
@@ -89,4 +90,5 @@ BOOST_AUTO_TEST_CASE(a_ratio_out_of_range_is_refused_as_it_is_set) {
   });
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

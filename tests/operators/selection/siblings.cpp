@@ -21,10 +21,11 @@
 #include "support/problems.hpp"
 #include "support/selection_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(selection_tests)
+BOOST_AUTO_TEST_SUITE(siblings_tests)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(siblings_tests)
 
 namespace {
 
@@ -145,4 +146,5 @@ BOOST_AUTO_TEST_CASE(children_that_are_made_anew_are_no_copies_of_their_siblings
   BOOST_TEST(run(evolve(queens(8), ga, 6), stop::generations(5)).generations == 5);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

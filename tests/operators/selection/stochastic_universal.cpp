@@ -11,10 +11,11 @@
 #include "support/chi_square.hpp"
 #include "support/selection_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(selection_tests)
+BOOST_AUTO_TEST_SUITE(stochastic_universal)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(stochastic_universal)
 
 BOOST_AUTO_TEST_CASE(everyone_comes_up_as_often_as_expected_rounded_down_or_up) {
   for (std::uint64_t c = 0; c < 10'000; ++c) {
@@ -95,4 +96,5 @@ BOOST_AUTO_TEST_CASE(refuses_negative_and_infinite_fitness_by_its_own_name) {
           "selection::stochastic_universal: the fitness must be finite, but was inf");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

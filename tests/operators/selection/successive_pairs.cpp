@@ -7,10 +7,11 @@
 
 #include "support/selection_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(selection_tests)
+BOOST_AUTO_TEST_SUITE(successive_pairs)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(successive_pairs)
 
 namespace {
 
@@ -55,4 +56,5 @@ BOOST_AUTO_TEST_CASE(a_ratio_out_of_range_is_refused_as_it_is_set) {
       });
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -9,10 +9,11 @@
 #include "support/chi_square.hpp"
 #include "support/selection_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(selection_tests)
+BOOST_AUTO_TEST_SUITE(tournament)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(tournament)
 
 namespace {
 
@@ -69,4 +70,5 @@ BOOST_AUTO_TEST_CASE(a_tournament_of_nobody_is_refused) {
   });
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

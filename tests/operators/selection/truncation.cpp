@@ -8,10 +8,11 @@
 #include "support/chi_square.hpp"
 #include "support/selection_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(selection_tests)
+BOOST_AUTO_TEST_SUITE(truncation_tests)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(truncation_tests)
 
 BOOST_AUTO_TEST_CASE(draws_the_best_share_uniformly_and_no_one_else) {
   const auto low = numbered_population<lower_is_better>(tied_fitnesses);
@@ -48,4 +49,5 @@ BOOST_AUTO_TEST_CASE(a_ratio_out_of_range_is_refused_as_it_is_set) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -8,9 +8,10 @@
 #include "support/extreme_boxes.hpp"
 #include "support/repetitions.hpp"
 
-using clade::bounds::halfway;
-
+BOOST_AUTO_TEST_SUITE(bounds_tests)
 BOOST_AUTO_TEST_SUITE(halfway_tests)
+
+using clade::bounds::halfway;
 
 BOOST_AUTO_TEST_CASE(a_value_outside_is_put_between_its_bound_and_where_it_came_from) {
   BOOST_TEST(halfway{}(-7, -5, 5, 3) == -1);
@@ -50,4 +51,5 @@ BOOST_AUTO_TEST_CASE(values_are_inside_afterwards_whatever_they_and_the_bounds_a
   BOOST_TEST(outside == 0u);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -21,6 +21,9 @@
 
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(bounds_tests)
+BOOST_AUTO_TEST_SUITE(penalty_tests)
+
 using namespace clade;
 using row = std::vector<double>;
 
@@ -54,8 +57,6 @@ void check_optimum(const Problem& problem, const Strategy& strategy, double prec
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(penalty_tests)
 
 BOOST_AUTO_TEST_CASE(vectors_outside_have_the_fitness_of_the_nearest_one_and_pay_for_the_distance) {
   const auto lower = bounds::penalty{10}(minimize(distance_from_zero, box));
@@ -137,4 +138,5 @@ BOOST_AUTO_TEST_CASE(what_does_not_fit_is_refused) {
              "mutation::polynomial needs finite bounds, but those of gene 0 were -inf and inf");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -8,6 +8,9 @@
 #include "support/extreme_boxes.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(bounds_tests)
+BOOST_AUTO_TEST_SUITE(reflect_tests)
+
 using namespace clade;
 
 namespace {
@@ -15,8 +18,6 @@ namespace {
 constexpr auto infinity = std::numeric_limits<double>::infinity();
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(reflect_tests)
 
 BOOST_AUTO_TEST_CASE(values_outside_come_back_as_documented) {
   const bounds::reflect op{};
@@ -49,4 +50,5 @@ BOOST_AUTO_TEST_CASE(values_are_inside_afterwards_whatever_they_and_the_bounds_a
   BOOST_TEST(outside == 0u);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -15,6 +15,9 @@
 #include "support/refusal.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(chromosome_tests)
+BOOST_AUTO_TEST_SUITE(reals_tests)
+
 using namespace clade;
 using chromosome::reals;
 
@@ -23,8 +26,6 @@ namespace {
 constexpr auto infinity = std::numeric_limits<double>::infinity();
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(reals_tests)
 
 BOOST_AUTO_TEST_CASE(bounds_are_those_of_all_genes_or_of_each) {
   const reals same{10, -5, 5}, each{{{0.1, 2.0}, {10, 200}}}, one{{{0.1, 2.0}}}, three{{{0, 1}, {2, 3}, {4, 5}}};
@@ -77,4 +78,5 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_is_refused_in_words) {
              "initialization::box{low, high}");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -9,6 +9,9 @@
 
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(constraints_tests)
+BOOST_AUTO_TEST_SUITE(epsilon_tests)
+
 using namespace clade;
 
 namespace {
@@ -21,8 +24,6 @@ double initial(double share, std::vector<double> violations) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(epsilon_tests)
 
 BOOST_AUTO_TEST_CASE(it_begins_with_what_a_share_of_the_first_population_does_not_exceed) {
   BOOST_TEST(initial(0.2, {5, 4, 3, 2, 1, 6, 7, 8, 9, 10}) == 2);
@@ -90,4 +91,5 @@ BOOST_AUTO_TEST_CASE(values_decide_within_it_and_violations_beyond) {
   BOOST_TEST(detail::better_within(constrained<int>{3, 1}, constrained<int>{2, 0}, 1, higher_is_better()));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -5,9 +5,10 @@
 #include <clade/reals/constraints/feasible_first.hpp>
 #include <clade/reals/strategy/lshade.hpp>
 
-using namespace clade;
-
+BOOST_AUTO_TEST_SUITE(constraints_tests)
 BOOST_AUTO_TEST_SUITE(feasible_first_tests)
+
+using namespace clade;
 
 BOOST_AUTO_TEST_CASE(it_is_the_default_and_empty) {
   const lshade strategy{.evaluations = 100};
@@ -15,4 +16,5 @@ BOOST_AUTO_TEST_CASE(it_is_the_default_and_empty) {
   BOOST_TEST(std::is_empty_v<constraints::feasible_first>);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -6,9 +6,10 @@
 
 #include <clade/constraints.hpp>
 
-using namespace clade;
-
+BOOST_AUTO_TEST_SUITE(constraints_tests)
 BOOST_AUTO_TEST_SUITE(violations)
+
+using namespace clade;
 
 namespace {
 
@@ -43,4 +44,5 @@ BOOST_AUTO_TEST_CASE(equal_is_what_is_beyond_a_tolerance) {
   BOOST_CHECK_THROW(static_cast<void>(constraints::equal(1, 1, nan)), std::invalid_argument);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -11,6 +11,9 @@
 
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(crossover_tests)
+BOOST_AUTO_TEST_SUITE(centroid_tests)
+
 using namespace clade;
 using row = std::vector<double>;
 
@@ -26,8 +29,6 @@ row child_of(const std::vector<row>& parents) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(centroid_tests)
 
 BOOST_AUTO_TEST_CASE(genes_are_means) {
   BOOST_TEST((child_of({{1, -2}, {3, 5}}) == row{2, 1.5}));
@@ -55,4 +56,5 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_is_refused) {
              "centroid parents must be at least 2, but was 1");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -17,6 +17,9 @@
 #include "support/refusal.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(crossover_tests)
+BOOST_AUTO_TEST_SUITE(contract)
+
 using namespace clade;
 using row = std::vector<double>;
 
@@ -57,8 +60,6 @@ double variance(const row& values) {
 double normal(double x) { return std::erfc(-x / std::sqrt(2.0)) / 2; }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(contract)
 
 BOOST_AUTO_TEST_CASE(no_child_leaves_the_most_extreme_bounds) {
   const auto space = support::extreme_box();
@@ -282,4 +283,5 @@ BOOST_AUTO_TEST_CASE(wrong_lengths_and_parameters_are_refused) {
              "weighted_difference weight must be above 0 and finite, but was 0");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

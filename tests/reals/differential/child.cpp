@@ -12,6 +12,9 @@
 #include "support/extreme_boxes.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(differential_tests)
+BOOST_AUTO_TEST_SUITE(child)
+
 using namespace clade;
 
 namespace {
@@ -41,8 +44,6 @@ std::size_t outside(const Bounds& bounds, std::size_t differences) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(child)
-
 BOOST_AUTO_TEST_CASE(no_child_leaves_the_most_extreme_bounds) {
   for (const std::size_t differences : {1u, 2u}) {
     BOOST_TEST(outside(bounds::halfway{}, differences) == 0u);
@@ -53,4 +54,5 @@ BOOST_AUTO_TEST_CASE(no_child_leaves_the_most_extreme_bounds) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

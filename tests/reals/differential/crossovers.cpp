@@ -10,6 +10,9 @@
 
 #include "support/chi_square.hpp"
 
+BOOST_AUTO_TEST_SUITE(differential_tests)
+BOOST_AUTO_TEST_SUITE(crossovers)
+
 using namespace clade;
 using namespace support;
 
@@ -31,8 +34,6 @@ std::size_t count(const std::vector<bool>& genes) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(crossovers)
 
 BOOST_AUTO_TEST_CASE(binomial_takes_one_gene_and_the_others_with_the_rate) {
   for (const std::size_t size : {1u, 5u, 64u, 65u, 130u}) {
@@ -90,4 +91,5 @@ BOOST_AUTO_TEST_CASE(exponential_takes_a_run_of_geometric_length) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -9,6 +9,9 @@
 
 #include "support/chi_square.hpp"
 
+BOOST_AUTO_TEST_SUITE(differential_tests)
+BOOST_AUTO_TEST_SUITE(mutations)
+
 using namespace clade;
 using namespace support;
 
@@ -42,8 +45,6 @@ void check_positions() {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(mutations)
 
 BOOST_AUTO_TEST_CASE(positions_are_different_and_equally_likely) {
   check_positions<2>();
@@ -97,4 +98,5 @@ BOOST_AUTO_TEST_CASE(leaders_are_drawn_equally_from_the_best_share) {
   BOOST_TEST(chi_square_p(least, std::vector<double>{0, 0, 0, 0, 0, 1, 1}) > least_p);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -16,6 +16,9 @@
 #include "support/kolmogorov_smirnov.hpp"
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(initialization_tests)
+BOOST_AUTO_TEST_SUITE(contract)
+
 using namespace clade;
 
 namespace {
@@ -30,8 +33,6 @@ auto initial(const Initialization& of, const chromosome::reals<>& space, const E
 constexpr auto infinity = std::numeric_limits<double>::infinity();
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(contract)
 
 BOOST_AUTO_TEST_CASE(a_latin_hypercube_has_one_gene_in_each_stratum) {
   const auto population = initial(initialization::latin_hypercube{}, {7, -5, 20});
@@ -171,4 +172,5 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_sampled_is_refused) {
              "initialization::box high must be finite and at least low, which is 0, but was inf");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

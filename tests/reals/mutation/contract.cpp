@@ -15,6 +15,9 @@
 #include "support/refusal.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(mutation_tests)
+BOOST_AUTO_TEST_SUITE(contract)
+
 using namespace clade;
 using row = std::vector<double>;
 
@@ -43,8 +46,6 @@ row genes_of(const Op& op, const chromosome::reals<>& space, double from) {
 double normal(double x) { return std::erfc(-x / std::sqrt(2.0)) / 2; }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(contract)
 
 BOOST_AUTO_TEST_CASE(no_gene_leaves_the_most_extreme_bounds) {
   const auto space = support::extreme_box();
@@ -246,4 +247,5 @@ BOOST_AUTO_TEST_CASE(ranges_that_are_infinite_are_refused_where_their_width_is_n
              "gauss deviation must be above 0 and finite, but was -1");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

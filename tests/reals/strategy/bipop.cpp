@@ -13,6 +13,9 @@
 
 #include "support/real_vectors.hpp"
 
+BOOST_AUTO_TEST_SUITE(strategy_tests)
+BOOST_AUTO_TEST_SUITE(bipop_tests)
+
 using namespace clade;
 
 namespace {
@@ -51,8 +54,6 @@ void check_restarts_of(const Strategy& each) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(bipop_tests)
 
 BOOST_AUTO_TEST_CASE(finds_the_best_of_many_optima) {
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
@@ -100,4 +101,5 @@ BOOST_AUTO_TEST_CASE(ends_after_its_limit) {
   BOOST_TEST(result.restarts == 3u);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

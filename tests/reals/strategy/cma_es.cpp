@@ -20,6 +20,9 @@
 
 #include "support/real_vectors.hpp"
 
+BOOST_AUTO_TEST_SUITE(strategy_tests)
+BOOST_AUTO_TEST_SUITE(cma_es_tests)
+
 using namespace clade;
 
 namespace {
@@ -102,8 +105,6 @@ std::vector<point> course(const function& f, std::uint64_t seed, int generations
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(cma_es_tests)
 
 // Expected: figures of published implementations at the same setting, with room for chance.
 BOOST_AUTO_TEST_CASE(needs_as_many_evaluations_as_published) {
@@ -378,4 +379,5 @@ BOOST_AUTO_TEST_CASE(weights_are_those_of_the_tutorial) {
   BOOST_TEST(detail::cma_constants(10, 10, false).sum == positive);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

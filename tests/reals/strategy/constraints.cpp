@@ -11,6 +11,9 @@
 
 #include "support/real_strategy.hpp"
 
+BOOST_AUTO_TEST_SUITE(strategy_tests)
+BOOST_AUTO_TEST_SUITE(constraints_tests)
+
 using namespace clade;
 
 namespace {
@@ -28,8 +31,6 @@ double gap(const Strategy& strategy, std::uint64_t evaluations) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(constraints_tests)
 
 BOOST_AUTO_TEST_CASE(strategies_for_real_vectors_put_feasible_vectors_first) {
   BOOST_TEST(gap(differential_evolution{}, 20'000) < 1e-6);
@@ -167,4 +168,5 @@ BOOST_AUTO_TEST_CASE(bounds_and_constraints_are_deduced) {
   BOOST_TEST(run(evolve(equation, wrapped, 1), stop::evaluations(1000)).population.size() > 0u);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -14,6 +14,9 @@
 #include "support/real_strategy.hpp"
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(strategy_tests)
+BOOST_AUTO_TEST_SUITE(differential_evolution_tests)
+
 using namespace clade;
 using namespace support;
 
@@ -28,8 +31,6 @@ double reached(const Strategy& strategy, std::uint64_t evaluations) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(differential_evolution_tests)
 
 BOOST_AUTO_TEST_CASE(every_mutation_and_crossover_finds_the_bottom_of_a_bowl) {
   using namespace differential;
@@ -130,4 +131,5 @@ BOOST_AUTO_TEST_CASE(what_cannot_work_is_refused_by_name) {
              "differential_evolution crossover_rate must be between 0 and 1, but was 1.5");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

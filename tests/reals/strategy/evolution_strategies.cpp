@@ -7,6 +7,9 @@
 
 #include <clade/reals.hpp>
 
+BOOST_AUTO_TEST_SUITE(strategy_tests)
+BOOST_AUTO_TEST_SUITE(evolution_strategies)
+
 using namespace clade;
 using chromosome::stepped;
 using crossover::on;
@@ -54,8 +57,6 @@ auto recombining(const Crossover& crossover) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(evolution_strategies)
 
 // On the sphere an evolution strategy falls by the same factor in every generation. With many genes and the best steps there
 // are, the logarithm falls by 2 * 0.202 / n in an evaluation of the (1+1) (Rechenberg, 1973), and no faster in others (Beyer,
@@ -112,4 +113,5 @@ BOOST_AUTO_TEST_CASE(they_are_the_same_on_any_number_of_threads) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -7,6 +7,9 @@
 
 #include <clade/reals/strategy/cma_es/giving_up.hpp>
 
+BOOST_AUTO_TEST_SUITE(strategy_tests)
+BOOST_AUTO_TEST_SUITE(giving_up)
+
 using namespace clade;
 
 namespace {
@@ -51,8 +54,6 @@ std::string text(std::size_t number, const course& run, const individual* best) 
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(giving_up)
-
 BOOST_AUTO_TEST_CASE(a_try_is_given_up_after_so_many_generations) {
   // 100 + 50 * 5^2 / 5 generations.
   BOOST_TEST(text(349, {{1}, 1}, nullptr) == "");
@@ -73,4 +74,5 @@ BOOST_AUTO_TEST_CASE(the_best_try_goes_on_however_slow_it_is) {
   BOOST_TEST(text(1, {{1}, 0}, &best) == "");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

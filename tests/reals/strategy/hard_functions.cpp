@@ -17,6 +17,9 @@
 #include "support/real_strategy.hpp"
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(strategy_tests)
+BOOST_AUTO_TEST_SUITE(hard_functions)
+
 using namespace clade;
 using namespace support;
 
@@ -34,8 +37,6 @@ void with_every_strategy(const Problem& problem, const Check& check) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(hard_functions)
 
 BOOST_AUTO_TEST_CASE(a_plateau_of_whole_numbers_ends_with_the_budget) {
   const auto steps = [](const reals& x) { return static_cast<int>(std::floor(std::fabs(x[0]) + std::fabs(x[1]))); };
@@ -111,4 +112,5 @@ BOOST_AUTO_TEST_CASE(known_solutions_lie_within_the_bounds) {
              }) == "initialization::known solution 0 must lie within the bounds, but gene 1 was 99");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

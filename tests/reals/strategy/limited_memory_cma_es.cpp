@@ -13,6 +13,9 @@
 #include "support/real_strategy.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(strategy_tests)
+BOOST_AUTO_TEST_SUITE(limited_memory_cma_es_tests)
+
 using namespace clade;
 
 namespace {
@@ -38,8 +41,6 @@ double rotated_cigar(const point& x) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(limited_memory_cma_es_tests)
 
 BOOST_AUTO_TEST_CASE(a_long_axis_in_any_direction_is_found) {
   BOOST_TEST(evaluations(support::sphere, 100, 1e-8) < 14'000);
@@ -134,4 +135,5 @@ BOOST_AUTO_TEST_CASE(bad_settings_are_refused_by_name) {
                         });
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

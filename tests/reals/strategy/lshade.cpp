@@ -10,6 +10,9 @@
 #include "support/real_strategy.hpp"
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(strategy_tests)
+BOOST_AUTO_TEST_SUITE(lshade_tests)
+
 using namespace clade;
 using namespace support;
 using clade::detail::shade_setting;
@@ -20,8 +23,6 @@ namespace {
 const auto valley = minimize(real_function(rosenbrock), real_space{6, -5, 5});
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(lshade_tests)
 
 BOOST_AUTO_TEST_CASE(the_bottom_of_a_bent_valley_is_found) {
   for (const std::uint64_t seed : {1u, 2u, 3u}) {
@@ -116,4 +117,5 @@ BOOST_AUTO_TEST_CASE(what_cannot_work_is_refused_by_name) {
              "lshade least_population must be at most the population size 9, but was 10");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

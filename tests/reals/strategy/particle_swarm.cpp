@@ -11,6 +11,9 @@
 #include "support/real_strategy.hpp"
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(strategy_tests)
+BOOST_AUTO_TEST_SUITE(particle_swarm_tests)
+
 using namespace clade;
 using namespace support;
 
@@ -19,8 +22,6 @@ namespace {
 const auto bowl = minimize(real_function(sphere), real_space{10, -5, 5});
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(particle_swarm_tests)
 
 BOOST_AUTO_TEST_CASE(the_bottom_of_a_bowl_is_found) {
   for (const std::uint64_t seed : {1u, 2u, 3u}) {
@@ -79,4 +80,5 @@ BOOST_AUTO_TEST_CASE(what_cannot_work_is_refused_by_name) {
              "particle_swarm acceleration must be above 0 and finite, but was 0");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -20,6 +20,9 @@
 #include "support/real_vectors.hpp"
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(strategy_tests)
+BOOST_AUTO_TEST_SUITE(quadratic_model)
+
 using namespace clade;
 
 namespace {
@@ -44,8 +47,6 @@ std::uint64_t evaluations_of(const Problem& problem, const cma_es& strategy, dou
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(quadratic_model)
 
 BOOST_AUTO_TEST_CASE(finds_the_minimum_of_a_quadratic_function) {
   // In two coordinates there are six coefficients; 1.2 times as many points are enough.
@@ -186,4 +187,5 @@ BOOST_AUTO_TEST_CASE(what_it_cannot_do_is_refused) {
              "cma_es quadratic_model needs fitness values that are numbers");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -13,6 +13,9 @@
 #include "support/real_strategy.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(strategy_tests)
+BOOST_AUTO_TEST_SUITE(separable_cma_es_tests)
+
 using namespace clade;
 
 namespace {
@@ -44,8 +47,6 @@ double steep_ellipsoid(const point& x) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(separable_cma_es_tests)
 
 // With the full matrix an ellipsoid of 100 genes takes about 300,000 evaluations.
 BOOST_AUTO_TEST_CASE(scales_of_genes_are_learned_in_linear_time) {
@@ -125,4 +126,5 @@ BOOST_AUTO_TEST_CASE(bad_settings_are_refused_by_name) {
   refused({.tolerance_x = -1}, "separable_cma_es tolerance_x must be at least 0, but was -1");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -17,6 +17,9 @@
 #include "support/real_vectors.hpp"
 #include "support/says.hpp"
 
+BOOST_AUTO_TEST_SUITE(strategy_tests)
+BOOST_AUTO_TEST_SUITE(units_tests)
+
 using namespace clade;
 
 namespace {
@@ -113,8 +116,6 @@ double improvement(const problem_type& problem, const Strategy& strategy) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(units_tests)
 
 BOOST_AUTO_TEST_CASE(cma_es_needs_none) {
   needs_no_units("cma_es", cma_es{}, 10'000);  // up to its end
@@ -303,4 +304,5 @@ BOOST_AUTO_TEST_CASE(a_bound_on_one_side) {
   BOOST_TEST(spent(1, most) == spent(1, infinity));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -18,6 +18,9 @@
 #include "support/patience.hpp"
 #include "support/problems.hpp"
 
+BOOST_AUTO_TEST_SUITE(execution_tests)
+BOOST_AUTO_TEST_SUITE(threads)
+
 namespace {
 
 using namespace clade;
@@ -40,8 +43,6 @@ std::vector<int> best_of_runs(const Problem& problem, const Strategy& strategy, 
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(threads)
 
 BOOST_AUTO_TEST_CASE(calls_every_slot_once) {
   for (const std::size_t count : {1u, 2u, 3u, 8u}) {
@@ -328,4 +329,5 @@ BOOST_AUTO_TEST_CASE(zero_threads_are_refused) {
                         [](const auto& e) { return std::string(e.what()) == "threads must be at least 1, but was 0"; });
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

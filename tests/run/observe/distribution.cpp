@@ -10,9 +10,10 @@
 #include <stdexcept>
 #include <vector>
 
-using namespace clade;
-
+BOOST_AUTO_TEST_SUITE(observe_tests)
 BOOST_AUTO_TEST_SUITE(distribution_tests)
+
+using namespace clade;
 
 namespace {
 
@@ -92,4 +93,5 @@ BOOST_AUTO_TEST_CASE(the_distributions_of_restarts_are_seen) {
   BOOST_TEST(course.rows().back().best_so_far < course.rows().front().best_so_far);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

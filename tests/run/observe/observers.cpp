@@ -15,6 +15,9 @@
 
 #include "support/problems.hpp"
 
+BOOST_AUTO_TEST_SUITE(observe_tests)
+BOOST_AUTO_TEST_SUITE(observers)
+
 namespace {
 
 using namespace clade;
@@ -46,8 +49,6 @@ struct with_separators : std::numpunct<char> {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(observers)
 
 BOOST_AUTO_TEST_CASE(statistics_of_a_generation_are_those_of_its_fitness_values) {
   clade::detail::population<std::string, int, higher_is_better> p;
@@ -162,4 +163,5 @@ BOOST_AUTO_TEST_CASE(csv_log_writes_the_shortest_digits_that_read_back) {
   BOOST_TEST(out.str() == "1,2,12345671,12345671,0,12345671,3\n");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

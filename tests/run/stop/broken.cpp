@@ -8,10 +8,11 @@
 
 #include "support/stop_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(stop_tests)
+BOOST_AUTO_TEST_SUITE(broken)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(broken)
 
 namespace {
 
@@ -68,4 +69,5 @@ BOOST_AUTO_TEST_CASE(one_that_is_due_at_the_wrong_time_is_caught) {
   BOOST_TEST(caught(early{}, "before the earliest time"));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

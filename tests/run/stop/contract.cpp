@@ -5,10 +5,11 @@
 #include "support/every_stop.hpp"
 #include "support/stop_contract.hpp"
 
+BOOST_AUTO_TEST_SUITE(stop_tests)
+BOOST_AUTO_TEST_SUITE(contract)
+
 using namespace clade;
 using namespace support;
-
-BOOST_AUTO_TEST_SUITE(contract)
 
 BOOST_AUTO_TEST_CASE(every_criterion_repeats_itself_gives_its_reason_and_can_be_combined) {
   for_every_stop([](const char* name, const auto& criterion) {
@@ -28,4 +29,5 @@ BOOST_AUTO_TEST_CASE(the_generations_make_most_criteria_fire_and_not_fire) {
   });
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

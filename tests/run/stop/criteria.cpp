@@ -10,6 +10,9 @@
 
 #include <clade/clade.hpp>
 
+BOOST_AUTO_TEST_SUITE(stop_tests)
+BOOST_AUTO_TEST_SUITE(criteria)
+
 namespace {
 
 using namespace clade;
@@ -44,8 +47,6 @@ const auto no = [](const auto&) { return std::optional<stop::reason>(); };
 const auto won = [](const auto&) { return std::optional(stop::reason{"won", true}); };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(criteria)
 
 BOOST_AUTO_TEST_CASE(generations_fires_at_its_number_and_beyond) {
   BOOST_TEST(!fires(stop::generations(5), at(4)));
@@ -299,4 +300,5 @@ BOOST_AUTO_TEST_CASE(combinations_nest) {
   BOOST_TEST(fires(criterion, at(0, 10, 4)));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

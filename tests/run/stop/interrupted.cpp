@@ -18,6 +18,7 @@
 #include "support/problems.hpp"
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(stop_tests)
 BOOST_AUTO_TEST_SUITE(interrupted_tests)
 
 namespace {
@@ -193,4 +194,5 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_caught_is_refused) {
   BOOST_TEST((handler_of(SIGTERM) == SIG_DFL));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

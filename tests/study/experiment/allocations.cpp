@@ -10,6 +10,7 @@
 
 #include "support/count_allocations.hpp"
 
+BOOST_AUTO_TEST_SUITE(experiment_tests)
 BOOST_AUTO_TEST_SUITE(allocations_tests)
 
 BOOST_AUTO_TEST_CASE(the_work_before_the_first_run_does_not_depend_on_the_number_of_runs) {
@@ -40,4 +41,5 @@ BOOST_AUTO_TEST_CASE(the_work_before_the_first_run_does_not_depend_on_the_number
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

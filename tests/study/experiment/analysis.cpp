@@ -13,6 +13,7 @@
 #include "support/refusal.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(experiment_tests)
 BOOST_AUTO_TEST_SUITE(analysis_tests)
 
 namespace {
@@ -398,4 +399,5 @@ BOOST_AUTO_TEST_CASE(a_setting_without_runs_cannot_be_analysed) {
   BOOST_TEST(support::refusal([&] { analyse(of); }) == "setting setting 1 has no runs to analyse");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

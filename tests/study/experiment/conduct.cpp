@@ -26,6 +26,7 @@
 #include "support/refusal.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(experiment_tests)
 BOOST_AUTO_TEST_SUITE(conduct_tests)
 
 namespace {
@@ -557,4 +558,5 @@ BOOST_AUTO_TEST_CASE(a_race_knows_infinite_fitness) {
   BOOST_TEST(left.dropped(1));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+BOOST_AUTO_TEST_SUITE(experiment_tests)
 BOOST_AUTO_TEST_SUITE(recorder_tests)
 
 namespace {
@@ -109,4 +110,5 @@ BOOST_AUTO_TEST_CASE(a_budget_is_found_among_stop_criteria) {
   BOOST_TEST((budget_of([](const auto&) { return std::optional<reason>(); }) == std::nullopt));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

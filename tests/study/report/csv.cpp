@@ -9,6 +9,9 @@
 #include "hand_made_results.hpp"
 #include "sample_results.hpp"
 
+BOOST_AUTO_TEST_SUITE(report_tests)
+BOOST_AUTO_TEST_SUITE(csv)
+
 namespace {
 
 using namespace clade;
@@ -40,8 +43,6 @@ std::vector<std::vector<std::string>> parsed(const std::string& text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(csv)
 
 BOOST_AUTO_TEST_CASE(results_made_by_hand_give_these_lines) {
   const std::string expected =
@@ -143,4 +144,5 @@ BOOST_AUTO_TEST_CASE(columns_have_different_heads) {
       report::csv(of).starts_with("setting,parameter parameter run,parameter run,parameter seed,instance,run,seed,"));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -15,6 +15,9 @@
 
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(report_tests)
+BOOST_AUTO_TEST_SUITE(file_tests)
+
 namespace {
 
 using namespace clade;
@@ -54,8 +57,6 @@ void check_refusal(const fs::path& path, const std::string& reason, Action actio
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(file_tests)
 
 BOOST_AUTO_TEST_CASE(a_file_is_written_and_nothing_beside_it_remains) {
   const place here;
@@ -206,4 +207,5 @@ BOOST_AUTO_TEST_CASE(a_folder_that_fails_half_way_is_not_there) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -14,9 +14,10 @@
 #include "markup.hpp"
 #include "support/hostile_names.hpp"
 
-using namespace clade::report;
-
+BOOST_AUTO_TEST_SUITE(report_tests)
 BOOST_AUTO_TEST_SUITE(fronts_tests)
+
+using namespace clade::report;
 
 namespace {
 
@@ -202,4 +203,5 @@ BOOST_AUTO_TEST_CASE(a_page_has_what_it_is_given) {
   BOOST_TEST(!has(none, "<svg"));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

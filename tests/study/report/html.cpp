@@ -17,6 +17,9 @@
 #include "markup.hpp"
 #include "sample_results.hpp"
 
+BOOST_AUTO_TEST_SUITE(report_tests)
+BOOST_AUTO_TEST_SUITE(html_tests)
+
 using clade::study::analyse;
 using support::sample_design;
 using support::sample_results;
@@ -78,8 +81,6 @@ bool has_word(std::string text, std::string_view word) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(html_tests)
 
 BOOST_AUTO_TEST_CASE(words_are_found_wherever_they_stand) {
   for (const auto* const text : {"nan", "-NaN", "a nan", "<td>nan</td>", "banana nan"})
@@ -296,4 +297,5 @@ BOOST_AUTO_TEST_CASE(hostile_names_stay_text) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -13,6 +13,7 @@
 
 #include "hand_made_results.hpp"
 
+BOOST_AUTO_TEST_SUITE(report_tests)
 BOOST_AUTO_TEST_SUITE(infinite_fitness)
 
 namespace {
@@ -64,4 +65,5 @@ BOOST_AUTO_TEST_CASE(tables_have_the_lower_bound_where_no_run_succeeded) {
   BOOST_TEST(holds(report::json(of, found), "\"ert\": null,\n      \"ert_low\": null,\n      \"ert_high\": null"));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -14,6 +14,9 @@
 #include "hand_made_results.hpp"
 #include "sample_results.hpp"
 
+BOOST_AUTO_TEST_SUITE(report_tests)
+BOOST_AUTO_TEST_SUITE(iohprofiler)
+
 namespace {
 
 using namespace clade;
@@ -51,8 +54,6 @@ std::map<std::string, std::string> files_of(const results& of) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(iohprofiler)
 
 BOOST_AUTO_TEST_CASE(results_made_by_hand_give_these_files) {
   const auto files = report::iohprofiler(hand_made_results());
@@ -220,4 +221,5 @@ BOOST_AUTO_TEST_CASE(hostile_names_make_safe_paths_and_valid_json) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -15,6 +15,9 @@
 #include "hand_made_results.hpp"
 #include "sample_results.hpp"
 
+BOOST_AUTO_TEST_SUITE(report_tests)
+BOOST_AUTO_TEST_SUITE(json_tests)
+
 namespace {
 
 using namespace clade;
@@ -131,8 +134,6 @@ void check_everything(const results& of) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(json_tests)
 
 BOOST_AUTO_TEST_CASE(every_number_can_be_read_back) {
   check_everything(hand_made_results());
@@ -255,4 +256,5 @@ BOOST_AUTO_TEST_CASE(hostile_names_are_valid_json) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

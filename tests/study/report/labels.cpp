@@ -6,6 +6,9 @@
 #include <string>
 #include <vector>
 
+BOOST_AUTO_TEST_SUITE(report_tests)
+BOOST_AUTO_TEST_SUITE(labels_tests)
+
 namespace {
 
 using names = std::vector<std::string>;
@@ -17,8 +20,6 @@ clade::report::plots::setting_labels labels(const names& of) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(labels_tests)
 
 BOOST_AUTO_TEST_CASE(parts_that_all_names_have_are_left_out) {
   const auto shown = labels({"population=20, crossover=order, n=8", "population=50, crossover=order, n=8"});
@@ -76,4 +77,5 @@ BOOST_AUTO_TEST_CASE(names_that_differ_have_labels_that_differ) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -10,9 +10,10 @@
 #include <string>
 #include <vector>
 
-using namespace clade::report;
-
+BOOST_AUTO_TEST_SUITE(report_tests)
 BOOST_AUTO_TEST_SUITE(lines_tests)
+
+using namespace clade::report;
 
 namespace {
 
@@ -81,4 +82,5 @@ BOOST_AUTO_TEST_CASE(nothing_observed_is_an_empty_plot) {
   BOOST_TEST(none.deviations.empty());
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

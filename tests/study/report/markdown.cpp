@@ -12,6 +12,9 @@
 #include "hand_made_results.hpp"
 #include "sample_results.hpp"
 
+BOOST_AUTO_TEST_SUITE(report_tests)
+BOOST_AUTO_TEST_SUITE(markdown)
+
 namespace {
 
 using namespace clade;
@@ -43,8 +46,6 @@ std::vector<std::size_t> cells(const std::string& text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(markdown)
 
 BOOST_AUTO_TEST_CASE(results_made_by_hand_give_this_section) {
   const std::string expected =
@@ -128,4 +129,5 @@ BOOST_AUTO_TEST_CASE(hostile_names_stay_in_their_cells) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

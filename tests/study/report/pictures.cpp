@@ -12,6 +12,7 @@
 
 #include "markup.hpp"
 
+BOOST_AUTO_TEST_SUITE(report_tests)
 BOOST_AUTO_TEST_SUITE(pictures)
 
 BOOST_AUTO_TEST_CASE(texts_neither_overlap_nor_are_cut) {
@@ -40,4 +41,5 @@ BOOST_AUTO_TEST_CASE(texts_neither_overlap_nor_are_cut) {
   BOOST_TEST(count > 40u);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

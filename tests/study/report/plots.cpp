@@ -20,6 +20,9 @@
 #include "sample_results.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(report_tests)
+BOOST_AUTO_TEST_SUITE(plots_tests)
+
 namespace plots = clade::report::plots;
 using clade::study::analyse;
 using support::sample_design;
@@ -75,8 +78,6 @@ std::string outline(const std::string& image, std::size_t rank) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(plots_tests)
 
 BOOST_AUTO_TEST_CASE(the_ecdf_steps_up_where_runs_succeed) {
   // From 9, a tenth before the first success, to 1000 evaluations, over 458 pixels; from 0 at 324 to 1 at 34.
@@ -420,4 +421,5 @@ BOOST_AUTO_TEST_CASE(every_plot_is_an_image_for_itself) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

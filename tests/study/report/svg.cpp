@@ -20,6 +20,9 @@
 
 #include "markup.hpp"
 
+BOOST_AUTO_TEST_SUITE(report_tests)
+BOOST_AUTO_TEST_SUITE(svg_tests)
+
 namespace svg = clade::report::svg;
 using kind = svg::scale::kind;
 
@@ -37,8 +40,6 @@ bool is_round(double value) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(svg_tests)
 
 BOOST_AUTO_TEST_CASE(markup_in_texts_is_escaped) {
   BOOST_TEST(svg::escape("<a href=\"x\">&'") == "&lt;a href=&quot;x&quot;&gt;&amp;&#39;");
@@ -310,4 +311,5 @@ BOOST_AUTO_TEST_CASE(a_legend_shows_every_name_within_its_width) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -15,6 +15,9 @@
 #include "hand_made_results.hpp"
 #include "sample_results.hpp"
 
+BOOST_AUTO_TEST_SUITE(report_tests)
+BOOST_AUTO_TEST_SUITE(text)
+
 namespace {
 
 using namespace clade;
@@ -65,8 +68,6 @@ results raced(bool complete = true) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(text)
 
 BOOST_AUTO_TEST_CASE(results_made_by_hand_give_this_table) {
   const std::string expected =
@@ -347,4 +348,5 @@ BOOST_AUTO_TEST_CASE(exact_numbers_read_back_the_same) {
   BOOST_TEST(report::exact(-0.0) == "0");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -6,6 +6,9 @@
 #include "support/hostile_names.hpp"
 #include "support/repetitions.hpp"
 
+BOOST_AUTO_TEST_SUITE(report_tests)
+BOOST_AUTO_TEST_SUITE(utf8_tests)
+
 namespace {
 
 using namespace clade;
@@ -20,8 +23,6 @@ std::string encoded(char32_t c) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(utf8_tests)
 
 BOOST_AUTO_TEST_CASE(every_character_is_decoded_and_no_other_bytes_are) {
   using report::no_character;
@@ -61,4 +62,5 @@ BOOST_AUTO_TEST_CASE(one_line_shows_what_would_move_text) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()
