@@ -33,12 +33,18 @@ foreach(target IN ITEMS test_main test_precompiled)
 endforeach()
 set_target_properties(test_main PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
 
+# The operators new and delete that count, linked into programs that refer to the counts.
+add_library(test_allocations STATIC "${PROJECT_SOURCE_DIR}/tests/support/allocations/operators.cpp")
+target_link_libraries(test_allocations PRIVATE clade_test)
+target_compile_options(test_allocations PRIVATE ${CLADE_TEST_OPTIMISATION})
+set_target_properties(test_allocations PROPERTIES CXX_EXTENSIONS OFF)
+
 # clade_test_program(<name> <source>...): a test program. Most of a test's compile time goes into what it includes and what it
 # instantiates of that, which is much the same for all tests of a folder; so several files are compiled as one. Everything in a
 # file after its includes is in its suite, which is a namespace.
 function(clade_test_program program)
   add_executable(${program} ${ARGN} $<TARGET_OBJECTS:test_main>)
-  target_link_libraries(${program} PRIVATE clade_test)
+  target_link_libraries(${program} PRIVATE clade_test test_allocations)
   target_precompile_headers(${program} REUSE_FROM test_precompiled)
   target_compile_options(${program} PRIVATE ${CLADE_TEST_OPTIMISATION})
   set_target_properties(${program} PROPERTIES CXX_EXTENSIONS OFF)

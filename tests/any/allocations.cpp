@@ -1,9 +1,4 @@
 // SPDX-License-Identifier: BSL-1.0
-// GCC takes malloc and free inside replaced operators, once inlined, for a mismatch.
-#ifndef __clang__
-#pragma GCC diagnostic ignored "-Wmismatched-new-delete"
-#endif
-
 #include <array>
 #include <boost/test/unit_test.hpp>
 #include <cstddef>

@@ -1,9 +1,4 @@
 // SPDX-License-Identifier: BSL-1.0
-// GCC takes malloc and free inside replaced operators, once inlined, for a mismatch.
-#ifndef __clang__
-#pragma GCC diagnostic ignored "-Wmismatched-new-delete"
-#endif
-
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 
@@ -23,7 +18,7 @@
 #include <clade/reals/strategy/particle_swarm.hpp>
 #include <clade/reals/strategy/separable_cma_es.hpp>
 
-#include "support/count_aligned_allocations.hpp"
+#include "support/count_allocations.hpp"
 #include "support/real_strategy.hpp"
 #include "support/repetitions.hpp"
 

@@ -3,13 +3,12 @@
 
 #include <atomic>
 #include <cstddef>
-#include <cstdlib>
-#include <new>
 
-/// Counts what a test program allocates. It replaces operator new, so at most one file of a program includes it.
+/// Counts what a test program allocates. A program that uses this has the operators new and delete of
+/// support/allocations/operators.cpp.
 namespace support {
 
-inline std::atomic<std::size_t> allocations{0}, allocated_bytes{0};
+extern std::atomic<std::size_t> allocations, allocated_bytes;
 
 /// How many allocations `body()` makes.
 template <class Body>
@@ -20,16 +19,3 @@ std::size_t allocations_of(Body&& body) {
 }
 
 }  // namespace support
-
-// Not inlined: a compiler that sees free() meet the pointer of a new-expression warns of a mismatch.
-[[gnu::noinline]] void* operator new(std::size_t size) {
-  ++support::allocations;
-  support::allocated_bytes += size;
-  if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
-  throw std::bad_alloc();
-}
-[[gnu::noinline]] void* operator new[](std::size_t size) { return operator new(size); }
-[[gnu::noinline]] void operator delete(void* memory) noexcept { std::free(memory); }
-[[gnu::noinline]] void operator delete[](void* memory) noexcept { std::free(memory); }
-[[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
-[[gnu::noinline]] void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
