@@ -6,11 +6,11 @@
 
 namespace clade::detail {
 
-/// The largest power of two that is not above the size of a number, from 2^-1022, also for 0, to 2^1023.
+/// The largest power of two that is at most |size|, limited to [2^-1022, 2^1023]; 2^-1022 for 0.
 ///
-/// In this unit numbers of that size, and sums of their squares, neither overflow nor vanish. Division by it is exact,
-/// and so is multiplication by its inverse. So results have the same bits with and without the unit, unless those
-/// without it overflow or vanish.
+/// Relative to this unit, numbers of that size and sums of their squares neither overflow nor underflow. Division by it
+/// and multiplication by its inverse are exact. Results are therefore the same with and without the unit, unless those
+/// without it overflow or underflow.
 constexpr double binade(double size) noexcept {
   const auto exponent = std::bit_cast<std::uint64_t>(size) & 0x7ff0'0000'0000'0000;
   if (exponent == 0) return 0x1p-1022;

@@ -9,11 +9,11 @@
 namespace clade::mathematics::detail {
 
 static_assert(std::numeric_limits<double>::is_iec559 && FLT_EVAL_METHOD == 0,
-              "clade::mathematics: double must be that of IEEE 754, and be computed in its own precision");
+              "clade::mathematics: double must be IEEE 754 binary64, evaluated without excess precision");
 
 inline constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// The one NaN that is returned. Which NaN an operation gives depends on the compiler, so none is passed on.
+/// The only NaN that is returned. The NaN that an operation yields depends on the compiler, so none is propagated.
 inline constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 inline constexpr std::uint64_t sign_bit = std::uint64_t{1} << 63;
@@ -23,7 +23,7 @@ inline constexpr std::uint64_t sign_bit = std::uint64_t{1} << 63;
 
 [[gnu::always_inline]] inline double magnitude(double x) noexcept { return from_bits(bits_of(x) & ~sign_bit); }
 
-/// `x` with the lower 27 of its 53 bits cut off. A product of two such numbers is exact.
+/// `x` with the lower 27 of its 53 significant bits cleared. The product of two such numbers is exact.
 [[gnu::always_inline]] inline double leading_half(double x) noexcept {
   return from_bits(bits_of(x) & ~((std::uint64_t{1} << 27) - 1));
 }
@@ -33,17 +33,17 @@ inline constexpr std::uint64_t sign_bit = std::uint64_t{1} << 63;
   return from_bits(static_cast<std::uint64_t>(k + 1023) << 52);
 }
 
-/// x * 2^k for x of (0.5, 2) and |k| <= 1200, rounded once more where the result is subnormal.
+/// x * 2^k for x in (0.5, 2) and |k| <= 1200. Subnormal results are rounded a second time.
 inline double scaled(double x, std::int64_t k) noexcept {
   const auto half = k / 2;
   return x * power_of_two(half) * power_of_two(k - half);
 }
 
-/// The nearest whole number of a double of at most 2^51, in the lower bits of the double that it is added to: what
-/// processors without instructions for 64-bit conversions can do in vectors.
+/// The nearest integer of a double with |x| <= 2^51, found in the lower bits of a shifted double. Unlike 64-bit
+/// conversions, this vectorizes on all processors.
 struct whole_number {
   double value;        // as a double
-  std::uint64_t bits;  // modulo 2^51, in two's complement, below other bits
+  std::uint64_t bits;  // two's complement modulo 2^51; the upper bits are garbage
 };
 
 [[gnu::always_inline]] inline whole_number nearest_whole(double x) noexcept {
@@ -52,24 +52,24 @@ struct whole_number {
   return {shifted - shift, bits_of(shifted)};
 }
 
-/// An unevaluated sum of two doubles. `low` is small beside `high`.
+/// An unevaluated sum of two doubles, with |low| much smaller than |high|.
 struct double_double {
   double high, low;
 };
 
-/// a + b, where `low` is the error of the sum. |a| >= |b| or a = 0. Source: Dekker, 1971.
+/// a + b, where `low` is the rounding error. Requires |a| >= |b| or a = 0. Source: Dekker, 1971.
 [[gnu::always_inline]] inline double_double ordered_sum(double a, double b) noexcept {
   const auto sum = a + b;
   return {sum, b - (sum - a)};
 }
 
-/// a + b, where `low` is the error of the sum. Source: Knuth, "The Art of Computer Programming", volume 2, 1969.
+/// a + b, where `low` is the rounding error. Source: Knuth, "The art of computer programming", volume 2, 1969.
 [[gnu::always_inline]] inline double_double exact_sum(double a, double b) noexcept {
   const auto sum = a + b, rest = sum - a;
   return {sum, (a - (sum - rest)) + (b - rest)};
 }
 
-/// a * b, where `low` is the error of the product. Neither may be close to the limits of double. Source: Dekker, 1971.
+/// a * b, where `low` is the rounding error. The arguments must not be near the limits of double. Source: Dekker, 1971.
 inline double_double exact_product(double a, double b) noexcept {
   const auto product = a * b;
   const auto a1 = leading_half(a), a2 = a - a1, b1 = leading_half(b), b2 = b - b1;

@@ -12,10 +12,10 @@
 
 namespace clade::mathematics::detail {
 
-/// So many values are computed together. Loops of a length that is known are vectorised at -O2 as well.
+/// Number of values computed together. Compilers vectorize loops of constant length at -O2 too.
 inline constexpr std::size_t block_size = 16;
 
-/// Fewer values than this take longer as a block than one by one.
+/// Fewer values than this are faster one by one than as a block.
 inline constexpr std::size_t worth_a_block = 5;
 
 [[gnu::cold, gnu::noinline]] inline void refuse_columns(std::size_t of_arguments, std::size_t of_results) {
@@ -24,7 +24,7 @@ inline constexpr std::size_t worth_a_block = 5;
                                                    std::to_string(of_results)));
 }
 
-/// Calls `block(from, count)` for stretches of `size` values, all of block_size values but the last.
+/// Calls `block(from, count)` for consecutive blocks of `size` values: block_size values each, fewer in the last.
 template <class Block>
 [[gnu::always_inline]] inline void by_blocks(std::size_t size, Block block) {
   std::size_t from = 0;
@@ -32,7 +32,7 @@ template <class Block>
   if (from < size) block(from, size - from);
 }
 
-/// Copies `count` values to a block; the rest of it repeats the first of them.
+/// Copies `count` values to a block and pads it with the first of them.
 [[gnu::always_inline]] inline void load(const double* from, std::size_t count, double* block) noexcept {
   if (count == block_size) {
     std::copy_n(from, block_size, block);
@@ -49,12 +49,12 @@ template <class Block>
   }
 }
 
-/// A function over a column: `usual(x)` tells where `branch_free(x)` is right, `function(x)` is right everywhere and
-/// the same there. `usual` may also put an x in its place for which both have the same value. A block with one unusual
-/// value is left to `function`.
+/// Applies a function to a column. `branch_free(x)` must equal `function(x)` for all x for which `usual(x)` is true.
+/// `usual` may replace its argument with one of equal function value. Blocks with an unusual value are left to
+/// `function`.
 ///
-/// Values are copied to a block and back, so that the columns may be one and compilers know that the loops between do
-/// not write what they read.
+/// Values are copied to a block and back, so both columns may be the same, and compilers know that the loops do not
+/// alias.
 template <class Usual, class BranchFree, class Function>
 [[gnu::always_inline]] inline void each(std::span<const double> x, std::span<double> y, Usual usual,
                                         BranchFree branch_free, Function function) {

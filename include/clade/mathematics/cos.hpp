@@ -9,11 +9,11 @@
 
 namespace clade::mathematics {
 
-/// The cosine of x, in radians, the same bits on every platform. The error is below 1 unit in the last place.
+/// The cosine of x in radians, with the same bits on every platform. The error is below 1 unit in the last place (ulp).
 ///
-/// cos(±0) is 1, cos(±inf) and cos(NaN) are NaN.
+/// cos(±0) is 1; cos(±inf) and cos(NaN) are NaN.
 ///
-/// It is the sine of x + pi / 2, which is the sine of the next quadrant: see `sin`.
+/// Computed as the sine of x + pi / 2, by incrementing the quadrant; see `sin`.
 /// ~~~
 /// mathematics::cos(0.0);  // = 1.0
 /// ~~~
@@ -26,7 +26,7 @@ inline double cos(double x) noexcept {
   return detail::sin_of(angle);
 }
 
-/// y_i = cos(x_i): the bits of the function above, by vectors. The columns may be the same, but must not overlap
+/// y_i = cos(x_i), vectorized, with the bits of the scalar function. The columns may be identical but must not overlap
 /// otherwise. Throws std::invalid_argument if their sizes differ.
 /// ~~~
 /// const std::vector x{0.0, 1.0};

@@ -9,14 +9,14 @@
 
 namespace clade::mathematics {
 
-/// e to the power of x, the same bits on every platform. The error is below 1 unit in the last place (ulp).
+/// e to the power of x, with the same bits on every platform. The error is below 1 unit in the last place (ulp).
 ///
 /// exp(±0) is 1, exp(-inf) is 0, exp(inf) is inf, exp(NaN) is NaN. Above 709.782712893384 the result is inf, below
-/// -745.1332191019411 it is 0, and subnormal results are within 1 ulp too.
+/// -745.1332191019411 it is 0. The error bound includes subnormal results.
 ///
-/// x = k ln 2 + r, and exp(r) is a polynomial of degree 12 whose first two terms are added last, with the error of
-/// their sum. Sources: Cody and Waite, "Software Manual for the Elementary Functions", 1980; Muller, "Elementary
-/// Functions", 2016.
+/// With x = k ln 2 + r, exp(r) is a polynomial of degree 12. Its first two terms are added last, with error
+/// compensation.
+/// Source: Cody and Waite, "Software manual for the elementary functions", 1980; Muller, "Elementary functions", 2016.
 /// ~~~
 /// mathematics::exp(0.0);  // = 1.0
 /// ~~~
@@ -26,7 +26,7 @@ inline double exp(double x) noexcept {
   return detail::any_exp(x, 0);
 }
 
-/// y_i = exp(x_i): the bits of the function above, by vectors. The columns may be the same, but must not overlap
+/// y_i = exp(x_i), vectorized, with the bits of the scalar function. The columns may be identical but must not overlap
 /// otherwise. Throws std::invalid_argument if their sizes differ.
 /// ~~~
 /// const std::vector x{0.0, 1.0};

@@ -7,17 +7,17 @@
 
 namespace clade::mathematics::detail {
 
-/// exp(x) = 2^k (1 + r + rest), where r is `high` and at most ln 2 / 2 in size.
+/// exp(x) = 2^k (1 + high + rest) with |high| <= ln 2 / 2.
 struct exp_parts {
-  std::uint64_t k;  // in its lower bits, in two's complement
+  std::uint64_t k;  // two's complement in the lower bits
   double high, rest;
 };
 
-/// exp of the sum of `x`, which is at most 2^10 in size, and `x_low`, which is small beside it.
+/// exp(x + x_low) for |x| <= 2^10 and |x_low| much smaller than |x|.
 ///
-/// k is the nearest whole number of x / ln 2. The upper part of ln 2 has 42 bits, so its product with k and the
-/// difference are exact (Cody and Waite, 1980). The polynomial is summed in pairs (Estrin, 1960), which processors can
-/// do side by side.
+/// k is x / ln 2, rounded to the nearest integer. The upper part of ln 2 has 42 bits, so its product with k and the
+/// difference are exact (Cody and Waite, 1980). The polynomial is evaluated in pairs (Estrin, 1960), which are computed
+/// in parallel.
 [[gnu::always_inline]] inline exp_parts exp_of(double x, double x_low) noexcept {
   const auto k = nearest_whole(x * 0x1.71547652b82fep+0);
   const auto high = x - k.value * 0x1.62e42fefa3800p-1;
@@ -32,19 +32,19 @@ struct exp_parts {
   return {k.bits, high, r2 * (0.5 + r * p) - low};
 }
 
-/// 1 + high + rest, rounded nearly once.
+/// 1 + high + rest with almost a single rounding.
 [[gnu::always_inline]] inline double sum_of(const exp_parts& parts) noexcept {
   const auto sum = ordered_sum(1, parts.high);
   return sum.high + (sum.low + parts.rest);
 }
 
-/// exp where result and 2^k are normal numbers: x in [-708, 709].
+/// exp(x) for x in [-708, 709], where the result and 2^k are normal numbers.
 [[gnu::always_inline]] inline double normal_exp(double x, double x_low) noexcept {
   const auto parts = exp_of(x, x_low);
   return from_bits(bits_of(sum_of(parts)) + (parts.k << 52));
 }
 
-/// exp of any finite x, with what overflow and underflow leave.
+/// exp(x) for any finite x, with overflow to infinity and underflow to 0.
 inline double any_exp(double x, double x_low) noexcept {
   if (x > 710) return infinity;
   if (x < -746) return 0;

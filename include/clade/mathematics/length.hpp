@@ -8,8 +8,8 @@
 
 namespace clade::detail {
 
-/// The Euclidean length of the vector of the n numbers `part(i)`, also if their squares overflow or vanish. If all
-/// numbers are multiplied by a power of two, the length is multiplied by exactly the same factor.
+/// The Euclidean norm of the vector of the n numbers `part(i)`, without overflow or underflow of their squares. Scaling
+/// all numbers by a power of two scales the norm exactly.
 template <class Part>
 double length(std::size_t n, const Part& part) {
   double square = 0;

@@ -10,12 +10,12 @@
 
 namespace clade::mathematics {
 
-/// The natural logarithm of x, the same bits on every platform. The error is below 1 unit in the last place.
+/// The natural logarithm of x, with the same bits on every platform. The error is below 1 unit in the last place (ulp).
 ///
-/// log(1) is +0, log(±0) is -inf, log(inf) is inf, log of a negative number and of NaN is NaN.
+/// log(1) is +0, log(±0) is -inf, log(inf) is inf; log of a negative number and of NaN is NaN.
 ///
-/// x = 2^k (1 + f), and log(1 + f) = f - f^2 / 2 + s (f^2 / 2 + R(s^2)) with s = f / (2 + f). Source: Ng, "fdlibm",
-/// 1993.
+/// With x = 2^k (1 + f), log(1 + f) = f - f^2 / 2 + s (f^2 / 2 + R(s^2)), where s = f / (2 + f) and R is a polynomial.
+/// Source: Ng, "fdlibm", 1993.
 /// ~~~
 /// mathematics::log(1.0);  // = 0.0
 /// ~~~
@@ -30,7 +30,7 @@ inline double log(double x) noexcept {
   return detail::log_of(parts);
 }
 
-/// y_i = log(x_i): the bits of the function above, by vectors. The columns may be the same, but must not overlap
+/// y_i = log(x_i), vectorized, with the bits of the scalar function. The columns may be identical but must not overlap
 /// otherwise. Throws std::invalid_argument if their sizes differ.
 /// ~~~
 /// const std::vector x{1.0, 2.0};

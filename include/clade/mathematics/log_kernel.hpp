@@ -7,24 +7,25 @@
 
 namespace clade::mathematics::detail {
 
-/// x = 2^k m with m in [sqrt(1/2), sqrt(2)); f is m - 1, exactly.
+/// x = 2^k (1 + f) with 1 + f in [sqrt(1/2), sqrt(2)). f is exact.
 struct log_parts {
   double k, f;
 };
 
-/// The parts of a positive normal number.
+/// Decomposes a positive normal number.
 [[gnu::always_inline]] inline log_parts log_parts_of(double x) noexcept {
-  constexpr std::uint64_t root = 0x3fe6a09e00000000;  // sqrt(1/2), in the upper 32 bits
+  constexpr std::uint64_t root = 0x3fe6a09e00000000;  // upper 32 bits of sqrt(1/2)
   constexpr std::uint64_t mantissa = (std::uint64_t{1} << 52) - 1;
   const auto moved = bits_of(x) + (0x3ff0000000000000 - root);
-  // 2^52 + n has the bits of n at its end.
+  // Converts an integer n to double: the lower bits of 2^52 + n are n.
   const auto k = from_bits((moved >> 52) | 0x4330000000000000) - (0x1p52 + 1023);
   return {k, from_bits((moved & mantissa) + root) - 1};
 }
 
-/// log(x) = k ln 2 + log(1 + f), where log(1 + f) = 2 atanh(s) at s = f / (2 + f).
+/// log(x) = k ln 2 + log(1 + f), where log(1 + f) = 2 atanh(s) and s = f / (2 + f).
 ///
-/// 2 atanh(s) is f - f^2 / 2 + s (f^2 / 2 + p), where p is a polynomial in s^2, so that f, the largest term, is exact.
+/// 2 atanh(s) is f - f^2 / 2 + s (f^2 / 2 + p), where p is a polynomial in s^2. This form adds f, the largest term,
+/// exactly.
 [[gnu::always_inline]] inline double log_of(const log_parts& parts) noexcept {
   const auto f = parts.f, s = f / (2 + f), z = s * s, z2 = z * z;
   const auto p01 = 0x1.5555555555558p-1 + z * 0x1.99999999952e2p-2;
@@ -36,10 +37,11 @@ struct log_parts {
          ((half_square - (s * (half_square + p) + parts.k * 0x1.ef35793c76730p-45)) - f);
 }
 
-/// The logarithm with at least 62 bits, `high` with 26 of them, by the series of atanh at s = f / (2 + f).
+/// The logarithm to at least 62 bits, 26 of them in `high`, by the series of atanh(s) with s = f / (2 + f).
 ///
-/// Numbers of 26 bits have exact products, which stand for the first two terms: s itself, and the sum 3 + s^2 + ... in
-/// (2/3) s (3 + s^2 + ...). Source: Ng, "fdlibm", 1993, whose pow does so for the logarithm to base 2.
+/// Products of 26-bit numbers are exact. They represent the leading terms s and 3 + s^2 + ... of (2/3) s (3 + s^2 +
+/// ...).
+/// Source: Ng, "fdlibm", 1993 (pow, with the logarithm to base 2).
 [[gnu::always_inline]] inline double_double precise_log_of(const log_parts& parts) noexcept {
   const auto f = parts.f, d = 2 + f, reciprocal = 1 / d;
   const auto s = f * reciprocal;
@@ -55,7 +57,7 @@ struct log_parts {
   const auto t1 = leading_half(3 + square + rest), t2 = rest - ((t1 - 3) - square);
   const auto u = s1 * t1, v = s2 * t1 + t2 * s;  // u is exact
   const auto u1 = leading_half(u + v), u2 = v - (u1 - u);
-  constexpr double thirds = 0x1.5555550000000p-1, thirds_low = 0x1.5555555555555p-27;  // of 2 / 3
+  constexpr double thirds = 0x1.5555550000000p-1, thirds_low = 0x1.5555555555555p-27;  // 2 / 3
   const auto log = thirds * u1;                                                        // exact
   const auto log_low = thirds_low * u1 + u2 * (2.0 / 3) + parts.k * 0x1.ef35793c76730p-45;
   const auto shift = parts.k * 0x1.62e42fefa3800p-1;  // exact

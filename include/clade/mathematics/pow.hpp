@@ -16,29 +16,29 @@ namespace clade::mathematics {
 
 namespace detail {
 
-/// y times the precise logarithm. Where it is not finite `low` may be NaN.
+/// y times the precise logarithm. `low` may be NaN if the product is not finite.
 [[gnu::always_inline]] inline double_double power_exponent(const double_double& log, double y) noexcept {
   const auto y1 = leading_half(y);
   return ordered_sum(y1 * log.high, (y - y1) * log.high + y * log.low);
 }
 
-/// What is exact as it is takes no detour by logarithms.
+/// Returns the powers 1 and 2 without rounding errors of the logarithm.
 [[gnu::always_inline]] inline double first_powers(double x, double y, double power) noexcept {
   const auto square = x * x;
   const auto other = y == 2 ? square : power;
   return y == 1 ? x : other;
 }
 
-/// Whether y is a whole number (1), an odd one (2) or neither (0).
+/// Classifies y: 0 if it is not an integer, 2 if it is an odd integer, 1 if even. Infinities return 0.
 inline int wholeness(double y) noexcept {
   const auto size = magnitude(y);
-  if (!(size < 0x1p53)) return size < infinity ? 1 : 0;  // these are even
+  if (!(size < 0x1p53)) return size < infinity ? 1 : 0;  // integers of this size are even
   const auto whole = static_cast<std::int64_t>(size);
   if (static_cast<double>(whole) != size) return 0;
   return (whole & 1) != 0 ? 2 : 1;
 }
 
-/// pow where x is not a positive normal number, or the result not a normal one.
+/// pow(x, y) if x is not a positive normal number or the result is not a normal number.
 [[gnu::noinline]] inline double unusual_pow(double x, double y) noexcept {
   if (y == 0 || x == 1) return 1;
   if (x != x || y != y) return nan;
@@ -55,7 +55,7 @@ inline int wholeness(double y) noexcept {
   if (x < 0 && whole == 0) return nan;
   if (size == 1) return from_bits(bits_of(1) | sign);
   double power;
-  if (magnitude(y) > 0x1p65) {  // a logarithm is 2^-53 at least in size
+  if (magnitude(y) > 0x1p65) {  // logarithms are at least 2^-53 in magnitude
     power = (size > 1) == (y > 0) ? infinity : 0.0;
   } else {
     const auto subnormal = size < std::numeric_limits<double>::min();
@@ -72,21 +72,23 @@ inline int wholeness(double y) noexcept {
 }
 
 [[gnu::always_inline]] inline bool usual_exponent(const double_double& exponent) noexcept {
-  const auto sum = exponent.high + exponent.low;  // not a number if one of them is not
+  const auto sum = exponent.high + exponent.low;  // NaN if either part is NaN
   return sum >= -708 && sum <= 709;
 }
 
 }  // namespace detail
 
-/// x to the power of y, the same bits on every platform. The error is below 2 units in the last place, and 0 where the
-/// power is a double.
+/// x to the power of y, with the same bits on every platform. The error is below 2 units in the last place (ulp), and 0
+/// if the power is a double.
 ///
-/// As in C: pow(x, ±0) and pow(1, y) are 1 even for NaN; any other NaN gives NaN; so does a negative number to the
-/// power of one that is not whole. An odd whole power has the sign of x, also where x is ±0 or ±inf. pow(±0, y < 0) is
-/// ±inf or inf. pow(-1, ±inf) is 1; else pow(x, inf) is 0 or inf according to |x|, and pow(x, -inf) the other.
+/// Special cases are those of C. pow(x, ±0) and pow(1, y) are 1 even for NaN; any other NaN argument yields NaN, and so
+/// does a negative x with a non-integer y. For an odd integer y the result has the sign of x, including ±0 and ±inf.
+/// pow(±0, y) for negative y is ±inf if y is an odd integer and inf otherwise. pow(-1, ±inf) is 1. For other x, pow(x,
+/// inf) is 0 if |x| < 1 and inf otherwise, and pow(x, -inf) is the reverse.
 ///
-/// It is exp(y log x), where the logarithm has at least nine bits more than a double. Negative bases, subnormal numbers
-/// and results and whatever is not finite take a slower path. Source: Ng, "fdlibm", 1993.
+/// Computed as exp(y log x) with at least nine extra bits for the logarithm. Negative bases, subnormal numbers and
+/// results, and non-finite values take a slower path.
+/// Source: Ng, "fdlibm", 1993.
 /// ~~~
 /// mathematics::pow(2.0, 10.0);  // = 1024.0
 /// ~~~
@@ -102,7 +104,7 @@ inline double pow(double x, double y) noexcept {
 
 namespace detail {
 
-/// The powers of a column; `exponents(from, count, block)` fills a block with the exponents.
+/// The powers of a column. `exponents(from, count, block)` fills a block with the exponents.
 template <class Exponents>
 [[gnu::always_inline]] inline void powers(std::span<const double> x, std::span<double> power, Exponents exponents) {
   if (x.size() != power.size()) refuse_columns(x.size(), power.size());
@@ -129,8 +131,8 @@ template <class Exponents>
 
 }  // namespace detail
 
-/// power_i = x_i to the power of y_i: the bits of the function above, by vectors. `power` may be the same column as `x`
-/// or `y`, but must not overlap them otherwise. Throws std::invalid_argument if sizes differ.
+/// power_i = x_i to the power of y_i, vectorized, with the bits of the scalar function. `power` may be identical to `x`
+/// or `y` but must not overlap them otherwise. Throws std::invalid_argument if the sizes differ.
 /// ~~~
 /// const std::vector x{2.0, 3.0}, y{10.0, 2.0};
 /// std::vector<double> power(2);
@@ -144,7 +146,7 @@ inline void pow(std::span<const double> x, std::span<const double> y, std::span<
   });
 }
 
-/// power_i = x_i to the power of y, likewise.
+/// As above, with the same exponent for all values.
 /// ~~~
 /// std::vector x{2.0, 3.0};
 /// mathematics::pow(x, 2, x);

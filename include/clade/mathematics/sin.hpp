@@ -9,12 +9,12 @@
 
 namespace clade::mathematics {
 
-/// The sine of x, in radians, the same bits on every platform. The error is below 1 unit in the last place.
+/// The sine of x in radians, with the same bits on every platform. The error is below 1 unit in the last place (ulp).
 ///
-/// sin(±0) is ±0, sin(±inf) and sin(NaN) are NaN.
+/// sin(±0) is ±0; sin(±inf) and sin(NaN) are NaN.
 ///
-/// x is reduced by multiples of pi / 2, up to 2^20 by subtractions (Cody and Waite, 1980), beyond by whole numbers
-/// (Payne and Hanek, 1983), which is not done by vectors. Polynomials of degree 15 and 14 follow.
+/// x is reduced modulo pi / 2: up to 2^20 by subtractions (Cody and Waite, 1980), above by integer arithmetic (Payne
+/// and Hanek, 1983), which is not vectorized. The sine and cosine of the rest are polynomials of degree 15 and 14.
 /// ~~~
 /// mathematics::sin(0.0);  // = 0.0
 /// ~~~
@@ -26,7 +26,7 @@ inline double sin(double x) noexcept {
   return detail::from_bits(detail::bits_of(sine) ^ (detail::bits_of(x) & detail::sign_bit));
 }
 
-/// y_i = sin(x_i): the bits of the function above, by vectors. The columns may be the same, but must not overlap
+/// y_i = sin(x_i), vectorized, with the bits of the scalar function. The columns may be identical but must not overlap
 /// otherwise. Throws std::invalid_argument if their sizes differ.
 /// ~~~
 /// const std::vector x{0.0, 1.0};

@@ -9,20 +9,20 @@
 
 namespace clade::mathematics::detail {
 
-/// x = quadrant * pi / 2 + high + low, where the sum is at most a little more than pi / 4 in size.
+/// x = quadrant * pi / 2 + high + low, where |high + low| is at most slightly above pi / 4.
 struct angle {
-  std::uint64_t quadrant;  // its lower two bits
+  std::uint64_t quadrant;  // only the lower two bits matter
   double high, low;
 };
 
-/// Up to here reduced_angle() is right.
+/// The upper limit of reduced_angle().
 inline constexpr double largest_quick_angle = 0x1p20;
 
-/// The angle of x in [0, 2^20].
+/// Reduces x in [0, 2^20].
 ///
-/// pi / 2 is taken in three parts of 33 bits and a rest, whose products with the quadrant are exact but for the last;
-/// so the error is below 2^-130, while no double in this range is nearer than 2^-62 to a multiple of pi / 2 but 0.
-/// Source: Cody and Waite, 1980; Muller, "Elementary Functions", 2016.
+/// pi / 2 is split into three parts of 33 bits and a rest. The products of the quadrant and the parts are exact, so the
+/// error is below 2^-130. Every double in this range except 0 is at least 2^-62 away from a multiple of pi / 2.
+/// Source: Cody and Waite, "Software manual for the elementary functions", 1980; Muller, "Elementary functions", 2016.
 [[gnu::always_inline]] inline angle reduced_angle(double x) noexcept {
   const auto n = nearest_whole(x * 0x1.45f306dc9c883p-1);
   const auto first = exact_sum(x - n.value * 0x1.921fb54400000p+0, -(n.value * 0x1.0b4611a600000p-34));
@@ -31,30 +31,30 @@ inline constexpr double largest_quick_angle = 0x1p20;
   return {n.bits, sum.high, sum.low};
 }
 
-/// The bits of 2 / pi, after 64 zeros.
+/// The bits of 2 / pi, preceded by 64 zeros.
 inline constexpr std::uint64_t bits_of_two_over_pi[] = {
     0x0000000000000000, 0xa2f9836e4e441529, 0xfc2757d1f534ddc0, 0xdb6295993c439041, 0xfe5163abdebbc561,
     0xb7246e3a424dd2e0, 0x06492eea09d1921c, 0xfe1deb1cb129a73e, 0xe88235f52ebb4484, 0xe99c7026b45f7e41,
     0x3991d639835339f4, 0x9c845f8bbdf9283b, 0x1ff897ffde05980f, 0xef2f118b5a0a6d1f, 0x6d367ecf27cb09b7,
     0x4f463f669e5fea2d, 0x7527bac7ebe5f17b, 0x3d0739f78a5292ea, 0x6bfb5fb11f8d5d08, 0x56033046fc7b6bab};
 
-/// The angle of any finite x >= 2^20.
+/// Reduces any finite x >= 2^20.
 ///
-/// x is a whole number times 2^e, and its product with 2 / pi is needed modulo 4: bits of 2 / pi that make multiples of
-/// 4 are left out, and of those that follow 192 are enough, since then the error is below 2^-137. Source: Payne and
-/// Hanek, 1983.
+/// x is an integer times 2^e, and its product with 2 / pi is needed modulo 4. Bits of 2 / pi that yield multiples of 4
+/// are skipped. The following 192 bits suffice for an error below 2^-137.
+/// Source: Payne and Hanek, "Radian reduction for trigonometric functions", 1983.
 [[gnu::noinline]] inline angle reduced_large_angle(double x) noexcept {
   __extension__ using wide = unsigned __int128;
   const auto exponent = bits_of(x) >> 52;
   const auto whole = (bits_of(x) & ((std::uint64_t{1} << 52) - 1)) | (std::uint64_t{1} << 52);
-  // e = exponent - 1075, and bit e - 2 after the point is the last that makes multiples of 4.
+  // e = exponent - 1075. Bit e - 2 after the binary point is the last one that yields multiples of 4.
   const auto skipped = static_cast<std::size_t>(exponent - 1075 - 2 + 64);
   const auto* const words = bits_of_two_over_pi + skipped / 64;
   const auto within = skipped % 64;
   const auto word = [&](std::size_t i) {
     return within == 0 ? words[i] : (words[i] << within) | (words[i + 1] >> (64 - within));
   };
-  // The product modulo 2^192, a number of quarter turns in which 2^190 is one.
+  // The product modulo 2^192, in units of 2^-190 quarter turns.
   const auto low = static_cast<wide>(word(2)) * whole;
   const auto middle = static_cast<wide>(word(1)) * whole + static_cast<std::uint64_t>(low >> 64);
   const auto upper = word(0) * whole + static_cast<std::uint64_t>(middle >> 64);
@@ -62,7 +62,7 @@ inline constexpr std::uint64_t bits_of_two_over_pi[] = {
                           (static_cast<std::uint64_t>(middle) << 2) | (static_cast<std::uint64_t>(low) >> 62),
                           static_cast<std::uint64_t>(low) << 2};
   auto quadrant = upper >> 62;
-  // The part beyond the quadrant is of [0, 1): from 1/2 on it is counted from the next quadrant.
+  // The fraction beyond the quadrant is in [0, 1). From 1/2 on it is measured from the next quadrant.
   const auto negative = (part[0] >> 63) != 0;
   if (negative) {
     ++quadrant;
@@ -92,9 +92,9 @@ inline constexpr std::uint64_t bits_of_two_over_pi[] = {
   return {quadrant, sum.high, sum.low};
 }
 
-/// sin of an angle. Its quadrant chooses between two polynomials, which are both computed, and the sign.
+/// The sine of a reduced angle. Both polynomials are computed; the quadrant selects one and the sign.
 ///
-/// The terms are added in the order of fdlibm (Ng, 1993), which makes use of `low`.
+/// The terms are added in the order of fdlibm (Ng, 1993), which uses `low`.
 [[gnu::always_inline]] inline double sin_of(const angle& a) noexcept {
   const auto r = a.high, z = r * r, z2 = z * z, half = 0.5 * z;
   const auto s12 = 0x1.1111111111110p-7 + z * -0x1.a01a01a019938p-13;

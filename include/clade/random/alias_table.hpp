@@ -9,16 +9,17 @@
 
 namespace clade::detail {
 
-/// Draws numbers of [0, n), each as often as its weight says, at the cost of one draw of 64 bits and one comparison.
+/// The alias method: draws numbers of [0, n) with given weights, using one 64-bit draw and one comparison each.
 ///
-/// Every number has a column of equal width, of which it keeps a part; the rest belongs to one other number. The parts are
-/// 64-bit integers, made with + - * / alone, so the draws are the same wherever floating point follows IEEE 754. A number
-/// without weight is never drawn. Cost: O(n) to make, one allocation.
-/// Source: Walker, 1977; made in one sweep without worklists as by Hübschle-Schneider and Sanders, 2019.
+/// Every number has a column of equal width. It keeps a part of the column; the rest belongs to one other number. The
+/// parts are 64-bit integers computed with + - * / only, so draws are identical on every IEEE 754 platform. A number of
+/// weight 0 is never drawn. Cost: O(n) to build, with one allocation.
+/// Source: Walker, "An efficient method for generating discrete random variables with general distributions", 1977;
+/// built in one sweep without worklists: Hübschle-Schneider and Sanders, "Parallel weighted random sampling", 2019.
 class alias_table {
  public:
-  /// `weight(i)` is asked several times and gives the same every time. The weights are not negative, n is at least 1, and
-  /// their sum is a number neither infinite nor below 1e-300.
+  /// `weight(i)` is called several times and must return the same non-negative value. n is at least 1. The sum of the
+  /// weights must be finite and at least 1e-300.
   template <class Weight>
   alias_table(std::size_t n, const Weight& weight) : columns_(n) {
     double total = 0, most = 0;
@@ -35,9 +36,9 @@ class alias_table {
       return i;
     };
     auto light = next(0, false), heavy = next(0, true);
-    auto left = heavy < n ? share(heavy) : 0;  // of the heavy number, what has no column yet
+    auto left = heavy < n ? share(heavy) : 0;  // remaining weight of the current heavy number
     while (heavy < n) {
-      if (left < 1) {  // it ends in its own column, whose rest the next one takes
+      if (left < 1) {  // the rest of its own column goes to the next heavy number
         const auto following = next(heavy + 1, true);
         columns_[heavy] = following < n ? column{part(left), following} : column{part(1), heavy};
         if (following < n) left = share(following) - (1 - left);
@@ -67,7 +68,7 @@ class alias_table {
   __extension__ using wide = unsigned __int128;
 
   struct column {
-    std::uint64_t part;  // of 2^64, what the number itself keeps
+    std::uint64_t part;  // kept by the number itself, in units of 2^-64
     std::size_t other;
   };
 

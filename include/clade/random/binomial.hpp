@@ -10,19 +10,19 @@
 
 namespace clade::detail {
 
-/// How often an event of probability p happens in n trials, by inversion of a table: one draw a number.
+/// The binomial distribution: draws how often an event of probability p occurs in n trials, by inversion of a table.
 ///
-/// The table holds the cumulative probabilities as 64-bit integers, from the first count of any weight to the last. It
-/// is made with additions and multiplications alone, so that it is the same wherever floating point follows IEEE 754.
-/// Its error is below 1e-12 for up to a million trials. Cost: O(sqrt(n p)) memory above the mean, a few comparisons a draw
-/// for small means, a binary search for large ones. Used to decide how many genes a mutation changes.
+/// The table holds the cumulative probabilities as 64-bit integers, without negligible entries. It is computed with
+/// additions, multiplications and divisions only, so it is identical on every IEEE 754 platform. Its error is below
+/// 1e-12 for up to a million trials. Cost: O(sqrt(n p)) memory; one draw per number, with a few comparisons if the mean
+/// is small and a binary search otherwise. Used to choose how many genes a mutation changes.
 class binomial {
  public:
   binomial(std::size_t trials, double p);
 
   std::size_t operator()(random_stream& rng) const noexcept {
     const auto u = rng();
-    std::size_t i = 0;  // counted without a branch: the first entries decide nearly all draws of a small mean
+    std::size_t i = 0;  // branch-free; the first entries decide nearly all draws if the mean is small
     for (std::size_t k = 0; k < first_entries; ++k) i += u > cumulative_[k];
     if (i == first_entries) {
       const auto rest = cumulative_.begin() + first_entries;
@@ -39,7 +39,7 @@ class binomial {
   std::size_t trials_;
   std::size_t first_ = 0;
   std::vector<std::uint64_t>
-      cumulative_;  // entry i: 2^64 times the chance of at most first_ + i, the last one 2^64 - 1
+      cumulative_;  // entry i: 2^64 times the probability of at most first_ + i; the last one is 2^64 - 1
 };
 
 inline binomial::binomial(std::size_t trials, double p) : trials_(trials) {
@@ -53,7 +53,7 @@ inline binomial::binomial(std::size_t trials, double p) : trials_(trials) {
     cumulative_.assign(first_entries, ~std::uint64_t{0});
     return;
   }
-  // Weights relative to the mode, outwards until they no longer matter, then normalised: nothing under- or overflows.
+  // Weights relative to the mode, normalized at the end, can neither underflow nor overflow.
   constexpr double negligible = 1e-25;
   const auto mode = std::min(trials, static_cast<std::size_t>((n + 1) * p));
   const auto odds = p / (1 - p);

@@ -6,16 +6,16 @@
 
 namespace clade::detail {
 
-/// exp(x) for x <= 0, the same bits wherever floating point follows IEEE 754; those of std::exp depend on the library.
+/// exp(x) for x <= 0 with the same bits on every IEEE 754 platform; the results of std::exp depend on the library.
 ///
-/// x = k ln 2 + r with |r| <= ln 2 / 2, so that exp(x) = 2^k exp(r), where exp(r) is a Taylor polynomial of degree 13.
-/// The upper part of ln 2 has 32 bits, so its product with k is exact. The relative error is below 4e-16. Below -708,
-/// where exp(x) is less than 4e-308, the result is 0. Cost: about 10 ns.
+/// With x = k ln 2 + r and |r| <= ln 2 / 2, exp(x) = 2^k exp(r), where exp(r) is a Taylor polynomial of degree 13. The
+/// upper part of ln 2 has 32 bits, so its product with k is exact. The relative error is below 4e-16. Below -708, where
+/// exp(x) is less than 4e-308, the result is 0. Cost: about 10 ns.
 /// Source: Cody and Waite, "Software manual for the elementary functions", 1980.
 constexpr double portable_exp(double x) noexcept {
   if (!(x >= -708)) return 0;
-  constexpr double upper = 0x1.62e42feep-1, lower = 0x1.a39ef35793c76p-33;  // of ln 2
-  const auto k = static_cast<int>(x * 0x1.71547652b82fep+0 - 0.5);          // x / ln 2, to the nearest whole number
+  constexpr double upper = 0x1.62e42feep-1, lower = 0x1.a39ef35793c76p-33;  // ln 2
+  const auto k = static_cast<int>(x * 0x1.71547652b82fep+0 - 0.5);          // x / ln 2, rounded to the nearest integer
   const auto r = (x - k * upper) - k * lower;
   constexpr double coefficients[] = {1.0 / 6'227'020'800,
                                      1.0 / 479'001'600,

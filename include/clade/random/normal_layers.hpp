@@ -5,19 +5,19 @@
 
 namespace clade::detail {
 
-/// A layer of the area under exp(-x^2 / 2), right of 0, which is cut into 128 layers of the same area, as
-/// `random_stream::normal` needs it. The first is the bottom one, with the tail.
+/// A layer of the ziggurat of `random_stream::normal`: the area under exp(-x^2 / 2) for x >= 0 is divided into 128
+/// layers of equal area. The first layer is the base with the tail.
 struct normal_layer {
-  std::uint64_t inside;  ///< below this number, of 2^53, a place of the layer is below the curve whatever its height
-  double width;          ///< of the layer, divided by 2^53
-  double rise;           ///< the curve at the top of the layer divided by the curve at its bottom, minus 1
+  std::uint64_t inside;  ///< positions below this, of 2^53, are under the curve at any height
+  double width;          ///< width of the layer / 2^53
+  double rise;           ///< the curve at the top of the layer, relative to its bottom, minus 1
 };
 
-/// Where the tail begins: the width of the bottom layer without its tail.
+/// The start of the tail, which is the width of the base without its tail.
 inline constexpr double normal_tail = 0x1.b8a7c476d1741p+1;
 
-/// Computed with 60 digits. The widths x_i solve f(x_{i+1}) = f(x_i) + v / x_i for f(x) = exp(-x^2 / 2), where v, the area
-/// of a layer, is such that the last of them is 0.
+/// Computed with 60 digits. The widths x_i solve f(x_{i+1}) = f(x_i) + v / x_i for f(x) = exp(-x^2 / 2). The area v of
+/// a layer is chosen such that the last width is 0.
 inline constexpr normal_layer normal_layers[128] = {
     {0x1dab48848d390c, 0x1.db4668fe7d167p-52, 0x0p+0},
     {0x1df5993967cf54, 0x1.b8a7c476d1741p-52, 0x1.141cc72b45eebp+0},

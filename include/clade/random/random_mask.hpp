@@ -7,11 +7,10 @@
 
 namespace clade::detail {
 
-/// Makes words in which every wanted bit is one with probability p exactly, independently of the others; the other bits
-/// are zero.
+/// Draws words in which every wanted bit is 1 with probability p exactly, independently; the other bits are 0.
 ///
-/// Each bit compares a random number with p, digit by digit in base 2, until they differ, all bits at once. Cost: one
-/// draw for p = 1/2, none for 0 and 1, for other p about 7 for 64 bits and 4 for 8.
+/// All bits compare a random number with p in parallel, one binary digit at a time, until the digits differ. Cost: no
+/// draw for p = 0 and p = 1, one for p = 1/2, otherwise about 7 for 64 bits and 4 for 8.
 class random_mask {
  public:
   explicit constexpr random_mask(double p) noexcept : always_(p >= 1) {
@@ -27,7 +26,7 @@ class random_mask {
     for (auto zeros = zeros_; zeros > 0 && undecided != 0; --zeros) undecided &= ~rng();
     std::uint64_t ones = 0;
     for (auto digits = digits_; digits != 0 && undecided != 0; digits <<= 1) {
-      // A bit is decided where its digit differs from that of p, which is 0 or all ones here: no branch depends on it.
+      // The digit of p is expanded to all zeros or all ones to avoid branches. Bits that differ from it are decided.
       const auto draw = rng(), digit = -(digits >> 63);
       ones |= undecided & ~draw & digit;
       undecided &= ~(draw ^ digit);
@@ -37,8 +36,8 @@ class random_mask {
 
  private:
   bool always_;
-  int zeros_ = 0;             // how many digits of p after the point are 0
-  std::uint64_t digits_ = 0;  // those that follow, the first one at the top
+  int zeros_ = 0;             // number of leading zeros of p after the binary point
+  std::uint64_t digits_ = 0;  // the digits that follow, most significant first
 };
 
 }  // namespace clade::detail

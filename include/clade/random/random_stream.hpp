@@ -19,18 +19,18 @@
 
 namespace clade {
 
-/// A stream of random numbers: the only source of chance in clade.
+/// A stream of random numbers, the only source of randomness in clade.
 ///
-/// The numbers come from xoshiro256++ (Blackman and Vigna, 2021), whose state is filled by SplitMix64 (Steele, Lea and
-/// Flood, 2014) from a 64-bit key. A stream meets std::uniform_random_bit_generator, so the distributions of
-/// Boost.Random work on it; do not use those of the standard library, which differ from one implementation to the next.
+/// The generator is xoshiro256++ (Blackman and Vigna, 2021), seeded from a 64-bit key by SplitMix64 (Steele, Lea and
+/// Flood, 2014). A stream satisfies std::uniform_random_bit_generator, so the distributions of Boost.Random work with
+/// it. Do not use the distributions of the standard library; their results depend on the implementation.
 ///
-/// `fork(i)` gives the i-th child stream. It depends on the key alone and never on what was drawn before, so work that
-/// is shared out by slots draws the same numbers in whatever order, and on however many threads, the slots are done.
-/// The children of one stream all differ; streams far apart in the tree share a key with a chance of 2^-64 a pair.
-/// Children that are numbered for another purpose are taken from a `domain` of their own.
+/// `fork(i)` returns the i-th child stream. It depends on the key alone and not on previous draws. Work that is divided
+/// into slots therefore draws the same numbers in any order and on any number of threads. The children of one stream
+/// are distinct. Any two other streams of the tree share a key with probability 2^-64. Use a `domain` to number
+/// children for another purpose.
 ///
-/// Cost: about 1 ns a draw, 5 ns a fork, 40 bytes. A stream is a value: a copy repeats what the original draws.
+/// Cost: about 1 ns per draw, 5 ns per fork, 40 bytes. A stream is a value: a copy repeats the draws of the original.
 /// ~~~
 /// random_stream rng(42), same(42);
 /// rng.below(6) == same.below(6);  // = true
@@ -44,7 +44,7 @@ class random_stream {
   explicit constexpr random_stream(std::uint64_t seed) noexcept : key_(seed) {
     for (auto& word : state_) {
       auto mixed = mix(seed += 0x9e3779b97f4a7c15);
-      // Keeps compilers from mixing all words in a vector register: a product takes five times as long there.
+      // Prevents vectorization: 64-bit products take five times as long in vector registers.
       if (!std::is_constant_evaluated()) __asm__("" : "+r"(mixed));
       word = mixed;
     }
@@ -66,27 +66,26 @@ class random_stream {
     return result;
   }
 
-  /// A number of [0, 1), one of the 2^53 multiples of 2^-53.
+  /// A uniform number in [0, 1), a multiple of 2^-53.
   constexpr double unit() noexcept {
-    return static_cast<double>(static_cast<std::int64_t>((*this)() >> 11)) * 0x1p-53;  // signed: one instruction
+    return static_cast<double>(static_cast<std::int64_t>((*this)() >> 11)) * 0x1p-53;  // signed is faster
   }
 
-  /// True with probability `p`, exactly never for p <= 0 and exactly always for p >= 1.
+  /// Returns true with probability `p`; exactly never if p <= 0 and always if p >= 1.
   constexpr bool chance(double p) noexcept { return unit() < p; }
 
-  /// A number of the normal distribution of mean 0 and standard deviation 1; `mean + deviation * rng.normal()` has
-  /// others.
+  /// A standard normal number. For other parameters use `mean + deviation * rng.normal()`.
   ///
-  /// By a ziggurat of 128 layers (Marsaglia and Tsang, 2000), where a draw of 64 bits decides on layer and place by
-  /// different bits (Doornik, 2005). In 97 % of the cases the number is a whole number times a constant, in the others
-  /// it takes additions, multiplications and divisions, so that its bits are the same on every platform. The tail has
-  /// no end: it is drawn by von Neumann's comparisons (1951), without a logarithm. Cost: about 3 ns, one draw in 97 %
-  /// of the cases.
+  /// A ziggurat of 128 layers (Marsaglia and Tsang, 2000), in which one 64-bit draw yields layer and position from
+  /// different bits (Doornik, 2005). In 97 % of the cases the result is an integer times a constant. The other cases
+  /// use additions, multiplications and divisions only, so the bits are the same on every platform. The unbounded tail
+  /// is drawn by von Neumann's comparison method (1951), without a logarithm. Cost: about 3 ns, one draw in 97 % of the
+  /// cases.
   constexpr double normal() noexcept {
     const auto bits = (*this)();
     const auto layer = bits % std::size(detail::normal_layers);
-    const auto place = static_cast<std::int64_t>(bits) >> 10;  // of [-2^53, 2^53)
-    // Keeps GCC from storing the state as a vector, from which the next call would read it word by word.
+    const auto place = static_cast<std::int64_t>(bits) >> 10;  // in [-2^53, 2^53)
+    // Prevents GCC from storing the state as a vector that the next call would read word by word.
     if (!std::is_constant_evaluated()) {
       __asm__("" : "+r"(state_[0]), "+r"(state_[1]), "+r"(state_[2]), "+r"(state_[3]));
     }
@@ -96,17 +95,16 @@ class random_stream {
     return number;
   }
 
-  /// A number of the exponential distribution of mean 1; `rng.exponential() / rate` has others. It is at least 0 and has
-  /// no upper limit.
+  /// A non-negative number of the exponential distribution with mean 1. For other rates use `rng.exponential() / rate`.
   ///
-  /// By a ziggurat as `normal()`, of 256 layers for exp(-x), and as exactly the same on every platform. The tail is the
-  /// same distribution again, farther right. For waiting times, and for distances to the next of rare events. Cost:
-  /// about 2 ns, one draw in 98 % of the cases.
+  /// A ziggurat of 256 layers for exp(-x), like `normal()`, with the same bits on every platform. The tail is the same
+  /// distribution, shifted. For waiting times and the gaps between rare events. Cost: about 2 ns, one draw in 98 % of
+  /// the cases.
   constexpr double exponential() noexcept {
     const auto bits = (*this)();
     const auto layer = bits % std::size(detail::exponential_layers);
-    const auto place = bits >> 11;  // of [0, 2^53)
-    // As in normal().
+    const auto place = bits >> 11;  // in [0, 2^53)
+    // See normal().
     if (!std::is_constant_evaluated()) {
       __asm__("" : "+r"(state_[0]), "+r"(state_[1]), "+r"(state_[2]), "+r"(state_[3]));
     }
@@ -116,28 +114,29 @@ class random_stream {
     return number;
   }
 
-  /// A number of the Cauchy distribution of median 0 and scale 1; `median + scale * rng.cauchy()` has others. It is
-  /// finite, but the distribution has neither mean nor variance: one number in 31 is farther than 20 from the median.
+  /// A number of the Cauchy distribution with median 0 and scale 1. For other parameters use
+  /// `median + scale * rng.cauchy()`. Results are finite, but the distribution has neither mean nor variance: one
+  /// number in 31 is farther than 20 from the median.
   ///
-  /// The quotient of two normal numbers, with bits that are the same on every platform. For steps that are mostly short
-  /// and now and then very long. Cost: about 5 ns, two draws in 95 % of the cases.
+  /// The quotient of two normal numbers, with the same bits on every platform. For steps that are usually short and
+  /// occasionally very long. Cost: about 5 ns, two draws in 95 % of the cases.
   constexpr double cauchy() noexcept {
-    const auto numerator = normal();  // drawn first, in a statement of its own: operands have no order
+    const auto numerator = normal();  // a separate statement, since the evaluation order of operands is unspecified
     double denominator;
     do denominator = normal();
     while (denominator == 0);
     return numerator / denominator;
   }
 
-  /// A number whose logarithm has a normal distribution of mean `mu` and standard deviation `sigma`: exp(mu + sigma N).
-  /// Its median is exp(mu), its mean exp(mu + sigma^2 / 2).
+  /// A log-normal number, exp(mu + sigma N) for a standard normal N, with median exp(mu) and mean
+  /// exp(mu + sigma^2 / 2).
   ///
-  /// `sigma` is at least 0; with 0 all numbers are exp(mu). The exponential is that of `mathematics`, so that the bits
-  /// are the same on every platform. Beyond the range of double the result is infinity or 0. For factors that are as
-  /// likely to double as to halve. Cost: about 6 ns, one draw in 97 % of the cases.
+  /// `sigma` must be at least 0; with 0 the result is exp(mu). Uses the exponential function of `mathematics`, so the
+  /// bits are the same on every platform. Results outside the range of double are infinity or 0. For random factors
+  /// that double as often as they halve. Cost: about 6 ns, one draw in 97 % of the cases.
   double log_normal(double mu, double sigma) noexcept { return mathematics::exp(mu + sigma * normal()); }
 
-  /// A number of [0, n), each equally likely without any bias (Lemire, 2019). n is at least 1; below(0) is 0.
+  /// A uniform number of [0, n), without bias (Lemire, 2019). n must be at least 1; below(0) is 0.
   template <std::integral T>
   constexpr T below(T n) noexcept {
     std::array<T, 1> number;
@@ -145,9 +144,9 @@ class random_stream {
     return number[0];
   }
 
-  /// Several independent numbers, the k-th of [0, n_k): `const auto [i, j] = rng.below(rows, columns)`.
-  /// One draw of 64 bits yields them all, still without bias, where the product of the bounds stays below 2^32
-  /// (Brackett-Rozinsky and Lemire, 2024).
+  /// Several independent numbers, the k-th uniform in [0, n_k): `const auto [i, j] = rng.below(rows, columns)`. If the
+  /// product of the bounds is below 2^32, one 64-bit draw yields all of them, without bias (Brackett-Rozinsky and
+  /// Lemire, 2024).
   template <std::integral First, std::same_as<First>... Rest>
     requires(sizeof...(Rest) > 0)
   constexpr std::array<First, 1 + sizeof...(Rest)> below(First n, Rest... more) noexcept {
@@ -156,7 +155,7 @@ class random_stream {
     return numbers;
   }
 
-  /// Fills `numbers` with independent numbers of [0, n), several to a draw where they fit.
+  /// Fills `numbers` with independent uniform numbers of [0, n), taking several from one draw if n is small enough.
   template <std::integral T>
   constexpr void below(T n, std::span<std::type_identity_t<T>> numbers) noexcept {
     const auto bound = static_cast<std::uint64_t>(n);
@@ -168,13 +167,13 @@ class random_stream {
     }
   }
 
-  /// The child stream number `i`, derived from this stream's key and `i` alone.
+  /// Child stream number `i`, derived from this stream's key and `i` alone.
   constexpr random_stream fork(std::uint64_t i) const noexcept {
-    // Mixed before i is added, a loop of forks mixes the key once.
+    // mix(key_) does not depend on i, so a loop of forks computes it once.
     return random_stream(mix(key_) + 0xd1342543de82ef95 * (i + 1));
   }
 
-  /// `fork` for a loop: what does not depend on `i` is computed once.
+  /// `fork` for loops: computes the part that does not depend on `i` once.
   class forks {
    public:
     constexpr random_stream operator()(std::uint64_t i) const noexcept {
@@ -188,9 +187,8 @@ class random_stream {
   };
   constexpr forks children() const noexcept { return forks(mix(key_)); }
 
-  /// A stream whose children are other streams than those of this one: forks of `domain(0)`, of `domain(1)` and of the
-  /// stream itself can have the same numbers and never meet, for any seed. Only a few domains are kept apart from each
-  /// other.
+  /// A stream with a separate set of children: forks of `domain(0)`, of `domain(1)` and of the stream itself may have
+  /// the same numbers but are distinct streams. For a few domains per stream.
   constexpr random_stream domain(std::uint64_t number) const noexcept {
     return random_stream(mix(mix(key_ ^ 0x6a09e667f3bcc908) + 0xbb67ae8584caa73b * (number + 1)));
   }
@@ -215,14 +213,14 @@ class random_stream {
     return z ^ (z >> 31);
   }
 
-  // The whole part of rest / 2^64 * n; what is left of the bits stays in `rest`.
+  // Returns the integer part of rest / 2^64 * n and leaves the remaining bits in `rest`.
   static constexpr std::uint64_t take(std::uint64_t& rest, std::uint64_t n) noexcept {
     const auto scaled = static_cast<wide>(rest) * n;
     rest = static_cast<std::uint64_t>(scaled);
     return static_cast<std::uint64_t>(scaled >> 64);
   }
 
-  // Of the 2^64 words, 2^64 mod n too many would favour some numbers: those leave a small rest.
+  // Rejects the 2^64 mod n words that would cause a bias. They leave the smallest rests.
   static constexpr bool biased(std::uint64_t rest, std::uint64_t n) noexcept { return rest < n && rest < -n % n; }
 
   template <class T>
@@ -238,8 +236,8 @@ class random_stream {
     } while (biased(rest, product));
   }
 
-  // To Clang it is a little too large to inline, and GCC does better where it decides by itself. GCC would warn of the
-  // attribute, which it does not know.
+  // Slightly too large for Clang to inline by itself. GCC inlines better without a hint, and would warn about the
+  // unknown attribute.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wattributes"
   template <class T, std::size_t Count>
@@ -267,7 +265,7 @@ class random_stream {
   }
 #pragma GCC diagnostic pop
 
-  // One number a draw. Takes and returns a copy: the stream of the usual case is then free to stay in registers.
+  // One draw per number. Takes and returns a copy, so that the stream of the common case can stay in registers.
   template <class T, std::size_t Count>
   [[gnu::noinline]] static constexpr std::pair<random_stream, std::array<T, Count>> draw_apart(
       random_stream rng, std::array<T, Count> bounds) noexcept {
@@ -279,7 +277,7 @@ class random_stream {
     return static_cast<std::uint64_t>(place < 0 ? -place : place) < detail::normal_layers[layer].inside;
   }
 
-  // What is left of normal(): the tail, and places where the height decides whether they are below the curve.
+  // The rare cases of normal(): the tail, and positions that need a comparison with the curve.
   [[gnu::noinline]] static constexpr std::pair<random_stream, double> normal_outside(random_stream rng,
                                                                                      std::size_t layer,
                                                                                      std::int64_t place) noexcept {
@@ -293,7 +291,7 @@ class random_stream {
       }
       const auto [within, width, rise] = detail::normal_layers[layer];
       const auto number = static_cast<double>(place) * width, edge = width * 0x1p53;
-      // The height and the curve, both as far as they rise above the bottom of the layer, divided by it.
+      // The random height and the curve, relative to the bottom of the layer.
       if (less_than_exp_minus_1(rng.unit() * rise, (edge - number) * (edge + number) / 2)) return {rng, number};
       const auto bits = rng();
       layer = bits % std::size(detail::normal_layers);
@@ -306,7 +304,7 @@ class random_stream {
     return static_cast<double>(static_cast<std::int64_t>(place)) * detail::exponential_layers[layer].width;
   }
 
-  // What is left of exponential(): the tail, and places where the height decides whether they are below the curve.
+  // The rare cases of exponential(): the tail, and positions that need a comparison with the curve.
   [[gnu::noinline]] static constexpr std::pair<random_stream, double> exponential_outside(
       random_stream rng, std::size_t layer, std::uint64_t place) noexcept {
     double from = 0;
@@ -316,7 +314,7 @@ class random_stream {
       } else {
         const auto [within, width, rise] = detail::exponential_layers[layer];
         const auto number = across(layer, place), edge = width * 0x1p53;
-        // The height and the curve, both as far as they rise above the bottom of the layer, divided by it.
+        // The random height and the curve, relative to the bottom of the layer.
         if (less_than_exp_minus_1(rng.unit() * rise, edge - number)) return {rng, from + number};
       }
       const auto bits = rng();
@@ -326,8 +324,8 @@ class random_stream {
     return {rng, from + across(layer, place)};
   }
 
-  // The exponential distribution without a table, for the tail of normal(): the fractional part is taken with
-  // probability exp(-it), which is that of an even number of falls in a row of numbers that begins with it.
+  // An exponential number without a table, for the tail of normal(). The fractional part x is accepted with probability
+  // exp(-x), the probability that a descending run of uniform numbers starting at x has odd length.
   constexpr double exponential_by_comparisons() noexcept {
     for (int whole = 0;; ++whole) {
       const auto first = unit();
@@ -337,8 +335,8 @@ class random_stream {
     }
   }
 
-  // Whether y < exp(x) - 1 for x of [0, 0.76], which is all that the layers ask for. The bounds x and x / (1 - x / 2)
-  // decide nearly always.
+  // Whether y < exp(x) - 1 for x in [0, 0.76], the range of the layers. The bounds x and x / (1 - x / 2) nearly always
+  // decide.
   static constexpr bool less_than_exp_minus_1(double y, double x) noexcept {
     if (y <= x) return true;
     if (y * (2 - x) >= 2 * x) return false;

@@ -8,11 +8,11 @@
 
 namespace clade::statistics {
 
-/// The positions of the keys in ascending order. Equal keys are ordered by the second keys, if there are any, and then
-/// by position.
+/// The positions of the keys in ascending order. Ties are broken by the second keys, if any, and then by position.
+/// Cost: O(n log n).
 ///
-/// All statistics that need an order share this function, which is not a template: each sort with its own comparison
-/// would add a fraction of a second to the compile time of every program that compares settings.
+/// Not a template: every sort with its own comparison would add a fraction of a second to the compile time of a program
+/// that compares settings.
 /// ~~~
 /// statistics::ascending(std::vector{3.0, 1.0, 2.0});  // = std::vector<std::size_t>{1, 2, 0}
 /// ~~~

@@ -7,11 +7,11 @@
 
 namespace clade::statistics {
 
-/// The probability that a chi-squared variable with the given number of degrees of freedom, 1 or more, is at least `x`.
+/// The probability that a chi-squared variable with `degrees` degrees of freedom, at least 1, is at least `x`.
 ///
-/// For a whole number of degrees it is a finite sum of positive terms, which is accurate far into the tail: relative
-/// errors stay below 1e-12. A library of distributions would add some seconds to the compile time of every program that
-/// compares settings. Cost: O(degrees).
+/// For an integer number of degrees it is a finite sum of positive terms, with relative errors below 1e-12 far into the
+/// tail. A library of distributions would add seconds to the compile time of programs that compare settings. Cost:
+/// O(degrees).
 /// Source: Abramowitz and Stegun, "Handbook of mathematical functions", 1964, 26.4.4 and 26.4.5.
 /// ~~~
 /// std::abs(statistics::chi_square_tail(2 * std::log(2.0), 2) - 0.5) < 1e-12;  // = true

@@ -3,13 +3,13 @@
 
 namespace clade::statistics {
 
-/// The values a quantity may have, both ends included. `high` is infinite where nothing bounds the quantity.
+/// A confidence interval. `high` is infinite if the quantity has no upper bound.
 /// ~~~
 /// const statistics::confidence_interval half = statistics::wilson_interval(50, 100);
 /// half.low < 0.5 && half.high > 0.5;  // = true
 /// ~~~
 struct confidence_interval {
-  double low, high;  ///< both ends
+  double low, high;  ///< inclusive
 
   friend bool operator==(const confidence_interval&, const confidence_interval&) = default;
 };

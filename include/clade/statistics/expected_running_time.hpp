@@ -16,12 +16,11 @@
 
 namespace clade::statistics {
 
-/// The expected running time: how many evaluations a success costs if a run that has spent its budget is started again:
-/// the evaluations of all runs divided by the number of successes.
+/// The expected running time: the evaluations of all runs divided by the number of successes. This is the expected cost
+/// of a success if failed runs are restarted.
 ///
-/// A run that failed, or took more than the budget, costs the budget. The result is empty if no run succeeded within
-/// it.
-/// Throws std::invalid_argument for a runtime that is NaN or negative, and a budget that is not positive and finite.
+/// Runs that failed or exceeded the budget cost the budget. The result is empty if no run succeeded within it. Cost:
+/// O(runs). Throws std::invalid_argument if a runtime is NaN or negative, and if `budget` is not positive and finite.
 /// Source: Auger and Hansen, "Performance evaluation of an advanced local search evolutionary algorithm", 2005.
 /// ~~~
 /// const std::vector<double> runtimes{100, 300, INFINITY};  // evaluations; the third run failed
@@ -41,21 +40,22 @@ inline std::optional<double> expected_running_time(std::span<const double> runti
   return spent / static_cast<double>(successes) * unit;
 }
 
-/// A confidence interval for the expected running time. The default z, in standard errors, asks for 95 %.
+/// A confidence interval for the expected running time, with `z` standard errors; the default is 95 %.
 ///
-/// The expected running time is the mean runtime of the runs that succeed, plus the budgets that are spent on failures
-/// before each success: budget * (1 - p) / p, where p is the success rate. Each of the two terms has its own interval.
-/// That of the mean is symmetric on the logarithmic scale and does not exceed the budget; that of the failures comes
-/// from Wilson's interval of p. The squares of the distances of their ends from the estimates are added. The variance
-/// of the runtimes is computed with two additional runs that have the variance of an exponential distribution, since a
-/// few runs may be alike by chance.
+/// The expected running time is the mean runtime of successful runs plus the cost of the failures before each success,
+/// budget * (1 - p) / p, where p is the success rate. Each term has its own interval, and the squared distances of
+/// their ends from the estimates are added. The interval of the mean is symmetric on a logarithmic scale and limited to
+/// the budget. The interval of the failures follows from Wilson's interval for p. A few runs may be alike by chance, so
+/// the variance of the runtimes is computed with two additional runs that have the variance of an exponential
+/// distribution.
 ///
-/// `low` is a lower bound where no run succeeded; `high` is infinite there. Where all runs succeeded, `high` allows for
-/// the failures that so few runs may have missed, each of which costs the budget: a budget far above the runtimes makes
-/// the interval wide, and more runs make it narrow. Nothing is drawn at random, so equal runs give an equal interval.
-/// The result is empty if there are no runs. Cost: O(runs). Coverage in simulations of 5 to 100 runs: 90 to 99 % for a
-/// nominal 95, see docs/statistics.md.
-/// Throws std::invalid_argument like expected_running_time, and if z is not positive and finite.
+/// If no run succeeded, `low` is a lower bound and `high` is infinite. If all runs succeeded, `high` allows for
+/// failures that so few runs may have missed. A budget far above the runtimes therefore widens the interval, and more
+/// runs narrow it. The result is deterministic, and empty if there are no runs. Coverage in simulations of 5 to 100
+/// runs is 90 to 99 % for a nominal 95 %, see docs/statistics.md.
+///
+/// Cost: O(runs). Throws std::invalid_argument if a runtime is NaN or negative, and if `budget` or `z` is not positive
+/// and finite.
 /// Source: Zou and Donner, "Construction of confidence limits about effect measures: a general approach", 2008.
 /// ~~~
 /// const std::vector<double> runtimes{100, 300, INFINITY};
@@ -81,7 +81,7 @@ inline std::optional<confidence_interval> expected_running_time_interval(std::sp
   const auto failures = [budget](double p) { return budget * ((1 - p) / p); };
   if (successes == 0) return confidence_interval{failures(rate.high), std::numeric_limits<double>::infinity()};
 
-  double squares = 2;  // of the differences from the mean, in units of the mean
+  double squares = 2;  // squared deviations from the mean, relative to it, including the two additional runs
   for (const auto runtime : runtimes) {
     if (runtime <= budget && mean > 0) squares += (runtime / mean - 1) * (runtime / mean - 1);
   }

@@ -8,13 +8,13 @@
 
 namespace clade::statistics {
 
-/// Fisher's exact test: the two-sided p-value of the table [[a, b], [c, d]], such as the successes and failures of two
-/// settings. Do the rows differ in their rates?
+/// Fisher's exact test: the two-sided p-value of the contingency table [[a, b], [c, d]], such as the successes and
+/// failures of two settings.
 ///
-/// Of all tables with the same sums of rows and columns, it is the probability of those that are no more likely than
-/// this one; tables within 1e-7 of it count as equally likely. It is exact for any counts, and 1 if there is only one
-/// table. Relative errors stay below 1e-10 for up to 100,000 runs; values below 1e-307 may be 0. Cost: O(smallest sum
-/// of a row or column), far less for large counts: tables too unlikely to matter are left out.
+/// The p-value is the probability, given the row and column sums, of a table that is at most as likely as this one.
+/// Tables whose probabilities differ by less than a factor of 1 + 1e-7 are equally likely. The p-value is 1 if only one
+/// table has these sums. Relative errors are below 1e-10 for up to 100,000 runs; values below 1e-307 may be 0. Cost:
+/// O(smallest row or column sum), and far less for large counts, since negligible tables are skipped.
 /// Source: Fisher, "On the interpretation of chi-squared from contingency tables, and the calculation of P", 1922.
 /// ~~~
 /// // All three runs of one setting succeeded, none of the three of the other: 2 of 20 tables are as extreme.
@@ -26,11 +26,10 @@ inline double fisher_exact(std::size_t a, std::size_t b, std::size_t c, std::siz
   const auto column = static_cast<double>(a) + static_cast<double>(c), total = row + other_row;
   const auto least = std::max(0.0, column - other_row), most = std::min(row, column);
 
-  // The ratios of the probabilities of neighbouring tables; all probabilities are relative to the most likely table,
-  // which has 1.
+  // The ratio of the probabilities of adjacent tables. Probabilities are relative to the most likely table.
   const auto next = [&](double k) { return (row - k) / (k + 1) * ((column - k) / (other_row - column + k + 1)); };
   const auto peak = std::clamp(std::floor((row + 1) / (total + 2) * (column + 1)), least, most);
-  // Below the smallest normal number the products would no longer decrease.
+  // Products of subnormal numbers would no longer decrease.
   constexpr auto tiny = std::numeric_limits<double>::min();
   const auto for_each = [&](auto&& use) {
     double weight = 1;

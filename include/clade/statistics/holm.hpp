@@ -11,13 +11,12 @@
 
 namespace clade::statistics {
 
-/// Holm's adjustment of p-values for their number: if all hypotheses with an adjusted p-value below 5 % are rejected,
-/// the probability of any wrong rejection is at most 5 %, however the tests depend on each other.
+/// Holm's adjustment of p-values for multiple tests. Rejecting all hypotheses with an adjusted p-value below alpha
+/// keeps the probability of any false rejection at most alpha, for any dependence between the tests.
 ///
-/// The least of m is multiplied by m, the next by m - 1, and so on; none gets less than the one before, nor more than
-/// 1. The adjusted values are in the order of the given ones. It is never less powerful than Bonferroni's adjustment.
-/// Cost: a sort.
-/// Throws std::invalid_argument for a p-value outside [0, 1].
+/// The smallest of m p-values is multiplied by m, the next by m - 1, and so on. Adjusted values are non-decreasing in
+/// this order and at most 1. They are returned in the order of the arguments. Holm's adjustment is never less powerful
+/// than Bonferroni's. Cost: a sort. Throws std::invalid_argument if a p-value is outside [0, 1].
 /// Source: Holm, "A simple sequentially rejective multiple test procedure", 1979.
 /// ~~~
 /// // The least is multiplied by 3, the next by 2.

@@ -12,25 +12,26 @@
 
 namespace clade::statistics {
 
-/// The result of Mann and Whitney's test.
+/// The result of the Mann-Whitney U test.
 /// ~~~
 /// const statistics::mann_whitney_result found = statistics::mann_whitney(std::vector{1.0, 2.0}, std::vector{3.0, 4.0});
 /// found.exact;  // = true
 /// ~~~
 struct mann_whitney_result {
-  double u;    ///< pairs in which the value of the first sample is greater, equal ones counted half
+  double u;    ///< number of pairs in which the value of x is greater; ties count 1/2
   double p;    ///< two-sided
-  bool exact;  ///< whether p is exact, else it is from the normal distribution
+  bool exact;  ///< true if p is exact, false if from the normal approximation
 };
 
-/// Probability that U of two samples of n and m values of one distribution without ties is at most `u`.
-/// Cost: O(n m u), about 1 ms for 49 and 49.
+/// The probability that U is at most `u` for two samples of n and m values from the same distribution without ties.
+/// Cost: O(n m u), about 1 ms for n = m = 49.
 /// ~~~
 /// // One of the 20 ways to choose the ranks of three among six values gives a U of 0.
 /// std::abs(statistics::mann_whitney_tail(3, 3, 0) - 1.0 / 20) < 1e-12;  // = true
 /// ~~~
 inline double mann_whitney_tail(std::size_t n, std::size_t m, std::size_t u) {
-  // U is the sum of n numbers from 0 to m in ascending order: ways[k * width + s] makes the sum s of k of them.
+  // U is the sum of n non-decreasing numbers in [0, m]. ways[k * width + s] counts the ways to reach the sum s with k
+  // of them.
   const auto width = u + 1;
   std::vector<double> ways((n + 1) * width);
   ways[0] = 1;
@@ -46,15 +47,16 @@ inline double mann_whitney_tail(std::size_t n, std::size_t m, std::size_t u) {
   return sum / all;
 }
 
-/// Mann and Whitney's test, which is Wilcoxon's rank sum test: do values of one sample tend to be greater than those of
-/// the other?
+/// The Mann-Whitney U test (Wilcoxon's rank sum test): tests whether the values of one sample tend to be greater than
+/// those of the other.
 ///
-/// Only the order of the values matters, so it is right for runtimes, which are far from normal. Infinities, the
-/// runtimes of failed runs, are greater than any other value and equal to each other. The p-value is exact where both
-/// samples have fewer than 50 values and no two values are equal; else it comes from the normal distribution, corrected
-/// for ties and for continuity. It is 1 where all values are equal. Samples of 3 and 3 values never give a p below 0.1.
-/// Cost: a sort, and at most some milliseconds for the exact distribution.
-/// Throws std::invalid_argument for an empty sample, NaN or negative infinity.
+/// Only the order of the values matters, so it suits runtimes, whose distribution is far from normal. Infinities, the
+/// runtimes of failed runs, are tied and greater than any other value. The p-value is exact if both samples have fewer
+/// than 50 values and no ties. Otherwise it is from the normal distribution, corrected for ties and continuity. It is 1
+/// if all values are equal. With 3 values per sample, p is at least 0.1.
+///
+/// Cost: a sort, and at most a few milliseconds for the exact distribution. Throws std::invalid_argument if a sample is
+/// empty or contains NaN or negative infinity.
 /// Source: Mann and Whitney, "On a test of whether one of two random variables is stochastically larger than the
 /// other", 1947.
 /// ~~~

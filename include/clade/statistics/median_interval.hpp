@@ -12,13 +12,13 @@
 
 namespace clade::statistics {
 
-/// The 95 % confidence interval of the median of any distribution, from a sample of it. Its ends are two values of the
-/// sample, at the same rank from either end.
+/// The distribution-free 95 % confidence interval of the median. Its ends are values of the sample with equal ranks
+/// from both ends.
 ///
-/// The number of values below the true median is binomial with a probability of one half, so the interval holds the
-/// median with a probability of at least 95 %. With fewer than 6 values it is infinite. A published median within the
-/// interval agrees with the sample. Infinite values are allowed.
-/// Cost: O(n log n). Throws std::invalid_argument for an empty sample and for NaN.
+/// The number of values below the true median is binomial with probability 1/2, so the coverage is at least 95 %. With
+/// fewer than 6 values the interval is infinite. A published median inside the interval is consistent with the sample.
+/// Infinite values are allowed. Cost: O(n log n). Throws std::invalid_argument if the sample is empty or contains NaN
+/// or negative infinity.
 /// Source: David and Nagaraja, "Order statistics", 2003, section 7.1.
 /// ~~~
 /// const std::vector<double> sample{5, 1, 4, 2, 6, 3};
@@ -29,8 +29,8 @@ inline confidence_interval median_interval(std::span<const double> sample) {
   std::vector<double> sorted(sample.begin(), sample.end());
   std::sort(sorted.begin(), sorted.end());
   const auto n = sorted.size();
-  // The probability that k values are below the median, relative to the likeliest k, for the lower half; then the tail
-  // is cut.
+  // Probabilities that k values are below the median, for the lower half, relative to the most likely k. The tail is
+  // then shortened to 2.5 %.
   const auto middle = (n - 1) / 2;
   std::vector<double> weight(middle + 1, 1);
   double tail = weight[middle];
@@ -41,7 +41,7 @@ inline confidence_interval median_interval(std::span<const double> sample) {
   const auto centre =
       n % 2 == 0 ? weight[middle] * static_cast<double>(n - middle) / static_cast<double>(middle + 1) : 0;
   const auto most = 0.025 * (2 * tail + centre);
-  auto below = middle + 1;  // values that may be below the interval
+  auto below = middle + 1;  // number of values that may be below the interval
   while (below > 0 && tail > most) tail -= weight[--below];
   constexpr auto infinity = std::numeric_limits<double>::infinity();
   if (below == 0) return {-infinity, infinity};

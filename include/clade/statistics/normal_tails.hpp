@@ -6,16 +6,15 @@
 
 namespace clade::statistics {
 
-/// The probability that a standard normal variable lies at least as far from 0 as `z`, on either side: the two-sided
-/// p-value of a z-score. Accurate into the far tails; from |z| of about 38 on it is too small for a double and becomes
-/// 0.
+/// The two-sided p-value of a z-score: the probability that a standard normal variable has an absolute value of at
+/// least |z|. Accurate far into the tails; underflows to 0 above |z| of about 38.
 /// ~~~
 /// statistics::normal_tails(0);  // = 1.0
 /// ~~~
 inline double normal_tails(double z) { return std::erfc(std::abs(z) / std::numbers::sqrt2); }
 
-/// The two-sided p-value of a statistic that is about normal but takes discrete values: it is moved by `step` towards
-/// its mean, half the distance between two values. If the spread is 0, p is 1.
+/// The two-sided p-value of a discrete, approximately normal statistic. The continuity correction moves it by `step`,
+/// half the distance between adjacent values, towards the mean. Returns 1 if the variance is 0.
 /// ~~~
 /// statistics::normal_tails_corrected(0.5, 1);  // = 1.0
 /// ~~~

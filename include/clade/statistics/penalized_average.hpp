@@ -9,13 +9,13 @@
 
 namespace clade::statistics {
 
-/// The penalised average runtime, PAR-10: the mean of the runtimes, where a run that failed, or took more than the
-/// budget, counts as `factor` times the budget.
+/// The penalized average runtime (PAR-10): the mean of the runtimes, counting `factor` times the budget for runs that
+/// failed or exceeded it.
 ///
-/// Unlike the expected running time it is also defined without any success, but the cost of a failure is arbitrary. The
-/// factor is at least 1. Throws std::invalid_argument without runtimes, for a runtime that is NaN or negative, a budget
-/// that is not positive and finite, and a factor below 1.
-/// Source: Hutter, Hoos, Leyton-Brown and Stuetzle, "ParamILS: an automatic algorithm configuration framework", 2009.
+/// Unlike the expected running time it is defined without a success, but the penalty is arbitrary. Cost: O(runs).
+/// Throws std::invalid_argument if there are no runtimes, if a runtime is NaN or negative, if `budget` is not positive
+/// and finite, and if `factor` is less than 1.
+/// Source: Hutter, Hoos, Leyton-Brown and Stützle, "ParamILS: an automatic algorithm configuration framework", 2009.
 /// ~~~
 /// const std::vector<double> runtimes{100, 300, INFINITY, INFINITY};
 /// statistics::penalized_average(runtimes, 1000);  // = 5100.0

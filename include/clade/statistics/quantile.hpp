@@ -12,13 +12,12 @@
 
 namespace clade::statistics {
 
-/// The value below which a share `p` of the sample lies: of the n values in order, the one at position p (n - 1),
-/// counted from 0. Between two positions it is interpolated linearly.
+/// The p-quantile of a sample for p in [0, 1], linearly interpolated at position p (n - 1) of the sorted values,
+/// counted from 0.
 ///
-/// p is from 0, the least value, to 1, the greatest. Infinities are values like any other: interpolation between a
-/// finite value and infinity gives infinity, so the median of runtimes is infinite if fewer than half of the runs
-/// succeeded. Cost: O(n).
-/// Throws std::invalid_argument for an empty sample, NaN, negative infinity, or p outside [0, 1].
+/// Infinities are ordinary values. Interpolation between a finite value and infinity yields infinity, so the median of
+/// runtimes is infinite if fewer than half of the runs succeeded. Cost: O(n). Throws std::invalid_argument if the
+/// sample is empty or contains NaN or negative infinity, and if p is outside [0, 1].
 /// Source: Hyndman and Fan, "Sample quantiles in statistical packages", 1996, type 7.
 /// ~~~
 /// statistics::quantile(std::vector{1.0, 2.0, 3.0, 4.0, 5.0}, 0.25);  // = 2.0
@@ -38,7 +37,7 @@ inline double quantile(std::span<const double> sample, double p) {
   return std::isinf(next) ? next : std::lerp(*at, next, weight);
 }
 
-/// The value in the middle, or the mean of the two in the middle.
+/// The median: the middle value, or the mean of the two middle values.
 /// ~~~
 /// statistics::median(std::vector{3.0, 1.0, 2.0});  // = 2.0
 /// ~~~

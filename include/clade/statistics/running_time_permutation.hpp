@@ -24,15 +24,15 @@ namespace clade::statistics {
 /// found.p;  // = 1.0
 /// ~~~
 struct running_time_permutation_result {
-  double log_ratio;          ///< of the expected running times, x to y; the mean over instances; below 0 x is quicker
-  double w;                  ///< the same divided by its standard error, 0 or infinite where that is 0
+  double log_ratio;          ///< ln of the ratio of x to y, mean over instances; negative if x is faster
+  double w;                  ///< log_ratio divided by its standard error; 0 or infinite if that is 0
   double p;                  ///< two-sided
-  bool exact;                ///< whether all permutations were enumerated, else p is from a random sample of them
-  std::size_t permutations;  ///< how many were made
+  bool exact;                ///< true if all permutations were enumerated, false if sampled
+  std::size_t permutations;  ///< number of permutations
 };
 
-/// The expected running time with half a success added: finite if no run succeeded, and less biased if few did.
-/// Arguments and errors as for `expected_running_time`, and there must be a run.
+/// The expected running time with half a success added: finite without successes, and less biased with few. Throws
+/// std::invalid_argument like `expected_running_time`, and if there are no runtimes.
 /// ~~~
 /// statistics::corrected_running_time(std::vector<double>{10, 30, INFINITY}, 100);  // = (10 + 30 + 100) / 2.5
 /// ~~~
@@ -49,29 +49,28 @@ inline double corrected_running_time(std::span<const double> runtimes, double bu
   return spent / (successes + 0.5) * unit;
 }
 
-/// The studentised permutation test of expected running times: do two settings differ in what a success costs?
+/// The studentized permutation test of expected running times: tests whether the cost of a success differs between two
+/// settings.
 ///
-/// A run costs its runtime c, and the budget where it failed (s = 0, else 1). The expected running time of a setting is
-/// E = C / (S + 1/2), from the sums of costs and successes; the statistic W is ln(E_x / E_y) divided by its standard
-/// error, which is that of the mean of psi_x - psi_y over the pairs, psi = (c - E s) n / C being what a run contributes
-/// to ln E (the delta method). Then runs are exchanged between the settings at random, W is computed again, and p is
-/// the share of permutations in which |W| is at least as large as observed.
+/// A run has a cost c, its runtime or the budget if it failed, and a success s of 1 or 0. From their sums C and S over
+/// n runs, the expected running time of a setting is E = C / (S + 1/2). The statistic W is ln(E_x / E_y) divided by its
+/// standard error. By the delta method, that is the standard error of the mean of psi_x - psi_y over the pairs, where
+/// psi = (c - E s) n / C is the contribution of a run to ln E. Runs are exchanged at random between the settings; p is
+/// the fraction of permutations whose |W| is at least the observed one.
 ///
-/// Where both settings behave alike p keeps its level exactly, for any number of runs. Since W is studentised, it also
-/// keeps it nearly where only the expected running times are equal: for example for a setting that is quick and often
-/// fails and one that is slow and never fails. Rank tests compare the runs one by one and find a difference there.
+/// The level is exact for any number of runs if both settings have the same distribution. Studentization nearly
+/// preserves it if only the expected running times are equal, for example if one setting is fast and often fails and
+/// the other is slow and never fails. Rank tests compare single runs and report a difference there.
 ///
-/// On several instances runs are exchanged within each, and W is the mean of the log ratios divided by its standard
-/// error. With one run on each, which has no standard error, W is the mean itself. Samples may differ in size: the
-/// pairs are the first runs of both, and the remaining runs are unpaired. One run on one instance, or runs without any
-/// difference, give a p of 1. All permutations are enumerated if they are few; otherwise p depends on the stream and is
-/// the same for the same stream. If x and y are exchanged, an exact p stays the same, and any other changes only by
-/// chance.
+/// On several instances, runs are exchanged within each instance, and W is the mean of the log ratios divided by its
+/// standard error. With one run per instance there is no standard error, and W is the mean itself. Sample sizes may
+/// differ: the first runs of both samples are paired, and the others are unpaired. One run on one instance, or
+/// identical runs, give p = 1. All permutations are enumerated if there are few; otherwise p depends on the random
+/// stream and is reproducible. Exchanging x and y does not change an exact p, and changes a sampled one only by chance.
 ///
-/// Cost: O(runs) a permutation, about 1 us for 100 and 100 runs.
-/// Throws std::invalid_argument for no instance, an empty sample, runtimes that are NaN or negative, and a budget that
-/// is not positive and finite.
-/// Sources: Janssen, "Studentized permutation tests for non-i.i.d. hypotheses and the generalized Behrens-Fisher
+/// Cost: O(runs) per permutation, about 1 us for 100 runs per setting. Throws std::invalid_argument if there are no
+/// instances, if a sample is empty, if a runtime is NaN or negative, and if `budget` is not positive and finite.
+/// Source: Janssen, "Studentized permutation tests for non-i.i.d. hypotheses and the generalized Behrens-Fisher
 /// problem", 1997; Chung and Romano, "Exact and asymptotically robust permutation tests", 2013.
 /// ~~~
 /// const std::vector x{100.0, 200.0}, y{1000.0, 2000.0};
@@ -86,13 +85,13 @@ inline running_time_permutation_result running_time_permutation(std::span<const 
   };
   check_budget("running_time_permutation budget", budget);
   if (instances.empty()) detail::refuse({"running_time_permutation needs at least 1 instance, but has 0"});
-  const auto unit = detail::binade(budget);  // so that sums of costs do not overflow
+  const auto unit = detail::binade(budget);  // prevents overflow of sums of costs
   const auto runs_of = [&](const char* name, std::span<const double> runtimes) {
     if (runtimes.empty()) detail::refuse({name, " must hold at least 1 value, but held 0"});
     check_runtimes(name, runtimes);
     std::vector<run> runs;
     for (const auto runtime : runtimes) {
-      // No cost is 0, which has no logarithm.
+      // A cost of 0 has no logarithm.
       const auto cost = std::clamp(runtime / unit, std::numeric_limits<double>::min(), budget / unit);
       runs.push_back({cost, runtime <= budget ? 1.0 : 0.0});
     }
@@ -130,7 +129,7 @@ inline running_time_permutation_result running_time_permutation(std::span<const 
       }
       const run of_y{sums[i].cost - of_x.cost, sums[i].success - of_x.success};
       logs += std::log(of_x.cost / of_y.cost * ((of_y.success + 0.5) / (of_x.success + 0.5)));
-      // What a run adds to ln E is (c - E s) / C, less the mean of that, (1 / 2) / (S + 1 / 2) / n.
+      // The contribution of a run to ln E is (c - E s) / C. Its mean is (1 / 2) / (S + 1 / 2) / n.
       const auto c_x = 1 / of_x.cost, s_x = 1 / (of_x.success + 0.5), mean_x = s_x / 2 / static_cast<double>(n);
       const auto c_y = 1 / of_y.cost, s_y = 1 / (of_y.success + 0.5), mean_y = s_y / 2 / static_cast<double>(m);
       const auto difference = [&](std::size_t k) {
@@ -138,7 +137,7 @@ inline running_time_permutation_result running_time_permutation(std::span<const 
         const auto& y = runs[k + 1];
         return (x.cost * c_x - x.success * s_x) - (y.cost * c_y - y.success * s_y) - (mean_x - mean_y);
       };
-      double squares = 0, more_squares = 0;  // two sums, so that an addition need not wait for the one before
+      double squares = 0, more_squares = 0;  // two accumulators shorten the dependency chain
       std::size_t k = 0;
       for (; k + 2 < paired; k += 4) {
         const auto d = difference(k), e = difference(k + 2);
@@ -156,7 +155,7 @@ inline running_time_permutation_result running_time_permutation(std::span<const 
     }
     const auto count_of = static_cast<double>(strata.size());
     log_ratio = logs / count_of;
-    // Rounding may keep sums from being exactly 0.
+    // Rounding errors can keep sums from being exactly 0.
     if (std::abs(log_ratio) < 1e-13) log_ratio = 0;
     if (!has_error || log_ratio == 0) return log_ratio;
     if (variance < 1e-27) return std::copysign(std::numeric_limits<double>::infinity(), log_ratio);
@@ -168,7 +167,7 @@ inline running_time_permutation_result running_time_permutation(std::span<const 
   return {observed, w, found.p, found.exact, found.permutations};
 }
 
-/// The same on one instance.
+/// As above, on one instance.
 inline running_time_permutation_result running_time_permutation(std::span<const double> x, std::span<const double> y,
                                                                 double budget, random_stream rng,
                                                                 permutation_count count = {}) {

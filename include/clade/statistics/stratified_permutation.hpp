@@ -13,40 +13,40 @@
 
 namespace clade::statistics {
 
-/// Two samples that were taken under the same conditions, on one instance for example: values of the same position are
+/// Two samples taken under the same conditions, for example on the same instance. Values at the same position are
 /// paired. The samples may differ in size.
 /// ~~~
 /// const std::vector x{1.0, 2.0}, y{3.0, 4.0};
 /// const statistics::paired_samples of_an_instance{x, y};
 /// ~~~
 struct paired_samples {
-  std::span<const double> x, y;  ///< `x` and `y` of the same length
+  std::span<const double> x, y;  ///< the samples of the two settings
 };
 
-/// How many permutations a test makes if there are too many to enumerate.
+/// The number of random permutations of a test, if there are too many to enumerate.
+///
+/// The test stops early after `enough` permutations that are at least as extreme as the observation. p is large then,
+/// with a relative error of about 1 / sqrt(enough).
 /// ~~~
 /// const statistics::permutation_count quick{.most = 999};
 /// ~~~
 struct permutation_count {
-  /// The most random permutations: p is at least 1 / (most + 1).
-  std::size_t most = 9'999;
-  /// The test ends early after this many permutations that are at least as extreme as the observation: p is large then,
-  /// and its relative error is about 1 / sqrt(enough).
-  std::size_t enough = 200;
+  std::size_t most = 9'999;  ///< maximum number of permutations; p is at least 1 / (most + 1)
+  std::size_t enough = 200;  ///< number of extreme permutations that stops the test
 };
 
 /// The result of a permutation test.
 struct permutation_result {
   double p;                  ///< two-sided
-  bool exact;                ///< whether all permutations were enumerated, else p is from a random sample of them
-  std::size_t permutations;  ///< how many were made
+  bool exact;                ///< true if all permutations were enumerated, false if sampled
+  std::size_t permutations;  ///< number of permutations
 };
 
-/// Up to this many permutations are enumerated: those of 8 values, or of 2 values on each of 15 instances.
+/// The largest number of permutations that is enumerated: those of 8 values, or of 2 values on each of 15 instances.
 inline constexpr std::size_t most_enumerated = 40'320;
 
-/// The items of two paired samples as `stratified_permutation` takes them: x and y of each pair in turn, then the rest
-/// of the longer sample.
+/// Interleaves two paired samples for `stratified_permutation`: x and y of each pair in turn, then the rest of the
+/// longer sample.
 /// ~~~
 /// const std::vector<double> x{1, 2}, y{3, 4, 5};
 /// statistics::in_pairs<double>(x, y);  // = std::vector<double>{1, 3, 2, 4, 5}
@@ -61,20 +61,20 @@ std::vector<T> in_pairs(std::span<const T> x, std::span<const T> y) {
   return items;
 }
 
-/// A stratum of a permutation test: items from `in_pairs`, of which the first 2 * pairs stand in pairs.
+/// A stratum of a permutation test: items from `in_pairs`, the first 2 * pairs of which are paired.
 template <class T>
 struct stratum {
   std::vector<T> items;
   std::size_t pairs;
 };
 
-/// Puts the items in random order: all pairings, and both orders of each pair, are equally likely. The order of the
-/// pairs is unspecified. Cost: a draw for each pair, half of what a shuffle of the items takes.
+/// Shuffles the items such that all pairings, and both orders of each pair, are equally likely. The order of the pairs
+/// is unspecified. Cost: one draw per pair, half of those of a full shuffle.
 template <class T>
 void shuffle(std::vector<T>& items, std::size_t pairs, random_stream& rng) {
   auto left = items.size();
   for (; left > 2 * pairs; --left) std::swap(items[left - 1], items[rng.below(left)]);
-  // The last item is paired with any of those before it, and a coin decides which of the two comes first.
+  // Pairs the last item with a uniformly chosen earlier one, in random order.
   const auto pair_up = [&](std::size_t drawn) {
     const auto partner = drawn / 2, side = drawn % 2;
     const auto one = items[left - 1], other = items[partner];
@@ -91,17 +91,16 @@ void shuffle(std::vector<T>& items, std::size_t pairs, random_stream& rng) {
   if (left == 2) pair_up(rng.below(std::size_t{2}));
 }
 
-/// The p-value of a permutation test: how often is a statistic at least as far from 0 as observed if the items of each
-/// stratum are put in random order?
+/// The p-value of a permutation test: the probability that a statistic is at least as far from 0 as observed if the
+/// items of each stratum are randomly permuted.
 ///
-/// `statistic()` computes the statistic from `strata` as they stand, and is first called for the given order. It must
-/// not depend on the order of the pairs. Where all strata together have at most `most_enumerated` orders, each is tried
-/// once and p is exact. Otherwise orders are drawn at random, and p is (1 + those that are at least as extreme) / (1 +
-/// those drawn), or, where the test ends early, the share of those that are at least as extreme: both keep the level of
-/// the test. Values that differ by less than a part in 10^9 count as equal, since the order of a sum changes its last
-/// digits. Afterwards the order of the items is unspecified. Cost: O(items) and a call of `statistic` for each
-/// permutation.
-/// Sources: Dwass, "Modified randomization tests for nonparametric hypotheses", 1957; Besag and Clifford, "Sequential
+/// `statistic()` computes the statistic from the current order of `strata`, and is first called for the original order.
+/// It must not depend on the order of the pairs. If all strata together have at most `most_enumerated` orders, all are
+/// enumerated and p is exact. Otherwise orders are sampled. p is then (1 + extreme) / (1 + sampled), or
+/// extreme / sampled if the test stops early; both preserve the level. Values within a relative difference of 1e-9 are
+/// equal, since the order of summation changes the last digits. The order of the items is unspecified afterwards. Cost:
+/// O(items) and one call of `statistic` per permutation.
+/// Source: Dwass, "Modified randomization tests for nonparametric hypotheses", 1957; Besag and Clifford, "Sequential
 /// Monte Carlo p-values", 1991.
 /// ~~~
 /// // Two pairs, 1 with 2 and 3 with 4. In 4 of the 6 ways to split the values the sums differ by at least 2.
@@ -132,7 +131,7 @@ permutation_result stratified_permutation(std::vector<stratum<T>>& strata, Stati
     for (bool more = true; more;) {
       extreme += as_extreme();
       more = false;
-      // The next order of the first stratum; after the last one it starts again and the next stratum advances.
+      // Advances to the next order like an odometer: after the last order of a stratum, the next stratum advances.
       for (std::size_t i = 0; i < strata.size() && !more; ++i) {
         more = std::next_permutation(order[i].begin(), order[i].end());
         for (std::size_t k = 0; k < order[i].size(); ++k) strata[i].items[k] = given[i].items[order[i][k]];

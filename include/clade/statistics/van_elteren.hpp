@@ -22,21 +22,22 @@ namespace clade::statistics {
 /// found.shift;  // = -0.5
 /// ~~~
 struct van_elteren_result {
-  double shift;              ///< the mean over instances of the probability that x is greater than y, less 1/2
+  double shift;              ///< mean over instances of the probability that x > y, minus 1/2
   double p;                  ///< two-sided
-  bool exact;                ///< whether all permutations were enumerated, else p is from a random sample of them
-  std::size_t permutations;  ///< how many were made
+  bool exact;                ///< true if all permutations were enumerated, false if sampled
+  std::size_t permutations;  ///< number of permutations
 };
 
-/// Van Elteren's test, which is Mann and Whitney's on several instances: do values of one sample tend to be greater
-/// than those of the other, where only values of the same instance can be compared?
+/// Van Elteren's test, the stratified Mann-Whitney test: tests whether the values of one sample tend to be greater than
+/// those of the other, comparing only values of the same instance.
 ///
-/// The statistic is the sum over the instances of the rank sum of x within the instance, less its expectation and
-/// divided by the number of values there plus 1. Then p is the share of permutations within the instances that make it
-/// at least as extreme: exact if those are few, as with one run on each of up to 15 instances, where it is the sign
-/// test. Equal values share their ranks, infinities are equal; p is 1 where all values of each instance are equal.
-/// Cost: a sort, and O(values) a permutation.
-/// Throws std::invalid_argument for no instance, an empty sample, NaN or negative infinity.
+/// The statistic is the sum over instances of the centred rank sum of x, divided by the number of values of the
+/// instance plus 1. p is the fraction of permutations within the instances that make it at least as extreme. It is
+/// exact if there are few, as with one run on each of up to 15 instances, where the test is the sign test. Ties share
+/// their mean rank, infinities are tied, and p is 1 if all values of each instance are equal.
+///
+/// Cost: a sort, and O(values) per permutation. Throws std::invalid_argument if there are no instances, and if a sample
+/// is empty or contains NaN or negative infinity.
 /// Source: van Elteren, "On the combination of independent two-sample tests of Wilcoxon", 1960.
 /// ~~~
 /// // One run of each setting on each of three instances; x is lower on all.

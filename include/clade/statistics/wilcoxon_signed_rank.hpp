@@ -15,20 +15,20 @@
 
 namespace clade::statistics {
 
-/// The result of Wilcoxon's signed rank test.
+/// The result of the Wilcoxon signed-rank test.
 /// ~~~
 /// const std::vector x{2.0, 3.0, 4.0}, y{1.0, 1.0, 1.0};
 /// const statistics::wilcoxon_signed_rank_result found = statistics::wilcoxon_signed_rank(x, y);
 /// found.pairs;  // = 3u
 /// ~~~
 struct wilcoxon_signed_rank_result {
-  double w;           ///< sum of the ranks of the differences x - y that are positive
+  double w;           ///< sum of the ranks of the positive differences x - y
   double p;           ///< two-sided
-  bool exact;         ///< whether p is exact, else it is from the normal distribution
-  std::size_t pairs;  ///< that differ
+  bool exact;         ///< true if p is exact, false if from the normal approximation
+  std::size_t pairs;  ///< number of pairs with a difference
 };
 
-/// Probability that of `n` ranks, each taken or not by the toss of a coin, the sum is at most `w`. Cost: O(n w).
+/// The probability that the sum of a random subset of the ranks 1 to n is at most `w`. Cost: O(n w).
 /// ~~~
 /// // One of the 8 ways to take some of three ranks gives a sum of 0.
 /// statistics::wilcoxon_signed_rank_tail(3, 0);  // = 1.0 / 8
@@ -44,15 +44,17 @@ inline double wilcoxon_signed_rank_tail(std::size_t n, std::size_t w) {
   return std::ldexp(sum, -static_cast<int>(n));
 }
 
-/// Wilcoxon's signed rank test: do the values of x tend to be greater than those of y that they are paired with?
+/// The Wilcoxon signed-rank test: tests whether the values of x tend to be greater than the values of y they are paired
+/// with.
 ///
-/// It is for runs that are paired by their seeds or instances. The differences x - y are ranked by their size; pairs
-/// without difference are dropped. Two infinities, from a pair of failed runs, do not differ; the difference between an
-/// infinity and a finite value is larger than any finite one, and all such differences are equal. The p-value is exact
-/// where fewer than 50 pairs are left, none was dropped, and no two differences are of equal size; else it comes from
-/// the normal distribution, corrected for ties and for continuity. It is 1 where no pair is left. Fewer than 6 pairs
-/// never give a p below 0.05.
-/// Cost: a sort. Throws std::invalid_argument for samples that are empty or differ in size, NaN and negative infinity.
+/// For runs paired by seed or instance. The differences x - y are ranked by absolute value; pairs without a difference
+/// are dropped. Two infinities, a pair of failed runs, do not differ. The difference of an infinity and a finite value
+/// exceeds every finite difference, and all such differences are tied. The p-value is exact if fewer than 50 pairs
+/// remain, none was dropped, and no differences are tied. Otherwise it is from the normal distribution, corrected for
+/// ties and continuity. It is 1 if no pair remains. With fewer than 6 pairs, p is above 0.05.
+///
+/// Cost: a sort. Throws std::invalid_argument if the samples are empty, differ in size, or contain NaN or negative
+/// infinity.
 /// Source: Wilcoxon, "Individual comparisons by ranking methods", 1945.
 /// ~~~
 /// // x is greater in all pairs, and the ranks of the differences add up to 1 + 2 + 3.

@@ -10,13 +10,12 @@
 
 namespace clade::statistics {
 
-/// Wilson's score interval for a success rate: all rates that `successes` of `runs` do not contradict at z standard
-/// errors, without correction for continuity.
+/// Wilson's score interval for a success rate, with `z` standard errors and no continuity correction; the default is 95
+/// %.
 ///
-/// The default z asks for 95 %. Unlike the interval of rate and standard error it never leaves [0, 1], is right for few
-/// runs too, and is informative without any success, when it begins at exactly 0, and without any failure, when it ends
-/// at exactly 1.
-/// Throws std::invalid_argument without runs, for more successes than runs, or if z is not positive and finite.
+/// Unlike the Wald interval it stays within [0, 1] and is accurate for few runs. Without successes it starts at exactly
+/// 0; without failures it ends at exactly 1. Cost: O(1). Throws std::invalid_argument if there are no runs, if
+/// `successes` exceeds `runs`, and if `z` is not positive and finite.
 /// Source: Wilson, "Probable inference, the law of succession, and statistical inference", 1927.
 /// ~~~
 /// // No success in 10 runs: from 0 to z^2 / (runs + z^2).
@@ -32,7 +31,7 @@ inline confidence_interval wilson_interval(std::size_t successes, std::size_t ru
   }
   const auto n = static_cast<double>(runs), s = static_cast<double>(successes), square = z * z;
   const auto upper = s + square / 2 + z * std::sqrt(s * ((n - s) / n) + square / 4);
-  // The product of the ends is s^2 / (n (n + z^2)): the lower one without the difference of two equal numbers.
+  // The product of the ends is s^2 / (n (n + z^2)). Dividing it by the upper end avoids cancellation in the lower one.
   const auto low = s == 0 ? 0 : s * (s / n) / upper;
   const auto high = upper / (n + square);
   return {low, successes < runs && high < 1 ? high : 1.0};

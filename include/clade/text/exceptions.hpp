@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// Checks of compiler flags, and everything that depends on whether exceptions are enabled.
+// Checks of compiler flags, and all code that depends on whether exceptions are enabled.
 
 #include <cstdio>
 #include <cstdlib>
@@ -22,7 +22,7 @@
 
 namespace clade::detail {
 
-/// Throws the exception. Without exceptions prints its message to the standard error, and ends the program by std::abort.
+/// Throws the exception. If exceptions are disabled, prints its message to standard error and calls std::abort.
 template <class Exception>
 [[noreturn, gnu::cold, gnu::noinline]] void throw_error(const Exception& error) {
 #ifdef __cpp_exceptions
@@ -33,7 +33,7 @@ template <class Exception>
 #endif
 }
 
-/// Rethrows the exception that is being handled.
+/// Rethrows the current exception.
 [[noreturn, gnu::cold, gnu::noinline]] inline void throw_again() {
 #ifdef __cpp_exceptions
   throw;
@@ -42,8 +42,8 @@ template <class Exception>
 #endif
 }
 
-/// Returns `action()`. If it throws an Exception, returns `handler(exception)`; if Exception is void and it throws
-/// anything, returns `handler()`.
+/// Returns `action()`. If it throws an Exception, returns `handler(exception)`. If Exception is void, catches
+/// everything and returns `handler()`.
 template <class Exception = void, class Action, class Handler>
 [[gnu::always_inline]] inline auto attempt(Action&& action, [[maybe_unused]] Handler&& handler) -> decltype(action()) {
 #ifdef __cpp_exceptions
@@ -65,7 +65,7 @@ template <class Exception = void, class Action, class Handler>
 #endif
 }
 
-/// The message of the exception that is being handled.
+/// The message of the current exception.
 inline std::string handled_message() {
   const auto again = []() -> std::string { throw_again(); };
   return attempt(

@@ -7,7 +7,7 @@
 
 namespace clade::detail {
 
-/// A string literal as a template argument: it lets a parameter's type carry the parameter's name into error messages.
+/// A string literal as a template argument, so that the type of a parameter carries its name for error messages.
 template <std::size_t Size>
 struct fixed_string {
   char text[Size]{};

@@ -15,10 +15,11 @@
 
 namespace clade::detail {
 
-/// A part of a message: a text, a character, or a number in as few digits as tell it from every other.
+/// A part of a message: a text, a character or a number. Numbers have the fewest digits that read back as the same
+/// number.
 ///
-/// Messages are put together by one function that is not a template. Otherwise every program would compile a part of
-/// std::string again for each message.
+/// Messages are concatenated by a function that is not a template. Otherwise every message would instantiate parts of
+/// std::string.
 class message_part {
  public:
   message_part(const char* text) noexcept : text_(text) {}
@@ -31,7 +32,7 @@ class message_part {
     requires requires { Parameter::least; }
   message_part(const Parameter& parameter) noexcept : message_part(static_cast<std::size_t>(parameter)) {}
   message_part(double number) noexcept {
-    if (number != number) {  // NaN has a sign on some machines
+    if (number != number) {  // the sign of NaN depends on the machine
       text_ = "nan";
       return;
     }
@@ -57,14 +58,14 @@ class message_part {
   std::array<char, 32> digits_{};
 };
 
-/// The parts, one after the other: `message({counted(limit, "generation"), " reached"})`.
+/// Concatenates the parts: `message({counted(limit, "generation"), " reached"})`.
 [[gnu::noinline]] inline std::string message(std::initializer_list<message_part> parts) {
   std::string result;
   for (const auto& part : parts) result += part.text();
   return result;
 }
 
-/// "1 generation", "1.5 generations", "20 generations".
+/// A number with a noun in singular or plural: "1 generation", "1.5 generations", "20 generations".
 [[gnu::noinline]] inline std::string counted(const message_part& number, const char* noun) {
   return message({number, " ", noun, std::strcmp(number.text(), "1") == 0 ? "" : "s"});
 }

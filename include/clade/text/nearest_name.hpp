@@ -9,11 +9,10 @@
 
 namespace clade::detail {
 
-/// The number of edits that turn one word into the other: a character is inserted, deleted, replaced or exchanged with
-/// its neighbour, and no place is edited twice (optimal string alignment; Damerau, 1964). Cost: proportional to the
-/// product of the sizes.
+/// The edit distance of two words: insertions, deletions, replacements and exchanges of adjacent characters, where no
+/// substring is edited twice (optimal string alignment; Damerau, 1964). Cost: O(one.size() * other.size()).
 inline std::size_t edits(std::string_view one, std::string_view other) {
-  // Distances to every prefix of `other`, from the prefix of `one` read so far and from the two prefixes before.
+  // Distances of the current prefix of `one`, and of the two previous ones, to every prefix of `other`.
   std::vector<std::size_t> before(other.size() + 1), last(other.size() + 1), row(other.size() + 1);
   for (std::size_t j = 0; j < row.size(); ++j) row[j] = j;
   for (std::size_t i = 0; i < one.size(); ++i) {
@@ -29,8 +28,9 @@ inline std::size_t edits(std::string_view one, std::string_view other) {
   return row.back();
 }
 
-/// The known name nearest to a mistyped one, without regard to case; the first of several. Empty if none is within two
-/// edits, or within one edit for names of up to three characters. Edits must not replace the whole name.
+/// The known name nearest to a mistyped one, ignoring case; the first one if several are equally near. Empty if none is
+/// within two edits, or within one edit if the shorter name has at most three characters. The number of edits must be
+/// less than the length of the shorter name.
 template <class Names>
 std::string_view nearest_name(std::string_view given, const Names& names) {
   constexpr std::size_t most_edits = 2;
@@ -52,18 +52,18 @@ std::string_view nearest_name(std::string_view given, const Names& names) {
   return nearest;
 }
 
-/// "; did you mean 'X'?" with that name; empty if there is none.
+/// Returns "; did you mean 'X'?" with the nearest name, or an empty string if there is none.
 template <class Names>
 std::string did_you_mean(std::string_view given, const Names& names) {
   const auto nearest = nearest_name(given, names);
   return nearest.empty() ? "" : "; did you mean '" + std::string(nearest) + "'?";
 }
 
-/// A text for a message. A text of more than 100 bytes is cut and ends with "...". A null character would end the
-/// message and becomes "\0".
+/// A text quoted in a message, truncated to 100 bytes with "...". Null characters, which would end the message, become
+/// "\0".
 inline std::string excerpt(std::string_view text) {
   std::size_t most = std::min<std::size_t>(text.size(), 100);
-  while (most < text.size() && most > 0 && (text[most] & 0xC0) == 0x80) --most;  // not within a character of UTF-8
+  while (most < text.size() && most > 0 && (text[most] & 0xC0) == 0x80) --most;  // does not split a UTF-8 character
   std::string result;
   for (const char c : text.substr(0, most)) result.append(c == '\0' ? "\\0" : std::string(1, c));
   return most < text.size() ? result + "..." : result;

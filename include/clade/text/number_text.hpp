@@ -7,16 +7,16 @@
 
 namespace clade::detail {
 
-/// A number as std::to_chars writes it, in any locale: in the given format, or else with the fewest digits that read
-/// back as the same number. "nan" has no sign, since processors and compilers disagree about it.
+/// A number formatted by std::to_chars, independent of the locale: in the given format, or with the fewest digits that
+/// read back as the same number. NaN is "nan" without a sign, which would depend on the platform.
 template <class... Format>
 std::string number_text(double value, Format... format) {
   if (value != value) return "nan";
-  char text[400];  // the longest double in fixed notation has 309 digits before the point
+  char text[400];  // a double in fixed notation has at most 309 digits before the point
   return {text, std::to_chars(text, text + sizeof text, value, format...).ptr};
 }
 
-/// The same, but whole numbers below 10^15 have no exponent, and 0 has no sign.
+/// As above, but integers below 10^15 have no exponent and 0 has no sign.
 inline std::string exact_text(double value) {
   if (value == 0) return "0";
   if (std::abs(value) < 1e15 && value == std::floor(value)) return number_text(value, std::chars_format::fixed, 0);

@@ -13,15 +13,15 @@
 
 namespace clade::detail {
 
-/// Reads a number from the front of a text, whatever the locale: std::from_chars, which libc++ has for integers alone
-/// before its version 20.
+/// Parses a number at the start of a text, independent of the locale, like std::from_chars. libc++ before version 20
+/// supports std::from_chars for integers only.
 template <class Number>
 std::from_chars_result read_number(const char* first, const char* last, Number& number) {
   if constexpr (requires { std::from_chars(first, last, number); }) {
     return std::from_chars(first, last, number);
   } else {
     static_assert(std::is_same_v<Number, double>);
-    // strtod takes more than from_chars: leading spaces, a plus sign, hexadecimal digits.
+    // Unlike from_chars, strtod accepts leading spaces, a plus sign and hexadecimal digits.
     const std::string text(first, last);
     const std::size_t sign = text.starts_with('-');
     if (text.size() == sign || std::string_view("0123456789.iInN").find(text[sign]) == std::string_view::npos) {
@@ -43,7 +43,7 @@ std::from_chars_result read_number(const char* first, const char* last, Number& 
   }
 }
 
-/// The same for a double, where what is too small for one is 0.
+/// As above for a double, with 0 for numbers that underflow.
 inline std::from_chars_result read_double(const char* first, const char* last, double& number) {
   const auto result = read_number(first, last, number);
   if (result.ec != std::errc::result_out_of_range) return result;

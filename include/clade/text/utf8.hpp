@@ -6,17 +6,17 @@
 
 namespace clade::detail {
 
-/// Stands for a byte that does not begin a character.
+/// The code of a byte that does not start a character.
 inline constexpr char32_t no_character = 0xFFFFFFFF;
 
-/// A character and how many bytes it takes in UTF-8.
+/// A character and its length in UTF-8.
 struct character {
-  char32_t code;  ///< of the character
+  char32_t code;  ///< code point
   std::size_t bytes;
 };
 
-/// The first character of a text that is not empty. If it is not valid UTF-8 (RFC 3629: not truncated, not longer than
-/// needed, no surrogate, at most U+10FFFF), the result is `no_character` of one byte.
+/// The first character of a non-empty text. Invalid UTF-8 (RFC 3629: truncated, overlong, a surrogate, or above
+/// U+10FFFF) yields `no_character` with a length of one byte.
 constexpr character first_character(std::string_view text) {
   const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
   const auto first = byte(0);
@@ -33,7 +33,7 @@ constexpr character first_character(std::string_view text) {
   return valid ? character{code, bytes} : character{no_character, 1};
 }
 
-/// Whether a text is UTF-8.
+/// Returns whether a text is valid UTF-8.
 constexpr bool is_utf8(std::string_view text) {
   while (!text.empty()) {
     const auto [code, bytes] = first_character(text);
