@@ -139,7 +139,8 @@ int refusals(const Op& op, const std::string& name) {
     } catch (const std::logic_error& error) {
       ++refused;
       const std::string text = error.what();
-      BOOST_REQUIRE_MESSAGE(text.starts_with(name + " needs an order that is a strict weak order"), text);
+      BOOST_REQUIRE_MESSAGE(
+          text.starts_with(name + " needs a strict weak order, but the order of the problem is not one"), text);
     }
     BOOST_REQUIRE(parents.size() == size);
     std::size_t parted = 0;

@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(a_selection_that_offers_too_few_is_given_up_in_the_end) {
                                               random_stream(5), 1, 3),
                         std::runtime_error, [](const auto& error) {
                           return std::string(error.what()) ==
-                                 "selection::distinct_parents was given no new parent in 1000 draws, after 2 of 3";
+                                 "selection::distinct_parents drew no new parent in 1000 draws, after 2 of 3";
                         });
 }
 

@@ -185,9 +185,9 @@ BOOST_AUTO_TEST_CASE(what_has_no_cases_or_not_the_same_is_refused) {
   BOOST_TEST(refused(selection::epsilon_lexicase{}, {{}}) ==
              "selection::epsilon_lexicase needs a fitness of at least 1 case, but there was none");
   BOOST_TEST(refused(selection::lexicase{}, {{1, 2}, {3, 4}, {5}}) ==
-             "selection::lexicase: the cases must be as many for each chromosome, but were 2 and 1");
+             "selection::lexicase: the number of cases must be the same for all chromosomes, but was 2 and 1");
   BOOST_TEST(refused(selection::epsilon_lexicase{}, {{1}, {3, 4}}) ==
-             "selection::epsilon_lexicase: the cases must be as many for each chromosome, but were 1 and 2");
+             "selection::epsilon_lexicase: the number of cases must be the same for all chromosomes, but was 1 and 2");
 }
 
 namespace {

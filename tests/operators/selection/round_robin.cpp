@@ -79,7 +79,7 @@ BOOST_AUTO_TEST_CASE(holds_for_large_populations) {
 BOOST_AUTO_TEST_CASE(fewer_kept_than_parents_are_refused_with_both_numbers) {
   BOOST_CHECK_EXCEPTION(parents(0.5, six, 1, 4), std::invalid_argument, [](const auto& error) {
     return std::string(error.what()) ==
-           "round_robin ratio must keep at least 4 individuals for as many different parents, but kept 3";
+           "round_robin ratio must keep at least 4 individuals for as many distinct parents, but kept 3";
   });
   BOOST_CHECK_THROW(parents(1, numbered_population(std::vector<double>{5}), 1), std::invalid_argument);
 }

@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(refuses_negative_and_infinite_fitness_by_its_own_name) {
                           [&](const auto& error) { return error.what() == text; });
   };
   refuses(numbered_population<higher_is_better>(std::vector<double>{1, -3}),
-          "selection::stochastic_universal: the fitness must not be negative where more is better, but was -3");
+          "selection::stochastic_universal: the fitness must not be negative under maximize, but was -3");
   refuses(numbered_population<higher_is_better>(std::vector<double>{1, std::numeric_limits<double>::infinity()}),
           "selection::stochastic_universal: the fitness must be finite, but was inf");
 }

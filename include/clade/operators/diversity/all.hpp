@@ -11,9 +11,11 @@
 
 namespace clade::diversity {
 
-/// Several rules, asked in order: `all{immigrants_for_clones{}, reject_duplicates{}}`. The first verdict other than
-/// keep counts, and the rules after it are not asked. A child that is made anew is presented to all of them again.
-/// Cost: that of the rules that are asked.
+/// Applies several rules in order: `all{immigrants_for_clones{}, reject_duplicates{}}`. The first verdict other than
+/// `keep` is final, and the remaining rules are not called. A child that is bred again is passed to all rules again.
+///
+/// Cost: that of the rules that are called.
+/// Throws what the rules throw.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .crossover = crossover::order{},

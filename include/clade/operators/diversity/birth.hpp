@@ -9,14 +9,14 @@
 
 namespace clade::diversity {
 
-/// What a diversity rule wants done with a child.
+/// The verdict of a diversity rule on a child.
 enum class verdict {
-  keep,       ///< the child enters the offspring
-  immigrant,  ///< a random chromosome takes its place
-  retry       ///< it is made anew, with other parents
+  keep,       ///< the child joins the offspring
+  immigrant,  ///< a random chromosome replaces the child
+  retry       ///< the child is bred again, with new parents
 };
 
-/// A child that crossover and mutation have made, before it is evaluated, beside its parents and the population.
+/// A child after crossover and mutation and before its evaluation, with its parents and the population.
 /// ~~~
 /// const auto no_queen_in_the_corner = [](const auto& birth, auto&) {  // a diversity::birth
 ///   return birth.child[0] != 0 || birth.retries > 3 ? diversity::verdict::keep : diversity::verdict::retry;
@@ -29,20 +29,18 @@ enum class verdict {
 /// ~~~
 template <class Population>
 struct birth {
-  const typename Population::chromosome_type& child;
-  /// The positions of the parents in `population`: one where crossover was not applied.
-  std::span<const std::size_t> parents;
-  const Population& population;
-  /// How often this child has been made anew.
-  std::size_t retries;
+  const typename Population::chromosome_type& child;  ///< the child
+  std::span<const std::size_t> parents;  ///< positions of the parents in `population`; one if there was no crossover
+  const Population& population;          ///< the parents' generation
+  std::size_t retries;                   ///< how often the child has been bred again
 };
 
 }  // namespace clade::diversity
 
 namespace clade {
 
-/// A diversity rule. It is called from several threads and sees the parents' generation, not its fellow offspring: what it
-/// decides does not depend on the order in which children are made.
+/// A diversity rule decides whether a child is kept. It is called by several threads and sees the parents' generation,
+/// but not the other offspring, so its verdict does not depend on the order of births.
 ///
 /// | required | |
 /// |---|---|

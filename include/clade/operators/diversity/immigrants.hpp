@@ -7,10 +7,12 @@
 
 namespace clade::diversity {
 
-/// Random immigrants: each child is replaced by a random chromosome with probability `share`, from 0 to 1.
+/// Random immigrants: each child is replaced by a random chromosome with probability `share`.
 ///
-/// Provides a supply of new genes, for goals that move and for populations that would converge too early. Cost: one
-/// draw per child. Throws std::invalid_argument for a share outside [0, 1].
+/// Supplies new genes continuously. Use it for changing goals or against premature convergence.
+///
+/// Cost: one draw per child.
+/// Throws std::invalid_argument if `share` is outside [0, 1].
 /// Source: Grefenstette, "Genetic algorithms for changing environments", 1992.
 /// ~~~
 /// const genetic_algorithm ga{
@@ -20,7 +22,7 @@ namespace clade::diversity {
 /// run(evolve(queens, ga, 1), stop::generations(5));
 /// ~~~
 struct immigrants {
-  detail::probability<"immigrants share"> share;
+  detail::probability<"immigrants share"> share;  ///< probability of a replacement per child, in [0, 1]
 
   template <class Population>
   verdict operator()(const birth<Population>&, random_stream& rng) const {

@@ -10,13 +10,12 @@
 
 namespace clade::diversity {
 
-/// Immigrants for the children of clones: where all parents of a child are equal, at the same or at different
-/// positions, a random chromosome takes its place.
+/// Replaces the offspring of identical parents by random chromosomes.
 ///
-/// Crossing equal parents could only reproduce them, so the place goes to new genes, the more often the further the
-/// population has converged. A child of one parent, where crossover was not applied, is kept.
+/// Crossover of identical parents yields no new genes. The number of immigrants grows as the population converges.
+/// Offspring of a single parent, without crossover, are kept. Chromosomes must have ==.
 ///
-/// Cost: a comparison of the parents, which ends at the first gene that differs. Chromosomes must have ==.
+/// Cost: one comparison of the parents, up to the first different gene.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .crossover = crossover::order{},

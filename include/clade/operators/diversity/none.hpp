@@ -6,7 +6,7 @@
 
 namespace clade::diversity {
 
-/// No rule: every child is kept. The default.
+/// No rule, the default: every child is kept.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .crossover = crossover::order{},

@@ -12,15 +12,15 @@
 
 namespace clade::diversity {
 
-/// No duplicates: a child that equals a member of the population is made anew; after `tries` failed attempts, from 0 to
-/// 1000, a random chromosome takes its place.
+/// Avoids duplicates: a child that equals a member of the population is bred again, at most `tries` times, then
+/// replaced by a random chromosome.
 ///
-/// The child is compared as the operators left it, before a repair, with the parents' generation and not with the other
-/// offspring: two of them may still be equal. The immigrant is not compared. With `tries` = 0 every duplicate is
-/// replaced by an immigrant at once.
+/// The child is compared before a repair, and only with the parents' generation. Two offspring may therefore still be
+/// equal. The random chromosome is not compared. With `tries` = 0 every duplicate is replaced at once. Chromosomes must
+/// have ==.
 ///
-/// Cost: a comparison with every member, which ends at the first gene that differs. Chromosomes must have ==. Throws
-/// std::invalid_argument, as the run begins, for more than 1000 tries.
+/// Cost: one comparison with every member, up to the first different gene.
+/// Throws std::invalid_argument at the start of the run if `tries` is above 1000.
 /// Source: Davis, "Handbook of genetic algorithms", 1991.
 /// ~~~
 /// const genetic_algorithm ga{
@@ -30,7 +30,7 @@ namespace clade::diversity {
 /// run(evolve(queens, ga, 1), stop::generations(5));
 /// ~~~
 struct reject_duplicates {
-  detail::count<"reject_duplicates tries"> tries = 10;
+  detail::count<"reject_duplicates tries"> tries = 10;  ///< number of further attempts, 0 to 1000
 
   template <class Problem>
   auto prepare(const Problem&) const {

@@ -16,17 +16,20 @@
 
 namespace clade::initialization {
 
-/// Known solutions first: `known{tour, yesterdays_best}` puts them into the first slots of the initial population, in
-/// their order, and samples the space for the rest. `known(tours)` takes all of a vector of them.
+/// Puts known solutions into the initial population and fills it with samples of the space: `known{tour,
+/// yesterdays_best}`, or `known(tours)` with a vector of solutions.
 ///
-/// A slot holds the same chromosome for any number of threads, and with the same seed the random ones are those that
-/// `random` gives in their slots. Known solutions are repaired and evaluated like all others. They bias the search: a
-/// population that holds little else converges to them.
+/// Known solutions occupy the first slots in their order. All other slots have the same chromosomes as with `random`
+/// and the same seed, for any number of threads. Known solutions are repaired and evaluated like all others. They bias
+/// the search: a population with few random chromosomes converges to them.
 ///
-/// A single argument is one solution if it is a chromosome of the space, and several if it is a range of them. Throws
-/// std::invalid_argument, as the run begins or in its first step, if there are more than the population holds, or if
-/// one is not of the space: another number of genes, not a permutation in a space of permutations, or a gene outside
-/// the bounds. Cost: a copy for each, and that of the space.
+/// A single argument is one solution if it converts to a chromosome of the space, otherwise it must be a range of
+/// solutions.
+///
+/// Cost: a copy per known solution, and that of the space.
+/// Throws std::invalid_argument at the start of the run or in its first step if there are more solutions than slots, or
+/// if a solution is not in the space: a wrong number of genes, a gene outside the bounds, or no permutation in a space
+/// of permutations.
 /// ~~~
 /// const std::vector yesterday{2, 4, 6, 0, 3, 1, 7, 5};
 /// const genetic_algorithm ga{
@@ -54,7 +57,7 @@ class known {
     return solution;
   }
 
-  /// The number of known solutions, if chromosomes are those of `Space`.
+  /// The number of known solutions for chromosomes of `Space`.
   template <class Space>
   constexpr std::size_t size() const {
     if constexpr (std::convertible_to<const Given&, detail::sample_of<Space>>) {

@@ -14,7 +14,7 @@
 
 namespace clade::detail {
 
-/// A space of trees over functions and terminals, with limits, such as `chromosome::expression_tree`.
+/// A space of trees of functions and terminals with limits, such as `chromosome::expression_tree`.
 template <class Space>
 concept space_of_expressions =
     space_for<Space> && requires(const Space& space, sample_of<Space> tree, random_stream& rng) {
@@ -29,24 +29,26 @@ concept space_of_expressions =
 
 namespace clade::initialization {
 
-/// Probabilistic tree creation, PTC2: trees of a wanted size. Each tree draws its size; then places that are still open,
-/// first the root, become functions in random order until the nodes and the open places together are as many as wanted;
-/// all places that are left become terminals.
+/// Probabilistic tree creation (PTC2): random trees of a random size.
 ///
-/// The wanted size is uniform from `least` to `most` nodes: whole numbers of at least 1, 3 and 30 unless given. Functions
-/// are those of the space, each as likely as the others, and so are terminals, which may be made by `terminals(rng)`. A
-/// tree has at least the wanted size and exceeds it by at most the largest arity less 1, because its last function may
-/// have more arguments than nodes are wanted. The limits of the space come before the wanted size: places at `most_depth`
-/// become terminals, and where fewer nodes than the arity of every function are left up to `most_nodes`, all do. So a tree
-/// is smaller than wanted where the limits leave no room. `growth`, `depths` and `terminal_share` of the space do not count.
+/// The target size is uniform from `least` to `most` nodes. The tree starts with the root as its only open position.
+/// Random open positions become functions, whose arguments become open, until functions and open positions together
+/// reach the target size. The remaining open positions become terminals. All functions are equally likely, and so are
+/// all terminals; `terminals(rng)` may also create them.
 ///
-/// Sizes are what trees of `chromosome::expression_tree` by themselves do not control: there the depth is drawn, and sizes
-/// depend on the arities. Use it where trees are to begin small or about as large as a solution, and where functions of
-/// many arguments would make full trees huge. Trees are bushy rather than deep.
+/// A tree may exceed the target size by at most the largest arity minus 1. The limits of the space take precedence:
+/// positions at depth `most_depth` become terminals, and all open positions do if no function fits within `most_nodes`.
+/// Such trees may be smaller than the target. The members `growth`, `depths` and `terminal_share` of the space are
+/// ignored.
 ///
-/// For spaces such as `chromosome::expression_tree`. The same for any number of threads. Cost: two draws and two passes
-/// over the functions for a function, a draw for a terminal, and a few allocations a tree. Throws std::invalid_argument,
-/// as the run begins, for a least above the most, and for a most above `most_nodes` of the space.
+/// In contrast, `chromosome::expression_tree` draws the depth, and the size depends on the arities. Use this
+/// initialization if trees should start small or about as large as a solution, or if functions with many arguments
+/// would make full trees too large. The trees are bushy rather than deep.
+///
+/// Cost: two draws and two passes over the functions per function node, one draw per terminal, and a few allocations
+/// per tree.
+/// Throws std::invalid_argument at the start of the run if `least` is above `most`, or `most` above `most_nodes` of the
+/// space.
 /// Source: Luke, "Two fast tree-creation algorithms for genetic programming", 2000.
 /// ~~~
 /// const chromosome::expression_tree<char> space{.functions = {{'+', 2}, {'~', 1}}, .terminals = {'x', '1'}};
@@ -58,8 +60,8 @@ namespace clade::initialization {
 /// run(evolve(minimize(nodes, space), ga, 1), stop::generations(0)).best().fitness >= 5;  // = true
 /// ~~~
 struct probabilistic_tree_creation {
-  detail::positive<"probabilistic_tree_creation least"> least = 3;
-  detail::positive<"probabilistic_tree_creation most"> most = 30;
+  detail::positive<"probabilistic_tree_creation least"> least = 3;  ///< smallest target size in nodes, at least 1
+  detail::positive<"probabilistic_tree_creation most"> most = 30;   ///< largest target size in nodes, at least `least`
 
   template <detail::space_of_expressions Space>
   detail::sample_of<Space> operator()(const Space& space, std::size_t, random_stream& rng) const {
@@ -67,14 +69,14 @@ struct probabilistic_tree_creation {
     const std::size_t most_nodes = space.most_nodes, most_depth = space.most_depth;
     const auto wanted = least + rng.below(most - least + 1);
 
-    // A place in the tree: a function, whose arguments stand one after the other from `first` on, or a terminal.
+    // A node of the tree: a terminal, or a function whose arguments have consecutive indices from `first`.
     struct place {
       decltype(space.functions.draw(1, 1, rng)) over = nullptr;
       std::size_t first = 0;
       std::size_t depth = 0;
     };
     std::vector<place> places(1);
-    std::vector<std::size_t> open;  // that may become functions
+    std::vector<std::size_t> open;  // nodes that may become functions
     if (most_depth > 0) open.push_back(0);
     while (places.size() < wanted && !open.empty()) {
       auto& drawn = open[rng.below(open.size())];
@@ -91,7 +93,7 @@ struct probabilistic_tree_creation {
       }
     }
 
-    // Arguments before the function that they are of. A loop, since a tree may be as deep as it has nodes.
+    // Writes arguments before their function. Iterative, since a tree may be as deep as it has nodes.
     detail::sample_of<Space> tree;
     tree.reserve(places.size());
     struct step {

@@ -8,7 +8,7 @@
 
 namespace clade::initialization {
 
-/// Random initialization: every individual of the initial population is a sample of the space. The default.
+/// Random initialization, the default: every chromosome is a sample of the space.
 ///
 /// Cost: that of the space.
 /// ~~~

@@ -17,19 +17,19 @@
 
 namespace clade::replacement {
 
-/// Plus replacement by an adaptive penalty, for a fitness under constraints: of parents and `n` offspring, those stay whose
-/// value, after a penalty for their violation, is the best; without n, as many offspring as parents are bred.
+/// Plus replacement with an adaptive penalty for constrained problems: the best of parents and offspring by penalized
+/// value survive.
 ///
-/// With f the values to be low and v the violations, an infeasible individual counts as max(f, mean f) + |mean f| v / mean
-/// v, the means over parents and offspring; a feasible one as f. No weight has to be found: the penalty is large where
-/// violations are small compared to values, and follows the population. An infeasible individual may so come before a
-/// feasible one that is worse than the mean, which keeps the border between both regions occupied. Values that are not
-/// finite numbers count as the mean where they are infeasible. The individual that is best by feasible first always stays.
+/// For minimization with values f and violations v, the penalized value of an infeasible individual is max(f, mean f) +
+/// |mean f| v / mean v. The means are over parents and offspring. Feasible individuals have no penalty, and an infinite
+/// or undefined f of an infeasible individual counts as mean f. No weight needs to be tuned: the penalty adapts to the
+/// population. An infeasible individual may rank before a feasible one that is worse than the mean, so the boundary of
+/// the feasible region stays populated. The best individual by feasibility first always survives.
 ///
-/// The value must be a number, under `minimize` or `maximize`. Cost: a partial sort of parents and offspring; it allocates
-/// nothing once the run has warmed up.
-/// Source: Barbosa and Lemonge, "A new adaptive penalty scheme for genetic algorithms", 2003, for violations that are
-/// added up.
+/// The value must be a number, under `minimize` or `maximize`.
+///
+/// Cost: a partial sort of parents and offspring. Allocates nothing after the first generations.
+/// Source: Barbosa and Lemonge, "A new adaptive penalty scheme for genetic algorithms", 2003, with one total violation.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .crossover = crossover::blend{},
@@ -38,11 +38,11 @@ namespace clade::replacement {
 /// run(evolve(rectangle, ga, 1), stop::generations(5));
 /// ~~~
 struct adaptive_penalty {
-  std::optional<detail::number_of<"adaptive_penalty n">> n{};
+  std::optional<detail::number_of<"adaptive_penalty n">> n{};  ///< number of offspring; by default that of parents
 
   class prepared;
 
-  /// The operator for one run, with its storage.
+  /// The operator with its buffers, for one run.
   template <class Problem>
   prepared prepare(const Problem&) const;
 };
@@ -101,7 +101,7 @@ class adaptive_penalty::prepared {
       if (counts(i)) largest_violation = std::max(largest_violation, fitness(i).violation);
       if (parents.better(fitness(i), fitness(best))) best = i;
     }
-    // In units that keep sums from overflow.
+    // Division by powers of two avoids overflow of the sums.
     const auto unit = detail::binade(largest), violation_unit = detail::binade(largest_violation);
     double sum = 0, violations = 0;
     std::size_t count = 0;
@@ -124,7 +124,7 @@ class adaptive_penalty::prepared {
   }
 
   std::optional<std::size_t> n_;
-  // A replacement is const, and is called on one thread.
+  // Mutable, since a replacement is const; it is called by one thread only.
   mutable std::vector<double> costs_;
   mutable std::vector<std::size_t> order_;
   mutable std::vector<unsigned char> survives_;

@@ -9,27 +9,26 @@
 
 namespace clade::detail {
 
-/// Throws std::logic_error, for an order by which more or fewer individuals are among the best than were counted.
+/// Throws std::logic_error: the number of individuals among the best contradicts a strict weak order.
 [[noreturn, gnu::cold, gnu::noinline]] inline void refuse_order(const char* replacement) {
   throw_error(
       std::logic_error(std::string(replacement) +
-                       " needs an order that is a strict weak order, which that of the problem is not: "
-                       "better(a, a) must be false, better(a, b) and better(b, c) must imply better(a, c), and where "
-                       "neither of a and b is better, nor of b and c, neither of a and c may be"));
+                       " needs a strict weak order, but the order of the problem is not one: "
+                       "better(a, a) must be false; better(a, b) and better(b, c) must imply better(a, c); if neither "
+                       "of a and b is better, nor of b and c, then neither of a and c may be better"));
 }
 
 }  // namespace clade::detail
 
 namespace clade::replacement {
 
-/// The best `count` individuals of a population, as a question: is this one of them? Among ties those that stand first
-/// are.
+/// Tests whether an individual is one of the best `count` of a population. Of tied individuals the first are.
 ///
-/// It remembers only the last of them, so it allocates nothing and still answers while individuals change places, as
-/// long as it is asked about an individual before that one moves. The population must not be empty. With an order that
-/// is not a strict weak order it may say yes more often than `count` times, or less often: the caller must not rely on
-/// the number.
-/// Cost: a ranking to make, a comparison or two to ask.
+/// Stores only the last of the best, so it allocates nothing. Individuals may be moved between tests, but each must be
+/// tested before it is moved. The population must not be empty. If the order is not a strict weak order, more or fewer
+/// than `count` individuals may pass the test; callers must check the number.
+///
+/// Cost: one ranking for the constructor, one or two comparisons per test.
 template <class Population>
 class best_of {
  public:
@@ -40,7 +39,7 @@ class best_of {
         last_(none_ || all_ ? 0 : population.ranking()[count - 1]),
         cut_(population.fitness(last_)) {}
 
-  /// Whether the individual at position i, which has not moved, is among the best.
+  /// Whether the individual at position i is among the best. It must not have been moved.
   bool contains(std::size_t i) const {
     if (none_ || all_) return all_;
     const auto& fitness = population_.fitness(i);

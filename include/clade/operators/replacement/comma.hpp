@@ -12,16 +12,16 @@
 
 namespace clade::replacement {
 
-/// Comma replacement, (mu, lambda): the best mu of the offspring are the next generation and all parents are removed,
-/// mu being the size of the population and lambda `n`, at least mu; without n, seven times as many offspring as
-/// parents, as Schwefel recommends.
+/// Comma replacement, (mu, lambda): the best mu of the lambda offspring form the next generation and all parents are
+/// removed. mu is the population size.
 ///
-/// The best individual can be lost, which helps to leave local optima and to follow a goal that moves; `result.best()`
-/// still is the best of the whole run. Among ties the offspring that stands first survives.
+/// The best individual can be lost, which helps to leave local optima and to follow a changing goal. `result.best()` is
+/// still the best of the whole run. Of tied offspring the first survives.
 ///
-/// Cost: a ranking of the offspring and mu exchanges; nothing is copied. Throws std::invalid_argument where n is less
-/// than the population, std::logic_error where the order of fitness values is seen not to be a strict weak order.
-/// Source: Schwefel, "Numerical optimization of computer models", 1981.
+/// Cost: one ranking of the offspring and mu swaps; nothing is copied.
+/// Throws std::invalid_argument if `n` is below the population size, and std::logic_error if the order of fitness
+/// values is found not to be a strict weak order.
+/// Source: Schwefel, "Numerical optimization of computer models", 1981, with lambda = 7 mu.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .crossover = crossover::blend{},
@@ -30,7 +30,7 @@ namespace clade::replacement {
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct comma {
-  std::optional<detail::number_of<"comma n">> n{};
+  std::optional<detail::number_of<"comma n">> n{};  ///< lambda, at least the population size; by default 7 times that
 
   std::size_t offspring(std::size_t population) const {
     if (n && *n < population) {

@@ -12,17 +12,17 @@
 
 namespace clade::replacement {
 
-/// Generational replacement: the offspring become the next generation, together with the best `elites` of the parents,
-/// unchanged; 1 unless given, 0 or more.
+/// Generational replacement: the offspring and the `elites` best parents form the next generation. The number of
+/// offspring is the population size minus `elites`.
 ///
-/// The elites stand first, so among ties the older individuals rank higher: where the children do, a population loses
-/// its variety sooner. With one elite or more the best individual is never lost. The number of offspring is the
-/// population size minus the elites.
+/// With at least one elite the best individual is never lost. Elites come first in the population, so they rank before
+/// offspring of equal fitness. If offspring ranked first, diversity would be lost sooner.
 ///
-/// Cost: two populations are exchanged, nothing is copied; with several elites the parents are ranked. Throws
-/// std::invalid_argument where there would be no offspring, std::logic_error where there are several elites and the
-/// order of fitness values is seen not to be a strict weak order.
-/// Source: Holland, "Adaptation in natural and artificial systems", 1975; elites: De Jong, 1975.
+/// Cost: two populations are swapped and nothing is copied. With several elites the parents are ranked.
+/// Throws std::invalid_argument if there would be no offspring, and std::logic_error if there are several elites and
+/// the order of fitness values is found not to be a strict weak order.
+/// Source: Holland, "Adaptation in natural and artificial systems", 1975; elites from De Jong, "An analysis of the
+/// behavior of a class of genetic adaptive systems", 1975.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .crossover = crossover::uniform{},
@@ -31,7 +31,7 @@ namespace clade::replacement {
 /// run(evolve(one_max, ga, 1), stop::generations(5));
 /// ~~~
 struct generational {
-  detail::count<"elites"> elites = 1;
+  detail::count<"elites"> elites = 1;  ///< number of parents that survive, from 0 to the population size minus 1
 
   std::size_t offspring(std::size_t population) const {
     if (elites >= population) {

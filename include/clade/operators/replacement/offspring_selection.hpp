@@ -18,35 +18,33 @@
 
 namespace clade::replacement {
 
-/// Offspring selection: more children are made than there are places, and those that are better than their mothers come
-/// first.
+/// Offspring selection: more children are bred than needed, and children that are better than their mothers are
+/// preferred.
 ///
-/// The best `elites` of the parents stay, unchanged; 1 unless given, 0 or more. All other places are for children, of which
-/// `pressure` times as many are made, rounded up; a number from 1 to 1000, 4 unless given. A child is successful if it is
-/// better than its mother. Successful children take `success_ratio` of the places, rounded up, the first slots first; in
-/// [0, 1], 1 unless given. The places that are left are for unsuccessful children, which are drawn at random, each with the
-/// same probability. Where there are too few of either kind, the other kind fills the places. With a pressure of 1 this is
-/// `generational`, and its elites stand as they do there.
+/// The `elites` best parents survive. `pressure` times as many children as remaining places are bred, rounded up. A
+/// child is successful if it is better than its mother. Successful children fill the fraction `success_ratio` of the
+/// places, rounded up, in the order of slots. Unsuccessful children fill the other places; all of them are equally
+/// likely. If there are too few of one kind, the other kind fills the places. With a pressure of 1 this is
+/// `generational`.
 ///
-/// A child that equals its mother in fitness is not successful, nor is an immigrant that is not better than the mother
-/// whose child it stands for. With one elite or more the best individual is never lost.
+/// A child of equal fitness is not successful. An immigrant is compared with the mother of the child that it replaces.
+/// With at least one elite the best individual is never lost.
 ///
-/// This differs from the published algorithm in three ways. There, children are made until enough are successful, and the
-/// run ends where that takes more than a greatest pressure; here the number of children is fixed, since a generation is
-/// made as a whole, so that an easy generation costs as many evaluations as a hard one and the run goes on where there are
-/// few successes. There, a child of two is compared with a value between those of its worse and its better parent, which in
-/// the strict form is the better one; here with its mother, who is the only parent that a replacement is told of: this is
-/// the strict form where a child has one parent. There, no more children are made than needed; here successful ones beyond
-/// `success_ratio` are left out while there are unsuccessful ones.
+/// There are three differences to the published algorithm. It breeds children until enough are successful and stops the
+/// run at a maximum pressure; here the number of children is fixed, so generations have equal cost and the run
+/// continues with few successes. It compares a child of two parents with a value between the fitness of both, or with
+/// the better parent in its strict form; here the mother is used, which is the strict form for one parent. It never
+/// breeds more children than needed; here, successful children beyond `success_ratio` are dropped if there are
+/// unsuccessful ones.
 ///
-/// Use it where most children are worse than their parents, as in genetic programming, so that operators that break what
-/// was good cost evaluations and not quality; with a selection of little pressure, such as `selection::random` or
-/// `selection::tournament` of 2. The successes of a generation, `pressure` times the rate of success, should fill the
-/// places.
+/// Use it if most children are worse than their parents, as in genetic programming: destructive changes then cost
+/// evaluations but not quality. Combine it with a selection of low pressure, such as `selection::random` or
+/// `selection::tournament` of size 2. `pressure` times the probability of success should be at least 1.
 ///
-/// Cost: `pressure` times the evaluations of `generational`, two comparisons a child, at most an exchange for every place;
-/// nothing is copied. Throws std::invalid_argument for parameters out of range and where there would be no offspring,
-/// std::logic_error where the order of fitness values is seen not to be a strict weak order.
+/// Cost: `pressure` times the evaluations of `generational`, two comparisons per child, at most one swap per place;
+/// nothing is copied.
+/// Throws std::invalid_argument if a parameter is out of range or there would be no offspring, and std::logic_error if
+/// the order of fitness values is found not to be a strict weak order.
 /// Source: Affenzeller and Wagner, "Offspring selection: a new self-adaptive selection scheme for genetic algorithms",
 /// 2005.
 /// ~~~
@@ -58,9 +56,9 @@ namespace clade::replacement {
 /// run(evolve(queens, ga, 1), stop::generations(5));
 /// ~~~
 struct offspring_selection {
-  detail::number_from<"offspring_selection pressure", 1, 1000> pressure = 4;
-  detail::probability<"offspring_selection success_ratio"> success_ratio = 1;
-  detail::count<"elites"> elites = 1;
+  detail::number_from<"offspring_selection pressure", 1, 1000> pressure = 4;   ///< children per place, in [1, 1000]
+  detail::probability<"offspring_selection success_ratio"> success_ratio = 1;  ///< fraction of places, in [0, 1]
+  detail::count<"elites"> elites = 1;  ///< number of parents that survive, from 0 to the population size minus 1
 
   std::size_t offspring(std::size_t population) const {
     return detail::at_least_share(pressure, generational{elites}.offspring(population));
@@ -85,7 +83,7 @@ struct offspring_selection {
         chosen = to_succeed > 0;
         to_succeed -= chosen;
       } else {
-        // Of the failures that are left, so many are to be drawn: each is with the same probability.
+        // Selection sampling: each unsuccessful child is chosen with the same probability.
         chosen = failures > 0 && rng.below(failures) < to_fail;
         failures -= failures > 0;
         to_fail -= chosen;

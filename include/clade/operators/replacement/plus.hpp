@@ -11,17 +11,17 @@
 
 namespace clade::replacement {
 
-/// Plus replacement, (mu + lambda): the best mu of parents and offspring together are the next generation, mu being the
-/// size of the population and lambda `n`; without n, as many offspring as parents.
+/// Plus replacement, (mu + lambda): the best mu of parents and offspring form the next generation. mu is the population
+/// size and lambda the number of offspring.
 ///
-/// The best individual is never lost and no individual is replaced by a worse one. Among ties an offspring comes before a
-/// parent, so that the population can drift where the fitness is flat, and the parent that has lived longest is removed
-/// first: offspring take the first places, and the surviving parents follow in their order. Removing any other of the tied
-/// parents would let the drift come back to where it has been. Selects strongly: often used with random selection.
+/// The best individual is never lost, and no individual is replaced by a worse one. Offspring rank before parents of
+/// equal fitness, so the population can drift on plateaus. Of tied parents the oldest is removed first: new individuals
+/// come first in the population, and the others keep their order. Otherwise the drift could return to earlier
+/// individuals. The selection pressure is high, so it is often combined with `selection::random`.
 ///
-/// Throws std::logic_error where the order of fitness values is seen not to be a strict weak order.
-/// Cost: rankings of parents and offspring, and at most an exchange for every individual; nothing is copied.
-/// Source: Rechenberg, 1973; Schwefel, "Numerical optimization of computer models", 1981.
+/// Cost: rankings of parents and offspring, and at most one swap per individual; nothing is copied.
+/// Throws std::logic_error if the order of fitness values is found not to be a strict weak order.
+/// Source: Rechenberg, "Evolutionsstrategie", 1973; Schwefel, "Numerical optimization of computer models", 1981.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .crossover = crossover::blend{},
@@ -30,7 +30,7 @@ namespace clade::replacement {
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct plus {
-  std::optional<detail::number_of<"plus n">> n{};
+  std::optional<detail::number_of<"plus n">> n{};  ///< lambda, at least 1; by default the population size
 
   std::size_t offspring(std::size_t population) const { return n ? std::size_t(*n) : population; }
 

@@ -9,16 +9,16 @@
 
 namespace clade::replacement {
 
-/// Replacement of the mother by a better child: in the order of the slots each child takes the place of its mother if
-/// it is better than the individual in that place by then, with `.or_equal` also if it is equally good.
+/// Each child competes with its mother and replaces her if it is better. Children compete in the order of slots, with
+/// the individual that is then at the mother's position.
 ///
-/// As many offspring as parents are bred. The best individual is never lost and no place ever gets worse. Since a child
-/// competes with its mother alone, different kinds of individuals coexist. With `.or_equal` the population can drift
-/// where the fitness is flat. An immigrant in a slot competes with the mother of the child that it stands for.
+/// As many offspring as parents are bred. The best individual is never lost, and no position gets worse. Different
+/// kinds of individuals can coexist, since children compete only with their mothers. With `or_equal` the population can
+/// drift on plateaus. An immigrant competes with the mother of the child that it replaces.
 ///
-/// Cost: one comparison per child, two for a child that is not better with `.or_equal`; nothing is copied.
-/// Source: the idea of crowding, De Jong, 1975; against the parents: Mahfoud, "Niching methods for genetic algorithms",
-/// 1995.
+/// Cost: one comparison per child; two with `or_equal` if the child is not better. Nothing is copied.
+/// Source: De Jong, "An analysis of the behavior of a class of genetic adaptive systems", 1975, for crowding; Mahfoud,
+/// "Niching methods for genetic algorithms", 1995, for competition with parents.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .crossover = crossover::order{},
@@ -27,7 +27,7 @@ namespace clade::replacement {
 /// run(evolve(queens, ga, 1), stop::generations(5));
 /// ~~~
 struct replace_mother_if_better {
-  bool or_equal = false;
+  bool or_equal = false;  ///< whether a child of equal fitness replaces its mother
 
   template <class Population>
   void operator()(Population& parents, Population& offspring, std::span<const std::size_t> mothers) const {

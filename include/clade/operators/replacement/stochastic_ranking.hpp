@@ -16,17 +16,18 @@
 
 namespace clade::replacement {
 
-/// Comma replacement by stochastic ranking, for a fitness under constraints: the offspring are ranked by a bubble sort in
-/// which two neighbours, unless both are feasible, are compared by value with a probability of `value_rate`, otherwise by
-/// violation; the first of them are the next generation, as many as there are parents.
+/// Comma replacement by stochastic ranking, for constrained problems. A bubble sort ranks the offspring, and the first of
+/// them form the next generation. Two neighbours are compared by value if both are feasible. Otherwise they are compared
+/// by value with probability `value_rate`, else by violation.
 ///
-/// Below 0.5 violations lead, and good values near the feasible region have a chance: 0.45 is usual. At 0 it is feasible
-/// first, at 1 constraints do not count. `n` offspring are bred, at least as many as there are parents, without n seven
-/// times as many. The best individual may be lost; results keep the best of the whole run, feasible first.
+/// With rates below 0.5 violations dominate, and good values near the feasible region keep a chance; 0.45 is usual. A
+/// rate of 0 is feasibility first, and a rate of 1 ignores constraints. The best individual may be lost from the
+/// population, but results keep the best of the whole run by feasibility first. Use it for evolution strategies with
+/// `selection::random` and self-adaptive step sizes.
 ///
-/// Use: evolution strategies with `selection::random` and steps that adapt themselves. Cost: up to n^2 comparisons and
-/// draws a generation, n being the number of offspring, for as long as any two change places; it allocates nothing once the
-/// run has warmed up. Throws std::invalid_argument for a rate outside [0, 1], and where n is less than the population.
+/// Cost: up to n^2 comparisons and draws per generation for n offspring; the sort stops after a pass without swaps.
+/// Allocates nothing after the first generations.
+/// Throws std::invalid_argument if `value_rate` is outside [0, 1] or `n` is below the population size.
 /// Source: Runarsson and Yao, "Stochastic ranking for constrained evolutionary optimization", 2000.
 /// ~~~
 /// const genetic_algorithm ga{
@@ -36,12 +37,12 @@ namespace clade::replacement {
 /// run(evolve(rectangle, ga, 1), stop::generations(5));
 /// ~~~
 struct stochastic_ranking {
-  std::optional<detail::number_of<"stochastic_ranking n">> n{};
-  detail::probability<"stochastic_ranking value_rate"> value_rate = 0.45;
+  std::optional<detail::number_of<"stochastic_ranking n">> n{};  ///< number of offspring; by default 7 per parent
+  detail::probability<"stochastic_ranking value_rate"> value_rate = 0.45;  ///< chance to compare values, in [0, 1]
 
   class prepared;
 
-  /// The operator for one run, with its storage.
+  /// The operator with its buffers, for one run.
   template <class Problem>
   prepared prepare(const Problem&) const;
 };
@@ -78,7 +79,7 @@ class stochastic_ranking::prepared {
   }
 
  private:
-  // Whether the second of two neighbours goes before the first.
+  // Whether the second of two neighbours moves before the first.
   template <class Population>
   bool goes_before(const Population& all, std::size_t second, std::size_t first, random_stream& rng) const {
     using F = typename Population::fitness_type;
@@ -89,7 +90,7 @@ class stochastic_ranking::prepared {
 
   std::optional<std::size_t> n_;
   double value_rate_;
-  mutable std::vector<std::size_t> order_;  // a replacement is const, and is called on one thread
+  mutable std::vector<std::size_t> order_;  // a replacement is const, but is called by one thread only
 };
 
 template <class Problem>

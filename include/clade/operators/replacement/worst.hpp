@@ -11,15 +11,17 @@
 
 namespace clade::replacement {
 
-/// Replacement of the worst: `n` offspring take the places of the n worst parents, whether they are better or not.
+/// Steady-state replacement: `n` offspring replace the n worst parents, even if they are worse.
 ///
-/// With n = 1 this is the steady-state genetic algorithm. While fewer are replaced than there are, the best individual is
-/// never lost. Of equal parents those that stand last go first; the others keep their positions.
+/// With n = 1 this is the classic steady-state genetic algorithm. The best individual is never lost if n is below the
+/// population size. Of tied parents the last are replaced. Survivors keep their positions.
 ///
-/// Cost: a ranking and n exchanges, nothing is copied. With n = 1 the ranking is kept up to date: a birth costs little more
-/// in a large population than in a small one. Throws std::invalid_argument where n is more than the population,
-/// std::logic_error where the order of fitness values is seen not to be a strict weak order.
-/// Source: Whitley, "The GENITOR algorithm and selection pressure", 1989; De Jong and Sarma's generation gap, 1993.
+/// Cost: one ranking and n swaps; nothing is copied. With n = 1 the ranking is updated, so the cost of a birth depends
+/// little on the population size.
+/// Throws std::invalid_argument if `n` is above the population size, and std::logic_error if the order of fitness
+/// values is found not to be a strict weak order.
+/// Source: Whitley, "The GENITOR algorithm and selection pressure", 1989; De Jong and Sarma, "Generation gaps
+/// revisited", 1993.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .crossover = crossover::order{},
@@ -28,7 +30,7 @@ namespace clade::replacement {
 /// run(evolve(queens, ga, 1), stop::generations(5));
 /// ~~~
 struct worst {
-  detail::number_of<"worst n"> n = 1;
+  detail::number_of<"worst n"> n = 1;  ///< number of offspring, from 1 to the population size
 
   std::size_t offspring(std::size_t population) const {
     if (n > population) {

@@ -13,17 +13,16 @@
 
 namespace clade::selection {
 
-/// Boltzmann selection: an individual of fitness f becomes a parent with a probability proportional to exp(f / T) where
-/// more is better, and to exp(-f / T) where less is better.
+/// Boltzmann selection: the probability of an individual with fitness f is proportional to exp(f / T), or to exp(-f /
+/// T) under `minimize`.
 ///
-/// `temperature`, T, is a finite number above 0, in the unit of the fitness: an individual that is better than another
-/// by T is e = 2.718 times as likely to become a parent. A high temperature approaches random selection, a low one
-/// draws only the best. Only differences of fitness count, so adding a constant to all values changes nothing, and
-/// values may be negative. An individual that is worse than the best by more than 708 T is never drawn.
+/// An individual that is better than another by the temperature T is e = 2.718 times as likely to be selected. A high
+/// temperature approaches random selection, a low one selects only the best. A constant added to all fitness values has
+/// no effect, and values may be negative. An individual that is worse than the best by more than 708 T is never
+/// selected. The fitness must be a number, ordered by `minimize` or `maximize`.
 ///
-/// Cost: an exponential per individual and an alias table each generation, one draw per parent. Throws
-/// std::invalid_argument for a temperature that is not positive and finite, and for an infinite fitness. The fitness
-/// must be a number, ordered by `minimize` or `maximize`.
+/// Cost: one exponential per individual and an alias table per generation, one draw per parent.
+/// Throws std::invalid_argument if the temperature is not positive and finite, or if a fitness is infinite.
 /// Source: de la Maza and Tidor, "An analysis of selection procedures with particular attention paid to proportional
 /// and Boltzmann selection", 1993.
 /// ~~~
@@ -34,7 +33,7 @@ namespace clade::selection {
 /// run(evolve(one_max, ga, 1), stop::generations(5));
 /// ~~~
 struct boltzmann {
-  detail::positive_number<"boltzmann temperature"> temperature;
+  detail::positive_number<"boltzmann temperature"> temperature;  ///< T, above 0 and finite, in units of the fitness
 
   template <class Population>
   auto operator()(const Population& population) const {
@@ -52,7 +51,7 @@ struct boltzmann {
       }
       return detail::alias_table(weights.size(), [&weights](std::size_t i) { return weights[i]; });
     } else {
-      return [](random_stream&) { return std::size_t{0}; };  // the messages above are enough
+      return [](random_stream&) { return std::size_t{0}; };  // avoids further errors
     }
   }
 };

@@ -15,15 +15,15 @@
 
 namespace clade::selection {
 
-/// Distinct parents: the parents of a child are drawn by another selection, and a parent that the child already has is
-/// drawn again. `distinct_parents{truncation{0.25}}` pairs two distinct individuals of the best quarter.
+/// Draws the parents of a child with another selection and redraws duplicates: `distinct_parents{truncation{0.25}}`
+/// pairs two distinct individuals of the best quarter.
 ///
-/// The positions in the population are distinct; the chromosomes may still be equal. `selection` may be any selection
+/// The positions in the population are distinct, but the chromosomes may be equal. `selection` may be any selection
 /// whose sampler is callable as sampler(rng).
 ///
-/// Cost: that of the selection, and little more as long as it draws from many individuals. Throws std::invalid_argument
-/// where the population is smaller than the number of parents, std::runtime_error where 1000 draws in a row brought no
-/// new parent.
+/// Cost: that of the selection, and few redraws if it draws from many individuals.
+/// Throws std::invalid_argument if the population is smaller than the number of parents, and std::runtime_error after
+/// 1000 draws without a new parent.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .selection = selection::distinct_parents{selection::random{}},
@@ -33,7 +33,7 @@ namespace clade::selection {
 /// ~~~
 template <class Selection>
 struct distinct_parents {
-  Selection selection;
+  Selection selection;  ///< the selection that draws each parent
 
   template <class Problem>
   auto prepare(const Problem& problem) const {
@@ -69,9 +69,9 @@ struct distinct_parents {
         for (auto next = parents.begin(); next != parents.end(); ++next) {
           std::size_t draws = 0;
           do {
-            if (draws++ == most_draws) {
+            if (draws++ == max_draws) {
               detail::throw_error(
-                  std::runtime_error("selection::distinct_parents was given no new parent in 1000 draws, after " +
+                  std::runtime_error("selection::distinct_parents drew no new parent in 1000 draws, after " +
                                      std::to_string(next - parents.begin()) + " of " + std::to_string(parents.size())));
             }
             *next = sampler(rng);
@@ -81,7 +81,7 @@ struct distinct_parents {
     };
   }
 
-  static constexpr std::size_t most_draws = 1000;
+  static constexpr std::size_t max_draws = 1000;
 };
 
 template <class Selection>

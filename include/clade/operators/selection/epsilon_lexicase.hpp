@@ -12,25 +12,24 @@
 
 namespace clade::selection {
 
-/// Epsilon lexicase selection: `lexicase` with a tolerance. In each case those candidates remain whose error is at most the
-/// lowest error of all candidates that are left plus the epsilon of that case.
+/// Epsilon lexicase selection: `lexicase` with a tolerance. In each case, candidates remain if their error is at most
+/// the lowest error of the remaining candidates plus the epsilon of the case.
 ///
-/// The epsilon of a case is the median absolute deviation of its errors: the median of the distances of the errors of the
-/// whole population from their median. It is computed once a generation, so that it has the unit of the errors and shrinks
-/// as the population converges; there is no parameter. The lowest error is that of the candidates that are left, not that
-/// of the population: this form is called semi-dynamic. The median of an even number of values is the mean of the middle
-/// two. Where half of the errors of a case or more are equal, epsilon is 0, as in `lexicase`. Where infinite errors make
-/// epsilon infinite, all finite errors are within it.
+/// The epsilon of a case is the median absolute deviation of its errors in the population, computed once per
+/// generation. It has the unit of the errors and shrinks as the population converges, so there is no parameter. This
+/// form, with the lowest error of the remaining candidates, is called semi-dynamic. The median of an even number of
+/// values is the mean of the middle two. If at least half of the errors of a case are equal, epsilon is 0. If infinite
+/// errors make epsilon infinite, all finite errors are within the tolerance.
 ///
-/// The fitness is of errors on cases, such as `case_errors`, in a problem that `minimize` makes. Use it for symbolic
-/// regression, with a case for each row or for each of some hundred rows, and wherever errors are real numbers.
+/// The fitness consists of errors on cases, such as `case_errors`, and is minimized. Use it if errors are real numbers,
+/// as in symbolic regression, with one case per row or per sample of a few hundred rows.
 ///
-/// Cost: that of `lexicase`, and two medians for each case once a generation; more candidates are left after a case, so that
-/// a draw takes longer. Throws std::invalid_argument where there is no case or chromosomes differ in the number of their
-/// cases.
-/// Source: La Cava, Spector and Danai, "Epsilon-lexicase selection for regression", 2016; semi-dynamic: La Cava, Helmuth,
-/// Spector and Moore, "A probabilistic and multi-objective analysis of lexicase selection and epsilon-lexicase selection",
-/// 2019.
+/// Cost: that of `lexicase`, and two medians per case and generation. Draws take longer, since more candidates remain
+/// after a case.
+/// Throws std::invalid_argument if there is no case or the numbers of cases differ.
+/// Source: La Cava, Spector and Danai, "Epsilon-lexicase selection for regression", 2016; semi-dynamic from La Cava,
+/// Helmuth, Spector and Moore, "A probabilistic and multi-objective analysis of lexicase selection and epsilon-lexicase
+/// selection", 2019.
 /// ~~~
 /// // The line through four points: the error at each.
 /// const auto line = [](const std::vector<double>& x) {
@@ -57,7 +56,7 @@ struct epsilon_lexicase {
     if constexpr (has_cases && lower) {
       return detail::lexicase_sampler("selection::epsilon_lexicase", population, true);
     } else {
-      return [](random_stream&) { return std::size_t{0}; };  // the messages above are enough
+      return [](random_stream&) { return std::size_t{0}; };  // avoids further errors
     }
   }
 };

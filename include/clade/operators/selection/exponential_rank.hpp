@@ -12,15 +12,14 @@
 
 namespace clade::selection {
 
-/// Exponential ranking: each individual is `base` times as likely to become a parent as the next better one; 0 < base <
-/// 1.
+/// Exponential ranking: each individual is `base` times as likely to be selected as the next better one.
 ///
-/// The individual of rank r (0 is best) of n is drawn with probability base^r (1 - base) / (1 - base^n). Among ties the
-/// individual that stands first in the population ranks higher. A base close to 1 is mild; about 1 / (1 - base)
-/// individuals matter, however large the population.
+/// The individual of rank r of n, 0 being best, has the probability base^r (1 - base) / (1 - base^n). Of tied
+/// individuals the first ranks higher. The selection pressure is low for a base close to 1. Only about 1 / (1 - base)
+/// individuals have a notable probability, whatever the population size.
 ///
-/// Cost: a ranking and an alias table each generation, one draw per parent. Throws std::invalid_argument for a base
-/// outside (0, 1).
+/// Cost: one ranking and an alias table per generation, one draw per parent.
+/// Throws std::invalid_argument if `base` is outside (0, 1).
 /// Source: Blickle and Thiele, "A comparison of selection schemes used in evolutionary algorithms", 1996.
 /// ~~~
 /// const genetic_algorithm ga{
@@ -30,7 +29,7 @@ namespace clade::selection {
 /// run(evolve(one_max, ga, 1), stop::generations(5));
 /// ~~~
 struct exponential_rank {
-  detail::number_inside<"exponential_rank base", 0, 1> base = 0.95;
+  detail::number_inside<"exponential_rank base", 0, 1> base = 0.95;  ///< ratio of successive probabilities, in (0, 1)
 
   template <class Population>
   auto operator()(const Population& population) const {

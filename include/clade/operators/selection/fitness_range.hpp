@@ -14,26 +14,27 @@
 
 namespace clade::selection {
 
-/// The fitness values of a population as numbers, for selections that weigh their differences.
+/// The fitness values of a population as numbers, for selections that use their differences.
 ///
-/// Throws std::invalid_argument, naming the selection, for an infinite fitness.
+/// Throws std::invalid_argument with the name of the selection if a fitness is infinite.
 template <class Population>
 class fitness_range {
   using fitness_type = typename Population::fitness_type;
   using better_type = typename Population::better_type;
 
  public:
-  using number = std::conditional_t<std::is_same_v<fitness_type, long double>, long double,
-                                    double>;                            ///< in which weights are computed
-  static constexpr bool a_number = std::is_arithmetic_v<fitness_type>;  ///< whether fitness values are numbers
-  static constexpr bool more_is_better =
-      std::same_as<better_type, higher_is_better>;  ///< whether the order is that of `maximize`
-  static constexpr bool ordered =
-      more_is_better || std::same_as<better_type, lower_is_better>;  ///< whether the order is that of numbers
+  /// The type in which weights are computed.
+  using number = std::conditional_t<std::is_same_v<fitness_type, long double>, long double, double>;
+  /// Whether fitness values are numbers.
+  static constexpr bool a_number = std::is_arithmetic_v<fitness_type>;
+  /// Whether the order is that of `maximize`.
+  static constexpr bool more_is_better = std::same_as<better_type, higher_is_better>;
+  /// Whether the order is that of `maximize` or `minimize`.
+  static constexpr bool ordered = more_is_better || std::same_as<better_type, lower_is_better>;
   fitness_range(const char* selection, const Population& population)
       : fitnesses_(population.fitnesses()), lowest_(fitnesses_[0]), highest_(lowest_) {
     for (const auto fitness : fitnesses_) {
-      // The difference is 0 for finite numbers alone.
+      // The difference is 0 only for finite numbers.
       if (fitness - fitness != 0) {
         detail::refuse({selection, ": the fitness must be finite, but was ", static_cast<double>(fitness)});
       }
@@ -51,12 +52,11 @@ class fitness_range {
   /// The largest fitness value.
   fitness_type highest() const noexcept { return highest_; }
 
-  /// What differences are multiplied by: a half where some are too large for a double, else 1.
+  /// The factor of `difference`: 1/2 if a difference of fitness values would overflow, else 1.
   number scale() const noexcept { return scale_; }
 
-  /// (high - low) * scale() for two values of the population, high being at least low. The difference is taken before
-  /// anything is rounded to a double: that of integers wraps around in unsigned arithmetic, and so is right however far
-  /// they are apart.
+  /// (high - low) * scale() for two values of the population, high >= low. Integers are subtracted before rounding: the
+  /// difference in unsigned arithmetic is exact for any two values.
   number difference(fitness_type high, fitness_type low) const noexcept {
     if constexpr (std::is_integral_v<fitness_type>) {
       return static_cast<number>(static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low));

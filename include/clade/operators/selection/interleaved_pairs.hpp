@@ -11,16 +11,17 @@
 
 namespace clade::selection {
 
-/// Interleaved pairs: of the best `ratio` of the population, above 0 and at most 1, every other individual breeds, each
-/// with the next of them, cyclically. The operator is deterministic.
+/// Interleaved pairs: the individuals of even rank among the best `ratio` of the population breed, each with the next
+/// of them, cyclically. Deterministic.
 ///
-/// Of P individuals the k = max(3, floor(ratio * P)) best are kept; those of the m = ceil(k/2) even ranks 0, 2, 4 …
-/// breed: the child in slot i has number i mod m of them as its mother, (i+1) mod m as its father, and (i+j) mod m as
-/// any further parents. Parents are two ranks apart, so they differ more than in `successive_pairs`. A child that a
-/// diversity rule has made anew keeps its parents. In a population of one or two the best breeds with itself. Among
-/// ties the individuals that stand first in the population rank higher.
+/// Of P individuals the best k = max(3, floor(ratio * P)) are considered, and the m = ceil(k / 2) of ranks 0, 2, 4 …
+/// breed. Parent j of the child in slot i, 0 being the mother, is number (i + j) mod m of them. Parents are at least
+/// two ranks apart, so they differ more than with `successive_pairs`. A child that is bred again because of a diversity
+/// rule keeps its parents. In a population of one or two the best individual is both parents. Of tied individuals the
+/// first ranks higher.
 ///
-/// Cost: a ranking each generation, no draws. Throws std::invalid_argument for a ratio outside (0, 1].
+/// Cost: one ranking per generation, no draws.
+/// Throws std::invalid_argument if `ratio` is outside (0, 1].
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .selection = selection::interleaved_pairs{.ratio = 0.5},
@@ -29,7 +30,7 @@ namespace clade::selection {
 /// run(evolve(one_max, ga, 1), stop::generations(5));
 /// ~~~
 struct interleaved_pairs {
-  detail::share<"interleaved_pairs ratio"> ratio;
+  detail::share<"interleaved_pairs ratio"> ratio;  ///< fraction of the population considered, in (0, 1]
 
   template <class Population>
   auto operator()(const Population& population) const {

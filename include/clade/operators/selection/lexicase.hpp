@@ -12,20 +12,20 @@
 
 namespace clade::selection {
 
-/// Lexicase selection: the cases are put into a random order for each parent. All individuals are candidates; case by case
-/// those remain that have the lowest error of all candidates that are left, until there is one or no case is left. Of
-/// several that are left at the end one is drawn at random.
+/// Lexicase selection: for each parent, the cases are processed in a random order. All individuals are candidates at
+/// first. In each case only the candidates with the lowest error remain, until one candidate or no case is left. Ties
+/// at the end are broken at random.
 ///
-/// The fitness is of errors on cases, such as `case_errors`, in a problem that `minimize` makes. A lower error is better.
-/// Individuals that are best in few cases become parents too, although their total is bad, so that a population holds
-/// specialists of many kinds. An individual that no order of the cases leads to is never drawn.
+/// The fitness consists of errors on cases, such as `case_errors`, and is minimized. Individuals that are best in few
+/// cases are selected even if their total error is high, so the population keeps specialists. An individual that is not
+/// left for any order of the cases is never selected.
 ///
-/// Use it where a solution has to be right in every case and errors are often exactly equal: programs and their tests,
-/// bits of a table. Where errors are real numbers, few are equal, and one case decides: use `epsilon_lexicase`.
+/// Use it if a solution must be correct in every case and errors are often equal, such as programs with tests or bits
+/// of a truth table. For real errors, which are rarely equal, a single case would decide: use `epsilon_lexicase`.
 ///
-/// Cost: a table of all errors each generation, which is one allocation; for a parent one pass over the candidates for each
-/// case, at most cases times population comparisons and much less where candidates are soon few. Scratch memory belongs to
-/// the thread. Throws std::invalid_argument where there is no case or chromosomes differ in the number of their cases.
+/// Cost: one allocation per generation, for a table of all errors. One pass over the candidates per case and parent: at
+/// most cases times population comparisons, usually much fewer. Scratch memory belongs to the thread.
+/// Throws std::invalid_argument if there is no case or the numbers of cases differ.
 /// Source: Spector, "Assessment of problem modality by differential performance of lexicase selection in genetic
 /// programming: a preliminary report", 2012.
 /// ~~~
@@ -54,7 +54,7 @@ struct lexicase {
     if constexpr (has_cases && lower) {
       return detail::lexicase_sampler("selection::lexicase", population, false);
     } else {
-      return [](random_stream&) { return std::size_t{0}; };  // the messages above are enough
+      return [](random_stream&) { return std::size_t{0}; };  // avoids further errors
     }
   }
 };

@@ -15,7 +15,7 @@
 
 namespace clade::detail {
 
-/// Where a thread filters candidates. What it holds between two draws means nothing.
+/// Scratch memory of a thread for the filtering of candidates. Its contents are not kept between draws.
 struct lexicase_memory {
   std::vector<std::uint32_t> candidates, cases;
   std::vector<double> numbers;
@@ -31,7 +31,7 @@ struct lexicase_memory {
   }
 };
 
-/// The median of numbers, which are put into another order: the mean of the middle two where they are even in number.
+/// The median; the mean of the middle two if there is an even number of values. Reorders the numbers.
 inline double median_in_place(std::vector<double>& numbers) {
   const auto middle = numbers.begin() + static_cast<std::ptrdiff_t>(numbers.size() / 2);
   std::nth_element(numbers.begin(), middle, numbers.end());
@@ -39,8 +39,8 @@ inline double median_in_place(std::vector<double>& numbers) {
   return *std::max_element(numbers.begin(), middle) / 2 + *middle / 2;
 }
 
-/// The median of the distances of numbers from their median. The distance of equal numbers is 0, infinite ones too. A
-/// median that is infinite becomes the largest finite number, so that finite errors are within it and infinite ones are
+/// The median of the distances from the median. The distance of equal numbers, including infinities, is 0. An infinite
+/// result is replaced by the largest finite number, so finite errors are within the tolerance and infinite ones are
 /// not.
 inline double median_absolute_deviation(std::vector<double>& numbers) {
   const auto median = median_in_place(numbers);
@@ -48,8 +48,8 @@ inline double median_absolute_deviation(std::vector<double>& numbers) {
   return std::min(median_in_place(numbers), std::numeric_limits<double>::max());
 }
 
-/// Draws by lexicase selection from a table of errors, case by case. With `tolerant` each case has a tolerance of its
-/// own, which follows its errors.
+/// Lexicase selection on a table of errors, case by case. If `tolerant`, each case has its median absolute deviation as
+/// tolerance.
 class lexicase_sampler {
  public:
   template <class Population>
@@ -62,8 +62,8 @@ class lexicase_sampler {
     for (std::size_t i = 0; i < individuals_; ++i) {
       const std::span<const double> errors = population.fitness(i).errors();
       if (errors.size() != cases_) {
-        refuse(
-            {selection, ": the cases must be as many for each chromosome, but were ", cases_, " and ", errors.size()});
+        refuse({selection, ": the number of cases must be the same for all chromosomes, but was ", cases_, " and ",
+                errors.size()});
       }
       for (std::size_t c = 0; c < cases_; ++c) errors_[c * length_ + i] = errors[c];
     }
@@ -93,7 +93,7 @@ class lexicase_sampler {
   }
 
  private:
-  // Keeps those of the candidates that are good enough in a case, and says how many.
+  // Keeps the candidates that are good enough in a case and returns their number.
   std::size_t filter(std::uint32_t* candidates, std::size_t count, const double* column) const {
     auto limit = column[candidates[0]];
     for (std::size_t k = 1; k < count; ++k) limit = std::min(limit, column[candidates[k]]);
@@ -108,7 +108,7 @@ class lexicase_sampler {
   }
 
   std::size_t individuals_, cases_;
-  std::size_t length_;  // of the column of a case
+  std::size_t length_;  // of a column, with its tolerance
   std::vector<double> errors_;
 };
 

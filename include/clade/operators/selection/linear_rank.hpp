@@ -9,15 +9,15 @@
 
 namespace clade::selection {
 
-/// Linear ranking: the probability of becoming a parent falls linearly from the best individual to the worst.
+/// Linear ranking: the probability of selection decreases linearly from the best individual to the worst.
 ///
-/// `pressure`, from 1 to 2, is how many of n children the best individual is expected to parent. The individual of rank
-/// r (0 is best) of n is drawn with probability (s - 2 (s-1) r / (n-1)) / n for the pressure s: 1 is random selection;
-/// at 2 the worst is never drawn. Individuals of equal fitness share the probabilities of their ranks.
+/// The individual of rank r of n, 0 being best, has the probability (s - 2 (s-1) r / (n-1)) / n for the pressure s. A
+/// pressure of 1 is random selection; with 2 the worst individual is never selected. Tied individuals share the
+/// probabilities of their ranks. No ranking is computed: with probability s - 1 the better of two distinct individuals
+/// is selected, otherwise a random one, which has the same distribution.
 ///
-/// No ranking is needed: with probability s - 1 the better of two distinct individuals is taken, else any one, which is
-/// the same distribution. Cost: two draws per parent and no preparation. Throws std::invalid_argument for a pressure
-/// outside [1, 2].
+/// Cost: two draws per parent, no preparation.
+/// Throws std::invalid_argument if `pressure` is outside [1, 2].
 /// Source: Baker, "Adaptive selection methods for genetic algorithms", 1985.
 /// ~~~
 /// const genetic_algorithm ga{
@@ -27,7 +27,7 @@ namespace clade::selection {
 /// run(evolve(one_max, ga, 1), stop::generations(5));
 /// ~~~
 struct linear_rank {
-  detail::number_from<"linear_rank pressure", 1, 2> pressure = 1.5;
+  detail::number_from<"linear_rank pressure", 1, 2> pressure = 1.5;  ///< selections of the best in n draws, in [1, 2]
 
   template <class Population>
   auto operator()(const Population& population) const {

@@ -8,11 +8,12 @@
 
 namespace clade::selection {
 
-/// The weights of fitness-proportional selection, which `roulette` and `stochastic_universal` have in common.
+/// The weights of fitness-proportional selection, for `roulette` and `stochastic_universal`.
 ///
-/// Where more is better the weight is the fitness; where less is better it is the worst fitness of the population minus
-/// the fitness. All are divided by the greatest. A population without any differences has equal weights. Throws
-/// std::invalid_argument for a negative fitness where more is better, and for an infinite one.
+/// The weight under `maximize` is the fitness; under `minimize` it is the worst fitness of the population minus the
+/// fitness. Weights are divided by the largest one, and all are 1 if all fitness values are equal.
+///
+/// Throws std::invalid_argument if a fitness is infinite, or negative under `maximize`.
 template <class Population>
 class proportional_weights {
   using range = fitness_range<Population>;
@@ -21,13 +22,13 @@ class proportional_weights {
  public:
   static constexpr bool a_number = range::a_number;              ///< whether fitness values are numbers
   static constexpr bool more_is_better = range::more_is_better;  ///< whether the order is that of `maximize`
-  static constexpr bool ordered = range::ordered;                ///< whether the order is that of numbers
+  static constexpr bool ordered = range::ordered;  ///< whether the order is that of `maximize` or `minimize`
 
   proportional_weights(const char* selection, const Population& population) : fitness_(selection, population) {
     const auto least = fitness_.lowest(), most = fitness_.highest();
     if (more_is_better && static_cast<number>(least) < 0) {
       detail::refuse(
-          {selection, ": the fitness must not be negative where more is better, but was ", static_cast<double>(least)});
+          {selection, ": the fitness must not be negative under maximize, but was ", static_cast<double>(least)});
     }
     greatest_ = least == most ? 0 : more_is_better ? static_cast<number>(most) : fitness_.difference(most, least);
   }
@@ -44,7 +45,7 @@ class proportional_weights {
 
  private:
   range fitness_;
-  number greatest_ = 0;  // the greatest weight before the division; 0 where all are equal
+  number greatest_ = 0;  // the largest weight before the division, or 0 if all are equal
 };
 
 }  // namespace clade::selection

@@ -8,11 +8,12 @@
 
 namespace clade::selection {
 
-/// Random selection: every individual is equally likely to become a parent, whatever its fitness.
+/// Random selection: all individuals are equally likely, whatever their fitness.
 ///
-/// For runs whose selection pressure comes from the replacement, such as `plus` or `comma`, and as a baseline for other
-/// selections. Cost: one draw per parent.
-/// Source: the mating selection of evolution strategies, Rechenberg, "Evolutionsstrategie", 1973.
+/// For algorithms whose selection pressure comes from the replacement, such as `plus` or `comma`, and as a baseline.
+///
+/// Cost: one draw per parent.
+/// Source: Rechenberg, "Evolutionsstrategie", 1973, as mating selection.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .selection = selection::random{},

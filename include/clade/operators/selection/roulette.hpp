@@ -10,16 +10,18 @@
 
 namespace clade::selection {
 
-/// Roulette selection: every individual becomes a parent with a probability proportional to its fitness.
+/// Roulette selection: the probability of an individual is proportional to its fitness.
 ///
-/// Where more is better no fitness may be negative. Where less is better the weight is the worst fitness of the
-/// population minus the fitness, so the worst individuals are never drawn. If all fitness values are equal, the draw is
-/// uniform. The selection pressure is strong while a few individuals are far ahead and weak when the values are close:
-/// prefer a rank selection or a tournament unless the size of the differences means something.
+/// Under `maximize` fitness values must not be negative. Under `minimize` the weight is the worst fitness of the
+/// population minus the fitness, so the worst individuals are never selected. If all values are equal, the draw is
+/// uniform. The selection pressure is high if a few individuals are far ahead and low if the values are close. Prefer a
+/// rank selection or a tournament unless the differences of fitness are meaningful. The fitness must be a number,
+/// ordered by `minimize` or `maximize`.
 ///
-/// Cost: an alias table each generation, one draw per parent. Throws std::invalid_argument for a negative fitness where
-/// more is better and for an infinite one. The fitness must be a number, ordered by `minimize` or `maximize`.
-/// Source: Holland, "Adaptation in natural and artificial systems", 1975; the name: De Jong, 1975.
+/// Cost: an alias table per generation, one draw per parent.
+/// Throws std::invalid_argument if a fitness is infinite, or negative under `maximize`.
+/// Source: Holland, "Adaptation in natural and artificial systems", 1975; the name from De Jong, "An analysis of the
+/// behavior of a class of genetic adaptive systems", 1975.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .selection = selection::roulette{},
@@ -37,7 +39,7 @@ struct roulette {
     if constexpr (weights::a_number && weights::ordered) {
       return detail::alias_table(population.size(), weights("selection::roulette", population));
     } else {
-      return [](random_stream&) { return std::size_t{0}; };  // the messages above are enough
+      return [](random_stream&) { return std::size_t{0}; };  // avoids further errors
     }
   }
 };

@@ -13,7 +13,7 @@
 
 namespace clade::detail {
 
-/// How many sets of m of k there are, or a number that no slot reaches.
+/// The number of sets of m of k, or a number above all slots if it is large.
 inline std::uint64_t number_of_sets(std::uint64_t k, std::uint64_t m) {
   constexpr auto many = std::uint64_t{1} << 40;
   std::uint64_t count = 1;
@@ -24,11 +24,11 @@ inline std::uint64_t number_of_sets(std::uint64_t k, std::uint64_t m) {
   return count;
 }
 
-/// Set number `slot` of the sets of ranks below k, in ascending order; they are counted around.
+/// The set of ranks below k for a slot, in ascending order. Slots beyond the number of sets wrap around.
 inline void set_of_ranks(std::size_t k, std::uint64_t slot, std::span<std::size_t> ranks) {
   slot %= number_of_sets(k, ranks.size());
   for (auto m = ranks.size(); m > 1; --m) {
-    // The largest rank r such that the r ranks below it, m at a time, make no more sets than come before this one.
+    // The largest rank r for which the number of m-subsets of ranks below r is at most `slot`.
     std::uint64_t r = m - 1, before = 0, with_next = 1;
     while (with_next <= slot) {
       before = with_next;
@@ -45,16 +45,16 @@ inline void set_of_ranks(std::size_t k, std::uint64_t slot, std::span<std::size_
 
 namespace clade::selection {
 
-/// Ranked round robin: every set of distinct individuals among the best `ratio` of the population, above 0 and at most
-/// 1, breeds once, the better sets first; then the sequence begins again. The operator is deterministic.
+/// Ranked round robin: every set of distinct individuals among the best `ratio` of the population breeds once, better
+/// sets first; then the sequence repeats. Deterministic.
 ///
-/// Of P individuals the k = max(2, floor(ratio * P)) best are kept. Two parents have the ranks (0,1), (0,2), (1,2),
-/// (0,3), (1,3) … in the slots 0, 1, 2 …; sets of m parents come in the same, colexicographic order. While there are
-/// more sets than children, the best individuals breed most. A child that a diversity rule has made anew keeps its
-/// parents. Among ties the individuals that stand first in the population rank higher.
+/// Of P individuals the best k = max(2, floor(ratio * P)) are considered. Pairs have the ranks (0,1), (0,2), (1,2),
+/// (0,3), (1,3) … in the slots 0, 1, 2 …; larger sets are in the same, colexicographic order. If there are more sets
+/// than children, the best individuals breed most. A child that is bred again because of a diversity rule keeps its
+/// parents. Of tied individuals the first ranks higher.
 ///
-/// Cost: a ranking each generation; no draws, but about the m-th root of m! times the slot steps per child. Throws
-/// std::invalid_argument for a ratio outside (0, 1] and where fewer individuals are kept than a child has parents.
+/// Cost: one ranking per generation, no draws; about (m! * slot)^(1/m) steps per child of m parents.
+/// Throws std::invalid_argument if `ratio` is outside (0, 1] or fewer individuals are kept than a child has parents.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .selection = selection::round_robin{.ratio = 0.5},
@@ -63,7 +63,7 @@ namespace clade::selection {
 /// run(evolve(one_max, ga, 1), stop::generations(5));
 /// ~~~
 struct round_robin {
-  detail::share<"round_robin ratio"> ratio;
+  detail::share<"round_robin ratio"> ratio;  ///< fraction of the population that breeds, in (0, 1]
 
   template <class Population>
   auto operator()(const Population& population) const {
@@ -71,7 +71,7 @@ struct round_robin {
                                                                                  std::span<std::size_t> parents) {
       if (parents.size() > k) {
         detail::refuse({"round_robin ratio must keep at least ", parents.size(),
-                        " individuals for as many different parents, but kept ", k});
+                        " individuals for as many distinct parents, but kept ", k});
       }
       detail::set_of_ranks(k, slot, parents);
       for (auto& parent : parents) parent = ranking[parent];

@@ -12,19 +12,20 @@
 
 namespace clade::selection {
 
-/// Siblings: every two children have the same parents, drawn by another selection, and are crossed with the same random
-/// numbers. The mother of the first is the father of the second.
+/// Breeds children in pairs: both siblings have the same parents, drawn by another selection, and are crossed with the
+/// same random numbers. Mother and father change roles for the second sibling.
 ///
-/// The two children are those of a published operator that makes two: what one inherits from its mother, the other
-/// inherits from the same parent as its father, so that a pair of siblings loses nothing that its parents have. This
-/// holds for crossovers that draw the same numbers for exchanged parents, such as `one_point`, `uniform` and
-/// `simulated_binary`; for others it does no harm. Mutation draws numbers of its own for each of the two. Of three and
-/// more parents the first two are exchanged. A child that a diversity rule has made anew is crossed with numbers of its
-/// own. A replacement that breeds an odd number of children leaves the last without a sibling.
+/// The siblings are the two children of the published operators: what one inherits from the mother, the other inherits
+/// from the father, so no gene of the parents is lost. This holds for crossovers whose draws do not depend on the
+/// parents, such as `one_point`, `uniform` and `simulated_binary`; with others it is harmless. Each sibling is mutated
+/// with random numbers of its own. Of three or more parents the first two change roles. A child that is bred again
+/// because of a diversity rule is crossed with new random numbers. With an odd number of children, the last has no
+/// sibling.
 ///
-/// Inside `any::selection`, siblings have the same parents, but are crossed with different numbers.
-/// Cost: that of the selection, which draws as many parents as without siblings.
-/// Source: Holland, "Adaptation in Natural and Artificial Systems", 1975, whose crossover has both children.
+/// Inside `any::selection`, siblings have the same parents but are crossed with different random numbers.
+///
+/// Cost: that of the selection, with as many draws as without siblings.
+/// Source: Holland, "Adaptation in natural and artificial systems", 1975.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .selection = selection::siblings{selection::tournament{2}},
@@ -36,7 +37,7 @@ template <class Selection = random>
 struct siblings {
   static constexpr bool breeds_siblings = true, takes_objectives = detail::takes_objectives<Selection>;
 
-  Selection selection{};
+  Selection selection{};  ///< the selection that draws the parents of each pair
 
   template <class Problem>
   auto prepare(const Problem& problem) const {
@@ -55,7 +56,7 @@ struct siblings {
   template <class Population>
     requires(!detail::selection_of_each<Selection, Population> && detail::selection_of_all<Selection, Population>)
   auto operator()(const Population& population, random_stream& rng, std::size_t draws) const {
-    return with(selection(population, rng, draws));  // the last of an odd number of children needs a pair of its own
+    return with(selection(population, rng, draws));  // enough for an odd number of children too
   }
 
  private:

@@ -13,13 +13,16 @@
 
 namespace clade::selection {
 
-/// Stochastic universal sampling: the parents of a generation are drawn at once, by equally spaced pointers on the wheel
-/// that roulette spins for each, and then shuffled, so that mothers and fathers are no neighbours on it.
+/// Stochastic universal sampling: all parents of a generation are drawn at once, by equally spaced pointers on a
+/// roulette wheel, and then shuffled.
 ///
-/// An individual expected e times among the parents comes up floor(e) or ceil(e) times, never more or less: the least
-/// spread there can be. The weights are those of `roulette`. A child that a diversity rule has made anew keeps its parents.
+/// An individual whose expected number of selections is e is selected floor(e) or ceil(e) times, which is the smallest
+/// possible variance. Shuffling avoids that neighbours on the wheel mate. The weights are those of `roulette`. A child
+/// that is bred again because of a diversity rule keeps its parents.
 ///
-/// Cost: one pass over population and parents and one draw a parent, for the shuffle. Throws like `roulette`.
+/// Cost: one pass over population and parents and one draw per parent for the shuffle.
+/// Throws std::invalid_argument if a fitness is infinite, or negative under `maximize`.
+/// Source: Baker, "Reducing bias and inefficiency in the selection algorithm", 1987.
 /// Source: Baker, "Reducing bias and inefficiency in the selection algorithm", 1987.
 /// ~~~
 /// const genetic_algorithm ga{
@@ -45,11 +48,11 @@ struct stochastic_universal {
     };
   }
 
-  /// The position under each pointer; the first stands at `start`, in [0, 1), of the distance between two.
+  /// The positions under the pointers. `start` in [0, 1) is the position of the first one, in units of their spacing.
   template <class Weights>
   static void kernel(const Weights& weight, double start, std::vector<std::size_t>& chosen) {
     double total = 0;
-    std::size_t last = 0;  // with any weight: rounding must not lead a pointer beyond
+    std::size_t last = 0;  // the last with a positive weight, the limit in case of rounding
     for (std::size_t i = 0; i < weight.size(); ++i) {
       total += weight(i);
       if (weight(i) > 0) last = i;

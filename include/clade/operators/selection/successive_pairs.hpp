@@ -11,15 +11,15 @@
 
 namespace clade::selection {
 
-/// Successive pairs: the best `ratio` of the population, above 0 and at most 1, breed in the order of their ranks, each
-/// with the next, cyclically. The operator is deterministic.
+/// Successive pairs: the best `ratio` of the population breed in the order of their ranks, each with the next,
+/// cyclically. Deterministic.
 ///
-/// Of P individuals the k = max(2, floor(ratio * P)) best are kept; the child in slot i has the individuals of ranks i
-/// mod k and (i+1) mod k as mother and father, and (i+j) mod k as any further parents. Each of them breeds equally
-/// often, always with its neighbours in rank. A child that a diversity rule has made anew keeps its parents. Among ties
-/// the individuals that stand first in the population rank higher.
+/// Of P individuals the best k = max(2, floor(ratio * P)) breed. Parent j of the child in slot i, 0 being the mother,
+/// has rank (i + j) mod k. All of them breed equally often, always with their neighbours in rank. A child that is bred
+/// again because of a diversity rule keeps its parents. Of tied individuals the first ranks higher.
 ///
-/// Cost: a ranking each generation, no draws. Throws std::invalid_argument for a ratio outside (0, 1].
+/// Cost: one ranking per generation, no draws.
+/// Throws std::invalid_argument if `ratio` is outside (0, 1].
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .selection = selection::successive_pairs{.ratio = 0.5},
@@ -28,7 +28,7 @@ namespace clade::selection {
 /// run(evolve(one_max, ga, 1), stop::generations(5));
 /// ~~~
 struct successive_pairs {
-  detail::share<"successive_pairs ratio"> ratio;
+  detail::share<"successive_pairs ratio"> ratio;  ///< fraction of the population that breeds, in (0, 1]
 
   template <class Population>
   auto operator()(const Population& population) const {

@@ -10,15 +10,15 @@
 
 namespace clade::selection {
 
-/// Tournament selection: of `size` individuals drawn at random with replacement, the best becomes the parent; among
-/// ties the one drawn first.
+/// Tournament selection: `size` individuals are drawn at random with replacement, and the best of them is selected. Of
+/// tied individuals the one drawn first is selected.
 ///
-/// The individual of rank r (0 is best) of n wins with probability ((n-r)^k - (n-r-1)^k) / n^k for tournaments of size
-/// k. Only the order of fitness values counts, so scaling them changes nothing. A larger size presses harder: 2 is
-/// mild, 3 to 7 are usual, 1 is random selection.
+/// The individual of rank r of n, 0 being best, wins a tournament of size k with probability ((n-r)^k - (n-r-1)^k) /
+/// n^k. Only the order of fitness values matters, not their scale. The selection pressure grows with the size: 1 is
+/// random selection, 2 is low, 3 to 7 are usual.
 ///
-/// Cost: `size` comparisons per parent and no preparation, which makes it the fastest selection. Throws
-/// std::invalid_argument for a size of 0 and for one larger than the population.
+/// Cost: `size` comparisons per parent and no preparation, so it is the fastest selection.
+/// Throws std::invalid_argument if `size` is 0 or above the population size.
 /// Source: Goldberg and Deb, "A comparative analysis of selection schemes used in genetic algorithms", 1991.
 /// ~~~
 /// const genetic_algorithm ga{
@@ -28,9 +28,9 @@ namespace clade::selection {
 /// run(evolve(one_max, ga, 1), stop::generations(5));
 /// ~~~
 struct tournament {
-  detail::positive<"tournament size"> size = 2;
+  detail::positive<"tournament size"> size = 2;  ///< individuals per tournament, from 1 to the population size
 
-  /// The smallest population that has a tournament.
+  /// The smallest population that this selection accepts.
   constexpr std::size_t least_population() const noexcept { return size; }
 
   template <class Population>
@@ -38,14 +38,14 @@ struct tournament {
     if (size > population.size()) {
       detail::refuse({"tournament size must be at most the population size ", population.size(), ", but was ", size});
     }
-    // Always inlined: Clang would call it for every parent.
+    // Clang would otherwise call it for every parent.
     return [&population, k = std::size_t(size)](random_stream& rng) __attribute__((always_inline)) {
       const auto n = population.size();
       const auto fitter = [&](std::size_t i, std::size_t j) {
-        // A branch here would be mispredicted every other time.
+        // Branchless: a branch would be mispredicted half of the time.
         return i ^ ((i ^ j) & -std::size_t{population.better_at(j, i)});
       };
-      // The usual sizes take a single draw.
+      // Common sizes need a single draw.
       if (k == 2) {
         const auto [i, j] = rng.below(n, n);
         return fitter(i, j);

@@ -10,14 +10,13 @@
 
 namespace clade::selection {
 
-/// Truncation selection: every parent is drawn from the best `ratio` of the population, each of them equally likely;
-/// the ratio is above 0 and at most 1.
+/// Truncation selection: parents are drawn from the best `ratio` of the population, all of them equally likely.
 ///
-/// Of P individuals the best floor(ratio * P) can be drawn, but at least two if there are two. Among ties the
-/// individuals that stand first in the population rank higher. The smaller the ratio, the stronger the pressure: a half
-/// to a quarter is usual.
+/// Of P individuals the best max(2, floor(ratio * P)) can be selected, or the only one if P is 1. Of tied individuals
+/// the first ranks higher. The smaller the ratio, the higher the selection pressure; 1/4 to 1/2 is usual.
 ///
-/// Cost: a ranking each generation, one draw per parent. Throws std::invalid_argument for a ratio outside (0, 1].
+/// Cost: one ranking per generation, one draw per parent.
+/// Throws std::invalid_argument if `ratio` is outside (0, 1].
 /// Source: Mühlenbein and Schlierkamp-Voosen, "Predictive models for the breeder genetic algorithm", 1993.
 /// ~~~
 /// const genetic_algorithm ga{
@@ -27,7 +26,7 @@ namespace clade::selection {
 /// run(evolve(one_max, ga, 1), stop::generations(5));
 /// ~~~
 struct truncation {
-  detail::share<"truncation ratio"> ratio;
+  detail::share<"truncation ratio"> ratio;  ///< fraction of the population that breeds, in (0, 1]
 
   template <class Population>
   auto operator()(const Population& population) const {
