@@ -2,6 +2,7 @@
 #pragma once
 
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 
 namespace clade::detail {
@@ -15,6 +16,18 @@ constexpr double binade(double size) noexcept {
   const auto exponent = std::bit_cast<std::uint64_t>(size) & 0x7ff0'0000'0000'0000;
   if (exponent == 0) return 0x1p-1022;
   return exponent == 0x7ff0'0000'0000'0000 ? 0x1p1023 : std::bit_cast<double>(exponent);
+}
+
+/// The binade of the largest finite size among `value(0)` to `value(n - 1)`: a unit for their sum and the sum of their
+/// squares.
+template <class Value>
+constexpr double common_binade(std::size_t n, const Value& value) noexcept {
+  double largest = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    const auto v = static_cast<double>(value(i)), size = v < 0 ? -v : v;
+    if (size > largest && size - size == 0) largest = size;
+  }
+  return binade(largest);
 }
 
 }  // namespace clade::detail

@@ -16,6 +16,19 @@
 
 namespace clade::statistics {
 
+/// What runs cost together: their evaluations, a failed run at the budget, in units of `unit`, in which the sum does not
+/// overflow, and the number of successes.
+struct cost_of_runs {
+  double unit, evaluations = 0, successes = 0;
+
+  cost_of_runs(std::span<const double> runtimes, double budget) : unit(detail::binade(budget)) {
+    for (const auto runtime : runtimes) {
+      evaluations += std::min(runtime, budget) / unit;
+      successes += runtime <= budget;
+    }
+  }
+};
+
 /// The expected running time: the evaluations of all runs divided by the number of successes. This is the expected cost
 /// of a success if failed runs are restarted.
 ///
@@ -29,15 +42,9 @@ namespace clade::statistics {
 inline std::optional<double> expected_running_time(std::span<const double> runtimes, double budget) {
   check_runtimes("expected_running_time runtimes", runtimes);
   check_budget("expected_running_time budget", budget);
-  const auto unit = detail::binade(budget);
-  double spent = 0;
-  std::size_t successes = 0;
-  for (const auto runtime : runtimes) {
-    spent += std::min(runtime, budget) / unit;
-    successes += runtime <= budget;
-  }
-  if (successes == 0) return std::nullopt;
-  return spent / static_cast<double>(successes) * unit;
+  const cost_of_runs all(runtimes, budget);
+  if (all.successes == 0) return std::nullopt;
+  return all.evaluations / all.successes * all.unit;
 }
 
 /// A confidence interval for the expected running time, with `z` standard errors; the default is 95 %.

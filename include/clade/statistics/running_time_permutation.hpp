@@ -12,6 +12,7 @@
 #include "../random/random_stream.hpp"
 #include "../text/message.hpp"
 #include "check_sample.hpp"
+#include "expected_running_time.hpp"
 #include "stratified_permutation.hpp"
 
 namespace clade::statistics {
@@ -40,13 +41,8 @@ inline double corrected_running_time(std::span<const double> runtimes, double bu
   check_runtimes("corrected_running_time runtimes", runtimes);
   check_budget("corrected_running_time budget", budget);
   if (runtimes.empty()) detail::refuse({"corrected_running_time runtimes must hold at least 1 value, but held 0"});
-  const auto unit = detail::binade(budget);
-  double spent = 0, successes = 0;
-  for (const auto runtime : runtimes) {
-    spent += std::min(runtime, budget) / unit;
-    successes += runtime <= budget;
-  }
-  return spent / (successes + 0.5) * unit;
+  const cost_of_runs all(runtimes, budget);
+  return all.evaluations / (all.successes + 0.5) * all.unit;
 }
 
 /// The studentized permutation test of expected running times: tests whether the cost of a success differs between two

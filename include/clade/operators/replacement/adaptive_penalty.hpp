@@ -93,16 +93,14 @@ class adaptive_penalty::prepared {
     };
     costs_.resize(all);
     const auto counts = [&](std::size_t i) { return !fitness(i).is_feasible() && fitness(i).violation < infinity; };
-    double largest = 0, largest_violation = 0;
     std::size_t best = 0;
     for (std::size_t i = 0; i < all; ++i) {
       costs_[i] = sign * static_cast<double>(fitness(i).value);
-      if (std::isfinite(costs_[i])) largest = std::max(largest, std::fabs(costs_[i]));
-      if (counts(i)) largest_violation = std::max(largest_violation, fitness(i).violation);
       if (parents.better(fitness(i), fitness(best))) best = i;
     }
-    // Division by powers of two avoids overflow of the sums.
-    const auto unit = detail::binade(largest), violation_unit = detail::binade(largest_violation);
+    const auto unit = detail::common_binade(all, [&](std::size_t i) { return costs_[i]; });
+    const auto violation_unit =
+        detail::common_binade(all, [&](std::size_t i) { return counts(i) ? fitness(i).violation : 0; });
     double sum = 0, violations = 0;
     std::size_t count = 0;
     for (std::size_t i = 0; i < all; ++i) {

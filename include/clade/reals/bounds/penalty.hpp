@@ -98,9 +98,8 @@ class penalized_fitness {
   // Limited to the largest finite number, so that infinite fitness values of either sign are unchanged.
   F penalty(const C& genes) const {
     const auto distance = [&](std::size_t i) { return genes[i] - box_.nearest(i, genes[i]); };
-    double largest = 0, sum = 0;
-    for (std::size_t i = 0; i < genes.size(); ++i) largest = std::max(largest, std::abs(distance(i)));
-    const auto unit = binade(largest);
+    const auto unit = common_binade(genes.size(), distance);
+    double sum = 0;
     for (std::size_t i = 0; i < genes.size(); ++i) sum += (distance(i) / unit) * (distance(i) / unit);
     constexpr double most = std::numeric_limits<F>::max();
     // The unit prevents overflow and underflow of squared distances.

@@ -52,13 +52,11 @@ class statistics {
     const auto& population = generation.population;
     const auto n = static_cast<double>(population.size());
     auto worst = population.best().fitness;
-    double largest = 0, sum = 0, squares = 0;
+    double sum = 0, squares = 0;
     for (const auto fitness : population.fitnesses()) {
-      const auto size = fitness < 0 ? -static_cast<double>(fitness) : static_cast<double>(fitness);
-      if (size > largest) largest = size;
       if (population.better(worst, fitness)) worst = fitness;
     }
-    const auto unit = detail::binade(largest);  // so that sums neither overflow nor vanish
+    const auto unit = detail::common_binade(population.size(), [&](auto i) { return population.fitness(i); });
     for (const auto fitness : population.fitnesses()) sum += static_cast<double>(fitness) / unit;
     const auto mean = sum / n;
     for (const auto fitness : population.fitnesses()) {
