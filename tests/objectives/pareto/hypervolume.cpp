@@ -170,7 +170,7 @@ BOOST_AUTO_TEST_CASE(distances_from_a_front) {
   BOOST_CHECK_EXCEPTION(pareto::multiplicative_epsilon(all, positive), std::invalid_argument,
                         [](const auto& error) { return says(error, "needs positive costs, but one was 0"); });
   BOOST_CHECK_EXCEPTION(pareto::additive_epsilon(point_set(), front), std::invalid_argument,
-                        [](const auto& error) { return says(error, "points must be at least one"); });
+                        [](const auto& error) { return says(error, "points must not be empty"); });
 }
 
 BOOST_AUTO_TEST_CASE(spread_is_how_uneven_gaps_are_and_how_far_the_ends) {

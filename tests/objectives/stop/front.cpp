@@ -141,13 +141,12 @@ BOOST_AUTO_TEST_CASE(a_run_that_has_converged_ends) {
 }
 
 BOOST_AUTO_TEST_CASE(boxes_without_a_size_are_refused) {
-  BOOST_TEST(error_of([] { stop::front_stalled(1, {}); }) ==
-             "front_stalled epsilons must be at least one, but were none");
+  BOOST_TEST(error_of([] { stop::front_stalled(1, {}); }) == "front_stalled epsilons must not be empty");
   BOOST_TEST(error_of([] { stop::front_stalled(1, {1, 0}); }) ==
              "front_stalled epsilons must be positive and finite, but number 2 was 0");
   BOOST_TEST(error_of([] { stop::front_stalled(0, {1, 1}); }) != "no error");
   BOOST_TEST(error_of([] { ask(stop::front_stalled(1, {1}), 0, std::vector<two>{{0, 0}}); }) ==
-             "front_stalled epsilons must be as many as objectives, 2, but were 1");
+             "front_stalled needs one epsilon per objective, 2, but had 1");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

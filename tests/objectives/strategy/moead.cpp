@@ -228,7 +228,7 @@ BOOST_AUTO_TEST_CASE(what_does_not_fit_is_refused) {
   const auto two_at_run_time = minimize([](const vector& x) { return objectives<>{x[0], 1 - x[0]}; }, three);
   const auto one = minimize([](const vector& x) { return objectives<1>{x[0]}; }, three);
   const moead for_three{.mutation = mutation::polynomial{20}};
-  const std::string another = "directions must be of as many objectives as the fitness, 2, but were of 3";
+  const std::string another = "directions must have as many objectives as the fitness, 2, but had 3";
   BOOST_TEST(refusal(two, for_three) == "moead " + another);
   BOOST_TEST(refusal(two_at_run_time, for_three) == "moead " + another);
   BOOST_CHECK_THROW(evolve(two, for_three, 1), std::invalid_argument);  // before anything is evaluated
@@ -245,8 +245,7 @@ BOOST_AUTO_TEST_CASE(what_does_not_fit_is_refused) {
                                      .selection = selection::neighbourhood{{2, 9}, 5},
                                      .mutation = mutation::polynomial{20},
                                      .replacement = replacement::decomposition{.directions = {2, 10}, .neighbours = 5}};
-  BOOST_TEST(refusal(two, mismatched) ==
-             "decomposition directions must be as many as the population has individuals, 10, but were 11");
+  BOOST_TEST(refusal(two, mismatched) == "decomposition needs one direction per individual, 10, but had 11");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

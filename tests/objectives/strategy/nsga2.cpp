@@ -167,7 +167,7 @@ BOOST_AUTO_TEST_CASE(fitness_values_that_are_no_points_are_refused) {
   using fitness = std::function<objectives<>(const vector&)>;
   refuses(fitness([](const vector&) { return objectives<>(); }), "at least one objective");
   refuses(fitness([](const vector& x) { return x[0] < 0.5 ? objectives<>(1, 2) : objectives<>(1, 2, 3); }),
-          "as many objectives");
+          "same number of objectives");
   refuses(support::two_objectives([](const vector&) { return objectives<2>{1, std::nan("")}; }), "NaN");
 }
 

@@ -76,12 +76,11 @@ BOOST_AUTO_TEST_CASE(points_that_make_no_plane_do_no_harm) {
 
 BOOST_AUTO_TEST_CASE(directions_of_another_number_are_refused) {
   const auto two = [](const std::vector<double>& x) { return objectives<2>{x[0], 1 - x[0]}; };
-  BOOST_CHECK_EXCEPTION(
-      run(evolve(minimize(two, chromosome::reals{3, 0, 1}), spreading, 4), stop::generations(3)), std::invalid_argument,
-      [](const auto& error) {
-        return std::string(error.what()).find("as many objectives as the fitness, 2, but were of 3") !=
-               std::string::npos;
-      });
+  BOOST_CHECK_EXCEPTION(run(evolve(minimize(two, chromosome::reals{3, 0, 1}), spreading, 4), stop::generations(3)),
+                        std::invalid_argument, [](const auto& error) {
+                          return std::string(error.what()).find("as many objectives as the fitness, 2, but had 3") !=
+                                 std::string::npos;
+                        });
 }
 
 BOOST_AUTO_TEST_SUITE_END()

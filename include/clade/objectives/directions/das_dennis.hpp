@@ -9,13 +9,14 @@
 
 namespace clade::directions {
 
-/// Directions spread evenly over the simplex, after Das and Dennis: all vectors of `objectives` numbers that are multiples of
-/// 1/`divisions` and add up to 1. There are (objectives + divisions - 1 choose divisions): 91 for 3 and 12, 210 for 5 and 6.
+/// Das and Dennis' evenly spread directions: all vectors of `objectives` non-negative multiples of 1/`divisions` that
+/// sum to 1. There are (objectives + divisions - 1 choose divisions): 91 for 3 objectives and 12 divisions, 210 for 5
+/// and 6.
 ///
-/// With fewer divisions than objectives all points lie on the border. `inner` divisions, if any, add a second layer of points
-/// that are drawn half the way to the centre: `das_dennis{10, 3, 2}` has 220 + 55.
+/// With fewer divisions than objectives, all points lie on the boundary. `inner` adds a second layer, shrunk halfway
+/// towards the centre: `das_dennis{10, 3, 2}` has 220 + 55 directions.
 ///
-/// Throws std::invalid_argument for more than a million directions.
+/// Cost: O(size() * objectives). Throws std::invalid_argument for more than a million directions.
 /// Source: Das and Dennis, "Normal-boundary intersection", 1998; layers: Deb and Jain, "An evolutionary many-objective
 /// optimization algorithm using reference-point-based nondominated sorting approach, part I", 2014.
 /// ~~~
@@ -24,14 +25,14 @@ namespace clade::directions {
 /// spread.points()[0].size();  // = 3u
 /// ~~~
 struct das_dennis {
-  detail::at_least<"das_dennis objectives", 1, 64> objectives = 3;
-  detail::number_of<"das_dennis divisions"> divisions = 12;
-  detail::number_of<"das_dennis inner", 0> inner = 0;
+  detail::at_least<"das_dennis objectives", 1, 64> objectives = 3;  ///< number of objectives, 1 to 64
+  detail::number_of<"das_dennis divisions"> divisions = 12;         ///< divisions of the outer layer, at least 1
+  detail::number_of<"das_dennis inner", 0> inner = 0;               ///< divisions of the inner layer; 0 for none
 
-  /// How many directions there are.
+  /// The number of directions.
   std::size_t size() const { return count(divisions) + (inner > 0 ? count(inner) : 0); }
 
-  /// The directions, layer by layer, each layer in ascending lexicographic order.
+  /// The directions by layer, each layer in ascending lexicographic order.
   std::vector<std::vector<double>> points() const {
     std::vector<std::vector<double>> all;
     all.reserve(size());
@@ -45,7 +46,7 @@ struct das_dennis {
   std::size_t count(std::size_t h) const {
     constexpr std::size_t most = 1'000'000;
     std::size_t all = 1;
-    // Each product is a binomial coefficient times i: no remainder is lost.
+    // Each product is i times a binomial coefficient, so the division is exact.
     for (std::size_t i = 1; i < objectives; ++i) {
       all = all * (h + i) / i;
       if (all > most) detail::refuse({"das_dennis directions must be at most ", most, ", but would be more"});

@@ -15,8 +15,7 @@
 
 namespace clade::detail {
 
-/// The positions of a population in the order of nondominated sorting: front by front, the least crowded first, among
-/// ties the first.
+/// The positions of a population ordered by front, then by decreasing crowding distance. Ties are ordered by position.
 template <class Population>
 std::vector<std::size_t> positions_by_crowding(const Population& population) {
   crowded_ranking ranking;
@@ -32,8 +31,8 @@ std::vector<std::size_t> positions_by_crowding(const Population& population) {
 
 namespace clade::emigration {
 
-/// For several objectives: copies of the individuals of the first front leave, the least crowded first, then those of the
-/// next one. Cost: a sorting into fronts.
+/// For several objectives: sends copies of individuals of the first front, least crowded first, then those of later
+/// fronts. Cost: a non-dominated sorting.
 /// ~~~
 /// const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
 /// const islands fronts{.count = 3,

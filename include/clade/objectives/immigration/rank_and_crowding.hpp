@@ -13,8 +13,8 @@
 
 namespace clade::immigration {
 
-/// For several objectives: immigrants replace individuals of the last front, the most crowded first, then those of the
-/// front before. Cost: a sorting into fronts.
+/// For several objectives: immigrants replace individuals of the last front, most crowded first, then those of earlier
+/// fronts. Cost: a non-dominated sorting.
 /// ~~~
 /// const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
 /// const islands fronts{.count = 3,

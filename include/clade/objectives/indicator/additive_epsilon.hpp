@@ -12,11 +12,11 @@
 
 namespace clade::indicator {
 
-/// The additive epsilon indicator, of points from a front that stands for the true one: see `pareto::additive_epsilon`,
-/// which it throws as. Less is better; infinite without a feasible point. It tells of the worst place of a set, not of
+/// The additive epsilon indicator with respect to a reference front, see `pareto::additive_epsilon`; throws like that
+/// function. Lower is better; infinite without a feasible point. Depends on the worst point of the front only, not on
 /// the mean.
 ///
-/// The front is any range of points, of any type: `additive_epsilon{zdt1.front(1001)}`.
+/// The reference front is any range of points of any type: `additive_epsilon{zdt1.front(1001)}`.
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}}, best{{0, 2}, {1, 1}, {2, 0}};
 /// indicator::additive_epsilon{best}(found);  // = 1.0
@@ -25,7 +25,7 @@ template <class Front = std::vector<std::vector<double>>>
 struct additive_epsilon {
   static constexpr bool maximizes = false;
 
-  Front front;
+  Front front;  ///< the reference front
 
   template <pareto::points Points>
   double operator()(const Points& points) const {

@@ -11,11 +11,11 @@
 
 namespace clade::indicator {
 
-/// The hypervolume up to `reference`: see `pareto::hypervolume`, which it throws as. More is better; 0 without a feasible
-/// point that is better than the reference.
+/// The hypervolume relative to `reference`, see `pareto::hypervolume`; throws like that function. Higher is better; 0
+/// if no feasible point dominates the reference point.
 ///
-/// The indicator of first choice: a set that is better in every respect never has less of it, and no true front is
-/// needed. What is compared must have the same reference.
+/// The indicator of first choice: it never prefers a dominated set, and it needs no true front. Compare values of the
+/// same reference point only.
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}}, best{{0, 2}, {1, 1}, {2, 0}};
 /// indicator::hypervolume{{3, 3}}(found);  // = 3.0
@@ -23,7 +23,7 @@ namespace clade::indicator {
 struct hypervolume {
   static constexpr bool maximizes = true;
 
-  std::vector<double> reference;
+  std::vector<double> reference;  ///< the reference point
 
   template <pareto::points Points>
   double operator()(const Points& points) const {

@@ -8,16 +8,16 @@
 
 namespace clade {
 
-/// A quality indicator: how good points of several objectives are as a whole, as one number.
+/// A quality indicator: a number that measures the quality of a set of points.
 ///
 /// | required | |
 /// |---|---|
-/// | `op(points) -> double` | of any number of points, dominated and infeasible ones among them |
-/// | `op.maximizes` | a constant: whether a greater number is better |
-/// | `op.describe() -> std::string` | its name, as reports print it |
+/// | `op(points) -> double` | for any number of points, which may be dominated or infeasible |
+/// | `op.maximizes` | a constant: whether higher is better |
+/// | `op.describe() -> std::string` | its name in reports |
 ///
-/// `stop::reaches`, `observe::quality` and `experiment` take one. Of points without a feasible one it is the worst value
-/// that it can have.
+/// Used by `stop::reaches`, `observe::quality` and `experiment`. Without a feasible point it must return its worst
+/// possible value.
 template <class Op, class Points>
 concept indicator_for = requires(const Op& op, const Points& points) {
   { op(points) } -> std::convertible_to<double>;

@@ -12,11 +12,11 @@
 
 namespace clade::indicator {
 
-/// Inverted generational distance, IGD, of points from a front that stands for the true one: see
-/// `pareto::inverted_generational_distance`, which it throws as. Less is better; infinite without a feasible point. It
-/// tells of closeness and spread, but may prefer the worse of two sets.
+/// Inverted generational distance (IGD) with respect to a reference front, see
+/// `pareto::inverted_generational_distance`; throws like that function. Lower is better; infinite without a feasible
+/// point. Measures convergence and spread, but may prefer a dominated set.
 ///
-/// The front is any range of points, of any type: `inverted_generational_distance{zdt1.front(1001)}`.
+/// The reference front is any range of points of any type: `inverted_generational_distance{zdt1.front(1001)}`.
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}}, best{{0, 2}, {1, 1}, {2, 0}};
 /// indicator::inverted_generational_distance{best}(found);  // = 1.0
@@ -25,7 +25,7 @@ template <class Front = std::vector<std::vector<double>>>
 struct inverted_generational_distance {
   static constexpr bool maximizes = false;
 
-  Front front;
+  Front front;  ///< the reference front
 
   template <pareto::points Points>
   double operator()(const Points& points) const {

@@ -12,15 +12,14 @@
 
 namespace clade::observe {
 
-/// The course of a run of several objectives in numbers: a row for each generation with a quality indicator of its
-/// population, to be read or plotted after the run.
+/// Records a quality indicator of the population of every generation, for a fitness with several objectives.
 ///
 ///     observe::quality course{indicator::hypervolume{{1, 1}}};
 ///     run(evolve(problem, nsga2{…}, 1), stop::generations(250), course);
 ///     for (const auto& row : course.rows()) plot(row.evaluations, row.value);
 ///
-/// Infeasible individuals do not count. Cost: the indicator and a sorting into fronts a generation, 32 bytes a row.
-/// Throws what the indicator throws.
+/// Infeasible individuals are ignored. Cost: the indicator and a non-dominated sorting per generation, and 32 bytes per
+/// row. Forwards exceptions of the indicator.
 /// ~~~
 /// const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
 /// observe::quality course{indicator::hypervolume{{4, 4}}};
@@ -33,8 +32,8 @@ class quality {
   struct row {
     std::uint64_t generation;
     std::uint64_t evaluations;
-    std::size_t points;  ///< feasible individuals that no other dominates
-    double value;        ///< of the indicator
+    std::size_t points;  ///< number of feasible non-dominated individuals
+    double value;        ///< value of the indicator
   };
 
   explicit quality(Indicator indicator) : indicator_(std::move(indicator)) {}

@@ -14,7 +14,7 @@
 
 namespace clade::detail {
 
-/// Throws std::invalid_argument where an objective of a feasible individual is NaN.
+/// Throws std::invalid_argument if an objective of a feasible individual is NaN.
 template <class Fitness>
 void require_numbers(const char* archive, const Fitness& fitness) {
   if (!is_feasible(fitness)) return;
@@ -28,20 +28,20 @@ void require_numbers(const char* archive, const Fitness& fitness) {
 
 namespace clade::pareto {
 
-/// All individuals found so far that none dominates, each point of objectives once: the first that has it. It only ever
-/// gets better, where the front of a population of fixed size may lose what does not fit.
+/// An unbounded archive of the non-dominated individuals found so far. Of individuals with equal objectives, the first
+/// one is kept. Unlike the front of a population of fixed size, it never loses a solution that is still non-dominated.
 ///
-/// A range of individuals, with `chromosome` and `fitness`, in the order in which they came. Under constraints they are
-/// feasible, or, where nothing is, one of the smallest violation. It grows without a limit; where this is too much, see
-/// `crowding_archive` and `epsilon_archive`. It watches a run from outside:
+/// A range of individuals with `chromosome` and `fitness`, in order of insertion. Under constraints it holds feasible
+/// individuals or, until there are any, one of the smallest violation. Its size is unbounded; `crowding_archive` and
+/// `epsilon_archive` are bounded. It is filled from outside a run:
 ///
 ///     pareto::archive<C, objectives<2>> all;
 ///     for (const auto& now : generations) {
 ///       for (std::size_t i = 0; i < now.population.size(); ++i) all.insert(now.population[i]);
 ///     }
 ///
-/// Cost: a comparison with each member for each individual. Throws std::invalid_argument for NaN and for different numbers
-/// of objectives.
+/// Cost: one comparison with each member per insertion. Inserting throws std::invalid_argument for NaN and for
+/// different numbers of objectives.
 /// ~~~
 /// pareto::archive<std::vector<double>, objectives<2>> best;
 /// best.insert({0.5}, {1, 2});  // = true
@@ -54,8 +54,8 @@ class archive {
   static_assert(detail::is_objectives<detail::unconstrained_type<Fitness>>,
                 "clade: an archive holds a fitness of objectives<N>, or constrained ones");
 
-  /// Takes an individual unless a member dominates or equals it, and drops the members that it dominates. Returns whether
-  /// it was taken.
+  /// Inserts an individual unless a member dominates or equals it, and removes the members that it dominates. Returns
+  /// whether it was inserted.
   bool insert(const Chromosome& chromosome, const Fitness& fitness) {
     detail::require_numbers("archive", fitness);
     const dominates better;

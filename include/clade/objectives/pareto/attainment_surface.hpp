@@ -12,15 +12,17 @@
 
 namespace clade::pareto {
 
-/// The attainment surface of several runs: the points that at least `runs` of the fronts attain, which is to have a point
-/// that is as good in both objectives. Given are the corners that no other dominates, as costs, in ascending order of the
-/// first objective. With one run it is the best of all fronts together, with half of them the median surface.
+/// The attainment surface of several runs with two objectives: the boundary of the region attained by at least `runs`
+/// of the fronts. A front attains a point if one of its members is at least as good in both objectives. Returns the
+/// non-dominated corners in ascending order of the first objective. With one run it is the best of all fronts together,
+/// with half of them the median surface.
 ///
-/// For two objectives, which are costs: negative where they are `maximized`. A sweep by the first objective, in which each
-/// front has the lowest second objective so far; the `runs`-th lowest of these is the surface. A front without points
-/// attains nothing. The result is empty where fewer than `runs` have points.
-/// Cost: O(n log n + n r) for n points of r fronts. Throws std::invalid_argument for a number of runs from outside
-/// 1 … r, for points that are not of two objectives, and for NaN.
+/// Corners are costs, which are negated values for objectives that are `maximized`. The algorithm sweeps over the first
+/// objective and tracks the lowest second objective of each front; the `runs`-th lowest is the surface. Empty fronts
+/// attain nothing. The result is empty if fewer than `runs` fronts have points.
+///
+/// Cost: O(n log n + n r) for n points of r fronts. Throws std::invalid_argument if `runs` is outside [1, r], if a
+/// point does not have two objectives, and for NaN.
 /// Source: Fonseca and Fleming, "On the performance assessment and comparison of stochastic multiobjective optimizers",
 /// 1996.
 /// ~~~

@@ -16,42 +16,46 @@
 
 namespace clade::detail {
 
-/// Fitness values of several objectives by front and, within a front, by crowding distance: the crowded-comparison
-/// operator. Storage is kept from one call to the next.
+/// Ranks fitness values of several objectives by front and, within a front, by crowding distance: the
+/// crowded-comparison operator. Reuses its storage.
 ///
-/// Fronts of feasible points come first. Then come copies of points in these fronts, since they would take places and
-/// add nothing, then points with an infinite cost, front by front, then infeasible points by violation. All but the
-/// first have a distance of 0. In distances a cost of minus infinity counts as the least finite one.
-/// Cost: a sorting into fronts, and a sort of each front for every objective.
+/// The order is: fronts of distinct feasible points, duplicates of these, points with an infinite cost by front,
+/// infeasible points by violation. Duplicates rank low because they would take up places without contributing. Only
+/// points of the first group have a positive distance. For distances, a cost of minus infinity counts as the lowest
+/// finite cost.
+///
+/// Cost: a non-dominated sorting, and one sort of each front per objective.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
 class crowded_ranking {
  public:
   crowded_ranking() = default;
-  /// A copy has no ranking, and assignment keeps the storage: operators that hold one are copied in every generation.
+  /// Operators that hold a ranking are copied every generation. A copy is empty, and assignment keeps the storage of
+  /// the target.
   crowded_ranking(const crowded_ranking&) noexcept {}
   crowded_ranking& operator=(const crowded_ranking&) noexcept { return *this; }
 
-  /// Ranks values, with distances.
+  /// Ranks the values and computes crowding distances.
   template <class Fitness>
   void rank(std::span<const Fitness> all) {
     crowds_ = true;
     rank_all(all, {});
   }
-  /// Ranks the values of two ranges together, without distances; those of the second come after those of the first.
+  /// Ranks the values of both ranges together, without distances. Positions of the second range follow those of the
+  /// first.
   template <class Fitness>
   void rank(std::span<const Fitness> first, std::span<const Fitness> second) {
     crowds_ = false;
     rank_all(first, second);
   }
 
-  /// The number of fronts, copies and infeasible points included.
+  /// The number of fronts, including duplicates and infeasible points.
   std::size_t fronts() const noexcept { return fronts_.size() - 1; }
-  /// The positions of a front, in no particular order.
+  /// The positions of a front, in unspecified order.
   std::span<std::size_t> front(std::size_t k) {
     return std::span(order_).subspan(fronts_[k], fronts_[k + 1] - fronts_[k]);
   }
-  /// Those of a front that stay where there is room for some only: the most crowded go, one at a time, see
-  /// `crowding_pruner`; copies and infeasible points, the last ones.
+  /// The positions of front `k` that survive if there is room for some only. The most crowded point is removed
+  /// repeatedly, see `crowding_pruner`; of duplicates and infeasible points, the last ones are removed.
   std::span<const std::size_t> least_crowded(std::size_t k, std::size_t room) {
     const auto all = front(k);
     if (room >= all.size()) return all;
@@ -62,14 +66,14 @@ class crowded_ranking {
     for (std::size_t place = 0; place < room; ++place) members_[place] = all[places[place]];
     return std::span<const std::size_t>(members_).first(room);
   }
-  /// Whether front `k` has different feasible points, whose costs there are.
+  /// Returns whether front `k` consists of distinct feasible points, whose costs are available.
   bool has_points(std::size_t k) const noexcept { return k < fronts_by_crowding_; }
   /// The costs of a feasible value.
   std::span<const double> costs_of(std::size_t i) const { return costs_.row(row_of_[i]); }
   std::size_t rank(std::size_t i) const { return ranks_[i]; }
   double distance(std::size_t i) const { return distances_[i]; }
 
-  /// Whether the value at `i` is better than that at `j`: in an earlier front, or less crowded in the same.
+  /// Returns whether value `i` is better than value `j`: in an earlier front, or less crowded in the same front.
   bool better(std::size_t i, std::size_t j) const {
     return ranks_[i] != ranks_[j] ? ranks_[i] < ranks_[j] : distances_[i] > distances_[j];
   }
@@ -81,7 +85,7 @@ class crowded_ranking {
     const auto fitness = [&](std::size_t i) -> const Fitness& {
       return i < first.size() ? first[i] : second[i - first.size()];
     };
-    // All at their full size, so that a front that is larger than any before allocates nothing.
+    // Reserves full size everywhere, so that an unusually large front does not allocate later.
     for (auto* positions : {&feasible_, &infeasible_, &members_, &copies_, &infinite_, &order_}) {
       positions->clear();
       positions->reserve(n);
@@ -129,7 +133,7 @@ class crowded_ranking {
   void sort_feasible() {
     const std::span<const std::size_t> ranks = sort_(costs_);
     const bool infinite = costs_.limit();
-    // Rows by front and, within a front, lexicographically, so that copies follow each other.
+    // Rows by front and, within a front, in lexicographic order, which makes duplicates adjacent.
     const auto m = costs_.objectives();
     starts_.assign(sort_.fronts() + 1, 0);
     for (const auto rank : ranks) ++starts_[rank + 1];
@@ -157,7 +161,7 @@ class crowded_ranking {
     end_front();
   }
 
-  // Ends a front of rows, which stand in lexicographic order.
+  // Ends a front whose rows are in lexicographic order.
   void end_rows() {
     if (crowds_) crowding_(costs_, members_, row_distances_);
     for (std::size_t k = 0; k < members_.size(); ++k) {
@@ -180,7 +184,7 @@ class crowded_ranking {
   std::vector<double> distances_;
   std::vector<std::size_t> order_, fronts_;
   bool crowds_ = true;
-  std::size_t fronts_by_crowding_ = 0;  // without copies, infinite and infeasible points
+  std::size_t fronts_by_crowding_ = 0;  // number of fronts of distinct feasible points
 };
 
 }  // namespace clade::detail

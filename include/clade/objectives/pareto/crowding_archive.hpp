@@ -11,16 +11,15 @@
 
 namespace clade::pareto {
 
-/// An archive of at most `capacity` individuals that none of those seen while they were members dominates: where there
-/// would be one more, the most crowded goes.
+/// An archive of at most `capacity` non-dominated individuals. If it overflows, the most crowded individual is removed.
 ///
-/// Points with an infinite cost go first; the other extreme points of every objective stay. A point that was dropped
-/// because it was crowded may be inserted again later, even if a point that has been dropped dominates it. Only an
-/// archive without a limit rules that out.
-/// Cost: a comparison with each member for each individual, and a sort for every objective for each that is taken once it
-/// is full. Throws std::invalid_argument for a capacity of 0, for NaN and for different numbers of objectives.
-/// Source: the crowding of Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm:
-/// NSGA-II", 2002, as the measure of what goes.
+/// Points with an infinite cost are removed first; the extreme points of the objectives are kept. A removed point may
+/// be inserted again later, even if another removed point dominates it. Only an unbounded archive prevents that.
+///
+/// Cost: one comparison with each member per insertion, and, once full, a sort per objective for each inserted
+/// individual. Throws std::invalid_argument for a capacity of 0, for NaN and for different numbers of objectives.
+/// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002
+/// (crowding distance).
 /// ~~~
 /// pareto::crowding_archive<std::vector<double>, objectives<2>> best(2);
 /// for (int i = 0; i < 5; ++i) best.insert({0.5}, {i, 4 - i});
@@ -35,7 +34,7 @@ class crowding_archive : private archive<Chromosome, Fitness> {
 
   explicit crowding_archive(detail::positive<"crowding_archive capacity"> capacity) : capacity_(capacity) {}
 
-  /// As that of `archive`; false too where the individual was taken and is the most crowded.
+  /// Like insert of `archive`; also returns false if the individual was the most crowded one and was removed.
   bool insert(const Chromosome& chromosome, const Fitness& fitness) {
     if (!base::insert(chromosome, fitness)) return false;
     if (this->size() <= capacity_) return true;

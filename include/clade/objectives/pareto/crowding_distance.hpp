@@ -11,8 +11,8 @@
 
 namespace clade::detail {
 
-/// Sorts positions by what `value(i)` gives, equal ones by position. A front of two objectives is often in order, or in the
-/// opposite one.
+/// Sorts positions by `value(i)`; ties are ordered by position. Checks for sorted and reversed input first, which is
+/// common for fronts of two objectives.
 template <class Value>
 void sort_by(const Value& value, std::vector<std::size_t>& positions) {
   const auto before = [&](std::size_t i, std::size_t j) { return value(i) != value(j) ? value(i) < value(j) : i < j; };
@@ -22,10 +22,10 @@ void sort_by(const Value& value, std::vector<std::size_t>& positions) {
   std::sort(positions.begin(), positions.end(), before);
 }
 
-/// Crowding distances of points of one front, in storage that is kept from one call to the next.
+/// Computes crowding distances of the points of a front. Reuses its storage.
 class crowding {
  public:
-  /// Sets `distances[i]` to the distance of the point at `rows[i]` of `all`.
+  /// Sets `distances[i]` to the crowding distance of row `rows[i]` of `all`.
   void operator()(const costs& all, std::span<const std::size_t> rows, std::vector<double>& distances) {
     constexpr auto infinity = std::numeric_limits<double>::infinity();
     const auto n = rows.size();
@@ -54,12 +54,12 @@ class crowding {
 
 namespace clade::pareto {
 
-/// The crowding distances of the points of one front: for each objective, the distance between the two neighbours of a
-/// point, divided by the width of the front, added up. The extreme points of an objective have an infinite distance; an
-/// objective in which all points agree, or of infinite width, adds nothing. Of equal extremes, the first at the low end and
-/// the last at the high end are infinite.
+/// The crowding distances of the points of one front: the sum over the objectives of the distance between a point's two
+/// neighbours, divided by the range of the front. Extreme points of an objective have an infinite distance. Objectives
+/// of zero or infinite range are ignored. Of equal extremes, the first at the low end and the last at the high end are
+/// infinite.
 ///
-/// Cost: a sort for every objective. Throws std::invalid_argument for points of different lengths, or with NaN.
+/// Cost: a sort per objective. Throws std::invalid_argument for points of different lengths and for NaN.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
 /// ~~~
 /// const std::vector<std::array<double, 2>> front{{0, 2}, {1, 1}, {2, 0}};

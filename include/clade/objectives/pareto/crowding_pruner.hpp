@@ -12,18 +12,18 @@
 
 namespace clade::detail {
 
-/// Takes the most crowded points out of a front, one at a time, until as many are left as there is room for. The crowding
-/// distances of the neighbours are brought up to date after each: points that are crowded by each other alone are not
-/// taken out together, as they would be by their first distances.
+/// Prunes a front: repeatedly removes the point with the smallest crowding distance and updates its neighbours. Unlike
+/// a single pass, this does not remove whole groups of points that only crowd each other.
 ///
-/// The extreme points of every objective stay as long as there is room for them. Of equal distances, the point that stands
-/// last is taken first. Storage is kept from one call to the next.
-/// Cost: a sort for every objective, and a few steps of a heap for each point that is taken out.
+/// Extreme points of the objectives are kept while there is room for them. Of equal distances, the last point is
+/// removed first. Reuses its storage.
+///
+/// Cost: a sort per objective, and O(m log n) per removed point for n points of m objectives.
 /// Source: Kukkonen and Deb, "Improved pruning of non-dominated solutions based on crowding distance for bi-objective
 /// optimization problems", 2006.
 class crowding_pruner {
  public:
-  /// Makes room for `n` points of `m` objectives.
+  /// Reserves storage for `n` points of `m` objectives.
   void reserve(std::size_t n, std::size_t m) {
     links_.reserve(n * m);
     distance_.reserve(n);
@@ -32,7 +32,7 @@ class crowding_pruner {
     stays_.reserve(n);
   }
 
-  /// Gives the places among `rows`, positions in `all`, of those that stay, in ascending order.
+  /// Returns the indices into `rows` of the points that are kept, in ascending order. `rows` holds positions in `all`.
   std::span<const std::size_t> operator()(const costs& all, std::span<const std::size_t> rows, std::size_t room) {
     const auto n = rows.size(), m = all.objectives();
     links_.resize(n * m);
@@ -58,7 +58,7 @@ class crowding_pruner {
       std::pop_heap(heap_.begin(), heap_.end(), after);
       const auto [was, out] = heap_.back();
       heap_.pop_back();
-      if (!stays_[out] || distance_[out] != was) continue;  // an entry from before the distance changed
+      if (!stays_[out] || distance_[out] != was) continue;  // an outdated entry
       stays_[out] = 0;
       --left;
       for (std::size_t k = 0; k < m; ++k) {
@@ -94,7 +94,7 @@ class crowding_pruner {
     std::size_t place;
   };
 
-  // The heap gives the smallest distance first, of equal ones the last place.
+  // Orders the heap by ascending distance; of equal distances, the last point comes first.
   static bool after(const entry& one, const entry& other) {
     return one.distance != other.distance ? one.distance > other.distance : one.place < other.place;
   }

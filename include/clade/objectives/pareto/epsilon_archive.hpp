@@ -11,14 +11,14 @@
 
 namespace clade::pareto {
 
-/// An archive with one individual for each box of a grid, among boxes of which none dominates another: as many as the grid
-/// has room for along the front, however long a run is, and none that was ever seen is better than all of them by more
-/// than a box.
+/// An archive with at most one individual per box of a grid, in boxes that do not dominate each other. Its size is
+/// bounded by the grid, and no individual ever offered is better than all members by more than a box.
 ///
-/// The boxes have the widths `epsilons`, one for each objective. Of two individuals in a box, the one that dominates stays,
-/// otherwise the one nearer to the box's best corner, of equal distances the first. Infeasible individuals are not taken.
-/// Cost: a comparison with each member for each individual. Throws std::invalid_argument for widths that are not positive
-/// and finite, for NaN, and for another number of objectives than of widths.
+/// The boxes have the widths `epsilons`, one per objective. Of two individuals in a box, the dominating one is kept,
+/// otherwise the one nearer to the best corner of the box, otherwise the first. Infeasible individuals are rejected.
+///
+/// Cost: one comparison with each member per insertion. Throws std::invalid_argument if a width is not positive and
+/// finite, for NaN, and if the number of objectives differs from the number of widths.
 /// Source: Laumanns, Thiele, Deb and Zitzler, "Combining convergence and diversity in evolutionary multiobjective
 /// optimization", 2002.
 /// ~~~
@@ -34,7 +34,7 @@ class epsilon_archive : private archive<Chromosome, Fitness> {
   using typename base::individual_type;
 
   explicit epsilon_archive(std::vector<double> epsilons) : epsilons_(std::move(epsilons)) {
-    if (epsilons_.empty()) detail::refuse({"epsilon_archive epsilons must be at least one, but were none"});
+    if (epsilons_.empty()) detail::refuse({"epsilon_archive epsilons must not be empty"});
     for (std::size_t k = 0; k < epsilons_.size(); ++k) {
       if (!(epsilons_[k] > 0 && std::isfinite(epsilons_[k]))) {
         detail::refuse(
@@ -43,7 +43,8 @@ class epsilon_archive : private archive<Chromosome, Fitness> {
     }
   }
 
-  /// Takes an individual unless it is infeasible, or a member holds its box or a better one. Returns whether it was taken.
+  /// Inserts an individual unless it is infeasible or a member holds its box or a dominating one. Returns whether it
+  /// was inserted.
   bool insert(const Chromosome& chromosome, const Fitness& fitness) {
     detail::require_numbers("epsilon_archive", fitness);
     const auto values = detail::value_without_violation(fitness).size();
@@ -57,7 +58,7 @@ class epsilon_archive : private archive<Chromosome, Fitness> {
     }
     std::erase_if(this->members_, [&](const auto& member) {
       const auto [lower, higher] = boxes(fitness, member.fitness);
-      return !higher;  // the box of the new one dominates, or it is the same
+      return !higher;  // the new box equals or dominates that of the member
     });
     this->members_.push_back({chromosome, fitness});
     return true;
@@ -74,7 +75,7 @@ class epsilon_archive : private archive<Chromosome, Fitness> {
     return std::floor(detail::value_without_violation(of).cost(k) / epsilons_[k]);
   }
 
-  // Whether the box of one is lower than that of the other in some objective, and whether it is higher in some.
+  // Returns whether the box of `one` is lower in some objective, and whether it is higher in some.
   std::pair<bool, bool> boxes(const Fitness& one, const Fitness& other) const {
     bool lower = false, higher = false;
     for (std::size_t k = 0; k < epsilons_.size(); ++k) {
@@ -92,7 +93,7 @@ class epsilon_archive : private archive<Chromosome, Fitness> {
     return !better(other, member) && !(from_corner(other) < from_corner(member));
   }
 
-  // The square of the distance, in widths.
+  // The squared distance from the best corner of the box, in box widths.
   double from_corner(const Fitness& of) const {
     double sum = 0;
     for (std::size_t k = 0; k < epsilons_.size(); ++k) {

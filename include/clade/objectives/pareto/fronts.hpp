@@ -12,20 +12,20 @@
 
 namespace clade::detail {
 
-/// Sorts points into fronts, in storage that is kept from one call to the next.
+/// Non-dominated sorting. Reuses its storage.
 ///
-/// Points are taken in lexicographic order, so that none is dominated by a later one, and each goes to the first front
-/// that has no point that dominates it; the front is found by a binary search, since a point that is dominated by some
-/// front is dominated by all earlier ones. In two dimensions the latest point of a front says whether it does, and the
-/// cost is O(n log n). In more, the points that dominate another one are a set of bits, the intersection over the
-/// objectives of those that are as low, and so are fronts: O(m n log n) and O(m n^2 / 64) steps on words.
-/// Source: Jensen, "Reducing the run-time complexity of multiobjective EAs", 2003, for two objectives; Zhang, Tian, Cheng
-/// and Jin, "An efficient approach to nondominated sorting for evolutionary multiobjective optimization", 2015 (ENS-BS);
-/// sets of bits as in Moreno, Rodriguez, Nebro and Lozano, "Merge nondominated sorting algorithm for many-objective
+/// Points are processed in lexicographic order, so no point is dominated by a later one. Each goes to the first front
+/// without a point that dominates it, found by binary search, since a point dominated by a front is dominated by all
+/// earlier fronts. With two objectives, only the latest point of a front needs to be compared: O(n log n). With more,
+/// the dominating points of a point are a bit set, the intersection over the objectives of the points that are at most
+/// as high. Fronts are bit sets too. Cost: O(m n log n), and O(m n^2 / 64) word operations.
+/// Source: Jensen, "Reducing the run-time complexity of multiobjective EAs", 2003 (two objectives); Zhang, Tian, Cheng
+/// and Jin, "An efficient approach to nondominated sorting for evolutionary multiobjective optimization", 2015
+/// (ENS-BS); bit sets: Moreno, Rodriguez, Nebro and Lozano, "Merge nondominated sorting algorithm for many-objective
 /// optimization", 2020.
 class front_sorter {
  public:
-  /// The front of every point, from 0.
+  /// Returns the front of every point, starting at 0.
   std::span<const std::size_t> operator()(const costs& all) {
     const auto n = all.size(), m = all.objectives();
     order_ = lexicographic_(
@@ -46,16 +46,16 @@ class front_sorter {
     return ranks_;
   }
 
-  /// The positions of the points in lexicographic order, of the latest call; equal points by position.
+  /// The positions of the points of the last call in lexicographic order. Equal points are ordered by position.
   std::span<const std::size_t> order() const noexcept { return order_; }
-  /// How many fronts it found.
+  /// The number of fronts of the last call.
   std::size_t fronts() const noexcept { return fronts_; }
 
  private:
   using word = std::uint64_t;
   static constexpr std::size_t bits = 64;
 
-  // Equal points follow each other and share a front.
+  // Equal points are adjacent and share a front.
   bool repeats(const costs& all, std::size_t place) const {
     const auto* point = all[order_[place]];
     return place > 0 && std::equal(point, point + all.objectives(), all[order_[place - 1]]);
@@ -70,7 +70,7 @@ class front_sorter {
         ranks_[i] = ranks_[order_[place - 1]];
         continue;
       }
-      // The latest point of a front is its lowest in the second objective. One objective: every front dominates.
+      // The latest point of a front is the lowest in the second objective. With one objective, every front dominates.
       const auto value = all[i][last];
       std::size_t first = last == 0 ? fronts_ : 0;
       for (auto left = fronts_ - first; left > 0;) {
@@ -94,7 +94,7 @@ class front_sorter {
       const auto sorted = by_value_(n, [&](std::size_t i) { return all[i][k]; });
       std::copy(sorted.begin(), sorted.end(), by_objective_.data() + (k - 1) * n);
     }
-    // Some rows of bits at a time, so that they take a few megabytes at most.
+    // Bit rows are processed in batches that take a few megabytes at most.
     const auto rows = std::clamp<std::size_t>(most_words / std::max<std::size_t>(words, 1), bits, n + bits);
     dominating_.resize(std::min(rows, n) * words);
     low_.resize(words);
@@ -115,7 +115,7 @@ class front_sorter {
     }
   }
 
-  // Of the points at the places [from, end), the earlier ones that are as low in every objective.
+  // For the points at [from, end), finds the earlier points that are at most as high in every objective.
   void find_dominating(const costs& all, std::size_t from, std::size_t end, std::size_t words) {
     const auto n = order_.size();
     for (auto place = from; place < end; ++place) {
@@ -166,23 +166,23 @@ class front_sorter {
   std::span<const std::size_t> order_;
   std::vector<std::size_t> ranks_;
   std::size_t fronts_ = 0;
-  std::vector<double> lowest_;             // of each front, the second objective
-  std::vector<std::size_t> place_;         // of each point, where it stands in lexicographic order
-  std::vector<std::size_t> by_objective_;  // for each objective but the first, the points in its order
-  std::vector<word> dominating_, low_;     // bits by place
-  std::vector<word> members_;              // of each front
+  std::vector<double> lowest_;             // second objective of the latest point of each front
+  std::vector<std::size_t> place_;         // of each point in lexicographic order
+  std::vector<std::size_t> by_objective_;  // points sorted by each objective but the first
+  std::vector<word> dominating_, low_;     // one bit per position in lexicographic order
+  std::vector<word> members_;              // of each front, likewise
 };
 
 }  // namespace clade::detail
 
 namespace clade::pareto {
 
-/// The front of every point, from 0: those that none dominates, those that only points of front 0 dominate, and so on.
-/// Equal points share a front. Under constraints, only feasible points are sorted: the result is that of the feasible ones
-/// in their order.
+/// The front of every point, starting at 0: front 0 is non-dominated, front 1 is dominated by points of front 0 only,
+/// and so on. Equal points share a front. Infeasible points are ignored; the result lists the feasible ones in their
+/// order.
 ///
-/// Cost: O(n log n) for two objectives; for m of them O(m n log n), and O(m n^2 / 64) steps on words. Throws
-/// std::invalid_argument for points of different lengths, or with NaN.
+/// Cost: O(n log n) for two objectives; for m objectives O(m n log n), and O(m n^2 / 64) word operations. Throws
+/// std::invalid_argument for points of different lengths and for NaN.
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};
 /// pareto::ranks(found);  // = std::vector<std::size_t>{0, 0, 1}
@@ -210,7 +210,7 @@ std::vector<std::vector<std::size_t>> fronts(const Points& all) {
   return found;
 }
 
-/// The positions of the points that none dominates, in ascending order; of equal points all. See `ranks`.
+/// The positions of the non-dominated points, in ascending order, including duplicates; see `ranks`.
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};
 /// pareto::non_dominated(found);  // = std::vector<std::size_t>{0, 1}

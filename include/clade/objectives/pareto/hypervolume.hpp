@@ -16,17 +16,18 @@
 
 namespace clade::detail {
 
-/// Hypervolumes, in storage that is kept from one call to the next. Points are rows of numbers, one after the other, that
-/// say by how much a point is better than the reference: the larger, the better, and all above 0.
+/// Exact hypervolumes. Reuses its storage. Points are consecutive rows of positive numbers that measure the improvement
+/// on the reference point; larger is better.
 ///
-/// The volume in m dimensions is a sum over the points in descending order of the last number: that number times the volume
-/// in m - 1 dimensions that a point has and those before it have not, which is its own box less the volume of the others
-/// limited to it. Those before are kept in the order that the next dimension takes, and without those that others cover,
-/// so that only the first call sorts. Two dimensions take a sort, three a staircase that points are put into.
+/// The volume in m dimensions is a sum over the points in descending order of the last coordinate: the coordinate times
+/// the (m - 1)-dimensional volume covered by the point but not by previous ones. That is the volume of its box minus
+/// the volume of the previous points, clipped to the box. Previous points are kept in the order needed by the next
+/// dimension, without covered ones, so that only the first call sorts. Two dimensions take a sort, three a sorted
+/// staircase.
 /// Source: While, Bradstreet and Barone, "A fast way of calculating exact hypervolumes", 2012 (WFG).
 class volumes {
  public:
-  /// The volume of the union. The rows are reordered.
+  /// The volume of the union. Reorders the rows.
   double of(std::vector<double>& rows, std::size_t m) {
     if (rows.empty()) return 0;
     if (m == 1) return *std::max_element(rows.begin(), rows.end());
@@ -34,7 +35,7 @@ class volumes {
     return m == 2 ? area(rows) : of_sorted(rows, m);
   }
 
-  /// The volume that the row `i` has and no other has.
+  /// The volume covered by row `i` alone.
   double exclusive(std::span<const double> rows, std::size_t m, std::size_t i) {
     const auto* point = rows.data() + i * m;
     others_.clear();
@@ -53,7 +54,7 @@ class volumes {
     double x, y, z;
   };
 
-  // For m >= 3.
+  // Requires m >= 3.
   double of_sorted(numbers rows, std::size_t m) {
     if (rows.empty()) return 0;
     if (m == 3) return of_three(rows);
@@ -61,7 +62,7 @@ class volumes {
     before.clear();
     double sum = 0;
     std::size_t i = 0;
-    if (m == 4) {  // rows limited to the same last number, often half of all, take one sweep
+    if (m == 4) {  // rows clipped to the same last coordinate, often half of all, take one sweep
       while (i < rows.size() && rows[i + 3] == rows[3]) i += m;
       sum = rows[3] * of_three(rows.first(i), before);
     }
@@ -75,7 +76,7 @@ class volumes {
     return sum;
   }
 
-  // The volume of rows of four without their last numbers; those that no other covers, sorted.
+  // The volume of four-dimensional rows without the last coordinate. Appends the rows not covered by others, sorted.
   double of_three(numbers rows, std::vector<double>& maximal) {
     corners_.clear();
     corners_.reserve(rows.size() / 4);
@@ -92,7 +93,7 @@ class volumes {
     return sum;
   }
 
-  // The volume that a point has and sorted rows have not.
+  // The volume covered by a point but not by sorted rows.
   double beyond(numbers rows, const double* point, std::size_t m) {
     if (m == 3) return beyond_three(rows, point);
     auto& limited = level(m).limited;
@@ -107,7 +108,7 @@ class volumes {
       *to++ = std::min(rows[j + m - 1], point[m - 1]);
       if (!whole) continue;
       if (rows[j + m - 1] >= point[m - 1]) return 0;
-      break;  // what follows is covered
+      break;  // the following rows are covered
     }
     return product(point, m) - of_sorted({limited.data(), to}, m);
   }
@@ -115,11 +116,11 @@ class volumes {
     begin_stairs();
     std::size_t lower = 0;
     while (lower < rows.size() && rows[lower + 2] >= point[2]) lower += 3;
-    // Those above the point in ascending order, since the largest areas are more likely to come first.
+    // Rows above the point, in ascending order, since the largest areas are more likely to come first.
     double area = 0;
     for (auto j = lower; j > 0; j -= 3) {
       const auto x = std::min(rows[j - 3], point[0]), y = std::min(rows[j - 2], point[1]);
-      if (int{x == point[0]} & int{y == point[1]}) return 0;  // one branch, which is mispredicted less than two
+      if (int{x == point[0]} & int{y == point[1]}) return 0;  // one branch is mispredicted less often than two
       area += gain(x, y);
     }
     auto covered = area > 0 ? area * point[2] : 0;  // point[2] may be infinite
@@ -131,13 +132,13 @@ class volumes {
     return product(point, 3) - covered;
   }
 
-  // Puts a point among sorted rows, and drops those that it covers.
+  // Inserts a point into sorted rows and removes those that it covers.
   static void put(std::vector<double>& rows, const double* point, std::size_t m) {
     std::size_t at = 0;
     while (at < rows.size() && rows[at + m - 1] > point[m - 1]) at += m;
     auto left = at;
     for (auto j = at; j < rows.size(); j += m) {
-      if (covers(point, rows.data() + j, m - 1)) continue;  // in the last number as well
+      if (covers(point, rows.data() + j, m - 1)) continue;  // covered in the last coordinate too
       if (left != j) std::copy_n(rows.data() + j, m, rows.data() + left);
       left += m;
     }
@@ -161,7 +162,7 @@ class volumes {
     return covers;
   }
 
-  // Puts rows in descending order of the last number, then of the one before it and so on.
+  // Sorts rows in descending order of the last coordinate, then of the one before, and so on.
   void sort_by_last(std::vector<double>& rows, std::size_t m) {
     const auto order = positions_(
         rows.size() / m, [&](std::size_t i) { return -rows[i * m + m - 1]; },
@@ -195,14 +196,13 @@ class volumes {
     return sum;
   }
 
-  // The ground on either side: what is NaN ends a search, since it is neither less nor equal.
+  // NaN sentinels end every search, since comparisons with NaN are false.
   void begin_stairs() {
     constexpr auto nan = std::numeric_limits<double>::quiet_NaN();
     steps_.assign({{0, nan}, {nan, 0}});
   }
 
-  // Puts a corner into the staircase: x ascending, y descending, every step the upper right corner of a box. Gives the
-  // area that is new.
+  // Inserts a corner into the staircase of upper right corners (x ascending, y descending) and returns the added area.
   double gain(double x, double y) {
     auto at = steps_.begin() + 1;
     if (steps_.size() > few) {
@@ -211,7 +211,7 @@ class volumes {
       while (at->x < x) ++at;
     }
     if (at->y >= y) return 0;
-    // What is new: from the step that covers y on the left to x, above the steps between.
+    // The added area reaches from the step on the left that covers y to x, above the steps in between.
     double gained = 0, right = x, below = at->y;
     auto first = at;
     while (std::prev(first)->y <= y) {
@@ -239,24 +239,24 @@ class volumes {
     return levels_[m];
   }
 
-  static constexpr std::size_t few = 16;  // steps that are searched one after the other
+  static constexpr std::size_t few = 16;  // linear search up to this number of steps
 
-  std::deque<storage> levels_;  // which stay where they are as more are added
+  std::deque<storage> levels_;  // references stay valid as levels are added
   std::vector<double> others_, sorted_;
   sorted_positions positions_;
   std::vector<step> steps_;
   std::vector<corner> corners_;
 };
 
-/// The amounts by which points are better than a reference. Only points that are better in all objectives are taken.
-/// Throws std::invalid_argument for a reference of another length, or with a number that is not finite.
+/// The improvements of points on a reference point, for points that are better in all objectives. Throws
+/// std::invalid_argument if the reference has another length or a component that is not finite.
 ///
-/// Each objective is divided by a power of two, so that no product of them overflows or vanishes. A volume of these
-/// `rows` must be multiplied by 2^`exponent`.
+/// Each objective is scaled by a power of two, so that products neither overflow nor underflow. A volume of `rows` must
+/// be multiplied by 2^`exponent`.
 struct improvements {
-  std::size_t objectives, points;  // `points` are feasible
+  std::size_t objectives, points;  // `points` is the number of feasible points
   std::vector<double> rows;
-  std::vector<std::size_t> place;  // of each row, among the feasible points
+  std::vector<std::size_t> place;  // index of each row among the feasible points
   int exponent = 0;
 
   template <pareto::points Points>
@@ -267,12 +267,12 @@ struct improvements {
     if (!all.empty() && objectives != all.objectives()) {
       refuse({"reference must have as many objectives as the points, ", all.objectives(), ", but had ", objectives});
     }
-    if (reference.empty()) refuse({"reference must have at least one objective"});
+    if (reference.empty()) refuse({"reference must not be empty"});
     std::vector<double> turned(reference.begin(), reference.end()), greatest(objectives, 0);
     const auto maximized = all.maximized().value_or(0);
     for (std::size_t k = 0; k < objectives; ++k) {
       if (!std::isfinite(turned[k])) {
-        refuse({"reference must be finite numbers, but objective ", k + 1, " was ", turned[k]});
+        refuse({"reference must be finite, but objective ", k + 1, " was ", turned[k]});
       }
       if (maximized != 0 && (maximized >> k & 1) != 0) turned[k] = -turned[k];
     }
@@ -302,14 +302,15 @@ struct improvements {
 
 namespace clade::pareto {
 
-/// The hypervolume of points: the volume of what at least one of them dominates, up to `reference`, a point that is worse
-/// than all of interest. The larger, the better; the one indicator that never grows where a set gets worse.
+/// The hypervolume of points: the volume of the region dominated by at least one of them and bounded by `reference`.
+/// Higher is better. A set that is dominated never has a larger hypervolume.
 ///
-/// The reference is in the terms of the points: above them where an objective is to be low, below where it is `maximized`.
-/// Points that are not better than it in all objectives count nothing, as infeasible ones; without any, it is 0. Points at
-/// minus infinity make it infinite.
-/// Cost: O(n log n) for two objectives, at most O(n^2) for three; for more it grows exponentially with their number.
-/// Throws std::invalid_argument for a reference of another length or one that is not finite.
+/// The reference point should be worse than all points of interest: above them for minimized objectives, below them for
+/// `maximized` ones. Points that are not better than it in all objectives, and infeasible ones, contribute nothing; the
+/// hypervolume of such points is 0. An objective of minus infinity makes it infinite.
+///
+/// Cost: O(n log n) for two objectives, at most O(n^2) for three, exponential in the number of objectives for more.
+/// Throws std::invalid_argument if the reference has another length or is not finite.
 /// Source: Zitzler and Thiele, "Multiobjective optimization using evolutionary algorithms - a comparative case study",
 /// 1998; While, Bradstreet and Barone, "A fast way of calculating exact hypervolumes", 2012.
 /// ~~~
@@ -327,8 +328,8 @@ double hypervolume(const Points& all, std::initializer_list<double> reference) {
   return hypervolume(all, std::span<const double>(std::data(reference), reference.size()));
 }
 
-/// What the hypervolume would lose without each point, in the order of the points, infeasible ones left out: 0 for those
-/// that are dominated, equal to another one, or not better than the reference. Cost: a hypervolume for each point.
+/// The hypervolume contribution of each feasible point, in order: the loss of hypervolume if it were removed. 0 for
+/// points that are dominated, duplicated, or not better than the reference. Cost: one hypervolume per point.
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};
 /// pareto::hypervolume_contributions(found, {3, 3});  // = std::vector<double>{1, 1, 0}

@@ -15,7 +15,7 @@
 
 namespace clade::pareto {
 
-/// A hypervolume from a sample, with an interval of 95 %.
+/// An estimated hypervolume with a 95 % confidence interval.
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};
 /// const pareto::estimated_hypervolume about = pareto::hypervolume_estimate(found, {3, 3}, 10'000, rng);
@@ -26,14 +26,15 @@ struct estimated_hypervolume {
   statistics::confidence_interval interval;
 };
 
-/// The hypervolume by the Monte Carlo method, for more objectives than `hypervolume` affords: the share of random points
-/// that at least one of the points dominates, times the volume of the box in which they are drawn. It lies between the
-/// best value of each objective and the reference.
+/// The hypervolume by Monte Carlo integration, for more objectives than `hypervolume` can handle: the fraction of
+/// random points that are dominated, times the volume of the sampled box between the best value of each objective and
+/// the reference.
 ///
-/// The interval is Wilson's for that share. Its width falls with the square root of the number of `samples`: 10,000 tell a
-/// share of a half to within 0.01. What counts, and errors, are as for `hypervolume`; in addition points must be finite.
-/// Cost: O(samples n m) at most. Source: Bader and Zitzler, "HypE: an algorithm for fast hypervolume-based many-objective
-/// optimization", 2011, of sampling.
+/// The interval is Wilson's interval for the fraction. Its width is inversely proportional to the square root of
+/// `samples`: 10,000 samples estimate a fraction of 0.5 to within 0.01. The reference, ignored points and errors are as
+/// in `hypervolume`; also throws std::invalid_argument if a point is infinite. Cost: at most O(samples n m).
+/// Source: Bader and Zitzler, "HypE: an algorithm for fast hypervolume-based many-objective optimization", 2011
+/// (sampling).
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};
 /// const auto about = pareto::hypervolume_estimate(found, {3, 3}, 10'000, rng);

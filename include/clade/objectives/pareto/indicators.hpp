@@ -14,19 +14,19 @@
 
 namespace clade::detail {
 
-// Points and a front to compare them with, both with at least one point and with the same number of objectives.
+// Points and a reference front, both non-empty and with the same number of objectives.
 template <pareto::points Points, pareto::points Front>
 struct compared {
   costs points, front;
 
   compared(const Points& all, const Front& of) : points(all), front(of) {
-    if (points.empty()) refuse({"points must be at least one, but were none"});
-    if (front.empty()) refuse({"front must have at least one point, but had none"});
+    if (points.empty()) refuse({"points must not be empty"});
+    if (front.empty()) refuse({"front must not be empty"});
     if (points.objectives() != front.objectives()) {
-      refuse({"points and front must have as many objectives, but had ", points.objectives(), " and ",
+      refuse({"points and front must have the same number of objectives, but had ", points.objectives(), " and ",
               front.objectives()});
     }
-    // Plain numbers take the directions of the other set.
+    // Plain numbers adopt the directions of the other set.
     const auto ours = points.maximized(), theirs = front.maximized();
     if (ours && !theirs) front.turn(*ours);
     if (theirs && !ours) points.turn(*theirs);
@@ -37,7 +37,8 @@ struct compared {
   }
 };
 
-// The mean, over `from`, of the distance to the nearest of `to`; `difference(a, b)` is that of an objective.
+// The mean distance of the points of `from` to the nearest point of `to`, where `difference(a, b)` is the distance in
+// one objective.
 template <class Difference>
 double mean_of_nearest(const costs& from, const costs& to, const Difference& difference) {
   double sum = 0;
@@ -53,7 +54,7 @@ double mean_of_nearest(const costs& from, const costs& to, const Difference& dif
     }
     const bool measured = nearest > 1e-280 && nearest < 1e280;
     nearest = measured ? std::sqrt(nearest) : std::numeric_limits<double>::infinity();
-    for (std::size_t j = 0; j < to.size() && !measured; ++j) {  // again, if squares overflow or vanish
+    for (std::size_t j = 0; j < to.size() && !measured; ++j) {  // again, if squares overflow or underflow
       nearest =
           std::min(nearest, length(from.objectives(), [&](std::size_t k) { return difference(from[i][k], to[j][k]); }));
     }
@@ -62,7 +63,7 @@ double mean_of_nearest(const costs& from, const costs& to, const Difference& dif
   return sum / static_cast<double>(from.size());
 }
 
-// The greatest, over `front`, of the least, over the points, of the greatest gap in an objective.
+// The maximum over `front` of the minimum over the points of the largest gap in an objective.
 template <class Gap>
 double greatest_of_least(const costs& points, const costs& front, const Gap& gap) {
   double greatest = -std::numeric_limits<double>::infinity();
@@ -82,7 +83,7 @@ inline double distance_between(std::span<const double> one, std::span<const doub
   return length(one.size(), [&](std::size_t k) { return one[k] - other[k]; });
 }
 
-// The row of the greatest cost in an objective; among ties the first.
+// The row with the highest cost in an objective; the first if there are ties.
 inline std::size_t greatest_in(const costs& all, std::size_t objective) {
   std::size_t greatest = 0;
   for (std::size_t i = 1; i < all.size(); ++i) {
@@ -91,7 +92,7 @@ inline std::size_t greatest_in(const costs& all, std::size_t objective) {
   return greatest;
 }
 
-// (ends + the sum of how far gaps are from their mean) / (ends + the sum of the gaps): 0 where there is no gap at all.
+// (ends + sum of |gap - mean|) / (ends + sum of gaps), and 0 if that is 0 / 0.
 inline double unevenness(double ends, const std::vector<double>& gaps) {
   double sum = 0, off = 0;
   for (const auto gap : gaps) sum += gap;
@@ -103,12 +104,13 @@ inline double unevenness(double ends, const std::vector<double>& gaps) {
 
 namespace clade::pareto {
 
-/// Generational distance: the mean Euclidean distance of the points from the nearest point of a front, which stands for
-/// the true one. 0 if all points are on it, however few they are. Plain numbers take the directions of the other set:
-/// if that has `objectives` of which some are `maximized`, higher numbers are better in these. Cost: O(m n k) for n
-/// points and k of the front. Throws std::invalid_argument for empty sets, for different numbers of objectives, and for
-/// `objectives` of which one is maximized only in the points or only in the front.
-/// Source: Van Veldhuizen, 1999, without the power.
+/// Generational distance (GD): the mean Euclidean distance of the points to the nearest point of a reference front. It
+/// is 0 if all points are on the front, even if they are few. Plain numbers adopt the directions of the other set:
+/// higher is better in the objectives that its `objectives` maximize. Cost: O(m n k) for n points, k points of the
+/// front and m objectives. Throws std::invalid_argument if a set is empty, if the numbers of objectives differ, and if
+/// an objective is maximized in one set only.
+/// Source: Van Veldhuizen, "Multiobjective evolutionary algorithms: classifications, analyses, and new innovations",
+/// 1999, without the power.
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{1, 1}, {0, 1}}, front{{0, 1}, {1, 0}};
 /// pareto::generational_distance(found, front);  // = (1 + 0) / 2.0
@@ -119,8 +121,9 @@ double generational_distance(const Points& all, const Front& front) {
   return detail::mean_of_nearest(sets.points, sets.front, [](double a, double b) { return a - b; });
 }
 
-/// Inverted generational distance, IGD: the mean Euclidean distance of the points of a front from the nearest of the points.
-/// It tells of closeness and spread, but may prefer the worse of two sets. Cost and errors as of `generational_distance`.
+/// Inverted generational distance (IGD): the mean Euclidean distance of the points of a reference front to the nearest
+/// point. Measures convergence and spread, but may prefer a dominated set. Cost and errors as in
+/// `generational_distance`.
 /// Source: Coello and Reyes Sierra, "A study of the parallelization of a coevolutionary multi-objective evolutionary
 /// algorithm", 2004.
 /// ~~~
@@ -133,8 +136,8 @@ double inverted_generational_distance(const Points& all, const Front& front) {
   return detail::mean_of_nearest(sets.front, sets.points, [](double a, double b) { return a - b; });
 }
 
-/// IGD+: as IGD, but only objectives in which a point is worse than that of the front make a distance, so that a set that
-/// another one is better than is never preferred to it. Cost and errors as of `generational_distance`.
+/// Modified inverted generational distance (IGD+): like IGD, but only objectives in which a point is worse than the
+/// front contribute to the distance. It never prefers a dominated set. Cost and errors as in `generational_distance`.
 /// Source: Ishibuchi, Masuda, Tanigaki and Nojima, "Modified distance calculation in generational distance and inverted
 /// generational distance", 2015.
 /// ~~~
@@ -148,10 +151,10 @@ double inverted_generational_distance_plus(const Points& all, const Front& front
   return detail::mean_of_nearest(sets.front, sets.points, [](double a, double b) { return std::max(0.0, b - a); });
 }
 
-/// The additive epsilon indicator: by how much all points would have to be better in every objective to be as good as a
-/// front. 0 or less where they are. Cost and errors as of `generational_distance`.
+/// The additive epsilon indicator: the smallest number by which all points must be improved in every objective to
+/// weakly dominate a reference front. 0 or less if they already do. Cost and errors as in `generational_distance`.
 /// Source: Zitzler, Thiele, Laumanns, Fonseca and Grunert da Fonseca, "Performance assessment of multiobjective
-/// optimizers", 2003.
+/// optimizers: an analysis and review", 2003.
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}}, front{{0, 2}, {1, 1}, {2, 0}};
 /// pareto::additive_epsilon(found, front);  // = 1.0
@@ -162,12 +165,12 @@ double additive_epsilon(const Points& all, const Front& front) {
   return detail::greatest_of_least(sets.points, sets.front, [](double a, double b) { return a - b; });
 }
 
-/// The spread of points along a front of two objectives, Delta: 0 where the gaps between neighbours are equal and the ends
-/// are those of the front; about 1 and more where points are anywhere. It tells nothing of closeness.
+/// The spread (Delta) of points along a front of two objectives: 0 if the gaps between neighbours are equal and the
+/// extreme points are those of the front; about 1 or more for random points. It does not measure convergence.
 ///
-/// With the gaps d between neighbours, in order of the first objective, and the distances of the ends from those of the
-/// front, it is the sum of both distances and of |d - mean| by the sum of both distances and of d. Cost: O(n log n) and
-/// that of finding the ends. Throws std::invalid_argument for empty sets and for other than two objectives.
+/// Let d be the gaps between neighbours in order of the first objective, and e the sum of the distances of both ends
+/// from those of the front. The spread is (e + sum of |d - mean|) / (e + sum of d). Cost: O(n log n), and O(k) for a
+/// front of k points. Throws std::invalid_argument if a set is empty and if the number of objectives is not two.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
 /// ~~~
 /// const std::vector<std::array<double, 2>> even{{0, 2}, {1, 1}, {2, 0}};
@@ -178,8 +181,7 @@ double spread(const Points& all, const Front& front) {
   const detail::compared<Points, Front> sets(all, front);
   const auto& [rows, ends] = sets;
   if (rows.objectives() != 2) {
-    detail::refuse(
-        {"spread needs two objectives, but there were ", rows.objectives(), ": generalized_spread takes any number"});
+    detail::refuse({"spread needs two objectives, but there were ", rows.objectives(), ": use generalized_spread"});
   }
   std::vector<std::size_t> order(rows.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
@@ -195,10 +197,10 @@ double spread(const Points& all, const Front& front) {
   return detail::unevenness(first + last, gaps);
 }
 
-/// The generalized spread: as `spread`, for any number of objectives. The gaps are the distances of points from the nearest
-/// other one, and the ends of the front are its points with the greatest cost in each objective.
+/// The generalized spread: like `spread`, for any number of objectives. Gaps are distances to the nearest other point.
+/// The ends of the front are its points with the highest cost in each objective.
 ///
-/// Cost: O(m n^2). Throws std::invalid_argument for empty sets, and for different numbers of objectives.
+/// Cost: O(m n^2). Throws std::invalid_argument if a set is empty and if the numbers of objectives differ.
 /// Source: Zhou, Jin, Zhang, Sendhoff and Tsang, "Combining model-based and genetics-based offspring generation for
 /// multi-objective optimization using a convergence criterion", 2006.
 /// ~~~
@@ -229,10 +231,11 @@ double generalized_spread(const Points& all, const Front& front) {
   return detail::unevenness(far, gaps);
 }
 
-/// The multiplicative epsilon indicator: by which factor all points would have to be divided to be as good as a front. 1 or
-/// less where they are. For objectives that are positive as costs, which are all to be low. Cost and errors as of
-/// `generational_distance`; in addition it throws std::invalid_argument for values that are not positive.
-/// Source: as of `additive_epsilon`.
+/// The multiplicative epsilon indicator: the smallest factor by which all points must be divided to weakly dominate a
+/// reference front. 1 or less if they already do. Cost and errors as in `generational_distance`; also throws
+/// std::invalid_argument if a cost is not positive.
+/// Source: Zitzler, Thiele, Laumanns, Fonseca and Grunert da Fonseca, "Performance assessment of multiobjective
+/// optimizers: an analysis and review", 2003.
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{2, 4}, {4, 2}}, front{{1, 2}, {2, 1}};
 /// pareto::multiplicative_epsilon(found, front);  // = 2.0

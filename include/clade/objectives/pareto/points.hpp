@@ -24,7 +24,7 @@ namespace clade::pareto {
 ///
 /// | required | |
 /// |---|---|
-/// | `p[i]` | the value of objective i, which is to be low; in `objectives` some or all may be `maximized` |
+/// | `p[i]` | the value of objective i, minimized unless `objectives` declares it as `maximized` |
 /// | `p.size()` | the number of objectives |
 template <class P>
 concept point = requires(const P& p, std::size_t i) {
@@ -32,13 +32,13 @@ concept point = requires(const P& p, std::size_t i) {
   { p.size() } -> std::convertible_to<std::size_t>;
 };
 
-/// What has an order by dominance, in one of these forms.
+/// A type ordered by dominance, in one of these forms.
 ///
 /// | required | |
 /// |---|---|
 /// | a `point` | |
 /// | or `constrained<P>` | a point P under constraints: `value` and `violation` |
-/// | or an individual | whose `fitness` is either |
+/// | or an individual | with a `fitness` of either form |
 template <class T>
 concept pointed =
     point<T> || (detail::is_constrained<T> && point<detail::unconstrained_type<T>>) || (requires(const T& one) {
@@ -49,7 +49,7 @@ concept pointed =
 ///
 /// | required | |
 /// |---|---|
-/// | `std::begin(range)`, `std::end(range)` | iterators to what is `pointed` |
+/// | `std::begin(range)`, `std::end(range)` | iterators to `pointed` values |
 template <class Range>
 concept points = requires(const Range& range) {
   std::begin(range);
@@ -60,14 +60,14 @@ concept points = requires(const Range& range) {
 
 namespace clade::detail {
 
-/// Points as rows of numbers that are to be low, one after the other. Storage is kept by `clear`.
+/// Points as consecutive rows of costs, which are minimized. `clear` keeps the storage.
 class costs {
  public:
-  /// Costs above it count as infinite, so that differences of finite costs are finite.
+  /// Higher costs are infinite, so that differences of finite costs are finite.
   static constexpr double greatest = std::numeric_limits<double>::max() / 4;
 
   costs() = default;
-  /// The points of a range, those that violate constraints left out.
+  /// Reads the feasible points of a range.
   template <pareto::points Points>
   explicit costs(const Points& points) {
     for (const auto& one : points) {
@@ -80,9 +80,9 @@ class costs {
     }
   }
 
-  /// The objectives that are maximized, as bits; nothing if the points are plain numbers, which have no direction.
+  /// The maximized objectives as bits; empty if the points are plain numbers, which have no direction.
   std::optional<std::uint64_t> maximized() const noexcept { return maximized_; }
-  /// Reads plain numbers as values of objectives, at most 64, of which these are maximized.
+  /// Reinterprets plain numbers as values of at most 64 objectives, some of which are maximized.
   void turn(std::uint64_t maximized) {
     for (std::size_t i = 0; i < values_.size(); ++i) {
       if ((maximized >> i % objectives_ & 1) != 0) values_[i] = -values_[i];
@@ -101,8 +101,8 @@ class costs {
     rows_ = 0;
   }
 
-  /// Replaces costs of minus infinity by the least finite cost of their objective, to measure distances and widths.
-  /// Returns whether a cost is infinite.
+  /// Replaces costs of minus infinity by the lowest finite cost of their objective, for distances and widths. Returns
+  /// whether a cost is infinite.
   bool limit() {
     bool infinite = false;
     for (const auto cost : values_) infinite = infinite || !(std::fabs(cost) <= greatest);
@@ -115,13 +115,13 @@ class costs {
     }
     return infinite;
   }
-  /// Whether some cost of a row is infinite.
+  /// Returns whether a cost of a row is infinite.
   static bool is_infinite(std::span<const double> row) {
     return std::any_of(row.begin(), row.end(), [](double cost) { return cost > greatest; });
   }
 
-  /// Adds a point. Throws std::invalid_argument if it has no objectives or a NaN, or if it differs from the first point
-  /// in the number of objectives or in those that are maximized.
+  /// Appends a point. Throws std::invalid_argument if it has no objectives or a NaN, or if it differs from the first
+  /// point in the number of objectives or in the maximized ones.
   template <pareto::pointed Point>
   void push_back(const Point& one) {
     const auto& values = value_without_violation(fitness_of_point(one));
@@ -130,7 +130,7 @@ class costs {
     if (rows_ == 0) objectives_ = n, maximized_ = maximized;
     if (n == 0) refuse({"a point must have at least one objective, but point ", rows_ + 1, " had none"});
     if (n != objectives_) {
-      refuse({"points must have as many objectives each, but point 1 had ", objectives_, " and point ", rows_ + 1,
+      refuse({"points must have the same number of objectives, but point 1 had ", objectives_, " and point ", rows_ + 1,
               " had ", n});
     }
     if (maximized != maximized_) {
@@ -167,7 +167,7 @@ class costs {
     }
   }
 
-  // The objectives of a point that are maximized, as bits; nothing for plain numbers.
+  // The maximized objectives of a point as bits; empty for plain numbers.
   template <class Fitness>
   static std::optional<std::uint64_t> maximized_of(const Fitness& fitness) {
     const auto& values = value_without_violation(fitness);

@@ -13,15 +13,15 @@
 
 namespace clade::detail {
 
-/// Sorts positions by numbers, in storage that is kept from one call to the next: a radix sort by the upper half of their
-/// bits, and a sort by comparisons where these agree. A sort by comparisons alone mispredicts half of its branches. NaN is
-/// not a value; -0.0 is 0. There are at most
-/// 2^32 positions.
+/// Sorts positions by numbers of type double: a radix sort by the upper half of the bits, then comparison sorts of runs
+/// with equal upper halves. A comparison sort alone mispredicts half of its branches. NaN is not allowed; -0.0 equals
+/// 0. At most 2^32 positions. Reuses its storage.
 ///
-/// Cost: O(n), and O(n log n) where upper halves agree.
+/// Cost: O(n), and O(n log n) for equal upper halves.
 class sorted_positions {
  public:
-  /// The positions 0 to n - 1 in ascending order of `value(i)`; those of one value by `before(i, j)`, a total order.
+  /// Returns the positions 0 to n - 1 in ascending order of `value(i)`. Ties are ordered by `before(i, j)`, a total
+  /// order.
   template <class Value, class Before = std::less<>>
   std::span<const std::size_t> operator()(std::size_t n, const Value& value, const Before& before = {}) {
     keys_.resize(n);
@@ -62,7 +62,7 @@ class sorted_positions {
   };
   static constexpr std::size_t width = 8, digits = 4;
 
-  // Unsigned numbers in the order of the values.
+  // Maps values to unsigned integers in the same order.
   static std::uint64_t ordered(double value) {
     constexpr auto sign = std::uint64_t{1} << 63;
     const auto bits = std::bit_cast<std::uint64_t>(value + 0.0);

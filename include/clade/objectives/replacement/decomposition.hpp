@@ -24,22 +24,22 @@
 
 namespace clade::replacement {
 
-/// Replacement by decomposition: individual i is the best one known of the subproblem whose weights are direction i,
-/// and a child takes the place of up to `replacements` neighbours for whose weights it is not worse.
+/// Replacement by decomposition (MOEA/D): individual i is the best known solution of the subproblem whose weights are
+/// direction i. A child replaces up to `replacements` neighbouring individuals if it is not worse for their weights.
 ///
-/// The children are taken one after the other. Child i tries the individuals of the `neighbours` directions nearest to
-/// its own, or, with probability 1 - `neighbour_rate`, those of all, in random order. `scalarization` compares the
-/// child with each, by their distances from the ideal point: the best value of each objective in the whole run. With
-/// `normalized` the distances are divided by that between the ideal point and the worst values of the population, for
-/// objectives of unlike range. Finite objectives are better than infinite ones. Under constraints a feasible child is
-/// better than an infeasible individual, and of two infeasible ones the smaller violation decides. Weights below 1e-6 are
-/// 1e-6.
+/// Children are processed in order. With probability `neighbour_rate`, child i competes with the individuals of the
+/// `neighbours` directions nearest to its own, otherwise with all, in random order. `scalarization` compares them by
+/// their distances from the ideal point, which holds the best value of each objective found in the run. Finite
+/// objectives are better than infinite ones. Feasible individuals are better than infeasible ones, and smaller
+/// violations better than larger ones. Weights are at least 1e-6.
 ///
-/// `births` children are bred a generation, of directions that are far apart. For `selection::neighbourhood` with the
-/// same directions, which are as many as the population has individuals. Cost: two scalarizations and a draw for each
-/// individual tried, and a copy of the child for each that it replaces but one. Allocates nothing once it has warmed
-/// up. Throws std::invalid_argument for neighbours of 0 or more than there are directions, for a population of another
-/// size than there are directions, and for directions of another number of objectives than the fitness.
+/// Each generation makes `births` children, of directions that are far apart. Use it with `selection::neighbourhood`
+/// and the same directions, one per individual.
+///
+/// Cost: two scalarizations and one draw per comparison, and one copy of a child per replacement after its first.
+/// Allocates nothing once warm. Throws std::invalid_argument if `neighbours` is 0 or exceeds the number of directions,
+/// if the population size differs from the number of directions, and if the directions have another number of
+/// objectives than the fitness.
 /// Source: Zhang and Li, "MOEA/D: a multiobjective evolutionary algorithm based on decomposition", 2007; Li and Zhang,
 /// "Multiobjective optimization problems with complicated Pareto sets, MOEA/D and NSGA-II", 2009; constraints: Jain and
 /// Deb, "An evolutionary many-objective optimization algorithm using reference-point based nondominated sorting
@@ -57,18 +57,18 @@ template <class Directions = directions::das_dennis, class Scalarization = scala
 struct decomposition {
   static constexpr bool takes_objectives = true;
 
-  Directions directions{};
-  Scalarization scalarization{};
-  detail::positive<"decomposition neighbours"> neighbours = 20;
-  detail::probability<"decomposition neighbour_rate"> neighbour_rate = 0.9;
-  detail::positive<"decomposition replacements"> replacements = 2;
-  bool normalized = false;
-  detail::number_of<"decomposition births"> births = 10;
-  const char* name = "decomposition";  ///< what messages call it
+  Directions directions{};                                                   ///< one per individual
+  Scalarization scalarization{};                                             ///< compares individuals for given weights
+  detail::positive<"decomposition neighbours"> neighbours = 20;              ///< size of a neighbourhood, at least 1
+  detail::probability<"decomposition neighbour_rate"> neighbour_rate = 0.9;  ///< probability of using it, in [0, 1]
+  detail::positive<"decomposition replacements"> replacements = 2;           ///< maximum per child, at least 1
+  bool normalized = false;                                ///< divide distances by the ranges of the objectives
+  detail::number_of<"decomposition births"> births = 10;  ///< children per generation, at least 1
+  const char* name = "decomposition";                     ///< name in error messages
 
   class prepared;
 
-  /// The operator for one run, with its storage.
+  /// Makes the operator of a run, with its storage.
   template <class Problem>
   prepared prepare(const Problem&) const {
     constexpr bool scalarizes = scalarization_for<Scalarization>;
@@ -78,7 +78,7 @@ struct decomposition {
         "two std::span<const double> and return a number");
     prepared made(*this);
     if constexpr (requires { typename Problem::fitness_type; }) {
-      // Where the number of objectives is a constant, it is checked before anything is evaluated.
+      // A constant number of objectives is checked before the first evaluation.
       const auto count = detail::unconstrained_type<typename Problem::fitness_type>().size();
       if (count > 0) made.require_objectives(count);
     }
@@ -93,8 +93,7 @@ class decomposition<Directions, Scalarization>::prepared {
 
   std::size_t offspring(std::size_t population) const {
     if (population != near_.size()) {
-      detail::refuse({name_, " directions must be as many as the population has individuals, ", population,
-                      ", but were ", near_.size()});
+      detail::refuse({name_, " needs one direction per individual, ", population, ", but had ", near_.size()});
     }
     return births_;
   }
@@ -102,8 +101,7 @@ class decomposition<Directions, Scalarization>::prepared {
   void require_objectives(std::size_t count) const {
     if (count < 2) detail::refuse({name_, " needs a fitness of at least 2 objectives, but it had ", count});
     if (count != m_) {
-      detail::refuse(
-          {name_, " directions must be of as many objectives as the fitness, ", count, ", but were of ", m_});
+      detail::refuse({name_, " directions must have as many objectives as the fitness, ", count, ", but had ", m_});
     }
   }
 
@@ -120,7 +118,7 @@ class decomposition<Directions, Scalarization>::prepared {
     first_ = next_ = 0;
   }
 
-  /// Takes over the ideal point of the generation before, and the direction at which it ended: they belong to the run.
+  /// Adopts the ideal point and the next direction of the previous generation. They belong to the run.
   template <class Population>
   void learn(const detail::brood<Population>& children) {
     ideal_ = found_ideal_;
@@ -144,7 +142,7 @@ class decomposition<Directions, Scalarization>::prepared {
     exchange(parents, offspring);
   }
 
-  /// For checkpoints: what was learned.
+  /// The state for checkpoints.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & ideal_ & found_ideal_ & first_ & next_;
@@ -152,7 +150,7 @@ class decomposition<Directions, Scalarization>::prepared {
 
  private:
   static constexpr double infinity = std::numeric_limits<double>::infinity(), least_weight = 1e-6;
-  // What an individual is, the better the higher.
+  // Levels of individuals in ascending order of quality.
   enum level : unsigned char { infeasible, infinite, finite };
 
   prepared(const decomposition& op, const std::vector<std::vector<double>>& directions)
@@ -171,14 +169,14 @@ class decomposition<Directions, Scalarization>::prepared {
     found_ideal_ = ideal_;
   }
 
-  // An ideal point is finite: a cost of minus infinity counts as the least finite one.
+  // Keeps the ideal point finite: costs of minus infinity are ignored.
   void improve(std::vector<double>& best, const double* costs) const {
     for (std::size_t k = 0; k < m_; ++k) {
       if (costs[k] >= -detail::costs::greatest) best[k] = std::min(best[k], costs[k]);
     }
   }
 
-  // Writes the costs of a feasible individual, or the violation of another one.
+  // Writes the costs of a feasible individual, or the violation of an infeasible one.
   template <class Fitness>
   level read(const Fitness& fitness, double* costs, [[maybe_unused]] double& violation) const {
     if (!detail::is_feasible(fitness)) {
@@ -191,7 +189,7 @@ class decomposition<Directions, Scalarization>::prepared {
     return detail::costs::is_infinite({costs, m_}) ? infinite : finite;
   }
 
-  // Writes the costs and violations of parents and offspring side by side.
+  // Writes the costs and violations of parents and offspring.
   template <class Population>
   void fill_in(const Population& parents, const Population& offspring) const {
     const auto n = parents.size(), all = n + offspring.size();
@@ -204,7 +202,7 @@ class decomposition<Directions, Scalarization>::prepared {
     }
   }
 
-  // The divisor of each objective: the width of the population or, if that is 0, of population and children.
+  // Divisors of the objectives: the range of the parents or, if that is 0, of parents and offspring.
   void measure_widths(std::size_t n) const {
     width_.assign(m_, 1);
     for (std::size_t k = 0; normalized_ && k < m_; ++k) {
@@ -219,7 +217,7 @@ class decomposition<Directions, Scalarization>::prepared {
     }
   }
 
-  // Lets the individual of a row take the places of neighbours of a direction.
+  // Lets the individual of a row compete for the positions of neighbours of a direction.
   void settle(std::size_t direction, std::size_t row, random_stream& rng) const {
     if (rng.chance(rate_)) {
       const auto near = near_.of(direction);
@@ -240,7 +238,7 @@ class decomposition<Directions, Scalarization>::prepared {
     }
   }
 
-  // Whether the individual of a row is not worse than that of another for the weights of a direction.
+  // Returns whether the individual of a row is not worse than another for the weights of a direction.
   bool not_worse(std::size_t row, std::size_t than, std::size_t direction) const {
     if (level_[row] != level_[than]) return level_[row] > level_[than];
     if (level_[row] == infinite) return true;
@@ -257,8 +255,7 @@ class decomposition<Directions, Scalarization>::prepared {
                           std::span<const double>(weights_).subspan(direction * m_, m_));
   }
 
-  // Makes the individuals of the rows the next generation. What is needed more than once is copied first, since a copy
-  // may throw.
+  // Makes the individuals of the rows the next generation. Copies are made first, since copying may throw.
   template <class Population>
   void exchange(Population& parents, Population& offspring) const {
     const auto n = near_.size(), children = offspring.size();
@@ -285,13 +282,13 @@ class decomposition<Directions, Scalarization>::prepared {
   std::size_t replacements_, births_;
   bool normalized_;
   std::vector<double> weights_;
-  std::vector<double> ideal_;         // of the generations before
-  std::size_t first_ = 0, next_ = 0;  // the turn of the first child, and of the first one of the next generation
-  // Of the generation under way. A replacement is const, and is called on one thread.
+  std::vector<double> ideal_;         // of the previous generations
+  std::size_t first_ = 0, next_ = 0;  // turns of the first child of this and of the next generation
+  // Scratch storage. The operator is const and called from one thread.
   mutable std::vector<double> found_ideal_, costs_, violation_, width_, distances_;
   mutable std::vector<level> level_;
-  mutable std::vector<std::size_t> row_;   // of the individual of each direction: a parent's, or n and that of a child
-  mutable std::vector<std::size_t> uses_;  // for how many directions each child is the individual
+  mutable std::vector<std::size_t> row_;   // individual of each direction: a parent, or n plus a child
+  mutable std::vector<std::size_t> uses_;  // number of directions of each child
   mutable std::vector<std::uint32_t> order_;
 };
 

@@ -11,15 +11,16 @@
 
 namespace clade::replacement {
 
-/// Plus replacement for several objectives: parents and `n` offspring are sorted into fronts, and the earliest fronts that
-/// fit are the next generation. Of the one that does not fit as a whole, the most crowded individuals go, one at a time,
-/// with the crowding of the others brought up to date. Without n, as many offspring as parents.
+/// Plus replacement by non-dominated sorting and crowding (NSGA-II): the next generation consists of the earliest
+/// fronts of parents and `n` offspring. The front that does not fit completely is pruned: its most crowded individual
+/// is removed repeatedly, with updated crowding distances.
 ///
-/// Under constraints feasible individuals come first, then those of the smallest violation. Copies of a point come after
-/// all different ones. Among ties parents stay.
-/// Cost: a sorting into fronts, and at most an exchange for every individual; nothing is copied.
-/// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002, where
-/// all that go go at once; Kukkonen and Deb, "Improved pruning of non-dominated solutions based on crowding distance for
+/// Feasible individuals precede infeasible ones, which are ordered by violation. Duplicate points follow all distinct
+/// ones. Parents win ties.
+///
+/// Cost: a non-dominated sorting, and at most one exchange per individual; nothing is copied.
+/// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002
+/// (removes all at once); Kukkonen and Deb, "Improved pruning of non-dominated solutions based on crowding distance for
 /// bi-objective optimization problems", 2006.
 /// ~~~
 /// const genetic_algorithm ga{
@@ -32,11 +33,11 @@ namespace clade::replacement {
 struct rank_and_crowding {
   static constexpr bool takes_objectives = true;
 
-  std::optional<detail::number_of<"rank_and_crowding n">> n{};
+  std::optional<detail::number_of<"rank_and_crowding n">> n{};  ///< number of offspring; by default the population size
 
   class prepared;
 
-  /// The operator for one run, with its storage.
+  /// Makes the operator of a run, with its storage.
   template <class Problem>
   prepared prepare(const Problem&) const;
 };
@@ -68,7 +69,7 @@ class rank_and_crowding::prepared {
 
  private:
   std::optional<std::size_t> n_;
-  // A replacement is const, and is called on one thread.
+  // Scratch storage. The operator is const and called from one thread.
   mutable detail::crowded_ranking ranking_;
   mutable std::vector<unsigned char> survives_;
 };

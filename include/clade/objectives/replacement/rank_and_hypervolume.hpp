@@ -14,17 +14,18 @@
 
 namespace clade::replacement {
 
-/// Plus replacement by hypervolume: parents and `n` offspring are sorted into fronts, and of the last front the individual
-/// goes that adds least to the hypervolume of that front, one at a time, until as many are left as there were parents.
+/// Plus replacement by hypervolume (SMS-EMOA): adds the offspring one at a time. Each time the individual of the last
+/// front with the smallest hypervolume contribution is removed.
 ///
-/// What lies between its neighbours adds least, so that points spread over the front by themselves, densest where it
-/// bends most. In every objective the reference point is as far beyond the worst point of the front as the best point
-/// is before it, so units of objectives make no difference. With two objectives the extreme points always stay. Under
-/// constraints feasible individuals come first, then those of the smallest violation. Copies of a point come after all
-/// different ones, and infinite objectives after them. Of equal contributions the last goes: offspring before parents.
+/// Contributions are small between near neighbours, so points spread over the front, most densely where it bends most.
+/// In every objective the distance of the reference point from the worst point of the front equals the range of the
+/// front. The scales of the objectives therefore do not matter. With two objectives, extreme points are removed only if
+/// there are no others. Feasible individuals precede infeasible ones, which are ordered by violation. Duplicate points
+/// follow all distinct ones, and infinite objectives follow these. Of equal contributions the last individual is
+/// removed, offspring before parents.
 ///
-/// Cost: a sorting into fronts for each offspring; besides, a few steps for each point of the last front with two
-/// objectives, and a hypervolume for each with more. Throws std::invalid_argument for more offspring than parents.
+/// Cost: a non-dominated sorting per offspring. Then O(1) per point of the last front with two objectives, and one
+/// hypervolume per point with more. Throws std::invalid_argument if `n` exceeds the population size.
 /// Source: Beume, Naujoks and Emmerich, "SMS-EMOA: multiobjective selection based on dominated hypervolume", 2007.
 /// ~~~
 /// const genetic_algorithm ga{
@@ -37,11 +38,11 @@ namespace clade::replacement {
 struct rank_and_hypervolume {
   static constexpr bool takes_objectives = true;
 
-  detail::number_of<"rank_and_hypervolume n"> n = 1;
+  detail::number_of<"rank_and_hypervolume n"> n = 1;  ///< number of offspring, at most the population size
 
   class prepared;
 
-  /// The operator for one run, with its storage.
+  /// Makes the operator of a run, with its storage.
   template <class Problem>
   prepared prepare(const Problem&) const;
 };
@@ -65,7 +66,7 @@ class rank_and_hypervolume::prepared {
     }
   }
 
-  /// The position of the parent that goes where a child joins them; their number if the child does.
+  /// The position of the parent that a child replaces; the number of parents if the child is rejected.
   template <class Population>
   std::size_t last_of(const Population& parents, const Population& offspring, std::size_t child) const {
     ranking_.rank(parents.fitnesses(), offspring.fitnesses().subspan(child, 1));
@@ -73,7 +74,7 @@ class rank_and_hypervolume::prepared {
   }
 
  private:
-  // The position of the individual that goes.
+  // The position of the individual to remove.
   std::size_t last() const {
     const auto k = ranking_.fronts() - 1;
     const auto front = ranking_.front(k);
@@ -98,7 +99,7 @@ class rank_and_hypervolume::prepared {
       width_[j] = worst_[j] > best ? worst_[j] - best : 1;
     }
     if (m == 2) {
-      // They stand in ascending order of the first objective.
+      // The front is in ascending order of the first objective.
       for (std::size_t i = 1; i + 1 < front.size(); ++i) {
         consider(front[i], (cost(i + 1, 0) - cost(i, 0)) / width_[0] * ((cost(i - 1, 1) - cost(i, 1)) / width_[1]));
       }
@@ -113,7 +114,7 @@ class rank_and_hypervolume::prepared {
   }
 
   std::size_t n_;
-  // A replacement is const, and is called on one thread.
+  // Scratch storage. The operator is const and called from one thread.
   mutable detail::crowded_ranking ranking_;
   mutable detail::volumes volumes_;
   mutable std::vector<double> worst_, width_, better_;

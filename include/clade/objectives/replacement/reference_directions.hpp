@@ -20,23 +20,23 @@
 
 namespace clade::replacement {
 
-/// Plus replacement by reference directions: parents and as many offspring are sorted into fronts, and the earliest fronts
-/// that fit are the next generation. Of the one that does not fit as a whole, those are taken whose directions have the
-/// fewest individuals already, so that the front is spread as the directions are, for many objectives too.
+/// Plus replacement by reference directions (NSGA-III): the next generation consists of the earliest fronts of parents
+/// and equally many offspring. The front that does not fit completely is filled up with individuals of the directions
+/// that have the fewest individuals so far. Solutions spread like the directions, with many objectives too.
 ///
-/// Objectives are made comparable first: the best value of each in the whole run is 0, and where the plane through the
-/// extreme points of the first front cuts its axis is 1, but no further than the worst value of the generation. If
-/// these points make no plane, or if the plane cuts an axis no higher than a millionth of the range of the generation,
-/// the worst value of the first front is 1. If that is no higher either, the worst value of the generation is 1. An
-/// individual belongs to the nearest direction. Ties of directions and of individuals are broken at random; the first
-/// individual of a direction is the one nearest to it. Under constraints feasible individuals come first, then those of
-/// the smallest violation. Copies of a point come after all different ones, and infinite objectives after them.
+/// Objectives are normalized. 0 is the best value found in the run; 1 is the intercept of the hyperplane through the
+/// extreme points of the first front, or the worst value of the generation if that is less. If the hyperplane is
+/// degenerate, or intersects an axis below a millionth of the range of the generation, 1 is the worst value of the
+/// first front, or, if that is as low, of the generation. Every individual belongs to the nearest direction. The first
+/// individual of a direction is the one nearest to it; other ties are broken at random. Feasible individuals precede
+/// infeasible ones, which are ordered by violation. Duplicate points follow all distinct ones, and infinite objectives
+/// follow these.
 ///
-/// Cost: a sorting into fronts, and a product of two vectors for each individual and direction. Throws
-/// std::invalid_argument where directions are of another number of objectives than the fitness.
-/// Source: Deb and Jain, "An evolutionary many-objective optimization algorithm using reference-point-based nondominated
-/// sorting approach, part I", 2014. Here, extreme points are kept from one generation to the next, and a thousandth of the
-/// range of an objective counts as nothing where they are chosen.
+/// Cost: a non-dominated sorting, and one scalar product per individual and direction. Throws std::invalid_argument if
+/// the directions have another number of objectives than the fitness.
+/// Source: Deb and Jain, "An evolutionary many-objective optimization algorithm using reference-point-based
+/// nondominated sorting approach, part I", 2014. Unlike the source, extreme points are kept across generations, and
+/// distances below a thousandth of an objective's range are ignored when they are chosen.
 /// ~~~
 /// const genetic_algorithm many_objectives{
 ///     .population = 20, .selection = selection::random{}, .crossover = crossover::blend{}, .mutation = mutation::gauss{},
@@ -47,17 +47,17 @@ template <class Directions = directions::das_dennis>
 struct reference_directions {
   static constexpr bool takes_objectives = true;
 
-  Directions directions{};
-  const char* name = "reference_directions";  ///< what messages call it
+  Directions directions{};                    ///< reference directions, with one component per objective
+  const char* name = "reference_directions";  ///< name in error messages
 
   class prepared;
 
-  /// The operator for one run, with its storage.
+  /// Makes the operator of a run, with its storage.
   template <class Problem>
   prepared prepare(const Problem&) const {
     prepared made(directions.points(), name);
     if constexpr (requires { detail::unconstrained_type<typename Problem::fitness_type>().size(); }) {
-      // If the number of objectives is a constant, it is checked before the first evaluation.
+      // A constant number of objectives is checked before the first evaluation.
       const auto count = detail::unconstrained_type<typename Problem::fitness_type>().size();
       if (count > 0) made.require_objectives(count);
     }
@@ -69,12 +69,12 @@ template <class Directions>
 class reference_directions<Directions>::prepared {
  public:
   explicit prepared(const std::vector<std::vector<double>>& all, const char* name) : name_(name) {
-    if (all.empty()) detail::refuse({name, " directions must be at least one, but were none"});
+    if (all.empty()) detail::refuse({name, " directions must not be empty"});
     m_ = all.front().size();
     for (const auto& direction : all) {
       const auto length = detail::length(direction.size(), [&](std::size_t j) { return direction[j]; });
       if (direction.size() != m_ || !(length > 0)) {
-        detail::refuse({name, " directions must have as many numbers each, not all 0"});
+        detail::refuse({name, " directions must all have the same number of components, not all 0"});
       }
       for (const auto part : direction) units_.push_back(part / length);
     }
@@ -83,10 +83,10 @@ class reference_directions<Directions>::prepared {
 
   void require_objectives(std::size_t count) const {
     if (count == m_) return;
-    detail::refuse({name_, " directions must be of as many objectives as the fitness, ", count, ", but were of ", m_});
+    detail::refuse({name_, " directions must have as many objectives as the fitness, ", count, ", but had ", m_});
   }
 
-  /// Takes the best values and the extreme points over from the generation before: they belong to the run.
+  /// Adopts the best values and the extreme points of the previous generation. They belong to the run.
   template <class Population>
   void learn(const detail::brood<Population>&) {
     ideal_ = found_ideal_.empty() ? ideal_ : found_ideal_;
@@ -121,7 +121,7 @@ class reference_directions<Directions>::prepared {
     }
   }
 
-  /// For checkpoints: what was learned.
+  /// The state for checkpoints.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & ideal_ & extremes_ & found_ideal_ & found_extremes_;
@@ -132,7 +132,7 @@ class reference_directions<Directions>::prepared {
   static constexpr double least_width = 1e-6, least_pivot = 1e-12;  // in ranges of the generation
   static constexpr double farthest = 1e100;                         // in widths
 
-  // Finds the best values, the extreme points and the widths of this generation, of which `size` individuals survive.
+  // Computes the best values, extreme points and widths of the generation, of which `size` individuals survive.
   void normalize(std::size_t size) const {
     require_objectives(ranking_.costs_of(ranking_.front(0)[0]).size());
     found_ideal_ = ideal_;
@@ -161,8 +161,9 @@ class reference_directions<Directions>::prepared {
     }
   }
 
-  // For each objective the point of the first front, or of those before, that is nearest to its axis; of those within a
-  // thousandth of it, the lowest. Otherwise a point that is higher and nearer by next to nothing would set the width.
+  // For each objective, the point of the first front or of earlier generations that is nearest to its axis. Of the
+  // points within a thousandth of the axis, the lowest is chosen; otherwise negligible differences in distance would
+  // determine the width.
   void find_extremes() const {
     found_extremes_.resize(m_ * m_);
     for (std::size_t axis = 0; axis < m_; ++axis) {
@@ -185,7 +186,8 @@ class reference_directions<Directions>::prepared {
     }
   }
 
-  // Where the plane through the extreme points cuts the axes, as widths; false if it does not, or not sensibly.
+  // Computes the widths from the intercepts of the hyperplane through the extreme points. Returns false if there is
+  // none or if a width is too small.
   bool intercepts() const {
     const auto n = m_;
     matrix_.resize(n * (n + 1));
@@ -215,7 +217,7 @@ class reference_directions<Directions>::prepared {
     return true;
   }
 
-  // Finds the direction that an individual belongs to, and the square of its distance from that.
+  // Returns the direction nearest to an individual, and its squared distance from it.
   std::pair<std::size_t, double> belongs_to(std::size_t i) const {
     const auto costs = ranking_.costs_of(i);
     scaled_.resize(m_);
@@ -236,7 +238,7 @@ class reference_directions<Directions>::prepared {
     return {nearest, square - longest * longest};
   }
 
-  // Takes `left` of front `k`, those of directions with the fewest individuals first.
+  // Takes `left` individuals of front `k`, preferring directions with the fewest individuals.
   void fill_up(std::size_t k, std::size_t left, random_stream& rng) const {
     const auto all = units_.size() / m_;
     count_.assign(all, 0);
@@ -248,7 +250,7 @@ class reference_directions<Directions>::prepared {
       const auto [direction, distance] = belongs_to(i);
       candidates_.push_back({direction, distance, i});
     }
-    // By direction; nearest first.
+    // By direction, then by distance.
     std::sort(candidates_.begin(), candidates_.end(), [](const candidate& one, const candidate& other) {
       if (one.direction != other.direction) return one.direction < other.direction;
       return one.distance != other.distance ? one.distance < other.distance : one.individual < other.individual;
@@ -258,7 +260,7 @@ class reference_directions<Directions>::prepared {
     for (std::size_t d = 1; d <= all; ++d) begin_[d] += begin_[d - 1];
     end_.assign(begin_.begin() + 1, begin_.end());
     while (left > 0) {
-      // Of the directions that have candidates, those of the fewest individuals.
+      // Finds the directions with the fewest individuals among those that have candidates.
       std::size_t fewest = survives_.size() + 1;
       ties_.clear();
       for (std::size_t d = 0; d < all; ++d) {
@@ -267,7 +269,7 @@ class reference_directions<Directions>::prepared {
         fewest = count_[d];
         ties_.push_back(d);
       }
-      // Each of them gets one, in random order, until there is no room.
+      // Each of them receives one, in random order, while there is room.
       for (auto open = ties_.size(); open > 0 && left > 0; --open, --left) {
         std::swap(ties_[rng.below(open)], ties_[open - 1]);
         const auto d = ties_[open - 1];
@@ -289,9 +291,9 @@ class reference_directions<Directions>::prepared {
 
   const char* name_;
   std::size_t m_ = 0;
-  std::vector<double> units_;             // the directions, of length 1
-  std::vector<double> ideal_, extremes_;  // of the generations before
-  // Of the generation under way. A replacement is const, and is called on one thread.
+  std::vector<double> units_;             // the directions as unit vectors
+  std::vector<double> ideal_, extremes_;  // of the previous generations
+  // Scratch storage. The operator is const and called from one thread.
   mutable detail::crowded_ranking ranking_;
   mutable std::vector<double> found_ideal_, found_extremes_, worst_, worst_of_first_, range_, width_, matrix_, scaled_;
   mutable std::vector<candidate> candidates_;

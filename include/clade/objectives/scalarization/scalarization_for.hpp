@@ -6,14 +6,14 @@
 
 namespace clade {
 
-/// A scalarization makes one number of several objectives, which is to be low.
+/// A scalarization combines several objectives into one number, which is minimized.
 ///
 /// | required | |
 /// |---|---|
 /// | `op(distances, weights) -> double` | pure; both are std::span<const double> |
 ///
-/// `distances` says how far each objective, as a cost, is from the best value known of it, and is at least 0; `weights`
-/// are those of one subproblem, above 0. Both have as many numbers as there are objectives.
+/// `distances` holds, for each objective, the non-negative difference between its cost and the best known cost.
+/// `weights` are the positive weights of a subproblem. Both have one number per objective.
 template <class Op>
 concept scalarization_for = requires(const Op& op, std::span<const double> distances, std::span<const double> weights) {
   { op(distances, weights) } -> std::convertible_to<double>;

@@ -9,11 +9,11 @@
 
 namespace clade::scalarization {
 
-/// The Tchebycheff scalarization: the greatest of the weighted distances from the ideal point.
+/// The Tchebycheff scalarization: the maximum of the weighted distances from the ideal point.
 ///
-/// It finds fronts of any shape. The best point for weights w lies on the line from the ideal point along (1/w1, 1/w2,
-/// …), so that evenly spread weights make points that are even with two objectives and a linear front only. Cost: a
-/// product and a comparison an objective.
+/// Finds Pareto fronts of any shape. The optimum for weights w lies on the ray from the ideal point in direction (1/w1,
+/// 1/w2, ...), so evenly spread weights yield evenly spread points only for linear fronts of two objectives. Cost: one
+/// multiplication and one comparison per objective.
 /// Source: Miettinen, "Nonlinear multiobjective optimization", 1999; Zhang and Li, "MOEA/D: a multiobjective
 /// evolutionary algorithm based on decomposition", 2007.
 /// ~~~

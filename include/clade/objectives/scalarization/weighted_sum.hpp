@@ -10,8 +10,8 @@ namespace clade::scalarization {
 
 /// The weighted sum of the distances from the ideal point.
 ///
-/// It finds only those parts of a front that bulge towards the ideal
-/// point: of a concave front it finds the ends alone. Cost: a product an objective.
+/// Finds only the convex parts of a Pareto front; of a concave front, only the extreme points. Cost: one multiplication
+/// per objective.
 /// Source: Miettinen, "Nonlinear multiobjective optimization", 1999; Zhang and Li, "MOEA/D: a multiobjective
 /// evolutionary algorithm based on decomposition", 2007.
 /// ~~~

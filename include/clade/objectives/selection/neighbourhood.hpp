@@ -14,14 +14,15 @@
 
 namespace clade::selection {
 
-/// Parents of a neighbourhood, for decomposition: individual i is that of direction i, and the mother of the children
-/// of that direction. Their other parents are drawn from the individuals of the `neighbours` nearest directions, or,
-/// with probability 1 - `neighbour_rate`, from all.
+/// Parents from a neighbourhood, for decomposition: individual i belongs to direction i and is the mother of the
+/// children of that direction. With probability `neighbour_rate`, the other parents are chosen uniformly from the
+/// individuals of the `neighbours` nearest directions, otherwise from the whole population.
 ///
-/// Directions take turns, in an order in which those of a few turns in a row are far apart, from one generation to the
-/// next. The parents of a child differ in position where there are enough of them. For `replacement::decomposition`
-/// with the same directions. Cost: a draw for each parent and one more.
-/// Throws std::invalid_argument for neighbours of 0 or more than there are directions, as the run begins.
+/// Directions take turns across generations, in an order in which consecutive directions are far apart. The parents of
+/// a child are distinct if there are enough of them. Use it with `replacement::decomposition` and the same directions.
+///
+/// Cost: one draw per parent. Starting a run throws std::invalid_argument if `neighbours` is 0 or exceeds the number of
+/// directions.
 /// Source: Li and Zhang, "Multiobjective optimization problems with complicated Pareto sets, MOEA/D and NSGA-II", 2009.
 /// ~~~
 /// const directions::das_dennis directions{2, {19}};
@@ -35,14 +36,14 @@ template <class Directions = directions::das_dennis>
 struct neighbourhood {
   static constexpr bool takes_objectives = true;
 
-  Directions directions{};
-  detail::positive<"neighbourhood neighbours"> neighbours = 20;
-  detail::probability<"neighbourhood neighbour_rate"> neighbour_rate = 0.9;
-  const char* name = "neighbourhood";  ///< what messages call it
+  Directions directions{};                                                   ///< one per individual
+  detail::positive<"neighbourhood neighbours"> neighbours = 20;              ///< size of a neighbourhood, at least 1
+  detail::probability<"neighbourhood neighbour_rate"> neighbour_rate = 0.9;  ///< probability of using it, in [0, 1]
+  const char* name = "neighbourhood";                                        ///< name in error messages
 
   class prepared;
 
-  /// The operator for one run, with the neighbours of each direction.
+  /// Makes the operator of a run, with the neighbours of all directions.
   template <class Problem>
   prepared prepare(const Problem&) const {
     return prepared(*this);
@@ -55,7 +56,7 @@ class neighbourhood<Directions>::prepared {
   explicit prepared(const neighbourhood& op)
       : near_(op.name, op.directions.points(), op.neighbours), rate_(op.neighbour_rate) {}
 
-  /// The next generation begins where this one ended.
+  /// The next generation continues with the following direction.
   template <class Population>
   void learn(const detail::brood<Population>& children) {
     first_ = (first_ + children.size()) % near_.size();
@@ -66,7 +67,7 @@ class neighbourhood<Directions>::prepared {
     return [this](random_stream& rng, std::size_t slot, std::span<std::size_t> parents) { draw(rng, slot, parents); };
   }
 
-  /// For checkpoints: what was learned.
+  /// The state for checkpoints.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & first_;
@@ -95,7 +96,7 @@ class neighbourhood<Directions>::prepared {
 
   detail::direction_neighbours near_;
   double rate_;
-  std::size_t first_ = 0;  // the turn of the first slot
+  std::size_t first_ = 0;  // turn of the first slot
 };
 
 }  // namespace clade::selection

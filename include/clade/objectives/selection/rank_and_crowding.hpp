@@ -13,14 +13,15 @@
 
 namespace clade::selection {
 
-/// Tournament selection for several objectives: of `size` individuals, the one in the earliest front becomes a parent, of
-/// one front the least crowded; among ties the one drawn first.
+/// Crowded tournament selection for several objectives: of `size` individuals, the one in the earliest front wins; in
+/// the same front, the least crowded one. Ties are won by the individual drawn first.
 ///
-/// Individuals are drawn without replacement until all have been drawn, so that each takes part in as many tournaments as
-/// any other. With a size of 1 there are no tournaments: all individuals are parents equally often, in random order. Under
-/// constraints feasible individuals come first. Copies of a point come after all different ones.
-/// Cost: a sorting into fronts a generation unless the size is 1, `size` draws and `size` - 1 comparisons a parent. Throws
-/// std::invalid_argument for a size of 0 and for one larger than the population.
+/// Individuals are drawn without replacement until all have been drawn, so all take part in equally many tournaments.
+/// With a size of 1, all individuals are parents equally often, in random order. Feasible individuals precede
+/// infeasible ones. Duplicate points follow all distinct ones.
+///
+/// Cost: a non-dominated sorting per generation unless the size is 1, and `size` draws and `size` - 1 comparisons per
+/// parent. Throws std::invalid_argument if `size` is 0 or exceeds the population size.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
 /// ~~~
 /// const genetic_algorithm nondominated_sorting{
@@ -33,14 +34,14 @@ namespace clade::selection {
 struct rank_and_crowding {
   static constexpr bool takes_objectives = true;
 
-  detail::positive<"rank_and_crowding size"> size = 2;
+  detail::positive<"rank_and_crowding size"> size = 2;  ///< individuals per tournament, at least 1
 
-  /// The smallest population that has a tournament.
+  /// The smallest population that allows a tournament.
   constexpr std::size_t least_population() const noexcept { return size; }
 
   class prepared;
 
-  /// The operator for one run, with its storage.
+  /// Makes the operator of a run, with its storage.
   template <class Problem>
   prepared prepare(const Problem&) const;
 };
@@ -80,7 +81,7 @@ class rank_and_crowding::prepared {
 
  private:
   std::size_t size_;
-  // Of the generation under way. A selection is const, and is called on one thread.
+  // Scratch storage. The operator is const and called from one thread.
   mutable detail::crowded_ranking ranking_;
   mutable std::vector<std::size_t> shuffled_, parents_;
 };

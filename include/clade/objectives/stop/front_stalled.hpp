@@ -19,17 +19,19 @@
 
 namespace clade::stop {
 
-/// Fires when the front of a fitness of several objectives has not progressed by a box of a grid for `limit` generations,
-/// at least one: `front_stalled(50, {0.01, 0.01})`.
+/// Fires if the front of a fitness with several objectives has made no progress for `limit` generations, at least 1:
+/// `front_stalled(50, {0.01, 0.01})`.
 ///
-/// The boxes have the widths `epsilons`, one for each objective. A generation progresses when one of its feasible
-/// individuals lies in a box that is neither the same nor worse in all objectives than one seen before, by this criterion;
-/// while nothing feasible has been seen, when its least violation is less than all before. Steps smaller than a box, which
-/// go on as long as a run does, count nothing.
-/// Cost: a comparison of each individual with the best boxes seen, which it keeps. Throws std::invalid_argument for
-/// widths that are not positive and finite, and for another number of objectives than of widths.
-/// Source: epsilon-progress, Hadka and Reed, "Borg: an auto-adaptive many-objective evolutionary computing framework",
-/// 2013; boxes: Laumanns, Thiele, Deb and Zitzler, 2002.
+/// The objective space is divided into boxes of the widths `epsilons`, one per objective. A generation makes progress
+/// if a feasible individual lies in a box that no box seen before equals or dominates. Until a feasible individual has
+/// been found, a generation makes progress if its smallest violation is a new minimum. Improvements within a box, which
+/// continue throughout a run, do not count.
+///
+/// Cost: one comparison of each individual with every non-dominated box seen. Throws std::invalid_argument if a width
+/// is not positive and finite, and if the number of widths differs from the number of objectives.
+/// Source: Hadka and Reed, "Borg: an auto-adaptive many-objective evolutionary computing framework", 2013
+/// (epsilon-progress); boxes: Laumanns, Thiele, Deb and Zitzler, "Combining convergence and diversity in evolutionary
+/// multiobjective optimization", 2002.
 /// ~~~
 /// const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
 /// run(evolve(two_points, sorting, 1), stop::front_stalled(10, {0.1, 0.1}) || stop::generations(50));
@@ -38,7 +40,7 @@ class front_stalled {
  public:
   front_stalled(detail::positive<"front_stalled generations"> limit, std::vector<double> epsilons)
       : limit_(limit), epsilons_(std::move(epsilons)) {
-    if (epsilons_.empty()) detail::refuse({"front_stalled epsilons must be at least one, but were none"});
+    if (epsilons_.empty()) detail::refuse({"front_stalled epsilons must not be empty"});
     for (std::size_t k = 0; k < epsilons_.size(); ++k) {
       if (!(epsilons_[k] > 0 && std::isfinite(epsilons_[k]))) {
         detail::refuse(
@@ -74,7 +76,7 @@ class front_stalled {
     progressed_ = number;
   }
 
-  // Whether there is progress.
+  // Returns whether the generation made progress.
   template <class Fitnesses>
   bool look_at(const Fitnesses& fitnesses) const {
     bool progress = false;
@@ -90,7 +92,7 @@ class front_stalled {
       const auto& values = detail::value_without_violation(fitness);
       const auto m = epsilons_.size();
       if (values.size() != m) {
-        detail::refuse({"front_stalled epsilons must be as many as objectives, ", values.size(), ", but were ", m});
+        detail::refuse({"front_stalled needs one epsilon per objective, ", values.size(), ", but had ", m});
       }
       box_.resize(m);
       for (std::size_t k = 0; k < m; ++k) box_[k] = std::floor(values.cost(k) / epsilons_[k]);
@@ -99,7 +101,7 @@ class front_stalled {
     return progress;
   }
 
-  // Keeps the box unless one that is kept is at least as good in all objectives, and drops those that it is better than.
+  // Keeps the box unless a kept box equals or dominates it, and removes the boxes that it dominates.
   bool enter() const {
     const auto m = box_.size();
     std::size_t kept = 0;
@@ -109,7 +111,7 @@ class front_stalled {
         as_good = as_good && boxes_[at + k] <= box_[k];
         better = better && box_[k] <= boxes_[at + k];
       }
-      if (as_good) return false;  // and none before it was dropped
+      if (as_good) return false;  // no box has been removed before, since kept boxes do not dominate each other
       if (better) continue;
       for (std::size_t k = 0; k < m; ++k) boxes_[kept + k] = boxes_[at + k];
       kept += m;
@@ -121,7 +123,7 @@ class front_stalled {
 
   std::uint64_t limit_;
   std::vector<double> epsilons_;
-  // What has been seen. A criterion is const, and is asked on one thread.
+  // The state of the criterion, which is const and called from one thread.
   mutable std::vector<double> boxes_, box_;
   mutable double least_violation_ = std::numeric_limits<double>::infinity();
   mutable std::optional<std::uint64_t> seen_;
