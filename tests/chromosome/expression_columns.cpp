@@ -213,7 +213,7 @@ BOOST_AUTO_TEST_CASE(a_terminal_with_too_few_values_is_refused_and_the_memory_ca
   const genes_type genes{{'7'}, {'a'}};
   const auto values = random_table(4, rng);
   BOOST_TEST(refusal([&] { evaluated(columns, genes, values, 5, decode::all()); }) ==
-             "a terminal needs a value for each of the 5 cases, but had 4");
+             "a terminal needs one value for each of the 5 cases, but had 4");
   BOOST_TEST(evaluated(columns, genes, values, 4, decode::all()).at(1) == values[0]);
   const auto throws = [&](char, const auto&, std::span<number>) { throw std::runtime_error("no"); };
   const auto looks = [](std::size_t, std::size_t, std::span<const number>) {};

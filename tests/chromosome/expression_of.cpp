@@ -51,16 +51,17 @@ BOOST_AUTO_TEST_CASE(what_would_be_too_large_is_refused_before_it_is_built) {
   BOOST_TEST(expression_of(doubled(10), 9).size() == 1023u);
   BOOST_TEST(expression_of(doubled(10), 9, 1023).size() == 1023u);
   BOOST_TEST(refusal([] { expression_of(doubled(10), 9, 1022); }) ==
-             "the expression of gene 9 has 1023 nodes, which is more than most_nodes, 1022");
+             "the expression of gene 9 has 1023 nodes, but most_nodes is 1022");
   BOOST_TEST(refusal([] { expression_of(doubled(18), 17); }) ==
-             "the expression of gene 17 has 262143 nodes, which is more than most_nodes, 100000");
+             "the expression of gene 17 has 262143 nodes, but most_nodes is 100000");
   BOOST_TEST(refusal([] { expression_of(doubled(200), 199); }) ==
-             "the expression of gene 199 has 18446744073709551615 nodes, which is more than most_nodes, 100000");
+             "the expression of gene 199 has 18446744073709551615 nodes, but most_nodes is 100000");
 }
 
 BOOST_AUTO_TEST_CASE(a_gene_that_is_not_there_is_refused) {
-  BOOST_TEST(refusal([] { expression_of(doubled(3), 3); }) == "there is no gene 3: the chromosome has 3");
-  BOOST_TEST(refusal([] { expression_of(expression_genes<char>{}, 0); }) == "there is no gene 0: the chromosome has 0");
+  BOOST_TEST(refusal([] { expression_of(doubled(3), 3); }) == "gene 3 does not exist: the chromosome has 3");
+  BOOST_TEST(refusal([] { expression_of(expression_genes<char>{}, 0); }) ==
+             "gene 0 does not exist: the chromosome has 0");
 }
 
 BOOST_AUTO_TEST_CASE(a_deep_expression_needs_no_deep_stack) {

@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(arities_are_known_and_other_symbols_are_refused) {
   }
   BOOST_TEST(integer_functions::arity('a') == 0u);
   BOOST_TEST(refusal([] { static_cast<void>(integer_functions::value('a', 1, 2)); }) ==
-             "'a' is none of the integer functions +-*/%&|^~");
+             "'a' is not one of the integer functions +-*/%&|^~");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

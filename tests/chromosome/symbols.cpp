@@ -45,10 +45,10 @@ BOOST_AUTO_TEST_CASE(bad_alphabets_and_sizes_are_refused) {
   BOOST_TEST(refusal([] { return chromosome::symbols{0, "ab"}; }) == "symbols size must be at least 1, but was 0");
   BOOST_TEST(refusal([] { return chromosome::symbols{4, ""}; }) == "symbols alphabet must not be empty, but was \"\"");
   BOOST_TEST(refusal([] { return chromosome::symbols{4, "abcb"}; }) ==
-             "symbols alphabet must hold every symbol once, but 'b' was there twice in \"abcb\"");
+             "symbols alphabet must contain each symbol once, but 'b' occurs twice in \"abcb\"");
   BOOST_TEST(
       refusal([] { return chromosome::symbols{4, "aäö"}; }) ==
-      "symbols alphabet must be of single chars, but had \"ä\", which has 2: use integers, as positions in a list of "
+      "symbols alphabet must be of single chars, but had \"ä\", which has 2: use integers as indices into a list of "
       "such characters");
   BOOST_TEST(refusal([] { return chromosome::symbols{4, "\xff\x80"}; }).empty());  // bytes that are no UTF-8
 }

@@ -318,21 +318,21 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(what_replaces_a_subtree_can_be_built_of_it, Symbol
 BOOST_AUTO_TEST_CASE(what_is_built_must_be_one_subtree) {
   auto t = tree_of("*(+(a,b),c)");
   BOOST_TEST(refusal([&] { t.replace_by(2, [] {}); }) ==
-             "tree::replace_by needs one subtree to be built, but nothing was");
+             "tree::replace_by needs build() to append one subtree, but it appended nothing");
   BOOST_TEST(text_of(t) == "*(+(a,b),c)");
   const auto two = [&] {
     t.push('x');
     t.push('y');
   };
   BOOST_TEST(refusal([&] { t.replace_by(1, two); }) ==
-             "tree::replace_by needs one subtree to be built, but what was built is not one");
+             "tree::replace_by needs build() to append one subtree, but it did not");
   BOOST_TEST(text_of(t) == "*(+(a,b),c)");
   const auto over_the_old_one = [&] {
     t.push('x');
     t.push('-', 2);
   };
   BOOST_TEST(refusal([&] { t.replace_by(4, over_the_old_one); }) ==
-             "tree::replace_by needs one subtree to be built, but what was built is not one");
+             "tree::replace_by needs build() to append one subtree, but it did not");
   BOOST_CHECK_THROW(t.replace_by(1,
                                  [&] {
                                    t.push('x');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: chromosome::record: a member is there twice, but has one space
+// expect: clade: chromosome::record: a member has more than one space
 // errors: 1
 #include <clade/clade.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: chromosome::on: the space must make values of the type of the member: for a single number take chromosome::real, chromosome::integer or chromosome::choice
+// expect: clade: chromosome::on: the space must make values of the type of the member: for a single number use chromosome::real, chromosome::integer or chromosome::choice
 // errors: 1
 #include <clade/clade.hpp>
 

@@ -20,10 +20,10 @@
 
 namespace clade::chromosome {
 
-/// A string of bits, packed into words of 64: the value that the space `bit_string` makes.
+/// A string of bits, packed into words of 64 bits: the chromosome of the space `bit_string`.
 ///
-/// Bit i is bit i mod 64 of word i / 64. Bits of the last word beyond the size are always zero: code that writes to
-/// `words()` must keep them so.
+/// Bit i is bit i mod 64 of word i / 64. The unused bits of the last word are always zero; code that writes to
+/// `words()` must keep them zero.
 /// ~~~
 /// chromosome::bits x(10);
 /// x.flip(3);
@@ -33,9 +33,10 @@ namespace clade::chromosome {
 class bits {
  public:
   bits() = default;
-  /// All zero.
+  /// A string of `size` zeros.
   explicit bits(std::size_t size) : words_(size / 64 + (size % 64 > 0)), size_(size) {}
-  /// From text such as "10110", the first character being bit 0. Throws std::invalid_argument for any other character.
+  /// Converts text such as "10110", whose first character is bit 0. Throws std::invalid_argument for any character
+  /// other than 0 and 1.
   explicit bits(std::string_view text) : bits(text.size()) {
     for (std::size_t i = 0; i < size_; ++i) {
       if (text[i] != '0' && text[i] != '1') {
@@ -50,15 +51,15 @@ class bits {
   using difference_type = std::ptrdiff_t;
   using const_reference = bool;
 
-  /// A bit that can be written to: `bits[i] = true`. Valid as long as the string keeps its size. As for
-  /// std::vector<bool>, `auto bit = bits[i]` is not a copy of the bit; `bool bit = bits[i]` is.
+  /// A reference to a bit: `bits[i] = true`. Valid until the size changes. As with std::vector<bool>, `auto bit =
+  /// bits[i]` is not a copy of the bit, but `bool bit = bits[i]` is.
   class reference {
    public:
     reference(std::uint64_t& word, std::size_t i) noexcept : word_(&word), mask_(std::uint64_t{1} << (i % 64)) {}
     reference(const reference&) = default;
 
     operator bool() const noexcept { return (*word_ & mask_) != 0; }
-    // Assignment writes through a const proxy too, which is what the algorithms of std::ranges ask for.
+    // std::indirectly_writable requires assignment through a const proxy.
     const reference& operator=(bool value) const noexcept {
       *word_ = value ? *word_ | mask_ : *word_ & ~mask_;
       return *this;
@@ -89,21 +90,21 @@ class bits {
   bool operator[](std::size_t i) const noexcept { return (words_[i / 64] >> (i % 64)) & 1; }
   reference operator[](std::size_t i) noexcept { return {words_[i / 64], i}; }
 
-  /// Iterators over the bits, from bit 0: `for (bool bit : bits)`, `std::ranges::count(bits, true)`. They jump; what
-  /// they give is a `bool`, or a `reference` where the string may be written to.
+  /// Random-access iterators over the bits, from bit 0: `for (bool bit : bits)`, `std::ranges::count(bits, true)`.
+  /// Their references are of type `reference`, or `bool` if the string is const.
   iterator begin() noexcept;
   iterator end() noexcept;
   const_iterator begin() const noexcept;
   const_iterator end() const noexcept;
 
-  /// Changes bit i, which must be less than `size()`.
+  /// Flips bit i, i < size().
   void flip(std::size_t i) noexcept { words_[i / 64] ^= std::uint64_t{1} << (i % 64); }
-  /// Flips the bit if `really` is true, without a branch.
+  /// Flips bit i, i < size(), if `really` is true, without a branch.
   void flip_if(std::size_t i, bool really) noexcept { words_[i / 64] ^= std::uint64_t{really} << (i % 64); }
-  /// Sets bit i, which must be less than `size()`.
+  /// Sets bit i, i < size().
   void set(std::size_t i, bool value) noexcept { (*this)[i] = value; }
 
-  /// How many bits are one.
+  /// The number of ones.
   std::size_t count() const noexcept {
     std::size_t ones = 0;
 #pragma GCC unroll 1
@@ -115,7 +116,7 @@ class bits {
   std::span<std::uint64_t> words() & noexcept { return {words_.data(), words_.size()}; }
   std::vector<std::uint64_t> words() && { return std::move(words_); }
 
-  /// The bits as zeros and ones, the first bit first.
+  /// The bits as text of zeros and ones, from bit 0.
   std::string str() const {
     std::string text(size_, '0');
     for (std::size_t i = 0; i < size_; ++i) text[i] = (*this)[i] ? '1' : '0';
@@ -125,7 +126,7 @@ class bits {
   friend bool operator==(const bits&, const bits&) = default;
   friend std::ostream& operator<<(std::ostream& out, const bits& b) { return out << b.str(); }
 
-  /// Copies the bits [first, last) of `from`, which has the same size, a word at a time.
+  /// Copies the bits [first, last) of `from`, a string of the same size, word by word.
   void copy(const bits& from, std::size_t first, std::size_t last) {
     if (first >= last) return;
     const auto begin = first / 64, end = (last - 1) / 64;
@@ -142,23 +143,22 @@ class bits {
     }
   }
 
-  /// Writes the bits [0, cut) of one string and the others of another.
+  /// Writes the bits [0, cut) of `head` and the others of `tail`.
   friend void splice(const bits& head, const bits& tail, std::size_t cut, bits& to) {
     const auto boundary = static_cast<std::int64_t>(cut / 64);
     const auto before_cut = low_bits(cut % 64);
     const auto *first = head.words_.data(), *second = tail.words_.data();
     auto* __restrict target = to.words_.data();
     const auto n = static_cast<std::int64_t>(to.words_.size());
-    // Every word is blended in the same way: loops that end at a random cut would cost a mispredicted branch each. Not
-    // unrolled, so that one vector register is enough to leave the scalar code: strings of a few hundred bits are
-    // common.
+    // Every word is combined in the same way, since loops with a random end would cost a mispredicted branch each. The
+    // loop is not unrolled, so strings of a few hundred bits already use vector instructions.
 #pragma GCC unroll 1
     for (std::int64_t i = 0; i < n; ++i) {
       target[i] = second[i] ^ ((first[i] ^ second[i]) & up_to(i, boundary, before_cut));
     }
   }
 
-  /// Writes the bits [first, last) of one string and the others of another.
+  /// Writes the bits [first, last) of `inside` and the others of `outside`.
   friend void splice(const bits& outside, const bits& inside, std::size_t first, std::size_t last, bits& to) {
     const auto begin = static_cast<std::int64_t>(first / 64), end = static_cast<std::int64_t>(last / 64);
     const auto before_first = low_bits(first % 64), before_last = low_bits(last % 64);
@@ -172,7 +172,7 @@ class bits {
     }
   }
 
-  /// For checkpoints.
+  /// Saves or loads the bits in a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & words_ & size_;
@@ -180,7 +180,7 @@ class bits {
 
  private:
   static constexpr std::uint64_t low_bits(std::size_t count) noexcept { return (std::uint64_t{1} << count) - 1; }
-  // The bits of word i that lie before a place: all, the low ones given, or none.
+  // A mask of the bits of word i before a position: all bits, `low` for the word of the position, or none.
   static constexpr std::uint64_t up_to(std::int64_t i, std::int64_t word, std::uint64_t low) noexcept {
     return static_cast<std::uint64_t>((i - word) >> 63) | (low & -static_cast<std::uint64_t>(i == word));
   }
@@ -189,7 +189,7 @@ class bits {
   std::size_t size_ = 0;
 };
 
-/// Refers to a place by number, so that all steps are a step of an integer.
+/// Stores an index, so all steps are integer additions.
 template <bool Const>
 class bits::basic_iterator {
   using owner = std::conditional_t<Const, const bits, bits>;
@@ -199,7 +199,7 @@ class bits::basic_iterator {
   using difference_type = std::ptrdiff_t;
   using reference = std::conditional_t<Const, bool, bits::reference>;
   using pointer = void;
-  // What std::vector<bool> says too: the algorithms of C++17 work with it, though `reference` is not a reference.
+  // As std::vector<bool> does, so C++17 algorithms accept it although `reference` is not a reference.
   using iterator_category = std::random_access_iterator_tag;
 
   basic_iterator() = default;
@@ -237,13 +237,16 @@ inline bits::iterator bits::end() noexcept { return {*this, size_}; }
 inline bits::const_iterator bits::begin() const noexcept { return {*this, 0}; }
 inline bits::const_iterator bits::end() const noexcept { return {*this, size_}; }
 
-/// The space of all strings of n bits, each equally likely. Chromosomes have `size()`, `operator[]`, iterators,
-/// `flip(i)`, `count()` and `words()`. Cost: n / 64 draws, one allocation. Throws std::invalid_argument for n = 0.
+/// The space of all strings of n bits, all equally likely. Chromosomes have `size()`, `operator[]`, iterators,
+/// `flip(i)`, `count()` and `words()`.
+///
+/// Cost: n / 64 draws and one allocation.
+/// Throws std::invalid_argument if n is 0.
 /// ~~~
 /// chromosome::bit_string{20}(rng).size();  // = 20u
 /// ~~~
 struct bit_string {
-  detail::number_of<"bit_string size"> length;  ///< genes, 1 at least
+  detail::number_of<"bit_string size"> length;  ///< number of bits, at least 1
 
   constexpr std::size_t size() const noexcept { return length; }
 

@@ -15,14 +15,16 @@
 
 namespace clade::chromosome {
 
-/// The space of a few values without an order, for a member of a struct: `choice{material::steel, material::brass}`, or
-/// `choice{diameters}` for a vector of values.
+/// The space of a set of values without an order, for a member of a struct: `choice{material::steel, material::brass}`,
+/// or `choice{diameters}` with a vector of values.
 ///
-/// Every value is equally likely; numbers, enumerations and structs with == are values. Operators see a member with this
-/// space as a sequence of one gene: `mutation::reset` draws another of the values, which may be the one it had, and
-/// `crossover::uniform` takes that of either parent. Sequences, strings for example, would be crossed gene by gene; choose
-/// an index instead. Cost: one draw. Throws std::invalid_argument where there is no value, and where one is there twice,
-/// which would make it more likely than the others.
+/// All values are equally likely. They may be numbers, enumerators or structs with ==. Operators for sequences treat a
+/// member with this space as a sequence of one gene: `mutation::reset` draws a random value and `crossover::uniform`
+/// takes the value of either parent. Values must not be sequences such as strings, which would be crossed gene by gene;
+/// use an index instead.
+///
+/// Cost: one draw.
+/// Throws std::invalid_argument if there is no value or two values are equal.
 /// ~~~
 /// const double wire = chromosome::choice{0.5, 1.0, 2.0}(rng);
 /// wire >= 0.5;  // = true
@@ -30,8 +32,8 @@ namespace clade::chromosome {
 template <std::equality_comparable Value>
 class choice {
   static_assert(!detail::gene_sequence<Value>,
-                "clade: chromosome::choice: the values must not be sequences, which operators would take apart: choose "
-                "an index instead");
+                "clade: chromosome::choice: the values must not be sequences, which operators would cross gene by "
+                "gene: use an index instead");
 
  public:
   choice(std::initializer_list<Value> values) : choice(std::vector<Value>(values)) {}

@@ -12,11 +12,11 @@
 
 namespace clade::chromosome {
 
-/// Which genes of a chromosome are candidates for the expression that it stands for: `decode::all()`, `decode::last()`,
-/// or `decode::first(10)`, the first ten, which are all where there are fewer.
+/// Selects the genes that are candidates for the solution of a chromosome: `decode::all()`, `decode::last()`, or
+/// `decode::first(10)`, the first ten or all if there are fewer.
 ///
-/// Multi expression programming takes the best of all. The last alone makes an evaluation cheaper, since the genes that
-/// it does not use need no values, but more of them are needed.
+/// Multi expression programming uses all genes and selects the best. Using only the last gene makes an evaluation
+/// cheaper, since unused genes are not computed, but more evaluations are needed.
 /// ~~~
 /// const std::vector scores{3.0, 1.0, 2.0};
 /// chromosome::best_score(scores, chromosome::decode::last()).score;  // = 2.0
@@ -27,7 +27,7 @@ class decode {
   static constexpr decode last() { return {true, std::numeric_limits<std::size_t>::max()}; }
   static constexpr decode first(detail::positive<"decode first"> genes) { return {false, genes}; }
 
-  /// The candidates among `length` genes are those from begin(length) to before end(length).
+  /// The candidates among `length` genes are the genes [begin(length), end(length)).
   constexpr std::size_t begin(std::size_t length) const noexcept { return only_last_ && length > 0 ? length - 1 : 0; }
   constexpr std::size_t end(std::size_t length) const noexcept { return std::min(most_, length); }
 
@@ -49,15 +49,16 @@ class decode {
 /// ~~~
 template <class Score>
 struct scored_gene {
-  Score score;
-  std::size_t gene;
+  Score score;       ///< the score of the gene
+  std::size_t gene;  ///< the index of the gene
 };
 
-/// The first of the candidates with the best score, which by `better` is the lowest. A score that is not a number is
-/// worse than all others.
+/// The first of the candidates with the best score. By default the lowest score is best. NaN is worse than all other
+/// scores.
 ///
-/// `scores` has a score for every gene, of which only those of candidates are read; there is at least one. Cost: one
-/// pass.
+/// `scores` has one score per gene and at least one; only those of candidates are read.
+///
+/// Cost: one pass over the candidates.
 /// ~~~
 /// const std::vector scores{3.0, 1.0, 2.0};  // of three genes
 /// chromosome::best_score(scores).score;  // = 1.0
@@ -73,10 +74,10 @@ auto best_score(const Scores& scores, decode which = decode::all(), const Better
   return scored_gene<std::remove_cvref_t<decltype(scores[best])>>{scores[best], best};
 }
 
-/// The candidate with the best score; among ties the one with the shortest expression, and among these the first. For
-/// the chromosome that is shown: a fitness, which needs only the score, takes `best_score`.
+/// The candidate with the best score. Ties are broken by the shortest expression, then by the lowest index. Use it for
+/// the reported solution; a fitness needs only `best_score`.
 ///
-/// Cost: two passes and an allocation.
+/// Cost: two passes over the genes and one allocation.
 /// ~~~
 /// const chromosome::expression_genes<char> genes{{'x', 0, {}}, {'y', 0, {}}, {'+', 2, {0, 0}}};  // x, y, x + x
 /// const std::vector scores{3.0, 1.0, 2.0};

@@ -16,8 +16,7 @@
 
 namespace clade::chromosome {
 
-/// What a terminal stands for: a value in every case, or one value in all of them. A column refers to its values and does
-/// not keep them.
+/// The values of a terminal: one per case, or a constant. Refers to the values and does not copy them.
 /// ~~~
 /// const std::vector values{1.0, 2.0};
 /// const chromosome::column<double> varying(values), constant(3.0);
@@ -31,10 +30,10 @@ class column {
   column(const std::vector<Value>& values) : column(std::span<const Value>(values)) {}
   column(std::vector<Value>&&) = delete;
 
-  /// Whether there is a value for each case.
+  /// Whether there is one value per case.
   bool varies() const noexcept { return varies_; }
   std::span<const Value> values() const noexcept { return values_; }
-  /// The value in all cases, if it does not vary.
+  /// The value for all cases if it does not vary.
   const Value& constant() const& noexcept { return constant_; }
   Value constant() && { return std::move(constant_); }
 
@@ -44,16 +43,16 @@ class column {
   bool varies_ = false;
 };
 
-/// The loop of `case_by_case`. Only as parameters of a function do restricted pointers tell GCC what it needs to know.
+/// The loop of `case_by_case`. GCC honours restrict only for parameters.
 template <class Value, class Function, class... Arguments>
 [[gnu::always_inline]] inline void write_cases(Value* __restrict to, std::size_t n, const Function& f,
                                                const Arguments*... from) {
   for (std::size_t i = 0; i < n; ++i) to[i] = f(from[i]...);
 }
 
-/// Writes f(a, b, …) of every case to `out`, in a loop that compilers turn into vector instructions: `out` lies apart from
-/// the arguments, which are at least as long. In an `apply` of `expression_columns`:
-/// `case_by_case(out, [](double a, double b) { return a + b; }, arguments[0], arguments[1])`.
+/// Writes f(a, b, …) of every case to `out`, in a loop that compilers vectorize. `out` must not overlap the arguments,
+/// which have at least its length. For use in an `apply` of `expression_columns`: `case_by_case(out, [](double a,
+/// double b) { return a + b; }, arguments[0], arguments[1])`.
 /// ~~~
 /// const std::vector a{1.0, 2.0}, b{3.0, 4.0};
 /// std::vector<double> sums(2);
@@ -67,30 +66,28 @@ template <class Value, class Function, class... Arguments>
   write_cases(out.data(), out.size(), f, arguments.data()...);
 }
 
-/// Computes the expressions of a chromosome for many cases, every gene once: column by column, so that a function is applied
-/// to all cases in one loop.
-///
+/// Computes the expressions of a chromosome for many cases. Every gene is computed once, for all cases in one loop.
 /// ```
 /// columns(genes, cases, terminal, apply, visit, decode::all());
 /// ```
-/// - `terminal(symbol)`     what a terminal stands for: its values in all cases, as a span or a vector that lasts, or a
-///                          constant, or a `column`, which is either. Values are read where they are.
-/// - `apply(symbol, arguments, out)`  computes a function: `arguments` is an array of spans, of which the first so many as
-///                          the function takes count, each as long as `out`; see `case_by_case`.
-/// - `visit(gene, first, values)`  is called with the values of every candidate in the cases from `first` on.
+/// - `terminal(symbol)` returns the values of a terminal: a span or an existing vector with one value per case, a
+///   constant, or a `column`, which can be either. The values are not copied.
+/// - `apply(symbol, arguments, out)` computes a function. `arguments` is an array of spans, of which the first `arity`
+///   are used; each has the length of `out`. See `case_by_case`.
+/// - `visit(gene, first, values)` is called with the values of every candidate in the cases from `first` on.
 ///
-/// The cases are done in blocks small enough for the values of all genes to stay in the nearest cache, so a candidate is
-/// visited once per block, ascending: within a block the genes, then the blocks. A fitness adds to a sum it keeps for every
-/// gene, or notes a bit for every case. Genes that no candidate uses are left out, which with `decode::last` may be many.
+/// Cases are processed in blocks that let the values of all genes stay in the level-1 cache, so a candidate is visited
+/// once per block. Blocks are in ascending order, and so are genes within a block. A fitness may accumulate a sum per
+/// gene, or set a bit per case. Genes that no candidate uses are skipped, which are many with `decode::last`.
 ///
-/// The object is only memory to compute in: what it computes depends on the arguments alone. It allocates when it
-/// has to hold more than ever before. Threads need one each: in a fitness,
-/// `thread_local chromosome::expression_columns<double> columns;`.
+/// The object only holds scratch memory and does not affect the results. It allocates only to grow. Every thread needs
+/// one: use `thread_local chromosome::expression_columns<double> columns;` in a fitness.
 ///
-/// Cost: the functions' loops, and for every gene and block a call of `apply` and of `visit`, a few nanoseconds in all.
-/// Throws std::invalid_argument where a terminal has fewer values than there are cases.
-/// Source: Oltean and Dumitrescu, "Multi expression programming", 2002; by columns, as in Keijzer, "Alternatives in subtree
-/// caching for genetic programming", 2004.
+/// Cost: the loops of the functions, and one call of `apply` and `visit` per gene and block, a few nanoseconds in
+/// total.
+/// Throws std::invalid_argument if a terminal has fewer values than there are cases.
+/// Source: Oltean and Dumitrescu, "Multi expression programming", 2002; computation by columns from Keijzer,
+/// "Alternatives in subtree caching for genetic programming", 2004.
 /// ~~~
 /// const chromosome::expression_genes<char> genes{{'x', 0, {}}, {'y', 0, {}}, {'+', 2, {0, 0}}};  // x, y, x + x
 /// const std::vector x{1.0, 2.0}, y{5.0, 6.0};
@@ -106,7 +103,7 @@ template <class Value, class Function, class... Arguments>
 template <class Value>
 class expression_columns {
   static_assert(!std::is_same_v<Value, bool>,
-                "clade: expression_columns needs values in contiguous memory: take std::uint64_t, one bit a case");
+                "clade: expression_columns needs values in contiguous memory: use std::uint64_t, one bit per case");
 
  public:
   template <class Symbol, std::size_t MostArguments, class Terminal, class Apply, class Visit>
@@ -132,7 +129,7 @@ class expression_columns {
           at[i] = to;
         } else if (first == 0) {
           at[i] = place_of(column<Value>(terminal(gene.symbol)), cases, std::span<Value>(to, count));
-        } else if (at[i] != to) {  // a constant stays in its row
+        } else if (at[i] != to) {  // the row of a constant is already filled
           at[i] += block;
         }
         if (i >= begin) visit(i, first, std::span<const Value>(at[i], count));
@@ -141,7 +138,7 @@ class expression_columns {
   }
 
  private:
-  // A terminal's values are read where they are; a constant is written to its row, once.
+  // Returns the values of a terminal in place, or fills its row with a constant.
   static const Value* place_of(const column<Value>& terminal, std::size_t cases, std::span<Value> row) {
     if (!terminal.varies()) {
       std::fill(row.begin(), row.end(), terminal.constant());
@@ -149,7 +146,7 @@ class expression_columns {
     }
     if (terminal.values().size() < cases) {
       detail::refuse(
-          {"a terminal needs a value for each of the ", cases, " cases, but had ", terminal.values().size()});
+          {"a terminal needs one value for each of the ", cases, " cases, but had ", terminal.values().size()});
     }
     return terminal.values().data();
   }
@@ -164,16 +161,16 @@ class expression_columns {
     }
   }
 
-  // A row for every gene, the first at the beginning of a line.
+  // Reserves one row per gene. The first row is aligned to a cache line.
   Value* make_room(std::size_t genes, std::size_t stride) {
     if (const auto values = genes * stride + line; rows_.size() < values) rows_.resize(values);
     auto* const rows = aligned(rows_.data());
     if (at_.size() < genes) at_.resize(genes);
-    at_[0] = rows;  // where arguments that do not count are, used or not
+    at_[0] = rows;  // a valid address for unused arguments
     return rows;
   }
 
-  // Values to a line of the cache, in which rows begin: vector instructions are slow across lines.
+  // The number of values per cache line. Rows are aligned to lines, since vector accesses across lines are slow.
   static constexpr std::size_t line = sizeof(Value) < 64 ? 64 / sizeof(Value) : 1;
 
   static Value* aligned(Value* from) {
@@ -182,7 +179,7 @@ class expression_columns {
     return missing % sizeof(Value) == 0 ? from + missing / sizeof(Value) : from;
   }
 
-  // As many cases as fit, in whole turns of loops that compilers unroll four times.
+  // The number of cases that fit, a multiple of the length of loops unrolled four times.
   static std::size_t block_for(std::size_t genes) {
     constexpr std::size_t near = 40'960 / sizeof(Value), turn = 4 * line, least = 2 * turn, most = 32 * turn;
     return std::clamp(near / genes / turn * turn, least, most);

@@ -9,24 +9,23 @@
 
 namespace clade::chromosome {
 
-/// A gene of a chromosome of expressions: a terminal, or a function of the values of earlier genes.
+/// A gene of an expression chromosome: a terminal, or a function of the values of earlier genes.
 ///
-/// `arguments` are the positions of those genes, of which the first `arity` count; the others are 0, so that equal genes
-/// mean the same. In {a, b, 0 + 1, 2 * 2} gene 3 is the expression (a + b) * (a + b). A symbol is any value that can be
-/// copied, compared and made without arguments.
+/// In {a, b, 0 + 1, 2 * 2}, gene 3 is the expression (a + b) * (a + b). A symbol is any value that is copyable,
+/// equality comparable and default constructible.
 /// ~~~
 /// const chromosome::expression_gene<char> sum{.symbol = '+', .arity = 2, .arguments = {0, 1}};
 /// ~~~
 template <class Symbol, std::size_t MostArguments = 2>
 struct expression_gene {
-  Symbol symbol{};
-  std::uint32_t arity = 0;
-  std::array<std::uint32_t, MostArguments> arguments{};
+  Symbol symbol{};                                       ///< the terminal or function
+  std::uint32_t arity = 0;                               ///< number of arguments; 0 for a terminal
+  std::array<std::uint32_t, MostArguments> arguments{};  ///< indices of earlier genes; unused ones must be 0
 
   bool operator==(const expression_gene&) const = default;
 };
 
-/// The chromosome of multi expression programming: genes in a row, each of which is the root of an expression.
+/// The chromosome of multi expression programming: a sequence of genes, each the root of an expression.
 /// ~~~
 /// const chromosome::expression_genes<char> genes{{'x', 0, {}}, {'y', 0, {}}, {'+', 2, {0, 0}}};  // x, y, x + x
 /// genes[2].arguments[1];  // = 0u
@@ -34,8 +33,8 @@ struct expression_gene {
 template <class Symbol, std::size_t MostArguments = 2>
 using expression_genes = std::vector<expression_gene<Symbol, MostArguments>>;
 
-/// Whether every gene refers to earlier genes only and keeps its unused arguments 0, as all operators of clade leave them.
-/// Whatever takes expression genes needs it; genes written by hand may be checked with it.
+/// Whether genes refer only to earlier genes and all unused arguments are 0. All functions for expression genes require
+/// it and all operators preserve it. Use it to check genes written by hand.
 /// ~~~
 /// const chromosome::expression_genes<char> genes{{'x', 0, {}}, {'y', 0, {}}, {'+', 2, {0, 0}}};  // x, y, x + x
 /// chromosome::is_multi_expression(genes);  // = true
@@ -52,7 +51,7 @@ bool is_multi_expression(const expression_genes<Symbol, MostArguments>& genes) {
   return true;
 }
 
-/// Which genes the expression of gene `root` is made of, itself included; the others are introns to it.
+/// Marks the genes that the expression of gene `root` uses, including `root`; the others are introns.
 /// ~~~
 /// const chromosome::expression_genes<char> genes{{'x', 0, {}}, {'y', 0, {}}, {'+', 2, {0, 0}}};  // x, y, x + x
 /// chromosome::used_by(genes, 2)[1];  // = false
@@ -68,8 +67,8 @@ std::vector<bool> used_by(const expression_genes<Symbol, MostArguments>& genes, 
   return used;
 }
 
-/// How many nodes the expression of each gene has when it is written out as a tree, in which a gene used twice stands
-/// twice. That number can double from gene to gene: where it is 2^64 or more, it is given as 2^64 - 1.
+/// The number of nodes of each gene's expression as a tree, in which a gene counts as often as it is used. Sizes can
+/// double from gene to gene and saturate at 2^64 - 1.
 /// ~~~
 /// const chromosome::expression_genes<char> genes{{'x', 0, {}}, {'y', 0, {}}, {'+', 2, {0, 0}}};  // x, y, x + x
 /// chromosome::expression_sizes(genes)[2];  // = 3u

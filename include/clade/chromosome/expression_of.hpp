@@ -11,10 +11,13 @@
 
 namespace clade::chromosome {
 
-/// The expression of gene `root` as a tree; what it does not use vanishes, and a gene used twice stands there twice.
+/// The expression of gene `root` as a tree. Genes that are used several times are copied as often; unused genes are
+/// dropped.
 ///
-/// Cost: that of the tree, whose size can double from gene to gene: throws std::invalid_argument, before anything is built,
-/// where it would have more than `most_nodes`. Throws std::invalid_argument too where there is no such gene.
+/// The size can double from gene to gene. It is checked before the tree is built.
+///
+/// Cost: linear in the size of the tree.
+/// Throws std::invalid_argument if the tree would have more than `most_nodes` nodes, or if there is no gene `root`.
 /// ~~~
 /// const chromosome::expression_genes<char> genes{{'x', 0, {}}, {'y', 0, {}}, {'+', 2, {0, 0}}};  // x, y, x + x
 /// chromosome::expression_of(genes, 2).size();  // = 3u
@@ -22,14 +25,13 @@ namespace clade::chromosome {
 template <class Symbol, std::size_t MostArguments>
 tree<Symbol> expression_of(const expression_genes<Symbol, MostArguments>& genes, std::size_t root,
                            detail::positive<"most_nodes"> most_nodes = 100'000) {
-  if (root >= genes.size()) detail::refuse({"there is no gene ", root, ": the chromosome has ", genes.size()});
+  if (root >= genes.size()) detail::refuse({"gene ", root, " does not exist: the chromosome has ", genes.size()});
   const auto nodes = expression_sizes(genes)[root];
   if (nodes > most_nodes) {
-    detail::refuse(
-        {"the expression of gene ", root, " has ", nodes, " nodes, which is more than most_nodes, ", most_nodes});
+    detail::refuse({"the expression of gene ", root, " has ", nodes, " nodes, but most_nodes is ", most_nodes});
   }
   struct open {
-    std::size_t gene, done;  // how many of its arguments are built
+    std::size_t gene, done;  // number of arguments already built
   };
   tree<Symbol> built;
   built.reserve(nodes);

@@ -14,34 +14,35 @@
 
 namespace clade::chromosome {
 
-/// How random trees grow.
+/// The shape of random trees.
 enum class growth {
-  full,                 ///< every leaf as deep as the depth says
-  grow,                 ///< functions and terminals mixed, down to the depth at most
-  ramped_half_and_half  ///< one of the two by chance
+  full,                 ///< all leaves at the chosen depth
+  grow,                 ///< leaves at the chosen depth or above
+  ramped_half_and_half  ///< full or grow with probability 1/2 each
 };
 
-/// The depths that random trees are given, each as likely as the others. A tree of one node has depth 0.
+/// The range of depths of random trees, all equally likely. A single node has depth 0.
 /// ~~~
 /// const chromosome::depths shallow{.least = 1, .most = 3};
 /// ~~~
 struct depths {
-  std::size_t least = 2, most = 6;  ///< `least` to `most` levels, a leaf has one
+  std::size_t least = 2;  ///< smallest depth
+  std::size_t most = 6;   ///< largest depth, at least `least`
 };
 
-/// The space of expression trees over functions and terminals:
-/// `expression_tree<char>{.functions = {{'+', 2}, {'*', 2}}, .terminals = {'x', '1'}}` makes chromosomes
-/// of type tree<char>.
+/// The space of expression trees of functions and terminals: `expression_tree<char>{.functions = {{'+', 2}, {'*', 2}},
+/// .terminals = {'x', '1'}}` has chromosomes of type tree<char>.
 ///
-/// Each tree draws its depth from `depths`, and with `ramped_half_and_half` whether it is full or grown; in a grown one
-/// a node above that depth, other than the root, is a terminal with probability `terminal_share`. No tree has more
-/// nodes than `most_nodes`: where a function would need more room than is left, a smaller one or a terminal is taken;
-/// first arguments grow before the others. The limits `most_nodes` and `most_depth` hold for the children of
-/// `crossover::subtree`, `mutation::subtree` and `mutation::swap_subtrees` too.
+/// Each tree draws its depth from `depths`, and with `ramped_half_and_half` also whether it is full. In a grown tree, a
+/// node above the chosen depth is a terminal with probability `terminal_share`, except the root. If a function would
+/// exceed `most_nodes`, a function of fewer arguments or a terminal is used; first arguments grow before the others.
+/// The limits `most_nodes` and `most_depth` also apply to children of `crossover::subtree`, `mutation::subtree` and
+/// `mutation::swap_subtrees`.
 ///
-/// Cost: two draws and two passes over the functions per node. Throws std::invalid_argument, when the first tree is
-/// made, for depths of which the least is more than the most or the most is more than `most_depth` or 1000.
-/// Source: Koza, "Genetic programming", 1992; the limit on nodes is that of Poli, Langdon and McPhee, "A field guide to
+/// Cost: two draws and two passes over the functions per node.
+/// Throws std::invalid_argument for the first tree if `depths.least` is above `depths.most`, or `depths.most` above
+/// `most_depth` or 1000.
+/// Source: Koza, "Genetic programming", 1992; the limit on nodes from Poli, Langdon and McPhee, "A field guide to
 /// genetic programming", 2008.
 /// ~~~
 /// const chromosome::expression_tree<char> space{
@@ -50,20 +51,19 @@ struct depths {
 /// ~~~
 template <class Symbol, class Terminals = chromosome::terminals<Symbol>>
 struct expression_tree {
-  chromosome::functions<Symbol> functions;
-  Terminals terminals;
-  chromosome::growth growth = chromosome::growth::ramped_half_and_half;  ///< how random trees grow
-  chromosome::depths depths = {};
-  detail::probability<"terminal_share"> terminal_share = 0.3;
-  detail::positive<"most_nodes"> most_nodes = 250;
-  detail::count<"most_depth"> most_depth = 17;
+  chromosome::functions<Symbol> functions;                               ///< the inner nodes
+  Terminals terminals;                                                   ///< the leaves, or a callable terminals(rng)
+  chromosome::growth growth = chromosome::growth::ramped_half_and_half;  ///< the shape of random trees
+  chromosome::depths depths = {};                                        ///< the depths of random trees
+  detail::probability<"terminal_share"> terminal_share = 0.3;  ///< probability of a terminal if grown, in [0, 1]
+  detail::positive<"most_nodes"> most_nodes = 250;             ///< limit on the nodes of a tree, at least 1
+  detail::count<"most_depth"> most_depth = 17;                 ///< limit on the depth of a tree, at least 0
 
-  /// No tree grows deeper: it is done by recursion.
-  static constexpr std::size_t deepest = 1000;
+  static constexpr std::size_t deepest = 1000;  ///< limit on the depth of random trees, which grow recursively
 
   tree<Symbol> operator()(random_stream& rng) const {
     if (depths.least > depths.most) {
-      detail::refuse({"depths must not have a least above their most, but were ", depths.least, " to ", depths.most});
+      detail::refuse({"depths must have least <= most, but were ", depths.least, " to ", depths.most});
     }
     if (depths.most > most_depth) {
       detail::refuse({"depths must be at most most_depth, which is ", most_depth, ", but went up to ", depths.most});
@@ -74,18 +74,17 @@ struct expression_tree {
     return grown;
   }
 
-  /// Grows a subtree of at most `depth` and of at most `nodes` nodes after the last node of `onto`. Its root is a
-  /// terminal only where depth or nodes leave no room for a function. Throws std::invalid_argument for a depth above
-  /// 1000.
+  /// Appends a random subtree of at most `depth` and at most `nodes` nodes to `onto`. Its root is a terminal only if no
+  /// function fits. Throws std::invalid_argument if `depth` is above 1000.
   void grow(tree<Symbol>& onto, std::size_t depth, std::size_t nodes, random_stream& rng) const {
     check(depth);
     const bool full =
         growth == chromosome::growth::full || (growth == chromosome::growth::ramped_half_and_half && rng.chance(0.5));
-    auto room = std::max<std::size_t>(nodes, 1) - 1;  // for nodes beside this one
+    auto room = std::max<std::size_t>(nodes, 1) - 1;  // for further nodes
     add_node(onto, depth, full ? 0 : static_cast<double>(terminal_share), true, room, rng);
   }
 
-  /// A random symbol for a node of that many arguments, or nullptr where no function has that arity.
+  /// A random function symbol with `arity` arguments, or nullptr if there is none.
   const Symbol* function_of(std::size_t arity, random_stream& rng) const {
     const auto* const drawn = functions.draw(arity, arity, rng);
     return drawn ? &drawn->symbol : nullptr;
@@ -96,7 +95,7 @@ struct expression_tree {
     if (depth > deepest) detail::refuse({"the depth of a grown tree must be at most ", deepest, ", but was ", depth});
   }
 
-  // A function reserves the room of its arguments before they grow, so that a terminal at least fits in each.
+  // A function reserves room for its arguments before they grow, so each has room for at least a terminal.
   void add_node(tree<Symbol>& onto, std::size_t depth, double share, bool root, std::size_t& room,
                 random_stream& rng) const {
     const bool leaf = depth == 0 || (!root && share > 0 && rng.chance(share));

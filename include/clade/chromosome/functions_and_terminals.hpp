@@ -12,7 +12,7 @@
 
 namespace clade::chromosome {
 
-/// A symbol that stands over `arity` arguments.
+/// A function symbol and its number of arguments.
 /// ~~~
 /// const chromosome::function<char> plus{'+', 2};
 /// const chromosome::functions<char> all{plus, {'~', 1}};
@@ -20,12 +20,12 @@ namespace clade::chromosome {
 /// ~~~
 template <class Symbol>
 struct function {
-  Symbol symbol;
-  detail::positive<"function arity"> arity;
+  Symbol symbol;                             ///< the symbol
+  detail::positive<"function arity"> arity;  ///< number of arguments, at least 1
 };
 
-/// The functions that an expression may have, each as likely as the others: `{{'+', 2}, {'*', 2}, {'s', 1}}`. List one twice to
-/// have it twice as often. Throws std::invalid_argument where there is none.
+/// The functions of a space of expressions, all equally likely: `{{'+', 2}, {'*', 2}, {'s', 1}}`. A function that is
+/// listed twice is twice as likely. Throws std::invalid_argument if there is none.
 /// ~~~
 /// const chromosome::functions<char> all{{'+', 2}, {'~', 1}};
 /// all.draw(1, 1, rng)->symbol;  // = '~'
@@ -42,7 +42,7 @@ class functions {
   auto end() const noexcept { return all_.end(); }
   std::size_t size() const noexcept { return all_.size(); }
 
-  /// A random one of those whose arity is at least `least` and at most `most`, or nullptr where there is none.
+  /// A random function of `least` to `most` arguments, or nullptr if there is none. Cost: one draw and two passes.
   const function<Symbol>* draw(std::size_t least, std::size_t most, random_stream& rng) const {
     const auto fits = [&](const auto& f) { return f.arity >= least && f.arity <= most; };
     std::size_t fitting = 0;
@@ -59,9 +59,8 @@ class functions {
   std::vector<function<Symbol>> all_;
 };
 
-/// The leaves that an expression may have, each as likely as the others: `{'x', 'y', '1'}`. Where leaves are to be made, such as
-/// random constants, anything that can be called as terminals(rng) takes its place.
-/// Throws std::invalid_argument where there is none.
+/// The leaves of a space of expressions, all equally likely: `{'x', 'y', '1'}`. To compute leaves, such as random
+/// constants, use any callable terminals(rng) instead. Throws std::invalid_argument if there is none.
 /// ~~~
 /// chromosome::terminals<char>{'x'}(rng);  // = 'x'
 /// ~~~

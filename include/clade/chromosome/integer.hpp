@@ -9,12 +9,14 @@
 
 namespace clade::chromosome {
 
-/// The space of the whole numbers from low to high, both included, for a member of a struct: `integer{12, 60}` makes
-/// numbers of type int, `integer<std::uint8_t>{12, 60}` smaller ones.
+/// The space of the integers from low to high, both included, for a member of a struct. `integer{12, 60}` has values of
+/// type int, `integer<std::uint8_t>{12, 60}` smaller ones.
 ///
-/// Every number is equally likely. Operators see a member with this space as a sequence of one gene; `mutation::creep`
-/// and `mutation::reset` then change it every time, unless they are given a rate. Cost: one draw. Throws
-/// std::invalid_argument for high < low, and for bounds that the type cannot hold.
+/// All values are equally likely. Operators for sequences treat a member with this space as a sequence of one gene;
+/// `mutation::creep` and `mutation::reset` then always mutate it unless they have a rate.
+///
+/// Cost: one draw.
+/// Throws std::invalid_argument if high < low or a bound is not representable in the type.
 /// ~~~
 /// const int hour = chromosome::integer{0, 24}(rng);
 /// hour >= 0 && hour <= 24;  // = true

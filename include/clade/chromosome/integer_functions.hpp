@@ -13,13 +13,16 @@
 
 namespace clade::chromosome {
 
-/// Functions of signed 64-bit numbers that have a value for all arguments: + - * / % & | ^ and, of one argument, ~.
+/// Total functions of signed 64-bit integers: + - * / % & | ^ and the unary ~.
 ///
-/// + - * wrap around, / truncates towards 0, % has the sign of its first argument; both by zero give 0, and the lowest
-/// number by -1 gives itself for / and 0 for %. & | ^ ~ work on bits, in two's complement.
+/// +, - and * wrap around. / truncates towards 0, and % has the sign of its first argument. Division by zero and its
+/// remainder are 0. The lowest number divided by -1 is itself, with remainder 0. &, |, ^ and ~ are bitwise, in two's
+/// complement.
 ///
-/// An object of the type is an `apply` for `expression_columns<std::int64_t>` over genes whose symbols are these
-/// characters; `value` computes one. Throws std::invalid_argument for any other symbol.
+/// An object is an `apply` for `expression_columns<std::int64_t>` with these characters as symbols. `value` computes a
+/// single function.
+///
+/// Throws std::invalid_argument for any other symbol.
 /// ~~~
 /// chromosome::integer_functions::arity('~');  // = 1u
 /// ~~~
@@ -28,7 +31,7 @@ struct integer_functions {
 
   static constexpr std::string_view symbols = "+-*/%&|^~";
 
-  /// How many arguments a symbol takes: 0 for characters that are none of these.
+  /// The number of arguments of a symbol; 0 for other characters.
   static constexpr std::size_t arity(char symbol) noexcept {
     return symbol == '~' ? 1 : symbols.find(symbol) == symbols.npos ? 0 : 2;
   }
@@ -42,13 +45,13 @@ struct integer_functions {
   static constexpr number remainder(number a, number b) noexcept { return b == 0 || b == -1 ? 0 : a % b; }
 
   [[noreturn]] static void refuse_symbol(char symbol) {
-    detail::refuse({"'", symbol, "' is none of the integer functions ", std::string(symbols)});
+    detail::refuse({"'", symbol, "' is not one of the integer functions ", std::string(symbols)});
   }
 
   // Calls use(f) with the function of a symbol.
   template <class Use>
   [[gnu::always_inline]] static constexpr void with(char symbol, Use&& use) {
-    using word = std::uint64_t;  // wraps around, which overflow of signed numbers need not
+    using word = std::uint64_t;  // unsigned, since signed overflow is undefined
     switch (symbol) {
       case '+':
         return use([](number a, number b) { return static_cast<number>(static_cast<word>(a) + static_cast<word>(b)); });
@@ -74,7 +77,7 @@ struct integer_functions {
   }
 
  public:
-  /// The value of a function; one of a single argument takes the first.
+  /// The value of a function. `b` is ignored by unary functions.
   static constexpr number value(char symbol, number a, number b = 0) {
     number result = 0;
     with(symbol, [&](const auto& f) {
@@ -87,7 +90,7 @@ struct integer_functions {
     return result;
   }
 
-  /// The values of a function in all cases.
+  /// Writes the values of a function for all cases.
   template <std::size_t MostArguments>
     requires(MostArguments >= 2)
   [[gnu::always_inline]] void operator()(char symbol,

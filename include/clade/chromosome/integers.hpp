@@ -14,19 +14,22 @@
 
 namespace clade::chromosome {
 
-/// The space of all sequences of n whole numbers from low to high, both included: `integers{8, 0, 7}` makes chromosomes
-/// of type std::vector<int>, `integers<std::uint8_t>{8, 0, 7}` packs them more tightly.
+/// The space of sequences of n integers from low to high, both included. `integers{8, 0, 7}` has chromosomes of type
+/// std::vector<int>, `integers<std::uint8_t>{8, 0, 7}` smaller ones.
 ///
-/// Every gene is drawn uniformly and independently of the others. Cost: n draws, one allocation. Throws
-/// std::invalid_argument for n = 0, for high < low, and for bounds that the type of the genes cannot hold.
+/// Genes are uniform and independent.
+///
+/// Cost: n draws and one allocation.
+/// Throws std::invalid_argument if n is 0, high < low, or a bound is not representable in the type.
 /// ~~~
 /// chromosome::integers{6, 0, 9}(rng).size();  // = 6u
 /// ~~~
 template <std::integral Gene = int>
   requires(!std::same_as<Gene, bool> && !std::same_as<Gene, char>)
 struct integers {
-  detail::number_of<"integers size"> length;  ///< genes, 1 at least
-  Gene low, high;
+  detail::number_of<"integers size"> length;  ///< number of genes, at least 1
+  Gene low;                                   ///< smallest value
+  Gene high;                                  ///< largest value, at least `low`
 
   template <std::integral Low, std::integral High>
   constexpr integers(detail::number_of<"integers size"> size, Low lowest, High highest)
@@ -46,7 +49,7 @@ struct integers {
 
   /// A random value for one gene.
   constexpr Gene gene(random_stream& rng) const noexcept {
-    // Unsigned arithmetic wraps around, so that this holds for negative bounds; a span of 2^64 becomes 0.
+    // Unsigned arithmetic is exact for negative bounds too; a range of 2^64 values wraps to 0.
     const auto span = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low) + 1;
     return static_cast<Gene>(static_cast<std::uint64_t>(low) + (span == 0 ? rng() : rng.below(span)));
   }

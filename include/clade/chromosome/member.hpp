@@ -8,7 +8,7 @@
 
 namespace clade::archetype {
 
-/// A chromosome that is a struct.
+/// A struct as a chromosome, for tests of concepts.
 struct record {
   std::vector<int> genes;
 };
@@ -28,11 +28,11 @@ struct member_pointer_types<T Owner::*> {
 template <auto Member>
 using member_pointer = member_pointer_types<std::remove_cv_t<decltype(Member)>>;
 
-/// Stands for the space of a member where none is given.
+/// The space of a member if there is none.
 struct no_space {};
 
-/// What an operator on a member is prepared with: the space of the member, and of the problem its order and the type of its
-/// fitness.
+/// The problem with which an operator on a member is prepared. The space is that of the member; the order and the
+/// fitness type are those of the problem.
 template <class C, class Problem, class Space>
 struct member_problem {
   using chromosome_type = C;
@@ -42,8 +42,8 @@ struct member_problem {
   decltype(Problem::better) better;
 };
 
-/// The operator on a member for this run: prepared with the space given for the member, else with the one that the space of
-/// the problem gives as `space.member<&schedule::speed>()`, else as it is.
+/// Prepares an operator on a member for a run with the given space, or with `space.member<&schedule::speed>()` of the
+/// problem's space. Without either, the operator is returned unprepared.
 template <auto Member, class Op, class Problem, class Space>
 constexpr auto prepared_for_member(const Op& op, const Problem& problem, const Space& space) {
   using type = typename member_pointer<Member>::type;

@@ -10,7 +10,7 @@
 #include "../core/space.hpp"
 #include "member.hpp"
 
-/// How operators on sequences of genes reach a member that is a single value.
+/// Lets operators for sequences of genes apply to a member with a single value.
 namespace clade::detail {
 
 /// A space whose samples are single genes, such as `chromosome::integer`.
@@ -20,11 +20,11 @@ concept space_of_one_gene = space_of_genes<Space> && requires(const Space& space
                         std::remove_cvref_t<decltype(space(rng))>>;
 };
 
-/// The sequence that operators are given in place of the value.
+/// The sequence that represents a single value.
 template <class Value>
 using one_gene = std::array<Value, 1>;
 
-/// Whether a member is a single gene by the space that `prepared_for_member` takes for it.
+/// Whether a member is a single gene, by the space that `prepared_for_member` uses.
 template <auto Member, class Problem, class Space>
 consteval bool member_is_one_gene() {
   if constexpr (!std::is_same_v<Space, no_space>) {

@@ -14,12 +14,12 @@
 
 namespace clade::chromosome {
 
-/// The space of all orders of the numbers 0..n-1: `permutation{64}` makes chromosomes of type std::vector<int>,
-/// `permutation<std::uint8_t>{64}` packs them more tightly.
+/// The space of all permutations of 0..n-1, all equally likely. `permutation{64}` has chromosomes of type
+/// std::vector<int>, `permutation<std::uint8_t>{64}` smaller ones.
 ///
-/// Every order is equally likely. Cost: n draws, one allocation.
-/// Throws std::invalid_argument for n = 0, or where n-1 is more than the type of the genes can hold.
-/// Source: the shuffle of Fisher and Yates, in Durstenfeld's form, 1964.
+/// Cost: n draws and one allocation.
+/// Throws std::invalid_argument if n is 0, or n-1 is not representable in the type of the genes.
+/// Source: the shuffle from Durstenfeld, "Algorithm 235: random permutation", 1964.
 /// ~~~
 /// chromosome::is_permutation(chromosome::permutation{8}(rng));  // = true
 /// ~~~
@@ -27,7 +27,7 @@ template <std::integral Gene = int>
 struct permutation {
   using makes_permutations = void;
 
-  detail::number_of<"permutation size"> length;  ///< genes, 1 at least
+  detail::number_of<"permutation size"> length;  ///< number of genes, at least 1
 
   constexpr std::size_t size() const noexcept { return length; }
 
@@ -50,7 +50,7 @@ permutation(std::integral auto) -> permutation<int>;
 
 static_assert(space_for<permutation<>>);
 
-/// Whether `genes` holds every number 0..n-1 once, n being its size. Cost: one pass.
+/// Whether `genes` contains each number 0..n-1 once, for n genes. Cost: one pass.
 /// ~~~
 /// chromosome::is_permutation(std::vector{2, 0, 1});  // = true
 /// chromosome::is_permutation(std::vector{2, 0, 2});  // = false

@@ -15,7 +15,7 @@ namespace clade {
 
 namespace detail {
 
-/// What `chromosome::on` makes: the space of one member.
+/// The result of `chromosome::on`: the space of one member.
 template <auto Member, class Space>
 struct space_on {
   using owner = typename member_pointer<Member>::owner;
@@ -25,7 +25,7 @@ struct space_on {
     { space(rng) } -> std::same_as<member_type>;
   };
   static_assert(fits,
-                "clade: chromosome::on: the space must make values of the type of the member: for a single number take "
+                "clade: chromosome::on: the space must make values of the type of the member: for a single number use "
                 "chromosome::real, chromosome::integer or chromosome::choice");
 
   Space space;
@@ -54,12 +54,12 @@ struct member_named<space_on<Member, Space>> {
   using type = name_of_member<Member>;
 };
 
-/// How many of the spaces are for this member.
+/// The number of spaces for this member.
 template <class Name, class... Members>
 inline constexpr std::size_t spaces_for =
     (std::size_t{0} + ... + std::is_same_v<Name, typename member_named<Members>::type>);
 
-/// The struct of the first member, or what stands for it where an error is reported.
+/// The struct of a member, or a stand-in after an error.
 template <class First, class...>
 struct owner_of {
   using type = archetype::record;
@@ -73,8 +73,8 @@ struct owner_of<space_on<Member, Space>, Rest...> {
 
 namespace chromosome {
 
-/// The space of one member of a struct, for `record`: `on<&schedule::order>(permutation{7})`. The space makes values of
-/// the member's type.
+/// The space of one member of a struct, for `record`: `on<&schedule::order>(permutation{7})`. The samples of the space
+/// must have the type of the member.
 /// ~~~
 /// struct job {
 ///   std::vector<int> order;
@@ -91,20 +91,22 @@ constexpr auto on(Space space) {
   return detail::space_on<Member, Space>{std::move(space)};
 }
 
-/// The space of a struct, made of a space for each of its members, which may be of any kind:
-/// `record{on<&schedule::order>(permutation{7}), on<&schedule::speed>(integer{1, 9})}`.
+/// The space of a struct, composed of the spaces of its members: `record{on<&schedule::order>(permutation{7}),
+/// on<&schedule::speed>(integer{1, 9})}`.
 ///
-/// The members are sampled independently of each other, in the order in which they are listed; members without a space are
-/// what `Struct{}` gives them. Operators work on members: `crossover::on<&schedule::order>(…)`, several of them in
-/// `crossover::each`; `mutation::on<&schedule::speed>(…)`, several in `mutation::sequence` or `mutation::one_of`. They find
-/// the space of their member here, so that operators that need one, `creep` or `simulated_binary`, are given none.
+/// Members are sampled independently, in the order of the arguments. Members without a space have the value in
+/// `Struct{}`. Operators are applied to members: `crossover::on<&schedule::order>(…)`, several of them in
+/// `crossover::each`; `mutation::on<&schedule::speed>(…)`, several of them in `mutation::sequence` or
+/// `mutation::one_of`. Operators that need a space, such as `creep` and `simulated_binary`, use that of their member.
 ///
-/// Members that are single values have the spaces `real`, `integer` and `choice`, by which operators on sequences see
-/// them as one gene. A space of one's own is one too, if it has `gene(rng)` or `gene(i, rng)` of the type of its
-/// samples. A member may be a struct with a record of its own, and its operators are nested likewise.
+/// Use `real`, `integer` or `choice` for members with single values; operators for sequences treat them as one gene.
+/// Your own space is treated likewise if it has `gene(rng)` or `gene(i, rng)` of its sample type. A member may itself
+/// be a struct with a record, with operators nested likewise.
 ///
-/// `Struct` must be copyable, and constructible without arguments. Cost: that of the spaces. Errors: a member listed twice,
-/// members of different structs, and a space that makes another type than its member are refused by the compiler.
+/// `Struct` must be copyable and default constructible. Listing a member twice, members of different structs, and
+/// spaces of other types than their members are compile errors.
+///
+/// Cost: that of the spaces.
 /// ~~~
 /// struct job {
 ///   std::vector<int> order;
@@ -123,7 +125,7 @@ class record {
   static_assert(!of_members || of_one_struct, "clade: chromosome::record: all members must be of one struct");
   static_assert(!of_members || !of_one_struct ||
                     ((detail::spaces_for<typename detail::member_named<Members>::type, Members...> == 1) && ...),
-                "clade: chromosome::record: a member is there twice, but has one space");
+                "clade: chromosome::record: a member has more than one space");
   static_assert(!of_members || (std::default_initializable<Struct> && std::copyable<Struct>),
                 "clade: chromosome::record: the struct must be copyable and constructible without arguments");
 

@@ -13,19 +13,20 @@
 
 namespace clade::chromosome {
 
-/// The space of all strings of n symbols of an alphabet: `symbols{4, "123456"}` makes chromosomes of type std::string.
+/// The space of strings of n symbols of an alphabet: `symbols{4, "123456"}` has chromosomes of type std::string.
 ///
-/// Every symbol, a char, is drawn uniformly and independently of the others; it may be there more than once. Cost: n
-/// draws, one allocation where the string is long. Throws std::invalid_argument for n = 0, for an empty alphabet, for
-/// an alphabet that holds a symbol twice, since that symbol would be more likely than the others, and for an alphabet
-/// with characters of several bytes in UTF-8, since they would be cut. For such characters use `integers` as positions
-/// in a list.
+/// Symbols are chars. They are uniform and independent, so they may be repeated. For symbols of several bytes in UTF-8,
+/// use `integers` as indices into a list.
+///
+/// Cost: n draws, and one allocation for long strings.
+/// Throws std::invalid_argument if n is 0, or if the alphabet is empty, contains a symbol twice or contains a character
+/// of several bytes in UTF-8.
 /// ~~~
 /// chromosome::symbols{4, "RGBY"}(rng).size();  // = 4u
 /// ~~~
 struct symbols {
-  detail::number_of<"symbols size"> length;  ///< genes, 1 at least
-  std::string alphabet;
+  detail::number_of<"symbols size"> length;  ///< number of symbols, at least 1
+  std::string alphabet;                      ///< the symbols, each once
 
   symbols(detail::number_of<"symbols size"> size, std::string letters) : length(size), alphabet(std::move(letters)) {
     if (alphabet.empty()) detail::refuse({"symbols alphabet must not be empty, but was \"\""});
@@ -33,10 +34,10 @@ struct symbols {
       const auto rest = std::string_view(alphabet).substr(i);
       if (const auto bytes = detail::first_character(rest).bytes; bytes > 1) {
         detail::refuse({"symbols alphabet must be of single chars, but had \"", std::string(rest.substr(0, bytes)),
-                        "\", which has ", bytes, ": use integers, as positions in a list of such characters"});
+                        "\", which has ", bytes, ": use integers as indices into a list of such characters"});
       }
       if (std::string_view(alphabet).substr(0, i).find(alphabet[i]) != std::string_view::npos) {
-        detail::refuse({"symbols alphabet must hold every symbol once, but '", alphabet[i], "' was there twice in \"",
+        detail::refuse({"symbols alphabet must contain each symbol once, but '", alphabet[i], "' occurs twice in \"",
                         alphabet, '"'});
       }
     }

@@ -17,17 +17,17 @@ namespace clade::chromosome {
 
 /// A tree of symbols, such as an expression or a program: the chromosome of genetic programming.
 ///
-/// It is stored flat, in postfix order, in one array: every node follows its arguments, the root is the last, and each
-/// node knows how many nodes its subtree has. A subtree is then a stretch of the array, which is copied, replaced and
-/// exchanged as one, and a value is computed in one pass from left to right (`fold`). (a + b) * c is a b + c *.
+/// The nodes are stored in one array in postfix order: every node follows its arguments, and the root is the last node.
+/// (a + b) * c is a b + c *. Every node stores the size of its subtree. A subtree is therefore a contiguous range that
+/// can be copied, replaced or swapped as a whole, and `fold` computes a value in one pass.
 ///
-/// Trees are built by `push`, which puts a node over the last subtrees: `t.push('a'); t.push('b'); t.push('+', 2);`.
-/// Until they are put under one root there are several side by side; all functions except those that build need one
+/// Build a tree with `push`, which adds a node above the last subtrees: `t.push('a'); t.push('b'); t.push('+', 2);`.
+/// While it is built, there may be several trees side by side; all functions except those that build require a single
 /// tree.
 ///
-/// A symbol is any copyable value that can be compared: a char, an enumeration, a number, a struct of a kind and a
-/// constant.
-/// Cost: 12 bytes per node besides the symbol; copying into a tree that was as large before allocates nothing.
+/// A symbol is any copyable value with ==: a char, an enumerator, a number, or a struct of a kind and a constant.
+///
+/// Cost: 12 bytes per node in addition to the symbol. Copying into a tree of sufficient capacity allocates nothing.
 /// ~~~
 /// chromosome::tree<char> sum;  // x + y * z
 /// for (const char leaf : {'x', 'y', 'z'}) sum.push(leaf);
@@ -41,11 +41,12 @@ class tree {
  public:
   using symbol_type = Symbol;
 
+  /// A node of the tree.
   struct node {
-    Symbol symbol;
-    std::uint32_t arity = 0;
-    std::uint32_t size = 1;    ///< nodes of its subtree, itself included
-    std::uint32_t height = 0;  ///< steps from it down to its lowest leaf
+    Symbol symbol;             ///< the terminal or function
+    std::uint32_t arity = 0;   ///< number of arguments
+    std::uint32_t size = 1;    ///< number of nodes of its subtree, including the node
+    std::uint32_t height = 0;  ///< distance to its deepest leaf
 
     bool operator==(const node& other) const { return symbol == other.symbol && arity == other.arity; }
   };
@@ -64,17 +65,17 @@ class tree {
   node root() && { return nodes_.back(); }
   std::vector<node> nodes() && { return std::move(nodes_); }
 
-  /// Steps from the root to the lowest leaf: 0 for a tree of one node.
+  /// The distance from the root to the deepest leaf; 0 for a single node.
   std::size_t depth() const { return root().height; }
 
-  /// Steps from the root to node i. Cost: a pass over the nodes after it.
+  /// The distance from the root to node i. Cost: one pass over the nodes after i.
   std::size_t level(std::size_t i) const {
     std::size_t above = 0;
     for (std::size_t k = i + 1; k < size(); ++k) above += first(k) <= i;
     return above;
   }
 
-  /// The position at which the subtree of node i begins; it ends with i itself.
+  /// The index of the first node of the subtree of node i. The subtree ends with node i.
   std::size_t first(std::size_t i) const { return i + 1 - nodes_[i].size; }
 
   /// The nodes of the subtree of node i, in postfix order.
@@ -84,7 +85,7 @@ class tree {
     return {all.begin(), all.end()};
   }
 
-  /// The position of argument k, from 0, of node i.
+  /// The index of argument k of node i, with k from 0.
   std::size_t child(std::size_t i, std::size_t k) const {
     auto position = i - 1;
     for (auto right = nodes_[i].arity - 1; right > k; --right) position -= nodes_[position].size;
@@ -94,11 +95,11 @@ class tree {
   /// Removes all nodes.
   void clear() noexcept { nodes_.clear(); }
 
-  /// Makes room for that many nodes.
+  /// Reserves memory for `nodes` nodes.
   void reserve(std::size_t nodes) { nodes_.reserve(nodes); }
 
-  /// Puts a node over the last `arity` subtrees, which become its arguments. Throws std::invalid_argument where there
-  /// are fewer.
+  /// Appends a node with the last `arity` subtrees as its arguments. Throws std::invalid_argument if there are fewer
+  /// subtrees.
   void push(Symbol symbol, std::size_t arity = 0) {
     nodes_.push_back({std::move(symbol), static_cast<std::uint32_t>(arity)});
     if (arity >= size() || !measure(size() - 1)) {
@@ -107,14 +108,14 @@ class tree {
     }
   }
 
-  /// Puts a copy of a subtree of another tree after the others.
+  /// Appends a copy of a subtree of another tree.
   void append(std::span<const node> subtree) { nodes_.insert(nodes_.end(), subtree.begin(), subtree.end()); }
 
-  /// Gives node i another symbol; its arguments stay.
+  /// Changes the symbol of node i and keeps its arguments.
   void rename(std::size_t i, Symbol symbol) { nodes_[i].symbol = std::move(symbol); }
 
-  /// Becomes a copy of `other` in which `subtree`, of any tree but this one, has taken the place of the subtree of node
-  /// i. `other` is not this tree either: that is what `replace` is for.
+  /// Becomes a copy of `other` with the subtree of node i replaced by `subtree`. Neither may be part of this tree; use
+  /// `replace` for that.
   void assign_replaced(const tree& other, std::size_t i, std::span<const node> subtree) {
     const auto from = other.nodes_.begin();
     nodes_.assign(from, from + offset(other.first(i)));
@@ -129,9 +130,9 @@ class tree {
     replace_by(i, [&] { append(subtree); });
   }
 
-  /// Replaces the subtree of node i by the one that `build()` puts after the last node, with `push` and `append`; until
-  /// it has returned the old nodes are all there. Throws std::invalid_argument where that is not one subtree. Whatever
-  /// is thrown, the tree stays as it was.
+  /// Replaces the subtree of node i by the one that `build()` appends with `push` and `append`. The old nodes can be
+  /// read until it returns. Throws std::invalid_argument if it does not append exactly one subtree. The tree does not
+  /// change if an exception is thrown.
   template <class Build>
   void replace_by(std::size_t i, Build&& build) {
     const auto at = first(i), removed = static_cast<std::size_t>(nodes_[i].size), end = size();
@@ -143,20 +144,20 @@ class tree {
     const auto built = size() - end;
     if (built == 0 || root().size != built) {
       nodes_.erase(nodes_.begin() + offset(end), nodes_.end());
-      detail::refuse({"tree::replace_by needs one subtree to be built, but ",
-                      built == 0 ? "nothing was" : "what was built is not one"});
+      detail::refuse({"tree::replace_by needs build() to append one subtree, but ",
+                      built == 0 ? "it appended nothing" : "it did not"});
     }
     std::rotate(nodes_.begin() + offset(at), nodes_.begin() + offset(end), nodes_.end());
     nodes_.erase(nodes_.begin() + offset(at + built), nodes_.begin() + offset(at + built + removed));
     for (auto k = at + built; k < size(); ++k) measure(k);
   }
 
-  /// Exchanges the subtrees of nodes i < j, of which neither lies in the other.
+  /// Swaps the subtrees of nodes i < j. Neither may contain the other.
   void swap(std::size_t i, std::size_t j) {
     const auto left = first(i), right = first(j), between = right - i - 1;
     const auto from = nodes_.begin();
     std::rotate(from + offset(left), from + offset(right), from + offset(j + 1));
-    const auto second = left + (j + 1 - right);  // now: the right subtree, the left one, what was between them
+    const auto second = left + (j + 1 - right);  // the order is now: right subtree, left subtree, nodes between them
     std::rotate(from + offset(second), from + offset(second + (i + 1 - left)),
                 from + offset(second + (i + 1 - left) + between));
     for (auto k = left; k < size(); ++k) measure(k);
@@ -171,12 +172,13 @@ class tree {
     for (auto later = at + kept; later < size(); ++later) measure(later);
   }
 
-  /// Computes a value of the whole tree from its leaves to its root: `visit(symbol, arguments) -> Value`, where
-  /// `arguments` is a std::span<const Value> of the values of the node's arguments, empty at a leaf. A Value can be
-  /// made without arguments.
+  /// Computes a value of the tree from the leaves to the root: `visit(symbol, arguments) -> Value`. `arguments` is a
+  /// std::span<const Value> with the values of the node's arguments, empty for a leaf. Value must be default
+  /// constructible.
   ///
-  /// Cost: one call per node. Where the values are simple and those of all nodes fit into 4096 bytes, such as 512 of
-  /// type double, it allocates nothing. Throws std::invalid_argument for an empty tree.
+  /// Cost: one call per node. Allocates nothing if Value is trivial and the values of all nodes fit into 4096 bytes,
+  /// such as 512 values of type double.
+  /// Throws std::invalid_argument if the tree is empty.
   template <class Value, class Visit>
   Value fold(Visit&& visit) const {
     if (empty()) detail::refuse({"a tree must have a node to be computed, but it was empty"});
@@ -187,13 +189,13 @@ class tree {
         return fold_on(values, visit);
       }
     }
-    const auto values = std::make_unique<Value[]>(size());  // no std::vector, which holds a bool in a bit
+    const auto values = std::make_unique<Value[]>(size());  // not a std::vector, which packs bool
     return fold_on(values.get(), visit);
   }
 
   friend bool operator==(const tree&, const tree&) = default;
 
-  /// For checkpoints.
+  /// Saves or loads the tree in a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & nodes_;
@@ -202,7 +204,7 @@ class tree {
  private:
   static std::ptrdiff_t offset(std::size_t i) { return static_cast<std::ptrdiff_t>(i); }
 
-  // Size and height of a node, from those of its arguments.
+  // Computes size and height of a node from its arguments. Returns false if there are too few nodes before it.
   bool measure(std::size_t i) {
     auto& top = nodes_[i];
     top.size = 1;
@@ -230,13 +232,15 @@ class tree {
   std::vector<node> nodes_;
 };
 
-/// Simplifies a tree from its leaves to its root: after every node, `rule(built)` is called with a tree under
-/// construction whose last node has just been completed. The rule may replace the subtree of that node, by
-/// `keep_argument` or `replace_by` for instance; what is below it has been simplified already.
+/// Simplifies a tree from the leaves to the root. `rule(built)` is called for every node; `built` is a tree under
+/// construction that ends with the node, and whose subtrees below it are already simplified. The rule may replace the
+/// node's subtree, for example with `keep_argument` or `replace_by`.
 ///
-/// The hook for algebra, such as x * 1 = x, and for removing what has no effect. To simplify every child, give the
-/// problem a repair: `minimize(error, space, [](auto& t) { simplify(t, rule); })`. Cost: a copy of the tree and the
-/// calls; it allocates where it is not given a tree `built` to build in, which holds anything afterwards.
+/// Use it for algebraic rules such as x * 1 = x, or to remove parts without effect. To simplify every child, pass it to
+/// the problem as a repair: `minimize(error, space, [](auto& t) { simplify(t, rule); })`.
+///
+/// Cost: one copy of the tree and the calls. Allocates nothing if `built` is passed with enough capacity; its contents
+/// are unspecified afterwards.
 /// ~~~
 /// chromosome::tree<char> sum;  // x + y * z
 /// for (const char leaf : {'x', 'y', 'z'}) sum.push(leaf);

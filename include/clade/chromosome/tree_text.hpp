@@ -10,12 +10,9 @@
 
 namespace clade::chromosome {
 
-/// How a symbol is written by `tree_text`: its text and, for functions of two arguments or one, how tightly it binds.
+/// How `tree_text` writes a symbol: its text, and its precedence if it has one or two arguments.
 ///
-/// An operator of a higher `priority` needs no parentheses inside one of a lower. Of one kind, operands are grouped from the
-/// left, a - b - c being (a - b) - c, unless `groups_right`; where it makes no difference, as for sums of integers,
-/// `associative` drops the parentheses around an operand under the same symbol too, but not those of 2 * (3 / 2 * 1), which
-/// without them would be a chain that divides elsewhere. A `call` is written f(a, b), whatever
+/// Functions of three or more arguments are always calls.
 /// the number of its arguments; so are all functions of three or more.
 /// ~~~
 /// chromosome::tree<char> sum;  // x + y * z
@@ -28,18 +25,22 @@ namespace clade::chromosome {
 /// chromosome::tree_text(sum, write);  // = "x + y * z"
 /// ~~~
 struct notation {
-  std::string text;
-  int priority = 0;
-  bool associative = false;
-  bool groups_right = false;
-  bool call = false;
+  std::string text;           ///< the symbol as text
+  int priority = 0;           ///< precedence: higher values bind more tightly
+  bool associative = false;   ///< (a . b) . c equals a . (b . c), so a chain of this symbol needs no parentheses
+  bool groups_right = false;  ///< a . b . c is a . (b . c) instead of (a . b) . c
+  bool call = false;          ///< whether it is written as a call f(a, b) for any number of arguments
 };
 
-/// A tree in usual notation, with the fewest parentheses from which it can be read back:
-/// `tree_text(t, [](char symbol, std::size_t arity) { return notation{{symbol}, symbol == '*' ? 2 : 1}; })`.
+/// A tree in infix notation, with the fewest parentheses from which it can be parsed back: `tree_text(t, [](char
+/// symbol, std::size_t arity) { return notation{{symbol}, symbol == '*' ? 2 : 1}; })`.
 ///
-/// `write(symbol, arity)` returns the `notation` of a node; the priority of a leaf does not matter. Functions of one
-/// argument are written in front of it, those of two between them, with spaces. Cost: linear in the size of the text; no
+/// `write(symbol, arity)` returns the `notation` of a node; the priority of a leaf is ignored. Unary functions are
+/// written before their argument, binary ones between their arguments, with spaces. A product such as 2 * (3 / 2 * 1)
+/// keeps its parentheses even if * is associative, since the division would otherwise apply to another operand. Not
+/// recursive, so trees may have any depth.
+///
+/// Cost: linear in the size of the text.
 /// recursion, however deep the tree.
 /// ~~~
 /// chromosome::tree<char> sum;  // x + y * z
@@ -56,14 +57,14 @@ std::string tree_text(const tree<Symbol>& from, const Write& write) {
   enum class step : std::uint8_t { operand, symbol, comma, close };
   struct task {
     step what;
-    std::size_t node, over;  // over itself at the root
+    std::size_t node, over;  // `over` is the parent; the root is its own parent
     std::uint32_t place = 0;
   };
   const auto written = [&](std::size_t i) -> notation { return write(from[i].symbol, std::size_t{from[i].arity}); };
   const auto is_call = [&](std::size_t i, const notation& as) { return as.call || from[i].arity > 2; };
-  // Whether an operand without its parentheses would add nothing but links to the chain of operators above it: whether at
-  // its edge, where the two meet, the same symbol stands as far as no parentheses follow. 2 * (3 * 4) is 2 * 3 * 4, but
-  // 2 * (3 / 4 * 5) is not 2 * 3 / 4 * 5.
+  // Whether an operand without parentheses would only extend the chain of operators above it: at the edge where they
+  // meet, its operators are the same symbol until parentheses follow. 2 * (3 * 4) is 2 * 3 * 4, but 2 * (3 / 4 * 5) is
+  // not 2 * 3 / 4 * 5.
   const auto chain = [&](std::size_t i, const Symbol& symbol, int priority, bool groups_right) {
     for (;; i = from.child(i, groups_right ? 1 : 0)) {
       const auto as = written(i);
@@ -85,7 +86,7 @@ std::string tree_text(const tree<Symbol>& from, const Write& write) {
   };
   std::string text;
   if (from.empty()) return text;
-  std::vector<task> tasks{{step::operand, from.size() - 1, from.size() - 1}};  // the last is done first
+  std::vector<task> tasks{{step::operand, from.size() - 1, from.size() - 1}};  // a stack
   while (!tasks.empty()) {
     const auto at = tasks.back();
     tasks.pop_back();
