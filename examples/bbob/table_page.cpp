@@ -19,9 +19,9 @@ namespace bbob {
 namespace {
 
 namespace report = clade::report;
+using report::append_to;
 using report::compact;
 using report::counted;
-using report::put;
 using report::with_decimals;
 
 // The rows of an algorithm in a dimension.
@@ -95,7 +95,7 @@ std::string trials_plot(
       std::move(curves), {"Trials solved over evaluations", "evaluations / D", "trials that reached the target"});
 }
 
-void add_cell(std::string& on, const std::string& words) { put(on, {"<td>", words, "</td>"}); }
+void add_cell(std::string& on, const std::string& words) { append_to(on, {"<td>", words, "</td>"}); }
 
 std::string table_of(const std::vector<table_row>& rows, std::string_view by, std::size_t dimension, bool published) {
   std::string table =
@@ -107,7 +107,8 @@ std::string table_of(const std::vector<table_row>& rows, std::string_view by, st
   table += "</tr></thead>\n<tbody>\n";
   for_rows(rows, by, dimension, [&](const table_row& row) {
     const clade::problems::bbob f{.function = row.function, .dimension = 2};
-    put(table, {"<tr><th scope=\"row\" class=\"name\">", std::to_string(row.function), " ",
+    append_to(
+        table, {"<tr><th scope=\"row\" class=\"name\">", std::to_string(row.function), " ",
                 report::svg::escape(f.name()), "</th>"});
     add_cell(table, std::to_string(row.successes) + " of " + std::to_string(row.trials.size()));
     add_cell(table, row.ert ? compact(*row.ert) : "–");
@@ -127,26 +128,30 @@ std::string table_of(const std::vector<table_row>& rows, std::string_view by, st
 
 std::string page_of(const table_plan& plan, const published_runs* published, const std::vector<table_row>& rows) {
   auto page = page_head("BBOB");
-  put(page, {"<p>", counted(plan.on.functions.size(), "function"), ", ", counted(plan.on.instances.size(), "trial"),
+  append_to(
+      page, {"<p>", counted(plan.on.functions.size(), "function"), ", ", counted(plan.on.instances.size(), "trial"),
              " of each in every dimension D, on as many instances. Everything random follows from the seed ",
              std::to_string(plan.seed),
              ". ERT, the expected running time, is the number of evaluations of all trials, "
              "each until f − f_opt ≤ ",
              report::svg::number(plan.target), " or its end, divided by the number of successes."});
   if (published) {
-    put(page, {" The published run is ", report::svg::escape(published->algorithm),
+    append_to(
+        page, {" The published run is ", report::svg::escape(published->algorithm),
                "; ratios are ERT divided by that of the published run, and below 1 where it is less."});
   }
   page += "</p>\n";
   const auto all = plan.algorithms.size() * plan.on.dimensions.size() * plan.on.functions.size();
   if (rows.size() < all) {
-    put(page, {"<p class=\"note\"><strong>The table is not complete.</strong> It was interrupted: ",
+    append_to(
+        page, {"<p class=\"note\"><strong>The table is not complete.</strong> It was interrupted: ",
                std::to_string(rows.size()), " of ", std::to_string(all), " rows are finished.</p>\n"});
   }
   const auto totals = summaries(rows);
   for (const auto dimension : plan.on.dimensions) {
     if (std::ranges::find(rows, dimension, &table_row::dimension) == rows.end()) continue;
-    put(page, {"<section>\n<h2>D = ", std::to_string(dimension), "</h2>\n<p>A trial has at most ",
+    append_to(
+        page, {"<section>\n<h2>D = ", std::to_string(dimension), "</h2>\n<p>A trial has at most ",
                counted(plan.budget_for(dimension), "evaluation"), ".</p>\n<div class=\"plots\">\n"});
     if (plan.target <= precisions.front()) {
       add_figure(
@@ -163,14 +168,16 @@ std::string page_of(const table_plan& plan, const published_runs* published, con
     page += "</div>\n";
     for (const auto& of : totals) {
       if (of.dimension != dimension) continue;
-      put(page, {"<h3>", of.algorithm, "</h3>\n<p>Solved at least once: ", std::to_string(of.solved), " of ",
+      append_to(
+          page, {"<h3>", of.algorithm, "</h3>\n<p>Solved at least once: ", std::to_string(of.solved), " of ",
                  counted(of.functions, "function"), "."});
       if (of.mean_ratio) {
-        put(page, {" Of the ", std::to_string(of.always), " that the published run solved in all trials, ",
+        append_to(
+            page, {" Of the ", std::to_string(of.always), " that the published run solved in all trials, ",
                    std::to_string(of.compared), " were solved here; the geometric mean of their ratios is <strong>",
                    with_decimals(*of.mean_ratio, 3), "</strong>."});
       }
-      put(page, {"</p>\n", table_of(rows, of.algorithm, dimension, published != nullptr)});
+      append_to(page, {"</p>\n", table_of(rows, of.algorithm, dimension, published != nullptr)});
     }
     page += "</section>\n";
   }

@@ -22,7 +22,7 @@ namespace n_queens {
 /// A crossover of the library that is applied to the rows of boards; the child's conflicts are counted when it is made.
 template <class Op>
 struct on_rows {
-  static constexpr std::size_t parents = clade::detail::most_parents<Op>();
+  static constexpr std::size_t parents = clade::detail::max_parents<Op>();
 
   Op op;
 

@@ -17,7 +17,7 @@ namespace {
 
 namespace regression = clade::regression;
 namespace report     = clade::report;
-using report::put;
+using report::append_to;
 using report::rounded;
 using report::svg::escape;
 
@@ -71,20 +71,23 @@ std::string page_of(
     const std::optional<regression::samples>& test) {
   const auto title = escape("Formulas for " + target);
   std::string page = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
-  put(page,
+  append_to(
+      page,
       {"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>", title, "</title>\n<style>",
        report::page::style, formulas_style, "</style>\n</head>\n<body>\n<main>\n<h1>", title, "</h1>\n"});
   const auto& best  = models.best;
   const auto& shown = test ? *test : data;
   const auto of     = test ? "test rows" : "training rows";
-  put(page,
+  append_to(
+      page,
       {"<p><code>", escape(target + " = " + regression::infix(best.expression, data.names)),
        "</code></p>\n<p>1 − R² is ", unexplained(best.training), " on ", report::counted(data.rows(), "training row")});
   if (test) {
-    put(page, {" and ", unexplained(regression::quality_of(best.expression, *test)), " on ",
+    append_to(
+        page, {" and ", unexplained(regression::quality_of(best.expression, *test)), " on ",
                report::counted(test->rows(), "test row")});
   }
-  put(page, {". Of the formulas below it ", models.why, ".</p>\n<div class=\"plots\">\n"});
+  append_to(page, {". Of the formulas below it ", models.why, ".</p>\n<div class=\"plots\">\n"});
   points others, chosen;
   for (const auto& m : models.front) {
     auto& to = &m == &best ? chosen : others;
@@ -120,9 +123,9 @@ std::string page_of(
         "<h2>Its constants</h2>\n<p>With 95 % intervals, for independent normal errors and the right form.</p>\n"
         "<div class=\"wide\"><table>\n<thead><tr><th>constant</th><th>from</th><th>to</th></tr></thead>\n<tbody>\n";
     for (const auto& c : models.intervals) {
-      put(page, {"<tr><td>", rounded(c.value, 6)});
+      append_to(page, {"<tr><td>", rounded(c.value, 6)});
       if (std::isfinite(c.low) && std::isfinite(c.high)) {
-        put(page, {"</td><td>", rounded(c.low, 6), "</td><td>", rounded(c.high, 6), "</td></tr>\n"});
+        append_to(page, {"</td><td>", rounded(c.low, 6), "</td><td>", rounded(c.high, 6), "</td></tr>\n"});
       } else {
         page += "</td><td colspan=\"2\">not determined</td></tr>\n";
       }
@@ -136,10 +139,12 @@ std::string page_of(
   page += "<th class=\"name\">formula</th></tr></thead>\n<tbody>\n";
   for (const auto& m : models.front) {
     const bool is_best = &m == &best;
-    put(page, {is_best ? "<tr class=\"tied\"><td>" : "<tr><td>", std::to_string(m.size()), "</td><td>",
+    append_to(
+        page, {is_best ? "<tr class=\"tied\"><td>" : "<tr><td>", std::to_string(m.size()), "</td><td>",
                unexplained(m.training), "</td>"});
-    if (test) put(page, {"<td>", unexplained(regression::quality_of(m.expression, *test)), "</td>"});
-    put(page, {"<td class=\"name\"><code>", escape(regression::infix(m.expression, data.names)), "</code>",
+    if (test) append_to(page, {"<td>", unexplained(regression::quality_of(m.expression, *test)), "</td>"});
+    append_to(
+        page, {"<td class=\"name\"><code>", escape(regression::infix(m.expression, data.names)), "</code>",
                is_best ? "<span class=\"tag\">the best</span>" : "", "</td></tr>\n"});
   }
   return page += "</tbody></table></div>\n</main>\n</body>\n</html>\n";

@@ -187,7 +187,7 @@ bool same_stop(const First& one, const Second& other) {
   const any::stop<problem_type> chosen{other};
   bool same = chosen.describe() == stop::describe(one) && chosen.earliest() == clade::detail::earliest(one);
   for_random_generations(cases, [&](const auto& now) {
-    same = same && chosen(now) == one(now) && chosen.due(now.elapsed) == clade::detail::due(one, now.elapsed);
+    same = same && chosen(now) == one(now) && chosen.expired(now.elapsed) == clade::detail::expired(one, now.elapsed);
   });
   return same;
 }

@@ -36,7 +36,7 @@ BOOST_AUTO_TEST_CASE(spaces_in_words) {
   BOOST_TEST(genes_of(chromosome::reals{5, -0.1, infinity}) == "5 from -0.1 to inf");
   BOOST_TEST(genes_of(chromosome::reals<>({{0, 1}, {0, 1}, {-5, 5}, {0, 1}})) ==
              "2 from 0 to 1, 1 from -5 to 5, 1 from 0 to 1");
-  BOOST_TEST(genes_of(chromosome::reals_with_steps{.genes = {2, 0, 1}, .least_step = 0.01}) ==
+  BOOST_TEST(genes_of(chromosome::reals_with_steps{.genes = {2, 0, 1}, .min_step = 0.01}) ==
              "(2 from 0 to 1), (1 from 0.01 to 1)");
   const chromosome::record jobs{chromosome::on<&job::order>(chromosome::permutation{6}),
                                 chromosome::on<&job::speed>(chromosome::real{0.5, 2})};

@@ -109,9 +109,9 @@ static_assert(
     !crossover_for<decltype([](const genes&, const genes&, random_stream&) { return std::string(); }), genes>);
 static_assert(!crossover_for<decltype([](const genes&, random_stream&) { return genes(); }), genes>);
 static_assert(!crossover_for<int, genes>);
-static_assert(clade::detail::most_parents<of_three>() == 3 && clade::detail::most_parents<of_some>() == 16 &&
-              clade::detail::most_parents<decltype(by_value)>() == 2 &&
-              clade::detail::most_parents<of_some_individuals>() == 16);
+static_assert(clade::detail::max_parents<of_three>() == 3 && clade::detail::max_parents<of_some>() == 16 &&
+              clade::detail::max_parents<decltype(by_value)>() == 2 &&
+              clade::detail::max_parents<of_some_individuals>() == 16);
 
 // --- mutation ---
 

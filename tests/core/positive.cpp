@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(zero_and_negative_numbers_are_refused_by_name_and_value) {
 
 BOOST_AUTO_TEST_CASE(more_things_than_any_memory_holds_are_refused_by_name_and_value) {
   using things = clade::detail::number_of<"things">;
-  const auto most = clade::detail::most_things;
+  const auto most = clade::detail::max_things;
   BOOST_TEST(refusal<things>(most) == "");
   BOOST_TEST(refusal<things>(most + 1) == "things must be at most 1099511627776, but was 1099511627777");
   BOOST_TEST(refusal<things>(std::numeric_limits<std::size_t>::max()) ==

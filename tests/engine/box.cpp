@@ -3,7 +3,7 @@
 #include <type_traits>
 #include <utility>
 
-#include <clade/engine/box.hpp>
+#include <clade/engine/heap_value.hpp>
 
 BOOST_AUTO_TEST_SUITE(box_tests)
 

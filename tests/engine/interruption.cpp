@@ -106,7 +106,7 @@ struct cries_wolf {
   std::optional<stop::reason> operator()(const Generation& now) const {
     return now.number < 3 ? std::nullopt : std::optional(stop::reason{"three"});
   }
-  bool due() const { return true; }
+  bool expired() const { return true; }
 };
 
 }  // namespace

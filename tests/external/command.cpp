@@ -237,7 +237,7 @@ BOOST_AUTO_TEST_CASE(much_output_is_not_kept) {
     return usage.ru_maxrss;
   };
   const auto before = peak();
-  fails(command{"yes | head -c 1G"}, "more output than most_output = 1048576");
+  fails(command{"yes | head -c 1G"}, "more output than max_output = 1048576");
   BOOST_CHECK_EQUAL(command{"yes | head -c 30M >&2; echo 2"}(genes), 2);
   BOOST_CHECK_LT(peak() - before, 16 * 1024);
 }
@@ -248,7 +248,7 @@ BOOST_AUTO_TEST_CASE(large_chromosomes) {
   command<int> both{.line = "tee /dev/stderr | wc -c"};
   BOOST_CHECK_EQUAL(both(many), 600'002);  // with a line feed
   // Much is written to the output before all of the input is read; the JSON is wrong, and complete.
-  const command<objectives<2>> echo{.line = "cat", .most_output = 10'000'000};
+  const command<objectives<2>> echo{.line = "cat", .max_output = 10'000'000};
   BOOST_CHECK_EXCEPTION(echo(many), external::failure, [](const auto& e) {
     return std::string(e.what()).find("is not an array") != std::string::npos;
   });

@@ -38,7 +38,7 @@ regression::table rows_of(const char* suite, std::string_view name, std::size_t 
 
 struct after_20_slots {
   std::atomic<int>* asked;
-  bool due() const { return ++*asked > 20; }
+  bool expired() const { return ++*asked > 20; }
   template <class Generation>
   std::optional<stop::reason> operator()(const Generation&) const {
     return *asked > 20 ? std::optional(stop::reason{"enough"}) : std::nullopt;

@@ -13,7 +13,7 @@ template <class Op, class Population, class C>
 auto cross_positions(const Op& op, const Population& population, std::span<const std::size_t> positions, C& child,
                      clade::random_stream& rng) {
   using parent = clade::detail::parent<typename Population::chromosome_type, typename Population::fitness_type>;
-  std::array<std::size_t, clade::detail::most_parents<Op>()> places{};
+  std::array<std::size_t, clade::detail::max_parents<Op>()> places{};
   const auto count = clade::detail::parents_of(op);
   std::copy_n(positions.begin(), count, places.begin());
   const auto parents = clade::detail::parents_at(population, places);

@@ -11,7 +11,7 @@
 #include <clade/core/problem.hpp>
 #include <clade/random/random_stream.hpp>
 #include <clade/run/stop/combine.hpp>
-#include <clade/run/stop/due.hpp>
+#include <clade/run/stop/expired.hpp>
 #include <clade/run/stop/generations.hpp>
 #include <clade/run/stop/never.hpp>
 
@@ -40,7 +40,7 @@ void for_random_generations(std::size_t cases, const Visit& visit) {
 }
 
 /// What a stop criterion does wrong in `cases` random generations, or nothing: it answers the same generation alike,
-/// says why it fires and what it waits for, is not due where it does not fire, and can be combined.
+/// says why it fires and what it waits for, has not expired if it does not fire, and can be combined.
 template <class Criterion>
 std::string stop_complaint(const Criterion& criterion, std::size_t cases = 10'000) {
   using namespace clade::stop;
@@ -50,17 +50,18 @@ std::string stop_complaint(const Criterion& criterion, std::size_t cases = 10'00
     if (!found.empty()) return;
     const auto because = criterion(now);
     const auto fires = because.has_value();
-    const auto due = clade::detail::due(criterion, now.elapsed);
+    const auto expired = clade::detail::expired(criterion, now.elapsed);
     const never not_at_all;
     const generations at_once(0);
     if (criterion(now) != because) {
       found = "it answers the same generation in two ways";
     } else if (fires && because->text.empty()) {
       found = "it does not say why it fires";
-    } else if (due && !fires) {
-      found = "it is due and does not fire";
-    } else if (due && clade::detail::due_by_time<Criterion> && now.elapsed < clade::detail::earliest(criterion)) {
-      found = "it is due before the earliest time";
+    } else if (expired && !fires) {
+      found = "it has expired and does not fire";
+    } else if (expired && clade::detail::expires_by_time<Criterion> &&
+               now.elapsed < clade::detail::earliest(criterion)) {
+      found = "it expires before the earliest time";
     } else if ((criterion || not_at_all)(now).has_value() != fires ||
                (criterion && at_once)(now).has_value() != fires || (!criterion)(now).has_value() == fires) {
       found = "a combination fires at another time";

@@ -10,7 +10,7 @@ BOOST_AUTO_TEST_SUITE(message_tests)
 
 namespace {
 
-std::string to_text(double number) { return clade::detail::message({number}); }
+std::string to_text(double number) { return clade::detail::concat({number}); }
 
 }  // namespace
 

@@ -46,7 +46,7 @@ std::optional<std::vector<token>> tokens(std::string_view text) {
 
 }  // namespace
 
-std::string guesses(std::size_t n) { return clade::detail::message({n, n == 1 ? " guess" : " guesses"}); }
+std::string guesses(std::size_t n) { return clade::detail::concat({n, n == 1 ? " guess" : " guesses"}); }
 
 std::optional<std::string> why_impossible(const game& of, const answer& given) {
   if (is_possible(of, given)) return std::nullopt;

@@ -12,7 +12,7 @@ counts count_expressions(std::uint64_t leaves) {
   const auto checked = [&](bool overflow, std::uint64_t value) {
     if (!overflow) return value;
     throw std::overflow_error(
-        clade::detail::message({"the expressions of ", leaves, " leaves are too many to count in 64 bits"}));
+        clade::detail::concat({"the expressions of ", leaves, " leaves are too many to count in 64 bits"}));
   };
   const auto times = [&](std::uint64_t a, std::uint64_t b) {
     std::uint64_t product = 0;

@@ -72,7 +72,7 @@ class idleness {
   auto limit() const {
     return [this](const auto& now) -> std::optional<clade::stop::reason> {
       const auto in_a_row =
-          std::clamp<std::uint64_t>(most_children / offspring_, 10, clade::stop::evaluations::most_idle);
+          std::clamp<std::uint64_t>(most_children / offspring_, 10, clade::stop::evaluations::max_idle);
       if (now.idle >= in_a_row) return reason("nothing", in_a_row);
       const auto children = generations_ * offspring_;
       if (children < most_children || children / 1000 < now.evaluations) return std::nullopt;
@@ -85,7 +85,7 @@ class idleness {
 
   static clade::stop::reason reason(const char* what, std::uint64_t generations) {
     return {
-        clade::detail::message({what, " evaluated in ", generations, " generations"}), false,
+        clade::detail::concat({what, " evaluated in ", generations, " generations"}), false,
         clade::stop::kind::nothing_evaluated};
   }
 
@@ -106,7 +106,7 @@ outcome solve(
   const auto budget = s.budget == 0 ? std::numeric_limits<std::uint64_t>::max() : s.budget;
   const auto near = [enough = closeness::of(wanted.distance)](const auto& now) { return now.best().fitness >= enough; };
   const clade::stop::when reached(
-      near, clade::stop::reason{clade::detail::message({"distance ", to_text(wanted.distance), " reached"}), true});
+      near, clade::stop::reason{clade::detail::concat({"distance ", to_text(wanted.distance), " reached"}), true});
   idleness idle(s.offspring);
   // One type for all criteria: the steps of a run are compiled for each.
   const clade::any::stop<search> until =

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "../engine/archive.hpp"
-#include "../engine/box.hpp"
 #include "../engine/brood.hpp"
+#include "../engine/heap_value.hpp"
 #include "policy.hpp"
 
 namespace clade::any {

@@ -11,7 +11,7 @@
 #include "../core/concepts.hpp"
 #include "../core/generation.hpp"
 #include "../run/stop/combine.hpp"
-#include "../run/stop/due.hpp"
+#include "../run/stop/expired.hpp"
 #include "../run/stop/reason.hpp"
 #include "archetype.hpp"
 #include "policy.hpp"
@@ -42,15 +42,15 @@ class stop {
     if constexpr (fits) {
       description_ = clade::stop::describe(op);
       earliest_ = detail::earliest(op);
-      if constexpr (detail::due_between_slots<Op>) {
-        due_ = [op](std::chrono::nanoseconds elapsed) { return detail::due(op, elapsed); };
+      if constexpr (detail::expires_between_slots<Op>) {
+        expired_ = [op](std::chrono::nanoseconds elapsed) { return detail::expired(op, elapsed); };
       }
       fires_ = [op = std::move(op)](const generation_type& generation) { return op(generation); };
     }
   }
 
   std::optional<clade::stop::reason> operator()(const generation_type& generation) const { return fires_(generation); }
-  bool due(std::chrono::nanoseconds elapsed) const { return due_ && due_(elapsed); }
+  bool expired(std::chrono::nanoseconds elapsed) const { return expired_ && expired_(elapsed); }
   std::chrono::nanoseconds earliest() const noexcept { return earliest_; }
   const std::string& describe() const& noexcept { return description_; }
   std::string describe() && { return std::move(description_); }
@@ -58,7 +58,7 @@ class stop {
  private:
   std::string description_;
   std::chrono::nanoseconds earliest_{};
-  std::function<bool(std::chrono::nanoseconds)> due_;
+  std::function<bool(std::chrono::nanoseconds)> expired_;
   std::function<std::optional<clade::stop::reason>(const generation_type&)> fires_;
 };
 

@@ -13,7 +13,6 @@
 
 #include "../text/check_sum.hpp"
 #include "../text/exceptions.hpp"
-#include "../text/joined.hpp"
 #include "../text/message.hpp"
 #include "../version.hpp"
 
@@ -45,10 +44,10 @@ struct contents {
 /// The first lines are readable with `head`. The checksum detects any change of a single byte, and other changes except
 /// with probability 2^-64.
 inline std::string to_bytes(const contents& all) {
+  using clade::detail::append_to;
   using clade::detail::decimal;
-  using clade::detail::put;
   std::string bytes = "clade checkpoint\n";
-  const auto line = [&](std::string_view name, std::string_view value) { put(bytes, {name, "\t", value, "\n"}); };
+  const auto line = [&](std::string_view name, std::string_view value) { append_to(bytes, {name, "\t", value, "\n"}); };
   line("version", all.about.version);
   line("problem", all.about.problem);
   line("strategy", all.about.strategy);
@@ -109,7 +108,7 @@ inline contents from_bytes(std::string_view bytes) {
   };
   all.about.version = line("version");
   if (all.about.version != clade::version) {
-    refuse(clade::detail::joined(
+    refuse(clade::detail::concat(
         {"is of version ", all.about.version, " of clade, and this program of ", clade::version}));
   }
   all.about.problem = line("problem");
@@ -138,7 +137,7 @@ inline std::pair<std::string, std::string> where_different(std::string_view one,
   for (int spaces = 0; begin > 0 && (one[begin - 1] != ' ' || ++spaces < 3);) --begin;
   const auto excerpt = [begin](std::string_view text) {
     const auto part = text.substr(begin, much);
-    return clade::detail::joined({begin > 0 ? "… " : "", part, begin + part.size() < text.size() ? " …" : ""});
+    return clade::detail::concat({begin > 0 ? "… " : "", part, begin + part.size() < text.size() ? " …" : ""});
   };
   return {excerpt(one), excerpt(other)};
 }
@@ -149,7 +148,7 @@ inline std::pair<std::string, std::string> where_different(std::string_view one,
 inline std::string difference(const about& found, const about& wanted) {
   const auto differs = [](std::string_view what, std::string_view is, std::string_view should_be) {
     const auto [one, other] = detail::where_different(is, should_be);
-    return clade::detail::joined({"belongs to another run: its ", what, " is \"", one, "\", not \"", other, "\""});
+    return clade::detail::concat({"belongs to another run: its ", what, " is \"", one, "\", not \"", other, "\""});
   };
   if (found.problem != wanted.problem) return differs("problem", found.problem, wanted.problem);
   if (found.strategy != wanted.strategy) return differs("strategy", found.strategy, wanted.strategy);

@@ -16,7 +16,6 @@
 #include <utility>
 
 #include "../text/exceptions.hpp"
-#include "../text/joined.hpp"
 #include "../text/message.hpp"
 #include "contents.hpp"
 
@@ -24,8 +23,8 @@ namespace clade::checkpoint {
 
 namespace detail {
 
+using clade::detail::concat;
 using clade::detail::decimal;
-using clade::detail::joined;
 using clade::detail::refuse;
 
 inline std::string what_failed() { return std::generic_category().message(errno); }
@@ -33,7 +32,7 @@ inline std::string what_failed() { return std::generic_category().message(errno)
 /// The contents of a regular file; nothing if it does not exist. Throws std::runtime_error if it cannot be read.
 inline std::optional<std::string> bytes_of(const std::string& path) {
   const auto fail = [&](std::string_view why) -> void {
-    clade::detail::throw_error(std::runtime_error(joined({"the checkpoint \"", path, "\" cannot be read: ", why})));
+    clade::detail::throw_error(std::runtime_error(concat({"the checkpoint \"", path, "\" cannot be read: ", why})));
   };
   const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (file < 0) {
@@ -123,7 +122,7 @@ class file {
  private:
   [[noreturn]] void fail(std::string_view why) const {
     clade::detail::throw_error(
-        std::runtime_error(detail::joined({"the checkpoint \"", path_, "\" cannot be written: ", why})));
+        std::runtime_error(detail::concat({"the checkpoint \"", path_, "\" cannot be written: ", why})));
   }
 
   // Whether to keep the existing file as the previous checkpoint; false if it is damaged.

@@ -13,7 +13,6 @@
 #include "../core/dominance.hpp"
 #include "../core/problem.hpp"
 #include "../core/space.hpp"
-#include "../text/joined.hpp"
 #include "../text/message.hpp"
 #include "names.hpp"
 
@@ -29,32 +28,32 @@ namespace clade::checkpoint::detail {
 /// permutation, and the limits of trees. For a struct it describes each member. Empty if the space has none of these.
 template <class Space>
 std::string genes_of(const Space& space) {
-  using clade::detail::joined;
+  using clade::detail::concat;
   if constexpr (requires { space.spaces(); }) {
     std::string all;
     std::apply(
-        [&](const auto&... part) { ((all += joined({all.empty() ? "" : ", ", "(", genes_of(part), ")"})), ...); },
+        [&](const auto&... part) { ((all += concat({all.empty() ? "" : ", ", "(", genes_of(part), ")"})), ...); },
         space.spaces());
     return all;
   } else if constexpr (clade::detail::space_of_reals<Space>) {
     std::string all;
     for (std::size_t i = 0, first = 0; i < space.size(); ++i) {
       if (i + 1 < space.size() && space.low(i + 1) == space.low(i) && space.high(i + 1) == space.high(i)) continue;
-      clade::detail::put(all, {all.empty() ? "" : ", ", clade::detail::decimal(i + 1 - first), " from ",
-                               digits_of(space.low(i)), " to ", digits_of(space.high(i))});
+      clade::detail::append_to(all, {all.empty() ? "" : ", ", clade::detail::decimal(i + 1 - first), " from ",
+                                     digits_of(space.low(i)), " to ", digits_of(space.high(i))});
       first = i + 1;
     }
     return all;
   } else if constexpr (requires { typename Space::makes_permutations; }) {
-    return clade::detail::message({space.size(), " in a permutation"});
+    return clade::detail::concat({space.size(), " in a permutation"});
   } else if constexpr (clade::detail::space_of_integers<Space> && clade::detail::space_of_size<Space>) {
-    return clade::detail::message({space.size(), " from ", space.low, " to ", space.high});
+    return clade::detail::concat({space.size(), " from ", space.low, " to ", space.high});
   } else if constexpr (requires { std::string_view(space.alphabet); } && clade::detail::space_of_size<Space>) {
-    return clade::detail::message({space.size(), " of \"", std::string(space.alphabet), "\""});
+    return clade::detail::concat({space.size(), " of \"", std::string(space.alphabet), "\""});
   } else if constexpr (clade::detail::space_of_size<Space>) {
     return clade::detail::decimal(space.size());
-  } else if constexpr (requires { clade::detail::message({space.most_nodes, space.most_depth}); }) {
-    return clade::detail::message({"trees of at most ", space.most_nodes, " nodes and depth ", space.most_depth});
+  } else if constexpr (requires { clade::detail::concat({space.most_nodes, space.most_depth}); }) {
+    return clade::detail::concat({"trees of at most ", space.most_nodes, " nodes and depth ", space.most_depth});
   } else {
     return {};
   }

@@ -48,7 +48,7 @@ inline contents read(const std::string& path, const load_options& with) {
   const auto previous = path + ".previous";
   auto [before, why_not] = whole_file(previous);
   if (!before) refuse({"the checkpoint \"", path, "\" ", why, ", and \"", previous, "\" ", why_not});
-  if (with.tell) with.tell(joined({"the checkpoint \"", path, "\" ", why, "; going on from \"", previous, "\""}));
+  if (with.tell) with.tell(concat({"the checkpoint \"", path, "\" ", why, "; going on from \"", previous, "\""}));
   return std::move(*before);
 }
 

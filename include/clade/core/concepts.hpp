@@ -13,10 +13,10 @@
 #include <vector>
 
 #include "../random/random_stream.hpp"
+#include "executor_view.hpp"
 #include "generation.hpp"
 #include "individual.hpp"
 #include "outcome.hpp"
-#include "work.hpp"
 
 // The contracts of the policies. No base class is needed: whatever can be called as described is one, a lambda too.
 // Each `…_for` concept says that an operator fits; the function beside it calls the operator in the form it has.
@@ -233,7 +233,7 @@ constexpr std::size_t parents_of(const Op& op) {
 
 /// The number of parents where it is a constant of the type, or the most that a crossover decided at run time may have.
 template <class Op>
-constexpr std::size_t most_parents() {
+constexpr std::size_t max_parents() {
   if constexpr (fixed_number_of_parents<Op>) {
     return static_cast<std::size_t>(Op::parents);
   } else if constexpr (requires(const Op& op) { op.parents; }) {
@@ -245,7 +245,7 @@ constexpr std::size_t most_parents() {
 
 /// A span of all parents of a child, each a `Parent`.
 template <class Op, class Parent>
-using span_of_parents = std::span<const Parent, fixed_number_of_parents<Op> ? most_parents<Op>() : std::dynamic_extent>;
+using span_of_parents = std::span<const Parent, fixed_number_of_parents<Op> ? max_parents<Op>() : std::dynamic_extent>;
 
 /// `op(parents, child, rng)` writes into an existing child, which may hold anything and is not one of the parents.
 /// `parents` is a span of `op.parents` pointers to chromosomes, or individuals with members `chromosome` and `fitness`.
@@ -310,7 +310,7 @@ concept breaks_permutations_of = requires {
 /// Makes a call that may tell, by a bool or an outcome, whether it changed anything. A call that returns nothing counts
 /// as a change.
 template <class Call>
-constexpr auto told(Call&& call) {
+constexpr auto report_change(Call&& call) {
   if constexpr (std::same_as<decltype(call()), bool> || std::same_as<decltype(call()), outcome>) {
     return call();
   } else {
@@ -322,22 +322,22 @@ constexpr auto told(Call&& call) {
 /// Makes a child of its parents, as many as the crossover has, and tells whether it may differ from the first of them.
 template <class Op, class C, class F>
 constexpr auto cross(const Op& op, std::span<const parent<C, F>> parents, C& child, random_stream& rng) {
-  constexpr auto most = most_parents<Op>();
+  constexpr auto most = max_parents<Op>();
   if constexpr (crossover_of_chromosomes<Op, C>) {
     const C* pointers[most] = {};
     for (std::size_t i = 0; i < parents.size(); ++i) pointers[i] = &parents[i].chromosome;
     const span_of_parents<Op, const C*> all(pointers, fixed_number_of_parents<Op> ? most : parents.size());
-    return told([&] { return op(all, child, rng); });
+    return report_change([&] { return op(all, child, rng); });
   } else if constexpr (crossover_of_individuals<Op, C, F>) {
     const span_of_parents<Op, parent<C, F>> all(parents.data(), parents.size());
-    return told([&] { return op(all, child, rng); });
+    return report_change([&] { return op(all, child, rng); });
   } else if constexpr (crossover_in_place<Op, C, C>) {
-    return told([&] { return op(parents[0].chromosome, parents[1].chromosome, child, rng); });
+    return report_change([&] { return op(parents[0].chromosome, parents[1].chromosome, child, rng); });
   } else if constexpr (crossover_by_value<Op, C, C>) {
     child = op(parents[0].chromosome, parents[1].chromosome, rng);
     return true;
   } else if constexpr (crossover_in_place<Op, parent<C, F>, C>) {
-    return told([&] { return op(parents[0], parents[1], child, rng); });
+    return report_change([&] { return op(parents[0], parents[1], child, rng); });
   } else {
     child = op(parents[0], parents[1], rng);
     return true;
@@ -418,9 +418,9 @@ namespace detail {
 template <class Op, class C, class... Evaluator>
 constexpr auto mutate(const Op& op, C& chromosome, random_stream& rng, Evaluator&... evaluate) {
   if constexpr (plain_mutation<Op, C>) {
-    return told([&] { return op(chromosome, rng); });
+    return report_change([&] { return op(chromosome, rng); });
   } else {
-    return told([&] { return op(chromosome, rng, evaluate...); });
+    return report_change([&] { return op(chromosome, rng, evaluate...); });
   }
 }
 
@@ -581,7 +581,7 @@ constexpr std::size_t offspring_wanted(const Op& op, std::size_t population) {
 /// | optional | |
 /// |---|---|
 /// | `op.describe() -> std::string` | what it waits for, as reports say it |
-/// | `op.due()`, or `op.due(elapsed)` | whether it fires whatever the generation is; it is asked between slots too |
+/// | `op.expired()`, or `op.expired(elapsed)` | whether it fires whatever the generation is; it is asked between slots too |
 template <class Op, class Generation>
 concept stop_for = requires(const Op& op, const Generation& generation) {
   { op(generation) } -> std::same_as<std::optional<stop::reason>>;

@@ -13,7 +13,7 @@ namespace clade::detail {
 
 /// More things than fit into any memory, but few enough that small sums and products with small numbers do not
 /// overflow.
-inline constexpr std::size_t most_things = std::size_t{1} << (sizeof(std::size_t) > 4 ? 40 : 28);
+inline constexpr std::size_t max_things = std::size_t{1} << (sizeof(std::size_t) > 4 ? 40 : 28);
 
 /// A parameter that is a whole number of at least `Least` and at most `Most`, checked as it is set. Throws
 /// std::invalid_argument, naming parameter and value. Integers of any type are compared by value, so that -1 is never
@@ -51,12 +51,12 @@ using positive = at_least<Name, 1>;
 
 /// A number of things that are held in memory: `number_of<"genetic_algorithm population"> population = 100;`.
 template <fixed_string Name, std::size_t Least = 1>
-using number_of = at_least<Name, Least, most_things>;
+using number_of = at_least<Name, Least, max_things>;
 
 /// The product of two such numbers, for storage. Throws std::invalid_argument if it is more than fits into any memory.
 constexpr std::size_t product_of(const char* name, std::size_t one, std::size_t other) {
-  if (other > 0 && one > most_things / other) {
-    refuse({name, " may take ", most_things, " places at most, but would take ", one, " times ", other});
+  if (other > 0 && one > max_things / other) {
+    refuse({name, " may take ", max_things, " places at most, but would take ", one, " times ", other});
   }
   return one * other;
 }

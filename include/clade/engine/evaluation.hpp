@@ -11,9 +11,9 @@
 #include <utility>
 #include <vector>
 
+#include "../core/executor_view.hpp"
 #include "../core/population.hpp"
 #include "../core/problem.hpp"
-#include "../core/work.hpp"
 
 namespace clade::detail {
 
@@ -21,7 +21,7 @@ namespace clade::detail {
 struct evaluation_counts {
   std::uint64_t evaluations = 0;
   /// Those of a step that was cut short. Until the step is done, they do not belong to the course of the run.
-  std::uint64_t dropped = 0;
+  std::uint64_t discarded = 0;
   /// For how many steps nothing has been evaluated.
   std::uint64_t idle = 0;
 };
@@ -43,7 +43,7 @@ struct step_slots {
 /// values that are known, the count of evaluations, and the end between two slots.
 ///
 /// A strategy says how the chromosome of a slot is made. A step is done whole, or cut short by the executor; the
-/// strategy then takes its evaluations into account by `keep` or `drop`. After `drop` the next call continues the same
+/// strategy then takes its evaluations into account by `commit` or `discard`. After `discard` the next call continues the same
 /// step and keeps the slots that were made. An exception or `forget` discards them. A value; it belongs to a run.
 ///
 /// Batches are gathered from the slots that have to be evaluated and are as large as the problem asks. Their
@@ -94,7 +94,7 @@ class evaluation {
       if (valued_at(slot)) return;
       auto& chromosome = slots.chromosomes[slot];
       if (slot > 0) {
-        if (executor.due()) return;
+        if (executor.expired()) return;
         chromosome = make(slot);
         if constexpr (Problem::repairs) problem_.repair(chromosome);
       }
@@ -130,7 +130,7 @@ class evaluation {
       auto* const chromosomes = slots.chromosomes.data();
       auto* const fitnesses = slots.fitnesses.data();
       auto* const states = states_.data();
-      const bool never_due = executor.never_due();
+      const bool never_expires = executor.never_expires();
       std::uint64_t evaluations = 0;
       auto i = slot;
       const struct reached {
@@ -140,7 +140,7 @@ class evaluation {
       } at{slot, i};
       for (; i < end; ++i) {
         if (states[i] != left_out) continue;  // made before the step was cut short
-        if (!never_due && executor.due()) continue;
+        if (!never_expires && executor.expired()) continue;
         if (const fitness_type* known = made(i, chromosomes[i], evaluations)) {
           fitnesses[i] = *known;
           states[i] = valued;
@@ -153,7 +153,7 @@ class evaluation {
     };
     executor(n, stretch);
     if constexpr (Problem::evaluates_batches) evaluate_batches(slots, executor, 0);
-    return !executor.cut();
+    return !executor.interrupted();
   }
 
   /// Whether the slot of the latest step has a fitness.
@@ -169,17 +169,17 @@ class evaluation {
   }
 
   /// Counts the evaluations of a step that was done.
-  void keep() {
-    counts_.idle = evaluated_ + before_cut_ > 0 ? 0 : counts_.idle + 1;
+  void commit() {
+    counts_.idle = evaluated_ + before_interruption_ > 0 ? 0 : counts_.idle + 1;
     counts_.evaluations += evaluated_;
-    counts_.dropped -= before_cut_;
-    before_cut_ = 0;
+    counts_.discarded -= before_interruption_;
+    before_interruption_ = 0;
   }
   /// Counts the evaluations of a step that was cut short. They do not belong to the course of the run until it is done.
-  void drop() noexcept {
+  void discard() noexcept {
     counts_.evaluations += evaluated_;
-    counts_.dropped += evaluated_;
-    before_cut_ += evaluated_;
+    counts_.discarded += evaluated_;
+    before_interruption_ += evaluated_;
     goes_on_ = true;
   }
 
@@ -192,11 +192,11 @@ class evaluation {
 
   const evaluation_counts& counts() const noexcept { return counts_; }
   /// The slots of a step that was cut short, or none.
-  step_slots cut_slots() const { return goes_on_ ? step_slots{states_, before_cut_} : step_slots{}; }
+  step_slots interrupted_slots() const { return goes_on_ ? step_slots{states_, before_interruption_} : step_slots{}; }
   /// Takes over the counts of another evaluation, and its step that was cut short.
   void resume(const evaluation_counts& counts, step_slots cut) noexcept {
     counts_ = counts;
-    before_cut_ = cut.evaluations;
+    before_interruption_ = cut.evaluations;
     goes_on_ = !cut.states.empty();
     states_ = std::move(cut.states);
   }
@@ -208,7 +208,7 @@ class evaluation {
   void begin_step(std::size_t slots) {
     if (!goes_on_ || states_.size() != slots) {
       states_.assign(slots, left_out);
-      before_cut_ = 0;
+      before_interruption_ = 0;
     }
     goes_on_ = false;
     evaluated_ = 0;
@@ -246,7 +246,7 @@ class evaluation {
     for (std::size_t k = 0; k < n; ++k) exchange(k, pending_[k]);
     const auto size = std::min<std::size_t>(problem_.batch_size, std::max<std::size_t>(n, 1));
     const auto batch = [&](std::size_t b) {
-      if (b >= always && executor.due()) return;
+      if (b >= always && executor.expired()) return;
       const auto first = b * size, count_of_batch = std::min(size, n - first);
       problem_.fitness(std::span<const chromosome_type>(slots.chromosomes.subspan(first, count_of_batch)),
                        slots.fitnesses.subspan(first, count_of_batch));
@@ -263,8 +263,8 @@ class evaluation {
   Problem problem_;
   std::vector<slot_progress> states_;
   std::vector<std::size_t> pending_;
-  std::uint64_t evaluated_ = 0;   // in this step, since it began or continued
-  std::uint64_t before_cut_ = 0;  // in this step, before it was cut short
+  std::uint64_t evaluated_ = 0;            // in this step, since it began or continued
+  std::uint64_t before_interruption_ = 0;  // in this step, before it was cut short
   bool goes_on_ = false;
   evaluation_counts counts_;
 };

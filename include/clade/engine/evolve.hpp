@@ -13,17 +13,16 @@
 #include <vector>
 
 #include "../core/concepts.hpp"
+#include "../core/executor_view.hpp"
 #include "../core/generation.hpp"
 #include "../core/individual.hpp"
-#include "../core/interruption.hpp"
 #include "../core/problem.hpp"
-#include "../core/work.hpp"
 #include "../random/random_stream.hpp"
 #include "../run/execution/sequential.hpp"
-#include "../run/stop/due.hpp"
+#include "../run/stop/expired.hpp"
 #include "../run/stop/reason.hpp"
 #include "../run/stop/watch.hpp"
-#include "box.hpp"
+#include "heap_value.hpp"
 #include "refused_run.hpp"
 
 namespace clade {
@@ -157,7 +156,7 @@ class evolution {
     if (state_->begun == unfinished) return make_population(executor);
     if (state_->begun == nothing) {
       make_population(executor);
-      if (detail::cut_short(executor)) return;
+      if (detail::interrupted(executor)) return;
     }
     detail::with_all(state_->executor, [&] { state_->run.advance(executor); });
   }
@@ -224,7 +223,7 @@ class evolution {
     if constexpr (requires { state_->run.begin(executor); }) {
       detail::with_all(state_->executor, [&] { state_->run.begin(executor); });
     }
-    state_->begun = detail::cut_short(executor) ? unfinished : whole;
+    state_->begun = detail::interrupted(executor) ? unfinished : whole;
   }
   // Leaves the time since the pause out of the clocks of the run and of the runs inside it. The evolution stays paused.
   void leave_out_pause() const {
@@ -242,7 +241,7 @@ class evolution {
     if (state_->begun == nothing) make_population(state_->executor);
   }
 
-  mutable detail::box<under_way> state_;
+  mutable detail::heap_value<under_way> state_;
 };
 
 namespace detail {
@@ -462,7 +461,7 @@ auto run(Evolution&& given, const Stop& stop, Observers&&... observers) {
     });
     return fired;
   };
-  if constexpr (!detail::due_between_slots<Stop>) {
+  if constexpr (!detail::expires_between_slots<Stop>) {
     evolution.make_whole(evolution.executor());
     for (;; evolution.advance()) {
       const auto now = evolution.current();
@@ -475,7 +474,7 @@ auto run(Evolution&& given, const Stop& stop, Observers&&... observers) {
     evolution.make_whole(executor);
     for (;;) {
       auto now = evolution.current();
-      const bool is_whole = !executor.cut();
+      const bool is_whole = !executor.interrupted();
       if (!is_whole) now.elapsed = std::max(now.elapsed, watch.elapsed());  // which began to count a little earlier
       if (auto fired = look(now, is_whole)) return result(now, std::move(*fired));
       if (is_whole) {

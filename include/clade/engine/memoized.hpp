@@ -160,7 +160,7 @@ template <class C, class F, class Hash>
 class memoized_values final : public memoized_state::values {
  public:
   memoized_values(std::size_t most, const Hash& hash)
-      : values(&id), hash_(hash), parts_(most < most_parts * 64 ? 1 : most_parts), most_of_part_(most / parts_) {
+      : values(&id), hash_(hash), parts_(most < max_parts * 64 ? 1 : max_parts), max_of_part_(most / parts_) {
     for (auto& one : all_) one.newer = one.older = map(0, hash);
   }
 
@@ -226,7 +226,7 @@ class memoized_values final : public memoized_state::values {
     std::vector<under_way> in_work;
     map newer, older;
   };
-  static constexpr std::size_t most_parts = 16;
+  static constexpr std::size_t max_parts = 16;
 
   part_type& part_of(const C& chromosome) {
     const auto hash = static_cast<std::uint64_t>(hash_(chromosome)) * 0x9e3779b97f4a7c15;  // maps take the lower bits
@@ -245,15 +245,15 @@ class memoized_values final : public memoized_state::values {
   }
 
   void make_room(part_type& of) {
-    if (of.newer.size() < std::max<std::size_t>(most_of_part_ / 2, 1)) return;
+    if (of.newer.size() < std::max<std::size_t>(max_of_part_ / 2, 1)) return;
     std::swap(of.newer, of.older);
     of.newer.clear();
-    if (most_of_part_ < 2) of.older.clear();
+    if (max_of_part_ < 2) of.older.clear();
   }
 
   Hash hash_;
-  std::size_t parts_, most_of_part_;
-  std::array<part_type, most_parts> all_;
+  std::size_t parts_, max_of_part_;
+  std::array<part_type, max_parts> all_;
 };
 
 }  // namespace detail

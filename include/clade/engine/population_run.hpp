@@ -11,11 +11,11 @@
 #include <vector>
 
 #include "../core/concepts.hpp"
+#include "../core/executor_view.hpp"
 #include "../core/generation.hpp"
 #include "../core/in_space.hpp"
 #include "../core/individual.hpp"
 #include "../core/population.hpp"
-#include "../core/work.hpp"
 #include "../random/random_stream.hpp"
 #include "../run/stop/reason.hpp"
 #include "../text/message.hpp"
@@ -74,7 +74,7 @@ class population_run {
 
   /// The evaluations of steps that were cut short and are not done yet. They are counted, but do not belong to the course
   /// of the run.
-  std::uint64_t dropped() const noexcept { return evaluation_.counts().dropped; }
+  std::uint64_t discarded() const noexcept { return evaluation_.counts().discarded; }
 
   generation_type generation() const {
     const auto& counts = evaluation_.counts();
@@ -149,10 +149,10 @@ class population_run {
       prime_offspring(population);
       improvement_.begin(population);
       first_.reset();
-      evaluation_.keep();
+      evaluation_.commit();
     } else {
       if constexpr (population_type::is_ordered) improvement_.cut_short(population.best(), population);
-      evaluation_.drop();
+      evaluation_.discard();
     }
     swap(parents_, population);
   }
@@ -160,7 +160,7 @@ class population_run {
   /// The generation as the course of the run depends on it: without evaluations of a step that was cut short.
   generation_type course() const {
     auto now = generation();
-    now.evaluations -= dropped();
+    now.evaluations -= discarded();
     return now;
   }
 
@@ -182,13 +182,13 @@ class population_run {
         if (evaluation_.valued_at(i)) improvement_.cut_short(offspring_[i], parents_);
       }
     }
-    evaluation_.drop();
+    evaluation_.discard();
     return false;
   }
 
   /// Ends a step that bred `n` individuals and brought a better one than all before, or not.
   void end_step(std::size_t n, bool improved) {
-    evaluation_.keep();
+    evaluation_.commit();
     ++number_;
     births_ += n;
     improvement_.step(improved);
@@ -246,8 +246,16 @@ class population_run {
         if (evaluation_.is_made(i)) bred.push_back(offspring_.chromosome(i), offspring_.fitness(i));
       }
     }
-    return {stream_,  number_,      births_, evaluation_.counts(),    clock::now() - started_,
-            parents_, improvement_, !first_, evaluation_.cut_slots(), std::move(bred)};
+    return {stream_,
+            number_,
+            births_,
+            evaluation_.counts(),
+            clock::now() - started_,
+            parents_,
+            improvement_,
+            !first_,
+            evaluation_.interrupted_slots(),
+            std::move(bred)};
   }
   /// The data of the slots of a step that was cut short, or nothing.
   template <class Slots>

@@ -58,10 +58,9 @@ namespace clade::external {
 template <class F = double>
 struct command {
   command_line line;  ///< `{}` stands for the chromosome, at most 128 KiB on Linux; without it, standard input has it
-  std::chrono::nanoseconds time_limit = std::chrono::hours(1);  ///< per run; then the process group is killed
-  detail::count<"command retries"> retries = 0;                 ///< runs after a failed run
-  detail::positive<"command most_output"> most_output =
-      1024 * 1024;  ///< bytes; a command that writes as many is killed
+  std::chrono::nanoseconds time_limit = std::chrono::hours(1);      ///< per run; then the process group is killed
+  detail::count<"command retries"> retries = 0;                     ///< runs after a failed run
+  detail::positive<"command max_output"> max_output = 1024 * 1024;  ///< bytes; a command that writes as many is killed
 
   std::shared_ptr<detail::command_state> state = std::make_shared<detail::command_state>();
 
@@ -102,7 +101,7 @@ struct command {
     detail::process_result result;
     try {
       result = detail::run_process(line.with(input), line.has_placeholder() ? std::string() : input + '\n', time_limit,
-                                   most_output);
+                                   max_output);
     } catch (const std::system_error& error) {
       fail(error.what(), "");
     }
@@ -111,8 +110,7 @@ struct command {
       const std::chrono::duration<double> seconds = time_limit;
       fail("no end within " + nlohmann::json(seconds.count()).dump() + " s", result.errors);
     }
-    if (result.how == how::too_much)
-      fail("more output than most_output = " + std::to_string(most_output), result.errors);
+    if (result.how == how::too_much) fail("more output than max_output = " + std::to_string(max_output), result.errors);
     if (WIFSIGNALED(result.status)) fail("ended by signal " + std::to_string(WTERMSIG(result.status)), result.errors);
     if (const int status = WEXITSTATUS(result.status); status != 0) {
       fail("exit status " + std::to_string(status) + (status == 127 ? " (not found)" : ""), result.errors);

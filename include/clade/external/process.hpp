@@ -128,10 +128,10 @@ struct process_result {
   std::string output, errors;
 };
 
-/// Runs a program, the first of `arguments`, with `input` on standard input until it ends. Keeps at most `most_output`
+/// Runs a program, the first of `arguments`, with `input` on standard input until it ends. Keeps at most `max_output`
 /// bytes of its output, and the last 4 KiB of its standard error. Throws std::system_error if it cannot be started.
 inline process_result run_process(std::vector<std::string> arguments, const std::string& input,
-                                  std::chrono::nanoseconds time_limit, std::size_t most_output) {
+                                  std::chrono::nanoseconds time_limit, std::size_t max_output) {
   using clock = std::chrono::steady_clock;
   const auto begin = clock::now();
   const without_broken_pipe_signal quiet;
@@ -182,8 +182,8 @@ inline process_result run_process(std::vector<std::string> arguments, const std:
     return n > 0;
   };
   const auto take_output = [&](std::size_t n) {
-    result.output.append(buffer.data(), std::min(n, most_output - result.output.size()));
-    if (n > 0 && result.output.size() == most_output) result.how = process_result::too_much;
+    result.output.append(buffer.data(), std::min(n, max_output - result.output.size()));
+    if (n > 0 && result.output.size() == max_output) result.how = process_result::too_much;
   };
   const auto take_errors = [&](std::size_t n) {
     result.errors.append(buffer.data(), n);

@@ -93,7 +93,7 @@ class ranks {
     }
   }
   /// Whether a part of the last step was interrupted on any rank.
-  bool cut() const noexcept { return cut_; }
+  bool interrupted() const noexcept { return cut_; }
 
   /// Called in the handler of an exception that leaves a step.
   void left_by_exception() const {

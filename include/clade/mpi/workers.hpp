@@ -74,7 +74,7 @@ struct answer {
 };
 
 inline std::string failure_of(int rank, const std::string& wrong) {
-  return clade::detail::message({"rank ", rank, ": ", wrong});
+  return clade::detail::concat({"rank ", rank, ": ", wrong});
 }
 
 /// A fitness that other ranks compute.

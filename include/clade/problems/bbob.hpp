@@ -40,7 +40,7 @@ struct bbob {
   static constexpr double low = -5, high = 5;
 
   detail::whole_from<"bbob function", 1, 24> function;
-  detail::whole_from<"bbob dimension", 2, detail::bbob::most_coordinates> dimension;
+  detail::whole_from<"bbob dimension", 2, detail::bbob::max_coordinates> dimension;
   detail::whole_from<"bbob instance", 1, 100'000> instance = 1;
 
   /// Computed from the three parameters; do not set it.

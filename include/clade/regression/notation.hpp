@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "../chromosome/tree_text.hpp"
-#include "../text/joined.hpp"
 #include "../text/message.hpp"
 #include "../text/number_text.hpp"
 #include "../text/utf8.hpp"
@@ -68,7 +67,7 @@ struct language {
   // Whether a name can be used unchanged.
   bool leaves_free(std::string_view name) const {
     return is_identifier(name) && !is_macro(name) &&
-           reserved.find(clade::detail::joined({" ", name, " "})) == reserved.npos;
+           reserved.find(clade::detail::concat({" ", name, " "})) == reserved.npos;
   }
 
   // Constants are never written as integers: in C, 1 / 2 is 0, and some operations on integers are errors.

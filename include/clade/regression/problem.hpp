@@ -124,7 +124,7 @@ class problem_parts {
     kept.target = take(data.target);
     for (const auto& column : kept.columns) kept.views.emplace_back(column);
     kept.total = total_sum_of_squares(kept.target);
-    const auto probes = std::min(most_probes, chosen.size());
+    const auto probes = std::min(max_probes, chosen.size());
     for (const auto& column : kept.columns) {
       auto& some = kept.probes.emplace_back();
       for (std::size_t i = 0; i < probes; ++i) some.push_back(column[i * chosen.size() / probes]);
@@ -193,7 +193,7 @@ class problem_parts {
     own.evaluate.reserve(room_);
     own.genes.reserve(room_);
     assign(own.genes, f);
-    std::array<double, most_probes> values;
+    std::array<double, max_probes> values;
     const std::span<double> v(values.data(), kept_->probes.empty() ? 0 : kept_->probes.front().size());
     own.evaluate(own.genes, kept_->probe_views, 0, v);
     const auto centre = detail::mean(v);
@@ -216,7 +216,7 @@ class problem_parts {
   std::vector<std::size_t> rows() && { return kept_->rows; }
 
   /// The lowest error; lower errors become this.
-  static constexpr double least_error = 1e-20;
+  static constexpr double min_error = 1e-20;
 
  private:
   static void require_finite(std::span<const double> column, const std::string& name) {
@@ -228,12 +228,12 @@ class problem_parts {
   // Keeps ten bits, about three digits.
   static double error_of(double share) {
     if (!(share < std::numeric_limits<double>::infinity())) return std::numeric_limits<double>::infinity();
-    if (share <= least_error) return least_error;
+    if (share <= min_error) return min_error;
     constexpr auto rest = std::uint64_t{1} << 42;
     return std::bit_cast<double>((std::bit_cast<std::uint64_t>(share) + rest / 2) & ~(rest - 1));
   }
 
-  static constexpr std::size_t most_probes = 32;
+  static constexpr std::size_t max_probes = 32;
 
   static std::size_t row_of(std::span<const double> column, std::span<const double>::iterator at) {
     return static_cast<std::size_t>(at - column.begin());

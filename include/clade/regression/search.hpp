@@ -25,7 +25,7 @@
 #include "../operators/mutation/subtree.hpp"
 #include "../run/execution/sequential.hpp"
 #include "../run/stop/combine.hpp"
-#include "../run/stop/due.hpp"
+#include "../run/stop/expired.hpp"
 #include "../run/stop/reason.hpp"
 #include "../run/stop/when.hpp"
 #include "model.hpp"
@@ -61,14 +61,14 @@ inline auto strategy_of(const settings& with = {}) {
 /// run(evolve(regression::problem_of(data, with), regression::strategy_of(with), 1),
 ///     regression::exact(1e-6) || stop::generations(5));
 /// ~~~
-inline auto exact(double precision = problem_parts::least_error) {
+inline auto exact(double precision = problem_parts::min_error) {
   return stop::when(
-      [precision = std::max(precision, problem_parts::least_error)](const auto& generation) {
+      [precision = std::max(precision, problem_parts::min_error)](const auto& generation) {
         return std::ranges::any_of(generation.population.fitnesses(), [=](const auto& f) { return f[0] <= precision; });
       },
-      stop::reason{precision <= problem_parts::least_error
+      stop::reason{precision <= problem_parts::min_error
                        ? "a formula without error was found"
-                       : clade::detail::message({"a formula with 1 - R2 of at most ", precision, " was found"}),
+                       : clade::detail::concat({"a formula with 1 - R2 of at most ", precision, " was found"}),
                    true});
 }
 
@@ -123,14 +123,14 @@ struct found {
 
 namespace detail {
 
-/// At most `most_rows` rows of samples, evenly spaced; copies them only if there are more.
+/// At most `max_rows` rows of samples, evenly spaced; copies them only if there are more.
 class thinned {
  public:
-  explicit thinned(const samples& data, std::size_t most_rows = 20'000) : part_(data) {
-    if (data.rows() <= most_rows) return;
+  explicit thinned(const samples& data, std::size_t max_rows = 20'000) : part_(data) {
+    if (data.rows() <= max_rows) return;
     const auto thin = [&](std::span<const double> column) -> std::span<const double> {
-      auto& some = copies_.emplace_back(most_rows);
-      for (std::size_t i = 0; i < most_rows; ++i) some[i] = column[i * data.rows() / most_rows];
+      auto& some = copies_.emplace_back(max_rows);
+      for (std::size_t i = 0; i < max_rows; ++i) some[i] = column[i * data.rows() / max_rows];
       return some;
     };
     copies_.reserve(data.inputs.size() + 1);
@@ -277,10 +277,10 @@ class end_of_round {
     return *anew_ ? std::optional(stop::reason{"no progress"}) : std::nullopt;
   }
 
-  bool due(std::chrono::nanoseconds elapsed) const
-    requires clade::detail::due_between_slots<Stop>
+  bool expired(std::chrono::nanoseconds elapsed) const
+    requires clade::detail::expires_between_slots<Stop>
   {
-    return clade::detail::due(*stop_, elapsed + time_of(*before_));
+    return clade::detail::expired(*stop_, elapsed + time_of(*before_));
   }
   std::chrono::nanoseconds earliest() const {
     const auto whole = clade::detail::earliest(*stop_);

@@ -29,12 +29,12 @@ namespace detail {
 
 // A message for an unknown column: lists up to ten columns and suggests the nearest name.
 inline std::string no_column(std::string_view name, std::span<const std::string> names) {
-  constexpr std::size_t most_names = 10;
+  constexpr std::size_t max_names = 10;
   std::string known;
-  for (std::size_t i = 0; i < std::min(names.size(), most_names); ++i) {
+  for (std::size_t i = 0; i < std::min(names.size(), max_names); ++i) {
     known += (i > 0 ? ", " : "") + clade::detail::excerpt(names[i]);
   }
-  if (names.size() > most_names) known += " and " + std::to_string(names.size() - most_names) + " more";
+  if (names.size() > max_names) known += " and " + std::to_string(names.size() - max_names) + " more";
   return "there is no column '" + clade::detail::excerpt(name) + "'; " +
          (known.empty() ? "there are none" : "there are " + known) + clade::detail::did_you_mean(name, names);
 }
@@ -135,8 +135,8 @@ inline table read_csv(std::istream& from, const std::string& name = "table", con
   std::vector<std::string> cells, titles;
   std::vector<std::size_t> places;  // of the chosen columns in a row
   std::size_t number = 0;
-  const auto refuse = [&](std::initializer_list<clade::detail::message_part> what) {
-    clade::detail::refuse({name, ":", number, ": ", clade::detail::message(what)});
+  const auto refuse = [&](std::initializer_list<clade::detail::text_part> what) {
+    clade::detail::refuse({name, ":", number, ": ", clade::detail::concat(what)});
   };
   for (std::string line; std::getline(from, line);) {
     ++number;
@@ -199,7 +199,7 @@ inline table read_csv(std::istream& from, const std::string& name = "table", con
       auto text = detail::without_blanks(cell);
       const auto refuse_cell = [&](const std::string& what) {
         clade::detail::throw_error(detail::cell_error(
-            clade::detail::message({name, ":", number, ": the value of '", read.names[i], "' ", what}), read.names[i]));
+            clade::detail::concat({name, ":", number, ": the value of '", read.names[i], "' ", what}), read.names[i]));
       };
       if (text.empty()) refuse_cell("is missing");
       if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);

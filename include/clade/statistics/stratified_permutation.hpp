@@ -43,7 +43,7 @@ struct permutation_result {
 };
 
 /// The largest number of permutations that is enumerated: those of 8 values, or of 2 values on each of 15 instances.
-inline constexpr std::size_t most_enumerated = 40'320;
+inline constexpr std::size_t max_enumerated = 40'320;
 
 /// Interleaves two paired samples for `stratified_permutation`: x and y of each pair in turn, then the rest of the
 /// longer sample.
@@ -95,7 +95,7 @@ void shuffle(std::vector<T>& items, std::size_t pairs, random_stream& rng) {
 /// items of each stratum are randomly permuted.
 ///
 /// `statistic()` computes the statistic from the current order of `strata`, and is first called for the original order.
-/// It must not depend on the order of the pairs. If all strata together have at most `most_enumerated` orders, all are
+/// It must not depend on the order of the pairs. If all strata together have at most `max_enumerated` orders, all are
 /// enumerated and p is exact. Otherwise orders are sampled. p is then (1 + extreme) / (1 + sampled), or
 /// extreme / sampled if the test stops early; both preserve the level. Values within a relative difference of 1e-9 are
 /// equal, since the order of summation changes the last digits. The order of the items is unspecified afterwards. Cost:
@@ -118,9 +118,9 @@ permutation_result stratified_permutation(std::vector<stratum<T>>& strata, Stati
 
   std::size_t orders = 1;
   for (const auto& [items, pairs] : strata) {
-    for (std::size_t i = 2; i <= items.size() && orders <= most_enumerated; ++i) orders *= i;
+    for (std::size_t i = 2; i <= items.size() && orders <= max_enumerated; ++i) orders *= i;
   }
-  if (orders <= most_enumerated) {
+  if (orders <= max_enumerated) {
     const auto given = strata;
     std::vector<std::vector<std::size_t>> order;
     for (const auto& each : strata) {

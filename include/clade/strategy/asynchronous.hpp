@@ -24,11 +24,11 @@
 #include "../core/positive.hpp"
 #include "../core/problem.hpp"
 #include "../core/rate.hpp"
-#include "../engine/breeders.hpp"
 #include "../engine/brood.hpp"
 #include "../engine/evaluator.hpp"
 #include "../engine/population_run.hpp"
 #include "../engine/refused_run.hpp"
+#include "../engine/variation_operators.hpp"
 #include "../operators/crossover/none.hpp"
 #include "../operators/initialization/random.hpp"
 #include "../operators/mutation/none.hpp"
@@ -184,8 +184,8 @@ struct asynchronous {
   auto set_up_ordered(const Problem& problem, random_stream stream) const {
     using C = typename Population::chromosome_type;
     constexpr bool selects = selection_for<decltype(detail::prepared(selection, problem)), Population>;
-    constexpr bool breeds = detail::breeders_fit<decltype(detail::prepared(crossover, problem)),
-                                                 decltype(detail::prepared(mutation, problem)), Problem>();
+    constexpr bool breeds = detail::variation_operators_fit<decltype(detail::prepared(crossover, problem)),
+                                                            decltype(detail::prepared(mutation, problem)), Problem>();
     constexpr bool replaces = replacement_for<decltype(detail::prepared(replacement, problem)), Population>;
     constexpr bool initializes =
         initialization_for<decltype(detail::prepared(initialization, problem)), decltype(problem.space)>;
@@ -276,7 +276,8 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
         operators_{prepared(algorithm.selection, problem), prepared(algorithm.crossover, problem),
                    prepared(algorithm.mutation, problem), prepared(algorithm.replacement, problem)},
         backup_(problem.better) {
-    require_breeders("asynchronous", algorithm, parents_of(operators_.crossover), most_parents<crossover_type>());
+    require_variation_operators("asynchronous", algorithm, parents_of(operators_.crossover),
+                                max_parents<crossover_type>());
     if (const auto wanted = offspring_wanted(operators_.replacement, algorithm_.population); wanted != 1) {
       refuse({"the replacement of asynchronous must want 1 child at a time, but wanted ", wanted});
     }
@@ -294,7 +295,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     now.evaluations += evaluations_in_work();
     return now;
   }
-  std::uint64_t dropped() const noexcept { return common::dropped() + evaluations_in_work(); }
+  std::uint64_t discarded() const noexcept { return common::discarded() + evaluations_in_work(); }
 
   /// Does the births of a step, or those that are missing of one that did not come to its end.
   void advance(const executor_view& executor) {
@@ -331,14 +332,14 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     requires individuals_of<Individuals, chromosome_type, fitness_type>
   void immigrate(Individuals&& individuals) {
     auto arrivals = this->newcomers(individuals);
-    or_as_before([&] { this->take_in(arrivals, this->worst_places(arrivals.size())); });
+    with_rollback([&] { this->take_in(arrivals, this->worst_places(arrivals.size())); });
   }
   /// The same with the places that they are to have, one for each.
   template <class Individuals>
     requires individuals_of<Individuals, chromosome_type, fitness_type>
   void immigrate(Individuals&& individuals, std::span<const std::size_t> places) {
     auto arrivals = this->arrivals(individuals);
-    or_as_before([&] { this->take_in(arrivals, places); });
+    with_rollback([&] { this->take_in(arrivals, places); });
   }
 
   /// All that the course of the run depends on.
@@ -385,7 +386,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   static constexpr bool crosses = !std::is_same_v<crossover_type, crossover::none>;
 
   static constexpr bool replacing_throws = exchange_may_throw<population_type>;
-  static constexpr std::size_t most_workers = 10'000;
+  static constexpr std::size_t max_workers = 10'000;
 
   struct no_memory {};
   using memory_type = std::conditional_t<tries, evaluation_memory<chromosome_type, fitness_type>, no_memory>;
@@ -432,7 +433,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     at.rng = stream_.fork(1).fork(birth);
     at.evaluations = 0;
     at.changed = false;
-    std::array<std::size_t, most_parents<crossover_type>()> positions{};
+    std::array<std::size_t, max_parents<crossover_type>()> positions{};
     const std::span<std::size_t> parents(positions.data(), parents_of(operators_.crossover));
     const auto sampler = make_sampler(operators_.selection, parents_, at.rng, parents.size());
     sample(sampler, at.rng, 0, parents);
@@ -482,7 +483,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     step_.evaluations += at.evaluations;
     improvement_.settle(parents_);
     bool improved = false;
-    or_as_before([&] {
+    with_rollback([&] {
       constexpr bool by_chance = replaces_by_chance<decltype(operators_type::replacement), population_type>;
       auto rng = by_chance ? stream_.fork(2).fork(at.birth) : stream_;
       const generation_type now = by_chance ? this->course() : generation_type{0, 0, 0, {}, parents_};
@@ -501,7 +502,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
 
   // Makes a change to the parents. If it throws, they are what they were.
   template <class Change>
-  void or_as_before(const Change& change) {
+  void with_rollback(const Change& change) {
     if constexpr (!replacing_throws) {
       change();
     } else {
@@ -519,7 +520,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     const auto wanted = births_of_a_step();
     const auto missing = static_cast<std::size_t>(wanted - step_.births);
     const std::size_t workers = algorithm_.workers;
-    const auto slots = std::min(workers > 0 ? workers : most_workers, missing);
+    const auto slots = std::min(workers > 0 ? workers : max_workers, missing);
     std::mutex guard;
     std::uint64_t in_work = 0;
     bool ending = false;
@@ -535,7 +536,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
       std::unique_lock lock(guard);
       cradle* at = nullptr;
       while (!ending && step_.births + in_work < wanted) {
-        if (executor.due()) {
+        if (executor.expired()) {
           ending = true;
           break;
         }
@@ -595,7 +596,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     const auto& lines = algorithm_.replay;
     const auto follow_lines = [&] {
       while (step_.births < births_of_a_step() && replayed_ < lines.size()) {
-        if (executor.due()) {
+        if (executor.expired()) {
           for (const auto& one : cradles_) {
             if (one.in_use) improvement_.cut_short(one.child[0], parents_);
           }
@@ -615,7 +616,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
       const auto best = improvement_.best(parents_);
       load(before);
       auto counts = evaluation_.counts();
-      counts.dropped += evaluations - counts.evaluations;
+      counts.discarded += evaluations - counts.evaluations;
       counts.evaluations = evaluations;
       evaluation_.resume(counts);
       improvement_.cut_short(best, parents_);

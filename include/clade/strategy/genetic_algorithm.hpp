@@ -22,12 +22,12 @@
 #include "../core/problem.hpp"
 #include "../core/rate.hpp"
 #include "../engine/best_so_far.hpp"
-#include "../engine/breeders.hpp"
 #include "../engine/brood.hpp"
 #include "../engine/evaluation.hpp"
 #include "../engine/evaluator.hpp"
 #include "../engine/population_run.hpp"
 #include "../engine/refused_run.hpp"
+#include "../engine/variation_operators.hpp"
 #include "../operators/crossover/none.hpp"
 #include "../operators/diversity/none.hpp"
 #include "../operators/initialization/random.hpp"
@@ -137,8 +137,8 @@ struct genetic_algorithm {
     using F = typename Problem::fitness_type;
     using Population = detail::population<C, F, decltype(problem.better)>;
     constexpr bool selects = selection_for<decltype(detail::prepared(selection, problem)), Population>;
-    constexpr bool breeds = detail::breeders_fit<decltype(detail::prepared(crossover, problem)),
-                                                 decltype(detail::prepared(mutation, problem)), Problem>();
+    constexpr bool breeds = detail::variation_operators_fit<decltype(detail::prepared(crossover, problem)),
+                                                            decltype(detail::prepared(mutation, problem)), Problem>();
     constexpr bool replaces = replacement_for<decltype(detail::prepared(replacement, problem)), Population>;
     constexpr bool initializes =
         initialization_for<decltype(detail::prepared(initialization, problem)), decltype(problem.space)>;
@@ -224,7 +224,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
                    prepared(algorithm.mutation, problem), prepared(algorithm.replacement, problem),
                    prepared(algorithm.diversity, problem)},
         backup_(problem.better) {
-    require_breeders(name, algorithm, parents_of(operators_.crossover), most_parents<crossover_type>());
+    require_variation_operators(name, algorithm, parents_of(operators_.crossover), max_parents<crossover_type>());
     // Settings that cannot work are refused before anything is evaluated.
     offspring_wanted(operators_.replacement, algorithm_.population);
     if constexpr (never_differs) {
@@ -277,7 +277,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     requires(individuals_of<Individuals, chromosome_type, fitness_type> && population_type::is_ordered)
   void immigrate(Individuals&& individuals) {
     auto arrivals = this->newcomers(individuals);
-    or_as_before([&] {
+    with_rollback([&] {
       this->take_in(arrivals, this->worst_places(arrivals.size()));
       return true;
     });
@@ -287,7 +287,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     requires individuals_of<Individuals, chromosome_type, fitness_type>
   void immigrate(Individuals&& individuals, std::span<const std::size_t> places) {
     auto arrivals = this->arrivals(individuals);
-    or_as_before([&] {
+    with_rollback([&] {
       this->take_in(arrivals, places);
       return true;
     });
@@ -328,7 +328,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   static constexpr bool crosses = !std::is_same_v<crossover_type, crossover::none>;
   static constexpr bool never_differs = !crosses && std::is_same_v<mutation_type, mutation::none> &&
                                         std::is_same_v<decltype(operators_type::diversity), diversity::none>;
-  static constexpr std::size_t most_retries = 1000;
+  static constexpr std::size_t max_retries = 1000;
 
   static constexpr bool replacing_throws = exchange_may_throw<population_type>;
 
@@ -367,7 +367,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
                             const random_stream::forks& streams, chromosome_type& child, std::uint64_t& evaluations) {
     const bool second = breeds_siblings<decltype(operators_type::selection)> && slot % 2 == 1;
     auto rng = streams(second ? slot - 1 : slot);
-    std::array<std::size_t, most_parents<crossover_type>()> positions{};
+    std::array<std::size_t, max_parents<crossover_type>()> positions{};
     for (std::size_t retries = 0;; ++retries) {
       std::span<std::size_t> parents(positions.data(), parents_of(operators_.crossover));
       sample(sampler, rng, slot, parents);
@@ -411,7 +411,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
         child = this->problem().space(rng);
         return nullptr;
       }
-      if (retries == most_retries) throw_error(std::runtime_error("the diversity rule refused 1000 children in a row"));
+      if (retries == max_retries) throw_error(std::runtime_error("the diversity rule refused 1000 children in a row"));
     }
   }
 
@@ -443,7 +443,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   // Lets the operators learn and makes the next generation, and tells whether its best individual is better than all
   // before.
   bool replace(const random_stream& stream) {
-    return or_as_before([&] {
+    return with_rollback([&] {
       if constexpr (learns) {
         if (learning_) learn(operators_, brood<population_type>{parents_, offspring_, mothers_, outcomes_});
       }
@@ -460,7 +460,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   // if they may have been changed in part, and the operators always, since a replacement may throw after they have
   // learned.
   template <class Change>
-  bool or_as_before(const Change& change) {
+  bool with_rollback(const Change& change) {
     if constexpr (!replacing_throws && !learns) {
       return change();
     } else {

@@ -12,11 +12,10 @@
 #include <utility>
 
 #include "../core/concepts.hpp"
-#include "../core/interruption.hpp"
+#include "../core/executor_view.hpp"
 #include "../core/positive.hpp"
-#include "../core/work.hpp"
 #include "../engine/best_keeper.hpp"
-#include "../engine/box.hpp"
+#include "../engine/heap_value.hpp"
 #include "../random/random_stream.hpp"
 #include "../run/stop/reason.hpp"
 #include "../text/message.hpp"
@@ -108,7 +107,7 @@ namespace clade::detail {
 
 /// What the tries before this one add to its counters.
 struct counts_before {
-  std::uint64_t number = 0, evaluations = 0, dropped = 0, births = 0, stagnation = 0;
+  std::uint64_t number = 0, evaluations = 0, discarded = 0, births = 0, stagnation = 0;
 };
 
 /// The state of a run with restarts, for `resume`.
@@ -187,7 +186,7 @@ class restarts_run {
   }
 
   /// The evaluations of steps that were cut short.
-  std::uint64_t dropped() const { return before_.dropped + dropped_by(*inner_) + evaluations_of_next(); }
+  std::uint64_t discarded() const { return before_.discarded + discarded_by(*inner_) + evaluations_of_next(); }
 
   /// The number of restarts so far.
   std::size_t restarted() const noexcept { return restarted_; }
@@ -203,7 +202,7 @@ class restarts_run {
   std::optional<stop::reason> finished() const {
     const auto& stuck = verdict();
     if (!stuck || restarted_ < strategy_.limit) return std::nullopt;
-    return stop::reason{message({stuck->text, " after ", counted(restarted_, "restart")}), stuck->success,
+    return stop::reason{concat({stuck->text, " after ", counted(restarted_, "restart")}), stuck->success,
                         stuck->success ? stuck->kind : stop::kind::exhausted};
   }
 
@@ -216,7 +215,7 @@ class restarts_run {
   void advance(const executor_view& executor) {
     if (verdict() && restarted_ < strategy_.limit) return restart(executor);
     inner_->advance(executor);
-    if (cut_short(executor)) return;
+    if (interrupted(executor)) return;
     ++steps_;
     verdict_.reset();
     unfinished_.forget();
@@ -270,9 +269,9 @@ class restarts_run {
  private:
   using clock = std::chrono::steady_clock;
 
-  static std::uint64_t dropped_by(const Inner& run) noexcept {
-    if constexpr (requires { run.dropped(); }) {
-      return run.dropped();
+  static std::uint64_t discarded_by(const Inner& run) noexcept {
+    if constexpr (requires { run.discarded(); }) {
+      return run.discarded();
     } else {
       return 0;
     }
@@ -283,7 +282,7 @@ class restarts_run {
   const std::optional<stop::reason>& verdict() const {
     if (!verdict_) {
       auto now = inner_->generation();
-      now.evaluations -= dropped_by(*inner_);  // so that the course of the run does not depend on where it was cut
+      now.evaluations -= discarded_by(*inner_);  // so that the course of the run does not depend on where it was cut
       auto fired = [&] {
         if constexpr (requires { strategy_.when(now); }) {
           return strategy_.when(now);
@@ -326,7 +325,7 @@ class restarts_run {
   void drop_next() {
     const auto evaluated = evaluations_of_next();
     before_.evaluations += evaluated;
-    before_.dropped += evaluated;
+    before_.discarded += evaluated;
     next_.reset();
   }
 
@@ -340,11 +339,11 @@ class restarts_run {
     // Restarts number their streams in a domain of their own, one for each depth of nesting: generations never meet
     // them.
     const auto stream = stream_.domain(Restarts::depth).fork(restarted_);
-    std::optional<box<Inner>> made;
+    std::optional<heap_value<Inner>> made;
     if (!next_) made.emplace(std::in_place, [&] { return next_try(stream, executor); });
     auto& next = made ? *made : *next_;
     if constexpr (begins_later) next->begin(executor);
-    if (cut_short(executor)) {
+    if (interrupted(executor)) {
       if (problem_.better(next->best().fitness, best().fitness)) unfinished_.keep(next->best());
       if (made) next_ = std::move(made);
       if (!begins_later) drop_next();
@@ -356,7 +355,7 @@ class restarts_run {
     if (!best_ || problem_.better(inner_->best().fitness, best_->fitness)) best_.keep(inner_->best());
     before_.number += std::max<std::uint64_t>(last.number, 1);
     before_.evaluations += last.evaluations;
-    before_.dropped += dropped_by(*inner_);
+    before_.discarded += discarded_by(*inner_);
     if constexpr (requires { last.births; }) before_.births += last.births;
     before_.stagnation = stagnated;
     steps_ = 0;
@@ -370,10 +369,10 @@ class restarts_run {
   Problem problem_;
   Restarts strategy_;
   random_stream stream_;
-  box<Inner> inner_;
+  heap_value<Inner> inner_;
   best_keeper<individual_type> best_;        // of the tries before this one
   best_keeper<individual_type> unfinished_;  // of a restart that was cut short, until it is made
-  std::optional<box<Inner>> next_;           // that restart
+  std::optional<heap_value<Inner>> next_;    // that restart
   mutable std::optional<std::optional<stop::reason>> verdict_;
   bool begun_ = false;
   std::size_t restarted_ = 0;

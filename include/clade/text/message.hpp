@@ -4,34 +4,36 @@
 #include <array>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <initializer_list>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 #include "exceptions.hpp"
 
 namespace clade::detail {
 
-/// A part of a message: a text, a character or a number. Numbers have the fewest digits that read back as the same
+/// A part of a text: a text, a character or a number. Numbers have the fewest digits that read back as the same
 /// number.
 ///
-/// Messages are concatenated by a function that is not a template. Otherwise every message would instantiate parts of
-/// std::string.
-class message_part {
+/// Texts are concatenated by functions that are not templates. Otherwise every message would instantiate parts of
+/// std::string with cleanup code.
+class text_part {
  public:
-  message_part(const char* text) noexcept : text_(text) {}
-  message_part(const std::string& text) noexcept : text_(text.c_str()) {}
-  message_part(char c) noexcept : digits_{c} {}
-  message_part(std::signed_integral auto number) noexcept { print("%lld", static_cast<long long>(number)); }
-  message_part(std::unsigned_integral auto number) noexcept { print("%llu", static_cast<unsigned long long>(number)); }
+  text_part(std::string_view text) noexcept : text_(text) {}
+  text_part(const char* text) noexcept : text_(text) {}
+  text_part(const std::string& text) noexcept : text_(text) {}
+  text_part(char c) noexcept : digits_{c} {}
+  text_part(std::signed_integral auto number) noexcept { print("%lld", static_cast<long long>(number)); }
+  text_part(std::unsigned_integral auto number) noexcept { print("%llu", static_cast<unsigned long long>(number)); }
   /// A checked parameter, such as `positive<"population">`.
   template <class Parameter>
     requires requires { Parameter::least; }
-  message_part(const Parameter& parameter) noexcept : message_part(static_cast<std::size_t>(parameter)) {}
-  message_part(double number) noexcept {
+  text_part(const Parameter& parameter) noexcept : text_part(static_cast<std::size_t>(parameter)) {}
+  text_part(double number) noexcept {
     if (number != number) {  // the sign of NaN depends on the machine
       text_ = "nan";
       return;
@@ -46,7 +48,7 @@ class message_part {
     }
   }
 
-  const char* text() const noexcept { return text_ ? text_ : digits_.data(); }
+  std::string_view text() const noexcept { return text_.data() ? text_ : std::string_view(digits_.data()); }
 
  private:
   template <class Number>
@@ -54,25 +56,33 @@ class message_part {
     std::snprintf(digits_.data(), digits_.size(), format, number);
   }
 
-  const char* text_ = nullptr;
+  std::string_view text_;  // if it is not in digits_
   std::array<char, 32> digits_{};
 };
 
-/// Concatenates the parts: `message({counted(limit, "generation"), " reached"})`.
-[[gnu::noinline]] inline std::string message(std::initializer_list<message_part> parts) {
+/// Appends the parts in order: `append_to(page, {"<h1>", title, "</h1>"})`.
+[[gnu::noinline]] inline void append_to(std::string& text, std::initializer_list<text_part> parts) {
+  for (const auto& part : parts) text += part.text();
+}
+
+/// Concatenates the parts: `concat({counted(limit, "generation"), " reached"})`.
+[[gnu::noinline]] inline std::string concat(std::initializer_list<text_part> parts) {
   std::string result;
-  for (const auto& part : parts) result += part.text();
+  append_to(result, parts);
   return result;
 }
 
+/// An integer as decimal text.
+[[gnu::noinline]] inline std::string decimal(std::uint64_t number) { return std::to_string(number); }
+
 /// A number with a noun in singular or plural: "1 generation", "1.5 generations", "20 generations".
-[[gnu::noinline]] inline std::string counted(const message_part& number, const char* noun) {
-  return message({number, " ", noun, std::strcmp(number.text(), "1") == 0 ? "" : "s"});
+[[gnu::noinline]] inline std::string counted(const text_part& number, const char* noun) {
+  return concat({number, " ", noun, number.text() == "1" ? "" : "s"});
 }
 
 /// Throws std::invalid_argument: `refuse({"elites must be fewer than ", population, ", but were ", elites})`.
-[[noreturn, gnu::cold, gnu::noinline]] inline void refuse(std::initializer_list<message_part> parts) {
-  throw_error(std::invalid_argument(message(parts)));
+[[noreturn, gnu::cold, gnu::noinline]] inline void refuse(std::initializer_list<text_part> parts) {
+  throw_error(std::invalid_argument(concat(parts)));
 }
 
 }  // namespace clade::detail

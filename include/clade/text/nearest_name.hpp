@@ -33,17 +33,17 @@ inline std::size_t edits(std::string_view one, std::string_view other) {
 /// less than the length of the shorter name.
 template <class Names>
 std::string_view nearest_name(std::string_view given, const Names& names) {
-  constexpr std::size_t most_edits = 2;
+  constexpr std::size_t max_edits = 2;
   const auto lower_case = [](std::string text) {
     for (auto& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
     return text;
   };
   const auto meant = lower_case(std::string(given));
   std::string_view nearest;
-  auto least = most_edits + 1;
+  auto least = max_edits + 1;
   for (const std::string_view name : names) {
     const auto shorter = std::min(given.size(), name.size());
-    if (std::max(given.size(), name.size()) - shorter > most_edits) continue;
+    if (std::max(given.size(), name.size()) - shorter > max_edits) continue;
     const auto distance = edits(meant, lower_case(std::string(name)));
     if (distance >= least || distance >= shorter || (distance > 1 && shorter <= 3)) continue;
     least = distance;

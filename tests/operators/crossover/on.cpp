@@ -138,7 +138,7 @@ BOOST_AUTO_TEST_CASE(each_crosses_several_members) {
 
 BOOST_AUTO_TEST_CASE(operators_on_real_vectors_are_given_the_bounds_of_the_member) {
   using chromosome::stepped;
-  const chromosome::reals_with_steps space{.genes = {2, 0, 10}, .steps = 2, .least_step = 0.25};
+  const chromosome::reals_with_steps space{.genes = {2, 0, 10}, .steps = 2, .min_step = 0.25};
   const auto problem = minimize([](const stepped& c) { return c.genes[0]; }, space);
   const auto op = clade::detail::prepared(
       crossover::each{on<&stepped::genes>(crossover::parent_centric{.along = 100, .across = 100}),

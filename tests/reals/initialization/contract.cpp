@@ -77,7 +77,7 @@ std::vector<std::vector<double>> points(const Initialization& of, std::size_t ge
 
 BOOST_AUTO_TEST_CASE(sobol_points_are_those_of_boost_but_for_the_shift) {
   // The shift falls out of what a point and the first one have not in common. Boost leaves the first, which is 0, out.
-  const std::size_t genes = initialization::sobol::most_genes;
+  const std::size_t genes = initialization::sobol::max_genes;
   const auto all = points(initialization::sobol{}, genes, 1500, 7);
   boost::random::sobol boosts(genes);
   const auto digits = [](double share) { return static_cast<std::uint32_t>(share * 0x1p32); };
@@ -105,8 +105,8 @@ BOOST_AUTO_TEST_CASE(two_to_the_m_sobol_points_fill_every_elementary_box_alike) 
     }
   }
   // Any gene alone: one point in each of 2^m intervals.
-  const auto all = points(initialization::sobol{}, initialization::sobol::most_genes, 1u << m, 4);
-  for (std::size_t i = 0; i < initialization::sobol::most_genes; ++i) {
+  const auto all = points(initialization::sobol{}, initialization::sobol::max_genes, 1u << m, 4);
+  for (std::size_t i = 0; i < initialization::sobol::max_genes; ++i) {
     std::set<int> intervals;
     for (const auto& x : all) intervals.insert(static_cast<int>(x[i] * (1 << m)));
     BOOST_REQUIRE(intervals.size() == all.size());

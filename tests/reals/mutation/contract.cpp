@@ -216,7 +216,7 @@ BOOST_AUTO_TEST_CASE(steps_of_self_adaptive_have_a_part_in_common_and_its_rate) 
 
 BOOST_AUTO_TEST_CASE(steps_of_self_adaptive_stay_between_the_least_and_one) {
   using chromosome::stepped;
-  const chromosome::reals_with_steps space{.genes = {3, -1, 1}, .steps = 3, .first_step = 0.5, .least_step = 0.1};
+  const chromosome::reals_with_steps space{.genes = {3, -1, 1}, .steps = 3, .first_step = 0.5, .min_step = 0.1};
   const support::inside_of inside(space.genes);
   const auto mutate = ready(mutation::self_adaptive{.rate = 3}, space);
   random_stream rng(12);

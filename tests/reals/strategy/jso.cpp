@@ -79,8 +79,8 @@ BOOST_AUTO_TEST_CASE(threads_and_resuming_change_nothing) {
 BOOST_AUTO_TEST_CASE(what_cannot_work_is_refused_by_name) {
   BOOST_TEST(refusal([] { static_cast<void>(jso{.evaluations = 0}); }) ==
              "jso evaluations must be at least 1, but was 0");
-  BOOST_TEST(refusal([] { evolve(valley, jso{.evaluations = 100, .population = 9, .least_population = 10}, 1); }) ==
-             "jso least_population must be at most the population size 9, but was 10");
+  BOOST_TEST(refusal([] { evolve(valley, jso{.evaluations = 100, .population = 9, .min_population = 10}, 1); }) ==
+             "jso min_population must be at most the population size 9, but was 10");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

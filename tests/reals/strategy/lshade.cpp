@@ -113,8 +113,8 @@ BOOST_AUTO_TEST_CASE(what_cannot_work_is_refused_by_name) {
              "lshade evaluations must be at least 1, but was 0");
   BOOST_TEST(refusal([] { static_cast<void>(lshade{.evaluations = 100, .population = 3}); }) ==
              "lshade population must be at least 4, but was 3");
-  BOOST_TEST(refusal([] { evolve(valley, lshade{.evaluations = 100, .population = 9, .least_population = 10}, 1); }) ==
-             "lshade least_population must be at most the population size 9, but was 10");
+  BOOST_TEST(refusal([] { evolve(valley, lshade{.evaluations = 100, .population = 9, .min_population = 10}, 1); }) ==
+             "lshade min_population must be at most the population size 9, but was 10");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

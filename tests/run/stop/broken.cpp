@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(a_criterion_without_words_is_caught) {
 }
 
 BOOST_AUTO_TEST_CASE(one_that_is_due_at_the_wrong_time_is_caught) {
-  BOOST_TEST(caught(due_too_soon{}, "due and does not fire"));
+  BOOST_TEST(caught(due_too_soon{}, "expired and does not fire"));
   BOOST_TEST(caught(early{}, "before the earliest time"));
 }
 

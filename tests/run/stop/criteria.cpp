@@ -214,21 +214,21 @@ BOOST_AUTO_TEST_CASE(evaluations_fires_after_many_generations_without_any) {
 }
 
 BOOST_AUTO_TEST_CASE(some_criteria_can_be_asked_between_slots) {
-  const auto due = [](const auto& criterion, auto elapsed) { return detail::due(criterion, elapsed); };
+  const auto expired = [](const auto& criterion, auto elapsed) { return detail::expired(criterion, elapsed); };
   const auto earliest = [](const auto& criterion) { return detail::earliest(criterion); };
   const auto always = std::chrono::nanoseconds::max();
   std::stop_source source;
   const stop::requested asked(source.get_token());
-  static_assert(!detail::due_between_slots<stop::generations>);
-  static_assert(!detail::due_between_slots<decltype(stop::target(1) || stop::generations(3))>);
-  static_assert(!detail::due_between_slots<decltype(stop::after(1s) && stop::generations(3))>);
-  static_assert(detail::due_between_slots<decltype(stop::target(1) || stop::after(1s))>);
-  static_assert(detail::due_between_slots<decltype(stop::interrupted{} && stop::after(1s))>);
-  BOOST_TEST((!due(stop::after(2s), 1999ms) && due(stop::after(2s), 2s)));
-  BOOST_TEST((due(stop::after(2s) || stop::generations(1), 2s) && !due(stop::after(2s) || asked, 1s)));
-  BOOST_TEST((due(stop::after(2s) && stop::after(1s), 2s) && !due(stop::after(2s) && stop::after(1s), 1s)));
-  BOOST_TEST(!due(stop::after(2s) && asked, 3s));
-  BOOST_TEST(!due(!stop::after(2s), 0s));
+  static_assert(!detail::expires_between_slots<stop::generations>);
+  static_assert(!detail::expires_between_slots<decltype(stop::target(1) || stop::generations(3))>);
+  static_assert(!detail::expires_between_slots<decltype(stop::after(1s) && stop::generations(3))>);
+  static_assert(detail::expires_between_slots<decltype(stop::target(1) || stop::after(1s))>);
+  static_assert(detail::expires_between_slots<decltype(stop::interrupted{} && stop::after(1s))>);
+  BOOST_TEST((!expired(stop::after(2s), 1999ms) && expired(stop::after(2s), 2s)));
+  BOOST_TEST((expired(stop::after(2s) || stop::generations(1), 2s) && !expired(stop::after(2s) || asked, 1s)));
+  BOOST_TEST((expired(stop::after(2s) && stop::after(1s), 2s) && !expired(stop::after(2s) && stop::after(1s), 1s)));
+  BOOST_TEST(!expired(stop::after(2s) && asked, 3s));
+  BOOST_TEST(!expired(!stop::after(2s), 0s));
   BOOST_TEST((earliest(stop::after(2s)) == 2s));
   BOOST_TEST((earliest(stop::after(2s) || asked || stop::after(1s) || stop::generations(1)) == 1s));
   BOOST_TEST((earliest(stop::after(2s) && asked) == 2s));
@@ -236,7 +236,8 @@ BOOST_AUTO_TEST_CASE(some_criteria_can_be_asked_between_slots) {
   BOOST_TEST((earliest(asked || stop::generations(1)) == always));
   BOOST_TEST((earliest(stop::after(std::chrono::years(1000))) == always));
   source.request_stop();
-  BOOST_TEST((due(asked, 0s) && due(asked || stop::generations(1), 0s) && due(asked && stop::after(2s), 3s)));
+  BOOST_TEST(
+      (expired(asked, 0s) && expired(asked || stop::generations(1), 0s) && expired(asked && stop::after(2s), 3s)));
 }
 
 BOOST_AUTO_TEST_CASE(when_gives_the_reason_of_the_caller) {

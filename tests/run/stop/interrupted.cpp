@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(it_takes_no_signal_that_it_was_not_given) {
   BOOST_TEST((handler_of(SIGTERM) == of_the_caller && handler_of(SIGINT) != of_the_caller));
   const stop::interrupted other{SIGTERM};
   std::raise(SIGTERM);
-  BOOST_TEST((other.due() && !by_default.due()));
+  BOOST_TEST((other.expired() && !by_default.expired()));
   BOOST_TEST(run_until(by_default).generations == 3u);
 }
 
@@ -133,9 +133,9 @@ BOOST_AUTO_TEST_CASE(an_ignored_signal_stays_ignored_but_for_ctrl_c) {
     const stop::interrupted signals{SIGINT, SIGTERM, SIGHUP};
     std::raise(SIGHUP);
     std::raise(SIGTERM);
-    BOOST_TEST(!signals.due());
+    BOOST_TEST(!signals.expired());
     std::raise(SIGINT);
-    BOOST_TEST(signals.due());
+    BOOST_TEST(signals.expired());
   }
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) BOOST_TEST((handler_of(signal) == SIG_IGN));
 }

@@ -14,18 +14,17 @@
 #include <vector>
 
 #include "../../core/concepts.hpp"
+#include "../../core/executor_view.hpp"
 #include "../../core/generation.hpp"
-#include "../../core/interruption.hpp"
 #include "../../core/population.hpp"
 #include "../../core/positive.hpp"
 #include "../../core/shared_parts.hpp"
-#include "../../core/work.hpp"
 #include "../../engine/archive.hpp"
-#include "../../engine/box.hpp"
 #include "../../engine/front_so_far.hpp"
+#include "../../engine/heap_value.hpp"
 #include "../../engine/refused_run.hpp"
 #include "../../random/random_stream.hpp"
-#include "../../run/stop/due.hpp"
+#include "../../run/stop/expired.hpp"
 #include "../../run/stop/reason.hpp"
 #include "../../text/message.hpp"
 #include "../emigration/best.hpp"
@@ -127,7 +126,7 @@ struct islands {
       if constexpr (counts) {
         return true;
       } else {
-        return stop_for<Every, detail::generation<population_type>> && !detail::due_between_slots<Every>;
+        return stop_for<Every, detail::generation<population_type>> && !detail::expires_between_slots<Every>;
       }
     }();
     constexpr bool links = topology_for<Topology>;
@@ -203,11 +202,11 @@ class executor_of_island {
       for (std::size_t i = 0; i < n; ++i) body(i);
     }
   }
-  bool due() const {
-    if (of_all_.due()) cut_ = true;
+  bool expired() const {
+    if (of_all_.expired()) cut_ = true;
     return cut_;
   }
-  bool cut() const { return cut_; }
+  bool interrupted() const { return cut_; }
 
  private:
   const executor_view& of_all_;
@@ -247,7 +246,7 @@ class islands_run {
       if (!done_[i] && executor.owns(i)) {
         const executor_of_island alone(executor);
         islands_[i]->begin(alone);
-        done_[i] = !alone.cut();
+        done_[i] = !alone.interrupted();
       }
     });
     share(executor);
@@ -263,7 +262,7 @@ class islands_run {
     if (!under_way_) {
       for (std::size_t i = 0; i < count; ++i) {
         const auto now = islands_[i]->generation();
-        begun_[i] = {now.number, now.evaluations - dropped_by(i), now.births};
+        begun_[i] = {now.number, now.evaluations - discarded_by(i), now.births};
       }
       under_way_ = true;
     }
@@ -326,9 +325,9 @@ class islands_run {
   }
 
   /// The evaluations of steps that were cut short.
-  std::uint64_t dropped() const {
+  std::uint64_t discarded() const {
     std::uint64_t sum = 0;
-    for (std::size_t i = 0; i < islands_.size(); ++i) sum += dropped_by(i);
+    for (std::size_t i = 0; i < islands_.size(); ++i) sum += discarded_by(i);
     return sum;
   }
 
@@ -360,7 +359,7 @@ class islands_run {
       if (!reason) return std::nullopt;
       if (!last || reason->success) last = std::move(reason);
     }
-    last->text = message({last->text, ", as the last of ", counted(islands_.size(), "island")});
+    last->text = concat({last->text, ", as the last of ", counted(islands_.size(), "island")});
     return last;
   }
 
@@ -412,9 +411,9 @@ class islands_run {
     return largest;
   }
 
-  std::uint64_t dropped_by(std::size_t i) const {
-    if constexpr (requires { islands_[i]->dropped(); }) {
-      return islands_[i]->dropped();
+  std::uint64_t discarded_by(std::size_t i) const {
+    if constexpr (requires { islands_[i]->discarded(); }) {
+      return islands_[i]->discarded();
     } else {
       return 0;
     }
@@ -427,7 +426,7 @@ class islands_run {
     for (;;) {
       if (run.finished()) return true;
       run.advance(alone);
-      if (alone.cut()) return false;
+      if (alone.interrupted()) return false;
       if (is_over(i)) return true;
     }
   }
@@ -440,7 +439,7 @@ class islands_run {
     } else {
       const auto generations = now.number - from.number;
       const detail::generation<population_type> since{generations,
-                                                      now.evaluations - dropped_by(i) - from.evaluations,
+                                                      now.evaluations - discarded_by(i) - from.evaluations,
                                                       std::min<std::uint64_t>(now.stagnation, generations),
                                                       {},
                                                       now.population,
@@ -468,8 +467,8 @@ class islands_run {
         archive bytes(packed);
         auto state = islands_[i]->state();
         bytes& done_[i] & state;
-        islands_[i] =
-            box<Run>(std::in_place, [&] { return resumed_island(strategy_.each, problem_, state, executor, i); });
+        islands_[i] = heap_value<Run>(std::in_place,
+                                      [&] { return resumed_island(strategy_.each, problem_, state, executor, i); });
       };
       executor.share(islands_.size(), {pack, unpack});
     } else {
@@ -582,7 +581,7 @@ class islands_run {
   Problem problem_;
   Islands strategy_;
   random_stream stream_;
-  std::vector<box<Run>> islands_;
+  std::vector<heap_value<Run>> islands_;
   population_type population_;       // of all islands, after the latest epoch
   std::vector<epoch_begun> begun_;   // the epoch under way
   std::vector<unsigned char> done_;  // the islands that have ended it, or have their initial population

@@ -11,8 +11,8 @@
 #include <variant>
 #include <vector>
 
+#include "../../core/executor_view.hpp"
 #include "../../core/generation.hpp"
-#include "../../core/work.hpp"
 #include "../../random/random_stream.hpp"
 #include "../../run/stop/reason.hpp"
 #include "../../text/message.hpp"
@@ -72,11 +72,11 @@ class one_of_runs {
   std::optional<stop::reason> finished() const {
     return std::visit([](const auto& run) { return run.finished(); }, run_);
   }
-  std::uint64_t dropped() const {
+  std::uint64_t discarded() const {
     return std::visit(
         [](const auto& run) -> std::uint64_t {
-          if constexpr (requires { run.dropped(); }) {
-            return run.dropped();
+          if constexpr (requires { run.discarded(); }) {
+            return run.discarded();
           } else {
             return 0;
           }

@@ -95,11 +95,11 @@ class front_sorter {
       std::copy(sorted.begin(), sorted.end(), by_objective_.data() + (k - 1) * n);
     }
     // Bit rows are processed in batches that take a few megabytes at most.
-    const auto rows = std::clamp<std::size_t>(most_words / std::max<std::size_t>(words, 1), bits, n + bits);
+    const auto rows = std::clamp<std::size_t>(max_words / std::max<std::size_t>(words, 1), bits, n + bits);
     dominating_.resize(std::min(rows, n) * words);
     low_.resize(words);
     members_.clear();
-    members_.reserve(std::min(n * words, most_words));
+    members_.reserve(std::min(n * words, max_words));
     for (std::size_t from = 0; from < n; from += rows) {
       const auto end = std::min(from + rows, n);
       find_dominating(all, from, end, words);
@@ -160,7 +160,7 @@ class front_sorter {
     return first;
   }
 
-  static constexpr std::size_t most_words = std::size_t{1} << 19;
+  static constexpr std::size_t max_words = std::size_t{1} << 19;
 
   sorted_positions lexicographic_, by_value_;
   std::span<const std::size_t> order_;

@@ -149,7 +149,7 @@ class decomposition<Directions, Scalarization>::prepared {
   }
 
  private:
-  static constexpr double infinity = std::numeric_limits<double>::infinity(), least_weight = 1e-6;
+  static constexpr double infinity = std::numeric_limits<double>::infinity(), min_weight = 1e-6;
   // Levels of individuals in ascending order of quality.
   enum level : unsigned char { infeasible, infinite, finite };
 
@@ -163,7 +163,7 @@ class decomposition<Directions, Scalarization>::prepared {
         births_(op.births),
         normalized_(op.normalized) {
     for (const auto& direction : directions) {
-      for (const auto weight : direction) weights_.push_back(std::max(weight, least_weight));
+      for (const auto weight : direction) weights_.push_back(std::max(weight, min_weight));
     }
     ideal_.assign(m_, infinity);
     found_ideal_ = ideal_;

@@ -129,8 +129,8 @@ class reference_directions<Directions>::prepared {
 
  private:
   static constexpr double infinity = std::numeric_limits<double>::infinity(), on_axis = 1e-3;
-  static constexpr double least_width = 1e-6, least_pivot = 1e-12;  // in ranges of the generation
-  static constexpr double farthest = 1e100;                         // in widths
+  static constexpr double min_width = 1e-6, min_pivot = 1e-12;  // in ranges of the generation
+  static constexpr double farthest = 1e100;                     // in widths
 
   // Computes the best values, extreme points and widths of the generation, of which `size` individuals survive.
   void normalize(std::size_t size) const {
@@ -157,7 +157,7 @@ class reference_directions<Directions>::prepared {
     const bool plane = intercepts();
     for (std::size_t j = 0; j < m_; ++j) {
       if (!plane) width_[j] = worst_of_first_[j] - found_ideal_[j];
-      if (!(width_[j] > least_width * range_[j])) width_[j] = range_[j] > 0 ? range_[j] : 1;
+      if (!(width_[j] > min_width * range_[j])) width_[j] = range_[j] > 0 ? range_[j] : 1;
     }
   }
 
@@ -201,7 +201,7 @@ class reference_directions<Directions>::prepared {
       for (auto row = column + 1; row < n; ++row) {
         if (std::fabs(at(row, column)) > std::fabs(at(pivot, column))) pivot = row;
       }
-      if (!(std::fabs(at(pivot, column)) > least_pivot * range_[column])) return false;
+      if (!(std::fabs(at(pivot, column)) > min_pivot * range_[column])) return false;
       for (auto j = column; j <= n; ++j) std::swap(at(pivot, j), at(column, j));
       for (std::size_t row = 0; row < n; ++row) {
         if (row == column) continue;
@@ -211,7 +211,7 @@ class reference_directions<Directions>::prepared {
     }
     for (std::size_t j = 0; j < n; ++j) {
       width_[j] = at(j, j) / at(j, n);
-      if (!(width_[j] > least_width * range_[j])) return false;
+      if (!(width_[j] > min_width * range_[j])) return false;
       width_[j] = std::min(width_[j], range_[j]);
     }
     return true;

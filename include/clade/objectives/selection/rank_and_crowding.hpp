@@ -37,7 +37,7 @@ struct rank_and_crowding {
   detail::positive<"rank_and_crowding size"> size = 2;  ///< individuals per tournament, at least 1
 
   /// The smallest population that allows a tournament.
-  constexpr std::size_t least_population() const noexcept { return size; }
+  constexpr std::size_t min_population() const noexcept { return size; }
 
   class prepared;
 

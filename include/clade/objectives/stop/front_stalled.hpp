@@ -66,13 +66,13 @@ class front_stalled {
     return std::nullopt;
   }
   std::string describe() const {
-    return detail::message({"no progress of the front in ", detail::counted(limit_, "generation")});
+    return detail::concat({"no progress of the front in ", detail::counted(limit_, "generation")});
   }
 
  private:
   void forget(std::uint64_t number) const {
     boxes_.clear();
-    least_violation_ = std::numeric_limits<double>::infinity();
+    min_violation_ = std::numeric_limits<double>::infinity();
     progressed_ = number;
   }
 
@@ -83,8 +83,8 @@ class front_stalled {
     for (const auto& fitness : fitnesses) {
       if (!detail::is_feasible(fitness)) {
         if constexpr (requires { fitness.violation; }) {
-          if (!boxes_.empty() || !(fitness.violation < least_violation_)) continue;
-          least_violation_ = fitness.violation;
+          if (!boxes_.empty() || !(fitness.violation < min_violation_)) continue;
+          min_violation_ = fitness.violation;
           progress = true;
         }
         continue;
@@ -125,7 +125,7 @@ class front_stalled {
   std::vector<double> epsilons_;
   // The state of the criterion, which is const and called from one thread.
   mutable std::vector<double> boxes_, box_;
-  mutable double least_violation_ = std::numeric_limits<double>::infinity();
+  mutable double min_violation_ = std::numeric_limits<double>::infinity();
   mutable std::optional<std::uint64_t> seen_;
   mutable std::uint64_t progressed_ = 0;
 };

@@ -43,7 +43,7 @@ class reaches {
     }
     return std::nullopt;
   }
-  std::string describe() const { return detail::message({indicator_.describe(), " ", goal_, " reached"}); }
+  std::string describe() const { return detail::concat({indicator_.describe(), " ", goal_, " reached"}); }
 
  private:
   Indicator indicator_;

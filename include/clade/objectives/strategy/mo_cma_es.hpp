@@ -251,7 +251,7 @@ class mo_cma_run : public population_run<Problem, decltype(Strategy::initializat
     }
     child = parents_.chromosome(slot);
     for (std::size_t i = 0; i < n; ++i) {
-      const auto beyond = most_beyond * step * widths_[i];
+      const auto beyond = max_overshoot * step * widths_[i];
       point[i] = clamped(point[i], box_.low[i] - beyond, box_.high[i] + beyond);
       child[i] = clamped(point[i], box_.low[i], box_.high[i]);
     }
@@ -276,13 +276,13 @@ class mo_cma_run : public population_run<Problem, decltype(Strategy::initializat
 
   // Moves the covariance matrix towards the step that was made, unless most steps succeed: the step size follows first.
   void adapt_factor(std::size_t row, const double* step) {
-    constexpr double most_success = 0.44;
+    constexpr double max_success = 0.44;
     const auto n = box_.size();
     const auto size = static_cast<double>(n);
     const auto along = 2 / (size + 2), rate = 2 / (size * size + 6);
     auto* const path = &rows_.path[row * n];
     auto keep = 1 - rate;
-    if (rows_.success[row] < most_success) {
+    if (rows_.success[row] < max_success) {
       const auto weight = std::sqrt(along * (2 - along));
       for (std::size_t i = 0; i < n; ++i) path[i] = (1 - along) * path[i] + weight * step[i];
     } else {
@@ -308,8 +308,8 @@ class mo_cma_run : public population_run<Problem, decltype(Strategy::initializat
     }
   }
 
-  static constexpr double wanted = 1 / 5.5;  // of children that succeed
-  static constexpr double most_beyond = 3;   // steps that a point may be off its bounds
+  static constexpr double wanted = 1 / 5.5;   // of children that succeed
+  static constexpr double max_overshoot = 3;  // steps that a point may be off its bounds
 
   real_box box_;
   std::vector<double> widths_;

@@ -9,7 +9,7 @@
 
 #include "../../core/concepts.hpp"
 #include "../../core/genes.hpp"
-#include "../../random/cuts.hpp"
+#include "../../random/cut_points.hpp"
 
 namespace clade::detail {
 
@@ -55,8 +55,8 @@ struct diagonal {
     std::array<std::size_t, parents - 1> cuts;
     cuts.fill(n);
     if (n > 0) {
-      detail::for_each_cut(n, std::min(parents, n) - 1, rng,
-                           [next = cuts.begin()](std::size_t cut) mutable { *next++ = cut; });
+      detail::for_each_cut_point(n, std::min(parents, n) - 1, rng,
+                                 [next = cuts.begin()](std::size_t cut) mutable { *next++ = cut; });
     }
     detail::diagonal_child<C, parents>(from, child, cuts);
   }

@@ -10,7 +10,7 @@
 #include "../../core/genes.hpp"
 #include "../../core/positive.hpp"
 #include "../../core/space.hpp"
-#include "../../random/cuts.hpp"
+#include "../../random/cut_points.hpp"
 #include "../../text/message.hpp"
 
 namespace clade::detail {
@@ -79,7 +79,7 @@ struct n_point {
   void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
     require_room(mother.size());
     detail::alternating_segments<C> copy(mother, father, child);
-    detail::for_each_cut(mother.size(), points, rng, copy);
+    detail::for_each_cut_point(mother.size(), points, rng, copy);
     copy(mother.size());
   }
 

@@ -50,7 +50,7 @@ struct crossover_of_one_gene : parents_of_all<Op> {
       const auto changed = cross(op, std::span<const parent<one_gene<Value>, F>>(all).first(from.size()), gene, rng);
       child = gene[0];
       return changed;
-    }(std::make_index_sequence<most_parents<Op>()>());
+    }(std::make_index_sequence<max_parents<Op>()>());
   }
 
   Op op;
@@ -105,7 +105,7 @@ struct crossover_on : parents_of_all<Op> {
       const std::array members{parent<member_type, F>{from[i < from.size() ? i : 0].chromosome.*Member,
                                                       from[i < from.size() ? i : 0].fitness}...};
       return cross(op, std::span<const parent<member_type, F>>(members).first(from.size()), child.*Member, rng);
-    }(std::make_index_sequence<most_parents<Op>()>());
+    }(std::make_index_sequence<max_parents<Op>()>());
   }
 
   template <std::derived_from<owner> C, class F, std::size_t Count>

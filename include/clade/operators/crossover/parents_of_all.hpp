@@ -19,7 +19,7 @@ template <class... Ops>
   requires((fixed_number_of_parents<Ops> || !requires(const Ops& op) { op.parents; }) && ...)
 struct parents_of_all<Ops...> {
   explicit constexpr parents_of_all(const Ops&...) {}
-  static constexpr std::size_t parents = std::max({most_parents<Ops>()...});
+  static constexpr std::size_t parents = std::max({max_parents<Ops>()...});
 };
 
 }  // namespace clade::detail

@@ -7,7 +7,7 @@
 
 #include "../../core/concepts.hpp"
 #include "../../core/genes.hpp"
-#include "../../random/cuts.hpp"
+#include "../../random/cut_points.hpp"
 
 namespace clade::detail {
 

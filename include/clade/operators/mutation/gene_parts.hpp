@@ -13,7 +13,7 @@
 #include "../../core/concepts.hpp"
 #include "../../core/positive.hpp"
 #include "../../core/probability.hpp"
-#include "../../random/cuts.hpp"
+#include "../../random/cut_points.hpp"
 #include "../../text/message.hpp"
 #include "gene_picker.hpp"
 #include "none.hpp"
@@ -67,8 +67,8 @@ struct gene_parts {
         detail::refuse(
             {"gene_parts takes a rate or a count, but was given both, ", static_cast<double>(*rate), " and ", *count});
       }
-      constexpr auto most_parts = 1 + std::tuple_size_v<decltype(gene::arguments)>;
-      const auto places = problem.space.size() * (whole_genes ? 1 : most_parts);
+      constexpr auto max_parts = 1 + std::tuple_size_v<decltype(gene::arguments)>;
+      const auto places = problem.space.size() * (whole_genes ? 1 : max_parts);
       std::size_t parts = rate ? 0 : 2;
       if (count) parts = *count;
       return prepared<space, gene>{problem.space, gene_picker(places, rate), parts, whole_genes};
@@ -88,7 +88,7 @@ struct gene_parts {
       // Each part is changed at most once, so a change cannot be undone.
       bool changed = false;
       if (count == 0) {
-        const auto most = whole_genes ? 1 : most_parts;
+        const auto most = whole_genes ? 1 : max_parts;
         places(genes.size() * most, rng, [&](std::size_t place) {
           const bool now = change(genes, place / most, place % most, rng);
           changed = changed || now;
@@ -107,12 +107,12 @@ struct gene_parts {
         changed = changed || now;
       };
       // parts + 1 genes have `parts` cuts between them: cut c stands for part c - 1.
-      detail::for_each_cut(parts + 1, std::min(count, parts), rng, [&](std::size_t cut) { pick(cut - 1); });
+      detail::for_each_cut_point(parts + 1, std::min(count, parts), rng, [&](std::size_t cut) { pick(cut - 1); });
       return changed;
     }
 
    private:
-    static constexpr std::size_t most_parts = 1 + std::tuple_size_v<decltype(Gene::arguments)>;
+    static constexpr std::size_t max_parts = 1 + std::tuple_size_v<decltype(Gene::arguments)>;
 
     std::size_t parts_of(const Gene& gene) const { return whole_genes ? 1 : 1 + gene.arity; }
 

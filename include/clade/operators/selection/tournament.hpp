@@ -31,7 +31,7 @@ struct tournament {
   detail::positive<"tournament size"> size = 2;  ///< individuals per tournament, from 1 to the population size
 
   /// The smallest population that this selection accepts.
-  constexpr std::size_t least_population() const noexcept { return size; }
+  constexpr std::size_t min_population() const noexcept { return size; }
 
   template <class Population>
   auto operator()(const Population& population) const {

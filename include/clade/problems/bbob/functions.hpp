@@ -23,7 +23,7 @@
 namespace clade::detail::bbob {
 
 /// The maximum dimension, for which a call has memory on the stack. A multiple of four, as `matrix` requires.
-inline constexpr std::size_t most_coordinates = 1024;
+inline constexpr std::size_t max_coordinates = 1024;
 
 /// The 24 functions. Function numbers and symbols are those of the report.
 class functions {
@@ -58,7 +58,7 @@ class functions {
     double operator[](std::size_t i) const noexcept { return values_[i]; }
 
    private:
-    std::array<double, most_coordinates> values_;
+    std::array<double, max_coordinates> values_;
   };
 
   double above_best(std::span<const double> x) const noexcept {

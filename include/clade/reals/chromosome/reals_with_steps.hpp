@@ -39,20 +39,20 @@ struct stepped {
 /// space(rng).genes.size();  // = 5u
 /// ~~~
 struct reals_with_steps {
-  reals<> genes;              ///< the space of the genes
-  std::size_t steps = 1;      ///< 1 or the number of genes
-  double first_step = 0.1;    ///< initial step size, in [least_step, 1]
-  double least_step = 1e-12;  ///< smallest step size, positive
+  reals<> genes;            ///< the space of the genes
+  std::size_t steps = 1;    ///< 1 or the number of genes
+  double first_step = 0.1;  ///< initial step size, in [min_step, 1]
+  double min_step = 1e-12;  ///< smallest step size, positive
 
   stepped operator()(random_stream& rng) const {
     if (steps != 1 && steps != genes.size()) {
       detail::refuse({"reals_with_steps steps must be 1 or the number of genes, ", genes.size(), ", but were ", steps});
     }
-    if (!(least_step > 0 && least_step <= first_step && first_step <= 1)) {
+    if (!(min_step > 0 && min_step <= first_step && first_step <= 1)) {
       detail::refuse(
-          {"reals_with_steps first_step must be at least least_step, which must be above 0, and at most 1, but "
+          {"reals_with_steps first_step must be at least min_step, which must be above 0, and at most 1, but "
            "they were ",
-           first_step, " and ", least_step});
+           first_step, " and ", min_step});
     }
     return {genes(rng), std::vector<double>(steps, first_step)};
   }
@@ -64,7 +64,7 @@ struct reals_with_steps {
     if constexpr (Member == &stepped::genes) {
       return genes;
     } else {
-      return {steps, least_step, 1};
+      return {steps, min_step, 1};
     }
   }
 

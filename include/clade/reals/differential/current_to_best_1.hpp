@@ -19,7 +19,7 @@ namespace clade::differential {
 /// run(evolve(sphere, evolving, 1), stop::generations(5));
 /// ~~~
 struct current_to_best_1 {
-  static constexpr std::size_t least_population = 3;
+  static constexpr std::size_t min_population() noexcept { return 3; }
 
   template <class Population>
   donor operator()(const Population& population, std::size_t slot, random_stream& rng) const {

@@ -23,7 +23,7 @@ namespace clade::differential {
 /// run(evolve(sphere, evolving, 1), stop::generations(5));
 /// ~~~
 struct current_to_pbest_1 {
-  static constexpr std::size_t least_population = 3;
+  static constexpr std::size_t min_population() noexcept { return 3; }
 
   detail::share<"current_to_pbest_1 share"> share = 0.1;  ///< fraction of the population, in (0, 1]
 

@@ -74,7 +74,7 @@ namespace clade {
 ///
 /// | optional | |
 /// |---|---|
-/// | `op.least_population` | the smallest population size that it supports |
+/// | `op.min_population()` | the smallest population size that it supports |
 template <class Op, class Population>
 concept differential_mutation_for =
     requires(const Op& op, const Population& population, std::size_t slot, random_stream& rng) {

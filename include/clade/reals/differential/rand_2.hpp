@@ -19,7 +19,7 @@ namespace clade::differential {
 /// run(evolve(sphere, evolving, 1), stop::generations(5));
 /// ~~~
 struct rand_2 {
-  static constexpr std::size_t least_population = 6;
+  static constexpr std::size_t min_population() noexcept { return 6; }
 
   template <class Population>
   donor operator()(const Population& population, std::size_t slot, random_stream& rng) const {

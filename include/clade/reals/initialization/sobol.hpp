@@ -35,7 +35,7 @@ namespace clade::initialization {
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct sobol {
-  static constexpr std::size_t most_genes = detail::sobol_polynomials.size() + 1;  ///< size of the table
+  static constexpr std::size_t max_genes = detail::sobol_polynomials.size() + 1;  ///< size of the table
 
   /// The state of a run.
   struct prepared {
@@ -43,8 +43,8 @@ struct sobol {
     template <detail::space_to_fill Space>
     void plan(const Space& space, std::size_t size, random_stream& rng) {
       detail::real_box(space).require_finite("initialization::sobol");
-      if (space.size() > most_genes) {
-        detail::refuse({"initialization::sobol supports at most ", most_genes, " genes, but the space has ",
+      if (space.size() > max_genes) {
+        detail::refuse({"initialization::sobol supports at most ", max_genes, " genes, but the space has ",
                         space.size(), ": use initialization::latin_hypercube or initialization::halton"});
       }
       static_cast<void>(size);

@@ -22,7 +22,7 @@ namespace clade::mutation {
 /// For the chromosomes of `chromosome::reals_with_steps`. Let N be a normal number drawn once per call, and N_i one
 /// drawn per gene. A single step size is multiplied by exp(r N), where r = 1 / sqrt(n). With a step size per gene, the
 /// factor is exp(r' N + r N_i), where r = 1 / sqrt(2 sqrt(n)) and r' = 1 / sqrt(2n). `rate` multiplies r and r'. Step
-/// sizes are relative to the ranges of the genes, at most 1 and at least the space's `least_step`. Use it on every
+/// sizes are relative to the ranges of the genes, at most 1 and at least the space's `min_step`. Use it on every
 /// child with strong selection, such as `replacement::comma`, which favours good step sizes. If step sizes are
 /// recombined, use `crossover::intermediate`.
 ///
@@ -59,7 +59,7 @@ struct self_adaptive {
       const bool one = problem.space.steps == 1;
       const auto given = rate ? static_cast<double>(*rate) : 1.0;
       return prepared{one ? given / std::sqrt(n) : given / std::sqrt(2 * n),
-                      one ? 0.0 : given / std::sqrt(2 * std::sqrt(n)), problem.space.least_step, bounds,
+                      one ? 0.0 : given / std::sqrt(2 * std::sqrt(n)), problem.space.min_step, bounds,
                       detail::finite_box("mutation::self_adaptive", problem.space.genes)};
     } else {
       return none{};

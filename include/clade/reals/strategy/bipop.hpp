@@ -7,8 +7,8 @@
 #include <limits>
 #include <optional>
 
+#include "../../core/executor_view.hpp"
 #include "../../core/positive.hpp"
-#include "../../core/work.hpp"
 #include "../../engine/refused_run.hpp"
 #include "../../mathematics/exp.hpp"
 #include "../../mathematics/log.hpp"
@@ -110,7 +110,7 @@ struct bipop {
   std::optional<stop::reason> gives_up(const Generation& now, const Run& run, const Individual* best) const {
     const auto& settings = run.settings();
     if (settings.kind == detail::bipop_regime::small && now.evaluations >= settings.latest_large / 2) {
-      return stop::reason{detail::message({Each::name, " has spent as much as a small try may"}), false,
+      return stop::reason{detail::concat({Each::name, " has spent as much as a small try may"}), false,
                           stop::kind::stalled};
     }
     return detail::given_up(now, run, best);
@@ -129,7 +129,7 @@ struct bipop {
     using regime = detail::bipop_regime;
     auto next = last.settings();
     // Those of steps that were cut short do not belong to the course of the run.
-    const auto spent = last.generation().evaluations - last.dropped();
+    const auto spent = last.generation().evaluations - last.discarded();
     if (next.kind == regime::large) {
       next.large_spent += spent;
       next.latest_large = spent;

@@ -14,6 +14,7 @@
 #include "../../core/space.hpp"
 #include "../../engine/population_run.hpp"
 #include "../../engine/refused_run.hpp"
+#include "../../engine/variation_operators.hpp"
 #include "../../operators/initialization/random.hpp"
 #include "../../text/message.hpp"
 #include "../bounds/bounded.hpp"
@@ -130,12 +131,7 @@ class differential_run : public population_run<Problem, decltype(Strategy::initi
       : common(problem, strategy.initialization, strategy.population, stream),
         strategy_(strategy),
         box_(problem.space) {
-    if constexpr (requires { strategy.mutation.least_population; }) {
-      const std::size_t size = strategy.population, least = strategy.mutation.least_population;
-      if (size < least) {
-        refuse({Strategy::name, " population must be at least ", least, " for its mutation, but was ", size});
-      }
-    }
+    require_min_population(Strategy::name, strategy.population, "mutation", strategy.mutation);
     this->sample_first();
   }
 

@@ -6,10 +6,10 @@
 #include <cstddef>
 #include <optional>
 
+#include "../../core/executor_view.hpp"
 #include "../../core/positive.hpp"
 #include "../../core/positive_number.hpp"
 #include "../../core/probability.hpp"
-#include "../../core/work.hpp"
 #include "../../mathematics/log.hpp"
 #include "../../operators/initialization/random.hpp"
 #include "../../random/random_stream.hpp"
@@ -54,7 +54,7 @@ struct jso_rules {
 /// |---|---|---|
 /// | `evaluations` | the evaluations after which the population is smallest | no default |
 /// | `population` | the first size | 25 ln(n) sqrt(n), n variables |
-/// | `least_population` | the last size, at least 4 | 4 |
+/// | `min_population` | the last size, at least 4 | 4 |
 /// | `memory` | rows of the memory | 5 |
 /// | `share` | share of the population that current-to-pbest/1 moves to at first, at least two vectors | 0.25 |
 /// | `archive` | size of the archive, in populations | 1 |
@@ -71,7 +71,7 @@ template <class Bounds = bounds::halfway, class Initialization = initialization:
 struct jso {
   detail::positive<"jso evaluations"> evaluations;
   std::optional<detail::number_of<"jso population", 4>> population{};
-  detail::number_of<"jso least_population", 4> least_population = 4;
+  detail::number_of<"jso min_population", 4> min_population = 4;
   detail::number_of<"jso memory"> memory = 5;
   detail::share<"jso share"> share = 0.25;
   detail::positive_number<"jso archive"> archive = 1.0;

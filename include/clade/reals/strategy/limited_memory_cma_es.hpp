@@ -4,9 +4,9 @@
 #include <cstddef>
 #include <vector>
 
+#include "../../core/executor_view.hpp"
 #include "../../core/positive.hpp"
 #include "../../core/positive_number.hpp"
-#include "../../core/work.hpp"
 #include "../../random/random_stream.hpp"
 #include "cma_es/directions.hpp"
 #include "cma_es/run.hpp"

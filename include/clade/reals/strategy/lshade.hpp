@@ -122,7 +122,7 @@ auto shade_set_up(const Problem& problem, const Strategy& strategy, random_strea
 /// |---|---|---|
 /// | `evaluations` | the evaluations after which the population is smallest | no default |
 /// | `population` | the first size | 18 times the variables |
-/// | `least_population` | the last size, at least 4 | 4 |
+/// | `min_population` | the last size, at least 4 | 4 |
 /// | `memory` | rows of the memory | 6 |
 /// | `share` | share of the population that current-to-pbest/1 moves to, at least two vectors | 0.11 |
 /// | `archive` | size of the archive, in populations | 2.6 |
@@ -140,7 +140,7 @@ template <class Bounds = bounds::halfway, class Initialization = initialization:
 struct lshade {
   detail::positive<"lshade evaluations"> evaluations;
   std::optional<detail::number_of<"lshade population", 4>> population{};
-  detail::number_of<"lshade least_population", 4> least_population = 4;
+  detail::number_of<"lshade min_population", 4> min_population = 4;
   detail::number_of<"lshade memory"> memory = 6;
   detail::share<"lshade share"> share = 0.11;
   detail::positive_number<"lshade archive"> archive = 2.6;
@@ -265,12 +265,12 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
         strategy_(strategy),
         box_(problem.space) {
     if (!strategy.population) this->size_ = std::max<std::size_t>(4, rules::population(box_.size()));
-    const std::size_t least = strategy.least_population;
+    const std::size_t least = strategy.min_population;
     if (least > this->size_) {
-      refuse({rules::name, " least_population must be at most the population size ", this->size_, ", but was ", least});
+      refuse({rules::name, " min_population must be at most the population size ", this->size_, ", but was ", least});
     }
-    if (strategy.archive * static_cast<double>(this->size_) > static_cast<double>(most_things)) {
-      refuse({rules::name, " archive may take ", most_things, " places at most, but would take ",
+    if (strategy.archive * static_cast<double>(this->size_) > static_cast<double>(max_things)) {
+      refuse({rules::name, " archive may take ", max_things, " places at most, but would take ",
               double(strategy.archive), " times ", this->size_});
     }
     this->sample_first();
@@ -402,7 +402,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
   // The share of the evaluations that was spent before this generation.
   double progress() const {
     const auto& counts = this->evaluation_.counts();
-    const auto spent = static_cast<double>(counts.evaluations - counts.dropped);
+    const auto spent = static_cast<double>(counts.evaluations - counts.discarded);
     return std::min(spent / static_cast<double>(std::size_t(strategy_.evaluations)), 1.0);
   }
 
@@ -478,7 +478,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
   // Drops the worst, so that the size is what it should be after so many evaluations.
   void shrink() {
     const auto first = static_cast<double>(this->size_),
-               last = static_cast<double>(std::size_t(strategy_.least_population));
+               last = static_cast<double>(std::size_t(strategy_.min_population));
     const auto wanted = static_cast<std::size_t>(std::floor(first + (last - first) * progress() + 0.5));
     const auto n = parents_.size();
     if (wanted >= n) return;

@@ -5,7 +5,7 @@
 #include <type_traits>
 
 #include "../../core/concepts.hpp"
-#include "../../core/work.hpp"
+#include "../../core/executor_view.hpp"
 
 namespace clade::execution {
 

@@ -15,8 +15,8 @@
 #include <vector>
 
 #include "../../core/concepts.hpp"
+#include "../../core/executor_view.hpp"
 #include "../../core/positive.hpp"
-#include "../../core/work.hpp"
 #include "../../text/exceptions.hpp"
 
 namespace clade::detail {

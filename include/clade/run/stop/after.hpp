@@ -36,12 +36,12 @@ class after {
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {
-    if (!due(generation.elapsed)) return std::nullopt;
+    if (!expired(generation.elapsed)) return std::nullopt;
     return reason{describe(), false, kind::time};
   }
-  bool due(std::chrono::nanoseconds elapsed) const noexcept { return elapsed >= limit_; }
+  bool expired(std::chrono::nanoseconds elapsed) const noexcept { return elapsed >= limit_; }
   std::chrono::nanoseconds earliest() const noexcept { return limit_; }
-  std::string describe() const { return detail::message({detail::counted(seconds_.count(), "second"), " passed"}); }
+  std::string describe() const { return detail::concat({detail::counted(seconds_.count(), "second"), " passed"}); }
 
  private:
   std::chrono::duration<double> seconds_;

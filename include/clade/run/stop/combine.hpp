@@ -10,7 +10,7 @@
 
 #include "../../core/concepts.hpp"
 #include "../../text/message.hpp"
-#include "due.hpp"
+#include "expired.hpp"
 #include "reason.hpp"
 
 // `a || b`, `a && b` and `!a` make stop criteria of stop criteria. At least one operand of `||` and `&&` is one of
@@ -70,13 +70,13 @@ struct any_of {
     if (second && (!first || second->success)) return second;
     return first;
   }
-  bool due(std::chrono::nanoseconds elapsed) const
-    requires detail::due_between_slots<A> || detail::due_between_slots<B>
+  bool expired(std::chrono::nanoseconds elapsed) const
+    requires detail::expires_between_slots<A> || detail::expires_between_slots<B>
   {
-    return detail::due(a, elapsed) || detail::due(b, elapsed);
+    return detail::expired(a, elapsed) || detail::expired(b, elapsed);
   }
   std::chrono::nanoseconds earliest() const { return std::min(detail::earliest(a), detail::earliest(b)); }
-  std::string describe() const { return detail::message({stop::describe(a), " or ", stop::describe(b)}); }
+  std::string describe() const { return detail::concat({stop::describe(a), " or ", stop::describe(b)}); }
 };
 
 /// Fires when both `a` and `b` do, as a success if either is.
@@ -95,21 +95,21 @@ struct all_of {
     if (!first) return std::nullopt;
     const auto second = detail::ask(b, generation);
     if (!second) return std::nullopt;
-    return reason{detail::message({first->text, " and ", second->text}), first->success || second->success,
+    return reason{detail::concat({first->text, " and ", second->text}), first->success || second->success,
                   first->kind == second->kind ? first->kind : kind::condition};
   }
-  bool due(std::chrono::nanoseconds elapsed) const
-    requires detail::due_between_slots<A> && detail::due_between_slots<B>
+  bool expired(std::chrono::nanoseconds elapsed) const
+    requires detail::expires_between_slots<A> && detail::expires_between_slots<B>
   {
-    return detail::due(a, elapsed) && detail::due(b, elapsed);
+    return detail::expired(a, elapsed) && detail::expired(b, elapsed);
   }
   // One that time does not matter to has no earliest time of its own.
   std::chrono::nanoseconds earliest() const {
-    if constexpr (!detail::due_by_time<A>) return detail::earliest(b);
-    if constexpr (!detail::due_by_time<B>) return detail::earliest(a);
+    if constexpr (!detail::expires_by_time<A>) return detail::earliest(b);
+    if constexpr (!detail::expires_by_time<B>) return detail::earliest(a);
     return std::max(detail::earliest(a), detail::earliest(b));
   }
-  std::string describe() const { return detail::message({stop::describe(a), " and ", stop::describe(b)}); }
+  std::string describe() const { return detail::concat({stop::describe(a), " and ", stop::describe(b)}); }
 };
 
 /// Fires while `a` does not; looked at between generations only.
@@ -127,7 +127,7 @@ struct none_of {
     if (detail::ask(a, generation)) return std::nullopt;
     return reason{describe()};
   }
-  std::string describe() const { return detail::message({"not: ", stop::describe(a)}); }
+  std::string describe() const { return detail::concat({"not: ", stop::describe(a)}); }
 };
 
 /// What `||`, `&&` and `!` take: any class that may be callable with some generation, see `stop_for`. A result, such as

@@ -46,7 +46,7 @@ class converged {
     }
     return std::nullopt;
   }
-  std::string describe() const { return detail::message({"a share of ", share_, " of the population is equal"}); }
+  std::string describe() const { return detail::concat({"a share of ", share_, " of the population is equal"}); }
 
  private:
   double share_;

@@ -18,7 +18,7 @@ namespace clade::stop {
 /// the end of the generation in which the limit is passed.
 ///
 /// Where all offspring are copies, because of rates of 0 or because the population has converged, nothing is evaluated
-/// and the limit is never reached. So it also fires, with `kind::nothing_evaluated`, after `most_idle` generations
+/// and the limit is never reached. So it also fires, with `kind::nothing_evaluated`, after `max_idle` generations
 /// without an evaluation. Throws std::invalid_argument for a limit below 0.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
@@ -26,18 +26,18 @@ namespace clade::stop {
 /// ~~~
 class evaluations {
  public:
-  static constexpr std::uint64_t most_idle = 10'000;
+  static constexpr std::uint64_t max_idle = 10'000;
 
   explicit constexpr evaluations(detail::count<"evaluations"> limit) : limit_(limit) {}
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {
     if (generation.evaluations >= limit_) return reason{describe(), false, kind::evaluations};
-    if (generation.idle < most_idle) return std::nullopt;
-    return reason{detail::message({"nothing evaluated in ", detail::counted(most_idle, "generation")}), false,
+    if (generation.idle < max_idle) return std::nullopt;
+    return reason{detail::concat({"nothing evaluated in ", detail::counted(max_idle, "generation")}), false,
                   kind::nothing_evaluated};
   }
-  std::string describe() const { return detail::message({detail::counted(limit_, "evaluation"), " reached"}); }
+  std::string describe() const { return detail::concat({detail::counted(limit_, "evaluation"), " reached"}); }
   constexpr std::uint64_t limit() const noexcept { return limit_; }
 
  private:

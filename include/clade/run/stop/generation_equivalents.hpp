@@ -34,7 +34,7 @@ class generation_equivalents {
     return reason{describe(), false, kind::generations};
   }
   std::string describe() const {
-    return detail::message({detail::counted(limit_, "generation equivalent"), " reached"});
+    return detail::concat({detail::counted(limit_, "generation equivalent"), " reached"});
   }
 
  private:

@@ -28,7 +28,7 @@ class generations {
     if (generation.number < limit_) return std::nullopt;
     return reason{describe(), false, kind::generations};
   }
-  std::string describe() const { return detail::message({detail::counted(limit_, "generation"), " reached"}); }
+  std::string describe() const { return detail::concat({detail::counted(limit_, "generation"), " reached"}); }
 
  private:
   std::uint64_t limit_;

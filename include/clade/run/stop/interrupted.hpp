@@ -40,14 +40,14 @@ class interrupted {
 
   template <class Generation>
   std::optional<reason> operator()(const Generation&) const {
-    if (!due()) return std::nullopt;
+    if (!expired()) return std::nullopt;
     return reason{describe(), false, kind::interrupted};
   }
-  bool due() const noexcept { return signals_.holds(caught()); }
+  bool expired() const noexcept { return signals_.holds(caught()); }
   /// "interrupted"; after a signal other than SIGINT, "interrupted by SIGTERM".
   std::string describe() const {
     const int signal = caught();
-    return !due() || signal == SIGINT ? "interrupted" : "interrupted by " + name_of(signal);
+    return !expired() || signal == SIGINT ? "interrupted" : "interrupted by " + name_of(signal);
   }
 
   /// The signal that was caught since the last reset, or 0.

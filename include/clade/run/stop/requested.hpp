@@ -30,7 +30,7 @@ class requested {
     if (!token_.stop_requested()) return std::nullopt;
     return reason{describe(), false, kind::requested};
   }
-  bool due() const noexcept { return token_.stop_requested(); }
+  bool expired() const noexcept { return token_.stop_requested(); }
   std::string describe() const { return "stop requested"; }
 
  private:

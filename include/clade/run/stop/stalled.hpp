@@ -34,7 +34,7 @@ class stalled {
     return reason{describe(), false, kind::stalled};
   }
   std::string describe() const {
-    return detail::message({"no better individual in ", detail::counted(limit_, "generation")});
+    return detail::concat({"no better individual in ", detail::counted(limit_, "generation")});
   }
 
  private:

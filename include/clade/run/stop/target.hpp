@@ -43,8 +43,8 @@ class target {
     }
   }
   std::string describe() const {
-    if constexpr (std::is_constructible_v<detail::message_part, Fitness>) {
-      return detail::message({"target ", goal_, " reached"});
+    if constexpr (std::is_constructible_v<detail::text_part, Fitness>) {
+      return detail::concat({"target ", goal_, " reached"});
     } else {
       return "target reached";
     }

@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "../../text/exceptions.hpp"
-#include "due.hpp"
+#include "expired.hpp"
 
 namespace clade::detail {
 
@@ -78,19 +78,19 @@ class watch {
   watch(const Stop& stop, std::chrono::nanoseconds elapsed) : stop_(stop), time_(elapsed, detail::earliest(stop)) {}
 
   /// Whether the slot that asks is to be left out. Called from any thread.
-  bool due() {
+  bool expired() {
     const auto says = says_.load(std::memory_order_relaxed);
     if (says >= yes) return says == yes;
-    if (!detail::due(stop_, time_.recent())) return false;
+    if (!detail::expired(stop_, time_.recent())) return false;
     says_.store(yes, std::memory_order_relaxed);
     return true;
   }
   /// Whether a slot was left out.
-  bool cut() const noexcept { return says_.load(std::memory_order_relaxed) == yes; }
+  bool interrupted() const noexcept { return says_.load(std::memory_order_relaxed) == yes; }
 
   std::chrono::nanoseconds elapsed() const { return time_.elapsed(); }
 
-  /// Completes a step that was cut short: the criterion was due between two slots and does not fire now.
+  /// Completes a step that was cut short: the criterion had expired between two slots and does not fire now.
   template <class Step>
   void whole(const Step& step) {
     says_.store(no, std::memory_order_relaxed);
@@ -106,7 +106,7 @@ class watch {
   std::atomic<answer> says_ = ask;
 };
 
-/// An executor that also knows whether the time is up, see core/interruption.hpp.
+/// An executor that also knows whether the time is up, see core/executor_view.hpp.
 template <class Executor, class Watch>
 class watched_executor {
  public:
@@ -122,12 +122,12 @@ class watched_executor {
     executor_.at_once(n, std::forward<Body>(body));
   }
 
-  bool due() const { return watch_.due(); }
-  bool cut() const {
-    if constexpr (requires { executor_.cut(); }) {
-      if (executor_.cut()) return true;
+  bool expired() const { return watch_.expired(); }
+  bool interrupted() const {
+    if constexpr (requires { executor_.interrupted(); }) {
+      if (executor_.interrupted()) return true;
     }
-    return watch_.cut();
+    return watch_.interrupted();
   }
 
   bool owns(std::size_t part) const

@@ -23,7 +23,6 @@
 
 #include "../../text/check_sum.hpp"
 #include "../../text/exceptions.hpp"
-#include "../../text/joined.hpp"
 #include "../../text/message.hpp"
 #include "../../text/number_text.hpp"
 #include "../../text/read_number.hpp"
@@ -32,9 +31,9 @@
 
 namespace clade::study {
 
+using clade::detail::append_to;
+using clade::detail::concat;
 using clade::detail::decimal;
-using clade::detail::joined;
-using clade::detail::put;
 
 /// A finished run and its place in the design.
 struct journal_entry {
@@ -128,7 +127,7 @@ class journal {
   }
 
   [[noreturn]] void refuse_line(std::size_t number, std::string_view why) const {
-    refuse_file("cannot be right: line ", joined({decimal(number), " ", why, "; it was left as it is"}));
+    refuse_file("cannot be right: line ", concat({decimal(number), " ", why, "; it was left as it is"}));
   }
 
   // --- the design ---
@@ -153,7 +152,7 @@ class journal {
   // One line for each item that must be the same; the number of runs may differ.
   static std::vector<std::string> head_of(const design& plan) {
     std::vector<std::string> lines;
-    const auto add = [&](std::string_view what, std::string_view is) { lines.push_back(joined({what, "\t", is})); };
+    const auto add = [&](std::string_view what, std::string_view is) { lines.push_back(concat({what, "\t", is})); };
     add("title", escaped(plan.title));
     add("seed", decimal(plan.seed));
     add("budget", decimal(plan.budget));
@@ -164,7 +163,7 @@ class journal {
     for (const auto& instance : plan.instances) add("instance", escaped(instance));
     for (const auto& s : plan.settings) {
       add("setting", escaped(s.name));
-      for (const auto& p : s.parameters) put(lines.back(), {"\t", escaped(p.name), "\t", escaped(p.value)});
+      for (const auto& p : s.parameters) append_to(lines.back(), {"\t", escaped(p.name), "\t", escaped(p.value)});
     }
     lines.emplace_back("runs");
     return lines;
@@ -172,7 +171,7 @@ class journal {
 
   std::string head() const {
     std::string text(first_line);
-    for (const auto& line : head_) put(text, {line, "\n"});
+    for (const auto& line : head_) append_to(text, {line, "\n"});
     return text;
   }
 
@@ -188,13 +187,13 @@ class journal {
     const auto& t = entry.trial;
     std::string line;
     for (const auto number : {entry.setting, entry.instance, entry.run, std::size_t{t.success}}) {
-      put(line, {decimal(number), "\t"});
+      append_to(line, {decimal(number), "\t"});
     }
-    put(line, {decimal(t.evaluations), "\t", clade::detail::number_text(t.best), "\t",
-               clade::detail::number_text(t.seconds), "\t"});
+    append_to(line, {decimal(t.evaluations), "\t", clade::detail::number_text(t.best), "\t",
+                     clade::detail::number_text(t.seconds), "\t"});
     for (const auto& i : t.improvements)
-      put(line, {decimal(i.evaluations), " ", clade::detail::number_text(i.best), " "});
-    put(line, {"\t", check_sum(line), "\n"});
+      append_to(line, {decimal(i.evaluations), " ", clade::detail::number_text(i.best), " "});
+    append_to(line, {"\t", check_sum(line), "\n"});
     return line;
   }
 
@@ -263,7 +262,7 @@ class journal {
     const auto& t = entry.trial;
     if (first.success != t.success || first.evaluations != t.evaluations || first.best != t.best ||
         first.improvements != t.improvements) {
-      refuse_line(line, joined({"contradicts line ", decimal(known[at].line), ", which has the same run"}));
+      refuse_line(line, concat({"contradicts line ", decimal(known[at].line), ", which has the same run"}));
     }
   }
 
@@ -285,7 +284,7 @@ class journal {
       const auto written = ::write(file_, text.data(), text.size());
       if (written < 0 && errno == EINTR) continue;
       if (written < 0) {
-        clade::detail::throw_error(std::runtime_error(joined(
+        clade::detail::throw_error(std::runtime_error(concat(
             {"the results file \"", path_, "\" could not be written: ", std::generic_category().message(errno)})));
       }
       text.remove_prefix(static_cast<std::size_t>(written));
@@ -310,11 +309,11 @@ class journal {
       if (end == std::string::npos) return cut(at);
       auto entry = entry_of(std::string_view(text).substr(at, end - at));
       if (!entry || entry->setting >= plan.settings.size() || entry->instance >= plan.instances.size()) {
-        refuse_file("is damaged in line ", joined({decimal(number), "; it was left as it is"}));
+        refuse_file("is damaged in line ", concat({decimal(number), "; it was left as it is"}));
       }
       if (const auto what = impossible(entry->trial); !what.empty()) {
         refuse_file("holds an impossible run in line ",
-                    joined({decimal(number), ": ", what, "; it was left as it is"}));
+                    concat({decimal(number), ": ", what, "; it was left as it is"}));
       }
       add(std::move(*entry), number);
       at = end + 1;
@@ -333,7 +332,7 @@ class journal {
     for (const auto& wanted : head_) {
       const auto end = text.find('\n');
       if (const auto found = text.substr(0, end); found != wanted) {
-        refuse_file(joined({"belongs to another experiment: ", difference(found, wanted), "; it was left as it is"}));
+        refuse_file(concat({"belongs to another experiment: ", difference(found, wanted), "; it was left as it is"}));
       }
       text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
     }
@@ -345,12 +344,12 @@ class journal {
     const auto kind = wanted.substr(0, wanted.find('\t'));
     if (found.substr(0, found.find('\t')) != kind) return "the two have not the same settings or instances";
     const auto value = [&](std::string_view line) {
-      auto words = joined({"\"", line.substr(kind.size() + 1), "\""});
+      auto words = concat({"\"", line.substr(kind.size() + 1), "\""});
       for (auto& c : words) c = c == '\t' ? ' ' : c;
       return words;
     };
     const auto what = kind == "better" ? "the better fitness" : kind;
-    return joined({what, " is ", value(found), " in the file, but ", value(wanted), " now"});
+    return concat({what, " is ", value(found), " in the file, but ", value(wanted), " now"});
   }
 
   std::string path_;

@@ -66,8 +66,8 @@ class recorder {
     trial_.improvements.push_back({now.evaluations, best});
   }
 
-  /// A run that breeds without evaluating anything would never spend its budget: it ends after `most_idle` generations.
-  static constexpr std::uint64_t most_idle = 10'000;
+  /// A run that breeds without evaluating anything would never spend its budget: it ends after `max_idle` generations.
+  static constexpr std::uint64_t max_idle = 10'000;
 
   class criterion {
    public:
@@ -76,13 +76,13 @@ class recorder {
     template <class Generation>
     std::optional<stop::reason> operator()(const Generation& now) const {
       if (now.evaluations >= watch_->budget_) return stop::reason{describe(), false, stop::kind::evaluations};
-      if (watch_->idle_ < most_idle) return std::nullopt;
+      if (watch_->idle_ < max_idle) return std::nullopt;
       return stop::reason{
-          clade::detail::message({"nothing evaluated in ", clade::detail::counted(most_idle, "generation")}), false,
+          clade::detail::concat({"nothing evaluated in ", clade::detail::counted(max_idle, "generation")}), false,
           stop::kind::nothing_evaluated};
     }
     std::string describe() const {
-      return clade::detail::message({"budget of ", clade::detail::counted(watch_->budget_, "evaluation"), " spent"});
+      return clade::detail::concat({"budget of ", clade::detail::counted(watch_->budget_, "evaluation"), " spent"});
     }
 
    private:

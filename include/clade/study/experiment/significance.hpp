@@ -178,19 +178,19 @@ inline std::size_t permutations_for(std::size_t pairs, double level) {
 }
 
 /// Up to this many pairs are always compared with as many permutations as needed.
-inline constexpr std::size_t most_pairs_in_full = 100;
+inline constexpr std::size_t max_pairs_in_full = 100;
 
 /// More pairs are as well if that costs no more than this, in runs times permutations: about 5 s.
-inline constexpr double most_work = 1.5e9;
+inline constexpr double max_work = 1.5e9;
 
 /// Whether `compare_all` makes as many permutations for pairs without the best setting as for those with it. If it does
 /// not, such a pair gets 999, so that p is at least 0.001 and hardly ever significant after adjustment.
-inline bool all_pairs_in_full(std::span<const record> settings, double level, double work = most_work) {
+inline bool all_pairs_in_full(std::span<const record> settings, double level, double work = max_work) {
   const auto pairs = settings.size() * (settings.size() - 1) / 2;
   std::size_t runs = 0;
   for (const auto& of : settings) runs = std::max(runs, 2 * of.runs());
   const auto permutations = static_cast<double>(permutations_for(pairs, level));
-  return pairs <= most_pairs_in_full || static_cast<double>(pairs * runs) * permutations <= work;
+  return pairs <= max_pairs_in_full || static_cast<double>(pairs * runs) * permutations <= work;
 }
 
 /// Compares every two settings, a < b.
@@ -206,7 +206,7 @@ inline bool all_pairs_in_full(std::span<const record> settings, double level, do
 /// for 40 of 20, 20 s for 100 of 100.
 inline std::vector<verdict> compare_all(std::span<const record> settings, double budget, std::uint64_t seed,
                                         double level, statistics::permutation_count count = {},
-                                        double work = most_work) {
+                                        double work = max_work) {
   const auto pairs = settings.size() * (settings.size() - 1) / 2;
   const auto few =
       statistics::permutation_count{.most = std::min<std::size_t>(count.most, 999), .enough = count.enough};

@@ -67,13 +67,13 @@ inline std::string csv(const results& of) {
   for (const auto& name : names) {
     auto head = name;
     while (detail::holds(fixed, head) || (head != name && detail::holds(names, head))) head.insert(0, "parameter ");
-    put(lines, {",", detail::csv_field(head)});
+    append_to(lines, {",", detail::csv_field(head)});
   }
-  for (std::size_t i = 1; i < fixed.size(); ++i) put(lines, {",", fixed[i]});
+  for (std::size_t i = 1; i < fixed.size(); ++i) append_to(lines, {",", fixed[i]});
   lines += '\n';
 
   for (std::size_t s = 0; s < plan.settings.size(); ++s) {
-    auto start = joined({detail::csv_field(plan.settings[s].name), ","});
+    auto start = concat({detail::csv_field(plan.settings[s].name), ","});
     for (const auto& name : names) {
       if (const auto* value = plan.settings[s].value_of(name)) start += detail::csv_field(*value);
       start += ',';
@@ -82,8 +82,9 @@ inline std::string csv(const results& of) {
       const auto& trials = of.trials(s, i);
       for (std::size_t k = 0; k < trials.size(); ++k) {
         const auto& t = trials[k];
-        put(lines, {start, detail::csv_field(plan.instances[i]), ",", decimal(k + 1), ",", decimal(plan.seed_of(i, k)),
-                    t.success ? ",1," : ",0,", decimal(t.evaluations), ",", exact(t.best), "\n"});
+        append_to(lines,
+                  {start, detail::csv_field(plan.instances[i]), ",", decimal(k + 1), ",", decimal(plan.seed_of(i, k)),
+                   t.success ? ",1," : ",0,", decimal(t.evaluations), ",", exact(t.best), "\n"});
       }
     }
   }

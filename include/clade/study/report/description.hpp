@@ -21,12 +21,12 @@ using namespace study;
 /// report::description(plan);  // = "2 settings, 5 runs each, at most 1,000 evaluations a run, seed 1"
 /// ~~~
 inline std::string description(const design& plan) {
-  auto line = joined({counted(plan.settings.size(), "setting"), ", ", counted(plan.runs, "run"), " each"});
-  if (plan.instances.size() > 1) put(line, {" on ", counted(plan.instances.size(), "instance")});
+  auto line = concat({counted(plan.settings.size(), "setting"), ", ", counted(plan.runs, "run"), " each"});
+  if (plan.instances.size() > 1) append_to(line, {" on ", counted(plan.instances.size(), "instance")});
   // The name of a single instance is shown unless it is the default.
-  if (plan.instances.size() == 1 && plan.instances[0] != "1") put(line, {" on ", one_line(plan.instances[0])});
-  put(line, {", at most ", counted(plan.budget, "evaluation"), " a run, seed ", decimal(plan.seed),
-             plan.race ? ", raced" : ""});
+  if (plan.instances.size() == 1 && plan.instances[0] != "1") append_to(line, {" on ", one_line(plan.instances[0])});
+  append_to(line, {", at most ", counted(plan.budget, "evaluation"), " a run, seed ", decimal(plan.seed),
+                   plan.race ? ", raced" : ""});
   return line;
 }
 
@@ -39,7 +39,7 @@ inline std::vector<std::string> remarks(const results& of, const analysis& found
     std::size_t runs = 0;
     for (const auto& s : found.settings) runs += s.runs;
     const auto all = plan.settings.size() * plan.instances.size() * plan.runs;
-    said.push_back(joined({"The experiment is not complete: ", grouped(runs), " of ", plan.race ? "at most " : "",
+    said.push_back(concat({"The experiment is not complete: ", grouped(runs), " of ", plan.race ? "at most " : "",
                            counted(all, "run"), " were made."}));
   }
   if (plan.race) {
@@ -48,7 +48,7 @@ inline std::vector<std::string> remarks(const results& of, const analysis& found
   }
   if (found.friedman) {
     const auto& test = *found.friedman;
-    said.push_back(joined({"Friedman's test over ", counted(test.blocks, "instance"), ": chi-square ",
+    said.push_back(concat({"Friedman's test over ", counted(test.blocks, "instance"), ": chi-square ",
                            rounded(test.chi_square), " with ", counted(test.degrees_of_freedom, "degree"),
                            " of freedom, p ", test.p < 0.001 ? "" : "= ", probability_value(test.p), "."}));
   }
@@ -65,7 +65,7 @@ inline std::string decided_by(const analysis& of) {
   std::string words;
   if (of_time) words = of.friedman ? "the permutation test of ERT on each instance" : "the permutation test of ERT";
   if (of_time && of_fitness) {
-    put(words, {"; with fewer than ", decimal(fewest_successes), " successes of the two together, by "});
+    append_to(words, {"; with fewer than ", decimal(fewest_successes), " successes of the two together, by "});
   }
   if (of_fitness) words += of.friedman ? "van Elteren's test of best fitness" : "the Mann-Whitney test of best fitness";
   return words;

@@ -18,7 +18,6 @@
 #include <vector>
 
 #include "../../text/exceptions.hpp"
-#include "../../text/joined.hpp"
 #include "../../text/message.hpp"
 
 // Files that are written completely or not at all.
@@ -35,7 +34,7 @@ struct file {
 namespace detail {
 
 [[noreturn]] inline void cannot_write(const std::filesystem::path& path, std::string_view reason) {
-  clade::detail::throw_error(std::runtime_error(clade::detail::joined({"cannot write ", path.string(), ": ", reason})));
+  clade::detail::throw_error(std::runtime_error(clade::detail::concat({"cannot write ", path.string(), ": ", reason})));
 }
 
 [[noreturn]] inline void cannot_write(const std::filesystem::path& path, int error) {
@@ -102,10 +101,10 @@ class temporary {
   template <class Make>
   temporary(std::filesystem::path target, const std::filesystem::path& path, Make&& make)
       : target_(std::move(target)), path_(path) {
-    const auto id = clade::detail::message({".", getpid(), "-"});
+    const auto id = clade::detail::concat({".", getpid(), "-"});
     for (int tries = 0; tries < 1000; ++tries) {
       name_ = target_;
-      name_ += clade::detail::message({id, tries, ".tmp"});
+      name_ += clade::detail::concat({id, tries, ".tmp"});
       if (make(name_)) return;
       if (errno != EEXIST) cannot_write(path, errno);
     }
@@ -216,7 +215,7 @@ inline void write_folder(const std::filesystem::path& path, const std::vector<fi
     bool leads_out = false;
     for (const auto& part : inside) leads_out = leads_out || part == "..";
     if (!inside.is_relative() || !inside.has_filename() || leads_out) {
-      detail::cannot_write(path, clade::detail::joined({"a file in it has the path ", name}));
+      detail::cannot_write(path, clade::detail::concat({"a file in it has the path ", name}));
     }
     std::error_code error;
     fs::create_directories((folder.name() / inside).parent_path(), error);

@@ -40,10 +40,10 @@ struct front_page {
 [[gnu::cold]] inline std::string front_html(const std::vector<plots::front>& of, const front_page& with = {}) {
   const auto title = svg::escape(with.title);
   auto page =
-      joined({"<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      concat({"<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
               "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
               title, "</title>\n<style>", page::style, "</style>\n</head>\n<body>\n<main>\n<h1>", title, "</h1>\n"});
-  if (!with.words.empty()) put(page, {"<p>", svg::escape(with.words), "</p>\n"});
+  if (!with.words.empty()) append_to(page, {"<p>", svg::escape(with.words), "</p>\n"});
   const auto plot = plots::fronts(of, {with.title, with.objectives}, with.true_front);
   if (plot.empty()) {
     page += "<p class=\"note\"><strong>There is no point to show.</strong></p>\n";

@@ -36,10 +36,10 @@ using namespace study;
 /// ~~~
 [[gnu::cold]] inline std::string html(const results& of, const analysis& found) {
   const auto& plan = of.design();
-  const auto many = plan.settings.size() > plots::most_bands;
+  const auto many = plan.settings.size() > plots::max_bands;
   const auto title = svg::escape(plan.title.empty() ? "Comparison of settings" : plan.title);
   const std::string_view pooled = plan.instances.size() > 1 ? " Runs on all instances are taken together." : "";
-  auto page = joined(
+  auto page = concat(
       {"<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
        title, "</title>\n<style>", page::style, "</style>\n</head>\n<body>\n<main>\n<h1>", title, "</h1>\n",
@@ -80,12 +80,12 @@ using namespace study;
        ": blue rows win, orange ones lose, and the paler the closer to 1/2. A frame marks "
        "pairs that differ significantly, by the p that decides.",
        found.pairs_in_full ? "" : " Those without the best setting were tested with too few permutations for that.",
-       pooled, plan.settings.size() > plots::most_in_matrix ? " The first 20 settings." : ""},
+       pooled, plan.settings.size() > plots::max_in_matrix ? " The first 20 settings." : ""},
       plan.settings.size() > 10);
   if (found.any_success) {
     page::figure(
         page, "Expected running time and success rate",
-        joined({"<div class=\"beside\">", plots::against_parameters(of, found, plots::measure::expected_running_time),
+        concat({"<div class=\"beside\">", plots::against_parameters(of, found, plots::measure::expected_running_time),
                 plots::against_parameters(of, found, plots::measure::success_rate), "</div>"}),
         {"The expected running time (ERT) on a logarithmic scale, less is better, and the share of runs that "
          "succeeded, both with intervals of 95 %. An arrow without a marker stands where no run succeeded: the "
@@ -97,12 +97,13 @@ using namespace study;
   page += "</div>\n</section>\n";
 
   if (found.friedman) {
-    put(page,
-        {"<section>\n<h2>Friedman’s test</h2>\n", page::friedman(found), page::mean_ranks(of, found), "</section>\n"});
+    append_to(page, {"<section>\n<h2>Friedman’s test</h2>\n", page::friedman(found), page::mean_ranks(of, found),
+                     "</section>\n"});
   }
-  put(page, {"<section>\n<h2>Pairs</h2>\n<p>",
-             plan.settings.size() > page::most_in_pairs ? "The first setting beside every other"
-                                                        : "Every two settings, the better ranked one first",
+  append_to(page,
+            {"<section>\n<h2>Pairs</h2>\n<p>",
+             plan.settings.size() > page::max_in_pairs ? "The first setting beside every other"
+                                                       : "Every two settings, the better ranked one first",
              ". The first p decides whether two differ: in their ERT or, where it says so, in their best fitness. "
              "A<sub>12</sub> above 1/2 says that the first setting is better in "
              "this respect. Holm-adjusted p-values below 0.05 are bold.</p>\n",

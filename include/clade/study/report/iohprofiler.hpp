@@ -53,7 +53,7 @@ inline std::uint64_t dimension_of(const design& plan, const setting& of, std::si
 
 inline std::string info_of(const setting& of) {
   std::string text;
-  for (const auto& [name, value] : of.parameters) put(text, {text.empty() ? "" : ", ", name, "=", value});
+  for (const auto& [name, value] : of.parameters) append_to(text, {text.empty() ? "" : ", ", name, "=", value});
   return text;
 }
 
@@ -61,7 +61,7 @@ inline std::string info_of(const setting& of) {
 inline std::string course(const trial& t) {
   std::string lines = "evaluations raw_y\n";
   const auto line = [&](std::uint64_t evaluations, double value) {
-    put(lines, {decimal(evaluations), " ", exact(value), "\n"});
+    append_to(lines, {decimal(evaluations), " ", exact(value), "\n"});
   };
   for (const auto& [evaluations, best] : t.improvements) line(evaluations, best);
   if (t.improvements.empty() || t.improvements.back().evaluations < t.evaluations) line(t.evaluations, t.best);
@@ -71,7 +71,7 @@ inline std::string course(const trial& t) {
 /// The entry of a run: the best point is that of its last improvement.
 inline std::string run_entry(const trial& t, std::size_t instance) {
   const auto found = t.improvements.empty() ? t.evaluations : t.improvements.back().evaluations;
-  return joined({"{\"instance\": ", decimal(instance + 1), ", \"evals\": ", decimal(t.evaluations),
+  return concat({"{\"instance\": ", decimal(instance + 1), ", \"evals\": ", decimal(t.evaluations),
                  ", \"best\": {\"evals\": ", decimal(found), ", \"y\": ", json_number(t.best), ", \"x\": []}}"});
 }
 
@@ -102,7 +102,7 @@ inline std::vector<file> iohprofiler(const results& of) {
   for (std::size_t s = 0; s < plan.settings.size(); ++s) {
     if (of.runs(s) == 0) continue;
     const auto& named = plan.settings[s];
-    const auto folder = joined({decimal(s + 1), "_", detail::file_name(named.name, "setting"), "/"});
+    const auto folder = concat({decimal(s + 1), "_", detail::file_name(named.name, "setting"), "/"});
 
     struct scenario {
       std::uint64_t dimension;
@@ -117,10 +117,10 @@ inline std::vector<file> iohprofiler(const results& of) {
       auto& at = scenarios[k];
       for (const auto& t : of.trials(s, i)) {
         at.courses += detail::course(t);
-        put(at.entries, {at.entries.empty() ? "\n        " : ",\n        ", detail::run_entry(t, i)});
+        append_to(at.entries, {at.entries.empty() ? "\n        " : ",\n        ", detail::run_entry(t, i)});
       }
     }
-    auto index = joined({"{\n  \"version\": \"0.3.23\",\n  \"suite\": \"clade\",\n  \"function_id\": 1,\n",
+    auto index = concat({"{\n  \"version\": \"0.3.23\",\n  \"suite\": \"clade\",\n  \"function_id\": 1,\n",
                          "  \"function_name\": ", json_string(function), ",\n",
                          "  \"maximization\": ", plan.maximize ? "true" : "false", ",\n",
                          "  \"algorithm\": {\"name\": ", json_string(named.name),
@@ -129,13 +129,14 @@ inline std::vector<file> iohprofiler(const results& of) {
     std::vector<file> data;
     for (auto& one : scenarios) {
       const auto dimension = decimal(one.dimension);
-      const auto path = joined({"data_f1_", function, "/IOHprofiler_f1_DIM", dimension, ".dat"});
-      put(index, {data.empty() ? "    {\n" : ",\n    {\n", "      \"dimension\": ", dimension, ",\n      \"path\": ",
-                  json_string(path), ",\n", "      \"runs\": [", one.entries, "\n      ]\n    }"});
-      data.push_back({joined({folder, path}), std::move(one.courses)});
+      const auto path = concat({"data_f1_", function, "/IOHprofiler_f1_DIM", dimension, ".dat"});
+      append_to(index, {data.empty() ? "    {\n" : ",\n    {\n", "      \"dimension\": ", dimension,
+                        ",\n      \"path\": ", json_string(path), ",\n", "      \"runs\": [", one.entries,
+                        "\n      ]\n    }"});
+      data.push_back({concat({folder, path}), std::move(one.courses)});
     }
     index += "\n  ]\n}\n";
-    files.push_back({joined({folder, "IOHprofiler_f1_", function, ".json"}), std::move(index)});
+    files.push_back({concat({folder, "IOHprofiler_f1_", function, ".json"}), std::move(index)});
     for (auto& one : data) files.push_back(std::move(one));
   }
   return files;

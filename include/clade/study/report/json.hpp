@@ -30,7 +30,7 @@ enum class json_layout { lines, compact };
 inline std::string json_joined(const std::vector<std::string>& parts, std::string_view open, std::string_view between,
                                std::string_view close) {
   std::string all(open);
-  for (std::size_t i = 0; i < parts.size(); ++i) put(all, {i == 0 ? "" : between, parts[i]});
+  for (std::size_t i = 0; i < parts.size(); ++i) append_to(all, {i == 0 ? "" : between, parts[i]});
   return all += close;
 }
 
@@ -71,7 +71,7 @@ class json_object {
   std::vector<std::string> parts() const {
     std::vector<std::string> all;
     for (const auto& [name, value] : members_) {
-      all.push_back(joined({json_string(name), how_ == json_layout::lines ? ": " : ":", value}));
+      all.push_back(concat({json_string(name), how_ == json_layout::lines ? ": " : ":", value}));
     }
     return all;
   }

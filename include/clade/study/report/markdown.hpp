@@ -33,7 +33,7 @@ inline std::string markdown_number(double evaluations) {
 }
 
 inline std::string markdown_between(std::string_view low, std::string_view high) {
-  return joined({" (", low, "-", high, ")"});
+  return concat({" (", low, "-", high, ")"});
 }
 
 inline std::string markdown_ranking(const results& of, const analysis& found) {
@@ -45,20 +45,20 @@ inline std::string markdown_ranking(const results& of, const analysis& found) {
     lines += " mean ERT | mean rank |";
     rule += "---:|---:|";
   }
-  put(lines, {rule, "\n"});
+  append_to(lines, {rule, "\n"});
   for (const auto s : found.ranking) {
     const auto& row = found.settings[s];
-    const auto cell = [&](std::string_view text) { put(lines, {text, " | "}); };
+    const auto cell = [&](std::string_view text) { append_to(lines, {text, " | "}); };
     lines += "| ";
     cell(row.tied_with_best ? "=" : plan.race && of.dropped(s) ? "dropped" : "");
     const std::string_view strong = row.tied_with_best ? "**" : "";
-    cell(joined({strong, markdown_text(plan.settings[s].name), strong}));
+    cell(concat({strong, markdown_text(plan.settings[s].name), strong}));
     cell(grouped(row.runs));
-    cell(joined({percent(row.success_rate), markdown_between(percent(row.success.low), percent(row.success.high))}));
-    cell(joined(
+    cell(concat({percent(row.success_rate), markdown_between(percent(row.success.low), percent(row.success.high))}));
+    cell(concat(
         {row.expected_running_time ? rounded(*row.expected_running_time) : "-",
          row.running_time ? markdown_between(rounded(row.running_time->low), rounded(row.running_time->high)) : ""}));
-    cell(joined({markdown_number(row.lower_quartile), " to ", markdown_number(row.upper_quartile)}));
+    cell(concat({markdown_number(row.lower_quartile), " to ", markdown_number(row.upper_quartile)}));
     cell(markdown_number(row.median));
     cell(rounded(row.penalized_average));
     cell(rounded(row.median_best));
@@ -68,7 +68,7 @@ inline std::string markdown_ranking(const results& of, const analysis& found) {
     } else {
       const auto against = found.against(s, found.ranking.front());
       const auto& effect = found.any_success ? against.in_evaluations : against.in_fitness;
-      cell(joined({with_decimals(effect.superiority, 2), " ", effect.magnitude}));
+      cell(concat({with_decimals(effect.superiority, 2), " ", effect.magnitude}));
       cell(probability_value(against.decided.adjusted_p));
     }
     if (found.friedman) {
@@ -86,7 +86,7 @@ inline std::string markdown_pairs(const design& plan, const analysis& found) {
       "best: Mann-Whitney p | Holm-adjusted | A12 |\n"
       "|:---|:---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n";
   for (const auto& pair : found.pairs) {
-    const auto cell = [&](std::string_view text) { put(lines, {text, " | "}); };
+    const auto cell = [&](std::string_view text) { append_to(lines, {text, " | "}); };
     lines += "| ";
     cell(markdown_text(plan.settings[pair.a].name));
     cell(markdown_text(plan.settings[pair.b].name));
@@ -94,7 +94,7 @@ inline std::string markdown_pairs(const design& plan, const analysis& found) {
     cell(probability_value(pair.decided.adjusted_p));
     cell(probability_value(pair.mann_whitney_p));
     cell(probability_value(pair.holm_p));
-    cell(joined({with_decimals(pair.in_evaluations.superiority, 2), " ", pair.in_evaluations.magnitude}));
+    cell(concat({with_decimals(pair.in_evaluations.superiority, 2), " ", pair.in_evaluations.magnitude}));
     cell(probability_value(pair.wilcoxon_p));
     cell(probability_value(pair.fisher_p));
     cell(probability_value(pair.best_p));
@@ -119,22 +119,23 @@ inline std::string markdown_pairs(const design& plan, const analysis& found) {
 /// ~~~
 inline std::string markdown(const results& of, const analysis& found) {
   const auto& plan = of.design();
-  auto page = joined({"### ", plan.title.empty() ? "Comparison of settings" : detail::markdown_text(plan.title), "\n\n",
+  auto page = concat({"### ", plan.title.empty() ? "Comparison of settings" : detail::markdown_text(plan.title), "\n\n",
                       detail::markdown_text(description(plan)), ".\n\n"});
-  for (const auto& remark : remarks(of, found)) put(page, {remark, "\n\n"});
-  put(page, {detail::markdown_ranking(of, found),
-             "\nBest first; = marks the best and those that are not significantly worse (", tied_by(found),
-             ").\nERT, quartiles, median and PAR-10 count evaluations;\nbest is the median of the best ",
-             detail::markdown_text(plan.measure), " of each run, ", plan.maximize ? "more is better" : "less is better",
-             ". A12 is the probability that a run\n",
-             found.any_success ? "takes fewer evaluations" : "ends with a better fitness",
-             " than one of the best setting; p is of the difference between the two, by\n", decided_by(found),
-             ",\nHolm-adjusted for all pairs. "});
+  for (const auto& remark : remarks(of, found)) append_to(page, {remark, "\n\n"});
+  append_to(page, {detail::markdown_ranking(of, found),
+                   "\nBest first; = marks the best and those that are not significantly worse (", tied_by(found),
+                   ").\nERT, quartiles, median and PAR-10 count evaluations;\nbest is the median of the best ",
+                   detail::markdown_text(plan.measure), " of each run, ",
+                   plan.maximize ? "more is better" : "less is better", ". A12 is the probability that a run\n",
+                   found.any_success ? "takes fewer evaluations" : "ends with a better fitness",
+                   " than one of the best setting; p is of the difference between the two, by\n", decided_by(found),
+                   ",\nHolm-adjusted for all pairs. "});
   if (found.friedman) {
-    put(page, {"Mean ERT is the geometric mean over the instances, half a success being\nadded on each",
-               found.any_success ? ", and gives the order. " : ". "});
+    append_to(page, {"Mean ERT is the geometric mean over the instances, half a success being\nadded on each",
+                     found.any_success ? ", and gives the order. " : ". "});
   }
-  put(page,
+  append_to(
+      page,
       {"A dash: nothing to show.\n\n", detail::markdown_pairs(plan, found),
        "\nThe first p decides. A12 above 0.5 says that a takes fewer evaluations, or has the better fitness, than b."
        "\n"});

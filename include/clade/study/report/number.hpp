@@ -10,16 +10,16 @@
 #include <string_view>
 #include <utility>
 
-#include "../../text/joined.hpp"
+#include "../../text/message.hpp"
 #include "../../text/number_text.hpp"
 #include "../../text/read_number.hpp"
 
 // Numbers as text, the same in every locale.
 namespace clade::report {
 
+using clade::detail::append_to;
+using clade::detail::concat;
 using clade::detail::decimal;
-using clade::detail::joined;
-using clade::detail::put;
 
 namespace detail {
 
@@ -53,7 +53,7 @@ inline std::string grouped(std::uint64_t count) { return with_commas(decimal(cou
 
 /// A count of things: "1 run", "2,345 runs".
 inline std::string counted(std::uint64_t count, std::string_view thing) {
-  return joined({grouped(count), " ", thing, count == 1 ? "" : "s"});
+  return concat({grouped(count), " ", thing, count == 1 ? "" : "s"});
 }
 
 /// With this many decimals: "0.50".
@@ -83,7 +83,7 @@ inline std::string rounded(double value, int digits = 3) {
   const auto* sign = scientific.data() + mark + 1;
   std::from_chars(sign + (*sign == '+'), scientific.data() + scientific.size(), exponent);
   if (exponent < -4 || exponent >= 15)
-    return joined({detail::without_zeros(scientific.substr(0, mark)), std::string_view(scientific).substr(mark)});
+    return concat({detail::without_zeros(scientific.substr(0, mark)), std::string_view(scientific).substr(mark)});
   const auto fixed = with_decimals(value, std::max(0, digits - 1 - exponent));
   return with_commas(detail::without_zeros(fixed));
 }

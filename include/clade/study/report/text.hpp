@@ -42,7 +42,7 @@ struct text_column {
 
   std::string line(const text_cell& cell) const {
     auto text = std::string(total() - behind - width(cell.value), ' ');
-    put(text, {cell.value, cell.behind});
+    append_to(text, {cell.value, cell.behind});
     text.append(behind - width(cell.behind), ' ');
     return text;
   }
@@ -151,14 +151,14 @@ class text_table {
   }
 
   std::string text(bool colour) const {
-    auto lines = joined({units(), headers()});
+    auto lines = concat({units(), headers()});
     for (std::size_t row = 0; row < names_.size(); ++row) {
       const bool bold = colour && tied_[row];
-      auto line = joined({left(marks_[row], mark_ + gap_), left(names_[row], name_)});
+      auto line = concat({left(marks_[row], mark_ + gap_), left(names_[row], name_)});
       if (own_lines_) line.append("\n").append(mark_ + gap_, ' ');
       for (const auto& column : columns_) line.append(gap_, ' ') += column.line(column.cells[row]);
       line.erase(line.find_last_not_of(' ') + 1);
-      put(lines, {bold ? "\x1b[1;32m" : "", line, bold ? "\x1b[0m\n" : "\n"});
+      append_to(lines, {bold ? "\x1b[1;32m" : "", line, bold ? "\x1b[0m\n" : "\n"});
     }
     return lines;
   }
@@ -202,10 +202,10 @@ class text_table {
   }
   std::string rate(double share) const { return percent(share, squeeze_ < squeeze::words ? 1 : 0); }
   std::string magnitude(std::string_view word) const {
-    return joined({" ", word.substr(0, squeeze_ < squeeze::words ? word.size() : 1)});
+    return concat({" ", word.substr(0, squeeze_ < squeeze::words ? word.size() : 1)});
   }
   static std::string between(std::string_view low, std::string_view high) {
-    return joined({" (", low, "-", high, ")"});
+    return concat({" (", low, "-", high, ")"});
   }
 
   squeeze squeeze_;
@@ -231,14 +231,14 @@ inline std::string legend(const results& of, const analysis& found, squeeze how,
     lines += left(std::string(term), indent);
     put_wrapped(lines, meaning, columns, indent);
   };
-  add("=", joined({"the best, and those that are not significantly worse: ", tied_by(found)}));
+  add("=", concat({"the best, and those that are not significantly worse: ", tied_by(found)}));
   if (dropped) add("x", "dropped from the race, after the runs that are given");
   add("(-)", "intervals of 95 %");
   if (how >= squeeze::numbers) add("k, M", "thousands and millions");
   add("ERT", "expected running time: the evaluations of all runs for each success");
   if (how < squeeze::averages) add("PAR-10", "mean, where a failed run counts as ten times the budget");
   if (failed) {
-    add("best", joined({"median of the best ", one_line(plan.measure), " of each run, ",
+    add("best", concat({"median of the best ", one_line(plan.measure), " of each run, ",
                         plan.maximize ? "more" : "less", " is better"}));
     if (infinite) add("inf", "of best: half of the runs or more found nothing that counts, such as nothing feasible");
   }
@@ -251,11 +251,11 @@ inline std::string legend(const results& of, const analysis& found, squeeze how,
     add("rank", "mean of the ranks on the instances by best fitness, 1 is best; settings stand in this order");
   }
   add("A12",
-      joined({"probability that a run ", found.any_success ? "takes fewer evaluations" : "ends with a better fitness",
+      concat({"probability that a run ", found.any_success ? "takes fewer evaluations" : "ends with a better fitness",
               " than one of the best setting",
               how >= squeeze::words ? "; the effect is negligible, small, medium or large"
                                     : ", and the size of the effect"}));
-  add("p", joined({"of the difference from the best setting, by ", decided_by(found),
+  add("p", concat({"of the difference from the best setting, by ", decided_by(found),
                    ", Holm-adjusted for all pairs of settings"}));
   add("-", failed ? "nothing to show: the best itself, or too few runs succeeded" : "nothing to show: the best itself");
   return lines;
@@ -283,7 +283,7 @@ inline std::string legend(const results& of, const analysis& found, squeeze how,
 inline std::string text(const results& of, const analysis& found, bool colour = false, std::size_t columns = 80) {
   const auto& plan = of.design();
   std::string all;
-  detail::put_wrapped(all, joined({one_line(plan.title), plan.title.empty() ? "" : ": ", description(plan)}), columns);
+  detail::put_wrapped(all, concat({one_line(plan.title), plan.title.empty() ? "" : ": ", description(plan)}), columns);
   for (const auto& remark : remarks(of, found)) detail::put_wrapped(all, remark, columns);
   for (const bool own_lines : {false, true}) {
     for (const auto how : {detail::squeeze::none, detail::squeeze::words, detail::squeeze::numbers,
@@ -291,7 +291,7 @@ inline std::string text(const results& of, const analysis& found, bool colour = 
       const detail::text_table table(of, found, how, own_lines);
       const bool last = own_lines && how == detail::squeeze::averages;
       if (table.columns() > columns && !last) continue;
-      put(all, {"\n", table.text(colour), "\n", detail::legend(of, found, how, columns)});
+      append_to(all, {"\n", table.text(colour), "\n", detail::legend(of, found, how, columns)});
       return all;
     }
   }

@@ -14,7 +14,7 @@ namespace clade::detail {
 
 /// A population size that is doubled so many times, but not beyond the largest possible one.
 constexpr std::size_t doubled(std::size_t population, std::size_t times) noexcept {
-  for (; times > 0 && population <= most_things / 2; --times) population *= 2;
+  for (; times > 0 && population <= max_things / 2; --times) population *= 2;
   return population;
 }
 
@@ -29,7 +29,7 @@ template <class Generation, class Run, class Individual>
 std::optional<stop::reason> given_up(const Generation& now, const Run& run, const Individual* best) {
   const auto n = static_cast<double>(run.genes()), size = static_cast<double>(now.population.size());
   if (static_cast<double>(now.number) >= 100 + 50 * (n + 3) * (n + 3) / std::sqrt(size)) {
-    return stop::reason{message({run.settings().name, " has made as many generations as a try may"}), false,
+    return stop::reason{concat({run.settings().name, " has made as many generations as a try may"}), false,
                         stop::kind::stalled};
   }
   using fitness_type = typename Run::fitness_type;
@@ -37,7 +37,7 @@ std::optional<stop::reason> given_up(const Generation& now, const Run& run, cons
     if (best != nullptr && now.population.better(best->fitness, run.best().fitness)) {
       const auto gap = std::fabs(static_cast<double>(run.best().fitness) - static_cast<double>(best->fitness));
       if (run.recent_range() < 0.1 * gap) {
-        return stop::reason{message({run.settings().name, " cannot overtake the best try in time"}), false,
+        return stop::reason{concat({run.settings().name, " cannot overtake the best try in time"}), false,
                             stop::kind::stalled};
       }
     }

@@ -15,10 +15,10 @@
 #include <vector>
 
 #include "../../../core/concepts.hpp"
+#include "../../../core/executor_view.hpp"
 #include "../../../core/generation.hpp"
 #include "../../../core/population.hpp"
 #include "../../../core/positive.hpp"
-#include "../../../core/work.hpp"
 #include "../../../engine/population_run.hpp"
 #include "../../../engine/refused_run.hpp"
 #include "../../../mathematics/exp.hpp"

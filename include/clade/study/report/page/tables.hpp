@@ -25,18 +25,18 @@ inline std::string headings(std::initializer_list<std::string_view> names, std::
   std::string row = "<thead><tr>";
   std::size_t i = 0;
   for (const auto name : names) {
-    put(row, {i++ < left ? "<th scope=\"col\" class=\"left\">" : "<th scope=\"col\">", name, "</th>"});
+    append_to(row, {i++ < left ? "<th scope=\"col\" class=\"left\">" : "<th scope=\"col\">", name, "</th>"});
   }
   return row += "</tr></thead>\n<tbody>\n";
 }
 
 inline std::string cell(std::string_view words, std::string_view attributes = {}) {
-  return joined({"<td", attributes, ">", words, "</td>"});
+  return concat({"<td", attributes, ">", words, "</td>"});
 }
 
 /// A value and, in smaller letters, its interval.
 inline std::string with_interval(std::string_view value, std::string_view low, std::string_view high) {
-  return joined({value, "<small class=\"under\">", low, " to ", high, "</small>"});
+  return concat({value, "<small class=\"under\">", low, " to ", high, "</small>"});
 }
 
 /// The mark of a setting in the ranking. One that never succeeded is neither the best nor tied with it.
@@ -53,26 +53,26 @@ inline std::string_view mark_of(const analysis& found, std::size_t rank) {
                                              std::string_view label, std::string_view tag = {}) {
   const auto s = found.ranking[rank];
   const auto look = svg::style_of(rank);
-  auto row = joined({"<th scope=\"row\" class=\"name drawn\"><span class=\"rank\">", decimal(rank + 1),
+  auto row = concat({"<th scope=\"row\" class=\"name drawn\"><span class=\"rank\">", decimal(rank + 1),
                      "</span><svg class=\"swatch c", decimal(look.colour), "\""});
-  if (look.paint != "currentColor") put(row, {" color=\"", look.paint, "\""});
+  if (look.paint != "currentColor") append_to(row, {" color=\"", look.paint, "\""});
   row +=
       " aria-hidden=\"true\" width=\"30\" height=\"14\" viewBox=\"0 0 30 14\"><path d=\"M1 7h28\" "
       "stroke=\"currentColor\" "
       "stroke-width=\"2\"";
-  if (!look.dash.empty()) put(row, {" stroke-dasharray=\"", look.dash, "\""});
-  put(row, {"/><path d=\"", svg::marker(rank, 15, 7), "\" fill=\"currentColor\"/></svg>", svg::escape(label)});
+  if (!look.dash.empty()) append_to(row, {" stroke-dasharray=\"", look.dash, "\""});
+  append_to(row, {"/><path d=\"", svg::marker(rank, 15, 7), "\" fill=\"currentColor\"/></svg>", svg::escape(label)});
   if (const auto note = plots::dropped_note(of, s); !note.empty()) {
-    put(row, {"<small>", svg::escape(note), "</small>"});
+    append_to(row, {"<small>", svg::escape(note), "</small>"});
   }
-  if (!tag.empty()) put(row, {" <small class=\"tag\">", tag, "</small>"});
+  if (!tag.empty()) append_to(row, {" <small class=\"tag\">", tag, "</small>"});
   return row += "</th>";
 }
 
 /// Evaluations, or that they are beyond the budget.
 inline std::string evaluations(double value, double budget) {
   if (std::isfinite(value)) return value < 100 ? svg::fixed(value, 1) : svg::grouped(value);
-  return joined({"&gt; ", svg::grouped(budget)});
+  return concat({"&gt; ", svg::grouped(budget)});
 }
 
 /// The settings, best first.
@@ -83,7 +83,7 @@ inline std::string evaluations(double value, double budget) {
   if (measure == "fitness") {
     median += " fitness";
   } else {
-    put(median, {"<small class=\"under wraps\">", svg::escape(measure), "</small>"});
+    append_to(median, {"<small class=\"under wraps\">", svg::escape(measure), "</small>"});
   }
   // On several instances settings are ranked by the mean ERT.
   const bool averaged = found.friedman && found.any_success;
@@ -96,9 +96,10 @@ inline std::string evaluations(double value, double budget) {
   const auto labels = plots::labels_of(of.design());
   for (std::size_t rank = 0; rank < found.ranking.size(); ++rank) {
     const auto& s = found.settings[found.ranking[rank]];
-    put(table, {s.tied_with_best && s.successes > 0 ? "<tr class=\"tied\" data-s=\"" : "<tr data-s=\"", decimal(rank),
-                "\">", row_heading(of, found, rank, labels.in_tables[found.ranking[rank]], mark_of(found, rank))});
-    table += cell(joined({grouped(s.successes), " of ", grouped(s.runs)}));
+    append_to(table,
+              {s.tied_with_best && s.successes > 0 ? "<tr class=\"tied\" data-s=\"" : "<tr data-s=\"", decimal(rank),
+               "\">", row_heading(of, found, rank, labels.in_tables[found.ranking[rank]], mark_of(found, rank))});
+    table += cell(concat({grouped(s.successes), " of ", grouped(s.runs)}));
     table += cell(
         with_interval(svg::percent(s.success_rate), svg::fixed(100 * s.success.low, 1), svg::percent(s.success.high)));
     const auto time = s.expected_running_time ? evaluations(*s.expected_running_time, budget) : "—";
@@ -111,7 +112,7 @@ inline std::string evaluations(double value, double budget) {
     }
     if (averaged) table += cell(s.mean_running_time ? evaluations(*s.mean_running_time, budget) : "—");
     for (const auto v : {s.lower_quartile, s.median, s.upper_quartile}) table += cell(evaluations(v, budget));
-    put(table, {cell(evaluations(s.penalized_average, budget)), cell(svg::number(s.median_best)), "</tr>\n"});
+    append_to(table, {cell(evaluations(s.penalized_average, budget)), cell(svg::number(s.median_best)), "</tr>\n"});
   }
   table += "</tbody></table></div>\n";
   if (std::ranges::any_of(found.settings, [](const auto& s) { return std::isinf(s.median_best); })) {
@@ -123,7 +124,7 @@ inline std::string evaluations(double value, double budget) {
 }
 
 /// The most settings in a table of all pairs; if there are more, each is compared with the best only.
-inline constexpr std::size_t most_in_pairs = 30;
+inline constexpr std::size_t max_in_pairs = 30;
 
 /// Every two settings, with the higher ranked one first.
 [[gnu::cold]] inline std::string pairs(const results& of, const analysis& found) {
@@ -136,19 +137,19 @@ inline constexpr std::size_t most_in_pairs = 30;
        "Wilcoxon p<small class=\"under\">paired runs</small>", "Fisher p<small class=\"under\">successes</small>",
        "A<sub>12</sub> of<br>best fitness", "Mann–Whitney<br>of best fitness,<br>Holm-adjusted"},
       1);
-  for (std::size_t i = 0; i < (n > most_in_pairs ? 1 : n); ++i) {
+  for (std::size_t i = 0; i < (n > max_in_pairs ? 1 : n); ++i) {
     for (auto j = i + 1; j < n; ++j) {
       const auto a = found.ranking[i], b = found.ranking[j];
       const auto pair = found.against(a, b);
       const auto name = [&](std::size_t rank, std::size_t s) {
-        return joined({decimal(rank + 1), "&nbsp;·&nbsp;", svg::escape(labels.in_plots[s])});
+        return concat({decimal(rank + 1), "&nbsp;·&nbsp;", svg::escape(labels.in_plots[s])});
       };
       const auto add = [&](std::string_view words) { table += cell(svg::escape(words)); };
       const auto add_p = [&](double p, bool adjusted) {
         table += cell(svg::escape(svg::p_value(p)), adjusted && p <= significance_level ? " class=\"differs\"" : "");
       };
-      put(table, {"<tr><th scope=\"row\" class=\"name\">", name(i, a), "<br>", name(j, b), "</th>"});
-      table += cell(joined({svg::escape(svg::p_value(pair.decided.p)),
+      append_to(table, {"<tr><th scope=\"row\" class=\"name\">", name(i, a), "<br>", name(j, b), "</th>"});
+      table += cell(concat({svg::escape(svg::p_value(pair.decided.p)),
                             pair.decided.of_fitness() ? "<small class=\"under\">of fitness</small>" : ""}));
       add_p(pair.decided.adjusted_p, true);
       add(with_decimals(pair.in_evaluations.superiority, 3));
@@ -173,12 +174,12 @@ inline constexpr std::size_t most_in_pairs = 30;
       "<div class=\"wide\" role=\"region\" aria-label=\"Friedman\" tabindex=\"0\"><table>\n<thead><tr>"
       "<th scope=\"col\" class=\"left\">setting</th>"
       "<th scope=\"col\">mean rank</th>";
-  for (std::size_t i = 0; i < n; ++i) put(table, {"<th scope=\"col\">p against ", decimal(i + 1), "</th>"});
+  for (std::size_t i = 0; i < n; ++i) append_to(table, {"<th scope=\"col\">p against ", decimal(i + 1), "</th>"});
   table += "</tr></thead>\n<tbody>\n";
   for (std::size_t i = 0; i < n; ++i) {
     const auto s = found.ranking[i];
-    put(table, {"<tr data-s=\"", decimal(i), "\">", row_heading(of, found, i, labels.in_tables[s]),
-                cell(with_decimals(found.friedman->mean_ranks[s], 2))});
+    append_to(table, {"<tr data-s=\"", decimal(i), "\">", row_heading(of, found, i, labels.in_tables[s]),
+                      cell(with_decimals(found.friedman->mean_ranks[s], 2))});
     for (std::size_t j = 0; j < n; ++j) {
       if (i == j) {
         table += cell("");

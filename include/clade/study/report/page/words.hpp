@@ -21,22 +21,23 @@ using namespace study;
 [[gnu::cold]] inline std::string design(const results& of) {
   const auto& plan = of.design();
   const auto several = plan.instances.size() > 1;
-  auto words = joined({"<p>", counted(plan.settings.size(), "setting"), ", each with ", counted(plan.runs, "run")});
+  auto words = concat({"<p>", counted(plan.settings.size(), "setting"), ", each with ", counted(plan.runs, "run")});
   if (several) {
-    put(words, {" on each of ", decimal(plan.instances.size()), " instances ("});
+    append_to(words, {" on each of ", decimal(plan.instances.size()), " instances ("});
     for (std::size_t i = 0; i < plan.instances.size(); ++i) {
       if (i > 0) words += ", ";
       if (i == 10 && plan.instances.size() > 12) {
-        put(words, {"and ", decimal(plan.instances.size() - i), " more"});
+        append_to(words, {"and ", decimal(plan.instances.size() - i), " more"});
         break;
       }
       words += svg::escape(plan.instances[i]);
     }
     words += ')';
   } else if (!plan.instances.empty() && plan.instances.front() != "1") {
-    put(words, {" on the instance “", svg::escape(plan.instances.front()), "”"});
+    append_to(words, {" on the instance “", svg::escape(plan.instances.front()), "”"});
   }
-  put(words,
+  append_to(
+      words,
       {" and a budget of ", svg::grouped(static_cast<double>(plan.budget)),
        plan.budget == 1 ? " evaluation" : " evaluations", " per run. Everything random follows from the seed ",
        decimal(plan.seed),
@@ -49,7 +50,7 @@ using namespace study;
         "with the best, for which runs are compared within each instance.";
   }
   if (const auto labels = plots::labels_of(plan); !labels.shared.empty())
-    put(words, {" Names leave out what all settings share: ", svg::escape(labels.shared), "."});
+    append_to(words, {" Names leave out what all settings share: ", svg::escape(labels.shared), "."});
   return words += "</p>\n";
 }
 
@@ -57,9 +58,11 @@ using namespace study;
 inline std::string names_in_plots(const results& of) {
   const auto labels = plots::labels_of(of.design());
   std::string words;
-  if (!labels.parameters.empty()) put(words, {" A name gives the values of ", svg::escape(labels.parameters), "."});
-  if (!labels.front.empty()) put(words, {" Names leave out what all begin with: “", svg::escape(labels.front), "”."});
-  if (!labels.back.empty()) put(words, {" Names leave out what all end with: “", svg::escape(labels.back), "”."});
+  if (!labels.parameters.empty())
+    append_to(words, {" A name gives the values of ", svg::escape(labels.parameters), "."});
+  if (!labels.front.empty())
+    append_to(words, {" Names leave out what all begin with: “", svg::escape(labels.front), "”."});
+  if (!labels.back.empty()) append_to(words, {" Names leave out what all end with: “", svg::escape(labels.back), "”."});
   return words;
 }
 
@@ -109,16 +112,17 @@ inline std::string warnings(const results& of, const analysis& found) {
     beyond = beyond || !std::isfinite(s.upper_quartile);
     without = without || s.successes == 0;
   }
-  put(words, {found.any_success ? ". Settings with a coloured background are tied with the best: they are"
-                                : ". Settings “tied in fitness” are",
-              " not significantly worse ", found.any_success ? "" : "than the first ", "at the level of 5 % (",
-              svg::escape(tied_by(found)), ")",
-              found.any_success && without ? "; those without a success never are, however few runs there were" : "",
-              ". p is that of ", svg::escape(decided_by(found)),
-              ", Holm-adjusted for all pairs. Quartiles, median, ERT and PAR-10 are in evaluations"});
+  append_to(words,
+            {found.any_success ? ". Settings with a coloured background are tied with the best: they are"
+                               : ". Settings “tied in fitness” are",
+             " not significantly worse ", found.any_success ? "" : "than the first ", "at the level of 5 % (",
+             svg::escape(tied_by(found)), ")",
+             found.any_success && without ? "; those without a success never are, however few runs there were" : "",
+             ". p is that of ", svg::escape(decided_by(found)),
+             ", Holm-adjusted for all pairs. Quartiles, median, ERT and PAR-10 are in evaluations"});
   if (beyond) {
-    put(words, {"; “&gt; ", svg::grouped(static_cast<double>(of.design().budget)),
-                "” stands where so many runs failed that the value is beyond the budget"});
+    append_to(words, {"; “&gt; ", svg::grouped(static_cast<double>(of.design().budget)),
+                      "” stands where so many runs failed that the value is beyond the budget"});
   }
   if (without) words += ", “—” where no run succeeded";
   return words += ".</p>\n";
@@ -127,10 +131,10 @@ inline std::string warnings(const results& of, const analysis& found) {
 /// The result of Friedman's test in a paragraph.
 inline std::string friedman(const analysis& found) {
   const auto& test = *found.friedman;
-  return joined(
+  return concat(
       {"<p>Each instance counts once in the test of whether the settings differ: χ² = ", svg::fixed(test.chi_square, 3),
        " with ", counted(test.degrees_of_freedom, "degree"), " of freedom, p&nbsp;",
-       test.p < 0.0001 ? "&lt;&nbsp;0.0001" : joined({"=&nbsp;", svg::p_value(test.p)}), ", from ",
+       test.p < 0.0001 ? "&lt;&nbsp;0.0001" : concat({"=&nbsp;", svg::p_value(test.p)}), ", from ",
        decimal(test.blocks), " instances", test.blocks < 10 ? ", which is few: p is rough below about 10" : "",
        found.any_success ? ". On each instance settings are ranked by their ERT, those without a success by their best "
                            "fitness; 1 is best. "

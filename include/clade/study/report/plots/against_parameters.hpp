@@ -50,7 +50,7 @@ struct parameter_panel {
 };
 
 /// The most lines of a panel; if there would be more, they are averaged over some parameters.
-inline constexpr std::size_t most_lines = 6;
+inline constexpr std::size_t max_lines = 6;
 
 /// The measure that is shown against the parameters.
 enum class measure { success_rate, expected_running_time };
@@ -117,7 +117,7 @@ inline void add_values(parameter_panel& panel, const design& plan) {
 inline std::string line_name(const setting& of, const std::vector<std::string>& parameters) {
   std::string name;
   for (const auto& parameter : parameters) {
-    put(name, {name.empty() ? "" : ", ", parameter, "=", value_of(of, parameter)});
+    append_to(name, {name.empty() ? "" : ", ", parameter, "=", value_of(of, parameter)});
   }
   return name;
 }
@@ -139,7 +139,7 @@ inline std::string line_name(const setting& of, const std::vector<std::string>& 
     }
     return names.size();
   };
-  while (different(others) > most_lines) {
+  while (different(others) > max_lines) {
     std::size_t largest = 0, most = 0;
     for (std::size_t i = 0; i < others.size(); ++i) {
       const auto values = different({others[i]});
@@ -184,11 +184,11 @@ inline void add_point(parameter_panel& panel, std::string name, std::size_t valu
 
 /// How a line of a panel is drawn; each has its own dash pattern.
 inline std::string line_attributes(std::size_t line, std::string_view opacity) {
-  static constexpr std::array<std::string_view, most_lines> dashes{"",         "7 3",  "2 2.5",
-                                                                   "10 3 2 3", "14 5", "5 2 1 2 1 2"};
+  static constexpr std::array<std::string_view, max_lines> dashes{"",         "7 3",  "2 2.5",
+                                                                  "10 3 2 3", "14 5", "5 2 1 2 1 2"};
   auto attributes =
-      joined({"fill=\"none\" stroke=\"currentColor\" stroke-opacity=\"", opacity, "\" stroke-width=\"1.5\""});
-  if (!dashes[line].empty()) put(attributes, {" stroke-dasharray=\"", dashes[line], "\""});
+      concat({"fill=\"none\" stroke=\"currentColor\" stroke-opacity=\"", opacity, "\" stroke-width=\"1.5\""});
+  if (!dashes[line].empty()) append_to(attributes, {" stroke-dasharray=\"", dashes[line], "\""});
   return attributes;
 }
 
@@ -293,11 +293,11 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
   double height = 0;
   for (std::size_t v = 0; v < places.size(); ++v) {
     const auto text =
-        joined({svg::shorten(panel.values[v], longest - svg::text_width(notes[v], size), size), notes[v]});
+        concat({svg::shorten(panel.values[v], longest - svg::text_width(notes[v], size), size), notes[v]});
     const auto x = svg::coordinate(moved[v] + 4), y = svg::coordinate(bottom + 20);
-    on.path(joined({"M", svg::point(places[v], bottom + 5), "L", svg::point(moved[v], bottom + 17)}),
-            joined({"fill=\"none\" ", svg::axis_line}));
-    on.text(moved[v] + 4, bottom + 20, text, {size, "end", joined({"transform=\"rotate(-90 ", x, " ", y, ")\""})});
+    on.path(concat({"M", svg::point(places[v], bottom + 5), "L", svg::point(moved[v], bottom + 17)}),
+            concat({"fill=\"none\" ", svg::axis_line}));
+    on.text(moved[v] + 4, bottom + 20, text, {size, "end", concat({"transform=\"rotate(-90 ", x, " ", y, ")\""})});
     height = std::max(height, svg::text_width(text, size));
   }
   return height + 24;
@@ -306,11 +306,11 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
 /// The value of a point, in words.
 [[gnu::cold]] inline std::string told(const parameter_panel::point& of, measure what) {
   const auto [value, low, high] = measured_at(of, what);
-  const auto of_runs = joined({grouped(of.successes), " of ", grouped(of.runs), " runs"});
+  const auto of_runs = concat({grouped(of.successes), " of ", grouped(of.runs), " runs"});
   if (what == measure::success_rate)
-    return joined({of_runs, ", ", svg::percent(value / 100), " (", svg::percent(low / 100), " to ",
+    return concat({of_runs, ", ", svg::percent(value / 100), " (", svg::percent(low / 100), " to ",
                    svg::percent(high / 100), ")"});
-  return joined({std::isnan(value) ? "no success" : joined({"ERT ", svg::number(value)}), " (", svg::number(low),
+  return concat({std::isnan(value) ? "no success" : concat({"ERT ", svg::number(value)}), " (", svg::number(low),
                  " to ", svg::number(high), "), ", of_runs});
 }
 
@@ -334,13 +334,13 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
     const auto plain =
         panel.values.size() == panel.lines.size() && panel.lines.front().name.empty() && panel.lines.size() > 1;
     const auto lines = plain ? 1 : panel.lines.size();
-    const auto title = joined({of_time ? "ERT, evaluations" : "success rate, %",
-                               panel.averaged.empty() ? "" : joined({", averaged over ", panel.averaged})});
+    const auto title = concat({of_time ? "ERT, evaluations" : "success rate, %",
+                               panel.averaged.empty() ? "" : concat({", averaged over ", panel.averaged})});
     const auto title_width = std::min(svg::text_width(title, size), width - 160);
     on.text(2, top + 14, panel.parameter, {14, "start", "font-weight=\"600\""}, width - title_width - 30);
     on.text(width - 8, top + 14, title, {size, "end", svg::faint_text}, width - 160);
     top += 34;
-    put(description, {description.empty() ? "" : " ", panel.parameter, ":"});
+    append_to(description, {description.empty() ? "" : " ", panel.parameter, ":"});
 
     // Offsets along the axis of the values, and across it for neighbouring lines.
     const auto beside = [&](std::size_t line) {
@@ -388,7 +388,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
       for (const auto& p : panel.lines[j].points) {
         const auto value = detail::measured_at(p, what).value;
         if (std::isnan(value)) continue;
-        put(outline, {outline.empty() ? "M" : "L", place(position(p, j), across(value))});
+        append_to(outline, {outline.empty() ? "M" : "L", place(position(p, j), across(value))});
         ++joined_points;
       }
       if (joined_points > 1 && (numeric || lines > 1)) on.path(outline, detail::line_attributes(j, ".5"));
@@ -401,13 +401,13 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
         const auto at = position(p, j), from = across(low), to = open ? across.to : across(high);
         // A cap or, if the interval has no end, the head of an arrow.
         const auto head = open ? to + (numeric ? 6 : -6) : to;
-        const auto told = joined(
+        const auto told = concat(
             {single ? plan.settings[found.ranking[p.ranks[0]]].name
-                    : joined({panel.parameter, "=", panel.values[p.value], line.name.empty() ? "" : ", ", line.name}),
+                    : concat({panel.parameter, "=", panel.values[p.value], line.name.empty() ? "" : ", ", line.name}),
              ": ", detail::told(p, what)});
         if (single) on.begin(p.ranks[0]);
         const auto interval =
-            joined({"M", place(at - 3, from), "L", place(at + 3, from), "M", place(at, from), "L", place(at, to), "M",
+            concat({"M", place(at - 3, from), "L", place(at + 3, from), "M", place(at, from), "L", place(at, to), "M",
                     place(at - 3, head), "L", place(at, to), "L", place(at + 3, head)});
         on.curve(single ? p.ranks[0] : 0, interval, 1.5, std::isnan(value) ? std::string_view(told) : "");
         if (!std::isnan(value)) {
@@ -415,7 +415,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
           on.path(svg::marker(single ? p.ranks[0] : 0, x, y), "fill=\"currentColor\"", told);
         }
         if (single) on.end();
-        put(description, {" ", told, ";"});
+        append_to(description, {" ", told, ";"});
       }
     }
     description.back() = '.';
@@ -426,7 +426,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
       for (const auto& line : panel.lines) names.push_back(line.name);
       const auto notes = svg::cut_notes(names, width - left - 56, size);
       for (std::size_t j = 0; j < lines; ++j) {
-        on.path(joined({"M", svg::point(left, top + 9), "h40"}), detail::line_attributes(j, ".6"));
+        on.path(concat({"M", svg::point(left, top + 9), "h40"}), detail::line_attributes(j, ".6"));
         on.text(left + 48, top + 13.7, names[j], {size}, width - left - 56, notes[j]);
         top += svg::legend::row;
       }

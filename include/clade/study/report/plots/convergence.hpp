@@ -73,13 +73,13 @@ inline std::string steps(const std::vector<band>& bands, double band::* what, co
   for (const auto& b : bands) {
     const auto at = svg::coordinate(y(b.*what));
     if (outline.empty()) {
-      put(outline, {"M", svg::coordinate(x(b.evaluations)), " ", at});
+      append_to(outline, {"M", svg::coordinate(x(b.evaluations)), " ", at});
     } else if (at != before) {
-      put(outline, {"H", svg::coordinate(x(b.evaluations)), "V", at});
+      append_to(outline, {"H", svg::coordinate(x(b.evaluations)), "V", at});
     }
     before = at;
   }
-  if (!outline.empty()) put(outline, {"H", svg::coordinate(x.to)});
+  if (!outline.empty()) append_to(outline, {"H", svg::coordinate(x.to)});
   return outline;
 }
 
@@ -89,12 +89,12 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
   for (std::size_t i = bands.size(); i-- > 0;) {
     const auto at = svg::coordinate(y(bands[i].lower));
     if (i + 1 == bands.size()) {
-      put(outline, {"L", svg::coordinate(x.to), " ", at});
+      append_to(outline, {"L", svg::coordinate(x.to), " ", at});
     } else {
-      put(outline, {"V", at});
+      append_to(outline, {"V", at});
     }
     while (i > 0 && svg::coordinate(y(bands[i - 1].lower)) == at) --i;
-    put(outline, {"H", svg::coordinate(x(bands[i].evaluations))});
+    append_to(outline, {"H", svg::coordinate(x(bands[i].evaluations))});
   }
   return outline += 'Z';
 }
@@ -102,7 +102,7 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
 }  // namespace detail
 
 /// The most settings in one plot of convergence; if there are more, each has its own plot.
-inline constexpr std::size_t most_bands = 6;
+inline constexpr std::size_t max_bands = 6;
 
 /// The best fitness so far over evaluations, of the runs on all instances: the median as a line, and the interquartile
 /// range as a band around it. With more than six settings, there is a small plot for each, all with the same axes.
@@ -122,7 +122,7 @@ inline constexpr std::size_t most_bands = 6;
   }
   const auto end = axis_end(last, budget);
   first = axis_start(first, end);
-  const auto small = n > most_bands;
+  const auto small = n > max_bands;
   const auto points = detail::sampling_points(first, end, small ? 120 : 300);
   std::vector<std::vector<band>> bands;
   auto low = std::numeric_limits<double>::infinity(), high = -low, least = low;
@@ -151,13 +151,13 @@ inline constexpr std::size_t most_bands = 6;
   const auto left = 14 + svg::widest(labels, label_size);
 
   svg::canvas on(width);
-  const auto measure = joined({plan.measure, plan.maximize ? ", more is better" : ", less is better"});
-  const auto title = joined({"Best ", plan.measure, " so far, over evaluations"});
+  const auto measure = concat({plan.measure, plan.maximize ? ", more is better" : ", less is better"});
+  const auto title = concat({"Best ", plan.measure, " so far, over evaluations"});
   std::string description = "Median at the budget: ";
   for (std::size_t rank = 0; rank < n; ++rank) {
     const auto s = found.ranking[rank];
-    put(description,
-        {plan.settings[s].name, ": ", svg::number(found.settings[s].median_best), rank + 1 < n ? "; " : "."});
+    append_to(description,
+              {plan.settings[s].name, ": ", svg::number(found.settings[s].median_best), rank + 1 < n ? "; " : "."});
   }
   const auto draw = [&](std::size_t rank, const svg::scale& x, const svg::scale& vertical, double thickness) {
     on.begin(rank);
@@ -201,7 +201,7 @@ inline constexpr std::size_t most_bands = 6;
     return on.finish(bottom + 62 + legend.height(), title, description);
   }
 
-  on.text(2, 15, joined({measure, end < budget ? joined({"; cut before the budget ", svg::number(budget, 5)}) : ""}),
+  on.text(2, 15, concat({measure, end < budget ? concat({"; cut before the budget ", svg::number(budget, 5)}) : ""}),
           {svg::letters, "start", svg::faint_text}, width - 10);
   constexpr double gap = 18;
   const auto panel = (width - 10 - left - static_cast<double>(columns - 1) * gap) / static_cast<double>(columns);

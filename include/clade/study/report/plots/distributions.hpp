@@ -63,17 +63,17 @@ struct distribution_labels {
     const auto share = [&](std::size_t reached) {
       return static_cast<double>(reached) / static_cast<double>(std::max<std::size_t>(of[rank].goals, 1));
     };
-    auto outline = joined({"M", svg::point(x.from, y(0))});
+    auto outline = concat({"M", svg::point(x.from, y(0))});
     std::string height;
     for (std::size_t i = 0; i < at.size(); ++i) {
       // Thousands of goals, and only a few hundred heights that differ.
       if (i + 1 < at.size() && svg::coordinate(x(at[i + 1])) == svg::coordinate(x(at[i]))) continue;
       auto next = svg::coordinate(y(share(i + 1)));
       if (next == height) continue;
-      put(outline, {"H", svg::coordinate(x(at[i])), "V", next});
+      append_to(outline, {"H", svg::coordinate(x(at[i])), "V", next});
       height = std::move(next);
     }
-    put(outline, {"H", svg::coordinate(x(of[rank].end))});
+    append_to(outline, {"H", svg::coordinate(x(of[rank].end))});
     on.begin(rank);
     on.curve(rank, outline);
     if (!at.empty()) {
@@ -89,12 +89,12 @@ struct distribution_labels {
     ranks.push_back(rank);
     ends.push_back(y(share));
     names.push_back(of[rank].name);
-    put(description, {of[rank].name, ": ", svg::percent(share), rank + 1 < n ? "; " : "."});
+    append_to(description, {of[rank].name, ": ", svg::percent(share), rank + 1 < n ? "; " : "."});
   }
   svg::label_ends(on, ranks, ends, right, top, bottom);
   const svg::legend legend(names, std::vector<std::string>(n), width);
   legend.draw(on, 0, bottom + 56);
-  return on.finish(bottom + 62 + legend.height(), labels.title, joined({"At the end: ", description}));
+  return on.finish(bottom + 62 + legend.height(), labels.title, concat({"At the end: ", description}));
 }
 
 }  // namespace clade::report::plots

@@ -53,12 +53,12 @@ using namespace study;
     const auto s = found.ranking[rank];
     const auto& at = times[rank];
     const auto runs = static_cast<double>(found.settings[s].runs);
-    auto outline = joined({"M", svg::point(x.from, y(0))});
+    auto outline = concat({"M", svg::point(x.from, y(0))});
     for (std::size_t i = 0; i < at.size(); ++i) {
       if (i + 1 < at.size() && at[i + 1] == at[i]) continue;
-      put(outline, {"H", svg::coordinate(x(at[i])), "V", svg::coordinate(y(static_cast<double>(i + 1) / runs))});
+      append_to(outline, {"H", svg::coordinate(x(at[i])), "V", svg::coordinate(y(static_cast<double>(i + 1) / runs))});
     }
-    put(outline, {"H", svg::coordinate(x.to)});
+    append_to(outline, {"H", svg::coordinate(x.to)});
     on.begin(rank);
     on.curve(rank, outline);
     // Markers at different heights, so that they do not hide each other where curves are close.
@@ -73,15 +73,15 @@ using namespace study;
     const auto& of_setting = found.settings[found.ranking[rank]];
     ranks.push_back(rank);
     ends.push_back(y(of_setting.success_rate));
-    put(description, {of.design().settings[found.ranking[rank]].name, ": ", svg::percent(of_setting.success_rate),
-                      rank + 1 < n ? "; " : "."});
+    append_to(description, {of.design().settings[found.ranking[rank]].name, ": ", svg::percent(of_setting.success_rate),
+                            rank + 1 < n ? "; " : "."});
   }
   svg::label_ends(on, ranks, ends, right, top, bottom);
 
   const auto legend = legend_of(of, found, width);
   legend.draw(on, 0, bottom + 56);
   return on.finish(bottom + 62 + legend.height(), "Share of runs that reached the goal, over evaluations",
-                   joined({"At the budget of ", svg::grouped(budget), " evaluations: ", description}));
+                   concat({"At the budget of ", svg::grouped(budget), " evaluations: ", description}));
 }
 
 }  // namespace clade::report::plots

@@ -93,7 +93,7 @@ inline svg::scale roomy_scale(range_of_values values, double from, double to) {
 }
 
 inline std::string objective_name(const front_labels& labels, std::size_t k) {
-  return k < labels.objectives.size() ? labels.objectives[k] : joined({"objective ", decimal(k + 1)});
+  return k < labels.objectives.size() ? labels.objectives[k] : concat({"objective ", decimal(k + 1)});
 }
 
 // Dots of the true front, without the colour of any of the others.
@@ -104,13 +104,13 @@ inline constexpr std::string_view true_front_dots =
 inline void scatter(svg::canvas& on, const std::vector<front>& of, const svg::scale& x, const svg::scale& y,
                     std::size_t across, std::size_t up, double radius) {
   std::string dots;
-  for (const auto& point : of.back().points) put(dots, {"M", svg::point(x(point[across]), y(point[up])), "h0"});
+  for (const auto& point : of.back().points) append_to(dots, {"M", svg::point(x(point[across]), y(point[up])), "h0"});
   if (!dots.empty()) on.path(dots, true_front_dots);
   for (std::size_t rank = 0; rank + 1 < of.size(); ++rank) {
     on.begin(rank);
     for (const auto& point : of[rank].points) {
       std::string told;
-      for (const auto v : point) put(told, {told.empty() ? "" : ", ", svg::number(v, 5)});
+      for (const auto v : point) append_to(told, {told.empty() ? "" : ", ", svg::number(v, 5)});
       on.path(svg::marker(rank, x(point[across]), y(point[up]), radius), "fill=\"currentColor\" fill-opacity=\".8\"",
               told);
     }
@@ -131,17 +131,17 @@ inline double front_legend(svg::canvas& on, const std::vector<front>& of, double
   const auto notes = svg::cut_notes(names, widest, svg::letters);
   double x = left, y = top + row / 2;
   for (std::size_t i = 0; i < names.size(); ++i) {
-    const auto width = std::min(widest, svg::text_width(joined({names[i], notes[i]}), svg::letters));
+    const auto width = std::min(widest, svg::text_width(concat({names[i], notes[i]}), svg::letters));
     if (x > left && x + swatch + width > on.width()) {
       x = left;
       y += row;
     }
     if (with_true_front && i + 1 == names.size()) {
-      on.path(joined({"M", svg::point(x, y), "h0m6 0h0m6 0h0"}), true_front_dots);
+      on.path(concat({"M", svg::point(x, y), "h0m6 0h0m6 0h0"}), true_front_dots);
     } else {
       on.begin(i);
       if (as_lines) {
-        on.curve(i, joined({"M", svg::point(x, y), "h28"}), 1.6);
+        on.curve(i, concat({"M", svg::point(x, y), "h28"}), 1.6);
       } else {
         on.marker(i, x + 6, y, 3.5);
       }
@@ -223,24 +223,24 @@ inline double plot_of_many(svg::canvas& on, const std::vector<front>& of, std::s
     // Beside the greatest value this is 0.
     const bool nothing = std::abs(low) < 1e-3 * (high - low);
     const auto named = k < labels.objectives.size();
-    on.text(x(k), bottom + 18, named ? labels.objectives[k] : joined({"f", decimal(k + 1)}), {size, "middle"},
+    on.text(x(k), bottom + 18, named ? labels.objectives[k] : concat({"f", decimal(k + 1)}), {size, "middle"},
             named ? std::min(column - 8, k == 0 || k + 1 == m ? 2 * left : column) : 0);
     on.text(x(k), top - 8, svg::number(high, 3), {size, "middle", svg::faint_text});
     on.text(x(k), bottom + 36, nothing ? "0" : svg::number(low, 3), {size, "middle", svg::faint_text});
   }
   const auto opacity = n <= 50 ? ".6" : n <= 150 ? ".4" : ".25";
   for (std::size_t rank = 0; rank + 1 < of.size(); ++rank) {
-    auto attributes = joined(
+    auto attributes = concat(
         {"fill=\"none\" stroke=\"currentColor\" stroke-linejoin=\"round\" stroke-width=\"1.3\" stroke-opacity=\"",
          opacity, "\""});
     if (const auto dash = svg::style_of(rank).dash; !dash.empty())
-      put(attributes, {" stroke-dasharray=\"", dash, "\""});
+      append_to(attributes, {" stroke-dasharray=\"", dash, "\""});
     on.begin(rank);
     for (const auto& point : of[rank].points) {
       std::string outline, told;
       for (std::size_t k = 0; k < m; ++k) {
-        put(outline, {k == 0 ? "M" : "L", svg::point(x(k), y(k, point[k]))});
-        put(told, {k == 0 ? "" : ", ", svg::number(point[k])});
+        append_to(outline, {k == 0 ? "M" : "L", svg::point(x(k), y(k, point[k]))});
+        append_to(told, {k == 0 ? "" : ", ", svg::number(point[k])});
       }
       on.path(outline, attributes, told);
     }
@@ -276,13 +276,13 @@ inline double plot_of_many(svg::canvas& on, const std::vector<front>& of, std::s
                                : detail::plot_of_many(on, all, m, labels);
   std::string description;
   for (std::size_t i = 0; i < of.size(); ++i) {
-    put(description, {i > 0 ? "; " : "", of[i].name, ": ", counted(all[i].points.size(), "point")});
+    append_to(description, {i > 0 ? "; " : "", of[i].name, ": ", counted(all[i].points.size(), "point")});
   }
-  put(description, {" of ", decimal(m), " objectives."});
+  append_to(description, {" of ", decimal(m), " objectives."});
   for (std::size_t k = 0; k < m; ++k) {
     const auto [low, high] = detail::values_of({all.begin(), all.end() - 1}, k);
-    put(description, {" ", detail::objective_name(labels, k), " from ", svg::number(low), " to ", svg::number(high),
-                      k + 1 < m ? ";" : "."});
+    append_to(description, {" ", detail::objective_name(labels, k), " from ", svg::number(low), " to ",
+                            svg::number(high), k + 1 < m ? ";" : "."});
   }
   return on.finish(bottom + 6, labels.title, description);
 }

@@ -40,7 +40,7 @@ inline std::vector<std::string_view> split(std::string_view text, std::string_vi
 }
 
 inline void append(std::string& to, std::string_view separator, std::string_view part) {
-  put(to, {to.empty() ? "" : separator, part});
+  append_to(to, {to.empty() ? "" : separator, part});
 }
 
 /// Whether no text is empty and no two are equal.

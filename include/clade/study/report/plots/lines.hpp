@@ -30,7 +30,7 @@ struct line_labels {
 };
 
 /// The most lines that a legend names; of more, only the numbers at their ends tell them apart, or nothing beyond 40.
-inline constexpr std::size_t most_named_lines = 12, most_numbered_lines = 40;
+inline constexpr std::size_t max_named_lines = 12, max_numbered_lines = 40;
 
 /// Lines over a common linear axis, ascending, with a linear or a logarithmic vertical scale. Line i has the style of
 /// rank i. Empty without lines or without places. Cost: O(n) for n values.
@@ -57,7 +57,7 @@ inline constexpr std::size_t most_named_lines = 12, most_numbered_lines = 40;
   }
   constexpr double width = svg::plot_width, top = 34, bottom = 324;
   const auto n = of.size();
-  const bool numbered = n <= most_numbered_lines;
+  const bool numbered = n <= max_numbered_lines;
   const svg::scale y{logarithmic ? svg::scale::kind::logarithmic : svg::scale::kind::linear, low, high, bottom, top};
   const auto y_ticks = svg::ticks(y, 7);
   const auto y_labels = svg::tick_labels(y_ticks);
@@ -87,15 +87,15 @@ inline constexpr std::size_t most_named_lines = 12, most_numbered_lines = 40;
       auto place = svg::point(x(at[i]), y(values[i]));
       drawn.emplace_back(x(at[i]), y(values[i]));
       if (place == before && *step == 'L') continue;
-      put(outline, {step, place});
+      append_to(outline, {step, place});
       before = std::move(place);
       step = "L";
     }
     if (outline.empty()) continue;
     on.begin(rank);
-    on.curve(rank, outline, n > most_named_lines ? 1.2 : 1.8);
+    on.curve(rank, outline, n > max_named_lines ? 1.2 : 1.8);
     // A marker at another place of each line.
-    if (n <= most_named_lines) {
+    if (n <= max_named_lines) {
       const auto [place, height] = drawn[(2 * rank + 1) * drawn.size() / (2 * n)];
       on.marker(rank, place, height);
     }
@@ -105,14 +105,14 @@ inline constexpr std::size_t most_named_lines = 12, most_numbered_lines = 40;
   }
   if (numbered && !ends.empty()) svg::label_ends(on, ranks, ends, right, top, bottom);
   double height = bottom + 50;
-  if (n <= most_named_lines) {
+  if (n <= max_named_lines) {
     std::vector<std::string> names;
     for (const auto& one : of) names.push_back(one.name);
     const svg::legend legend(names, std::vector<std::string>(n), width);
     legend.draw(on, 0, bottom + 56);
     height = bottom + 62 + legend.height();
   }
-  return on.finish(height, labels.title, joined({counted(n, "line"), " over ", labels.across, "."}));
+  return on.finish(height, labels.title, concat({counted(n, "line"), " over ", labels.across, "."}));
 }
 
 }  // namespace clade::report::plots

@@ -23,18 +23,18 @@ namespace detail {
 
 // Blue for better, orange for worse, darker farther from 1/2, but light enough for text on it.
 inline std::string shade_of(double superiority) {
-  return joined({superiority >= 0.5 ? "fill=\"#0072b2\"" : "fill=\"#d55e00\"", " fill-opacity=\"",
+  return concat({superiority >= 0.5 ? "fill=\"#0072b2\"" : "fill=\"#d55e00\"", " fill-opacity=\"",
                  svg::fixed(1.6 * std::abs(superiority - 0.5), 2), "\""});
 }
 
 }  // namespace detail
 
 /// The most settings in the matrix, which shows the best ones.
-inline constexpr std::size_t most_in_matrix = 20;
+inline constexpr std::size_t max_in_matrix = 20;
 
 /// Whether the best fitness decides between two of the settings that the matrix shows.
 inline bool fitness_decides(const analysis& found) {
-  const auto n = std::min(found.ranking.size(), most_in_matrix);
+  const auto n = std::min(found.ranking.size(), max_in_matrix);
   bool any = false;
   for (std::size_t i = 0; i < n; ++i) {
     for (auto j = i + 1; j < n; ++j) any = any || found.pair(found.ranking[i], found.ranking[j]).decided.of_fitness();
@@ -46,7 +46,7 @@ inline bool fitness_decides(const analysis& found) {
 /// one of the column, in the quantity that decides between the two; in italics if that is the best fitness although
 /// runs of others succeeded. Differences with a Holm-adjusted p below 0.05, by the test that decides, have a frame.
 [[gnu::cold]] inline std::string pairwise(const results& of, const analysis& found) {
-  const auto n = std::min(found.ranking.size(), most_in_matrix);
+  const auto n = std::min(found.ranking.size(), max_in_matrix);
   constexpr double top = 46, name_left = 40;
   const auto width = n > 10 ? 900.0 : svg::plot_width;
   const auto names = row_labels(of, found, width * 0.3);
@@ -87,7 +87,7 @@ inline bool fitness_decides(const analysis& found) {
       const auto superiority = (of_fitness ? against.in_fitness : against.in_evaluations).superiority;
       const auto better = decided.worse(other, significance_level);
       const auto told =
-          joined({names[row].whole, " against ", names[column].whole,
+          concat({names[row].whole, " against ", names[column].whole,
                   of_fitness ? ": A12 of best fitness = " : ": A12 of evaluations = ", svg::fixed(superiority, 3),
                   ", Holm-adjusted p = ", svg::p_value(decided.adjusted_p)});
       on.rectangle(x + 1, y + 1, size - 2, height - 2, detail::shade_of(superiority), told);
@@ -95,8 +95,8 @@ inline bool fitness_decides(const analysis& found) {
         on.rectangle(x + 2, y + 2, size - 4, height - 4,
                      "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\" pointer-events=\"none\"");
         if (better) {
-          put(description,
-              {more ? "; " : "", names[row].whole, " over ", names[column].whole, " ", svg::fixed(superiority, 2)});
+          append_to(description, {more ? "; " : "", names[row].whole, " over ", names[column].whole, " ",
+                                  svg::fixed(superiority, 2)});
           more = true;
         }
       }

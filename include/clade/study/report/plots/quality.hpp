@@ -86,7 +86,7 @@ course course_of(std::string name, const Rows& rows) {
       }
       first = std::min(first, i);
       if (i + 1 < places.size() && std::isfinite(places[i + 1].value) && place(i) == place(i + 1)) continue;
-      put(outline, {joins ? "L" : "M", place(i), " ", svg::coordinate(y(places[i].value))});
+      append_to(outline, {joins ? "L" : "M", place(i), " ", svg::coordinate(y(places[i].value))});
       drawn.push_back(i);
       joins = true;
     }
@@ -100,8 +100,8 @@ course course_of(std::string name, const Rows& rows) {
     on.end();
     ranks.push_back(rank);
     ends.push_back(y(places[drawn.back()].value));
-    put(description, {description.empty() ? "" : " ", n > 1 ? of[rank].name : "From", n > 1 ? " from " : " ",
-                      svg::number(places[first].value), " to ", svg::number(places[drawn.back()].value), "."});
+    append_to(description, {description.empty() ? "" : " ", n > 1 ? of[rank].name : "From", n > 1 ? " from " : " ",
+                            svg::number(places[first].value), " to ", svg::number(places[drawn.back()].value), "."});
   }
   double height = bottom + 50;
   if (n > 1) {
@@ -110,7 +110,7 @@ course course_of(std::string name, const Rows& rows) {
     legend.draw(on, 0, bottom + 56);
     height = bottom + 62 + legend.height();
   }
-  return on.finish(height, joined({measure, " over evaluations"}), description);
+  return on.finish(height, concat({measure, " over evaluations"}), description);
 }
 
 }  // namespace clade::report::plots

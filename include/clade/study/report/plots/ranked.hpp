@@ -24,7 +24,7 @@ using namespace study;
 /// The note after the name of a setting that was dropped in a race: a dagger and the number of its runs.
 inline std::string dropped_note(const results& of, std::size_t setting) {
   if (!of.dropped(setting)) return {};
-  return joined({" † ", counted(of.runs(setting) * of.design().instances.size(), "run")});
+  return concat({" † ", counted(of.runs(setting) * of.design().instances.size(), "run")});
 }
 
 /// The labels of all settings, best first, and the notes that follow them.

@@ -33,7 +33,7 @@ struct row_label {
   std::vector<std::string> lines{};
   double size = letters;
 
-  row_label(const std::string& name, const std::string& note, double width) : whole(joined({name, note})) {
+  row_label(const std::string& name, const std::string& note, double width) : whole(concat({name, note})) {
     if (text_width(whole, size) <= width) {
       lines = {whole};
       return;
@@ -58,7 +58,7 @@ struct row_label {
   for (std::size_t i = 0; i < names.size(); ++i) {
     row_label label(names[i], notes[i], width);
     for (const auto& other : labels) {
-      if (other.lines == label.lines) label = {names[i], joined({" (", decimal(i + 1), ")", notes[i]}), width};
+      if (other.lines == label.lines) label = {names[i], concat({" (", decimal(i + 1), ")", notes[i]}), width};
     }
     labels.push_back(std::move(label));
   }
@@ -93,7 +93,7 @@ class canvas {
     close("rect", {}, title);
   }
   void path(std::string_view outline, std::string_view attributes = {}, std::string_view title = {}) {
-    put(body_, {"<path d=\"", outline, "\""});
+    append_to(body_, {"<path d=\"", outline, "\""});
     add(attributes);
     close("path", {}, title);
   }
@@ -105,7 +105,7 @@ class canvas {
     open("text", {{"x", x}, {"y", y}, {"font-size", form.size}}, {});
     if (form.anchor != "start") attribute("text-anchor", form.anchor);
     add(form.attributes);
-    close("text", joined({shown, note}), shown == words ? std::string_view{} : words);
+    close("text", concat({shown, note}), shown == words ? std::string_view{} : words);
   }
 
   /// A name of a row, centred at y.
@@ -120,7 +120,7 @@ class canvas {
   /// Everything up to `end()` belongs to the setting of this rank: it has its colour, and a page can make it stand out.
   void begin(std::size_t rank) {
     const auto look = style_of(rank);
-    put(body_, {"<g class=\"s s", decimal(rank), " c", decimal(look.colour), "\""});
+    append_to(body_, {"<g class=\"s s", decimal(rank), " c", decimal(look.colour), "\""});
     if (look.paint != "currentColor") attribute("color", look.paint);
     body_ += ">\n";
   }
@@ -128,9 +128,10 @@ class canvas {
 
   /// A line in the style of a rank. `told` appears while the pointer rests on it.
   void curve(std::size_t rank, std::string_view outline, double thickness = 2, std::string_view told = {}) {
-    auto attributes = joined({"fill=\"none\" stroke=\"currentColor\" stroke-linejoin=\"round\" stroke-width=\"",
+    auto attributes = concat({"fill=\"none\" stroke=\"currentColor\" stroke-linejoin=\"round\" stroke-width=\"",
                               coordinate(thickness), "\""});
-    if (const auto dash = style_of(rank).dash; !dash.empty()) put(attributes, {" stroke-dasharray=\"", dash, "\""});
+    if (const auto dash = style_of(rank).dash; !dash.empty())
+      append_to(attributes, {" stroke-dasharray=\"", dash, "\""});
     path(outline, attributes, told);
   }
   void marker(std::size_t rank, double x, double y, double radius = 4) {
@@ -138,14 +139,14 @@ class canvas {
   }
   /// A piece of the line of a rank, 28 pixels long, with its marker.
   void sample(std::size_t rank, double x, double y) {
-    curve(rank, joined({"M", point(x, y), "h28"}));
+    curve(rank, concat({"M", point(x, y), "h28"}));
     marker(rank, x + 14, y);
   }
 
   /// The image, with this height. `title` names it, `description` describes it in words.
   std::string finish(double height, std::string_view title, std::string_view description) const {
     const auto w = coordinate(width_), h = coordinate(height);
-    return joined({"<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 ", w, " ", h, "\" width=\"", w,
+    return concat({"<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 ", w, " ", h, "\" width=\"", w,
                    "\" height=\"", h,
                    "\" font-family=\"system-ui, sans-serif\" font-size=\"13\" fill=\"currentColor\">\n<title>",
                    escape(title), "</title>\n<desc>", escape(description), "</desc>\n", body_, "</svg>\n"});
@@ -156,12 +157,12 @@ class canvas {
     std::string_view name;
     double number;
   };
-  void attribute(std::string_view name, std::string_view text) { put(body_, {" ", name, "=\"", text, "\""}); }
+  void attribute(std::string_view name, std::string_view text) { append_to(body_, {" ", name, "=\"", text, "\""}); }
   void add(std::string_view attributes) {
-    if (!attributes.empty()) put(body_, {" ", attributes});
+    if (!attributes.empty()) append_to(body_, {" ", attributes});
   }
   void open(std::string_view element, std::initializer_list<value> values, std::string_view attributes) {
-    put(body_, {"<", element});
+    append_to(body_, {"<", element});
     for (const auto& v : values) attribute(v.name, coordinate(v.number));
     add(attributes);
   }
@@ -170,9 +171,9 @@ class canvas {
       body_ += "/>\n";
       return;
     }
-    put(body_, {">", escape(words)});
-    if (!title.empty()) put(body_, {"<title>", escape(title), "</title>"});
-    put(body_, {"</", element, ">\n"});
+    append_to(body_, {">", escape(words)});
+    if (!title.empty()) append_to(body_, {"<title>", escape(title), "</title>"});
+    append_to(body_, {"</", element, ">\n"});
   }
 
   double width_;

@@ -24,7 +24,7 @@ class legend {
     const auto widest = [&] {
       double most = 0;
       for (std::size_t i = 0; i < n; ++i)
-        most = std::max(most, text_width(joined({names_[i], notes_[i]}), size_) + before + 16);
+        most = std::max(most, text_width(concat({names_[i], notes_[i]}), size_) + before + 16);
       return most;
     };
     const auto fitting = [&] { return std::clamp<std::size_t>(static_cast<std::size_t>(width / widest()), 1, 4); };
@@ -92,7 +92,7 @@ inline void label_ends(canvas& on, const std::vector<std::size_t>& ranks, const 
   for (std::size_t k = 0; k < order.size(); ++k) {
     on.begin(ranks[order[k]]);
     const auto further = end_column * static_cast<double>(k % columns);
-    on.path(joined({"M", point(x + 1, wanted[k]), "L", point(x + 15, places[k]), "h", coordinate(3 + further)}),
+    on.path(concat({"M", point(x + 1, wanted[k]), "L", point(x + 15, places[k]), "h", coordinate(3 + further)}),
             "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".7\"");
     on.end();
     on.text(x + 21 + further, places[k] + 4.3, decimal(ranks[order[k]] + 1), {12, "start", "font-weight=\"600\""});

@@ -22,13 +22,13 @@ inline std::string fixed(double value, int decimals) {
 inline std::string coordinate(double value) { return fixed(value, 1); }
 
 /// A point of an outline.
-[[gnu::noinline]] inline std::string point(double x, double y) { return joined({coordinate(x), " ", coordinate(y)}); }
+[[gnu::noinline]] inline std::string point(double x, double y) { return concat({coordinate(x), " ", coordinate(y)}); }
 
 /// A number for people, with this many significant digits, but all digits of its integer part below a million: 12,300;
 /// 1.25 M; 3 G; 0.003; 2.5e-7. Infinity is an infinity sign, NaN a dash.
 inline std::string number(double value, int significant = 4) {
   if (std::isnan(value)) return "–";
-  if (value < 0) return joined({"−", number(-value, significant)});
+  if (value < 0) return concat({"−", number(-value, significant)});
   if (std::isinf(value)) return "∞";
   if (value == 0) return "0";
   if (value >= 1e15 || value < 1e-4) {
@@ -37,15 +37,15 @@ inline std::string number(double value, int significant = 4) {
     const auto e = text.find('e');
     std::uint64_t power = 0;
     std::from_chars(text.data() + e + 2, text.data() + text.size(), power);
-    return joined(
+    return concat(
         {report::detail::without_zeros(text.substr(0, e)), "e", text[e + 1] == '-' ? "-" : "", decimal(power)});
   }
   const auto rounded = [&](double v) {
     return fixed(v, std::clamp(significant - 1 - static_cast<int>(std::floor(std::log10(v))), 0, 20));
   };
   const auto shown = report::detail::significant(value, std::clamp(significant, 1, 17));
-  if (shown >= 1e9) return joined({rounded(shown / 1e9), " G"});
-  if (shown >= 1e6 && value >= 999'999.5) return joined({rounded(shown / 1e6), " M"});
+  if (shown >= 1e9) return concat({rounded(shown / 1e9), " G"});
+  if (shown >= 1e6 && value >= 999'999.5) return concat({rounded(shown / 1e6), " M"});
   return with_commas(rounded(value));
 }
 
@@ -53,14 +53,14 @@ inline std::string number(double value, int significant = 4) {
 inline std::string grouped(double value) {
   if (!std::isfinite(value) || std::abs(value) >= 1e15) return number(value);
   const auto text = with_commas(fixed(std::abs(value), 0));
-  return joined({value < 0 && text != "0" ? "−" : "", text});
+  return concat({value < 0 && text != "0" ? "−" : "", text});
 }
 
 /// A share of 1 in per cent: 97.5 %. Only a share of exactly 0 or 1 is written as 0 % or 100 %.
 inline std::string percent(double share) {
   if (std::isnan(share)) return "–";
   if (share == 0 || share == 1) return share == 0 ? "0 %" : "100 %";
-  return joined({fixed(std::clamp(100 * share, 0.1, 99.9), 1), " %"});
+  return concat({fixed(std::clamp(100 * share, 0.1, 99.9), 1), " %"});
 }
 
 /// A p-value, as it is usually given: "< 0.0001", 0.0003, 0.012.

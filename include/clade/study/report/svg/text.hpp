@@ -53,7 +53,7 @@ inline std::string shorten(std::string_view text, double width, double size) {
   // From both ends in turn, as long as there is room.
   for (std::size_t i = 0; i + 1 < characters.size(); ++i) {
     const auto& next = i % 2 == 0 ? characters[i / 2] : characters[characters.size() - 1 - i / 2];
-    if (text_width(joined({front, next, "…", back}), size) > width) break;
+    if (text_width(concat({front, next, "…", back}), size) > width) break;
     if (i % 2 == 0) {
       front += next;
     } else {
@@ -62,7 +62,7 @@ inline std::string shorten(std::string_view text, double width, double size) {
   }
   while (!front.empty() && front.back() == ' ') front.pop_back();
   while (!back.empty() && back.front() == ' ') back.erase(0, 1);
-  return joined({front, "…", back});
+  return concat({front, "…", back});
 }
 
 /// What follows names that are cut to this width: nothing or, if another one is cut to the same text, a number.
@@ -71,7 +71,7 @@ inline std::vector<std::string> cut_notes(const std::vector<std::string>& names,
   for (const auto& name : names) {
     shown.push_back(shorten(name, width, size));
     const bool alike = std::find(shown.begin(), shown.end() - 1, shown.back()) != shown.end() - 1;
-    notes.push_back(alike ? joined({" (", decimal(shown.size()), ")"}) : "");
+    notes.push_back(alike ? concat({" (", decimal(shown.size()), ")"}) : "");
   }
   return notes;
 }

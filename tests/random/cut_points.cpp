@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include <clade/random/cuts.hpp>
+#include <clade/random/cut_points.hpp>
 #include <clade/random/random_stream.hpp>
 
 #include "support/chi_square.hpp"
@@ -45,7 +45,7 @@ BOOST_AUTO_TEST_CASE(every_choice_of_few_cuts_is_equally_likely) {
     std::map<std::vector<std::size_t>, std::size_t> seen;
     for (int i = 0; i < 20'000; ++i) {
       std::vector<std::size_t> cuts;
-      clade::detail::for_each_cut(7, count, rng, [&](std::size_t cut) { cuts.push_back(cut); });
+      clade::detail::for_each_cut_point(7, count, rng, [&](std::size_t cut) { cuts.push_back(cut); });
       ++seen[cuts];
     }
     BOOST_TEST(seen.size() == choices);
@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(every_choice_of_many_cuts_is_equally_likely) {
   std::map<std::vector<std::size_t>, std::size_t> seen;
   for (int i = 0; i < 40'000; ++i) {
     std::vector<std::size_t> cuts;
-    clade::detail::for_each_cut(20, 17, rng, [&](std::size_t cut) { cuts.push_back(cut); });
+    clade::detail::for_each_cut_point(20, 17, rng, [&](std::size_t cut) { cuts.push_back(cut); });
     ++seen[cuts];
   }
   BOOST_TEST(seen.size() == 171u);  // 17 of 19
@@ -71,7 +71,7 @@ BOOST_AUTO_TEST_CASE(cuts_ascend_and_lie_between_genes) {
     const auto n = 1 + rng.below(std::size_t{60});
     const auto count = rng.below(n);
     std::size_t before = 0, visited = 0;
-    clade::detail::for_each_cut(n, count, rng, [&](std::size_t cut) {
+    clade::detail::for_each_cut_point(n, count, rng, [&](std::size_t cut) {
       BOOST_TEST_REQUIRE(cut > before);
       BOOST_TEST_REQUIRE(cut < n);
       before = cut;

@@ -7,7 +7,6 @@
 #include <type_traits>
 
 #include "../text/exceptions.hpp"
-#include "interruption.hpp"
 
 namespace clade::detail {
 
@@ -45,6 +44,18 @@ class slot_work {
 
 struct shared_parts;
 
+/// Whether an executor left out a slot since the step began. `run` hands a strategy an executor that can also be asked
+/// `expired()`, from any thread: once the answer is yes it stays yes, and the slot that asked is left out. Other executors
+/// always finish a step.
+template <class Executor>
+bool interrupted([[maybe_unused]] const Executor& executor) {
+  if constexpr (requires { executor.interrupted(); }) {
+    return executor.interrupted();
+  } else {
+    return false;
+  }
+}
+
 /// Runs `body`, which several processes run together. If an exception leaves it, the executor is told, since the other
 /// processes would wait forever for this one.
 template <class Executor, class Body>
@@ -79,13 +90,13 @@ class executor_view {
         }) {
     if constexpr (requires(const shared_parts& parts) { executor.share(std::size_t{0}, parts, false); }) {
       owns_ = [](const void* erased, std::size_t part) { return static_cast<const Executor*>(erased)->owns(part); };
-      share_ = [](const void* erased, std::size_t n, const shared_parts& parts, bool cut) {
-        static_cast<const Executor*>(erased)->share(n, parts, cut);
+      share_ = [](const void* erased, std::size_t n, const shared_parts& parts, bool interrupted) {
+        static_cast<const Executor*>(erased)->share(n, parts, interrupted);
       };
     }
-    if constexpr (requires { executor.due(); }) {
-      due_ = [](const void* erased) { return time_is_up(*static_cast<const Executor*>(erased)); };
-      cut_ = [](const void* erased) { return cut_short(*static_cast<const Executor*>(erased)); };
+    if constexpr (requires { executor.expired(); }) {
+      expired_ = [](const void* erased) { return static_cast<const Executor*>(erased)->expired(); };
+      interrupted_ = [](const void* erased) { return detail::interrupted(*static_cast<const Executor*>(erased)); };
     }
   }
 
@@ -106,13 +117,13 @@ class executor_view {
   bool shares() const noexcept { return share_ != nullptr; }
   bool owns(std::size_t part) const { return owns_ == nullptr || owns_(executor_, part); }
   void share(std::size_t n, const shared_parts& parts) const {
-    if (share_ != nullptr) share_(executor_, n, parts, cut());
+    if (share_ != nullptr) share_(executor_, n, parts, interrupted());
   }
 
-  /// Whether the time is up, see interruption.hpp. An executor for which it never is needs to be asked only once.
-  bool never_due() const noexcept { return due_ == nullptr; }
-  bool due() const { return due_ != nullptr && due_(executor_); }
-  bool cut() const { return cut_ != nullptr && cut_(executor_); }
+  /// Whether the time is up. An executor for which it never is needs to be asked only once.
+  bool never_expires() const noexcept { return expired_ == nullptr; }
+  bool expired() const { return expired_ != nullptr && expired_(executor_); }
+  bool interrupted() const { return interrupted_ != nullptr && interrupted_(executor_); }
 
  private:
   const void* executor_;
@@ -120,8 +131,8 @@ class executor_view {
   void (*at_once_)(const void*, std::size_t, slot_work);
   bool (*owns_)(const void*, std::size_t) = nullptr;
   void (*share_)(const void*, std::size_t, const shared_parts&, bool) = nullptr;
-  bool (*due_)(const void*) = nullptr;
-  bool (*cut_)(const void*) = nullptr;
+  bool (*expired_)(const void*) = nullptr;
+  bool (*interrupted_)(const void*) = nullptr;
 };
 
 }  // namespace clade::detail

@@ -20,7 +20,7 @@ constexpr std::pair<std::size_t, std::size_t> two_different(std::size_t n, rando
 /// so cuts are in [1, n - 1]. count must be less than n. Cost: O(count^2) for up to 16 cuts, otherwise one draw per
 /// gene (selection sampling, Vitter, 1984).
 template <class Visit>
-constexpr void for_each_cut(std::size_t n, std::size_t count, random_stream& rng, Visit&& visit) {
+constexpr void for_each_cut_point(std::size_t n, std::size_t count, random_stream& rng, Visit&& visit) {
   constexpr std::size_t few = 16;
   if (count <= few) {
     std::array<std::size_t, few> cuts{};

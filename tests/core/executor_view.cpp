@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include <clade/core/work.hpp>
+#include <clade/core/executor_view.hpp>
 #include <clade/run/execution/sequential.hpp>
 #include <clade/run/execution/threads.hpp>
 
@@ -21,8 +21,8 @@ struct timed {
   void operator()(std::size_t n, const auto& body) const {
     for (std::size_t i = 0; i < n; ++i) body(i);
   }
-  bool due() const { return up; }
-  bool cut() const { return up; }
+  bool expired() const { return up; }
+  bool interrupted() const { return up; }
 };
 
 }  // namespace
@@ -62,18 +62,18 @@ BOOST_AUTO_TEST_CASE(a_view_does_what_the_executor_does) {
   const std::vector<std::size_t> expected{2, 1, 0, 1, 0};
   BOOST_TEST(done == expected, boost::test_tools::per_element());
   BOOST_TEST(calls == 2u);
-  BOOST_TEST(view.never_due());
-  BOOST_TEST(!view.due());
-  BOOST_TEST(!view.cut());
+  BOOST_TEST(view.never_expires());
+  BOOST_TEST(!view.expired());
+  BOOST_TEST(!view.interrupted());
 }
 
 BOOST_AUTO_TEST_CASE(a_view_asks_the_executor_whether_the_time_is_up) {
   const timed late{true}, early{false};
-  BOOST_TEST(executor_view(late).due());
-  BOOST_TEST(executor_view(late).cut());
-  BOOST_TEST(!executor_view(early).due());
-  BOOST_TEST(!executor_view(early).cut());
-  BOOST_TEST(!executor_view(early).never_due());
+  BOOST_TEST(executor_view(late).expired());
+  BOOST_TEST(executor_view(late).interrupted());
+  BOOST_TEST(!executor_view(early).expired());
+  BOOST_TEST(!executor_view(early).interrupted());
+  BOOST_TEST(!executor_view(early).never_expires());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

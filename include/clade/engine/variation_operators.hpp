@@ -10,7 +10,7 @@ namespace clade::detail {
 
 /// Whether crossover and mutation, prepared for a problem, fit it; a message that names what does not.
 template <class Crossover, class Mutation, class Problem>
-constexpr bool breeders_fit() {
+constexpr bool variation_operators_fit() {
   using C = typename Problem::chromosome_type;
   using F = typename Problem::fitness_type;
   constexpr bool crosses = crossover_for<Crossover, C, F>, permutes = needs_permutations<Crossover>;
@@ -33,16 +33,25 @@ constexpr bool breeders_fit() {
   return crosses && !breaks && mutates;
 }
 
+/// Refuses a population that is too small for an operator that says so by `op.min_population()`. `name` is the name of the
+/// strategy, `role` that of the operator in it.
+template <class Op>
+void require_min_population([[maybe_unused]] const char* name, [[maybe_unused]] std::size_t size,
+                            [[maybe_unused]] const char* role, [[maybe_unused]] const Op& op) {
+  if constexpr (requires { op.min_population(); }) {
+    const std::size_t min = op.min_population();
+    if (size < min) refuse({name, " population must be at least ", min, " for its ", role, ", but was ", size});
+  }
+}
+
 /// Refuses settings of operators that do not suit a strategy. `name` is the name of the strategy.
 template <class Algorithm>
-void require_breeders(const char* name, const Algorithm& algorithm, std::size_t parents, std::size_t most_parents) {
-  if (parents < 1 || parents > most_parents) {
-    refuse({name, " crossover parents must be between 1 and ", most_parents, ", but were ", parents});
+void require_variation_operators(const char* name, const Algorithm& algorithm, std::size_t parents,
+                                 std::size_t max_parents) {
+  if (parents < 1 || parents > max_parents) {
+    refuse({name, " crossover parents must be between 1 and ", max_parents, ", but were ", parents});
   }
-  if constexpr (requires { algorithm.selection.least_population(); }) {
-    const std::size_t least = algorithm.selection.least_population(), size = algorithm.population;
-    if (size < least) refuse({name, " population must be at least ", least, " for its selection, but was ", size});
-  }
+  require_min_population(name, algorithm.population, "selection", algorithm.selection);
 }
 
 }  // namespace clade::detail
