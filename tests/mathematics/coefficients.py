@@ -5,9 +5,9 @@
 Usage: python3 coefficients.py
 Needs mpmath 1.3.
 
-A polynomial interpolates its function at the zeros of a Chebyshev polynomial, in 60 digits; its coefficients, the
-lowest first, are then rounded to the nearest double. The error that is printed is the largest one of the rounded
-polynomial, relative to the function that the polynomial is a part of.
+A polynomial interpolates its function at the zeros of a Chebyshev polynomial, with 60 digits. Its coefficients, lowest
+first, are then rounded to double. The printed error is the maximum of the rounded polynomial, relative to the function
+that the polynomial is a part of.
 """
 
 from mpmath import atanh, cos, exp, floor, log, lu_solve, matrix, mp, mpf, pi, polyval, sin, sqrt
@@ -20,7 +20,7 @@ def hexadecimal(x):
 
 
 def fit(name, function, low, high, count, whole, part):
-    """`whole` is the function of the polynomial's argument, `part` what the polynomial is multiplied by in it."""
+    """`whole` is the function that contains the polynomial, `part` the factor of the polynomial in it."""
     nodes = [(low + high) / 2 + (high - low) / 2 * cos((2 * i + 1) * pi / (2 * count)) for i in range(count)]
     powers = matrix(count, count)
     for i, node in enumerate(nodes):
@@ -47,7 +47,7 @@ half = log(2) / 2 * (1 + mpf(2) ** -20)
 fit("exp, (exp(r) - 1 - r - r^2 / 2) / r^3",
     lambda r: (exp(r) - 1 - r - r * r / 2) / r**3, -half, half, 10, exp, lambda r: r**3)
 
-zero = mpf(2) ** -60  # where no function divides by 0
+zero = mpf(2) ** -60  # avoids division by 0
 widest = ((sqrt(2) - 1) / (sqrt(2) + 1)) ** 2
 series = lambda z: atanh(sqrt(z)) / sqrt(z)
 fit("log, 2 (atanh(s) / s - 1) / s^2",

@@ -25,7 +25,7 @@ BOOST_AUTO_TEST_CASE(special_values_are_those_of_the_standard) {
 
 BOOST_AUTO_TEST_CASE(large_arguments_are_reduced_with_all_bits_of_pi) {
   BOOST_TEST(mathematics::cos(1e22) == 0x1.0be2cef01c8f4p-1);
-  // The double that is nearest to a multiple of pi / 2 (Muller, 2016).
+  // The double nearest to a multiple of pi / 2 (Muller, 2016).
   const auto nearest = std::abs(mathematics::cos(0x1.6ac5b262ca1ffp+849));
   BOOST_TEST(nearest > 4e-19);
   BOOST_TEST(nearest < 5e-19);

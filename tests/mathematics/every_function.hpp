@@ -21,10 +21,10 @@ inline constexpr double largest = std::numeric_limits<double>::max();
 
 inline std::uint64_t bits(double x) { return std::bit_cast<std::uint64_t>(x); }
 
-/// Whether both have the same bits, so that 0 is not -0.
+/// Compares bits, so 0 and -0 differ.
 inline bool same(double x, double y) { return bits(x) == bits(y); }
 
-/// A function of one argument, as a number and over columns.
+/// A function of one argument in its scalar and column forms.
 struct one_argument {
   double (*of_number)(double);
   void (*of_column)(std::span<const double>, std::span<double>);
@@ -36,7 +36,7 @@ inline constexpr one_argument sin{clade::mathematics::sin, clade::mathematics::s
 inline constexpr one_argument cos{clade::mathematics::cos, clade::mathematics::cos};
 inline constexpr one_argument tanh{clade::mathematics::tanh, clade::mathematics::tanh};
 
-/// An argument of one of several sizes, or any double at all, made without a function that is tested.
+/// An argument of a random magnitude, or any double; uses none of the tested functions.
 inline double any_argument(clade::random_stream& rng) {
   switch (rng.below(4)) {
     case 0:
@@ -50,8 +50,8 @@ inline double any_argument(clade::random_stream& rng) {
   }
 }
 
-/// In how many of the columns of 0 to 40 values a value of the column differs from that of the number. The columns are
-/// not aligned, hold a value from outside the quick path or none, and are written over or not.
+/// Counts the columns of 0 to 40 values that differ from the scalar function in any value. The columns are unaligned,
+/// with or without an unusual value, and partly computed in place.
 inline int columns_that_differ(const one_argument& function, double usual_low, double usual_high) {
   clade::random_stream rng(3);
   int differ = 0;

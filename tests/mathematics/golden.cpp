@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// The bits of many results, the same for every compiler, optimisation and processor. This file is compiled for the
-// machine's own processor as well, see tests/CMakeLists.txt.
+// Hashes of many results, identical for every compiler, optimization level and processor. This file is also compiled
+// for the native processor, see tests/CMakeLists.txt.
 #include <boost/test/unit_test.hpp>
 
 #include "every_function.hpp"
@@ -20,7 +20,7 @@ std::uint64_t mixed(std::uint64_t hash, double value) {
 
 std::array<double, rows> arguments(clade::random_stream& rng, std::size_t column) {
   std::array<double, rows> values{};
-  // Columns of one size take the quick path as well as the other one.
+  // Two of three columns hold usual values only, which take the vectorized path.
   for (auto& value : values) {
     value = column % 3 == 0 ? rng.unit() * 20 : column % 3 == 1 ? rng.unit() * 1000 - 500 : support::any_argument(rng);
   }

@@ -34,7 +34,7 @@ BOOST_AUTO_TEST_CASE(special_values_are_those_of_the_standard) {
     BOOST_TEST(same(pow(-infinity, -y), -0.0));
     BOOST_TEST(same(pow(-1, y), -1));
   }
-  for (const double y : {0.5, 2.0, 2.5, 4.0, 0x1p53, 1e300, infinity}) {  // even, or not whole
+  for (const double y : {0.5, 2.0, 2.5, 4.0, 0x1p53, 1e300, infinity}) {  // even, or not an integer
     BOOST_TEST(same(pow(0.0, y), 0.0));
     BOOST_TEST(same(pow(-0.0, y), 0.0));
     BOOST_TEST(same(pow(0.0, -y), infinity));

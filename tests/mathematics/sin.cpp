@@ -25,7 +25,7 @@ BOOST_AUTO_TEST_CASE(special_values_are_those_of_the_standard) {
 
 BOOST_AUTO_TEST_CASE(large_arguments_are_reduced_with_all_bits_of_pi) {
   BOOST_TEST(mathematics::sin(1e22) == -0x1.b453ab76bf397p-1);
-  // The double that is nearest to a multiple of pi / 2 (Muller, 2016): cos is about 5e-19 there.
+  // The double nearest to a multiple of pi / 2 (Muller, 2016); its cosine is about 5e-19.
   BOOST_TEST(std::abs(mathematics::sin(0x1.6ac5b262ca1ffp+849)) == 1);
 }
 

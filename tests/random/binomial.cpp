@@ -47,7 +47,8 @@ BOOST_AUTO_TEST_CASE(counts_follow_the_distribution) {
   }
 }
 
-// A draw inverts the cumulative distribution: the word u gives the first k whose probability of at most k is u / 2^64.
+// A draw inverts the cumulative distribution: the word u yields the first k with a cumulative probability of at least
+// u / 2^64.
 BOOST_AUTO_TEST_CASE(the_cumulative_probabilities_are_right_to_1e_12) {
   for (const auto& [n, p] : settings) {
     const binomial draw(n, p);

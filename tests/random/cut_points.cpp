@@ -61,7 +61,7 @@ BOOST_AUTO_TEST_CASE(every_choice_of_many_cuts_is_equally_likely) {
     clade::detail::for_each_cut_point(20, 17, rng, [&](std::size_t cut) { cuts.push_back(cut); });
     ++seen[cuts];
   }
-  BOOST_TEST(seen.size() == 171u);  // 17 of 19
+  BOOST_TEST(seen.size() == 171u);  // 19 choose 17
   BOOST_TEST(likelihood(seen) > support::least_p);
 }
 

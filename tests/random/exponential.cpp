@@ -27,7 +27,7 @@ BOOST_AUTO_TEST_CASE(it_is_that_of_the_standard_library_to_the_last_digits) {
   }
   BOOST_TEST(worst < 1e-15);
   for (int k = 0; k <= 2042; ++k) {
-    const double at = -k * 0.34657359027997264;  // where k of the reduction changes
+    const double at = -k * 0.34657359027997264;  // k of the reduction changes here
     for (const double x : {at, std::nextafter(at, -709), std::nextafter(at, 0)}) {
       if (x >= -708) worst = std::max(worst, relative_error(x));
     }
@@ -36,12 +36,12 @@ BOOST_AUTO_TEST_CASE(it_is_that_of_the_standard_library_to_the_last_digits) {
 }
 
 BOOST_AUTO_TEST_CASE(its_bits_are_known) {
-  // Those of the nearest number, but for -10, which is one unit in the last place off.
+  // Correctly rounded, except for -10, which is off by one unit in the last place.
   BOOST_TEST(clade::detail::portable_exp(-1) == 0x1.78b56362cef38p-2);
   BOOST_TEST(clade::detail::portable_exp(-0.5) == 0x1.368b2fc6f960ap-1);
   BOOST_TEST(clade::detail::portable_exp(-10) == 0x1.7cd79b5647c9ap-15);
   BOOST_TEST(clade::detail::portable_exp(-700) == 0x1.14f2b0fb9307fp-1010);
-  // What a compiler computes is what a program computes.
+  // Compile-time and run-time results are equal.
   constexpr double compiled = clade::detail::portable_exp(-3.7);
   volatile double x = -3.7;
   BOOST_TEST(compiled == clade::detail::portable_exp(x));

@@ -54,7 +54,7 @@ BOOST_AUTO_TEST_CASE(a_half_costs_one_draw_and_nothing_or_all_none) {
 }
 
 BOOST_AUTO_TEST_CASE(digits_are_compared_from_the_first_on) {
-  // p = 0.101 in base 2: a bit is one where its number, read off the draws, is 000 to 100.
+  // p = 0.101 in base 2: a bit is 1 if the number formed by its draws is in 000 to 100.
   random_stream rng(4), same(4);
   const auto word = clade::detail::random_mask(0.625)(all, rng);
   const auto first = same(), second = same(), third = same();

@@ -31,7 +31,7 @@ using namespace support;
 
 namespace {
 
-// The generators once more, written down from the authors' C code.
+// Independent implementations of the generators, after the authors' C code.
 class splitmix64 {
  public:
   explicit constexpr splitmix64(std::uint64_t seed) : x_(seed) {}
@@ -75,7 +75,7 @@ __extension__ using wide = unsigned __int128;
 constexpr wide words = wide{1} << 64;
 constexpr auto largest = std::numeric_limits<std::uint64_t>::max();
 
-// How many words are drawn, by how far the state went.
+// Counts the draws between two states of a stream.
 std::size_t draws(const random_stream& before, const random_stream& after) {
   auto stream = before;
   std::size_t count = 0;
@@ -143,8 +143,8 @@ BOOST_AUTO_TEST_CASE(a_copy_repeats_what_the_original_draws) {
   BOOST_CHECK(stream == copy);
 }
 
-// A number k of [0, n) has the words w with floor(w n / 2^64) = k, less those rejected. Exactly unbiased means that as
-// many words are left for every k: floor(2^64 / n). They lie side by side, so their two ends tell how many they are.
+// A number k of [0, n) is produced by the words w with floor(w n / 2^64) = k, except rejected ones. The generator is
+// unbiased if floor(2^64 / n) words remain for every k. They are consecutive, so both ends determine their number.
 BOOST_AUTO_TEST_CASE(every_number_below_n_has_exactly_as_many_words) {
   random_stream rng(1);
   std::vector<std::uint64_t> bounds{1,
@@ -168,7 +168,7 @@ BOOST_AUTO_TEST_CASE(every_number_below_n_has_exactly_as_many_words) {
     const auto each = (words - excess) / n;
     for (int i = 0; i < 50; ++i) {
       const auto k = i == 0 ? 0 : i == 1 ? n - 1 : rng() % n;
-      // The words whose product leaves at least `excess` in its lower half are kept.
+      // Words are accepted if the lower half of their product is at least `excess`.
       const auto first = static_cast<std::uint64_t>((k * words + excess + n - 1) / n);
       const auto last = static_cast<std::uint64_t>(first + each - 1);
       for (const auto word : {first, last}) {
@@ -177,7 +177,7 @@ BOOST_AUTO_TEST_CASE(every_number_below_n_has_exactly_as_many_words) {
         BOOST_REQUIRE(stream.below(n) == k);
         BOOST_REQUIRE(draws(before, stream) == 1);
       }
-      // The word before the first of k is the last of k - 1, or rejected.
+      // The word before the first one of k is the last one of k - 1, or rejected.
       if (excess > 0 && static_cast<std::uint64_t>((first - wide{1}) * n) < excess) {
         const auto before = drawing(first - 1);
         auto stream = before;
@@ -204,7 +204,7 @@ BOOST_AUTO_TEST_CASE(every_pair_and_triple_has_exactly_as_many_words) {
       const auto [x, y, z] = stream.below(a, b, c);
       BOOST_REQUIRE((x * b + y) * c + z == k);
       BOOST_REQUIRE(draws(before, stream) == 1);
-      // A span is drawn in the same way, where its numbers fit in 32 bits together.
+      // A span draws likewise if its numbers fit into 32 bits.
       if (equal && 3 * std::bit_width(a) <= 32) {
         auto again = before;
         std::array<std::uint64_t, 3> numbers;
@@ -415,7 +415,7 @@ BOOST_AUTO_TEST_CASE(normal_numbers_are_the_same_everywhere) {
                               0x1.713f62938e8e1p-1}) {
     BOOST_TEST(rng.normal() == number);
   }
-  // The same of a million, among them some 28,000 from the edges of the layers and 580 from the tail.
+  // A million numbers, including about 28,000 from the edges of the layers and 580 from the tail.
   std::uint64_t hash = 0;
   for (int i = 0; i < 1'000'000; ++i) hash = hash * 6364136223846793005 + std::bit_cast<std::uint64_t>(rng.normal());
   BOOST_TEST(hash == 15657553112890693969u);
@@ -434,7 +434,7 @@ BOOST_AUTO_TEST_CASE(normal_numbers_are_the_same_everywhere) {
 BOOST_AUTO_TEST_CASE(normal_numbers_follow_the_normal_distribution) {
   constexpr int draws = 10'000'000;
   constexpr double n = draws;
-  constexpr int bins = 2000;  // of [-10, 10)
+  constexpr int bins = 2000;  // in [-10, 10)
   const auto below = [](double x) { return std::erfc(-x / std::numbers::sqrt2) / 2; };
   std::vector<std::size_t> counts(bins);
   double sum = 0, squares = 0, cubes = 0, fourths = 0;
@@ -447,13 +447,13 @@ BOOST_AUTO_TEST_CASE(normal_numbers_follow_the_normal_distribution) {
     fourths += x * x * x * x;
     ++counts.at(static_cast<std::size_t>(std::floor((x + 10) * 100)));
   }
-  // The moments, in standard errors.
+  // Moments, in standard errors.
   BOOST_TEST(std::abs(sum / std::sqrt(n)) < 4);
   BOOST_TEST(std::abs((squares - n) / std::sqrt(2 * n)) < 4);
   BOOST_TEST(std::abs(cubes / std::sqrt(15 * n)) < 4);
   BOOST_TEST(std::abs((fourths - 3 * n) / std::sqrt(96 * n)) < 4);
-  // Kolmogorov and Smirnov: a greater distance comes up once in 10,000 seeds. Chi-square of the bins from -4.5 to 4.5,
-  // which are as narrow as the edges of the layers; its deviation is sqrt(2 * bins).
+  // Kolmogorov-Smirnov: the limit is exceeded once in 10,000 seeds. Chi-square of the bins from -4.5 to 4.5, which are
+  // as narrow as the edges of the layers; its standard deviation is sqrt(2 * bins).
   double distance = 0, chi_square = 0;
   std::size_t sofar = 0;
   for (int i = 0; i < bins; ++i) {
@@ -467,7 +467,7 @@ BOOST_AUTO_TEST_CASE(normal_numbers_follow_the_normal_distribution) {
   }
   BOOST_TEST(distance / std::sqrt(n) < 2.23);
   BOOST_TEST(std::abs(chi_square - 900) < 4 * std::sqrt(2 * 900.0));
-  // The tails, on both sides; they begin at 3.44.
+  // Both tails, which start at 3.44.
   for (const int beyond : {300, 345, 400, 450, 500}) {
     std::size_t left = 0, right = 0;
     for (int i = 0; i < 1000 - beyond; ++i) {
@@ -503,7 +503,7 @@ BOOST_AUTO_TEST_CASE(exponential_cauchy_and_log_normal_numbers_are_the_same_ever
 BOOST_AUTO_TEST_CASE(exponential_numbers_follow_the_exponential_distribution) {
   constexpr int draws = 10'000'000;
   constexpr double n = draws;
-  constexpr int bins = 4000;  // of [0, 40)
+  constexpr int bins = 4000;  // in [0, 40)
   std::vector<std::size_t> counts(bins);
   double sum = 0, squares = 0, least = 1;
   random_stream rng(21);
@@ -515,10 +515,10 @@ BOOST_AUTO_TEST_CASE(exponential_numbers_follow_the_exponential_distribution) {
     ++counts.at(static_cast<std::size_t>(x * 100));
   }
   BOOST_TEST(least >= 0);
-  // The moments, in standard errors.
+  // Moments, in standard errors.
   BOOST_TEST(std::abs((sum - n) / std::sqrt(n)) < 4);
   BOOST_TEST(std::abs((squares - 2 * n) / std::sqrt(20 * n)) < 4);
-  // As for normal numbers, with bins up to 8; the tail begins at 7.70.
+  // As for normal numbers, with bins up to 8; the tail starts at 7.70.
   double distance = 0, chi_square = 0;
   std::size_t sofar = 0;
   for (int i = 0; i < bins; ++i) {

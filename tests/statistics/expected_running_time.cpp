@@ -57,12 +57,12 @@ BOOST_AUTO_TEST_CASE(there_is_none_without_success) {
   BOOST_TEST(!expected_running_time_interval({}, 1000).has_value());
 }
 
-// Computed by hand from the formulas of the docstring.
+// Computed by hand from the formulas in the docstring.
 BOOST_AUTO_TEST_CASE(the_interval_joins_those_of_the_success_rate_and_of_the_mean_runtime) {
   const sample runtimes{100, 200, 300, infinity};
   const auto found = expected_running_time_interval(runtimes, 1000).value();
   const auto rate = clade::statistics::wilson_interval(3, 4);
-  // Mean 200, differences of -1/2, 0 and 1/2 of it: (1/4 + 1/4 + 2) / 4 is the variance.
+  // Mean 200, relative deviations -1/2, 0 and 1/2: the variance is (1/4 + 1/4 + 2) / 4.
   const auto factor = std::exp(1.959964 * std::sqrt(0.625 / 3));
   const auto failed = 1000.0 / 3;
   BOOST_TEST(
@@ -93,7 +93,7 @@ BOOST_AUTO_TEST_CASE(without_success_there_is_a_lower_bound) {
   BOOST_TEST(support::close(found.low, 1000 * 30 / (1.959964 * 1.959964)));
   BOOST_TEST(found.high == infinity);
   BOOST_TEST(expected_running_time_interval(sample(60, infinity), 1000)->low > found.low);
-  BOOST_TEST((expected_running_time_interval(sample(30, 1001), 1000).value() == found));  // beyond the budget
+  BOOST_TEST((expected_running_time_interval(sample(30, 1001), 1000).value() == found));  // above the budget
 }
 
 BOOST_AUTO_TEST_CASE(where_all_succeed_failures_may_have_been_missed) {
@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(where_all_succeed_failures_may_have_been_missed) {
   BOOST_TEST(few.high > 100 + 1000 * (1 / clade::statistics::wilson_interval(10, 10).low - 1));
   BOOST_TEST(many.high < 106);
   BOOST_TEST(expected_running_time_interval(sample(10, 100), 10'000)->high > few.high);
-  // No mean is above the budget.
+  // The mean is limited to the budget.
   BOOST_TEST(expected_running_time_interval(sample{10}, 10)->high <= 10 + 10 * 1.959964 * 1.959964 + 1e-9);
   const auto at_once = expected_running_time_interval(sample{0, 0}, 1).value();
   BOOST_TEST(at_once.low == 0);
@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(more_standard_errors_make_the_interval_wider) {
   BOOST_TEST((at(1).high < at(2).high && at(2).high < at(2.5).high));
 }
 
-// benchmarks/coverage_of_running_time.cpp tries more distributions.
+// benchmarks/coverage_of_running_time.cpp tests more distributions.
 BOOST_AUTO_TEST_CASE(the_interval_holds_the_estimate_and_covers_what_it_promises) {
   // Every evaluation succeeds with probability q, so the expected running time is 1 / q for any budget.
   const auto q = 0.001;

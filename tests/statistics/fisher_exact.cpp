@@ -27,7 +27,7 @@ BOOST_AUTO_TEST_CASE(agrees_with_r) {
   BOOST_TEST(far >= 5);
 }
 
-// Fisher's lady: of the 70 ways to choose 4 of 8 cups 1 has all four right, 16 have three.
+// The lady tasting tea: of the 70 ways to choose 4 of 8 cups, 1 has all four right and 16 have three.
 BOOST_AUTO_TEST_CASE(tea_by_hand) {
   BOOST_TEST(support::close(fisher_exact(4, 0, 0, 4), 2.0 / 70));
   BOOST_TEST(support::close(fisher_exact(3, 1, 1, 3), 34.0 / 70));
@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(exchanged_rows_and_columns_give_the_same) {
 BOOST_AUTO_TEST_CASE(what_no_double_can_hold_is_0) {
   BOOST_TEST(fisher_exact(50000, 0, 0, 50000) == 0);
   const auto rare = fisher_exact(500, 0, 0, 500);
-  BOOST_TEST((rare > 1e-300 && rare < 1e-298));  // 2 / (1000 over 500)
+  BOOST_TEST((rare > 1e-300 && rare < 1e-298));  // 2 / (1000 choose 500)
 }
 
 BOOST_AUTO_TEST_CASE(counts_of_billions_take_no_time) {

@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(pairs_agree_with_r) {
   }
 }
 
-// Rank sums 3, 7, 8 of 3 instances: 12 / (3 * 3 * 4) * (9 + 49 + 64) - 3 * 3 * 4 = 14/3; p = exp(-chi^2 / 2).
+// Rank sums 3, 7, 8 on 3 instances: 12 / (3 * 3 * 4) * (9 + 49 + 64) - 3 * 3 * 4 = 14/3; p = exp(-chi^2 / 2).
 BOOST_AUTO_TEST_CASE(three_instances_by_hand) {
   const auto found = friedman(rows{{1, 2, 3}, {10, 20, 30}, {0.1, 0.3, 0.2}});
   BOOST_TEST(support::close(found.chi_square, 14.0 / 3));
@@ -71,7 +71,7 @@ BOOST_AUTO_TEST_CASE(three_instances_by_hand) {
   BOOST_TEST(support::close(found.mean_ranks[1], 7.0 / 3));
   BOOST_TEST(support::close(found.mean_ranks[2], 8.0 / 3));
 
-  // One standard error is sqrt(3 * 4 / 18).
+  // The standard error is sqrt(3 * 4 / 18).
   const auto pairs = friedman_post_hoc(found);
   BOOST_TEST(pairs.size() == 3u);
   BOOST_TEST((pairs[0].a == 0u && pairs[0].b == 1u && pairs[1].a == 0u && pairs[1].b == 2u));

@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(three_and_three_by_hand) {
   BOOST_TEST(one.p == 1);
 }
 
-// Ranks 1, 2.5, 2.5, 4: U = 0.5 of the mean 2, variance 4/12 (5 - 6/12) = 1.5, z = (1.5 - 0.5) / sqrt(1.5).
+// Ranks 1, 2.5, 2.5, 4: U = 0.5, mean 2, variance 4/12 (5 - 6/12) = 1.5, z = (1.5 - 0.5) / sqrt(1.5).
 BOOST_AUTO_TEST_CASE(ties_by_hand) {
   const auto found = mann_whitney(sample{1, 2}, sample{2, 3});
   BOOST_TEST(found.u == 0.5);
@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(values_that_are_all_equal_say_nothing) {
 BOOST_AUTO_TEST_CASE(failed_runs_are_slower_than_any_success) {
   const auto found = mann_whitney(sample{1, infinity}, sample{1e300, infinity, 7});
   BOOST_TEST(found.u == 2.5);
-  // A single failure is tied with nothing.
+  // A single failure is not tied.
   BOOST_TEST(mann_whitney(sample{1, infinity}, sample{2, 7}).exact);
 }
 
@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(fifty_values_are_too_many_for_the_exact_distribution) {
 }
 
 BOOST_AUTO_TEST_CASE(the_exact_distribution_is_that_of_all_arrangements) {
-  // For each choice of n of n + m ranks: how often is U at most u?
+  // Counts the choices of n of n + m ranks with U at most u.
   for (const std::size_t n : {1u, 2u, 3u, 5u}) {
     for (const std::size_t m : {1u, 2u, 4u, 6u}) {
       std::vector<double> at_most(n * m + 1);
@@ -116,13 +116,13 @@ BOOST_AUTO_TEST_CASE(the_exact_distribution_is_that_of_all_arrangements) {
 }
 
 BOOST_AUTO_TEST_CASE(the_exact_distribution_is_accurate_for_the_largest_samples) {
-  double ways = 1;  // 98 over 49, about 2.5e28
+  double ways = 1;  // 98 choose 49, about 2.5e28
   for (int i = 1; i <= 49; ++i) ways = ways * (49 + i) / i;
-  // 1, 1, 2, 3, 5, 7, 11 partitions of 0 ... 6.
+  // 0 to 6 have 1, 1, 2, 3, 5, 7, 11 partitions.
   BOOST_TEST(support::relative_difference(mann_whitney_tail(49, 49, 0), 1 / ways) < 1e-12);
   BOOST_TEST(support::relative_difference(mann_whitney_tail(49, 49, 6), 30 / ways) < 1e-12);
   BOOST_TEST(support::relative_difference(mann_whitney_tail(49, 49, 49 * 49), 1) < 1e-12);
-  // Symmetric: at most 1200 is as likely as at least 1201.
+  // By symmetry, U <= 1200 and U >= 1201 are equally likely.
   BOOST_TEST(support::relative_difference(mann_whitney_tail(49, 49, 1200), 0.5) < 1e-12);
 }
 

@@ -16,14 +16,14 @@ namespace {
 
 constexpr auto infinity = std::numeric_limits<double>::infinity();
 
-// n, n - 1, …, 1.
+// n, n - 1, ..., 1.
 std::vector<double> ranks(std::size_t n) {
   std::vector<double> values;
   for (auto k = n; k > 0; --k) values.push_back(static_cast<double>(k));
   return values;
 }
 
-// The probability of at most k heads of n coins.
+// The probability of at most k heads in n coin tosses.
 double at_most(std::size_t k, std::size_t n) {
   double sum = 0;
   for (std::size_t i = 0; i <= k; ++i) {

@@ -16,7 +16,7 @@
 
 namespace support {
 
-/// A data set of reference.txt, with what R and SciPy found in it: numbers by their key.
+/// A data set of reference.txt with the results of R and SciPy, by key.
 struct reference {
   std::string kind, number;
   std::map<std::string, std::vector<double>> values;
@@ -24,8 +24,8 @@ struct reference {
   const std::vector<double>& operator[](const std::string& key) const { return values.at(key); }
 };
 
-/// reference.txt stands beside this file. Where the compiler was called with a relative path, that path begins at the
-/// current folder or at one that it lies in.
+/// The path of reference.txt, next to this file. A relative path given to the compiler starts at the current folder or
+/// at one of its parents.
 inline std::filesystem::path reference_path() {
   const auto beside = std::filesystem::path(__FILE__).parent_path() / "reference.txt";
   for (auto folder = std::filesystem::current_path();; folder = folder.parent_path()) {
@@ -50,14 +50,14 @@ inline std::vector<reference> references(const std::string& kind) {
       if (wanted) found.push_back(next);
     } else if (wanted) {
       auto& numbers = found.back().values[key];
-      // The stream itself does not read "inf".
+      // Stream extraction does not parse "inf".
       while (words >> word) numbers.push_back(std::strtod(word.c_str(), nullptr));
     }
   }
   return found;
 }
 
-/// How far apart two numbers are, as a share of the greater one; 0 for equal infinities.
+/// The difference of two numbers relative to the greater one; 0 for equal infinities.
 inline double relative_difference(double a, double b) {
   if (a == b) return 0;
   return std::abs(a - b) / std::max(std::abs(a), std::abs(b));
@@ -65,8 +65,7 @@ inline double relative_difference(double a, double b) {
 
 inline bool close(double found, double expected) { return relative_difference(found, expected) <= 1e-9; }
 
-/// Tests that `found` is what R or SciPy found, within 1e-9, and notes the greatest difference for those who ask for it
-/// with --log_level=message.
+/// Tests that `found` agrees with R or SciPy within 1e-9. Reports the largest difference with --log_level=message.
 class agreement {
  public:
   explicit agreement(std::string of) : of_(std::move(of)) {}

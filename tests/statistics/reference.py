@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSL-1.0
-"""Writes reference.txt: generated data sets, and what R and SciPy make of them.
+"""Writes reference.txt: generated data sets with the results of R and SciPy.
 
 Usage: python3 reference.py > reference.txt
-Needs R 4.2 or later (Rscript) and SciPy 1.10 or later, here R 4.2.2 and SciPy 1.10.1. The data never change.
+Needs R 4.2 or later (Rscript) and SciPy 1.10 or later, here R 4.2.2 and SciPy 1.10.1. The data are deterministic.
 
 Rank tests, Fisher's and Friedman's tests, quantiles and Holm's adjustment come from R, Wilson's interval from SciPy.
-Those that SciPy has too are compared with it here. A12 is R's U divided by the number of pairs. The expected running
-time and PAR-10 follow their definitions in exact fractions. Pairs after Friedman's test take ranks, normal distribution
-and adjustment from R.
+Statistics available in both are compared here. A12 is R's U divided by the number of pairs. The expected running time
+and PAR-10 are computed by definition with exact fractions. The pairwise comparisons after Friedman's test use ranks,
+normal distribution and adjustment of R.
 
-A line is a key and its numbers. The key "data" begins a data set; behind it stand the kind and the number of the set.
+A line is a key and its numbers. The key "data" starts a data set, followed by its kind and number.
 """
 
 import math
@@ -30,7 +30,7 @@ R_PROGRAM = r"""
 options(warn = -1)
 input <- file(commandArgs(trailingOnly = TRUE)[1], "r")
 say <- function(key, values) cat(key, sprintf("%.17g", as.numeric(values)), "\n")
-# Ranks do not change if infinity becomes any number above all others, and R's tests take finite numbers alone.
+# R's tests require finite numbers. Replacing infinity by a number above all others preserves the ranks.
 finite <- function(x) {
   x[x == Inf] <- if (any(is.finite(x))) max(abs(x[is.finite(x)])) * 4 + 1 else 1
   x
@@ -41,7 +41,7 @@ two_samples <- function(d) {
   y <- all[-seq_along(d$x)]
   exact <- length(x) < 50 && length(y) < 50 && !anyDuplicated(all)
   test <- wilcox.test(x, y)
-  # Without any spread R has no p-value; nothing speaks for a difference then.
+  # R has no p-value for constant data; there is no evidence of a difference.
   p <- if (length(unique(all)) == 1) 1 else test$p.value
   say("mann_whitney", c(test$statistic, p, exact))
   say("a12", 1 - test$statistic / (length(x) * length(y)))
@@ -102,7 +102,7 @@ for (line in readLines(input)) {
 
 
 def text(number):
-    """The shortest text that is read back as the same number."""
+    """The shortest text that reads back as the same number."""
     if number == INF:
         return "inf"
     return str(int(number)) if number == int(number) and abs(number) < 1e15 else repr(float(number))
@@ -125,20 +125,20 @@ def two_samples(random):
     for n, m in [(1, 1), (1, 2), (2, 2), (3, 3), (5, 4), (1, 9), (10, 10), (30, 30), (49, 49), (50, 49), (50, 50)]:
         for success_rate in [0, 0.5, 0.97, 1]:
             pair(runtimes(random, n, 100, 9999, success_rate), runtimes(random, m, 50, 9000, success_rate), 10000)
-    for n in [1, 2, 5, 20, 60]:  # one fails always, the other never
+    for n in [1, 2, 5, 20, 60]:  # one always fails, the other never
         pair(runtimes(random, n, 1, 1000, 1), [INF] * n, 1000)
         pair([INF] * n, runtimes(random, n, 1, 1000, 1), 1000)
         pair([7] * n, [7] * n, 10)
     for n, m in [(2, 3), (4, 4), (8, 6), (15, 20), (40, 40), (80, 70), (200, 150)]:  # many ties
         for greatest in [2, 5, 20]:
             pair(runtimes(random, n, 1, greatest, 0.9), runtimes(random, m, 1, greatest + 1, 0.8), greatest + 1)
-    for n, m in [(4, 7), (12, 12), (25, 40), (49, 48), (120, 90)]:  # no whole numbers, some negative
+    for n, m in [(4, 7), (12, 12), (25, 40), (49, 48), (120, 90)]:  # non-integers, some negative
         pair([random.gauss(0, 1) for _ in range(n)], [random.gauss(0.7, 2) for _ in range(m)], 1)
         pair([random.expovariate(0.001) for _ in range(n)], [random.expovariate(0.002) for _ in range(m)], 1000)
     for n in [10, 20, 30, 40, 49, 60, 100, 200]:  # far apart: p-values of 1e-5 to 1e-66
         pair([random.randint(1, 10**6) for _ in range(n)], [random.randint(10**6 + 1, 10**9) for _ in range(n)], 10**9)
         pair([random.randint(400, 1000) for _ in range(n)], [random.randint(1, 600) for _ in range(n)], 900)
-    for n in [3, 10, 40]:  # paired runs that differ little
+    for n in [3, 10, 40]:  # paired runs with small differences
         x = random.sample(range(1, 10000), n)
         pair(x, [v + random.choice([-3, -2, -1, 0, 1, 2, 3, 4]) for v in x], 5000)
         pair(x, [v + random.choice([-1, 1]) * (3 * i + 1) for i, v in enumerate(x)], 10001)
@@ -158,7 +158,7 @@ def fishers(random):
             a = round(row * rates[0])
             c = round((total - row) * random.choice([rates[0], rates[1], 0, 1]))
             tables.append([a, row - a, c, total - row - c])
-    for runs in [1, 5, 30, 200]:  # as many runs of both, as experiments have
+    for runs in [1, 5, 30, 200]:  # equally many runs of both, as in experiments
         for _ in range(5):
             a, c = random.randint(0, runs), random.randint(0, runs)
             tables.append([a, runs - a, c, runs - c])
@@ -204,7 +204,7 @@ def wilsons(random):
 
 
 def with_definitions(d):
-    """The expected running time and PAR-10, where the values can be runtimes."""
+    """The expected running time and PAR-10, if the values can be runtimes."""
     x, budget = d["x"], d["budget"][0]
     if min(x) < 0:
         return []
@@ -225,7 +225,7 @@ def with_wilson(d):
 
 
 def ask_r(sets):
-    """R's lines for every data set."""
+    """The output lines of R for every data set."""
     with tempfile.NamedTemporaryFile("w", suffix=".R") as program, tempfile.NamedTemporaryFile("w") as data:
         program.write(R_PROGRAM)
         program.flush()
@@ -242,7 +242,7 @@ def ask_r(sets):
 
 
 def compare_with_scipy(kind, d, answer):
-    """R and SciPy must agree wherever both have a statistic."""
+    """Checks that R and SciPy agree on the statistics that both have."""
     found = {row.split(" ")[0]: [float(v) for v in row.split(" ")[1:]] for row in answer}
 
     def check(name, r, scipys):
@@ -251,7 +251,7 @@ def compare_with_scipy(kind, d, answer):
 
     if kind == "two_samples" and len(set(d["x"] + d["y"])) > 1:
         u, p, exact = found["mann_whitney"]
-        # SciPy's exact test takes long for large samples.
+        # SciPy's exact test is slow for large samples.
         if not exact or len(d["x"]) * len(d["y"]) < 500:
             other = scipy.stats.mannwhitneyu(d["x"], d["y"], method="exact" if exact else "asymptotic")
             check("U", u, other.statistic)

@@ -27,11 +27,11 @@ using sample = std::vector<double>;
 constexpr auto infinity = std::numeric_limits<double>::infinity();
 
 struct known {
-  std::vector<std::pair<sample, sample>> instances;  // 0 where a run failed
+  std::vector<std::pair<sample, sample>> instances;  // 0 for failed runs
   double log_ratio, w, p;
 };
 
-// Printed by running_time_permutation.py, which follows the definitions and tries every permutation.
+// Printed by running_time_permutation.py, which follows the definitions and enumerates every permutation.
 // clang-format off
 const std::vector<known> cases{
     {{{{9}, {26}}}, -1.0608719606852626, -1.0608719606852626, 1},
@@ -65,7 +65,7 @@ std::vector<paired_samples> views(const std::vector<std::pair<sample, sample>>& 
   return all;
 }
 
-// Lognormal runtimes, so roughly: the sum of some uniform numbers is near to normal.
+// Approximately lognormal runtimes: the sum of several uniform numbers is nearly normal.
 sample drawn(std::size_t runs, double median, double spread, double stuck, random_stream& rng) {
   sample runtimes(runs);
   for (auto& runtime : runtimes) {
@@ -93,7 +93,7 @@ BOOST_AUTO_TEST_CASE(agrees_with_all_permutations_tried_elsewhere) {
       BOOST_TEST(std::abs(found.p - each.p) < 4 * std::sqrt(each.p * (1 - each.p) / 40'000));
     }
   }
-  BOOST_TEST(exact == cases.size() - 3);  // those of 10 values, and of 6 on two instances, are too many
+  BOOST_TEST(exact == cases.size() - 3);  // 10 values, and 6 on two instances, are too many to enumerate
 }
 
 BOOST_AUTO_TEST_CASE(both_settings_are_treated_alike) {
@@ -134,7 +134,7 @@ BOOST_AUTO_TEST_CASE(where_nothing_differs_or_could_p_is_1) {
   BOOST_TEST((same.w == 0 && same.log_ratio == 0));
 }
 
-// Of 70 splits two are as clear, and in these no run differs from the others.
+// Two of 70 splits are as extreme, and have no variance.
 BOOST_AUTO_TEST_CASE(a_difference_without_any_spread_is_infinite) {
   const auto found = running_time_permutation(sample(4, 10), sample(4, 20), 100, random_stream(1));
   BOOST_TEST(found.w == -infinity);
@@ -142,7 +142,7 @@ BOOST_AUTO_TEST_CASE(a_difference_without_any_spread_is_infinite) {
   BOOST_TEST(support::close(found.p, 2.0 / 70));
 }
 
-// A run beyond the budget has failed, and cost the budget.
+// A run above the budget has failed and costs the budget.
 BOOST_AUTO_TEST_CASE(runs_cost_at_most_the_budget) {
   BOOST_TEST(corrected_running_time(sample{10, 30, 101, infinity}, 100) == 240 / 2.5);
   BOOST_TEST(corrected_running_time(sample{infinity, infinity}, 100) == 400);
@@ -151,7 +151,7 @@ BOOST_AUTO_TEST_CASE(runs_cost_at_most_the_budget) {
   BOOST_TEST((one.p == other.p && one.w == other.w));
 }
 
-// A setting dropped from a race has fewer runs. The rest of the other counts: without it the two would be alike.
+// A setting dropped from a race has fewer runs. The remaining runs of the other one count: without them both are alike.
 BOOST_AUTO_TEST_CASE(samples_may_differ_in_size) {
   random_stream rng(5);
   const auto few = drawn(20, 100, 0.3, 0, rng);
@@ -184,7 +184,7 @@ BOOST_AUTO_TEST_CASE(the_level_is_kept_where_only_the_expected_running_times_are
       return running_time_permutation(x, y, 10'000, rng.fork(1), {.most = 199, .enough = 40}).p;
     };
     alike += p(drawn(30, 1000, 0.8, 0.1, rng), drawn(30, 1000, 0.8, 0.1, rng)) <= 0.05;
-    // 566 evaluations if it succeeds, which it does in 79 % of all runs: (0.79 * 566 + 0.21 * 10,000) / 0.79 = 3225.
+    // A success takes 566 evaluations and has probability 79 %: (0.79 * 566 + 0.21 * 10,000) / 0.79 = 3225.
     crossing += p(drawn(100, 500, 0.5, 0.21, rng), drawn(100, 3083, 0.3, 0, rng)) <= 0.05;
   }
   BOOST_TEST((alike >= 4 && alike <= 28));

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSL-1.0
-"""Prints the cases of running_time_permutation.cpp and van_elteren.cpp: data, and what the definitions make of them.
+"""Prints the cases of running_time_permutation.cpp and van_elteren.cpp: data and expected results.
 
 Usage: python3 running_time_permutation.py
-Written from the definitions alone: sums of squares by the textbook, every permutation tried. A runtime of 0 stands for a
-run that failed. Samples of one case are instances; those of 5 and more values are tried by all splits and pairings.
+An independent implementation of the definitions: textbook sums of squares, all permutations enumerated. A runtime of 0
+is a failed run. The samples of a case are instances. Samples of 5 and more values use all splits and pairings.
 """
 
 import itertools
@@ -42,7 +42,7 @@ def statistic(instances):
 
 
 def orders(x, y):
-    """All splits and pairings, the order of the pairs left out."""
+    """All splits and pairings, regardless of the order of the pairs."""
     values, n = x + y, len(x)
     for chosen in itertools.combinations(range(2 * n), n):
         rest = [i for i in range(2 * n) if i not in chosen]

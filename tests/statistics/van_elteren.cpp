@@ -27,7 +27,7 @@ struct known {
   double p;
 };
 
-// Printed by running_time_permutation.py, which follows the definition and tries every permutation.
+// Printed by running_time_permutation.py, which follows the definition and enumerates every permutation.
 // clang-format off
 const std::vector<known> cases{
     {{{{1, 7, 7}, {7, 3, 8}}}, 0.69999999999999996},

@@ -47,7 +47,7 @@ BOOST_AUTO_TEST_CASE(agrees_with_r) {
   BOOST_TEST(far >= 1);
 }
 
-// Differences 1, 2, 3, -4, 5: W = 1 + 2 + 3 + 5 of 15; sums of at most 4 are those of {}, 1, 2, 3, 4, 1 + 2, 1 + 3.
+// Differences 1, 2, 3, -4, 5: W = 1 + 2 + 3 + 5 of 15. Sums up to 4 are those of {}, 1, 2, 3, 4, 1 + 2, 1 + 3.
 BOOST_AUTO_TEST_CASE(five_pairs_by_hand) {
   const auto found = wilcoxon_signed_rank(sample{11, 22, 33, 40, 55}, sample{10, 20, 30, 44, 50});
   BOOST_TEST(found.w == 11);
@@ -56,8 +56,8 @@ BOOST_AUTO_TEST_CASE(five_pairs_by_hand) {
   BOOST_TEST(found.p == 2.0 * 7 / 32);
 }
 
-// Differences 1, 1, -2 and a 0: ranks 1.5, 1.5, 3, W = 3, its mean; p = 1.
-// Differences 1, 1, 2: W = 6 of the mean 3, variance 6 * 7 / 12 - 6 / 48 = 3.375.
+// Differences 1, 1, -2 and 0: ranks 1.5, 1.5, 3; W = 3, the mean; p = 1.
+// Differences 1, 1, 2: W = 6, mean 3, variance 6 * 7 / 12 - 6 / 48 = 3.375.
 BOOST_AUTO_TEST_CASE(ties_by_hand) {
   const auto even = wilcoxon_signed_rank(sample{2, 3, 4, 5}, sample{1, 2, 6, 5});
   BOOST_TEST(even.w == 3);
@@ -70,12 +70,12 @@ BOOST_AUTO_TEST_CASE(ties_by_hand) {
 }
 
 BOOST_AUTO_TEST_CASE(a_failed_run_beside_a_success_is_the_largest_difference) {
-  // Differences -inf, inf, 999, and none between failures: ranks 2.5, 2.5, 1.
+  // Differences -inf, inf, 999, and 0 for two failures: ranks 2.5, 2.5, 1.
   const auto found = wilcoxon_signed_rank(sample{5, infinity, 1000, infinity}, sample{infinity, 7, 1, infinity});
   BOOST_TEST(found.w == 3.5);
   BOOST_TEST(found.pairs == 3u);
   BOOST_TEST(!found.exact);
-  // One alone is tied with nothing.
+  // A single infinity is not tied.
   const auto single = wilcoxon_signed_rank(sample{infinity, 3}, sample{1, 4});
   BOOST_TEST(single.w == 2);
   BOOST_TEST(single.exact);

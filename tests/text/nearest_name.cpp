@@ -15,8 +15,8 @@ BOOST_AUTO_TEST_CASE(distances_are_the_known_ones) {
   BOOST_TEST(edits("kitten", "sitting") == 3u);
   BOOST_TEST(edits("saturday", "sunday") == 3u);
   BOOST_TEST(edits("flaw", "lawn") == 2u);
-  BOOST_TEST(edits("order", "odrer") == 1u);  // two neighbours are exchanged
-  BOOST_TEST(edits("ca", "abc") == 3u);       // and not edited again
+  BOOST_TEST(edits("order", "odrer") == 1u);  // two adjacent characters are exchanged
+  BOOST_TEST(edits("ca", "abc") == 3u);       // a substring is not edited twice
   BOOST_TEST(edits("sovle", "solve") == 1u);
 }
 
@@ -29,7 +29,7 @@ BOOST_AUTO_TEST_CASE(what_is_near_is_found_and_nothing_else) {
   BOOST_TEST(found("EDGE") == "edge");
   BOOST_TEST(found("point") == "");
   for (const auto* const given : {"pm", "pex", "nmx", "pxm", "mpx"}) BOOST_TEST(found(given) == "pmx");
-  BOOST_TEST(found("pab") == "");  // two of three letters differ
+  BOOST_TEST(found("pab") == "");  // two of three characters differ
   BOOST_TEST(found("x") == "");    // an edit would replace the whole name
   BOOST_TEST(found("") == "");
   BOOST_TEST(clade::detail::nearest_name("a", std::vector<std::string_view>{}) == "");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Errors in units of the last place (ulp), against MPFR.
+// Errors in units in the last place (ulp), measured with MPFR.
 #include <boost/test/unit_test.hpp>
 
 #include "../every_function.hpp"
@@ -15,7 +15,7 @@ namespace {
 
 using exact_function = int (*)(mpfr_t, const mpfr_t, mpfr_rnd_t);
 
-/// A number of MPFR.
+/// An MPFR number.
 class exact {
  public:
   explicit exact(double x = 0) {
@@ -33,8 +33,8 @@ class exact {
   mpfr_t value_;
 };
 
-/// The difference in units of the last place of a double of the size of `expected`. Infinite results must be those of
-/// rounding.
+/// The error in units in the last place of `expected`, rounded to double. Infinite results must equal the rounded
+/// value.
 double error(double result, exact& expected) {
   if (std::isnan(result)) return support::infinity;
   if (std::isinf(result)) return expected.nearest() == result ? 0 : support::infinity;
@@ -59,19 +59,19 @@ class worst_error {
     where_ = x;
   }
 
-  /// Arguments that are uniform in an interval.
+  /// Uniform arguments in an interval.
   void between(double low, double high, int count = 4000) {
     for (int i = 0; i < support::repetitions(count); ++i) at(low + (high - low) * rng_.unit());
   }
 
-  /// Positive arguments whose logarithm is uniform, in a range of exponents to base 2.
+  /// Positive log-uniform arguments in a range of binary exponents.
   void of_exponents(int low, int high, int count = 4000) {
     for (int i = 0; i < support::repetitions(count); ++i) {
       at(std::ldexp(1 + rng_.unit(), low + rng_.below(high - low + 1)));
     }
   }
 
-  /// Close to multiples of a number of MPFR, up to 2^bits of them.
+  /// Arguments near multiples of an MPFR number, up to 2^bits of them.
   void near_multiples_of(exact& step, int bits, int count = 1000) {
     for (int i = 0; i < support::repetitions(count); ++i) {
       exact multiple(std::floor(std::ldexp(1 + rng_.unit(), static_cast<int>(rng_.below(bits)))));
@@ -107,7 +107,7 @@ BOOST_AUTO_TEST_CASE(exp_is_within_1_ulp) {
   worst.of_exponents(-1074, 9, 4000);
   exact step(2);
   mpfr_log(step, step, MPFR_RNDN);
-  mpfr_div_2ui(step, step, 1, MPFR_RNDN);  // where the exponent changes
+  mpfr_div_2ui(step, step, 1, MPFR_RNDN);  // the exponent changes here
   worst.near_multiples_of(step, 10, 2000);
   BOOST_TEST(worst.is_at_most(1));
 }
@@ -116,7 +116,7 @@ BOOST_AUTO_TEST_CASE(log_is_within_1_ulp) {
   worst_error worst(support::log, mpfr_log);
   worst.between(0.5, 2, 40'000);
   worst.between(0.99, 1.01, 10'000);
-  worst.between(0.7, 0.72, 10'000);  // where the exponent changes
+  worst.between(0.7, 0.72, 10'000);  // the exponent changes here
   worst.between(1.4, 1.42, 10'000);
   worst.of_exponents(-1022, 1023, 10'000);
   worst.of_exponents(-1074, -1023, 4000);  // subnormal numbers
@@ -137,7 +137,7 @@ BOOST_AUTO_TEST_CASE(sin_and_cos_are_within_1_ulp) {
     worst->between(-7, 7, 10'000);
     worst->between(-1000, 1000, 10'000);
     worst->between(-0x1p20, 0x1p20);
-    worst->between(0x1p20 - 1, 0x1p20 + 1);  // where the reduction changes
+    worst->between(0x1p20 - 1, 0x1p20 + 1);  // the reduction method changes here
     worst->of_exponents(-1074, -1, 2000);
     worst->near_multiples_of(step, 21);
     worst->near_multiples_of(step, 60);
@@ -161,7 +161,7 @@ BOOST_AUTO_TEST_CASE(sin_and_cos_of_large_arguments_are_within_1_ulp) {
 BOOST_AUTO_TEST_CASE(tanh_is_within_1_ulp) {
   worst_error worst(support::tanh, mpfr_tanh);
   worst.between(-0.2, 0.2, 20'000);
-  worst.between(0.17, 0.18, 20'000);  // where the exponent changes
+  worst.between(0.17, 0.18, 20'000);  // the exponent changes here
   worst.between(-1, 1, 20'000);
   worst.between(-20, 20, 10'000);
   worst.between(18.9, 20.1);
@@ -187,7 +187,7 @@ BOOST_AUTO_TEST_CASE(pow_is_within_2_ulp) {
   };
   for (int i = 0; i < support::repetitions(5000); ++i) {
     const auto unit = rng.unit();
-    const auto exponent = -745.2 + rng.unit() * (745.2 + 709.8);  // of e
+    const auto exponent = -745.2 + rng.unit() * (745.2 + 709.8);  // exponent of e
     const auto any = std::ldexp(1 + unit, rng.below(2046) - 1022);
     try_it(any, exponent / std::log(any));
     try_it(0.7 + unit * 0.72, exponent / std::log(0.7 + unit * 0.72));

@@ -108,7 +108,7 @@ BOOST_AUTO_TEST_CASE(an_epsilon_archive_covers_all_that_was_seen_to_within_a_box
     seen.push_back(along_a_line(rng));
     kept.insert(i, seen.back());
   }
-  BOOST_TEST(kept.size() <= 7u);  // the boxes that a descending line can meet without one dominating another
+  BOOST_TEST(kept.size() <= 7u);  // maximum number of mutually non-dominated boxes on a descending line
   for (const auto& point : seen) {
     bool covered = false;
     for (const auto& one : kept) {
@@ -171,7 +171,7 @@ BOOST_AUTO_TEST_CASE(a_full_crowding_archive_drops_infinite_costs_first) {
   BOOST_TEST(kept[0].chromosome == 2);
   BOOST_TEST(!kept.insert(5, {infinity, -1}));
   BOOST_TEST(kept.size() == 3u);
-  // If one point is at minus infinity, the most crowded point still goes: the width is that of the other points.
+  // With a point at minus infinity, the most crowded point is still removed: the width is that of the other points.
   BOOST_TEST(!kept.insert(6, {0.03125, 8.9}));
   BOOST_TEST(kept.insert(7, {-infinity, 20}));
 }

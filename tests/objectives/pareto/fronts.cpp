@@ -32,7 +32,7 @@ bool is_better(const std::vector<double>& one, const std::vector<double>& other)
   return better;
 }
 
-// Front by front, each found by comparing all that are left with each other.
+// Front by front, comparing all remaining points with each other.
 std::vector<std::size_t> ranks_by_definition(const point_set& all) {
   std::vector<std::size_t> ranks(all.size(), all.size());
   std::size_t left = all.size();
@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(fronts_of_many_points_are_those_of_the_definition) {
   }
 }
 
-// So many that the sets of bits are made in parts. A third objective that repeats the first changes nothing.
+// Enough points that the bit sets are made in batches. A third objective that repeats the first changes nothing.
 BOOST_AUTO_TEST_CASE(fronts_of_thousands_of_points_agree_in_two_and_three_dimensions) {
   random_stream rng(3);
   point_set two, three;
@@ -153,7 +153,7 @@ BOOST_AUTO_TEST_CASE(infinite_costs_come_last_of_what_is_feasible) {
   const std::size_t expected[]{4, 0, 0, 3, 0, 2, 5, 1, 0, 4, 0};
   for (std::size_t i = 0; i < all.size(); ++i) BOOST_TEST(ranking.rank(i) == expected[i]);
   BOOST_TEST((ranking.has_points(1) && !ranking.has_points(2)));
-  // With the least finite cost in place of minus infinity, the first front is 2 wide and 4 high.
+  // With the lowest finite cost in place of minus infinity, the first front is 2 wide and 4 high.
   BOOST_TEST(ranking.distance(1) == infinity);
   BOOST_TEST(ranking.distance(2) == 0.5 / 2 + 2 / 4.0);
   BOOST_TEST(ranking.distance(10) == 1 / 2.0 + 2 / 4.0);

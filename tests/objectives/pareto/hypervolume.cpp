@@ -21,7 +21,7 @@ namespace {
 
 using point_set = std::vector<std::vector<double>>;
 
-// The volume of the union of boxes, by inclusion and exclusion.
+// The volume of a union of boxes by inclusion and exclusion.
 double by_inclusion_and_exclusion(const point_set& all, const std::vector<double>& reference) {
   double sum = 0;
   for (std::size_t chosen = 1; chosen < (std::size_t{1} << all.size()); ++chosen) {
@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(it_is_the_volume_of_the_union) {
   }
 }
 
-// A box of width 1 in one more dimension, before or after the others, changes no volume.
+// An additional dimension in which all boxes have width 1 does not change the volume.
 BOOST_AUTO_TEST_CASE(volumes_of_many_points_agree_from_one_dimension_to_the_next) {
   random_stream rng(5);
   for (std::size_t m = 2; m <= 5; ++m) {
@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(an_estimate_has_its_interval) {
     BOOST_TEST((found.interval.low <= found.value && found.value <= found.interval.high));
     covered += found.interval.low <= volume && volume <= found.interval.high;
   }
-  BOOST_TEST(covered >= 366);  // of 400 at 95 %: 380, with a standard deviation of 4.4
+  BOOST_TEST(covered >= 366);  // expected: 95 % of 400 = 380, with a standard deviation of 4.4
   BOOST_TEST(covered <= 394);
   const auto none = pareto::hypervolume_estimate(point_set{{2, 2}}, {1, 1}, 10, rng);
   BOOST_TEST((none.value == 0 && none.interval.high == 0));
@@ -176,7 +176,7 @@ BOOST_AUTO_TEST_CASE(distances_from_a_front) {
 BOOST_AUTO_TEST_CASE(spread_is_how_uneven_gaps_are_and_how_far_the_ends) {
   const point_set front{{0, 4}, {1, 2}, {4, 0}};
   BOOST_TEST(pareto::spread(point_set{{0, 4}, {2, 2}, {4, 0}}, front) == 0);
-  // Gaps of 1 and 3 along a line, an end 5 off the other.
+  // Gaps of 1 and 3 along a line; one end is 5 away.
   const point_set uneven{{3, 0}, {2, 0}, {-1, 0}};
   const point_set line{{-1, 0}, {-6, 0}};
   const auto near = boost::test_tools::tolerance(1e-12);
@@ -188,13 +188,13 @@ BOOST_AUTO_TEST_CASE(spread_is_how_uneven_gaps_are_and_how_far_the_ends) {
 
   const point_set corners{{2, 0, 0}, {0, 2, 0}, {0, 0, 2}};
   BOOST_TEST(pareto::generalized_spread(corners, corners) == 0);
-  // The nearest are 1, 1 and 3 away; the corner (0, 0, 2) is 2 away.
+  // The nearest neighbours are 1, 1 and 3 away; the corner (0, 0, 2) is 2 away.
   const point_set some{{2, 0, 0}, {1, 0, 0}, {0, 2, 0}, {0, 5, 0}};
   const double gaps[]{1, 1, std::sqrt(5.0), 3};
   double sum = 0, off = 0;
   for (const auto gap : gaps) sum += gap;
   for (const auto gap : gaps) off += std::fabs(gap - sum / 4);
-  const auto ends = std::sqrt(5.0);  // of (0, 0, 2), from (1, 0, 0)
+  const auto ends = std::sqrt(5.0);  // distance of (0, 0, 2) and (1, 0, 0)
   BOOST_TEST(pareto::generalized_spread(some, corners) == (ends + off) / (ends + sum), near);
   BOOST_TEST(pareto::generalized_spread(point_set{{2, 0, 0}}, corners) == 1);
 }
@@ -219,7 +219,7 @@ BOOST_AUTO_TEST_CASE(units_are_not_lost_in_squares_or_products) {
       is_as_large([](const auto& a, const auto& b) { return pareto::inverted_generational_distance_plus(a, b); });
       is_as_large([](const auto& a, const auto& b) { return pareto::additive_epsilon(a, b); });
       BOOST_TEST(pareto::generalized_spread(large, large_front) == pareto::generalized_spread(all, front));
-      // The product of two objectives overflows or vanishes, that of all three does not.
+      // The product of two objectives overflows or underflows; that of all three does not.
       auto one_back = large;
       for (auto& point : one_back) {
         for (std::size_t k = 1; k < 3; ++k) point[k] = std::ldexp(point[k], k == 1 ? 0 : -2 * exponent);

@@ -28,7 +28,7 @@ BOOST_AUTO_TEST_CASE(tchebycheff_is_the_greatest_product) {
 }
 
 BOOST_AUTO_TEST_CASE(penalty_boundary_is_the_distance_along_and_beside) {
-  // By the angle between the two vectors.
+  // Computed from the angle between the vectors.
   const double length = std::sqrt(1.0 + 16 + 4), along = 2.1 / std::sqrt(0.25 + 0.09 + 0.04);
   const double beside = std::sqrt(length * length - along * along);
   const auto tolerance = boost::test_tools::tolerance(1e-14);

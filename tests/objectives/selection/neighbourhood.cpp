@@ -37,7 +37,7 @@ BOOST_AUTO_TEST_CASE(parents_are_neighbours_as_often_as_asked_for) {
       for (const auto one : parents) ++drawn[one];
     }
   }
-  // Two of all others are both neighbours with probability 4 * 3 / (49 * 48).
+  // Two of the other individuals are both neighbours with probability 4 * 3 / (49 * 48).
   const double expected = 0.8 + 0.2 * 12 / (49 * 48.0), n = 50 * rounds;
   BOOST_TEST(std::abs(all_near / n - expected) < 4 * std::sqrt(expected * (1 - expected) / n));
   for (const auto count : drawn) BOOST_TEST(count > rounds);

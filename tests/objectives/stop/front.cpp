@@ -44,14 +44,14 @@ std::string error_of(const Call& call) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_hypervolume_is_reached_exactly) {
-  const std::vector<two> points{{0, 0.5}, {0.5, 0}, {0.75, 0.75}};  // 0.75 up to (1, 1)
+  const std::vector<two> points{{0, 0.5}, {0.5, 0}, {0.75, 0.75}};  // 0.75 relative to (1, 1)
   const auto reached = ask(stop::hypervolume({1, 1}, 0.75), 3, points);
   BOOST_REQUIRE(reached.has_value());
   BOOST_TEST(reached->success);
   BOOST_TEST(reached->text == "hypervolume 0.75 reached");
   BOOST_TEST((reached->kind == stop::kind::target));
   BOOST_TEST(!ask(stop::hypervolume({1, 1}, std::nextafter(0.75, 1.0)), 3, points).has_value());
-  // Infeasible points do not count.
+  // Infeasible points are ignored.
   const std::vector<limited> some{{two{0, 0.5}, 0}, {two{0.5, 0}, 1e-9}};
   BOOST_TEST(ask(stop::hypervolume({1, 1}, 0.5), 3, some).has_value());
   BOOST_TEST(!ask(stop::hypervolume({1, 1}, 0.51), 3, some).has_value());
@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(a_hypervolume_is_reached_exactly) {
 
 BOOST_AUTO_TEST_CASE(an_indicator_of_which_less_is_better_is_reached_from_above) {
   const std::vector<std::vector<double>> line{{0, 1}, {1, 0}};
-  const std::vector<two> points{{0, 1}, {1, 0.5}};  // at distances of 0 and 0.5
+  const std::vector<two> points{{0, 1}, {1, 0.5}};  // at distances 0 and 0.5
   const indicator::inverted_generational_distance distance{line};
   BOOST_TEST(ask(stop::reaches(distance, 0.25), 3, points).value().text == "IGD 0.25 reached");
   BOOST_TEST(!ask(stop::reaches(distance, 0.24), 3, points).has_value());
@@ -94,15 +94,15 @@ BOOST_AUTO_TEST_CASE(a_front_that_moves_within_its_boxes_is_stalled) {
     return once.has_value();
   };
   BOOST_TEST(!fires(0, {{0.55, 0.55}}));
-  BOOST_TEST(!fires(1, {{0.51, 0.51}}));               // the same box
-  BOOST_TEST(fires(2, {{0.51, 0.51}, {0.65, 0.55}}));  // a worse one
-  BOOST_TEST(!fires(3, {{0.15, 0.95}}));               // beside it
+  BOOST_TEST(!fires(1, {{0.51, 0.51}}));               // same box
+  BOOST_TEST(fires(2, {{0.51, 0.51}, {0.65, 0.55}}));  // a dominated box
+  BOOST_TEST(!fires(3, {{0.15, 0.95}}));               // a non-dominated box
   BOOST_TEST(!fires(4, {{0.15, 0.95}}));
-  BOOST_TEST(fires(5, {{0.55, 0.55}}));   // back again
-  BOOST_TEST(!fires(6, {{0.45, 0.55}}));  // better in one
+  BOOST_TEST(fires(5, {{0.55, 0.55}}));   // a box seen before
+  BOOST_TEST(!fires(6, {{0.45, 0.55}}));  // better in one objective
   BOOST_TEST(!fires(7, {{0.45, 0.55}}));
   BOOST_TEST(fires(8, {{0.45, 0.55}}));
-  BOOST_TEST(!fires(0, {{0.95, 0.95}}));  // another run
+  BOOST_TEST(!fires(0, {{0.95, 0.95}}));  // a new run
   BOOST_TEST(criterion.describe() == "no progress of the front in 2 generations");
 }
 

@@ -34,7 +34,7 @@ constexpr auto most = std::numeric_limits<double>::max();
 
 const chromosome::reals box{{{1, 4}, {-2, 2}}};
 
-// Where it is called with a vector outside, that throws. The best vector of the box is (1, 0.5).
+// Throws if it is called with a vector outside the bounds. The best vector in the box is (1, 0.5).
 double distance_from_zero(const row& x) {
   if (!(x[0] >= 1 && x[0] <= 4 && x[1] >= -2 && x[1] <= 2)) throw std::logic_error("outside");
   return x[0] * x[0] + (x[1] - 0.5) * (x[1] - 0.5);
@@ -89,7 +89,7 @@ BOOST_AUTO_TEST_CASE(extreme_values_are_as_documented) {
     BOOST_TEST(lower.evaluate({far, 0}) == most);
     BOOST_TEST(lower.evaluate({1, far}) == most);
   }
-  // A distance whose square vanishes, with and without a weight.
+  // The square of this distance underflows, with and without a weight.
   const auto tiny = std::numeric_limits<double>::denorm_min();
   BOOST_TEST(bounds::penalty{0x1p1000}(minimize([](const row&) { return 0.0; }, chromosome::reals{1, 0, 1}))
                  .evaluate({-0x1p-600}) == 0x1p-200);

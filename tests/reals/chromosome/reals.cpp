@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(no_sample_leaves_the_most_extreme_bounds) {
     below += genes[1] < 0;
   }
   BOOST_TEST(outside == 0);
-  BOOST_TEST(std::abs(below - draws / 2) < 3 * std::sqrt(draws));  // six deviations
+  BOOST_TEST(std::abs(below - draws / 2) < 3 * std::sqrt(draws));  // six standard deviations
 }
 
 BOOST_AUTO_TEST_CASE(what_cannot_be_is_refused_in_words) {

@@ -34,7 +34,7 @@ auto prepared(const Op& op, const Space& space) {
   return clade::detail::prepared(op, minimize([](const row&) { return 0; }, space));
 }
 
-// Gene number `gene` of children of these parents.
+// Samples gene number `gene` of the children of these parents.
 template <class Op>
 row genes_of(const Op& op, const chromosome::reals<>& space, const std::vector<row>& parents, std::size_t gene = 0) {
   support::family<row> family;
@@ -71,7 +71,7 @@ BOOST_AUTO_TEST_CASE(no_child_leaves_the_most_extreme_bounds) {
         random_stream rng(5);
         row child;
         const auto size = clade::detail::parents_of(cross);
-        const int children = size < 4 ? 100 : 10;  // those of many parents take long
+        const int children = size < 4 ? 100 : 10;  // many parents are slow
         std::size_t outside = 0;
         for (int f = 0; f < support::repetitions(10'000); ++f) {
           support::family<row> parents;
@@ -112,7 +112,7 @@ BOOST_AUTO_TEST_CASE(children_of_line_are_on_the_line) {
 }
 
 BOOST_AUTO_TEST_CASE(simulated_binary_without_bounds_has_its_spread) {
-  // Parents at 1 and -1: half of the children keep the mother's gene, the others are beta, or -beta, with index 2.
+  // Parents at 1 and -1, index 2: half of the children keep the mother's gene, the others are beta or -beta.
   auto genes = genes_of(crossover::simulated_binary{2}, unbounded, {{1}, {-1}});
   int kept = 0;
   row spread;
@@ -123,7 +123,7 @@ BOOST_AUTO_TEST_CASE(simulated_binary_without_bounds_has_its_spread) {
 }
 
 BOOST_AUTO_TEST_CASE(simulated_binary_cuts_off_what_is_beyond_the_bounds) {
-  // With bounds at -2 and 2, beta is at most 2: what is left of the distribution, index 2, is 1 - 1 / 16.
+  // Bounds at -2 and 2 limit beta to 2, which leaves 1 - 1 / 16 of the distribution for index 2.
   const auto genes = genes_of(crossover::simulated_binary{2}, chromosome::reals{1, -2, 2}, {{1}, {-1}});
   row spread;
   for (const auto gene : genes) {
@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(simulated_binary_cuts_off_what_is_beyond_the_bounds) {
 }
 
 BOOST_AUTO_TEST_CASE(simulated_binary_has_the_room_of_either_side) {
-  // Parents at 3 and 1: near the smaller one beta is at most 2, as far as the bound 0; near the greater one 6, as far as 8.
+  // Parents at 3 and 1, bounds at 0 and 8: beta is at most 2 near the smaller parent, at most 6 near the greater one.
   row crossed;
   for (const auto gene : genes_of(crossover::simulated_binary{2}, chromosome::reals{1, 0, 8}, {{3}, {1}})) {
     if (gene != 3) crossed.push_back(gene);
@@ -154,7 +154,7 @@ BOOST_AUTO_TEST_CASE(genes_are_crossed_independently_of_each_other) {
     for (std::size_t i = 0; i < first.size(); ++i) sum += first[i] * second[i];
     return sum / static_cast<double>(first.size()) / std::sqrt(variance(first) * variance(second));
   };
-  // Four deviations of a correlation of independent numbers. The mean of blend's children is 0.
+  // Four standard deviations of the correlation of independent numbers. The mean of blend's children is 0.
   BOOST_TEST(std::abs(correlation(crossover::blend{0.5})) < 4 / std::sqrt(sample_size));
   BOOST_TEST(std::abs(correlation(crossover::intermediate{0.25})) < 4 / std::sqrt(sample_size));
   BOOST_TEST(correlation(crossover::line{0.25}) > 0.999);
@@ -163,7 +163,7 @@ BOOST_AUTO_TEST_CASE(genes_are_crossed_independently_of_each_other) {
 
 BOOST_AUTO_TEST_CASE(unimodal_normal_has_its_deviations) {
   const chromosome::reals space{2, -infinity, infinity};
-  // The line is the first axis, of length 2; the third parent is 3 away from it.
+  // The line is the first axis, with length 2; the third parent is 3 away from it.
   const std::vector<row> parents{{-1, 0}, {1, 0}, {7, 3}};
   const auto along = genes_of(crossover::unimodal_normal{}, space, parents, 0);
   BOOST_TEST(support::kolmogorov_smirnov_p(along, [](double x) { return normal(x); }) > support::least_p);
@@ -174,10 +174,10 @@ BOOST_AUTO_TEST_CASE(unimodal_normal_has_its_deviations) {
 
 BOOST_AUTO_TEST_CASE(unimodal_normal_of_more_parents_has_its_deviations) {
   const chromosome::reals space{4, -infinity, infinity};
-  // Three parents in the plane of the first two axes, about (1, 1); the last is 5 away from the plane.
+  // Three parents in the plane of the first two axes with mean (1, 1); the last is 5 away from the plane.
   const std::vector<row> parents{{4, 1, 0, 0}, {1, 3, 0, 0}, {-2, -1, 0, 0}, {40, -7, 3, 4}};
   const crossover::unimodal_normal op{.parents = 4};
-  // From the middle the first parent is at (3, 0) and the second at (0, 2), both with deviation 1 / sqrt(2).
+  // Relative to the mean, the first parent is at (3, 0) and the second at (0, 2). Both deviations are 1 / sqrt(2).
   const auto first = genes_of(op, space, parents, 0), second = genes_of(op, space, parents, 1);
   BOOST_TEST(support::kolmogorov_smirnov_p(first, [](double x) { return normal((x - 1) / 3 * std::sqrt(2.0)); }) >
              support::least_p);
@@ -188,7 +188,7 @@ BOOST_AUTO_TEST_CASE(unimodal_normal_of_more_parents_has_its_deviations) {
                  return normal(x / (5 * 0.35 / std::sqrt(2.0)));
                }) > support::least_p);
   }
-  // Genes are independent of each other: neither here nor in the plane is anything left that leans.
+  // Genes are uncorrelated, in the plane and orthogonal to it.
   double product = 0;
   for (std::size_t i = 0; i < first.size(); ++i) product += (first[i] - 1) / 3 * (second[i] - 1) / 2 * 2;
   BOOST_TEST(std::abs(product / sample_size) < 4 / std::sqrt(sample_size));
@@ -196,7 +196,7 @@ BOOST_AUTO_TEST_CASE(unimodal_normal_of_more_parents_has_its_deviations) {
 
 BOOST_AUTO_TEST_CASE(unimodal_normal_of_parents_that_depend_on_each_other_stays_on_their_line) {
   const chromosome::reals space{3, -infinity, infinity};
-  // All on one line, some of them equal: nothing is at right angles to it.
+  // All on one line, some of them equal: there is no orthogonal deviation.
   const std::vector<row> parents{{1, 2, 3}, {1, 2, 3}, {2, 4, 6}, {2, 4, 6}, {3, 6, 9}};
   const crossover::unimodal_normal op{.parents = 5};
   const auto first = genes_of(op, space, parents, 0), third = genes_of(op, space, parents, 2);
@@ -208,7 +208,7 @@ BOOST_AUTO_TEST_CASE(unimodal_normal_of_parents_that_depend_on_each_other_stays_
 
 BOOST_AUTO_TEST_CASE(parent_centric_has_its_deviations) {
   const chromosome::reals space{2, -infinity, infinity};
-  // The mean is (1, 0), 3 away from the mother; the others are 6 from the line, which is the first axis.
+  // The mean is (1, 0), 3 away from the mother; the others are 6 away from the line, which is the first axis.
   const std::vector<row> parents{{4, 0}, {-0.5, 6}, {-0.5, -6}};
   const auto along = genes_of(crossover::parent_centric{}, space, parents, 0);
   BOOST_TEST(support::kolmogorov_smirnov_p(along, [](double x) { return normal((x - 4) / 0.3); }) > support::least_p);
@@ -218,7 +218,8 @@ BOOST_AUTO_TEST_CASE(parent_centric_has_its_deviations) {
 
 BOOST_AUTO_TEST_CASE(simplex_is_uniform_on_the_expanded_simplex) {
   const chromosome::reals space{2, -infinity, infinity};
-  // Without an expansion the triangle is (0, 0), (1, 0), (0, 1): a coordinate is below x with probability 1 - (1 - x)^2.
+  // With an expansion of 1 the triangle is (0, 0), (1, 0), (0, 1): a coordinate is below x with probability
+  // 1 - (1 - x)^2.
   const std::vector<row> parents{{0, 0}, {1, 0}, {0, 1}};
   const auto genes = genes_of(crossover::simplex{.expansion = 1}, space, parents, 0);
   BOOST_TEST(support::kolmogorov_smirnov_p(genes, [](double x) { return 1 - (1 - x) * (1 - x); }) > support::least_p);
@@ -229,7 +230,8 @@ BOOST_AUTO_TEST_CASE(simplex_is_uniform_on_the_expanded_simplex) {
 
 BOOST_AUTO_TEST_CASE(simplex_keeps_the_mean_and_has_its_covariances) {
   const chromosome::reals space{2, -infinity, infinity};
-  // About (2, 1) the parents are at (-2, 1), (0, -4), (2, 3): products of sums 8, 26 and 4, divided by 3 * 4, times 4.
+  // Relative to the mean (2, 1) the parents are at (-2, 1), (0, -4), (2, 3). Sums of products 8, 26 and 4, divided by
+  // 3 * 4, times 4.
   const std::vector<row> parents{{0, 2}, {2, -3}, {4, 4}};
   const auto first = genes_of(crossover::simplex{}, space, parents, 0),
              second = genes_of(crossover::simplex{}, space, parents, 1);
@@ -254,8 +256,8 @@ BOOST_AUTO_TEST_CASE(weighted_difference_adds_the_difference_of_two_parents_to_t
   row child;
   random_stream rng(3);
   family.cross(prepared(crossover::weighted_difference{0.25}, space), child, rng);
-  BOOST_TEST(child == (row{1.5, 0.75, 9.5}), boost::test_tools::per_element());  // 10.75 is beyond the bound
-  // A gene moves if it is the one drawn, and else with probability 0.3.
+  BOOST_TEST(child == (row{1.5, 0.75, 9.5}), boost::test_tools::per_element());  // 10.75 is outside the bounds
+  // The chosen gene always moves, the others with probability 0.3.
   double moved = 0;
   for (const auto gene : genes_of(crossover::weighted_difference{.rate = 0.3}, space, {mother, plus, minus}, 1)) {
     BOOST_TEST((gene == 2 || gene == -0.5));

@@ -19,7 +19,7 @@ using namespace clade;
 
 namespace {
 
-// Of children of random vectors, how many are outside.
+// Counts the children of random vectors that are outside the bounds.
 template <class Bounds>
 std::size_t outside(const Bounds& bounds, std::size_t differences) {
   const auto space = support::extreme_box();

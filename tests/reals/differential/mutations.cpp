@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Every mutation draws different positions, all of them equally often.
+// Every mutation draws distinct positions, uniformly.
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 #include <set>
@@ -25,7 +25,7 @@ archetype::population ascending() {
   return population;
 }
 
-// The positions that differ by chance, in the order in which they were drawn.
+// The random positions in the order of their draws.
 template <std::size_t Count>
 void check_positions() {
   random_stream rng(7);

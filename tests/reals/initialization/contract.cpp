@@ -44,7 +44,7 @@ BOOST_AUTO_TEST_CASE(a_latin_hypercube_has_one_gene_in_each_stratum) {
 }
 
 BOOST_AUTO_TEST_CASE(shifted_halton_points_keep_their_distances) {
-  // In base 2, modulo 1, slot 1 stands a quarter from slot 0, for any shift: 1/2 and 1/4.
+  // In base 2, modulo 1, slots 0 and 1 are a quarter apart for any shift: 1/2 and 1/4.
   const auto population = initial(initialization::halton{}, {2, 0, 1});
   const auto way = population.chromosome(1)[0] - population.chromosome(0)[0];
   BOOST_TEST(std::abs(way - std::floor(way) - 0.75) < 1e-12);
@@ -62,7 +62,7 @@ BOOST_AUTO_TEST_CASE(they_are_the_same_for_any_number_of_threads) {
   check(initialization::sobol{});
 }
 
-// The share of the way from low to high, of all genes of all points.
+// The relative positions within the ranges, of all genes of all points.
 template <class Initialization>
 std::vector<std::vector<double>> points(const Initialization& of, std::size_t genes, std::size_t count,
                                         std::uint64_t seed) {
@@ -76,7 +76,7 @@ std::vector<std::vector<double>> points(const Initialization& of, std::size_t ge
 }
 
 BOOST_AUTO_TEST_CASE(sobol_points_are_those_of_boost_but_for_the_shift) {
-  // The shift falls out of what a point and the first one have not in common. Boost leaves the first, which is 0, out.
+  // The exclusive or of a point and the first one cancels the shift. Boost omits the first point, which is 0.
   const std::size_t genes = initialization::sobol::max_genes;
   const auto all = points(initialization::sobol{}, genes, 1500, 7);
   boost::random::sobol boosts(genes);
@@ -92,7 +92,7 @@ BOOST_AUTO_TEST_CASE(sobol_points_are_those_of_boost_but_for_the_shift) {
 }
 
 BOOST_AUTO_TEST_CASE(two_to_the_m_sobol_points_fill_every_elementary_box_alike) {
-  // Two genes: a (0, m, 2)-net. All cuts into 2^a times 2^(m - a) boxes have one point in each.
+  // Two genes form a (0, m, 2)-net: every division into 2^a times 2^(m - a) boxes has one point per box.
   constexpr unsigned m = 8;
   for (const std::uint64_t seed : {1u, 2u, 3u}) {
     const auto all = points(initialization::sobol{}, 2, 1u << m, seed);
@@ -104,7 +104,7 @@ BOOST_AUTO_TEST_CASE(two_to_the_m_sobol_points_fill_every_elementary_box_alike) 
       BOOST_TEST(boxes.size() == all.size());
     }
   }
-  // Any gene alone: one point in each of 2^m intervals.
+  // Single genes have one point in each of 2^m intervals.
   const auto all = points(initialization::sobol{}, initialization::sobol::max_genes, 1u << m, 4);
   for (std::size_t i = 0; i < initialization::sobol::max_genes; ++i) {
     std::set<int> intervals;
@@ -114,7 +114,7 @@ BOOST_AUTO_TEST_CASE(two_to_the_m_sobol_points_fill_every_elementary_box_alike) 
 }
 
 BOOST_AUTO_TEST_CASE(two_to_the_n_sobol_points_fill_the_halves_of_n_genes) {
-  // Sobol's property A, which Joe and Kuo's numbers have.
+  // Sobol's property A, which the numbers of Joe and Kuo have.
   for (const std::size_t genes : {3u, 8u, 12u}) {
     std::set<std::size_t> orthants;
     for (const auto& x : points(initialization::sobol{}, genes, std::size_t{1} << genes, 5)) {

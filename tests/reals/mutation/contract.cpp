@@ -98,7 +98,7 @@ BOOST_AUTO_TEST_CASE(steps_have_their_distributions) {
                                   [](double x) { return 0.5 + std::atan((x - 5) / 2) / std::numbers::pi; }) > least_p);
   BOOST_TEST(kolmogorov_smirnov_p(genes_of(mutation::uniform{}, chromosome::reals{1, 2, 6}, 5),
                                   [](double x) { return (x - 2) / 4; }) > least_p);
-  // Index 1, in the middle of [-1, 1]: a share d of the range, at most 1/2, has the density (1 - |d|) / (3 / 4).
+  // Index 1, at the centre of [-1, 1]: a fraction d of the range, at most 1/2, has the density (1 - |d|) / (3 / 4).
   BOOST_TEST(kolmogorov_smirnov_p(genes_of(mutation::polynomial{1}, chromosome::reals{1, -1, 1}, 0), [](double x) {
                const auto d = std::abs(x) / 2, side = (1 - (1 - d) * (1 - d)) / 0.75 / 2;
                return x < 0 ? 0.5 - side : 0.5 + side;
@@ -106,13 +106,13 @@ BOOST_AUTO_TEST_CASE(steps_have_their_distributions) {
 }
 
 BOOST_AUTO_TEST_CASE(polynomial_has_the_room_of_either_side) {
-  // Index 4, at a quarter of [0, 8]: either side has half of the probability, cut off at the bound.
+  // Index 4, at a quarter of [0, 8]: each side has half of the probability, truncated at the bound.
   BOOST_TEST(
       support::kolmogorov_smirnov_p(genes_of(mutation::polynomial{4}, chromosome::reals{1, 0, 8}, 2), [](double x) {
         const auto held = [](double d) { return 1 - std::pow(1 - d, 5); };
         return x < 2 ? 0.5 - held((2 - x) / 8) / held(0.25) / 2 : 0.5 + held((x - 2) / 8) / held(0.75) / 2;
       }) > support::least_p);
-  // At a bound half of the steps lead nowhere.
+  // At a bound, half of the steps have length 0.
   std::size_t stay = 0;
   for (const auto gene : genes_of(mutation::polynomial{4}, chromosome::reals{1, 0, 8}, 0)) stay += gene == 0;
   BOOST_TEST((stay > 9'600 && stay < 10'400));
@@ -181,7 +181,7 @@ BOOST_AUTO_TEST_CASE(steps_of_self_adaptive_are_log_normal) {
       logarithms.push_back(std::log(c.steps[0] / 1e-6));
       moves.push_back((c.genes[2] - before.genes[2]) / (2e9 * c.steps[steps == 1 ? 0 : 2]));
     }
-    // n = 4: the variance is 1 / 4 for one step, 1 / 8 + 1 / 4 for four.
+    // n = 4: the variance is 1 / 4 for one step size, 1 / 8 + 1 / 4 for four.
     if (steps == 1) {
       BOOST_TEST(support::kolmogorov_smirnov_p(logarithms, [](double x) { return normal(x / 0.5); }) >
                  support::least_p);
@@ -208,7 +208,7 @@ BOOST_AUTO_TEST_CASE(steps_of_self_adaptive_have_a_part_in_common_and_its_rate) 
     squares += (first * first + second * second) / 2;
     logarithms.push_back(second);
   }
-  // The variance is 1 / 8 in common and 1 / 4 of one's own, both times 0.5 squared.
+  // The common variance is 1 / 8 and the individual one 1 / 4, both times 0.5 squared.
   BOOST_TEST(std::abs(products / squares - 1 / 3.0) < 0.03);
   BOOST_TEST(support::kolmogorov_smirnov_p(logarithms, [](double x) { return normal(x / std::sqrt(0.375 / 4)); }) >
              support::least_p);
