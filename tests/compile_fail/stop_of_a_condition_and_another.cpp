@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: an operand of ||, && or ! is not a stop criterion: it must be callable as op(generation) and return std::optional<stop::reason>; stop::when(condition, "reason") makes one of a condition
+// expect: clade: an operand of ||, && or ! is not a stop criterion: it must be callable as op(generation) and return std::optional<stop::reason>; for a condition, use stop::when(condition, "reason")
 // errors: 1
 #include <clade/clade.hpp>
 

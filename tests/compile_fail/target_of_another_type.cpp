@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: the goal of stop::target must be a fitness value, but has a type that is none
+// expect: clade: the goal of stop::target must be convertible to the fitness type
 // errors: 1
 #include <clade/clade.hpp>
 

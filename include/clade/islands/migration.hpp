@@ -11,10 +11,10 @@
 #include "../random/random_stream.hpp"
 #include "../text/message.hpp"
 
-// The contracts of what `islands` is put together from.
+// The contracts of the policies of `islands`.
 namespace clade {
 
-/// Where emigrants go, list by list: `links[i]` are the islands to which individuals of island i go.
+/// The links between islands: `links[i]` are the islands to which island i sends individuals.
 using island_links = std::vector<std::vector<std::size_t>>;
 
 namespace detail {
@@ -22,8 +22,8 @@ namespace detail {
 template <class Links>
 concept links_of_islands = std::convertible_to<Links, island_links>;
 
-/// The links of a topology, called in the form it has. Throws std::invalid_argument where they lead elsewhere than to
-/// an island, or are not as many lists.
+/// The links of a topology in any of its forms. Throws std::invalid_argument unless there is one list per island and
+/// all links lead to islands.
 template <class Topology>
 island_links links_of(const Topology& topology, std::size_t count, random_stream& rng) {
   auto links = [&]() -> island_links {
@@ -34,7 +34,7 @@ island_links links_of(const Topology& topology, std::size_t count, random_stream
     }
   }();
   if (links.size() != count) {
-    refuse({"a topology must have a list for each of ", count, " islands, but had ", links.size()});
+    refuse({"a topology must have one list for each of the ", count, " islands, but had ", links.size()});
   }
   for (const auto& list : links) {
     for (const auto to : list) {
@@ -47,12 +47,12 @@ island_links links_of(const Topology& topology, std::size_t count, random_stream
 
 }  // namespace detail
 
-/// A topology says between which islands individuals migrate. It is called once an epoch.
+/// A topology defines the links between islands. It is called once per epoch.
 ///
 /// | required | |
 /// |---|---|
-/// | `op(count) -> island_links` | for each island, those to which its individuals go; an island itself has no effect |
-/// | or `op(count, rng) -> island_links` | likewise, where links are drawn |
+/// | `op(count) -> island_links` | the islands to which each island sends individuals; links to itself are ignored |
+/// | or `op(count, rng) -> island_links` | the same for random links |
 template <class Op>
 concept topology_for = requires(const Op& op, std::size_t count) {
   { op(count) } -> detail::links_of_islands;
@@ -60,7 +60,7 @@ concept topology_for = requires(const Op& op, std::size_t count) {
   { op(count, rng) } -> detail::links_of_islands;
 };
 
-/// An emigration chooses the individuals of which copies leave an island.
+/// An emigration chooses the individuals whose copies leave an island.
 ///
 /// | required | |
 /// |---|---|
@@ -71,11 +71,11 @@ concept emigration_for =
       { op(population, migrants, rng) } -> std::convertible_to<std::vector<std::size_t>>;
     };
 
-/// An immigration chooses the individuals that arrivals replace.
+/// An immigration chooses the individuals that immigrants replace.
 ///
 /// | required | |
 /// |---|---|
-/// | `op(population, arrivals, rng)` | a position for each of the arrivals, which are a population too, or `population.size()` for one that is turned away |
+/// | `op(population, arrivals, rng)` | a position per immigrant, or `population.size()` to reject it; `arrivals` is a population |
 template <class Op, class Population>
 concept immigration_for =
     requires(const Op& op, const Population& population, const Population& arrivals, random_stream& rng) {

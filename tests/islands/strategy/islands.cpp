@@ -250,7 +250,7 @@ BOOST_AUTO_TEST_CASE(what_cannot_work_is_refused) {
              "islands every must be at least 1, but was 0");
   BOOST_TEST(support::refusal([] {
                evolve(queens, islands{.count = 3, .each = ga, .topology = topology::graph{{{1}}}}, 1);
-             }) == "a topology must have a list for each of 3 islands, but had 1");
+             }) == "a topology must have one list for each of the 3 islands, but had 1");
   auto crowded = evolve(queens, islands{.count = 4, .each = ga, .migrants = 7, .topology = topology::complete{}}, 1);
   BOOST_TEST(
       support::refusal([&] { crowded.advance(); }) ==

@@ -100,7 +100,7 @@ BOOST_AUTO_TEST_CASE(one_of_your_own_is_checked) {
   const topology::graph line{{{1}, {0, 2}, {1}}};
   BOOST_TEST(links(line, 3)[1].size() == 2u);
   BOOST_TEST(support::refusal([&] { links(line, 4); }) ==
-             "a topology must have a list for each of 4 islands, but had 3");
+             "a topology must have one list for each of the 4 islands, but had 3");
   BOOST_TEST(support::refusal([&] { links(topology::graph{{{1}, {7}}}, 2); }) ==
              "links of a topology must be below the number of islands, 2, but one was 7");
 }

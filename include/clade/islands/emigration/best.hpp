@@ -11,7 +11,9 @@
 
 namespace clade::emigration {
 
-/// Copies of the best leave, the best first. What is good spreads soonest.
+/// Sends copies of the best individuals, the best first. Good solutions spread fastest.
+///
+/// Cost: a ranking of the population.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const islands archipelago{.count = 4, .each = ga, .every = 2, .emigration = emigration::best{}};

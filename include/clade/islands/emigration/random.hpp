@@ -13,7 +13,9 @@
 
 namespace clade::emigration {
 
-/// Copies of different individuals leave that are drawn at random. Islands become alike later than by `best`.
+/// Sends copies of distinct random individuals. Islands converge more slowly than with `best`.
+///
+/// Cost: one draw per migrant and a list of the population.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const islands archipelago{.count = 4, .each = ga, .every = 2, .emigration = emigration::random{}};

@@ -12,15 +12,18 @@
 
 namespace clade::emigration {
 
-/// Copies of the winners of tournaments leave: each is the best of `size` that are drawn at random, among ties the first
-/// drawn. The same individual may win several. Throws std::invalid_argument for a size larger than the population.
+/// Sends copies of the winners of tournaments. Each tournament draws `size` individuals at random, and the best wins;
+/// of tied individuals, the one drawn first. An individual may win several tournaments.
+///
+/// Cost: `size` draws per migrant.
+/// Throws std::invalid_argument if `size` is 0 or above the population size.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const islands archipelago{.count = 4, .each = ga, .every = 2, .emigration = emigration::tournament{.size = 3}};
 /// run(evolve(queens, archipelago, 1), stop::generations(6));
 /// ~~~
 struct tournament {
-  detail::positive<"emigration::tournament size"> size = 2;
+  detail::positive<"emigration::tournament size"> size = 2;  ///< individuals per tournament, at least 1
 
   template <class Population>
     requires(Population::is_ordered)

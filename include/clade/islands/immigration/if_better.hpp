@@ -12,8 +12,10 @@
 
 namespace clade::immigration {
 
-/// An immigrant that is not better than the one it would replace is turned away: `if_better{}` around `worst`,
-/// `if_better{most_similar{}}` around another.
+/// Rejects immigrants that are not better than the individual they would replace: `if_better{}` with `worst`,
+/// `if_better{most_similar{}}` with another immigration.
+///
+/// Cost: that of the immigration and one comparison per immigrant.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const islands archipelago{
@@ -22,7 +24,7 @@ namespace clade::immigration {
 /// ~~~
 template <class Immigration = worst>
 struct if_better {
-  Immigration immigration{};  ///< decides on the places
+  Immigration immigration{};  ///< chooses the individuals to replace
 
   template <class Population>
     requires immigration_for<Immigration, Population>

@@ -16,11 +16,11 @@
 
 namespace clade::detail {
 
-/// The distance of two sequences. Real numbers are measured in `units`, one for each gene, if there are any.
+/// The distance of two sequences. Differences of real numbers are divided by `units`, one per gene, if there are any.
 struct difference_of_genes {
   std::vector<double> units{};
 
-  /// The distance that measures each gene in units of its range in two populations.
+  /// The distance in units of each gene's range in two populations.
   template <class Population>
   static difference_of_genes within(const Population& one, const Population& other) {
     difference_of_genes made;
@@ -38,7 +38,7 @@ struct difference_of_genes {
           }
         }
       }
-      // Half the range, since the whole one may overflow. A gene that never differs has no range.
+      // Half the range, since the range may overflow. Genes without differences have no range.
       for (std::size_t i = 0; i < low.size(); ++i)
         made.units.push_back(low[i] < high[i] ? high[i] / 2 - low[i] / 2 : 1);
     }
@@ -66,13 +66,15 @@ struct difference_of_genes {
 
 namespace clade::immigration {
 
-/// An immigrant replaces the individual whose chromosome is most similar to its own, the first among ties, so that what is
-/// different stays: crowding. An individual is replaced once.
+/// Crowding: each immigrant replaces the individual whose chromosome is most similar to its own, which preserves
+/// diversity. Of tied individuals the first is replaced. No individual is replaced twice.
 ///
-/// The distance of sequences of equal length is the number of genes that differ. For real numbers it is the sum of
-/// squared differences, in units of the range of each gene in the population and among the arrivals. Chromosomes of
-/// different lengths are infinitely far apart. For other chromosomes pass `most_similar{distance}` a function
-/// `distance(one, other)`. Cost: a distance for each pair.
+/// The distance of sequences of equal length is the number of different genes. For real numbers it is the sum of
+/// squared differences, in units of the range of each gene in the population and among the immigrants. The distance of
+/// sequences of different lengths is infinite. For other chromosomes pass a function: `most_similar{distance}` with
+/// `distance(one, other)`.
+///
+/// Cost: one distance per pair of an immigrant and an individual.
 /// Source: De Jong, "An analysis of the behavior of a class of genetic adaptive systems", 1975.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
@@ -81,7 +83,7 @@ namespace clade::immigration {
 /// ~~~
 template <class Distance = detail::difference_of_genes>
 struct most_similar {
-  Distance distance{};
+  Distance distance{};  ///< the distance of two chromosomes, convertible to double
 
   template <class Population>
     requires std::is_invocable_r_v<double, const Distance&, const typename Population::chromosome_type&,

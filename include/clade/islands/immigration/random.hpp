@@ -11,7 +11,9 @@
 
 namespace clade::immigration {
 
-/// Immigrants replace different individuals that are drawn at random, the best of the island too.
+/// Immigrants replace distinct random individuals, possibly including the best.
+///
+/// Cost: one draw per immigrant and a list of the population.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const islands archipelago{.count = 4, .each = ga, .every = 2, .immigration = immigration::random{}};

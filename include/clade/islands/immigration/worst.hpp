@@ -10,7 +10,10 @@
 
 namespace clade::immigration {
 
-/// Immigrants replace the worst: the first of them the very worst.
+/// Immigrants replace the worst individuals: the first immigrant replaces the worst, the second the next one, and so
+/// on.
+///
+/// Cost: a ranking of the population.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const islands archipelago{.count = 4, .each = ga, .every = 2, .immigration = immigration::worst{}};

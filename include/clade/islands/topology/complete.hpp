@@ -7,8 +7,8 @@
 
 namespace clade::topology {
 
-/// Each island sends to all others: the one that makes islands alike soonest. An island receives from all others in each
-/// epoch, so populations must be larger than `migrants` times the number of the others.
+/// Every island sends to all others. Islands converge fastest. An island receives immigrants from all others in each
+/// epoch, so populations must be larger than `migrants` times the number of other islands.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const islands archipelago{.count = 4, .each = ga, .every = 2, .topology = topology::complete{}};

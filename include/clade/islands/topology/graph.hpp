@@ -7,14 +7,15 @@
 
 namespace clade::topology {
 
-/// A graph of one's own: `graph{{{1}, {0, 2}, {1}}}` is a line of three islands. There is a list for each island.
+/// A user-defined graph: `graph{{{1}, {0, 2}, {1}}}` is a line of three islands. Throws std::invalid_argument during
+/// migration unless there is one list per island and all links lead to islands.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const islands archipelago{.count = 4, .each = ga, .every = 2, .topology = topology::graph{{{1}, {2}, {3}, {0}}}};
 /// run(evolve(queens, archipelago, 1), stop::generations(6));
 /// ~~~
 struct graph {
-  island_links links;  ///< for each island those it sends to
+  island_links links;  ///< the islands to which each island sends individuals
 
   const island_links& operator()(std::size_t) const { return links; }
 };

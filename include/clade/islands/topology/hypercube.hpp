@@ -7,8 +7,8 @@
 
 namespace clade::topology {
 
-/// A hypercube: islands whose numbers differ in one bit send to each other. An individual comes everywhere within log2(n)
-/// epochs. Where the number of islands is no power of two, the links to those that are missing are left out.
+/// A hypercube: islands whose numbers differ in one bit send to each other. An individual reaches all islands within
+/// ceil(log2(n)) epochs. Links to missing islands are left out if the number of islands is not a power of two.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const islands archipelago{.count = 4, .each = ga, .every = 2, .topology = topology::hypercube{}};

@@ -11,14 +11,14 @@
 
 namespace clade::topology {
 
-/// In every epoch each island sends to `degree` others, drawn at random; to all where there are no more.
+/// Each island sends to `degree` other islands, which are drawn at random in every epoch, or to all if there are fewer.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const islands archipelago{.count = 4, .each = ga, .every = 2, .topology = topology::random{.degree = 2}};
 /// run(evolve(queens, archipelago, 1), stop::generations(6));
 /// ~~~
 struct random {
-  detail::positive<"topology::random degree"> degree = 1;
+  detail::positive<"topology::random degree"> degree = 1;  ///< number of targets per island, at least 1
 
   island_links operator()(std::size_t count, random_stream& rng) const {
     island_links links(count);

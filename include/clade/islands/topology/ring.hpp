@@ -7,10 +7,10 @@
 
 namespace clade::topology {
 
-/// A ring: each island sends to the next one, the last to the first.
+/// A ring: each island sends to the next one, and the last to the first.
 ///
-/// Good individuals take as many epochs as there are islands to come round, so islands stay different for long. The topology
-/// of first choice for problems with many local optima.
+/// An individual reaches all of n islands after n - 1 epochs, so islands remain different for long. The first choice
+/// for problems with many local optima.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const islands archipelago{.count = 4, .each = ga, .every = 2, .topology = topology::ring{}};

@@ -7,7 +7,7 @@
 
 namespace clade::topology {
 
-/// A star: island 0 and each of the others send to each other. An individual comes everywhere within two epochs.
+/// A star: island 0 and every other island send to each other. An individual reaches all islands within two epochs.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const islands archipelago{.count = 4, .each = ga, .every = 2, .topology = topology::star{}};

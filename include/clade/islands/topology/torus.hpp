@@ -7,10 +7,10 @@
 
 namespace clade::topology {
 
-/// A grid whose rows and columns are closed to rings: each island sends to those to its right and below it.
+/// A torus: a grid of islands in which each sends to the next one in its row and in its column, with wrap-around.
 ///
-/// The grid has as many rows as the largest divisor of the number of islands that is not above its root, so 12 islands make 3
-/// rows of 4. A prime number of islands makes one row, which is a ring.
+/// The number of rows is the largest divisor of the number of islands up to its square root: 12 islands form 3 rows of
+/// 4. A prime number of islands forms a single row, which is a ring.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const islands archipelago{.count = 4, .each = ga, .every = 2, .topology = topology::torus{}};

@@ -9,7 +9,8 @@
 
 namespace clade::execution {
 
-/// Does all slots on the calling thread, in order. The default. An exception ends the work and reaches the caller.
+/// Processes all slots in order in the calling thread. The default. An exception stops the work and propagates to the
+/// caller.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1, execution::sequential{}), stop::generations(5));

@@ -21,19 +21,18 @@
 
 namespace clade::detail {
 
-/// How long work must take for `execution::threads` to share it.
+/// The minimum duration of work that `execution::threads` shares.
 inline constexpr std::chrono::steady_clock::duration worth_sharing = std::chrono::microseconds(50);
 
-/// Whether it pays to share `left` slots that take this long each.
+/// Whether sharing `left` slots of duration `each` pays off.
 constexpr bool sharing_pays(std::chrono::steady_clock::duration each, std::size_t left) noexcept {
   using duration = std::chrono::steady_clock::duration;
-  // Neither factor needs to be larger than what pays alone, so that the product cannot overflow.
+  // The product cannot overflow, since each factor is clamped to `worth_sharing`.
   const auto slots = std::min(left, static_cast<std::size_t>(worth_sharing.count()));
   return std::clamp(each, duration(1), worth_sharing) * static_cast<duration::rep>(slots) >= worth_sharing;
 }
 
-/// How many of `left` slots that take this long each are handed out at a time: about 5 µs of work, but four pieces for
-/// each thread where there are enough.
+/// The number of slots per chunk: about 5 µs of work, but at least four chunks per thread if there are enough slots.
 constexpr std::size_t chunk_of_slots(std::chrono::steady_clock::duration each, std::size_t left,
                                      std::size_t threads) noexcept {
   const auto least = std::max(each, std::chrono::steady_clock::duration(1));
@@ -45,18 +44,19 @@ constexpr std::size_t chunk_of_slots(std::chrono::steady_clock::duration each, s
 
 namespace clade::execution {
 
-/// Shares work among `count` threads, 1 or more, the calling one included: `execution::threads{4}`; by default as many
-/// as there are processors. Results are the same for any number of threads.
+/// Shares work among several threads, including the calling one: `execution::threads{4}`. The default is the number of
+/// processors. Results are the same for any number of threads.
 ///
-/// Work of less than about 50 µs, the cost of a hand-over, stays on the calling thread. The pool remembers how long a
-/// slot of the same work took last time, and shares the work at once when that pays. Unknown work begins on the calling
-/// thread, while the other threads are woken and join after 50 µs. Slots are handed out in ascending order, one by one
-/// while they are long, several at a time when they are short. `at_once` shares without measuring.
+/// Work of less than about 50 µs, the cost of waking threads, stays in the calling thread. The pool remembers the
+/// duration of a slot for each kind of work and shares work at once if that pays off. Unknown work starts in the
+/// calling thread, and the other threads join after 50 µs. Slots are handed out in ascending order, one by one if they
+/// are long and in chunks if they are short. `at_once` shares without measuring.
 ///
-/// Copies share one pool of threads, which ends with the last of them. While the pool works for one caller, work from
-/// another, or from inside its own slots, is done on the thread that asks. When slots throw, the exception of the
-/// lowest reaches the caller and no further slots are begun. Linking needs -pthread. Throws std::invalid_argument for a
-/// count of 0.
+/// Copies share one pool of threads, which ends with the last copy. While the pool is in use, other callers process
+/// their work in their own thread, and so do calls from inside a slot. If slots throw, the exception of the lowest slot
+/// propagates to the caller and no further slots are started. Linking needs -pthread.
+///
+/// Throws std::invalid_argument if the number of threads is 0.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const auto alone = run(evolve(queens, ga, 1), stop::generations(5));
@@ -68,7 +68,7 @@ class threads {
   threads() : threads(std::thread::hardware_concurrency() > 0 ? std::thread::hardware_concurrency() : 1u) {}
   explicit threads(detail::number_of<"threads"> count) : pool_(std::make_shared<pool>(count - 1)) {}
 
-  /// How many threads share the work.
+  /// The number of threads that share the work.
   std::size_t count() const noexcept { return pool_->workers.size() + 1; }
 
   template <class Body>
@@ -76,8 +76,7 @@ class threads {
     spread(n, detail::slot_work(body));
   }
 
-  /// The same for slots that are known to be long, runs say: they are shared one by one from the first on, without a
-  /// look at the clock.
+  /// Shares slots that are known to be long, such as runs: one by one from the first, without reading the clock.
   template <class Body>
   void at_once(std::size_t n, Body&& body) const {
     spread_at_once(n, detail::slot_work(body));
@@ -91,15 +90,15 @@ class threads {
   using slots = detail::slot_work;
   using call_type = slots::call_type;
 
-  // What is known of a kind of work, which is told from others by the function that does a slot of it.
+  // What is known about a kind of work. The function that processes a slot identifies the kind.
   struct work_memory {
     call_type call = nullptr;
-    duration each = unknown;        // what a slot took, see remember
-    clock::time_point latest{};     // the end of the first slot, last time
-    std::size_t calls_to_come = 0;  // before the next close look at the clock
+    duration each = unknown;        // duration of a slot; see remember
+    clock::time_point latest{};     // end of the first slot of the latest call
+    std::size_t calls_to_come = 0;  // calls until the duration is measured again
   };
 
-  // Whether the pool was free, and now is this caller's. No mutex: a slot may ask again on the thread that holds it.
+  // Occupies the pool if it is free. Not a mutex, since a slot may try again in the thread that holds it.
   struct occupancy {
     std::atomic_flag& flag;
     bool first;
@@ -113,20 +112,20 @@ class threads {
     }
   };
 
-  // One piece of work: slots are claimed in rising order, so that all below one that throws have been claimed before
-  // it.
+  // One piece of work. Slots are claimed in ascending order, so all slots below one that throws have been claimed
+  // before.
   struct job {
     slots body;
     std::size_t end;
     std::size_t threads;
-    clock::time_point not_before;  // the other threads join then
+    clock::time_point not_before;  // when the other threads join
     std::atomic<std::size_t> chunk;
     std::atomic<std::size_t> next;
     std::mutex guard;
     std::size_t failed_at;
     std::exception_ptr failure;
 
-    // Gives what a slot took on this thread, if it did any.
+    // Returns the mean duration of this thread's slots, or `unknown` if it processed none.
     duration work() {
       const auto started = clock::now();
       auto piece_started = started;
@@ -145,7 +144,7 @@ class threads {
                             failure = std::current_exception();
                           }
                         });
-        // The pieces follow the slots, which may be longer or shorter than those before.
+        // Chunks adapt to the slots, which may become longer or shorter.
         const auto now = clock::now();
         const auto each = (now - piece_started) / static_cast<duration::rep>(last - first);
         const auto wanted = detail::chunk_of_slots(each, end - last, threads);
@@ -158,7 +157,7 @@ class threads {
 
   struct pool {
     std::atomic_flag in_use;
-    std::array<work_memory, 8> memory{};  // belongs to the caller at work
+    std::array<work_memory, 8> memory{};  // used only by the caller that occupies the pool
     std::size_t oldest = 0;
 
     std::mutex guard;
@@ -206,7 +205,7 @@ class threads {
       std::size_t seen = 0;
       std::unique_lock lock(guard, std::defer_lock);
       for (;;) {
-        // The next generation is often there within microseconds, sooner than a sleeper wakes up.
+        // The next generation often arrives within microseconds, before a sleeping thread would wake up.
         const auto until = clock::now() + detail::worth_sharing;
         while (round.load(std::memory_order_relaxed) == seen && clock::now() < until) std::this_thread::yield();
         lock.lock();
@@ -214,11 +213,11 @@ class threads {
         if (ending) return;
         seen = round;
         if (const auto join = current ? current->not_before : clock::time_point(); join > clock::now()) {
-          // The work may end while this thread waits: nothing of it is looked at before that is known.
+          // The job may end during the wait, so nothing of it is read before that is known.
           wake.wait_until(lock, join, [&] { return ending || round != seen || !current; });
           if (ending) return;
         }
-        if (current && round == seen) {  // else the others were done before this thread woke up
+        if (current && round == seen) {  // otherwise the other threads have finished the job
           auto& work = *current;
           ++active;
           lock.unlock();
@@ -231,7 +230,8 @@ class threads {
     }
   };
 
-  // A generation of copies takes no time, and the next one may be long again: what was long is forgotten by halves.
+  // Long durations are forgotten by halves: after a generation of copies, which takes no time, the next may be long
+  // again.
   static void remember(work_memory& known, duration each) noexcept { known.each = std::max(each, known.each / 2); }
 
   void spread(std::size_t n, slots body) const {
@@ -256,13 +256,13 @@ class threads {
 
   static void all(std::size_t first, std::size_t end, slots body) { body(first, end); }
 
-  // Work that was small: the calling thread begins, and looks whether it still is.
+  // Work that was short last time: starts in the calling thread and measures whether it still is.
   void begin_alone(std::size_t n, slots body, work_memory& known) const {
     all(0, 1, body);
     const auto started = clock::now();
     const auto since = started - known.latest;
     known.latest = started;
-    // One look at the clock a call tells whether the work has become long since the call before.
+    // A single clock reading per call shows whether the work has become long since the previous call.
     if (known.calls_to_come > 0 && since < detail::worth_sharing) {
       --known.calls_to_come;
       return all(1, n, body);

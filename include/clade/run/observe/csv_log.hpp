@@ -12,13 +12,13 @@
 
 namespace clade::observe {
 
-/// Writes a line for each generation to a stream, as comma-separated values under a line of names:
-/// `observe::csv_log{out}`.
+/// Writes one line of comma-separated values per generation to a stream, after a header line: `observe::csv_log{out}`.
 ///
-/// Contains no times, so that the log of a seed is the same on every machine. Numbers have the fewest digits that read
-/// back as the same number, and a decimal point in any locale. NaN is "nan", without a sign. The stream must outlive
-/// the observer. The owner of the stream checks whether writing succeeded. Fitness values must be numbers. Cost: one
-/// pass over the fitness values and one line per generation.
+/// There are no times, so logs of the same seed are identical on all machines. Numbers have the fewest digits from
+/// which they can be read back exactly, with a decimal point in all locales. NaN is "nan", without a sign. Fitness
+/// values must be numbers. The stream must outlive the observer, and its owner checks for write errors.
+///
+/// Cost: four passes over the fitness values and one line per generation.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// std::ostringstream file;

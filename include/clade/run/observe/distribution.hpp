@@ -13,17 +13,19 @@
 
 namespace clade::observe {
 
-/// The course of the distribution of a CMA-ES run, to be plotted after the run: `cma_es`, `separable_cma_es` and
-/// `limited_memory_cma_es`, and `ipop` and `bipop`, which show the distribution of the current try.
+/// Records the search distribution of a CMA-ES run, to plot it after the run. For `cma_es`, `separable_cma_es` and
+/// `limited_memory_cma_es`, and for the current try of `ipop` and `bipop`.
 ///
 ///     observe::distribution course;
 ///     run(evolve(problem, cma_es{}, 1), stop::evaluations(10'000), std::ref(course));
 ///     for (const auto& row : course.rows()) plot(row.evaluations, row.step_size);
 ///
-/// A row stands for a generation. Once there are more than `most` rows, every other one is dropped, and from then on only
-/// every other generation is kept: the rows are evenly spaced, but for the last one, which is always the latest
-/// generation. `most` is 2 or more; odd numbers are rounded up. Fitness values must be numbers. Cost: a copy of mean and
-/// deviations for each generation; `most` times 2 n + 5 numbers of memory for n genes.
+/// There is one row per generation. When there are more than `most` rows, every second row is removed, and from then on
+/// only every second generation is recorded. The rows are evenly spaced, except the last one, which is always the
+/// latest generation. Fitness values must be numbers.
+///
+/// Cost: a copy of mean and deviations per generation; memory for `most` times 2 n + 5 numbers for n genes.
+/// Throws std::invalid_argument if `most` is below 2.
 /// ~~~
 /// observe::distribution course;
 /// run(evolve(sphere, cma_es{}, 1), stop::generations(10), course);
@@ -31,16 +33,18 @@ namespace clade::observe {
 /// ~~~
 class distribution {
  public:
+  /// The distribution of one generation.
   struct row {
-    std::uint64_t evaluations;
-    double best;         ///< fitness of the best individual of the generation
-    double best_so_far;  ///< fitness of the best individual of all generations
-    double step_size;    ///< in widths of the initial box
-    double axis_ratio;   ///< the longest axis of the distribution by the shortest
-    std::vector<double> mean;
+    std::uint64_t evaluations;       ///< evaluations up to the end of the generation
+    double best;                     ///< best fitness of the generation
+    double best_so_far;              ///< best fitness of all generations
+    double step_size;                ///< in units of the width of the initial box
+    double axis_ratio;               ///< ratio of the longest to the shortest axis of the distribution
+    std::vector<double> mean;        ///< the mean, one value per gene
     std::vector<double> deviations;  ///< the standard deviation of each gene
   };
 
+  /// `most`: the largest number of rows, at least 2; odd numbers are rounded up.
   explicit distribution(detail::at_least<"distribution most", 2> most = 1000)
       : most_(std::size_t(most) + std::size_t(most) % 2) {}
 
@@ -58,7 +62,7 @@ class distribution {
     };
     const auto value = static_cast<double>(best);
     if (rows_.empty() || better(value, best_so_far_)) best_so_far_ = value;
-    // A row that is not to be kept only shows the latest generation.
+    // The last row is overwritten if it was not to be kept.
     if (!passing_) rows_.emplace_back();
     auto& latest = rows_.back();
     latest.evaluations = now.evaluations;
@@ -76,7 +80,7 @@ class distribution {
   std::vector<row> rows() && { return std::move(rows_); }
 
  private:
-  // Their number is odd, so that the last row stays.
+  // The number of rows is odd, so the last row is kept.
   void thin() {
     std::size_t kept = 0;
     for (std::size_t i = 0; i < rows_.size(); i += 2, ++kept) {
@@ -87,7 +91,7 @@ class distribution {
   }
 
   std::size_t most_;
-  std::size_t stride_ = 1;  // every so many generations are kept
+  std::size_t stride_ = 1;  // one of this number of generations is kept
   std::size_t seen_ = 0;
   bool passing_ = false;
   double best_so_far_ = 0;

@@ -10,14 +10,17 @@
 
 namespace clade::observe {
 
-/// Shows another observer one generation per generation equivalent: the first, and each by which as many offspring as the
-/// population is large have been bred once more. So a log of a steady-state algorithm is as long as that of a generational one.
+/// Calls another observer once per generation equivalent: for the first generation, and whenever as many offspring as
+/// the population size have been bred since. The log of a steady-state algorithm is then as long as that of a
+/// generational one.
 ///
 ///     observe::every_equivalent course{observe::statistics()};
 ///     run(evolve(problem, steady_state, 1), stop::generation_equivalents(100), course);
 ///     for (const auto& row : course.observer.rows()) plot(row.evaluations, row.best);
 ///
-/// A reference is watched where one is given: `every_equivalent{std::ref(log)}`. Cost: a division a generation.
+/// To observe by reference, use `every_equivalent{std::ref(log)}`.
+///
+/// Cost: one division per generation.
 /// ~~~
 /// const genetic_algorithm steady_state{
 ///     .crossover = crossover::order{}, .mutation = mutation::swap{}, .replacement = replacement::worst{1}};
@@ -27,8 +30,8 @@ namespace clade::observe {
 /// ~~~
 template <class Observer>
 struct every_equivalent {
-  Observer observer;
-  std::optional<std::uint64_t> shown{};  ///< the last equivalent that was shown
+  Observer observer;                     ///< the other observer
+  std::optional<std::uint64_t> shown{};  ///< the latest equivalent passed to it
 
   template <class Generation>
     requires observer_for<Observer, Generation>

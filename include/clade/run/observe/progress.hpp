@@ -16,23 +16,25 @@
 
 namespace clade::observe {
 
-/// Shows the progress of a run on one line of a terminal, which is overwritten, and cleared when the observer ends.
-///
-/// Nothing is shown in the first second, nor where the stream is not a terminal, so that short runs and logs stay
-/// clean; `.always` shows the line in any case. With `.generations`, the expected number of generations, there is a bar
-/// and an estimate of the time left. The line is written at most once per `.interval`, 200 ms unless given. Use:
+/// Shows the progress of a run in a single line of a terminal, which is cleared when the observer is destroyed:
 /// `run(evolution, stop, observe::progress{})`, `observe::progress{{.generations = 1000}}`.
+///
+/// Short runs and log files stay clean: nothing is shown during the first second, nor if the stream is not a terminal.
+/// With `generations` there is a bar and an estimate of the remaining time.
+///
+/// Cost: one comparison per generation, and one line per interval.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::generations(5), observe::progress{{.generations = 5}});
 /// ~~~
 class progress {
  public:
+  /// The settings of the line.
   struct options {
-    std::FILE* out = stderr;
-    std::uint64_t generations = 0;  ///< how many there will be; 0: not known
-    std::chrono::milliseconds interval{200};
-    bool always = false;
+    std::FILE* out = stderr;                  ///< the stream
+    std::uint64_t generations = 0;            ///< expected number of generations; 0 if unknown
+    std::chrono::milliseconds interval{200};  ///< minimum time between updates
+    bool always = false;                      ///< whether to show the line even if `out` is not a terminal
   };
 
   progress() : progress(options{}) {}

@@ -12,13 +12,15 @@
 
 namespace clade::observe {
 
-/// The course of a run in numbers: one row for each generation, to be read after the run.
+/// Records statistics of a run: one row per generation, to be read after the run.
 ///
 ///     observe::statistics course;
 ///     run(evolve(problem, ga, 1), stop::generations(100), course);
 ///     for (const auto& row : course.rows()) plot(row.evaluations, row.best);
 ///
-/// Fitness values must be numbers. Cost: three passes over the fitness values and 56 bytes per generation.
+/// Fitness values must be numbers.
+///
+/// Cost: four passes over the fitness values and 56 bytes per generation.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// observe::statistics course;
@@ -27,14 +29,15 @@ namespace clade::observe {
 /// ~~~
 class statistics {
  public:
+  /// The statistics of one generation.
   struct row {
-    std::uint64_t generation;
-    std::uint64_t evaluations;
-    double best;
-    double mean;
-    double standard_deviation;  ///< of the population: divided by its size
-    double worst;
-    std::uint64_t stagnation;
+    std::uint64_t generation;   ///< number of the generation, from 0
+    std::uint64_t evaluations;  ///< evaluations up to the end of the generation
+    double best;                ///< best fitness
+    double mean;                ///< mean fitness
+    double standard_deviation;  ///< of the fitness, with the population size as divisor
+    double worst;               ///< worst fitness
+    std::uint64_t stagnation;   ///< generations since the latest improvement
   };
 
   template <class Generation>
@@ -46,7 +49,7 @@ class statistics {
   const std::vector<row>& rows() const& noexcept { return rows_; }
   std::vector<row> rows() && { return std::move(rows_); }
 
-  /// The row of one generation.
+  /// The statistics of one generation.
   template <class Generation>
   static row summary(const Generation& generation) {
     const auto& population = generation.population;
@@ -63,8 +66,7 @@ class statistics {
       const auto distance = static_cast<double>(fitness) / unit - mean;
       squares += distance * distance;
     }
-    // std::sqrt needs <cmath>, which nothing else here includes and which would add 3 % to the time to compile a
-    // program.
+    // std::sqrt would need <cmath>, which adds 3 % to the compile time of a program.
     const auto deviation = __builtin_sqrt(squares / n) * unit;
     return {generation.number,
             generation.evaluations,

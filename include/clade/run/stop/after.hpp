@@ -13,14 +13,14 @@
 
 namespace clade::stop {
 
-/// Fires when the run has lasted for `limit` of wall time, 0 or more: `stop::after(30s)`.
+/// Fires when the run has taken `limit` of wall time, at least 0: `stop::after(30s)`.
 ///
-/// `run` also checks the time between two slots, so the run ends at most one fitness call and a few milliseconds late;
-/// see `run` for what remains of an unfinished generation. The time between one `run` of an evolution and the next does
-/// not count. With `interrupted` and `requested` it is a criterion by which the same seed can end in different results.
+/// `run` also checks the time between slots, so a run ends at most one fitness call and a few milliseconds late; see
+/// `run` for the result of an incomplete generation. Time between two `run` calls of an evolution does not count. With
+/// this criterion, `interrupted` and `requested`, runs of the same seed can have different results.
 ///
-/// Cost: a thread that sleeps until the limit; the slots do not read the clock. Throws std::invalid_argument for a
-/// negative limit and for NaN.
+/// Cost: a thread that sleeps until the limit; slots do not read the clock.
+/// Throws std::invalid_argument if the limit is negative or NaN.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::after(std::chrono::milliseconds(5)) || stop::generations(5));
@@ -45,7 +45,7 @@ class after {
 
  private:
   std::chrono::duration<double> seconds_;
-  std::chrono::nanoseconds limit_ = std::chrono::nanoseconds::max();  // which no run ever lasts
+  std::chrono::nanoseconds limit_ = std::chrono::nanoseconds::max();  // longer than any run
 };
 
 static_assert(stop_for<after, archetype::generation>);

@@ -13,11 +13,11 @@
 #include "expired.hpp"
 #include "reason.hpp"
 
-// `a || b`, `a && b` and `!a` make stop criteria of stop criteria. At least one operand of `||` and `&&` is one of
-// clade's own; the other may be any callable.
+// `a || b`, `a && b` and `!a` combine stop criteria. One operand of `||` and `&&` must be of clade; the other may be
+// any callable.
 namespace clade::stop {
 
-/// What a criterion waits for, in words.
+/// The condition of a criterion as text.
 /// ~~~
 /// stop::describe(stop::generations(5));  // = "5 generations reached"
 /// ~~~
@@ -26,7 +26,7 @@ std::string describe(const Criterion& criterion) {
   if constexpr (requires { criterion.describe(); }) {
     return criterion.describe();
   } else {
-    return "a condition of the caller's holds";
+    return "a user-defined condition holds";
   }
 }
 
@@ -34,13 +34,13 @@ std::string describe(const Criterion& criterion) {
 
 namespace clade::detail {
 
-/// Asks an operand, which must be a criterion.
+/// Calls an operand, which must be a criterion.
 template <class Criterion, class Generation>
 std::optional<stop::reason> ask(const Criterion& criterion, const Generation& generation) {
   static_assert(
       stop_for<Criterion, Generation>,
       "clade: an operand of ||, && or ! is not a stop criterion: it must be callable as op(generation) and return "
-      "std::optional<stop::reason>; stop::when(condition, \"reason\") makes one of a condition");
+      "std::optional<stop::reason>; for a condition, use stop::when(condition, \"reason\")");
   if constexpr (stop_for<Criterion, Generation>) {
     return criterion(generation);
   } else {
@@ -52,15 +52,15 @@ std::optional<stop::reason> ask(const Criterion& criterion, const Generation& ge
 
 namespace clade::stop {
 
-/// Fires when `a` or `b` does. When both do, a success is reported rather than a limit, and else the first.
+/// Fires when `a` or `b` fires. If both do, a success takes precedence, then `a`.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::target(0) || stop::generations(5));  // stop::any_of
 /// ~~~
 template <class A, class B>
 struct any_of {
-  A a;
-  B b;
+  A a;  ///< one criterion
+  B b;  ///< the other criterion
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {
@@ -79,15 +79,15 @@ struct any_of {
   std::string describe() const { return detail::concat({stop::describe(a), " or ", stop::describe(b)}); }
 };
 
-/// Fires when both `a` and `b` do, as a success if either is.
+/// Fires when both `a` and `b` fire. It is a success if one of them is.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::generations(2) && stop::evaluations(300));  // stop::all_of
 /// ~~~
 template <class A, class B>
 struct all_of {
-  A a;
-  B b;
+  A a;  ///< one criterion
+  B b;  ///< the other criterion
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {
@@ -103,7 +103,7 @@ struct all_of {
   {
     return detail::expired(a, elapsed) && detail::expired(b, elapsed);
   }
-  // One that time does not matter to has no earliest time of its own.
+  // A criterion that does not depend on time has no earliest time.
   std::chrono::nanoseconds earliest() const {
     if constexpr (!detail::expires_by_time<A>) return detail::earliest(b);
     if constexpr (!detail::expires_by_time<B>) return detail::earliest(a);
@@ -112,7 +112,7 @@ struct all_of {
   std::string describe() const { return detail::concat({stop::describe(a), " and ", stop::describe(b)}); }
 };
 
-/// Fires while `a` does not; looked at between generations only.
+/// Fires when `a` does not fire. Checked only between generations.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const auto unsolved = stop::when([](const auto& now) { return now.best().fitness > 0; }, "unsolved");
@@ -120,7 +120,7 @@ struct all_of {
 /// ~~~
 template <class A>
 struct none_of {
-  A a;
+  A a;  ///< the negated criterion
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {
@@ -130,8 +130,8 @@ struct none_of {
   std::string describe() const { return detail::concat({"not: ", stop::describe(a)}); }
 };
 
-/// What `||`, `&&` and `!` take: any class that may be callable with some generation, see `stop_for`. A result, such as
-/// std::optional<reason>, is not a criterion.
+/// An operand of `||`, `&&` and `!`: any class whose objects may be callable with a generation; see `stop_for`. Results
+/// such as std::optional<reason> are excluded.
 ///
 /// | required | |
 /// |---|---|

@@ -17,12 +17,13 @@
 
 namespace clade::stop {
 
-/// Fires when at least the share `of` of all individuals, above 0 and at most 1, have equal chromosomes:
-/// `converged(0.9)`.
+/// Fires when a given share of the population has the same chromosome: `converged(0.9)`. The share is in (0, 1].
 ///
-/// Chromosomes need ==. Cost: for high shares about one pass over the population, as the first (1 - share) of its
-/// members must contain one of the equal ones; for low shares up to the square of its size. Throws
-/// std::invalid_argument for a share outside (0, 1].
+/// Chromosomes need ==.
+///
+/// Cost: about one pass over the population for high shares, since one of its first (1 - share) members must be among
+/// the equal ones; up to the square of its size for low shares.
+/// Throws std::invalid_argument if the share is outside (0, 1].
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::converged(0.9) || stop::generations(5));

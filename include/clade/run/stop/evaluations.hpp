@@ -14,19 +14,20 @@
 
 namespace clade::stop {
 
-/// Fires when `limit` fitness values or more have been computed. No generation is cut short: evaluations are counted to
-/// the end of the generation in which the limit is passed.
+/// Fires when at least `limit` fitness values have been computed, `limit` >= 0. Generations are completed: the run ends
+/// with the generation in which the limit is reached.
 ///
-/// Where all offspring are copies, because of rates of 0 or because the population has converged, nothing is evaluated
-/// and the limit is never reached. So it also fires, with `kind::nothing_evaluated`, after `max_idle` generations
-/// without an evaluation. Throws std::invalid_argument for a limit below 0.
+/// If all offspring are copies, due to rates of 0 or a converged population, the limit would never be reached.
+/// Therefore it also fires, with `kind::nothing_evaluated`, after `max_idle` generations without an evaluation.
+///
+/// Throws std::invalid_argument if the limit is negative.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::evaluations(500));
 /// ~~~
 class evaluations {
  public:
-  static constexpr std::uint64_t max_idle = 10'000;
+  static constexpr std::uint64_t max_idle = 10'000;  ///< limit on generations without an evaluation
 
   explicit constexpr evaluations(detail::count<"evaluations"> limit) : limit_(limit) {}
 

@@ -1,14 +1,15 @@
+// SPDX-License-Identifier: BSL-1.0
 #pragma once
 
 #include <chrono>
 #include <concepts>
 
-/// Criteria that are asked between two slots of a generation, not only between two generations.
+/// Criteria that are also checked between two slots of a generation.
 ///
-/// A criterion may offer `expired()`, or `expired(elapsed)` if it depends on time: whether it fires now, whatever the
-/// generation is. It is called from all threads, once for every child, so it must be quick. With `expired(elapsed)` it may
-/// also offer `earliest()`: it does not expire before the run has lasted that long. The time it is given is at most a few
-/// milliseconds old from then on, and may be older before. Version 0.1 called the function `due`, which still works.
+/// Such a criterion has a member `expired()`, or `expired(elapsed)` if it depends on time. It returns whether the
+/// criterion fires now, for any generation. All threads call it once per child, so it must be fast. A criterion with
+/// `expired(elapsed)` may also have `earliest()`, the earliest run time at which it can fire. From that time on, `elapsed`
+/// is at most a few milliseconds old; before, it may be older. Version 0.1 called the function `due`, which still works.
 namespace clade::detail {
 
 template <class Criterion>
@@ -41,7 +42,7 @@ bool expired(const Criterion& criterion, [[maybe_unused]] std::chrono::nanosecon
   }
 }
 
-/// From when on time may matter; the longest of all times where it never does.
+/// The run time from which on time matters, or the maximum if it never does.
 template <class Criterion>
 std::chrono::nanoseconds earliest(const Criterion& criterion) {
   if constexpr (expires_by_itself<Criterion> || !expires_by_time<Criterion>) {

@@ -14,11 +14,13 @@
 
 namespace clade::stop {
 
-/// Fires when `limit` times as many offspring have been bred as the population is large.
+/// Fires when the number of offspring reaches `limit` times the population size, `limit` >= 0.
 ///
-/// Counts what a generational algorithm breeds in `limit` generations, however many offspring a step of this one has: with
-/// `replacement::worst{1}` and a population of 100, 50 generation equivalents are 5000 steps. Use it to compare strategies
-/// that replace different numbers of individuals.
+/// This is the number of offspring that a generational algorithm breeds in `limit` generations. With
+/// `replacement::worst{1}` and a population of 100, 50 generation equivalents are 5000 steps. Use it to compare
+/// algorithms that replace different numbers of individuals.
+///
+/// Throws std::invalid_argument if the limit is negative.
 /// ~~~
 /// const genetic_algorithm steady_state{
 ///     .crossover = crossover::order{}, .mutation = mutation::swap{}, .replacement = replacement::worst{1}};

@@ -14,7 +14,8 @@
 
 namespace clade::stop {
 
-/// Fires when `limit` generations have been bred: at number >= limit. `generations(0)` stops at the initial population.
+/// Fires after `limit` generations, `limit` >= 0. `generations(0)` stops at the initial population. Throws
+/// std::invalid_argument if the limit is negative.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::generations(5));

@@ -14,21 +14,23 @@
 
 namespace clade::stop {
 
-/// Fires after a signal, by default Ctrl-C (SIGINT): the run ends with the best individual so far, between two slots of
-/// a generation; see `run`. `interrupted{SIGINT, SIGTERM, SIGHUP}` covers all signals by which terminals, Slurm,
+/// Fires after a signal, by default Ctrl-C (SIGINT). The run then ends between two slots of a generation with the best
+/// individual so far; see `run`. `interrupted{SIGINT, SIGTERM, SIGHUP}` covers the signals with which terminals, Slurm,
 /// systemd and Docker end programs.
 ///
-/// An `interrupted` handles its signals for the whole process as long as it or a copy of it lives; then the previous
-/// handlers are restored. SIGINT is handled even if it is ignored, as in a background process of a shell. Any other
-/// signal that is ignored stays ignored, such as SIGHUP under nohup.
+/// Signals are handled for the whole process while an object or a copy of it exists; then the previous handlers are
+/// restored. SIGINT is handled even if it is ignored, as in background processes of a shell. Other signals stay ignored
+/// if they are, such as SIGHUP under nohup.
 ///
-/// A signal between two runs is kept: the next run ends at once. `interrupted::reset()` clears a signal after the
-/// program has handled it. A second signal before that ends the process at once, as usual. SIGTERM or SIGHUP again
-/// within a fifth of a second does not count, since `timeout` and a closed terminal send it twice.
+/// A signal between two runs ends the next run at once. `interrupted::reset()` clears the signal once the program has
+/// handled it. A second signal before that ends the process, as usual. A repeated SIGTERM or SIGHUP within 0.2 seconds
+/// is ignored, since `timeout` and closing terminals send it twice.
 ///
-/// The signal that was caught and the handlers belong to the process; they are clade's only global state. Objects may
-/// be made and destroyed in several threads at once. Cost: one load per slot. Throws std::invalid_argument for a signal
-/// that cannot be caught, such as SIGKILL.
+/// The caught signal and the handlers are the only global state of clade. Objects may be created and destroyed
+/// concurrently.
+///
+/// Cost: one load per slot.
+/// Throws std::invalid_argument for a signal that cannot be caught, such as SIGKILL.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::interrupted{} || stop::generations(5));  // Ctrl-C ends it, and keeps what it has
@@ -50,10 +52,11 @@ class interrupted {
     return !expired() || signal == SIGINT ? "interrupted" : "interrupted by " + name_of(signal);
   }
 
-  /// The signal that was caught since the last reset, or 0.
+  /// The signal caught since the last reset, or 0.
   static int caught() noexcept { return detail::signal_hold::caught(); }
   /// Whether a signal was caught since the last reset.
   static bool pending() noexcept { return caught() != 0; }
+  /// Forgets the caught signal.
   static void reset() noexcept { detail::signal_hold::reset(); }
 
  private:

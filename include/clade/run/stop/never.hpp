@@ -11,7 +11,7 @@
 
 namespace clade::stop {
 
-/// Never fires: for runs that end by themselves, such as `restarts` with a limit, and as the first operand of a chain
+/// Never fires. For runs that end by themselves, such as `restarts` with a limit, and as the first operand of a chain
 /// of `||`.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};

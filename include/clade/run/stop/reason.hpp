@@ -7,22 +7,22 @@
 
 namespace clade::stop {
 
-/// What ended a run, for programs; `reason::text` is for people.
+/// The kind of criterion that ended a run, for programs; `reason::text` is for humans.
 enum class kind : std::uint8_t {
-  condition,          ///< a criterion of the caller's, or a combination of different kinds
-  target,             ///< the goal was reached
+  condition,          ///< a user-defined criterion, or a combination of different kinds
+  target,             ///< the target was reached
   generations,        ///< the limit of generations
   evaluations,        ///< the limit of evaluations
-  time,               ///< the limit of time
-  stalled,            ///< no better individual for long
-  converged,          ///< the population became equal
+  time,               ///< the time limit
+  stalled,            ///< no improvement for some generations
+  converged,          ///< too many equal chromosomes
   interrupted,        ///< Ctrl-C or another signal
-  requested,          ///< a std::stop_source was told to stop
-  nothing_evaluated,  ///< no offspring was evaluated for long, so that a limit of evaluations would never be reached
-  exhausted           ///< the strategy came to its own end, such as the last of the restarts
+  requested,          ///< a request by a std::stop_source
+  nothing_evaluated,  ///< no evaluations for many generations, so a limit of evaluations would not be reached
+  exhausted           ///< the end of the strategy, such as the last restart
 };
 
-/// Why a run ended, in words, and whether that is what was hoped for.
+/// The reason why a run ended.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const auto result = run(evolve(queens, ga, 1), stop::target(0) || stop::generations(50));
@@ -30,9 +30,9 @@ enum class kind : std::uint8_t {
 /// if (!why.success) std::cout << "not solved: " << why.text << '\n';
 /// ~~~
 struct reason {
-  std::string text;
-  bool success = false;  ///< whether what was looked for is found
-  stop::kind kind = stop::kind::condition;
+  std::string text;                         ///< the reason in words
+  bool success = false;                     ///< whether the goal was reached
+  stop::kind kind = stop::kind::condition;  ///< the kind of criterion
 
   friend std::ostream& operator<<(std::ostream& out, const reason& r) { return out << r.text; }
   friend bool operator==(const reason&, const reason&) = default;

@@ -3,7 +3,7 @@
 
 #include <version>
 
-// Left out where the standard library has no <stop_token>, as libc++ 19: stop::when with an atomic flag does the same.
+// Some standard libraries have no <stop_token>, such as libc++ 19; stop::when with an atomic flag is an alternative.
 #ifdef __cpp_lib_jthread
 
 #include <optional>
@@ -18,9 +18,10 @@
 
 namespace clade::stop {
 
-/// Fires when a stop has been requested from the std::stop_source of the token, for example in another thread; `run`
-/// also checks between two slots. Only where the standard library has <stop_token>: libc++ 19 has none. Cost: one load
-/// per slot.
+/// Fires when a stop has been requested from the std::stop_source of the token, for example by another thread. `run`
+/// also checks between two slots. Only available if the standard library has <stop_token>.
+///
+/// Cost: one load per slot.
 class requested {
  public:
   explicit requested(std::stop_token token) noexcept : token_(std::move(token)) {}

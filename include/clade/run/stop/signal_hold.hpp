@@ -17,7 +17,7 @@
 
 namespace clade::detail {
 
-/// Catches signals for the whole process as long as this object or a copy of it lives, see `stop::interrupted`.
+/// Catches signals for the whole process while this object or a copy of it exists; see `stop::interrupted`.
 class signal_hold {
  public:
   /// Throws std::invalid_argument for a signal that cannot be caught.
@@ -42,18 +42,18 @@ class signal_hold {
 
   bool holds(int signal) const noexcept { return is_signal(signal) && (signals_ & bit(signal)) != 0; }
 
-  /// The signal that was caught since the last reset, or 0.
+  /// The signal caught since the last reset, or 0.
   static int caught() noexcept { return first.load(std::memory_order_relaxed); }
   static void reset() noexcept { first.store(0, std::memory_order_relaxed); }
 
  private:
   static constexpr int most = 64;
-  static constexpr std::int64_t one_event = 200'000'000;  // nanoseconds
+  static constexpr std::int64_t one_event = 200'000'000;  // repeated signals within these nanoseconds count as one
 
-  // The state of a signal before it was taken over.
+  // The previous state of a signal.
   struct place {
     std::size_t holders;
-    bool taken;  // otherwise it is ignored and stays ignored
+    bool taken;  // false if it is ignored and stays ignored
     struct sigaction before;
   };
 
@@ -88,7 +88,7 @@ class signal_hold {
       const std::scoped_lock lock(guard);
       auto& at = places[static_cast<std::size_t>(signal)];
       struct sigaction now{};
-      // A handler that the program has set since then is kept.
+      // A handler that the program has installed in the meantime is kept.
       if (--at.holders == 0 && at.taken && sigaction(signal, nullptr, &now) == 0 && is(now, on_signal)) {
         sigaction(signal, &at.before, nullptr);
       }
@@ -105,7 +105,7 @@ class signal_hold {
     return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
   }
 
-  // Calls only functions that are safe in signal handlers.
+  // Calls only async-signal-safe functions.
   static void on_signal(int signal) {
     const int error = errno;
     const int before = first.load();

@@ -14,7 +14,8 @@
 
 namespace clade::stop {
 
-/// Fires when the best fitness of the run has not become better for `limit` generations, at least one.
+/// Fires when the best fitness of the run has not improved for `limit` generations, `limit` >= 1. Throws
+/// std::invalid_argument if the limit is 0. Use `stop::front_stalled` for several objectives.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::stalled(3) || stop::generations(50));
@@ -28,7 +29,7 @@ class stalled {
     if constexpr (requires { Generation::population_type::is_ordered; }) {
       static_assert(Generation::population_type::is_ordered,
                     "clade: stop::stalled needs fitness values in a strict weak order, which objectives do not have: "
-                    "there is no best of them that could become better; stop::front_stalled is for objectives");
+                    "use stop::front_stalled for objectives");
     }
     if (generation.stagnation < limit_) return std::nullopt;
     return reason{describe(), false, kind::stalled};

@@ -15,8 +15,9 @@
 
 namespace clade::stop {
 
-/// Fires, as a success, when the best fitness of the generation is `goal` or better, by the problem's own order. Throws
-/// std::invalid_argument for a goal that the fitness can never have: NaN, or 0.5 where fitness values are integers.
+/// Fires, as a success, when the best fitness of the generation is `goal` or better in the order of the problem.
+///
+/// Throws std::invalid_argument if the fitness can never have the value of the goal: NaN, or 0.5 for integers.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::target(0) || stop::generations(50));
@@ -30,7 +31,7 @@ class target {
   std::optional<reason> operator()(const Generation& generation) const {
     using F = typename Generation::population_type::fitness_type;
     constexpr bool fits = std::is_constructible_v<F, const Fitness&>;
-    static_assert(fits, "clade: the goal of stop::target must be a fitness value, but has a type that is none");
+    static_assert(fits, "clade: the goal of stop::target must be convertible to the fitness type");
     if constexpr (fits) {
       const auto& population = generation.population;
       if constexpr (std::is_arithmetic_v<F> && std::is_arithmetic_v<Fitness>) {
@@ -51,16 +52,16 @@ class target {
   }
 
  private:
-  // Whether a goal is a number, and, where fitness values are integers, one of them.
+  // Whether a goal is a value of the fitness type F.
   template <class F>
   static constexpr bool has(Fitness goal) {
     if constexpr (std::is_floating_point_v<F>) {
       return goal == goal;
     } else if constexpr (std::is_integral_v<Fitness>) {
-      return std::cmp_equal(+static_cast<F>(goal), +goal);  // std::in_range takes no characters
+      return std::cmp_equal(+static_cast<F>(goal), +goal);  // std::in_range does not accept char
     } else {
       using limits = std::numeric_limits<F>;
-      // The least number is a power of two or 0, and so is what comes after the largest: both are exact.
+      // The minimum is 0 or a power of two, and so is the maximum plus 1, so both are exact as floating-point numbers.
       const auto beyond = 2 * static_cast<Fitness>(limits::max() / 2 + 1);
       return goal >= static_cast<Fitness>(limits::min()) && goal < beyond &&
              static_cast<Fitness>(static_cast<F>(goal)) == goal;

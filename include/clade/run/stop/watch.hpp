@@ -15,16 +15,16 @@
 
 namespace clade::detail {
 
-/// The time that a run has lasted, to be read for every child at the cost of a load.
+/// The elapsed time of a run, which every child can read at the cost of a load.
 ///
-/// To look at the clock so often would double the time of a cheap child, and to look only now and then would be late where
-/// children take long all of a sudden. So a thread waits until time begins to matter and keeps it from then on. Where no
-/// thread can be had, every look is one at the clock.
+/// Reading the clock for every child would double the time of a cheap child, and reading it rarely would be late if
+/// children become slow. Therefore a thread sleeps until time matters and then updates the time. If no thread can be
+/// started, every reading uses the clock.
 class timekeeper {
  public:
   using clock = std::chrono::steady_clock;
 
-  /// `elapsed` is how long the run has lasted by now, `first` from when on time matters.
+  /// `elapsed`: the current run time. `first`: the run time from which on time matters.
   timekeeper(std::chrono::nanoseconds elapsed, std::chrono::nanoseconds first)
       : started_(clock::now() - elapsed), matters_(first < std::chrono::years(1)) {
     if (!matters_) return;
@@ -44,7 +44,7 @@ class timekeeper {
     keeper_.join();
   }
 
-  /// A few milliseconds old at most, from when on time matters.
+  /// The elapsed time, at most a few milliseconds old once time matters.
   std::chrono::nanoseconds recent() const {
     if (matters_ && !keeper_.joinable()) return elapsed();
     return std::chrono::nanoseconds(time_.load(std::memory_order_relaxed));
@@ -70,14 +70,14 @@ class timekeeper {
   std::thread keeper_;
 };
 
-/// Looks at a stop criterion between the slots of a run.
+/// Checks a stop criterion between the slots of a run.
 template <class Stop>
 class watch {
  public:
-  /// `elapsed` is how long the run has lasted by now.
+  /// `elapsed`: the current run time.
   watch(const Stop& stop, std::chrono::nanoseconds elapsed) : stop_(stop), time_(elapsed, detail::earliest(stop)) {}
 
-  /// Whether the slot that asks is to be left out. Called from any thread.
+  /// Whether the calling slot is to be skipped. Thread-safe.
   bool expired() {
     const auto says = says_.load(std::memory_order_relaxed);
     if (says >= yes) return says == yes;
@@ -85,12 +85,12 @@ class watch {
     says_.store(yes, std::memory_order_relaxed);
     return true;
   }
-  /// Whether a slot was left out.
+  /// Whether a slot was skipped.
   bool interrupted() const noexcept { return says_.load(std::memory_order_relaxed) == yes; }
 
   std::chrono::nanoseconds elapsed() const { return time_.elapsed(); }
 
-  /// Completes a step that was cut short: the criterion had expired between two slots and does not fire now.
+  /// Completes an interrupted step if the criterion does not fire after all.
   template <class Step>
   void whole(const Step& step) {
     says_.store(no, std::memory_order_relaxed);
@@ -106,7 +106,7 @@ class watch {
   std::atomic<answer> says_ = ask;
 };
 
-/// An executor that also knows whether the time is up, see core/executor_view.hpp.
+/// An executor that also checks a stop criterion; see core/executor_view.hpp.
 template <class Executor, class Watch>
 class watched_executor {
  public:
