@@ -42,7 +42,7 @@ inline double scaled(double x, std::int64_t k) noexcept {
 /// The nearest integer of a double with |x| <= 2^51, found in the lower bits of a shifted double. Unlike 64-bit
 /// conversions, this vectorizes on all processors.
 struct whole_number {
-  double value;        // as a double
+  double value;        // the integer as a double
   std::uint64_t bits;  // two's complement modulo 2^51; the upper bits are garbage
 };
 

@@ -35,7 +35,7 @@ namespace clade {
 /// random_stream rng(42), same(42);
 /// rng.below(6) == same.below(6);  // = true
 /// const double x = rng.unit(), z = rng.normal();
-/// auto of_slot_3 = rng.fork(3);  // whatever was drawn from others
+/// auto of_slot_3 = rng.fork(3);  // independent of other draws
 /// ~~~
 class random_stream {
  public:

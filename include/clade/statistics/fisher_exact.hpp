@@ -17,7 +17,7 @@ namespace clade::statistics {
 /// O(smallest row or column sum), and far less for large counts, since negligible tables are skipped.
 /// Source: Fisher, "On the interpretation of chi-squared from contingency tables, and the calculation of P", 1922.
 /// ~~~
-/// // All three runs of one setting succeeded, none of the three of the other: 2 of 20 tables are as extreme.
+/// // Three of three runs succeed with one setting, none of three with the other: 2 of 20 tables are as extreme.
 /// std::abs(statistics::fisher_exact(3, 0, 0, 3) - 2.0 / 20) < 1e-12;  // = true
 /// ~~~
 inline double fisher_exact(std::size_t a, std::size_t b, std::size_t c, std::size_t d) {

@@ -84,7 +84,7 @@ inline friedman_result friedman(std::span<const std::vector<double>> rows) {
 struct friedman_pair {
   std::size_t a, b;  ///< indices of the settings, a < b
   double z;          ///< difference of the mean ranks, in standard errors
-  double p;          ///< two-sided, from the normal distribution
+  double p;          ///< two-sided p-value from the normal distribution
   double holm_p;     ///< p adjusted for the number of pairs by Holm's method
 };
 

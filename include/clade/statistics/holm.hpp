@@ -19,7 +19,7 @@ namespace clade::statistics {
 /// than Bonferroni's. Cost: a sort. Throws std::invalid_argument if a p-value is outside [0, 1].
 /// Source: Holm, "A simple sequentially rejective multiple test procedure", 1979.
 /// ~~~
-/// // The least is multiplied by 3, the next by 2.
+/// // The smallest is multiplied by 3, the next by 2.
 /// statistics::holm(std::vector{0.25, 0.0625, 0.125});  // = std::vector<double>{0.25, 0.1875, 0.25}
 /// ~~~
 inline std::vector<double> holm(std::span<const double> p_values) {

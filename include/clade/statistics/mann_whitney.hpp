@@ -19,14 +19,14 @@ namespace clade::statistics {
 /// ~~~
 struct mann_whitney_result {
   double u;    ///< number of pairs in which the value of x is greater; ties count 1/2
-  double p;    ///< two-sided
+  double p;    ///< two-sided p-value
   bool exact;  ///< true if p is exact, false if from the normal approximation
 };
 
 /// The probability that U is at most `u` for two samples of n and m values from the same distribution without ties.
 /// Cost: O(n m u), about 1 ms for n = m = 49.
 /// ~~~
-/// // One of the 20 ways to choose the ranks of three among six values gives a U of 0.
+/// // One of the 20 choices of three ranks of six has U = 0.
 /// std::abs(statistics::mann_whitney_tail(3, 3, 0) - 1.0 / 20) < 1e-12;  // = true
 /// ~~~
 inline double mann_whitney_tail(std::size_t n, std::size_t m, std::size_t u) {

@@ -27,9 +27,9 @@ namespace clade::statistics {
 struct running_time_permutation_result {
   double log_ratio;          ///< ln of the ratio of x to y, mean over instances; negative if x is faster
   double w;                  ///< log_ratio divided by its standard error; 0 or infinite if that is 0
-  double p;                  ///< two-sided
+  double p;                  ///< two-sided p-value
   bool exact;                ///< true if all permutations were enumerated, false if sampled
-  std::size_t permutations;  ///< number of permutations
+  std::size_t permutations;  ///< number of permutations evaluated
 };
 
 /// The expected running time with half a success added: finite without successes, and less biased with few. Throws

@@ -37,9 +37,9 @@ struct permutation_count {
 
 /// The result of a permutation test.
 struct permutation_result {
-  double p;                  ///< two-sided
+  double p;                  ///< two-sided p-value
   bool exact;                ///< true if all permutations were enumerated, false if sampled
-  std::size_t permutations;  ///< number of permutations
+  std::size_t permutations;  ///< number of permutations evaluated
 };
 
 /// The largest number of permutations that is enumerated: those of 8 values, or of 2 values on each of 15 instances.
@@ -103,7 +103,7 @@ void shuffle(std::vector<T>& items, std::size_t pairs, random_stream& rng) {
 /// Source: Dwass, "Modified randomization tests for nonparametric hypotheses", 1957; Besag and Clifford, "Sequential
 /// Monte Carlo p-values", 1991.
 /// ~~~
-/// // Two pairs, 1 with 2 and 3 with 4. In 4 of the 6 ways to split the values the sums differ by at least 2.
+/// // Two pairs, (1, 2) and (3, 4). In 4 of the 6 splits of the values the sums differ by at least 2.
 /// std::vector<statistics::stratum<double>> strata{{{1, 2, 3, 4}, 2}};
 /// const auto& v = strata[0].items;
 /// const auto difference = [&] { return v[0] - v[1] + v[2] - v[3]; };

@@ -23,9 +23,9 @@ namespace clade::statistics {
 /// ~~~
 struct van_elteren_result {
   double shift;              ///< mean over instances of the probability that x > y, minus 1/2
-  double p;                  ///< two-sided
+  double p;                  ///< two-sided p-value
   bool exact;                ///< true if all permutations were enumerated, false if sampled
-  std::size_t permutations;  ///< number of permutations
+  std::size_t permutations;  ///< number of permutations evaluated
 };
 
 /// Van Elteren's test, the stratified Mann-Whitney test: tests whether the values of one sample tend to be greater than

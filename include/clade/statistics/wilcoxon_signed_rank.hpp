@@ -23,14 +23,14 @@ namespace clade::statistics {
 /// ~~~
 struct wilcoxon_signed_rank_result {
   double w;           ///< sum of the ranks of the positive differences x - y
-  double p;           ///< two-sided
+  double p;           ///< two-sided p-value
   bool exact;         ///< true if p is exact, false if from the normal approximation
   std::size_t pairs;  ///< number of pairs with a difference
 };
 
 /// The probability that the sum of a random subset of the ranks 1 to n is at most `w`. Cost: O(n w).
 /// ~~~
-/// // One of the 8 ways to take some of three ranks gives a sum of 0.
+/// // One of the 8 subsets of three ranks has the sum 0.
 /// statistics::wilcoxon_signed_rank_tail(3, 0);  // = 1.0 / 8
 /// ~~~
 inline double wilcoxon_signed_rank_tail(std::size_t n, std::size_t w) {
@@ -57,7 +57,7 @@ inline double wilcoxon_signed_rank_tail(std::size_t n, std::size_t w) {
 /// infinity.
 /// Source: Wilcoxon, "Individual comparisons by ranking methods", 1945.
 /// ~~~
-/// // x is greater in all pairs, and the ranks of the differences add up to 1 + 2 + 3.
+/// // x is greater in all pairs, so W = 1 + 2 + 3.
 /// const std::vector x{2.0, 4.0, 6.0}, y{1.0, 2.0, 3.0};
 /// const auto found = statistics::wilcoxon_signed_rank(x, y);
 /// found.w;  // = 6.0

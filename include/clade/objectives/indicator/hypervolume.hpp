@@ -23,7 +23,7 @@ namespace clade::indicator {
 struct hypervolume {
   static constexpr bool maximizes = true;
 
-  std::vector<double> reference;  ///< the reference point
+  std::vector<double> reference;  ///< worse than all points of interest
 
   template <pareto::points Points>
   double operator()(const Points& points) const {

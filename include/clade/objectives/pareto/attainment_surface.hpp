@@ -26,7 +26,7 @@ namespace clade::pareto {
 /// Source: Fonseca and Fleming, "On the performance assessment and comparison of stochastic multiobjective optimizers",
 /// 1996.
 /// ~~~
-/// // Two runs with a front of one point each; what both attain is worse than either.
+/// // Two runs with one point each. Both runs attain only the worse value of each objective.
 /// const std::vector<std::vector<std::array<double, 2>>> fronts{{{1, 4}}, {{2, 2}}};
 /// const auto surface = pareto::attainment_surface(fronts, 2);
 /// surface.size();  // = 1u

@@ -314,7 +314,7 @@ namespace clade::pareto {
 /// Source: Zitzler and Thiele, "Multiobjective optimization using evolutionary algorithms - a comparative case study",
 /// 1998; While, Bradstreet and Barone, "A fast way of calculating exact hypervolumes", 2012.
 /// ~~~
-/// // Two rectangles of 2 by 1 and 1 by 2, which share a square of 1.
+/// // Two rectangles of 2 by 1 and 1 by 2 that overlap in a unit square.
 /// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};
 /// pareto::hypervolume(found, {3, 3});  // = 2 + 2 - 1
 /// ~~~

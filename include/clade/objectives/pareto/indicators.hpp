@@ -141,7 +141,7 @@ double inverted_generational_distance(const Points& all, const Front& front) {
 /// Source: Ishibuchi, Masuda, Tanigaki and Nojima, "Modified distance calculation in generational distance and inverted
 /// generational distance", 2015.
 /// ~~~
-/// // The point is worse than the second of the front by 4 in the second objective, and better in the first.
+/// // Compared with the second point of the front, the point is worse by 4 in the second objective only.
 /// const std::vector<std::array<double, 2>> found{{0, 1}}, front{{0, 1}, {3, -3}};
 /// pareto::inverted_generational_distance_plus(found, front);  // = (0 + 4) / 2.0
 /// ~~~

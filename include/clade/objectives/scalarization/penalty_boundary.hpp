@@ -20,7 +20,7 @@ namespace clade::scalarization {
 /// `theta` is negative or not finite.
 /// Source: Zhang and Li, "MOEA/D: a multiobjective evolutionary algorithm based on decomposition", 2007.
 /// ~~~
-/// const std::vector distances{1.0, 1.0}, weights{0.5, 0.5};  // on the line of the weights
+/// const std::vector distances{1.0, 1.0}, weights{0.5, 0.5};  // parallel vectors
 /// std::abs(scalarization::penalty_boundary{.theta = 5}(distances, weights) - std::sqrt(2.0)) < 1e-12;  // = true
 /// ~~~
 struct penalty_boundary {

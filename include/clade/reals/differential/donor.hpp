@@ -18,7 +18,7 @@ struct difference {
 /// A donor of differential evolution, given by positions in the population: the vector at `base` plus the weighted sum
 /// of `count` differences.
 /// ~~~
-/// const auto first_two = [](const auto&, std::size_t, auto&) {  // the vector at 0 plus (1 - 2) times the weight
+/// const auto first_two = [](const auto&, std::size_t, auto&) {  // vector 0 plus weight * (vector 1 - vector 2)
 ///   return differential::donor{.base = 0, .differences = {differential::difference{.from = 1, .minus = 2}}};
 /// };
 /// run(evolve(sphere, differential_evolution{.mutation = first_two}, 1), stop::generations(5));
