@@ -16,6 +16,7 @@
 
 #include "adaptive.hpp"
 #include "chromosome.hpp"
+#include "core/archetypes.hpp"
 #include "core/case_errors.hpp"
 #include "core/probability.hpp"
 #include "core/problem.hpp"

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <clade/chromosome/integers.hpp>
+#include <clade/core/concepts.hpp>
 #include <clade/random/random_stream.hpp>
 
 #include "support/chi_square.hpp"

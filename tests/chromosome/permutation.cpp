@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <clade/chromosome/permutation.hpp>
+#include <clade/core/concepts.hpp>
 #include <clade/random/random_stream.hpp>
 
 #include "support/chi_square.hpp"

@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include <clade/chromosome/symbols.hpp>
+#include <clade/core/concepts.hpp>
 #include <clade/random/random_stream.hpp>
 
 #include "support/chi_square.hpp"

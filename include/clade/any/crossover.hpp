@@ -10,7 +10,6 @@
 
 #include "../core/concepts.hpp"
 #include "../random/random_stream.hpp"
-#include "archetype.hpp"
 #include "operation.hpp"
 #include "policy.hpp"
 
@@ -67,7 +66,5 @@ class prepared_crossover {
 /// ~~~
 template <class Problem>
 using crossover = policy<std::remove_const_t<Problem>, prepared_crossover<std::remove_const_t<Problem>>>;
-
-static_assert(crossover_for<prepared_crossover<archetype::problem>, archetype::chromosome>);
 
 }  // namespace clade::any

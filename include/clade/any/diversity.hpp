@@ -8,7 +8,6 @@
 
 #include "../operators/diversity/birth.hpp"
 #include "../random/random_stream.hpp"
-#include "archetype.hpp"
 #include "operation.hpp"
 #include "policy.hpp"
 
@@ -58,7 +57,5 @@ class prepared_diversity {
 /// ~~~
 template <class Problem>
 using diversity = policy<std::remove_const_t<Problem>, prepared_diversity<std::remove_const_t<Problem>>>;
-
-static_assert(diversity_for<prepared_diversity<archetype::problem>, archetype::population>);
 
 }  // namespace clade::any

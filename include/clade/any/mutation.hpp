@@ -9,7 +9,6 @@
 #include "../core/concepts.hpp"
 #include "../engine/evaluator.hpp"
 #include "../random/random_stream.hpp"
-#include "archetype.hpp"
 #include "operation.hpp"
 #include "policy.hpp"
 
@@ -70,7 +69,5 @@ class prepared_mutation {
 /// ~~~
 template <class Problem>
 using mutation = policy<std::remove_const_t<Problem>, prepared_mutation<std::remove_const_t<Problem>>>;
-
-static_assert(mutation_for<prepared_mutation<archetype::problem>, archetype::chromosome>);
 
 }  // namespace clade::any

@@ -8,7 +8,6 @@
 
 #include "../core/concepts.hpp"
 #include "../random/random_stream.hpp"
-#include "archetype.hpp"
 #include "operation.hpp"
 #include "policy.hpp"
 
@@ -54,7 +53,5 @@ class prepared_plain_mutation {
 /// ~~~
 template <class Problem>
 using plain_mutation = policy<std::remove_const_t<Problem>, prepared_plain_mutation<std::remove_const_t<Problem>>>;
-
-static_assert(mutation_for<prepared_plain_mutation<archetype::problem>, archetype::chromosome>);
 
 }  // namespace clade::any

@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "../core/concepts.hpp"
-#include "archetype.hpp"
 #include "operation.hpp"
 #include "policy.hpp"
 
@@ -76,7 +75,5 @@ class prepared_replacement {
 /// ~~~
 template <class Problem>
 using replacement = policy<std::remove_const_t<Problem>, prepared_replacement<std::remove_const_t<Problem>>>;
-
-static_assert(replacement_for<prepared_replacement<archetype::problem>, archetype::population>);
 
 }  // namespace clade::any

@@ -59,6 +59,4 @@ class sampler {
   alignas(std::max_align_t) std::byte room_[64];
 };
 
-static_assert(clade::detail::sampler<sampler>);
-
 }  // namespace clade::any

@@ -9,7 +9,6 @@
 
 #include "../core/concepts.hpp"
 #include "../random/random_stream.hpp"
-#include "archetype.hpp"
 #include "operation.hpp"
 #include "policy.hpp"
 #include "sampler.hpp"
@@ -64,7 +63,5 @@ class prepared_selection {
 /// ~~~
 template <class Problem>
 using selection = policy<std::remove_const_t<Problem>, prepared_selection<std::remove_const_t<Problem>>>;
-
-static_assert(selection_for<prepared_selection<archetype::problem>, archetype::population>);
 
 }  // namespace clade::any

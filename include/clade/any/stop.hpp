@@ -13,7 +13,6 @@
 #include "../run/stop/combine.hpp"
 #include "../run/stop/expired.hpp"
 #include "../run/stop/reason.hpp"
-#include "archetype.hpp"
 #include "policy.hpp"
 
 namespace clade::any {
@@ -66,7 +65,5 @@ class stop {
 using clade::stop::operator||;
 using clade::stop::operator&&;
 using clade::stop::operator!;
-
-static_assert(stop_for<stop<archetype::problem>, archetype::generation>);
 
 }  // namespace clade::any

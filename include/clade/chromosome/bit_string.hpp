@@ -14,8 +14,8 @@
 #include <utility>
 #include <vector>
 
-#include "../core/concepts.hpp"
 #include "../core/positive.hpp"
+#include "../random/random_stream.hpp"
 #include "../text/message.hpp"
 
 namespace clade::chromosome {
@@ -260,7 +260,5 @@ struct bit_string {
   /// A random value for one gene.
   bool gene(random_stream& rng) const noexcept { return rng.chance(0.5); }
 };
-
-static_assert(space_for<bit_string>);
 
 }  // namespace clade::chromosome

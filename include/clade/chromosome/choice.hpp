@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "../core/concepts.hpp"
 #include "../core/genes.hpp"
+#include "../random/random_stream.hpp"
 #include "../text/message.hpp"
 
 namespace clade::chromosome {
@@ -65,7 +65,5 @@ class choice {
 
 template <class Value>
 choice(std::vector<Value>) -> choice<Value>;
-
-static_assert(space_for<choice<char>>);
 
 }  // namespace clade::chromosome

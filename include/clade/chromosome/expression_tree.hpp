@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "../core/concepts.hpp"
 #include "../core/positive.hpp"
 #include "../core/probability.hpp"
 #include "../random/random_stream.hpp"
@@ -109,7 +108,5 @@ struct expression_tree {
     onto.push(over->symbol, over->arity);
   }
 };
-
-static_assert(space_for<expression_tree<char>>);
 
 }  // namespace clade::chromosome

@@ -2,9 +2,8 @@
 #pragma once
 
 #include <concepts>
-#include <cstddef>
 
-#include "../core/concepts.hpp"
+#include "../random/random_stream.hpp"
 #include "integers.hpp"
 
 namespace clade::chromosome {
@@ -30,7 +29,5 @@ struct integer : integers<Value> {
 };
 
 integer(std::integral auto, std::integral auto) -> integer<int>;
-
-static_assert(space_for<integer<>>);
 
 }  // namespace clade::chromosome

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "../core/concepts.hpp"
 #include "../core/positive.hpp"
+#include "../random/random_stream.hpp"
 #include "../text/message.hpp"
 
 namespace clade::chromosome {
@@ -66,7 +66,5 @@ struct integers {
 };
 
 integers(std::integral auto, std::integral auto, std::integral auto) -> integers<int>;
-
-static_assert(space_for<integers<>>);
 
 }  // namespace clade::chromosome

@@ -2,18 +2,8 @@
 #pragma once
 
 #include <type_traits>
-#include <vector>
 
 #include "../core/concepts.hpp"
-
-namespace clade::archetype {
-
-/// A struct as a chromosome, for tests of concepts.
-struct record {
-  std::vector<int> genes;
-};
-
-}  // namespace clade::archetype
 
 namespace clade::detail {
 
@@ -28,7 +18,7 @@ struct member_pointer_types<T Owner::*> {
 template <auto Member>
 using member_pointer = member_pointer_types<std::remove_cv_t<decltype(Member)>>;
 
-/// The space of a member if there is none.
+/// The space of a member if there is none, and the struct of a record without members.
 struct no_space {};
 
 /// The problem with which an operator on a member is prepared. The space is that of the member; the order and the

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <limits>
 
-#include "../core/concepts.hpp"
 #include "../core/positive.hpp"
 #include "../core/probability.hpp"
 #include "../random/random_stream.hpp"
@@ -85,7 +84,5 @@ struct multi_expression {
     }
   }
 };
-
-static_assert(space_for<multi_expression<char>>);
 
 }  // namespace clade::chromosome

@@ -6,7 +6,6 @@
 #include <limits>
 #include <vector>
 
-#include "../core/concepts.hpp"
 #include "../core/genes.hpp"
 #include "../core/in_space.hpp"
 #include "../core/positive.hpp"
@@ -47,8 +46,6 @@ struct permutation {
 };
 
 permutation(std::integral auto) -> permutation<int>;
-
-static_assert(space_for<permutation<>>);
 
 /// Whether `genes` contains each number 0..n-1 once, for n genes. Cost: one pass.
 /// ~~~

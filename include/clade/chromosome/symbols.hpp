@@ -6,8 +6,8 @@
 #include <string_view>
 #include <utility>
 
-#include "../core/concepts.hpp"
 #include "../core/positive.hpp"
+#include "../random/random_stream.hpp"
 #include "../text/message.hpp"
 #include "../text/utf8.hpp"
 
@@ -54,7 +54,5 @@ struct symbols {
   /// A random symbol for one gene.
   char gene(random_stream& rng) const noexcept { return alphabet[rng.below(alphabet.size())]; }
 };
-
-static_assert(space_for<symbols>);
 
 }  // namespace clade::chromosome

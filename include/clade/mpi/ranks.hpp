@@ -11,7 +11,6 @@
 #include <utility>
 #include <vector>
 
-#include "../core/concepts.hpp"
 #include "../core/shared_parts.hpp"
 #include "../engine/archive.hpp"
 #include "../run/execution/sequential.hpp"
@@ -128,7 +127,5 @@ class ranks {
 template <class Executor>
 ranks(const world&, Executor, on_exception = on_exception::ends_the_job) -> ranks<Executor>;
 ranks(const world&) -> ranks<>;
-
-static_assert(executor<ranks<>>);
 
 }  // namespace clade::mpi

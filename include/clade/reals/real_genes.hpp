@@ -140,16 +140,3 @@ void begin_child_of(const char* op, const real_box& box, const Parents& parents,
 }
 
 }  // namespace clade::detail
-
-namespace clade::archetype {
-
-/// A space of real numbers.
-struct real_space {
-  std::size_t size() const;
-  double low(std::size_t) const;
-  double high(std::size_t) const;
-  std::vector<double> blank() const;
-  std::vector<double> operator()(random_stream&) const;
-};
-
-}  // namespace clade::archetype

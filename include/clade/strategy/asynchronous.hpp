@@ -17,7 +17,6 @@
 #include <utility>
 #include <vector>
 
-#include "../core/archetypes.hpp"
 #include "../core/built_in_order.hpp"
 #include "../core/concepts.hpp"
 #include "../core/population.hpp"
@@ -55,8 +54,6 @@ struct worst_unless_better {
     if (!parents.better(parents.fitness(worst), offspring.fitness(0))) parents.exchange(worst, offspring, 0);
   }
 };
-
-static_assert(replacement_for<worst_unless_better, archetype::population>);
 
 /// What happened to a birth of an asynchronous run: its child was bred, or took part in the replacement, or was lost
 /// because user code threw.

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include <clade/core/concepts.hpp>
 #include <clade/operators/crossover/diagonal.hpp>
 #include <clade/random/random_stream.hpp>
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include <clade/core/concepts.hpp>
 #include <clade/operators/crossover/each_once.hpp>
 #include <clade/random/random_stream.hpp>
 

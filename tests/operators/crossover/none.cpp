@@ -2,6 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <string>
 
+#include <clade/core/concepts.hpp>
 #include <clade/operators/crossover/none.hpp>
 #include <clade/random/random_stream.hpp>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <boost/test/unit_test.hpp>
 
+#include <clade/core/population.hpp>
+#include <clade/core/problem.hpp>
 #include <clade/operators/diversity/none.hpp>
 
 BOOST_AUTO_TEST_SUITE(diversity_tests)

@@ -6,6 +6,8 @@
 #include <stdexcept>
 #include <string>
 
+#include <clade/core/archetypes.hpp>
+#include <clade/core/concepts.hpp>
 #include <clade/operators/selection/exponential_rank.hpp>
 
 #include "support/chi_square.hpp"

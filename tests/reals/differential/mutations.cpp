@@ -5,6 +5,7 @@
 #include <set>
 #include <vector>
 
+#include <clade/core/archetypes.hpp>
 #include <clade/differential.hpp>
 
 #include "support/chi_square.hpp"

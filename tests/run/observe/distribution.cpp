@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <boost/test/unit_test.hpp>
+#include <clade/core/archetypes.hpp>
 #include <clade/evolve.hpp>
 #include <clade/reals.hpp>
 #include <clade/run/observe/distribution.hpp>
@@ -74,7 +75,6 @@ BOOST_AUTO_TEST_CASE(rows_are_thinned_evenly_and_the_latest_generation_stays) {
 
 BOOST_AUTO_TEST_CASE(generations_without_a_distribution_are_not_observed) {
   BOOST_TEST((!observer_for<observe::distribution, archetype::generation>));
-  BOOST_TEST((observer_for<observe::distribution, archetype::generation_with_distribution>));
 }
 
 BOOST_AUTO_TEST_CASE(fewer_than_two_rows_are_refused) {

@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <vector>
 
-#include "../../core/archetypes.hpp"
 #include "../../random/random_stream.hpp"
 #include "../migration.hpp"
 
@@ -28,7 +27,5 @@ struct best {
     return {ranking.begin(), ranking.begin() + count};
   }
 };
-
-static_assert(emigration_for<best, archetype::population>);
 
 }  // namespace clade::emigration

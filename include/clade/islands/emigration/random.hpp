@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "../../core/archetypes.hpp"
 #include "../../random/random_stream.hpp"
 #include "../migration.hpp"
 
@@ -32,7 +31,5 @@ struct random {
     return all;
   }
 };
-
-static_assert(emigration_for<random, archetype::population>);
 
 }  // namespace clade::emigration

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <vector>
 
-#include "../../core/archetypes.hpp"
 #include "../../core/positive.hpp"
 #include "../../random/random_stream.hpp"
 #include "../../text/message.hpp"
@@ -44,7 +43,5 @@ struct tournament {
     return winners;
   }
 };
-
-static_assert(emigration_for<tournament, archetype::population>);
 
 }  // namespace clade::emigration

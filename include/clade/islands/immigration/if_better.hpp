@@ -2,10 +2,8 @@
 #pragma once
 
 #include <cstddef>
-#include <utility>
 #include <vector>
 
-#include "../../core/archetypes.hpp"
 #include "../../random/random_stream.hpp"
 #include "../migration.hpp"
 #include "worst.hpp"
@@ -40,7 +38,5 @@ struct if_better {
     return places;
   }
 };
-
-static_assert(immigration_for<if_better<>, archetype::population>);
 
 }  // namespace clade::immigration

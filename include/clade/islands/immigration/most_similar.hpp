@@ -10,7 +10,6 @@
 #include <type_traits>
 #include <vector>
 
-#include "../../core/archetypes.hpp"
 #include "../../random/random_stream.hpp"
 #include "../migration.hpp"
 
@@ -114,7 +113,5 @@ struct most_similar {
     return places;
   }
 };
-
-static_assert(immigration_for<most_similar<>, archetype::population>);
 
 }  // namespace clade::immigration

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <vector>
 
-#include "../../core/archetypes.hpp"
 #include "../../random/random_stream.hpp"
 #include "../emigration/random.hpp"
 #include "../migration.hpp"
@@ -26,7 +25,5 @@ struct random {
     return emigration::random()(population, arrivals.size(), rng);
   }
 };
-
-static_assert(immigration_for<random, archetype::population>);
 
 }  // namespace clade::immigration

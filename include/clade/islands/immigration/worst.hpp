@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <vector>
 
-#include "../../core/archetypes.hpp"
 #include "../../random/random_stream.hpp"
 #include "../migration.hpp"
 
@@ -27,7 +26,5 @@ struct worst {
     return {ranking.rbegin(), ranking.rbegin() + static_cast<std::ptrdiff_t>(arrivals.size())};
   }
 };
-
-static_assert(immigration_for<worst, archetype::population>);
 
 }  // namespace clade::immigration

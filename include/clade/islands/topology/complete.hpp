@@ -26,6 +26,4 @@ struct complete {
   }
 };
 
-static_assert(topology_for<complete>);
-
 }  // namespace clade::topology

@@ -26,6 +26,4 @@ struct hypercube {
   }
 };
 
-static_assert(topology_for<hypercube>);
-
 }  // namespace clade::topology

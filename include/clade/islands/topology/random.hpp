@@ -36,6 +36,4 @@ struct random {
   }
 };
 
-static_assert(topology_for<random>);
-
 }  // namespace clade::topology

@@ -24,6 +24,4 @@ struct ring {
   }
 };
 
-static_assert(topology_for<ring>);
-
 }  // namespace clade::topology

@@ -33,6 +33,4 @@ struct torus {
   }
 };
 
-static_assert(topology_for<torus>);
-
 }  // namespace clade::topology

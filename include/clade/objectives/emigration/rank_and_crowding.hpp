@@ -51,6 +51,4 @@ struct rank_and_crowding {
   }
 };
 
-static_assert(emigration_for<rank_and_crowding, detail::population<std::vector<double>, objectives<2>, dominates>>);
-
 }  // namespace clade::emigration

@@ -32,6 +32,4 @@ struct rank_and_crowding {
   }
 };
 
-static_assert(immigration_for<rank_and_crowding, detail::population<std::vector<double>, objectives<2>, dominates>>);
-
 }  // namespace clade::immigration

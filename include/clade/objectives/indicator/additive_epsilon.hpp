@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <array>
 #include <limits>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "../pareto/indicators.hpp"
@@ -39,7 +37,5 @@ struct additive_epsilon {
 
 template <class Front>
 additive_epsilon(Front) -> additive_epsilon<Front>;
-
-static_assert(indicator_for<additive_epsilon<>, std::vector<std::array<double, 2>>>);
 
 }  // namespace clade::indicator

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <array>
 #include <span>
 #include <string>
 #include <vector>
@@ -32,7 +31,5 @@ struct hypervolume {
 
   std::string describe() const { return "hypervolume"; }
 };
-
-static_assert(indicator_for<hypervolume, std::vector<std::array<double, 2>>>);
 
 }  // namespace clade::indicator

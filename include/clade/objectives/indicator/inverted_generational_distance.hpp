@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <array>
 #include <limits>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "../pareto/indicators.hpp"
@@ -39,7 +37,5 @@ struct inverted_generational_distance {
 
 template <class Front>
 inverted_generational_distance(Front) -> inverted_generational_distance<Front>;
-
-static_assert(indicator_for<inverted_generational_distance<>, std::vector<std::array<double, 2>>>);
 
 }  // namespace clade::indicator

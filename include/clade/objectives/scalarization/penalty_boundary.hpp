@@ -39,6 +39,4 @@ struct penalty_boundary {
   }
 };
 
-static_assert(scalarization_for<penalty_boundary>);
-
 }  // namespace clade::scalarization

@@ -28,6 +28,4 @@ struct tchebycheff {
   }
 };
 
-static_assert(scalarization_for<tchebycheff>);
-
 }  // namespace clade::scalarization

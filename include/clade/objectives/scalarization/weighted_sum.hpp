@@ -26,6 +26,4 @@ struct weighted_sum {
   }
 };
 
-static_assert(scalarization_for<weighted_sum>);
-
 }  // namespace clade::scalarization

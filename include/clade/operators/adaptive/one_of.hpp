@@ -8,16 +8,11 @@
 #include <tuple>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 #include "../../core/concepts.hpp"
 #include "../../core/probability.hpp"
 #include "../../engine/brood.hpp"
-#include "../crossover/one_point.hpp"
 #include "../crossover/parents_of_all.hpp"
-#include "../crossover/two_point.hpp"
-#include "../mutation/inversion.hpp"
-#include "../mutation/swap.hpp"
 #include "pursuit.hpp"
 #include "rule.hpp"
 
@@ -160,8 +155,5 @@ template <class First, class... Rest>
 one_of(First, Rest...) -> one_of<pursuit, First, Rest...>;
 template <rule_of_choice Rule, class... Ops>
 one_of(Rule, Ops...) -> one_of<Rule, Ops...>;
-
-static_assert(crossover_for<one_of<pursuit, crossover::one_point, crossover::two_point>, std::vector<int>>);
-static_assert(mutation_for<one_of<pursuit, mutation::swap, mutation::inversion>, std::vector<int>>);
 
 }  // namespace clade::adaptive

@@ -36,6 +36,4 @@ struct probability_matching {
   }
 };
 
-static_assert(rule_of_choice<probability_matching>);
-
 }  // namespace clade::adaptive

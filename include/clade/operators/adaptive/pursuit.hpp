@@ -39,6 +39,4 @@ struct pursuit {
   }
 };
 
-static_assert(rule_of_choice<pursuit>);
-
 }  // namespace clade::adaptive

@@ -2,11 +2,10 @@
 #pragma once
 
 #include <cstddef>
-#include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/gene_set.hpp"
 #include "../../core/genes.hpp"
+#include "../../random/random_stream.hpp"
 #include "gene_table.hpp"
 
 namespace clade::detail {
@@ -69,7 +68,5 @@ struct cycle {
     detail::cycle_child(mother, father, child, rng.below(2) == 0);
   }
 };
-
-static_assert(crossover_for<cycle, std::vector<int>>);
 
 }  // namespace clade::crossover

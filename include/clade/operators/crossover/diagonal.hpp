@@ -5,9 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <span>
-#include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/genes.hpp"
 #include "../../random/cut_points.hpp"
 
@@ -61,7 +59,5 @@ struct diagonal {
     detail::diagonal_child<C, parents>(from, child, cuts);
   }
 };
-
-static_assert(crossover_for<diagonal<>, std::vector<int>>);
 
 }  // namespace clade::crossover

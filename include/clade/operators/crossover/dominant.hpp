@@ -3,11 +3,10 @@
 
 #include <cstddef>
 #include <span>
-#include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/genes.hpp"
 #include "../../core/positive.hpp"
+#include "../../random/random_stream.hpp"
 
 namespace clade::crossover {
 
@@ -37,7 +36,5 @@ struct dominant {
     for (std::size_t i = 0; i < child.size(); ++i) detail::copy_genes(*from[rng.below(from.size())], i, i + 1, child);
   }
 };
-
-static_assert(crossover_for<dominant, std::vector<int>>);
 
 }  // namespace clade::crossover

@@ -8,7 +8,6 @@
 
 #include "../../core/concepts.hpp"
 #include "on.hpp"
-#include "one_point.hpp"
 #include "parents_of_all.hpp"
 
 namespace clade::crossover {
@@ -69,7 +68,5 @@ class each : public detail::parents_of_all<Ops...> {
  private:
   std::tuple<Ops...> ops_;
 };
-
-static_assert(crossover_for<each<decltype(on<&archetype::record::genes>(one_point{}))>, archetype::record>);
 
 }  // namespace clade::crossover

@@ -4,10 +4,9 @@
 #include <array>
 #include <cstddef>
 #include <span>
-#include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/genes.hpp"
+#include "../../random/random_stream.hpp"
 
 namespace clade::detail {
 
@@ -77,7 +76,5 @@ struct each_once {
     });
   }
 };
-
-static_assert(crossover_for<each_once<>, std::vector<int>>);
 
 }  // namespace clade::crossover

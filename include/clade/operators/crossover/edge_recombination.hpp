@@ -5,10 +5,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
-#include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/genes.hpp"
+#include "../../random/random_stream.hpp"
 #include "gene_table.hpp"
 
 namespace clade::detail {
@@ -136,7 +135,5 @@ struct edge_recombination {
     detail::edge_recombination_child(mother, father, child, [&rng](std::size_t n) { return rng.below(n); });
   }
 };
-
-static_assert(crossover_for<edge_recombination, std::vector<int>>);
 
 }  // namespace clade::crossover

@@ -5,11 +5,8 @@
 #include <concepts>
 #include <cstddef>
 #include <limits>
-#include <string>
 #include <type_traits>
-#include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/genes.hpp"
 #include "../../core/individual.hpp"
 #include "../../text/message.hpp"
@@ -73,7 +70,5 @@ struct fitness_weighted_point {
                             detail::fitness_weighted_cut(mother.fitness, father.fitness, mother.chromosome.size()));
   }
 };
-
-static_assert(crossover_for<fitness_weighted_point, std::vector<int>>);
 
 }  // namespace clade::crossover

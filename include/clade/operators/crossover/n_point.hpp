@@ -4,9 +4,7 @@
 #include <cstddef>
 #include <span>
 #include <utility>
-#include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/genes.hpp"
 #include "../../core/positive.hpp"
 #include "../../core/space.hpp"
@@ -90,7 +88,5 @@ struct n_point {
     }
   }
 };
-
-static_assert(crossover_for<n_point, std::vector<int>>);
 
 }  // namespace clade::crossover

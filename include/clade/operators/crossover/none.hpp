@@ -3,9 +3,8 @@
 
 #include <cstddef>
 #include <span>
-#include <vector>
 
-#include "../../core/concepts.hpp"
+#include "../../random/random_stream.hpp"
 
 namespace clade::crossover {
 
@@ -26,7 +25,5 @@ struct none {
     return false;
   }
 };
-
-static_assert(crossover_for<none, std::vector<int>>);
 
 }  // namespace clade::crossover

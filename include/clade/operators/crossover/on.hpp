@@ -13,7 +13,6 @@
 #include "../../chromosome/one_gene.hpp"
 #include "../../core/concepts.hpp"
 #include "none.hpp"
-#include "one_point.hpp"
 #include "parents_of_all.hpp"
 
 namespace clade {
@@ -163,8 +162,5 @@ constexpr auto on(Op op, Space space) {
 }
 
 }  // namespace crossover
-
-static_assert(
-    crossover_for<decltype(crossover::on<&archetype::record::genes>(crossover::one_point{})), archetype::record>);
 
 }  // namespace clade

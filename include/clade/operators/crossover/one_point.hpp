@@ -2,10 +2,9 @@
 #pragma once
 
 #include <cstddef>
-#include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/genes.hpp"
+#include "../../random/random_stream.hpp"
 
 namespace clade::detail {
 
@@ -48,7 +47,5 @@ struct one_point {
                             mother.size() < 2 ? mother.size() : 1 + rng.below(mother.size() - 1));
   }
 };
-
-static_assert(crossover_for<one_point, std::vector<int>>);
 
 }  // namespace clade::crossover

@@ -6,11 +6,10 @@
 #include <cstddef>
 #include <limits>
 #include <type_traits>
-#include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/gene_set.hpp"
 #include "../../core/genes.hpp"
+#include "../../random/random_stream.hpp"
 #include "order_in_register.hpp"
 #include "permutation_error.hpp"
 
@@ -102,7 +101,5 @@ struct order {
     detail::order_child(mother, father, child, one ^ exchange, other ^ exchange);
   }
 };
-
-static_assert(crossover_for<order, std::vector<int>>);
 
 }  // namespace clade::crossover

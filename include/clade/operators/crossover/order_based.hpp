@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <vector>
-
-#include "../../core/concepts.hpp"
 #include "../../core/genes.hpp"
+#include "../../random/random_stream.hpp"
 #include "kept_genes.hpp"
 
 namespace clade::detail {
@@ -44,7 +42,5 @@ struct order_based {
     return detail::order_based_child(mother, father, child, rng);
   }
 };
-
-static_assert(crossover_for<order_based, std::vector<int>>);
 
 }  // namespace clade::crossover

@@ -3,9 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/genes.hpp"
 #include "../../random/cut_points.hpp"
 #include "gene_table.hpp"
@@ -64,7 +62,5 @@ struct partially_mapped {
     detail::partially_mapped_child(mother, father, child, first, last);
   }
 };
-
-static_assert(crossover_for<partially_mapped, std::vector<int>>);
 
 }  // namespace clade::crossover

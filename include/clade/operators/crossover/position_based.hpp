@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <vector>
-
-#include "../../core/concepts.hpp"
 #include "../../core/genes.hpp"
+#include "../../random/random_stream.hpp"
 #include "kept_genes.hpp"
 
 namespace clade::detail {
@@ -41,7 +39,5 @@ struct position_based {
     detail::position_based_child(mother, father, child, rng);
   }
 };
-
-static_assert(crossover_for<position_based, std::vector<int>>);
 
 }  // namespace clade::crossover

@@ -6,8 +6,8 @@
 #include <limits>
 
 #include "../../chromosome/tree.hpp"
-#include "../../core/concepts.hpp"
 #include "../../core/probability.hpp"
+#include "../../random/random_stream.hpp"
 
 namespace clade::detail {
 
@@ -85,7 +85,5 @@ struct subtree {
     return !std::ranges::equal(mother.subtree(at), father.subtree(by));
   }
 };
-
-static_assert(crossover_for<subtree, chromosome::tree<char>>);
 
 }  // namespace clade::crossover

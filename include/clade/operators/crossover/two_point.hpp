@@ -3,9 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/genes.hpp"
 #include "../../random/cut_points.hpp"
 
@@ -55,7 +53,5 @@ struct two_point {
     detail::two_point_child(mother, father, child, first + 1, last + 1);
   }
 };
-
-static_assert(crossover_for<two_point, std::vector<int>>);
 
 }  // namespace clade::crossover

@@ -2,9 +2,7 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/genes.hpp"
 #include "../../core/probability.hpp"
 #include "../../random/random_mask.hpp"
@@ -39,7 +37,5 @@ struct uniform {
                           [&](std::uint64_t wanted) { return mask(wanted, rng); });
   }
 };
-
-static_assert(crossover_for<uniform, std::vector<int>>);
 
 }  // namespace clade::crossover

@@ -2,9 +2,7 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/genes.hpp"
 #include "../../random/random_mask.hpp"
 #include "mask.hpp"
@@ -34,7 +32,5 @@ struct uniform_random_share {
                           [&](std::uint64_t wanted) { return mask(wanted, rng); });
   }
 };
-
-static_assert(crossover_for<uniform_random_share, std::vector<int>>);
 
 }  // namespace clade::crossover

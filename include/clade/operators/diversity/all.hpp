@@ -4,10 +4,8 @@
 #include <tuple>
 #include <utility>
 
-#include "../../core/archetypes.hpp"
 #include "../../core/concepts.hpp"
 #include "birth.hpp"
-#include "none.hpp"
 
 namespace clade::diversity {
 
@@ -54,7 +52,5 @@ class all {
  private:
   std::tuple<Rules...> rules_;
 };
-
-static_assert(diversity_for<all<none, none>, archetype::population>);
 
 }  // namespace clade::diversity

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "../../core/archetypes.hpp"
 #include "../../core/probability.hpp"
 #include "birth.hpp"
 
@@ -29,7 +28,5 @@ struct immigrants {
     return rng.chance(share) ? verdict::immigrant : verdict::keep;
   }
 };
-
-static_assert(diversity_for<immigrants, archetype::population>);
 
 }  // namespace clade::diversity

@@ -5,7 +5,6 @@
 #include <concepts>
 #include <cstddef>
 
-#include "../../core/archetypes.hpp"
 #include "birth.hpp"
 
 namespace clade::diversity {
@@ -38,7 +37,5 @@ struct immigrants_for_clones {
     return verdict::keep;
   }
 };
-
-static_assert(diversity_for<immigrants_for_clones, archetype::population>);
 
 }  // namespace clade::diversity

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "../../core/archetypes.hpp"
 #include "birth.hpp"
 
 namespace clade::diversity {
@@ -20,7 +19,5 @@ struct none {
     return verdict::keep;
   }
 };
-
-static_assert(diversity_for<none, archetype::population>);
 
 }  // namespace clade::diversity

@@ -3,9 +3,7 @@
 
 #include <algorithm>
 #include <concepts>
-#include <cstddef>
 
-#include "../../core/archetypes.hpp"
 #include "../../core/positive.hpp"
 #include "../../text/message.hpp"
 #include "birth.hpp"
@@ -52,7 +50,5 @@ struct reject_duplicates {
     return birth.retries < tries ? verdict::retry : verdict::immigrant;
   }
 };
-
-static_assert(diversity_for<reject_duplicates, archetype::population>);
 
 }  // namespace clade::diversity

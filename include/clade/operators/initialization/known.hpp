@@ -9,7 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include "../../core/archetypes.hpp"
 #include "../../core/concepts.hpp"
 #include "../../core/in_space.hpp"
 #include "../../text/message.hpp"
@@ -86,8 +85,5 @@ known(Given) -> known<Given>;
 template <class C, class... More>
   requires(sizeof...(More) > 0)
 known(C, More...) -> known<std::vector<C>>;
-
-static_assert(initialization_for<known<std::vector<archetype::chromosome>>, archetype::space>);
-static_assert(initialization_for<known<archetype::chromosome>, archetype::space>);
 
 }  // namespace clade::initialization

@@ -129,6 +129,4 @@ struct probabilistic_tree_creation {
   }
 };
 
-static_assert(initialization_for<probabilistic_tree_creation, chromosome::expression_tree<char>>);
-
 }  // namespace clade::initialization

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 
-#include "../../core/archetypes.hpp"
 #include "../../core/concepts.hpp"
 
 namespace clade::initialization {
@@ -24,7 +23,5 @@ struct random {
     return space(rng);
   }
 };
-
-static_assert(initialization_for<random, archetype::space>);
 
 }  // namespace clade::initialization

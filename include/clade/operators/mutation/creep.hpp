@@ -7,9 +7,7 @@
 #include <optional>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/genes.hpp"
 #include "../../core/positive.hpp"
 #include "../../core/probability.hpp"
@@ -90,7 +88,5 @@ struct creep {
     }
   };
 };
-
-static_assert(mutation_for<creep::prepared<int>, std::vector<int>>);
 
 }  // namespace clade::mutation

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <optional>
 #include <stdexcept>
-#include <string>
 
 #include "../../chromosome/bit_string.hpp"
-#include "../../core/concepts.hpp"
 #include "../../core/genes.hpp"
 #include "../../core/probability.hpp"
 #include "../../core/space.hpp"
@@ -77,8 +74,5 @@ struct flip {
     }
   };
 };
-
-static_assert(mutation_for<flip, chromosome::bits>);
-static_assert(mutation_for<flip::prepared, chromosome::bits>);
 
 }  // namespace clade::mutation

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <optional>
 #include <type_traits>
@@ -10,7 +9,6 @@
 #include <vector>
 
 #include "../../chromosome/multi_expression.hpp"
-#include "../../core/concepts.hpp"
 #include "../../core/positive.hpp"
 #include "../../core/probability.hpp"
 #include "../../random/cut_points.hpp"
@@ -139,8 +137,5 @@ struct gene_parts {
     }
   };
 };
-
-static_assert(mutation_for<gene_parts::prepared<chromosome::multi_expression<char>, chromosome::expression_gene<char>>,
-                           std::vector<chromosome::expression_gene<char>>>);
 
 }  // namespace clade::mutation

@@ -4,7 +4,7 @@
 #include <cstddef>
 
 #include "../../chromosome/tree.hpp"
-#include "../../core/concepts.hpp"
+#include "../../random/random_stream.hpp"
 
 namespace clade::mutation {
 
@@ -35,7 +35,5 @@ struct hoist {
     return true;
   }
 };
-
-static_assert(mutation_for<hoist, chromosome::tree<char>>);
 
 }  // namespace clade::mutation

@@ -3,10 +3,8 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <vector>
 
 #include "../../chromosome/bit_string.hpp"
-#include "../../core/concepts.hpp"
 #include "../../core/genes.hpp"
 #include "swap.hpp"
 
@@ -54,8 +52,5 @@ struct insert {
     return true;
   }
 };
-
-static_assert(mutation_for<insert, std::vector<int>>);
-static_assert(mutation_for<insert, chromosome::bits>);
 
 }  // namespace clade::mutation

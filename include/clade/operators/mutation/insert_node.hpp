@@ -5,7 +5,6 @@
 #include <type_traits>
 
 #include "../../chromosome/expression_tree.hpp"
-#include "../../core/concepts.hpp"
 #include "none.hpp"
 
 namespace clade::mutation {
@@ -80,7 +79,5 @@ struct insert_node {
     }
   };
 };
-
-static_assert(mutation_for<insert_node::prepared<chromosome::expression_tree<char>>, chromosome::tree<char>>);
 
 }  // namespace clade::mutation

@@ -2,10 +2,8 @@
 #pragma once
 
 #include <cstddef>
-#include <vector>
 
 #include "../../chromosome/bit_string.hpp"
-#include "../../core/concepts.hpp"
 #include "../../core/genes.hpp"
 #include "segment.hpp"
 #include "swap.hpp"
@@ -44,8 +42,5 @@ struct inversion {
     return true;
   }
 };
-
-static_assert(mutation_for<inversion, std::vector<int>>);
-static_assert(mutation_for<inversion, chromosome::bits>);
 
 }  // namespace clade::mutation

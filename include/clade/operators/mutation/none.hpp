@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <vector>
-
-#include "../../core/concepts.hpp"
+#include "../../random/random_stream.hpp"
 
 namespace clade::mutation {
 
@@ -18,7 +16,5 @@ struct none {
     return false;
   }
 };
-
-static_assert(mutation_for<none, std::vector<int>>);
 
 }  // namespace clade::mutation

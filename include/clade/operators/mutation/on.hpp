@@ -12,7 +12,6 @@
 #include "../../chromosome/one_gene.hpp"
 #include "../../core/concepts.hpp"
 #include "none.hpp"
-#include "swap.hpp"
 
 namespace clade {
 
@@ -173,7 +172,5 @@ constexpr auto on(Op op, Space space) {
 }
 
 }  // namespace mutation
-
-static_assert(mutation_for<decltype(mutation::on<&archetype::record::genes>(mutation::swap{})), archetype::record>);
 
 }  // namespace clade

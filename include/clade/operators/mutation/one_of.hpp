@@ -4,11 +4,8 @@
 #include <cstddef>
 #include <tuple>
 #include <utility>
-#include <vector>
 
 #include "../../core/concepts.hpp"
-#include "none.hpp"
-#include "swap.hpp"
 
 namespace clade::mutation {
 
@@ -69,7 +66,5 @@ class one_of {
 
   std::tuple<Ops...> ops_;
 };
-
-static_assert(mutation_for<one_of<swap, none>, std::vector<int>>);
 
 }  // namespace clade::mutation

@@ -6,7 +6,6 @@
 #include <type_traits>
 
 #include "../../chromosome/expression_tree.hpp"
-#include "../../core/concepts.hpp"
 #include "../../core/probability.hpp"
 #include "gene_picker.hpp"
 #include "none.hpp"
@@ -70,7 +69,5 @@ struct point {
     }
   };
 };
-
-static_assert(mutation_for<point::prepared<chromosome::expression_tree<char>>, chromosome::tree<char>>);
 
 }  // namespace clade::mutation

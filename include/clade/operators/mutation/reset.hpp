@@ -6,10 +6,8 @@
 #include <optional>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 #include "../../chromosome/bit_string.hpp"
-#include "../../core/concepts.hpp"
 #include "../../core/genes.hpp"
 #include "../../core/probability.hpp"
 #include "../../core/space.hpp"
@@ -89,8 +87,5 @@ struct reset {
     }
   };
 };
-
-static_assert(mutation_for<reset::prepared<chromosome::bit_string>, chromosome::bits>);
-static_assert(mutation_for<reset::prepared<chromosome::bit_string>, std::vector<int>>);
 
 }  // namespace clade::mutation

@@ -2,10 +2,8 @@
 #pragma once
 
 #include <cstddef>
-#include <vector>
 
 #include "../../chromosome/bit_string.hpp"
-#include "../../core/concepts.hpp"
 #include "../../core/genes.hpp"
 #include "segment.hpp"
 #include "swap.hpp"
@@ -51,8 +49,5 @@ struct scramble {
     return detail::shuffle_genes(genes, first, last, rng);
   }
 };
-
-static_assert(mutation_for<scramble, std::vector<int>>);
-static_assert(mutation_for<scramble, chromosome::bits>);
 
 }  // namespace clade::mutation

@@ -3,11 +3,8 @@
 
 #include <tuple>
 #include <utility>
-#include <vector>
 
 #include "../../core/concepts.hpp"
-#include "none.hpp"
-#include "swap.hpp"
 
 namespace clade::mutation {
 
@@ -65,7 +62,5 @@ class sequence {
 
   std::tuple<Ops...> ops_;
 };
-
-static_assert(mutation_for<sequence<swap, none>, std::vector<int>>);
 
 }  // namespace clade::mutation

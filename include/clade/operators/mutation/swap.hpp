@@ -3,10 +3,8 @@
 
 #include <cstddef>
 #include <utility>
-#include <vector>
 
 #include "../../chromosome/bit_string.hpp"
-#include "../../core/concepts.hpp"
 #include "../../core/genes.hpp"
 
 namespace clade::detail {
@@ -55,8 +53,5 @@ struct swap {
     return true;
   }
 };
-
-static_assert(mutation_for<swap, std::vector<int>>);
-static_assert(mutation_for<swap, chromosome::bits>);
 
 }  // namespace clade::mutation

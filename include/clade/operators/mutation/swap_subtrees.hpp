@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "../../chromosome/tree.hpp"
-#include "../../core/concepts.hpp"
+#include "../../random/random_stream.hpp"
 
 namespace clade::mutation {
 
@@ -62,7 +62,5 @@ struct swap_subtrees {
     return i < j ? tree.first(j) > i : tree.first(i) > j;
   }
 };
-
-static_assert(mutation_for<swap_subtrees, chromosome::tree<char>>);
 
 }  // namespace clade::mutation

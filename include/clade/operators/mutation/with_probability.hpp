@@ -2,11 +2,9 @@
 #pragma once
 
 #include <tuple>
-#include <vector>
 
 #include "../../core/concepts.hpp"
 #include "../../core/probability.hpp"
-#include "swap.hpp"
 
 namespace clade::mutation {
 
@@ -55,7 +53,5 @@ struct with_probability {
     return changed;
   }
 };
-
-static_assert(mutation_for<with_probability<swap>, std::vector<int>>);
 
 }  // namespace clade::mutation

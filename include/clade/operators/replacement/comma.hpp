@@ -4,8 +4,6 @@
 #include <cstddef>
 #include <optional>
 
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "../../core/positive.hpp"
 #include "../../text/message.hpp"
 #include "best_of.hpp"
@@ -49,7 +47,5 @@ struct comma {
     }
   }
 };
-
-static_assert(replacement_for<comma, archetype::population>);
 
 }  // namespace clade::replacement

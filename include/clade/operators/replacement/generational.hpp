@@ -4,8 +4,6 @@
 #include <cstddef>
 #include <utility>
 
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "../../core/positive.hpp"
 #include "../../text/message.hpp"
 #include "best_of.hpp"
@@ -58,7 +56,5 @@ struct generational {
     swap(parents, offspring);
   }
 };
-
-static_assert(replacement_for<generational, archetype::population>);
 
 }  // namespace clade::replacement

@@ -5,8 +5,6 @@
 #include <cstddef>
 #include <span>
 
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "../../core/interval.hpp"
 #include "../../core/positive.hpp"
 #include "../../core/probability.hpp"
@@ -95,7 +93,5 @@ struct offspring_selection {
     generational{elites}(parents, offspring);
   }
 };
-
-static_assert(replacement_for<offspring_selection, archetype::population>);
 
 }  // namespace clade::replacement

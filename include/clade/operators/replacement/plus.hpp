@@ -4,8 +4,6 @@
 #include <cstddef>
 #include <optional>
 
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "../../core/positive.hpp"
 #include "best_of.hpp"
 
@@ -59,7 +57,5 @@ struct plus {
     if (place > children || arrived < children) detail::refuse_order("replacement::plus");
   }
 };
-
-static_assert(replacement_for<plus, archetype::population>);
 
 }  // namespace clade::replacement

@@ -4,9 +4,6 @@
 #include <cstddef>
 #include <span>
 
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
-
 namespace clade::replacement {
 
 /// Each child competes with its mother and replaces her if it is better. Children compete in the order of slots, with
@@ -39,7 +36,5 @@ struct replace_mother_if_better {
     }
   }
 };
-
-static_assert(replacement_for<replace_mother_if_better, archetype::population>);
 
 }  // namespace clade::replacement

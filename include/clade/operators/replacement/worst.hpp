@@ -3,8 +3,6 @@
 
 #include <cstddef>
 
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "../../core/positive.hpp"
 #include "../../text/message.hpp"
 #include "best_of.hpp"
@@ -53,7 +51,5 @@ struct worst {
     if (child < n) detail::refuse_order("replacement::worst");
   }
 };
-
-static_assert(replacement_for<worst, archetype::population>);
 
 }  // namespace clade::replacement

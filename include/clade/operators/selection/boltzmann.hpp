@@ -4,8 +4,6 @@
 #include <cstddef>
 #include <vector>
 
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "../../core/positive_number.hpp"
 #include "../../random/alias_table.hpp"
 #include "../../random/exponential.hpp"
@@ -55,7 +53,5 @@ struct boltzmann {
     }
   }
 };
-
-static_assert(selection_for<boltzmann, archetype::population>);
 
 }  // namespace clade::selection

@@ -5,9 +5,9 @@
 #include <cstddef>
 #include <span>
 #include <stdexcept>
+#include <tuple>
 #include <utility>
 
-#include "../../core/archetypes.hpp"
 #include "../../core/concepts.hpp"
 #include "../../text/exceptions.hpp"
 #include "../../text/message.hpp"
@@ -86,7 +86,5 @@ struct distinct_parents {
 
 template <class Selection>
 distinct_parents(Selection) -> distinct_parents<Selection>;
-
-static_assert(selection_for<distinct_parents<selection::random>, archetype::population>);
 
 }  // namespace clade::selection

@@ -4,9 +4,7 @@
 #include <concepts>
 #include <cstddef>
 
-#include "../../core/archetypes.hpp"
 #include "../../core/case_errors.hpp"
-#include "../../core/concepts.hpp"
 #include "../../core/problem.hpp"
 #include "lexicase_sampler.hpp"
 
@@ -60,7 +58,5 @@ struct epsilon_lexicase {
     }
   }
 };
-
-static_assert(selection_for<epsilon_lexicase, archetype::population_of_cases>);
 
 }  // namespace clade::selection

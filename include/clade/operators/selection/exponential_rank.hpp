@@ -2,11 +2,8 @@
 #pragma once
 
 #include <cstddef>
-#include <utility>
 #include <vector>
 
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "../../core/interval.hpp"
 #include "../../random/alias_table.hpp"
 
@@ -44,7 +41,5 @@ struct exponential_rank {
                                              })](random_stream& rng) { return ranking[table(rng)]; };
   }
 };
-
-static_assert(selection_for<exponential_rank, archetype::population>);
 
 }  // namespace clade::selection

@@ -4,9 +4,8 @@
 #include <cstddef>
 #include <span>
 
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "../../core/probability.hpp"
+#include "../../random/random_stream.hpp"
 #include "kept.hpp"
 
 namespace clade::selection {
@@ -40,7 +39,5 @@ struct interleaved_pairs {
     };
   }
 };
-
-static_assert(selection_for<interleaved_pairs, archetype::population>);
 
 }  // namespace clade::selection

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <cstddef>
-
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "../../core/interval.hpp"
+#include "../../random/random_stream.hpp"
 
 namespace clade::selection {
 
@@ -40,7 +37,5 @@ struct linear_rank {
     };
   }
 };
-
-static_assert(selection_for<linear_rank, archetype::population>);
 
 }  // namespace clade::selection

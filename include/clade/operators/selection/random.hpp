@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <cstddef>
-
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
+#include "../../random/random_stream.hpp"
 
 namespace clade::selection {
 
@@ -29,7 +26,5 @@ struct random {
     return [n = population.size()](random_stream& rng) { return rng.below(n); };
   }
 };
-
-static_assert(selection_for<selection::random, archetype::population>);
 
 }  // namespace clade::selection

@@ -3,8 +3,6 @@
 
 #include <cstddef>
 
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "../../random/alias_table.hpp"
 #include "proportional_weights.hpp"
 
@@ -43,7 +41,5 @@ struct roulette {
     }
   }
 };
-
-static_assert(selection_for<roulette, archetype::population>);
 
 }  // namespace clade::selection

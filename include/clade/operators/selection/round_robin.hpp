@@ -5,9 +5,8 @@
 #include <cstdint>
 #include <span>
 
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "../../core/probability.hpp"
+#include "../../random/random_stream.hpp"
 #include "../../text/message.hpp"
 #include "kept.hpp"
 
@@ -78,7 +77,5 @@ struct round_robin {
     };
   }
 };
-
-static_assert(selection_for<round_robin, archetype::population>);
 
 }  // namespace clade::selection

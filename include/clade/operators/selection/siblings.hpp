@@ -6,7 +6,6 @@
 #include <tuple>
 #include <utility>
 
-#include "../../core/archetypes.hpp"
 #include "../../core/concepts.hpp"
 #include "random.hpp"
 
@@ -71,7 +70,5 @@ struct siblings {
 
 template <class Selection>
 siblings(Selection) -> siblings<Selection>;
-
-static_assert(selection_for<siblings<>, archetype::population>);
 
 }  // namespace clade::selection

@@ -7,8 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "proportional_weights.hpp"
 
 namespace clade::selection {
@@ -67,7 +65,5 @@ struct stochastic_universal {
     }
   }
 };
-
-static_assert(selection_for<stochastic_universal, archetype::population>);
 
 }  // namespace clade::selection

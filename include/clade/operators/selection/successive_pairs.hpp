@@ -4,9 +4,8 @@
 #include <cstddef>
 #include <span>
 
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "../../core/probability.hpp"
+#include "../../random/random_stream.hpp"
 #include "kept.hpp"
 
 namespace clade::selection {
@@ -38,7 +37,5 @@ struct successive_pairs {
     };
   }
 };
-
-static_assert(selection_for<successive_pairs, archetype::population>);
 
 }  // namespace clade::selection

@@ -3,9 +3,8 @@
 
 #include <cstddef>
 
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "../../core/positive.hpp"
+#include "../../random/random_stream.hpp"
 #include "../../text/message.hpp"
 
 namespace clade::selection {
@@ -60,7 +59,5 @@ struct tournament {
     };
   }
 };
-
-static_assert(selection_for<tournament, archetype::population>);
 
 }  // namespace clade::selection

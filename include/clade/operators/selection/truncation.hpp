@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <cstddef>
-
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "../../core/probability.hpp"
+#include "../../random/random_stream.hpp"
 #include "kept.hpp"
 
 namespace clade::selection {
@@ -35,7 +32,5 @@ struct truncation {
     };
   }
 };
-
-static_assert(selection_for<truncation, archetype::population>);
 
 }  // namespace clade::selection

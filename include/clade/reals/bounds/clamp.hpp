@@ -24,6 +24,4 @@ struct clamp {
   }
 };
 
-static_assert(bounds_for<clamp>);
-
 }  // namespace clade::bounds

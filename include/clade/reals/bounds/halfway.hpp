@@ -26,6 +26,4 @@ struct halfway {
   }
 };
 
-static_assert(bounds_from_for<halfway>);
-
 }  // namespace clade::bounds

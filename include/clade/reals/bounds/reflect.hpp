@@ -33,6 +33,4 @@ struct reflect {
   }
 };
 
-static_assert(bounds_for<reflect>);
-
 }  // namespace clade::bounds

@@ -26,6 +26,4 @@ struct resample {
   }
 };
 
-static_assert(bounds_for<resample>);
-
 }  // namespace clade::bounds

@@ -34,6 +34,4 @@ struct wrap {
   }
 };
 
-static_assert(bounds_for<wrap>);
-
 }  // namespace clade::bounds

@@ -3,7 +3,6 @@
 
 #include <array>
 
-#include "../../core/concepts.hpp"
 #include "reals.hpp"
 
 namespace clade::chromosome {
@@ -22,8 +21,5 @@ struct real : reals<std::array<double, 1>> {
 
   double operator()(random_stream& rng) const { return gene(0, rng); }
 };
-
-static_assert(space_for<real>);
-static_assert(detail::space_of_reals<real>);
 
 }  // namespace clade::chromosome

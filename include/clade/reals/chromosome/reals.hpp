@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <array>
 #include <cmath>
 #include <cstddef>
 #include <limits>
@@ -9,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/positive.hpp"
 #include "../../text/message.hpp"
 #include "../real_genes.hpp"
@@ -105,9 +103,5 @@ class reals {
 
 reals(std::integral auto, double, double) -> reals<>;
 reals(std::vector<range>) -> reals<>;
-
-static_assert(space_for<reals<>>);
-static_assert(space_for<reals<std::array<double, 3>>>);
-static_assert(detail::space_of_reals<reals<>>);
 
 }  // namespace clade::chromosome

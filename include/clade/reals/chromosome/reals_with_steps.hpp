@@ -6,7 +6,6 @@
 #include <type_traits>
 #include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../text/message.hpp"
 #include "../real_genes.hpp"
 #include "reals.hpp"
@@ -78,7 +77,5 @@ struct reals_with_steps {
   /// The spaces of both members.
   auto spaces() const { return std::tuple(member<&stepped::genes>(), member<&stepped::steps>()); }
 };
-
-static_assert(space_for<reals_with_steps>);
 
 }  // namespace clade::chromosome

@@ -4,9 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <type_traits>
-#include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/probability.hpp"
 #include "../../core/space.hpp"
 #include "../../operators/crossover/none.hpp"
@@ -64,7 +62,5 @@ struct arithmetic {
     }
   };
 };
-
-static_assert(crossover_for<arithmetic::prepared, std::vector<double>>);
 
 }  // namespace clade::crossover

@@ -4,9 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <type_traits>
-#include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/number_of_at_least.hpp"
 #include "../../core/space.hpp"
 #include "../../operators/crossover/none.hpp"
@@ -75,7 +73,5 @@ struct blend {
     }
   };
 };
-
-static_assert(crossover_for<blend<>::prepared, std::vector<double>>);
 
 }  // namespace clade::crossover

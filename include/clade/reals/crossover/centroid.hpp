@@ -4,9 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <span>
-#include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/genes.hpp"
 #include "../../core/positive.hpp"
 #include "../real_genes.hpp"
@@ -47,7 +45,5 @@ struct centroid {
     }
   }
 };
-
-static_assert(crossover_for<centroid, std::vector<double>>);
 
 }  // namespace clade::crossover

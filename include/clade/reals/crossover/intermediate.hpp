@@ -3,9 +3,7 @@
 
 #include <cstddef>
 #include <type_traits>
-#include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/number_of_at_least.hpp"
 #include "../../core/space.hpp"
 #include "../../operators/crossover/none.hpp"
@@ -69,7 +67,5 @@ struct intermediate {
     }
   };
 };
-
-static_assert(crossover_for<intermediate<>::prepared, std::vector<double>>);
 
 }  // namespace clade::crossover

@@ -3,9 +3,7 @@
 
 #include <cstddef>
 #include <type_traits>
-#include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/number_of_at_least.hpp"
 #include "../../core/space.hpp"
 #include "../../operators/crossover/none.hpp"
@@ -68,7 +66,5 @@ struct line {
     }
   };
 };
-
-static_assert(crossover_for<line<>::prepared, std::vector<double>>);
 
 }  // namespace clade::crossover

@@ -8,7 +8,6 @@
 #include <type_traits>
 #include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/positive.hpp"
 #include "../../core/positive_number.hpp"
 #include "../../core/space.hpp"
@@ -122,7 +121,5 @@ struct parent_centric {
     }
   };
 };
-
-static_assert(crossover_for<parent_centric<>::prepared, std::vector<double>>);
 
 }  // namespace clade::crossover

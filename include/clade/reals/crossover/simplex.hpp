@@ -7,9 +7,7 @@
 #include <optional>
 #include <span>
 #include <type_traits>
-#include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/positive.hpp"
 #include "../../core/positive_number.hpp"
 #include "../../core/space.hpp"
@@ -95,7 +93,5 @@ struct simplex {
     }
   };
 };
-
-static_assert(crossover_for<simplex<>::prepared, std::vector<double>>);
 
 }  // namespace clade::crossover

@@ -10,9 +10,7 @@
 #include <span>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/number_of_at_least.hpp"
 #include "../../core/probability.hpp"
 #include "../../core/space.hpp"
@@ -132,7 +130,5 @@ struct simulated_binary {
     }
   };
 };
-
-static_assert(crossover_for<simulated_binary::prepared, std::vector<double>>);
 
 }  // namespace clade::crossover

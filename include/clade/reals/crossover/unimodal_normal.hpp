@@ -9,7 +9,6 @@
 #include <type_traits>
 #include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/positive.hpp"
 #include "../../core/positive_number.hpp"
 #include "../../core/space.hpp"
@@ -224,7 +223,5 @@ struct unimodal_normal {
     }
   };
 };
-
-static_assert(crossover_for<unimodal_normal<>::prepared, std::vector<double>>);
 
 }  // namespace clade::crossover

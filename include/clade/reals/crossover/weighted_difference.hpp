@@ -6,9 +6,7 @@
 #include <cstdint>
 #include <span>
 #include <type_traits>
-#include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/positive_number.hpp"
 #include "../../core/probability.hpp"
 #include "../../core/space.hpp"
@@ -94,7 +92,5 @@ struct weighted_difference {
     }
   };
 };
-
-static_assert(crossover_for<weighted_difference<>::prepared, std::vector<double>>);
 
 }  // namespace clade::crossover

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 
-#include "../../core/archetypes.hpp"
 #include "donor.hpp"
 
 namespace clade::differential {
@@ -27,7 +26,5 @@ struct best_1 {
     return {population.best_index(), {{{at[0], at[1]}}}};
   }
 };
-
-static_assert(differential_mutation_for<best_1, archetype::population>);
 
 }  // namespace clade::differential

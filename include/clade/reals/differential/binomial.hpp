@@ -34,6 +34,4 @@ struct binomial {
   }
 };
 
-static_assert(differential_crossover<binomial>);
-
 }  // namespace clade::differential

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 
-#include "../../core/archetypes.hpp"
 #include "donor.hpp"
 
 namespace clade::differential {
@@ -27,7 +26,5 @@ struct current_to_best_1 {
     return {slot, {{{population.best_index(), slot}, {at[0], at[1]}}}, 2};
   }
 };
-
-static_assert(differential_mutation_for<current_to_best_1, archetype::population>);
 
 }  // namespace clade::differential

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <cstddef>
 
-#include "../../core/archetypes.hpp"
 #include "../../core/probability.hpp"
 #include "donor.hpp"
 
@@ -36,7 +35,5 @@ struct current_to_pbest_1 {
     return {slot, {{{leader, slot}, {at[0], at[1]}}}, 2};
   }
 };
-
-static_assert(differential_mutation_for<current_to_pbest_1, archetype::population>);
 
 }  // namespace clade::differential

@@ -37,6 +37,4 @@ struct exponential {
   }
 };
 
-static_assert(differential_crossover<exponential>);
-
 }  // namespace clade::differential

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 
-#include "../../core/archetypes.hpp"
 #include "donor.hpp"
 
 namespace clade::differential {
@@ -27,7 +26,5 @@ struct rand_1 {
     return {at[0], {{{at[1], at[2]}}}};
   }
 };
-
-static_assert(differential_mutation_for<rand_1, archetype::population>);
 
 }  // namespace clade::differential

@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/space.hpp"
 #include "../../text/message.hpp"
 #include "../chromosome/reals.hpp"
@@ -67,7 +66,5 @@ class box {
   std::vector<chromosome::range> ranges_;
   bool for_all_ = false;
 };
-
-static_assert(initialization_for<box, archetype::real_space>);
 
 }  // namespace clade::initialization

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/space.hpp"
 #include "../real_genes.hpp"
 
@@ -75,7 +74,5 @@ struct halton {
     return {};
   }
 };
-
-static_assert(initialization_for<halton::prepared, archetype::real_space>);
 
 }  // namespace clade::initialization

@@ -3,10 +3,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <utility>
 #include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/positive.hpp"
 #include "../../core/space.hpp"
 #include "../real_genes.hpp"
@@ -69,7 +67,5 @@ struct latin_hypercube {
     return {};
   }
 };
-
-static_assert(initialization_for<latin_hypercube::prepared, archetype::real_space>);
 
 }  // namespace clade::initialization

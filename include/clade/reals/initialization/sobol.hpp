@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/space.hpp"
 #include "../../text/message.hpp"
 #include "../real_genes.hpp"
@@ -83,7 +82,5 @@ struct sobol {
     return {};
   }
 };
-
-static_assert(initialization_for<sobol::prepared, archetype::real_space>);
 
 }  // namespace clade::initialization

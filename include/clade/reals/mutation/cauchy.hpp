@@ -4,9 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <type_traits>
-#include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/positive_number.hpp"
 #include "../../core/probability.hpp"
 #include "../../core/space.hpp"
@@ -79,7 +77,5 @@ struct cauchy {
     }
   };
 };
-
-static_assert(mutation_for<cauchy<>::prepared, std::vector<double>>);
 
 }  // namespace clade::mutation

@@ -4,9 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <type_traits>
-#include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/positive_number.hpp"
 #include "../../core/probability.hpp"
 #include "../../core/space.hpp"
@@ -82,7 +80,5 @@ struct gauss {
     }
   };
 };
-
-static_assert(mutation_for<gauss<>::prepared, std::vector<double>>);
 
 }  // namespace clade::mutation

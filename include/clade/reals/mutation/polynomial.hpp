@@ -5,9 +5,7 @@
 #include <cstddef>
 #include <optional>
 #include <type_traits>
-#include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/number_of_at_least.hpp"
 #include "../../core/probability.hpp"
 #include "../../core/space.hpp"
@@ -105,7 +103,5 @@ struct polynomial {
     double share_of(double number) const { return 1 - mathematics::exp(-exponent * number); }
   };
 };
-
-static_assert(mutation_for<polynomial::prepared, std::vector<double>>);
 
 }  // namespace clade::mutation

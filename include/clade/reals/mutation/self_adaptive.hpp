@@ -6,7 +6,6 @@
 #include <optional>
 #include <type_traits>
 
-#include "../../core/concepts.hpp"
 #include "../../core/positive_number.hpp"
 #include "../../operators/mutation/none.hpp"
 #include "../../random/exponential.hpp"
@@ -88,7 +87,5 @@ struct self_adaptive {
     }
   };
 };
-
-static_assert(mutation_for<self_adaptive<>::prepared, chromosome::stepped>);
 
 }  // namespace clade::mutation

@@ -4,9 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <type_traits>
-#include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/probability.hpp"
 #include "../../core/space.hpp"
 #include "../../operators/mutation/gene_picker.hpp"
@@ -64,7 +62,5 @@ struct uniform {
     }
   };
 };
-
-static_assert(mutation_for<uniform::prepared, std::vector<double>>);
 
 }  // namespace clade::mutation

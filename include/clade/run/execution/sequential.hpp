@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <type_traits>
 
-#include "../../core/concepts.hpp"
 #include "../../core/executor_view.hpp"
 
 namespace clade::execution {
@@ -26,7 +25,5 @@ struct sequential {
     }
   }
 };
-
-static_assert(executor<sequential>);
 
 }  // namespace clade::execution

@@ -14,7 +14,6 @@
 #include <type_traits>
 #include <vector>
 
-#include "../../core/concepts.hpp"
 #include "../../core/executor_view.hpp"
 #include "../../core/positive.hpp"
 #include "../../text/exceptions.hpp"
@@ -303,7 +302,5 @@ class threads {
 
   std::shared_ptr<pool> pool_;
 };
-
-static_assert(executor<threads>);
 
 }  // namespace clade::execution

@@ -5,8 +5,6 @@
 #include <string>
 #include <type_traits>
 
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "../../text/number_text.hpp"
 #include "statistics.hpp"
 
@@ -43,7 +41,5 @@ class csv_log {
  private:
   std::ostream* out_;
 };
-
-static_assert(observer_for<csv_log, archetype::generation>);
 
 }  // namespace clade::observe

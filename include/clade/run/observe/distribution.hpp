@@ -7,8 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "../../core/positive.hpp"
 
 namespace clade::observe {
@@ -97,7 +95,5 @@ class distribution {
   double best_so_far_ = 0;
   std::vector<row> rows_;
 };
-
-static_assert(observer_for<distribution, archetype::generation_with_distribution>);
 
 }  // namespace clade::observe

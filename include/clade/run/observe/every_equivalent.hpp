@@ -3,9 +3,7 @@
 
 #include <cstdint>
 #include <optional>
-#include <utility>
 
-#include "../../core/archetypes.hpp"
 #include "../../core/concepts.hpp"
 
 namespace clade::observe {
@@ -45,7 +43,5 @@ struct every_equivalent {
 
 template <class Observer>
 every_equivalent(Observer) -> every_equivalent<Observer>;
-
-static_assert(observer_for<every_equivalent<void (*)(const archetype::generation&)>, archetype::generation>);
 
 }  // namespace clade::observe

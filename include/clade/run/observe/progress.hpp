@@ -5,13 +5,12 @@
 
 #include <charconv>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <string>
 #include <type_traits>
 
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "../../text/number_text.hpp"
 
 namespace clade::observe {
@@ -88,7 +87,5 @@ class progress {
   bool written_ = false;
   std::chrono::nanoseconds next_ = std::chrono::seconds(1);
 };
-
-static_assert(observer_for<progress, archetype::generation>);
 
 }  // namespace clade::observe

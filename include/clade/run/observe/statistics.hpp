@@ -6,8 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "../../mathematics/binade.hpp"
 
 namespace clade::observe {
@@ -80,7 +78,5 @@ class statistics {
  private:
   std::vector<row> rows_;
 };
-
-static_assert(observer_for<statistics, archetype::generation>);
 
 }  // namespace clade::observe

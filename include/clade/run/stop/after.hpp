@@ -5,8 +5,6 @@
 #include <optional>
 #include <string>
 
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "../../text/message.hpp"
 #include "combine.hpp"
 #include "reason.hpp"
@@ -47,7 +45,5 @@ class after {
   std::chrono::duration<double> seconds_;
   std::chrono::nanoseconds limit_ = std::chrono::nanoseconds::max();  // longer than any run
 };
-
-static_assert(stop_for<after, archetype::generation>);
 
 }  // namespace clade::stop

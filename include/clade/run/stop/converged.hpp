@@ -7,8 +7,6 @@
 #include <optional>
 #include <string>
 
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "../../core/probability.hpp"
 #include "../../core/share_of.hpp"
 #include "../../text/message.hpp"
@@ -52,7 +50,5 @@ class converged {
  private:
   double share_;
 };
-
-static_assert(stop_for<converged, archetype::generation>);
 
 }  // namespace clade::stop

@@ -5,8 +5,6 @@
 #include <optional>
 #include <string>
 
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "../../core/positive.hpp"
 #include "../../text/message.hpp"
 #include "combine.hpp"
@@ -44,7 +42,5 @@ class evaluations {
  private:
   std::uint64_t limit_;
 };
-
-static_assert(stop_for<evaluations, archetype::generation>);
 
 }  // namespace clade::stop

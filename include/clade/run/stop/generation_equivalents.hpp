@@ -5,8 +5,6 @@
 #include <optional>
 #include <string>
 
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "../../core/positive.hpp"
 #include "../../text/message.hpp"
 #include "combine.hpp"
@@ -42,7 +40,5 @@ class generation_equivalents {
  private:
   std::uint64_t limit_;
 };
-
-static_assert(stop_for<generation_equivalents, archetype::generation>);
 
 }  // namespace clade::stop

@@ -5,8 +5,6 @@
 #include <optional>
 #include <string>
 
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "../../core/positive.hpp"
 #include "../../text/message.hpp"
 #include "combine.hpp"
@@ -34,7 +32,5 @@ class generations {
  private:
   std::uint64_t limit_;
 };
-
-static_assert(stop_for<generations, archetype::generation>);
 
 }  // namespace clade::stop

@@ -6,8 +6,6 @@
 #include <optional>
 #include <string>
 
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "combine.hpp"
 #include "reason.hpp"
 #include "signal_hold.hpp"
@@ -83,7 +81,5 @@ class interrupted {
 
   detail::signal_hold signals_;
 };
-
-static_assert(stop_for<interrupted, archetype::generation>);
 
 }  // namespace clade::stop

@@ -4,8 +4,6 @@
 #include <optional>
 #include <string>
 
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "combine.hpp"
 #include "reason.hpp"
 
@@ -24,7 +22,5 @@ struct never {
   }
   std::string describe() const { return "never"; }
 };
-
-static_assert(stop_for<never, archetype::generation>);
 
 }  // namespace clade::stop

@@ -11,8 +11,6 @@
 #include <string>
 #include <utility>
 
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "combine.hpp"
 #include "reason.hpp"
 
@@ -37,8 +35,6 @@ class requested {
  private:
   std::stop_token token_;
 };
-
-static_assert(stop_for<requested, archetype::generation>);
 
 }  // namespace clade::stop
 

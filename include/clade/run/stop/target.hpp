@@ -7,8 +7,6 @@
 #include <type_traits>
 #include <utility>
 
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "../../text/message.hpp"
 #include "combine.hpp"
 #include "reason.hpp"
@@ -70,7 +68,5 @@ class target {
 
   Fitness goal_;
 };
-
-static_assert(stop_for<target<double>, archetype::generation>);
 
 }  // namespace clade::stop

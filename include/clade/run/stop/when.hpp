@@ -6,8 +6,6 @@
 #include <string>
 #include <utility>
 
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "combine.hpp"
 #include "reason.hpp"
 
@@ -37,7 +35,5 @@ class when {
   Predicate predicate_;
   reason reason_;
 };
-
-static_assert(stop_for<when<bool (*)(const archetype::generation&)>, archetype::generation>);
 
 }  // namespace clade::stop

@@ -8,8 +8,6 @@
 #include <type_traits>
 #include <utility>
 
-#include "../../core/archetypes.hpp"
-#include "../../core/concepts.hpp"
 #include "../../core/constrained.hpp"
 #include "../../run/stop/reason.hpp"
 #include "../../text/message.hpp"
@@ -118,8 +116,5 @@ class recorder {
   trial trial_;
   std::uint64_t idle_ = 0;
 };
-
-static_assert(observer_for<recorder<>, archetype::generation>);
-static_assert(stop_for<recorder<>::criterion, archetype::generation>);
 
 }  // namespace clade::study
