@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: any::crossover does not fit the chromosome: it must be made of what is callable as op(mother, father, child, rng) or as op(mother, father, rng) returning the child
+// expect: clade: any::crossover does not fit the chromosome: it must hold an operator that is callable as op(mother, father, child, rng) or as op(mother, father, rng) returning the child
 // errors: 1
 #include <clade/any.hpp>
 #include <clade/clade.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: any::diversity does not fit the population: it must be made of what is callable as op(birth, rng) and returns a diversity::verdict
+// expect: clade: any::diversity does not fit the population: it must hold a rule that is callable as op(birth, rng) and returns a diversity::verdict
 // errors: 1
 #include <clade/any.hpp>
 #include <clade/clade.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: any::mutation does not fit the chromosome: it must be made of what is callable as op(chromosome, rng) or op(chromosome, rng, evaluate)
+// expect: clade: any::mutation does not fit the chromosome: it must hold an operator that is callable as op(chromosome, rng) or op(chromosome, rng, evaluate)
 // errors: 1
 #include <clade/any.hpp>
 #include <clade/clade.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: any::plain_mutation does not fit the chromosome: it must be made of what is callable as op(chromosome, rng); any::mutation takes those that try things
+// expect: clade: any::plain_mutation does not fit the chromosome: it must hold an operator that is callable as op(chromosome, rng); any::mutation also holds mutations that evaluate candidates
 // errors: 1
 #include <clade/any.hpp>
 #include <clade/clade.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: any::replacement does not fit the population: it must be made of what is callable as op(parents, offspring) or op(parents, offspring, mothers)
+// expect: clade: any::replacement does not fit the population: it must hold an operator that is callable as op(parents, offspring) or op(parents, offspring, mothers)
 // errors: 1
 #include <clade/any.hpp>
 #include <clade/clade.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: any::selection does not fit the population: it must be made of what is callable as op(population) or op(population, rng, draws) and returns a sampler, callable as sampler(rng) or sampler(rng, slot, parents)
+// expect: clade: any::selection does not fit the population: it must hold an operator that is callable as op(population) or op(population, rng, draws) and returns a sampler, callable as sampler(rng) or sampler(rng, slot, parents)
 // errors: 1
 #include <clade/any.hpp>
 #include <clade/clade.hpp>

@@ -42,7 +42,7 @@ class prepared_crossover {
   static operation_type made_of(Op op) {
     constexpr bool fits = crossover_for<Op, chromosome_type, fitness_type>;
     static_assert(fits,
-                  "clade: any::crossover does not fit the chromosome: it must be made of what is callable as "
+                  "clade: any::crossover does not fit the chromosome: it must hold an operator that is callable as "
                   "op(mother, father, child, rng) or as op(mother, father, rng) returning the child");
     return {std::move(op),
             [](const auto& cross, parents_type of, chromosome_type& child, random_stream& rng) -> detail::outcome {
@@ -53,11 +53,12 @@ class prepared_crossover {
   operation_type cross_;
 };
 
-/// A crossover that is chosen while the program runs: `any::crossover<Problem>{crossover::each_once<8>{}}`.
+/// A crossover that is chosen at run time: `any::crossover<Problem>{crossover::each_once<8>{}}`.
 ///
-/// Takes crossovers of chromosomes and of individuals, of at most 16 parents. It may be `crossover::none` too, but the
-/// run cannot know that and draws whether it crosses, as for any other; a `crossover_rate` of 0 has the same effect
-/// with any crossover. Cost: an indirect call a child.
+/// Holds any crossover of at most 16 parents, of chromosomes or individuals. With `crossover::none` the run still draws
+/// whether to cross; a `crossover_rate` of 0 has the same effect for any crossover.
+///
+/// Cost: one indirect call per child.
 /// ~~~
 /// using any_crossover = any::crossover<decltype(queens)>;
 /// const std::string name = "order";

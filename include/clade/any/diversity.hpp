@@ -35,7 +35,7 @@ class prepared_diversity {
   static operation_type made_of(Op op) {
     constexpr bool fits = diversity_for<Op, population_type>;
     static_assert(fits,
-                  "clade: any::diversity does not fit the population: it must be made of what is callable as "
+                  "clade: any::diversity does not fit the population: it must hold a rule that is callable as "
                   "op(birth, rng) and returns a diversity::verdict");
     return {std::move(op), [](const auto& rule, const birth_type& birth, random_stream& rng) {
               if constexpr (fits) {
@@ -49,8 +49,9 @@ class prepared_diversity {
   operation_type judge_;
 };
 
-/// A diversity rule that is chosen while the program runs: `any::diversity<Problem>{diversity::reject_duplicates{}}`.
-/// Cost: an indirect call a child.
+/// A diversity rule that is chosen at run time: `any::diversity<Problem>{diversity::reject_duplicates{}}`.
+///
+/// Cost: one indirect call per child.
 /// ~~~
 /// const any::diversity<decltype(queens)> rule{diversity::reject_duplicates{}};
 /// run(evolve(queens, genetic_algorithm{.mutation = mutation::swap{}, .diversity = rule}, 1), stop::generations(5));

@@ -30,7 +30,7 @@ class prepared_mutation {
     return mutate_(chromosome, rng, evaluate);
   }
 
-  // Never called: what the concept asks for.
+  // Never called, but required by the concept.
   detail::outcome operator()(chromosome_type&, random_stream&,
                              detail::evaluator_archetype<chromosome_type, fitness_type>&) const;
 
@@ -45,7 +45,7 @@ class prepared_mutation {
     constexpr bool fits = clade::detail::plain_mutation<Op, chromosome_type> ||
                           detail::evaluating_mutation<Op, chromosome_type, detail::evaluator<Problem>>;
     static_assert(fits,
-                  "clade: any::mutation does not fit the chromosome: it must be made of what is callable as "
+                  "clade: any::mutation does not fit the chromosome: it must hold an operator that is callable as "
                   "op(chromosome, rng) or op(chromosome, rng, evaluate)");
     return {std::move(op),
             [](const auto& mutation, chromosome_type& chromosome, random_stream& rng,
@@ -57,12 +57,13 @@ class prepared_mutation {
   operation_type mutate_;
 };
 
-/// A mutation that is chosen while the program runs: `any::mutation<Problem>{mutation::if_improves{mutation::swap{}}}`.
+/// A mutation that is chosen at run time: `any::mutation<Problem>{mutation::if_improves{mutation::swap{}}}`.
 ///
-/// Takes plain mutations and those that try things. The run cannot know which it is and takes it for one that tries: a
-/// child that turns out to equal its mother is not evaluated again, though a plain mutation alone would evaluate it.
-/// The children are those of the operator. Where all operators to choose from are plain, any::plain_mutation is cheaper
-/// and counts as many evaluations as they do. Cost: an indirect call a child, and a comparison with its mother.
+/// Holds plain mutations and mutations that evaluate candidates. The run treats all of them like the latter: a child that
+/// equals its mother is not evaluated again, whereas a plain mutation alone would evaluate it. The children are the same.
+/// If all operators are plain, use `any::plain_mutation`, which is cheaper and needs as many evaluations as they do.
+///
+/// Cost: one indirect call per child and one comparison with its mother.
 /// ~~~
 /// const any::mutation<decltype(queens)> changing{mutation::inversion{}};
 /// run(evolve(queens, genetic_algorithm{.mutation = changing}, 1), stop::generations(5));

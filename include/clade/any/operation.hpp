@@ -12,19 +12,20 @@
 
 namespace clade::any {
 
-/// See the form for functions, below.
+/// Specialized for function types below.
 template <class Problem, class Signature>
 class operation;
 
-/// A prepared operator without its type, that can be called and can learn. A value; a copy copies the operator.
-/// Cost: an indirect call.
+/// A prepared operator with its type erased. It can be called and can learn. Copying it copies the operator.
+///
+/// Cost: one indirect call.
 template <class Problem, class Result, class... Arguments>
 class operation<Problem, Result(Arguments...)> {
  public:
   using population_type = population_of<Problem>;
   using brood_type = detail::brood<population_type>;
 
-  /// `call(op, arguments...)` calls the operator.
+  /// Calls of the operation are forwarded to `call(op, arguments...)`.
   template <class Op, class Call>
   operation(Op op, Call) : held_(new holder<Op, Call>(std::move(op))) {}
   operation(const operation& other) : held_(other.held_->copy()) {}
@@ -40,10 +41,10 @@ class operation<Problem, Result(Arguments...)> {
   bool learning() { return held_->learning(); }
   void learn(const brood_type& children) { held_->learn(children); }
   void begin(const population_type& population) { held_->begin(population); }
-  /// Takes over what an operation with the same operator learned.
+  /// Copies the state of `previous` if it has the same type of operator.
   void inherit(operation& previous) { held_->inherit(*previous.held_); }
 
-  /// For checkpoints: what was learned.
+  /// Saves or loads the state in a checkpoint.
   void serialize(detail::archive& archive, unsigned) { held_->archive_learned(archive); }
 
  private:
@@ -73,7 +74,7 @@ class operation<Problem, Result(Arguments...)> {
     void archive_learned(detail::archive& archive) override { detail::archive_if_it_can<population_type>(archive, op); }
     const void* kind() const noexcept override { return &one_of_a_kind; }
 
-    static constexpr char one_of_a_kind = 0;  // its address stands for the type
+    static constexpr char one_of_a_kind = 0;  // its address identifies the type
     Op op;
   };
 

@@ -34,8 +34,8 @@ class prepared_plain_mutation {
   static operation_type made_of(Op op) {
     constexpr bool fits = clade::detail::plain_mutation<Op, chromosome_type>;
     static_assert(fits,
-                  "clade: any::plain_mutation does not fit the chromosome: it must be made of what is callable as "
-                  "op(chromosome, rng); any::mutation takes those that try things");
+                  "clade: any::plain_mutation does not fit the chromosome: it must hold an operator that is callable "
+                  "as op(chromosome, rng); any::mutation also holds mutations that evaluate candidates");
     return {std::move(op),
             [](const auto& mutation, chromosome_type& chromosome, random_stream& rng) -> detail::outcome {
               if constexpr (fits) return detail::mutate(mutation, chromosome, rng);
@@ -45,8 +45,10 @@ class prepared_plain_mutation {
   operation_type mutate_;
 };
 
-/// A mutation that is chosen while the program runs among those that do not try things:
-/// `any::plain_mutation<Problem>{mutation::swap{}}`. Cost: an indirect call a child.
+/// A mutation that is chosen at run time and does not evaluate candidates:
+/// `any::plain_mutation<Problem>{mutation::swap{}}`.
+///
+/// Cost: one indirect call per child.
 /// ~~~
 /// const any::plain_mutation<decltype(queens)> changing{mutation::inversion{}};
 /// run(evolve(queens, genetic_algorithm{.mutation = changing}, 1), stop::generations(5));

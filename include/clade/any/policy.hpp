@@ -10,18 +10,16 @@
 
 namespace clade::any {
 
-/// The population of a run that solves `Problem`.
+/// The population of a run on `Problem`.
 template <class Problem>
 using population_of =
     detail::population<typename Problem::chromosome_type, typename Problem::fitness_type, decltype(Problem::better)>;
 
-/// A policy whose operator is chosen while the program runs: what `any::selection<Problem>` and the others are.
+/// A policy whose operator is chosen at run time: the template of `any::selection<Problem>` and the others.
 ///
-/// It is made of an operator of any type. `prepare`, which a strategy calls as a run begins, makes the prepared
-/// operator of it, whose type `Prepared` is the same for all. Only the prepared operator has to fit the problem: some
-/// operators do not fit before. One that does not is refused by the compiler where the policy is made of it.
-///
-/// A value; a copy copies the operator. It always holds an operator.
+/// It holds an operator of any type. A strategy calls `prepare` at the start of a run, which returns the prepared operator
+/// as a `Prepared`, the same type for all operators. Only the prepared operator must fit the problem; if it does not, the
+/// constructor does not compile. Copying a policy copies its operator. It always holds an operator.
 /// ~~~
 /// const any::crossover<decltype(queens)> one{crossover::order{}};  // a policy<Problem, prepared_crossover<Problem>>
 /// const auto copy = one;

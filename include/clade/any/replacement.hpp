@@ -19,7 +19,7 @@ template <class Problem>
 class prepared_replacement {
  public:
   using population_type = population_of<Problem>;
-  using positions = std::span<const std::size_t>;  ///< of individuals in a population
+  using positions = std::span<const std::size_t>;  ///< positions of individuals in a population
   using generation_type = detail::generation<population_type>;
 
   template <class Op>
@@ -44,14 +44,14 @@ class prepared_replacement {
     random_stream& rng;
     const generation_type& now;
   };
-  // Replaces, or gives the number of offspring where there is no step. Both calls need the one operator that learns.
+  // Replaces, or returns the number of offspring if there is no step. One operation, since the operator may have state.
   using operation_type = operation<Problem, std::size_t(std::size_t, const step*)>;
 
   template <class Op>
   static operation_type made_of(Op op) {
     constexpr bool fits = replacement_for<Op, population_type>;
     static_assert(fits,
-                  "clade: any::replacement does not fit the population: it must be made of what is callable as "
+                  "clade: any::replacement does not fit the population: it must hold an operator that is callable as "
                   "op(parents, offspring) or op(parents, offspring, mothers)");
     return {std::move(op), [](const auto& replacement, std::size_t population, const step* its) -> std::size_t {
               if (!its) return detail::offspring_wanted(replacement, population);
@@ -65,10 +65,9 @@ class prepared_replacement {
   operation_type replace_;
 };
 
-/// A replacement that is chosen while the program runs: `any::replacement<Problem>{replacement::plus{1}}`.
+/// A replacement that is chosen at run time: `any::replacement<Problem>{replacement::plus{1}}`. Holds any replacement.
 ///
-/// Takes every replacement, whatever arguments it asks for. Cost: two indirect calls a generation, and a list of
-/// the mothers.
+/// Cost: two indirect calls per generation, and a list of the mothers.
 /// ~~~
 /// const any::replacement<decltype(queens)> staying{replacement::plus{}};
 /// run(evolve(queens, genetic_algorithm{.mutation = mutation::swap{}, .replacement = staying}, 1), stop::generations(5));

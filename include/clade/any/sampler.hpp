@@ -11,11 +11,12 @@
 
 namespace clade::any {
 
-/// A sampler of any type, which lives where it was made and is not moved. Small samplers, as most are, need no
-/// allocation. Cost: an indirect call for the parents of a child.
+/// A sampler with its type erased. It cannot be copied or moved. Small samplers, which most are, need no allocation.
+///
+/// Cost: one indirect call per child.
 class sampler {
  public:
-  /// The sampler that `make()` gives.
+  /// Holds the result of `make()`.
   template <class Make>
   explicit sampler(const Make& make) {
     using type = holder<decltype(make())>;

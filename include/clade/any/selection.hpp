@@ -38,7 +38,7 @@ class prepared_selection {
   static operation_type made_of(Op op) {
     constexpr bool fits = selection_for<Op, population_type>;
     static_assert(fits,
-                  "clade: any::selection does not fit the population: it must be made of what is callable as "
+                  "clade: any::selection does not fit the population: it must hold an operator that is callable as "
                   "op(population) or op(population, rng, draws) and returns a sampler, callable as sampler(rng) or "
                   "sampler(rng, slot, parents)");
     return {
@@ -53,10 +53,11 @@ class prepared_selection {
   operation_type select_;
 };
 
-/// A selection that is chosen while the program runs: `any::selection<Problem>{selection::tournament{3}}`.
+/// A selection that is chosen at run time: `any::selection<Problem>{selection::tournament{3}}`. Holds any selection, and
+/// draws the same parents as it.
 ///
-/// Takes every selection, and draws what it draws. Cost: an indirect call a generation and one a child, and an
-/// allocation a generation for a sampler of more than 56 bytes; no sampler of the library is that large.
+/// Cost: one indirect call per generation and per child, and one allocation per generation for samplers of more than 56
+/// bytes. No sampler of clade is that large.
 /// ~~~
 /// const any::selection<decltype(queens)> drawing{selection::roulette{}};
 /// run(evolve(queens, genetic_algorithm{.selection = drawing, .mutation = mutation::swap{}}, 1), stop::generations(5));

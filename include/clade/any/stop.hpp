@@ -17,10 +17,11 @@
 
 namespace clade::any {
 
-/// A stop criterion that is chosen while the program runs: `any::stop<Problem>{stop::stalled(9)}`.
+/// A stop criterion that is chosen at run time: `any::stop<Problem>{stop::stalled(9)}`.
 ///
-/// Takes combinations of criteria too, and can be combined with others. Cost: an indirect call a generation, and one
-/// for every child where the criterion is looked at between slots.
+/// Holds any criterion, including combinations, and can be combined with others.
+///
+/// Cost: one indirect call per generation, and one per child if the criterion is checked between slots.
 /// ~~~
 /// const any::stop<decltype(queens)> ending{stop::target(0) || stop::generations(5)};
 /// run(evolve(queens, genetic_algorithm{.mutation = mutation::swap{}}, 1), ending);
@@ -34,10 +35,9 @@ class stop {
     requires(!std::same_as<Op, stop>)
   stop(Op op) {
     constexpr bool fits = stop_for<Op, generation_type>;
-    static_assert(
-        fits,
-        "clade: any::stop does not fit the generations: it must be made of what is callable as op(generation) "
-        "and returns std::optional<stop::reason>");
+    static_assert(fits,
+                  "clade: any::stop does not fit the generations: it must hold a criterion that is callable as "
+                  "op(generation) and returns std::optional<stop::reason>");
     if constexpr (fits) {
       description_ = clade::stop::describe(op);
       earliest_ = detail::earliest(op);
@@ -61,7 +61,7 @@ class stop {
   std::function<std::optional<clade::stop::reason>(const generation_type&)> fires_;
 };
 
-// Found where a choice is combined with another criterion.
+// Argument-dependent lookup must find these operators for any::stop.
 using clade::stop::operator||;
 using clade::stop::operator&&;
 using clade::stop::operator!;

@@ -17,8 +17,8 @@ constexpr bool variation_operators_fit() {
   constexpr bool breaks = breaks_permutations_of<Crossover, Problem>;
   constexpr bool mutates = mutation_for<Mutation, C, F>, by_value = mutation_by_value<Mutation, C>;
   static_assert(crosses || !permutes,
-                "clade: the crossover does not fit the chromosome: it is for permutations, which are sequences of "
-                "integers such as the std::vector<int> that chromosome::permutation makes");
+                "clade: the crossover does not fit the chromosome: it needs a permutation, which is a sequence of "
+                "integers such as the std::vector<int> of chromosome::permutation");
   static_assert(crosses || permutes,
                 "clade: the crossover does not fit the chromosome: it must be callable as "
                 "op(mother, father, child, rng) or as op(mother, father, rng) returning the child");
