@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(other_files_are_told_apart) {
   auto other = some();
   other.about.version = "0.0.1";
   BOOST_TEST(refusal(checkpoint::to_bytes(other)) ==
-             std::string("is of version 0.0.1 of clade, and this program of ") + clade::version);
+             std::string("was written by clade 0.0.1, but this program uses clade ") + clade::version);
 }
 
 BOOST_AUTO_TEST_CASE(the_first_difference_is_named) {
@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_CASE(the_first_difference_is_named) {
   BOOST_TEST(checkpoint::difference(one, other) ==
              "belongs to another run: its space is \"64 in a permutation\", not \"65\"");
   other.genes = one.genes;
-  BOOST_TEST(checkpoint::difference(one, other) == "belongs to another run: the space of its problem is another one");
+  BOOST_TEST(checkpoint::difference(one, other) == "belongs to another run: its search space differs");
   other.order = "maximize";
   BOOST_TEST(checkpoint::difference(one, other) ==
              "belongs to another run: its order is \"minimize\", not \"maximize\"");

@@ -90,11 +90,11 @@ BOOST_AUTO_TEST_CASE(nothing_of_others_is_overwritten) {
     return support::refusal([&] { checkpoint::file(path).write(all); });
   };
   support::write_bytes(path, "a letter to somebody, about the weather");
-  BOOST_TEST(refusal(at(1)) == "\"" + path + "\" is not a checkpoint of clade; it was left as it is");
+  BOOST_TEST(refusal(at(1)) == "\"" + path + "\" is not a checkpoint of clade; it was not changed");
   BOOST_TEST(support::bytes_of(path) == "a letter to somebody, about the weather");
   support::write_bytes(path, "clade");
   BOOST_TEST(refusal(at(1)) ==
-             "\"" + path + "\" is damaged or incomplete: its check sum is wrong; it was left as it is");
+             "\"" + path + "\" is damaged or incomplete: its check sum is wrong; it was not changed");
   std::filesystem::remove(path);
 
   checkpoint::file(path).write(at(5));
@@ -102,15 +102,15 @@ BOOST_AUTO_TEST_CASE(nothing_of_others_is_overwritten) {
   other.about.strategy = "lshade";
   BOOST_TEST(refusal(other) == "the checkpoint \"" + path +
                                    "\" belongs to another run: its strategy is \"genetic_algorithm\", not \"lshade\"; "
-                                   "it was left as it is");
+                                   "it was not changed");
   other = at(9);
   other.about.stream = 2;
   BOOST_TEST(refusal(other) ==
-             "the checkpoint \"" + path + "\" belongs to another run: its seed is another one; it was left as it is");
+             "the checkpoint \"" + path + "\" belongs to another run: its seed differs; it was not changed");
   BOOST_TEST(refusal(at(4)) ==
              "the checkpoint \"" + path +
-                 "\" is of generation 5 of this run, which is at 4: go on from it, or save to another "
-                 "file; it was left as it is");
+                 "\" is of generation 5, but this run is at generation 4; resume from it or save to another "
+                 "file; it was not changed");
   BOOST_TEST(generation_in(path) == 5u);
   BOOST_TEST(here.entries() == 1u);
 }

@@ -199,7 +199,7 @@ BOOST_AUTO_TEST_CASE(an_earlier_file_is_refused_and_kept) {
              "the checkpoint \"" + path + "\" is a checkpoint of another version of clade, and \"" + path +
                  ".previous\" does not exist");
   BOOST_TEST(support::refusal([&] { checkpoint::save(path, evolve(twelve, ga, 1)); }) ==
-             "\"" + path + "\" is a checkpoint of another version of clade; it was left as it is");
+             "\"" + path + "\" is a checkpoint of another version of clade; it was not changed");
   BOOST_TEST(support::bytes_of(path) == bytes);
 }
 
@@ -220,7 +220,7 @@ BOOST_AUTO_TEST_CASE(the_previous_one_is_taken_where_the_last_is_damaged) {
                                       {.tell = [&](std::string_view what) { told = what; }});
   BOOST_TEST(again.current().number == 2u);
   BOOST_TEST(told == "the checkpoint \"" + path +
-                         "\" is damaged or incomplete: its check sum is wrong; going on from \"" + previous + "\"");
+                         "\" is damaged or incomplete: its check sum is wrong; resuming from \"" + previous + "\"");
   support::write_bytes(previous, "");
   BOOST_TEST(support::refusal([&] { checkpoint::load(path, queens, learning); }) ==
              "the checkpoint \"" + path + "\" is damaged or incomplete: its check sum is wrong, and \"" + previous +

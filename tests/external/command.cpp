@@ -133,22 +133,22 @@ BOOST_AUTO_TEST_CASE(placeholders_in_quotes_are_refused) {
     BOOST_CHECK_EXCEPTION(made(line), std::invalid_argument, support::says(why));
   };
   refused("./simulate '{}'",
-          "outside of quotes, since a chromosome is put into quotes there, but had it within single quotes, "
+          "outside of quotes, because the chromosome is quoted, but had it within single quotes, "
           "at character 13, \"./simulate '{}'\": write {} without quotes, or give a list of arguments");
   refused("./simulate \"{}\"", "within double quotes");
   refused("./simulate \"--x=\\\" {} \" y", "within double quotes");
   refused("./simulate \"\\{}\"", "within double quotes");
   refused("./simulate \"$(cat x) {}\"", "within double quotes");
   refused("./simulate \"$(echo \"(\" ')' '{}')\"", "within single quotes");
-  refused("./simulate \\{}", "behind a backslash");
+  refused("./simulate \\{}", "after a backslash");
   refused("./simulate `echo {}`", "within backquotes");
   refused("./simulate $'{}'", "within $'...'");
-  refused("./simulate $'\\' {}'", "behind $'...");
-  refused("./simulate ${x:-'{}'}", "in or behind ${...}");
-  refused("./simulate ${}", "in or behind ${...}");
-  refused("./simulate ${x:-{}}", "in or behind ${...}");
+  refused("./simulate $'\\' {}'", "after $'...");
+  refused("./simulate ${x:-'{}'}", "in or after ${...}");
+  refused("./simulate ${}", "in or after ${...}");
+  refused("./simulate ${x:-{}}", "in or after ${...}");
   refused("./simulate $((1 + {}))", "within $((...))");
-  refused("./simulate $[1 + {}]", "in or behind $[...]");
+  refused("./simulate $[1 + {}]", "in or after $[...]");
   refused("cat <<END\n{}\nEND", "here-document");
   refused("./simulate # {}", "in a comment");
   refused("./simulate # it's\n./again '{}'", "within single quotes");
@@ -202,7 +202,7 @@ BOOST_AUTO_TEST_CASE(time_limit_ends_the_whole_group) {
   for (const char* line :
        {"sleep 9999", "sleep 9999 & sleep 9999 & wait", "exec >&- 2>&-; sleep 9999", "sleep 9999; echo 1"}) {
     const command late{.line = line, .time_limit = 200ms};
-    const double time = seconds([&] { fails(late, "no end within 0.2 s"); });
+    const double time = seconds([&] { fails(late, "did not end within 0.2 s"); });
     BOOST_CHECK_GT(time, 0.19);
     BOOST_CHECK_LT(time, much);
   }
@@ -222,7 +222,7 @@ BOOST_AUTO_TEST_CASE(children_of_the_command_end_with_it) {
     return support::wait_until([&] { return ::read(reads, &none, 1) == 0; });
   };
   const auto later = "exec 9>" + pipe + "; sleep 9999 & ";
-  fails(command{.line = later + "wait", .time_limit = 100ms}, "no end within");
+  fails(command{.line = later + "wait", .time_limit = 100ms}, "did not end within");
   BOOST_CHECK(all_have_ended());
   BOOST_CHECK_EQUAL(command{later + "echo 1"}(genes), 1);
   BOOST_CHECK(all_have_ended());

@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_CASE(what_is_no_number_is_named_with_its_line_and_column) {
   refused("a,b\n1e999,1\n", "the value of 'a' is too large for a number, '1e999'");
   refused("a,b\n1\n", "t.csv:2: a row must have 2 cells, but had 1");
   refused("a,b\n1,2,3\n", "a row must have 2 cells, but had 3");
-  refused("a,a\n1,2\n", "two columns are called 'a'");
+  refused("a,a\n1,2\n", "two columns are named 'a'");
   refused("a,\n1,2\n", "column 2 must have a name");
   refused("a,b\n1,\"2\n", "t.csv:2: a quote is not closed");
   BOOST_CHECK_THROW(regression::read_csv("there/is/no/such.csv"), std::runtime_error);
@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(columns_that_are_not_wanted_may_hold_anything) {
   };
   refused_of(text, {"a", "note"}, "t.csv:2: the value of 'note' must be a finite number, but was 'warm'");
   refused_of(text, {"a", "c"}, "t.csv:1: there is no column 'c'; there are a, note, b");
-  refused_of(text, {"a2"}, "two columns are called 'a2'");
+  refused_of(text, {"a2"}, "two columns are named 'a2'");
   refused_of("a,b\n1\n", {"a"}, "t.csv:2: a row must have 2 cells, but had 1");
   refused_of("a,b\n", {}, "t.csv: it must have a row of numbers");
 

@@ -74,7 +74,7 @@ BOOST_AUTO_TEST_CASE(what_is_no_unit_is_refused) {
   refused("m^", "the unit 'm^' must have a number after ^");
   refused("m/", "the unit 'm/' must not end with * or /");
   refused("2m", "the unit '2m' must be names with * and / between them");
-  refused("a*b*c*d*e*f*g*h*i", "there must be at most 8 base units, but 'i' is one more");
+  refused("a*b*c*d*e*f*g*h*i", "there must be at most 8 base units, but 'i' is another one");
   BOOST_CHECK_EXCEPTION(regression::units(std::span(of_columns).first(1)).violations(regression::parse("time", names)),
                         std::invalid_argument, support::says("a formula reads column 2, but there are 1 units"));
 }

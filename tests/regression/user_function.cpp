@@ -128,13 +128,13 @@ BOOST_AUTO_TEST_CASE(what_does_not_fit_is_refused) {
   BOOST_CHECK_EXCEPTION(made(""), std::invalid_argument, says("but was ''"));
   const std::vector<user_function> twice{made("f"), made("f")};
   BOOST_CHECK_EXCEPTION(regression::functions_of(std::vector<std::string>{"+"}, twice), std::invalid_argument,
-                        says("two functions of the user are called 'f'"));
+                        says("two user functions are named 'f'"));
   BOOST_CHECK_EXCEPTION(regression::parse("softplus(a)", names), std::invalid_argument,
                         says("there is no function 'softplus'"));
   const auto f = regression::parse("hypotenuse(a, b)", names, with_derivatives);
   const random_columns data(2, 3, 0, 1, 4);
   BOOST_CHECK_EXCEPTION(regression::values_of(f, data.views, 3), std::invalid_argument,
-                        says("uses function 2 of the user, but there are 0"));
+                        says("uses user function 2, but there are 0"));
   BOOST_CHECK_EXCEPTION(regression::parse("hypotenuse(a)", names, with_derivatives), std::invalid_argument,
                         says("hypotenuse takes two arguments"));
 }

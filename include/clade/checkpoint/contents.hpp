@@ -109,7 +109,7 @@ inline contents from_bytes(std::string_view bytes) {
   all.about.version = line("version");
   if (all.about.version != clade::version) {
     refuse(clade::detail::concat(
-        {"is of version ", all.about.version, " of clade, and this program of ", clade::version}));
+        {"was written by clade ", all.about.version, ", but this program uses clade ", clade::version}));
   }
   all.about.problem = line("problem");
   all.about.strategy = line("strategy");
@@ -156,7 +156,7 @@ inline std::string difference(const about& found, const about& wanted) {
   if (found.fitness != wanted.fitness) return differs("fitness", found.fitness, wanted.fitness);
   if (found.order != wanted.order) return differs("order", found.order, wanted.order);
   if (found.genes != wanted.genes) return differs("space", found.genes, wanted.genes);
-  if (found.space != wanted.space) return "belongs to another run: the space of its problem is another one";
+  if (found.space != wanted.space) return "belongs to another run: its search space differs";
   return {};
 }
 

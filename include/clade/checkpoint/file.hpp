@@ -137,20 +137,20 @@ class file {
     const auto whole = clade::detail::attempt<std::invalid_argument>(
         [&] { return clade::detail::attempt<damaged>(read, [](const damaged&) { return false; }); },
         [&](const std::invalid_argument& wrong) -> bool {
-          detail::refuse({"\"", path_, "\" ", wrong.what(), "; it was left as it is"});
+          detail::refuse({"\"", path_, "\" ", wrong.what(), "; it was not changed"});
         });
     if (!whole) return false;
     if (const auto other = difference(found.about, ours); !other.empty()) {
-      detail::refuse({"the checkpoint \"", path_, "\" ", other, "; it was left as it is"});
+      detail::refuse({"the checkpoint \"", path_, "\" ", other, "; it was not changed"});
     }
     if (found.about.stream != ours.stream) {
       detail::refuse(
-          {"the checkpoint \"", path_, "\" belongs to another run: its seed is another one; it was left as it is"});
+          {"the checkpoint \"", path_, "\" belongs to another run: its seed differs; it was not changed"});
     }
     if (found.about.evaluations > ours.evaluations) {
       detail::refuse({"the checkpoint \"", path_, "\" is of generation ", found.about.generation,
-                      " of this run, which is at ", ours.generation,
-                      ": go on from it, or save to another file; it was left as it is"});
+                      ", but this run is at generation ", ours.generation,
+                      "; resume from it or save to another file; it was not changed"});
     }
     return true;
   }

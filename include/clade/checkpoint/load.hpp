@@ -48,7 +48,7 @@ inline contents read(const std::string& path, const load_options& with) {
   const auto previous = path + ".previous";
   auto [before, why_not] = whole_file(previous);
   if (!before) refuse({"the checkpoint \"", path, "\" ", why, ", and \"", previous, "\" ", why_not});
-  if (with.tell) with.tell(concat({"the checkpoint \"", path, "\" ", why, "; going on from \"", previous, "\""}));
+  if (with.tell) with.tell(concat({"the checkpoint \"", path, "\" ", why, "; resuming from \"", previous, "\""}));
   return std::move(*before);
 }
 
@@ -113,7 +113,7 @@ auto load(const std::string& path, const Problem& problem, const Strategy& strat
           if (!bytes.at_end()) clade::detail::throw_error(std::invalid_argument("there were more bytes than values"));
         },
         [&](const std::invalid_argument& wrong) {
-          detail::refuse({"the checkpoint \"", path, "\" is of another problem or another strategy: ", wrong.what()});
+          detail::refuse({"the checkpoint \"", path, "\" belongs to another problem or strategy: ", wrong.what()});
         });
     return clade::resume(problem, strategy, state, std::move(executor));
   } else {

@@ -108,7 +108,7 @@ struct command {
     using how = detail::process_result;
     if (result.how == how::too_late) {
       const std::chrono::duration<double> seconds = time_limit;
-      fail("no end within " + nlohmann::json(seconds.count()).dump() + " s", result.errors);
+      fail("did not end within " + nlohmann::json(seconds.count()).dump() + " s", result.errors);
     }
     if (result.how == how::too_much) fail("more output than max_output = " + std::to_string(max_output), result.errors);
     if (WIFSIGNALED(result.status)) fail("ended by signal " + std::to_string(WTERMSIG(result.status)), result.errors);

@@ -39,17 +39,17 @@ class placeholder_check {
       if (c == '#' && begins) {
         region("in a comment", line_.find('\n', at_));
       } else if (substituted && begins && (next("case ") || next("case\t") || next("case\n"))) {
-        give_up("in or behind case within $(...)");  // its patterns end with a parenthesis
+        give_up("in or after case within $(...)");  // its patterns end with a parenthesis
       } else if (next("((")) {
-        give_up("in or behind ((...))");  // an expression in some shells
+        give_up("in or after ((...))");  // an expression in some shells
       } else if (next("<<")) {
-        region("behind the beginning of a here-document", line_.size());
+        region("after the start of a here-document", line_.size());
       } else if (c == '\'') {
         region("within single quotes", closing('\'', at_ + 1));
       } else if (c == '"') {
         double_quotes();
       } else if (c == '\\') {
-        if (next("\\{}")) refuse("behind a backslash");
+        if (next("\\{}")) refuse("after a backslash");
         at_ += 2;
       } else if (c == '`') {
         backquotes();
@@ -90,7 +90,7 @@ class placeholder_check {
   void backquotes() {
     auto end = at_ + 1;
     while (end < line_.size() && line_[end] != '`') end += line_[end] == '\\' ? 2 : 1;
-    region("within backquotes, for which there is $(...)", end < line_.size() ? end + 1 : line_.npos);
+    region("within backquotes, which $(...) can replace", end < line_.size() ? end + 1 : line_.npos);
   }
 
   void dollar(bool quoted) {
@@ -99,7 +99,7 @@ class placeholder_check {
       std::size_t open = 0;
       do {
         if (end == line_.size() || std::string_view("'\"\\`#").find(line_[end]) != std::string_view::npos) {
-          return give_up("in or behind $((...)) with quotes");
+          return give_up("in or after $((...)) with quotes");
         }
         open += line_[end] == '(';
         open -= line_[end] == ')';
@@ -107,7 +107,7 @@ class placeholder_check {
       } while (open > 0);
       region("within $((...))", end);
     } else if (next("$[")) {
-      give_up("in or behind $[...]");
+      give_up("in or after $[...]");
     } else if (next("$\\\n")) {
       give_up("after a line that is continued after $");
     } else if (next("$(")) {
@@ -116,12 +116,12 @@ class placeholder_check {
     } else if (next("${")) {
       const auto end = line_.find_first_of("}{'\"\\`$", at_ + 2);
       if (end == line_.npos || line_[end] != '}' || end == at_ + 2)
-        return give_up("in or behind ${...} with quotes or braces");
+        return give_up("in or after ${...} with quotes or braces");
       at_ = end + 1;
     } else if (next("$'") && !quoted) {
       const auto end = closing('\'', at_ + 2);
       if (end < line_.size() && line_[end - 2] == '\\')
-        return give_up("behind $'...\\'");  // shells disagree on where it ends
+        return give_up("after $'...\\'");  // shells disagree on where it ends
       region("within $'...'", end);
     } else {
       ++at_;
@@ -152,7 +152,7 @@ class placeholder_check {
     constexpr std::size_t most = 60;
     const auto from = at_ < most / 2 ? 0 : at_ - most / 2;
     clade::detail::refuse(
-        {"command line must have {} outside of quotes, since a chromosome is put into quotes there, but had it ", where,
+        {"command line must have {} outside of quotes, because the chromosome is quoted, but had it ", where,
          ", at character ", at_ + 1, ", \"", from > 0 ? "..." : "", std::string(line_.substr(from, most)),
          from + most < line_.size() ? "..." : "",
          "\": write {} without quotes, or give a list of arguments, {\"program\", \"{}\"}"});

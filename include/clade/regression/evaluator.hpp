@@ -152,7 +152,7 @@ class evaluator {
                  Visit&& visit) {
     check(genes, data, rows);
     for (const auto i : constants) {
-      if (i >= genes.size()) clade::detail::refuse({"constants must be genes, but ", i, " was none of ", genes.size()});
+      if (i >= genes.size()) clade::detail::refuse({"constants must be below the number of genes, ", genes.size(), ", but was ", i});
     }
     const auto n = genes.size(), block = block_for(2 * n);
     reserve(2 * n, block);

@@ -91,7 +91,7 @@ class parser {
 
   formula primary() {
     skip_blanks();
-    if (at_ == text_.size()) fail("it ends where a number, a name or '(' should stand");
+    if (at_ == text_.size()) fail("a number, a name or '(' is missing at its end");
     if (take("(")) {
       auto inside = sum();
       if (!take(")")) fail("a ')' is missing");

@@ -93,7 +93,7 @@ class problem_parts {
     require_finite(data.target, "target");
     const auto [least, most] = std::ranges::minmax(data.target);
     if (least == most)
-      clade::detail::refuse({"the target must not be the same in all rows, but is ", least, " in each"});
+      clade::detail::refuse({"the target must vary, but is ", least, " in all rows"});
     const auto squares = total_sum_of_squares(data.target);
     if (squares < 1e-290) clade::detail::refuse({"the target is too small to be squared: multiply it"});
     if (!std::isfinite(squares)) clade::detail::refuse({"the target is too large to be squared: divide it"});

@@ -117,7 +117,7 @@ struct found {
 
  private:
   void require_models() const {
-    if (front.empty()) clade::detail::refuse({"no formula was found: there is none to choose"});
+    if (front.empty()) clade::detail::refuse({"no formula was found"});
   }
 };
 

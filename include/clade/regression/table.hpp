@@ -184,7 +184,7 @@ inline table read_csv(std::istream& from, const std::string& name = "table", con
                               : "control character"});
         }
         if (std::find(read.names.begin(), read.names.end(), title) != read.names.end()) {
-          refuse({"two columns are called '", title, "'"});
+          refuse({"two columns are named '", title, "'"});
         }
         read.names.push_back(title);
         places.push_back(i);

@@ -109,7 +109,7 @@ class units {
     const auto at = std::ranges::find(bases_, name);
     if (at != bases_.end()) return static_cast<std::size_t>(at - bases_.begin());
     if (bases_.size() == most)
-      clade::detail::refuse({"there must be at most ", most, " base units, but '", name, "' is one more"});
+      clade::detail::refuse({"there must be at most ", most, " base units, but '", name, "' is another one"});
     bases_.push_back(name);
     return bases_.size() - 1;
   }

@@ -159,7 +159,7 @@ inline std::optional<function> function_of(std::string_view name, std::span<cons
 inline const user_function& users_function(function f, std::span<const user_function> users) {
   const auto i = static_cast<std::size_t>(f) - number_of_functions;
   if (i >= users.size()) {
-    clade::detail::refuse({"a formula uses function ", i + 1, " of the user, but there are ", users.size()});
+    clade::detail::refuse({"a formula uses user function ", i + 1, ", but there are ", users.size()});
   }
   return users[i];
 }
@@ -189,12 +189,12 @@ chromosome::functions<symbol> functions_of(const Names& names, std::span<const u
   }
   constexpr std::size_t most = 200;
   if (users.size() > most) {
-    clade::detail::refuse({"there must be at most ", most, " functions of the user, but there were ", users.size()});
+    clade::detail::refuse({"there must be at most ", most, " user functions, but there were ", users.size()});
   }
   for (const auto& user : users) {
     const auto f = *function_of(user.name(), users);
     if (&users_function(f, users) != &user) {
-      clade::detail::refuse({"two functions of the user are called '", user.name(), "'"});
+      clade::detail::refuse({"two user functions are named '", user.name(), "'"});
     }
     all.push_back({{.function = f}, user.arity()});
   }
