@@ -1,19 +1,19 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSL-1.0
 # From a fresh clone to running programs: installs what is missing, builds, runs.
-# Understands Debian and Ubuntu; elsewhere it names what is missing and stops.
+# Supports Debian and Ubuntu; elsewhere it names missing packages and stops.
 
 set -eu
 exec </dev/null
 
 usage="usage: sh cmake/bootstrap.sh demo | test | bench | packages [ci]"
 
-# --- what is needed ----------------------------------------------------------------------------
+# --- requirements ------------------------------------------------------------------------------
 
 say() { printf '%s\n' "$*"; }
 complain() { printf 'bootstrap: %s\n' "$*" >&2; }
 
-# The compiler that CMake will take.
+# The compiler that CMake will use.
 compiler() {
   if [ -n "${CXX:-}" ]; then
     printf '%s' "$CXX"
@@ -30,21 +30,21 @@ compiler() {
 compiles() {
   compiles_source=$1
   shift
-  # CXX may hold a launcher or flags beside the compiler's name.
+  # CXX may hold a launcher or flags in addition to the compiler.
   # shellcheck disable=SC2046
   printf '%b' "$compiles_source" |
     $(compiler) -std=c++20 -x c++ - -x none "$@" -o "$scratch/probe" >/dev/null 2>&1
 }
 
-# has HEADER [FLAGS]: whether the header is found, and a program with these flags links. Compiling what the
-# headers hold would take seconds.
+# has HEADER [FLAGS]: whether the header is found and a program with these flags links. Compiling the headers themselves would take
+# seconds.
 has() {
   has_header=$1
   shift
   compiles "#if !__has_include(<$has_header>)\n#error\n#endif\nint main() {}\n" "$@"
 }
 
-# usable PACKAGE: whether what the package provides is there, wherever it came from.
+# usable PACKAGE: whether the contents of the package are available, from any source.
 usable() {
   case $1 in
     g++)
@@ -169,7 +169,7 @@ packages() {
     if ! apt-cache show $missing >/dev/null 2>&1; then
       as_root apt-get -q update
     fi
-    # The second try is for package lists that are older than the archive.
+    # Try again with current package lists, which may be older than the archive.
     # shellcheck disable=SC2086
     as_root apt-get -q install -y --no-install-recommends $missing || {
       as_root apt-get -q update
@@ -180,7 +180,7 @@ packages() {
     }
   fi
 
-  # What is installed can still be too old for clade.
+  # Installed versions may still be too old for clade.
   bad=
   for package in $needed; do
     usable "$package" || bad="$bad $package"
@@ -202,7 +202,7 @@ jobs=$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
 # build [TARGET...]: the release preset.
 build() {
-  # A newer compiler may warn of more; that is for those who check changes, not for those who try clade.
+  # Newer compilers may have more warnings, which matter to developers, not to users who try clade.
   cmake --preset release "-DCLADE_WARNINGS_AS_ERRORS=${CI:+ON}"
   if [ $# -gt 0 ]; then
     cmake --build --preset release --parallel "$jobs" --target "$@"
@@ -211,7 +211,7 @@ build() {
   fi
 }
 
-# show PROGRAM ARGUMENTS: the command as a user would type it, then what it prints.
+# show PROGRAM ARGUMENTS: the command as a user would type it, then its output.
 show() {
   printf '\n$ build/release/bin/%s\n' "$*"
   program=$1

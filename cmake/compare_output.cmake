@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSL-1.0
-# Runs PROGRAM and compares its standard output, byte by byte, with the file EXPECTED. The output
-# stays in the file ACTUAL. With UPDATE the output becomes the expectation instead.
+# Runs PROGRAM and compares its standard output with the file EXPECTED, byte by byte. The output is kept in the file ACTUAL. With
+# UPDATE it replaces EXPECTED instead.
 
 execute_process(COMMAND "${PROGRAM}" OUTPUT_FILE "${ACTUAL}" RESULT_VARIABLE result)
 if(NOT result EQUAL 0)

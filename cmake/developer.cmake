@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: BSL-1.0
-# What clade's own programs are built with. Users of the library get none of it.
+# Settings of clade's own programs; they do not apply to users of the library.
 
 include(CheckCXXSourceCompiles)
 
-# There are no modules. Otherwise CMake 3.28 and later would scan each file for them before it is compiled.
+# There are no modules. CMake 3.28 and later would scan each file for them before compiling it.
 set(CMAKE_CXX_SCAN_FOR_MODULES OFF)
 
-# Where ccache is installed, what was compiled before is not compiled again.
+# Use ccache if it is installed.
 if(NOT DEFINED CMAKE_CXX_COMPILER_LAUNCHER)
   find_program(CLADE_CCACHE ccache)
   if(CLADE_CCACHE)
-    # Without these it would leave alone all that uses a precompiled header.
+    # ccache needs these to cache files that use a precompiled header.
     set(CMAKE_CXX_COMPILER_LAUNCHER
         "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros "${CLADE_CCACHE}")
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
@@ -21,8 +21,8 @@ if(NOT DEFINED CMAKE_CXX_COMPILER_LAUNCHER)
   endif()
 endif()
 
-# Naming the parameters of a class template without its arguments is what the compilers learnt last
-# (GCC 11, Clang 17). Better one sentence here than pages of errors later.
+# Class template argument deduction for aggregates is the most recent feature needed (GCC 11, Clang 17). One message here is better
+# than pages of errors later.
 set(CMAKE_REQUIRED_FLAGS "-std=c++20")
 check_cxx_source_compiles("
   template <class A = int, class B = int> struct setting { int n = 1; A a{}; B b{}; };
@@ -35,17 +35,17 @@ if(NOT CLADE_COMPILER_IS_NEW_ENOUGH)
                       "${CMAKE_CXX_COMPILER_VERSION} (${CMAKE_CXX_COMPILER})")
 endif()
 
-# GCC collects its garbage from 128 MB on. Without that, files of this size take a third more memory, at most 1.3 GB, and a sixth
+# GCC collects garbage from 128 MB on. Without collection, files of this size need a third more memory, at most 1.3 GB, and a sixth
 # less time.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_compile_options(--param=ggc-min-heapsize=1048576)
 endif()
 
-# The first sanitizer that this build is made with, such as "address" or "thread"; empty without one.
+# The first sanitizer of this build, such as "address" or "thread"; empty if there is none.
 string(TOUPPER "CMAKE_CXX_FLAGS_${CMAKE_BUILD_TYPE}" flags_of_this_build)
 string(REGEX MATCH "-fsanitize=([a-z]*)" sanitized "${CMAKE_CXX_FLAGS} ${${flags_of_this_build}}")
 set(CLADE_SANITIZER "${CMAKE_MATCH_1}")
-# With a sanitizer, a program that runs for seconds takes longer to optimize than it takes to run without.
+# With a sanitizer, optimizing a program that runs for seconds takes longer than running it unoptimized.
 set(CLADE_RUNS_BRIEFLY "")
 if(CLADE_SANITIZER)
   set(CLADE_RUNS_BRIEFLY -O0)
@@ -56,10 +56,10 @@ target_link_libraries(clade_developer INTERFACE clade::experiment)
 target_compile_options(clade_developer INTERFACE
   -Wall -Wextra -Wpedantic -Wconversion
   $<$<BOOL:${CLADE_WARNINGS_AS_ERRORS}>:-Werror>
-  # GCC 12 sees overlapping copies in additions of strings where there are none (its bug 105651).
+  # GCC 12 reports overlapping copies in additions of strings that do not overlap (GCC bug 105651).
   $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-restrict>
-  # GCC fuses a multiplication and an addition into one rounding where it can, Clang does so in
-  # other places. Without fusing, both give the same bits, and the same seed the same run.
+  # GCC and Clang fuse multiplications and additions in different places. Without fusing both give the same bits, so the same seed
+  # gives the same run.
   -ffp-contract=off)
 
 # clade_program(<name> <source>...): a program in <build>/bin.

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: BSL-1.0
 # Tests clade on another release of Debian, with its compilers, in a separate folder. As root, with debootstrap:
 #   sh cmake/other_debian.sh SUITE MIRROR FOLDER [guide]
-# SUITE is a release such as trixie or sid, MIRROR is the address of a Debian archive. The release is installed in
-# FOLDER unless it is there already. The last commit is built there and all tests are run, as on a fresh machine. Then
-# the programs of the guide are compiled by GCC and by Clang at -O2 and at -O3 -march=native with many warnings as
-# errors. Their output and the golden hashes must be those of the tests. With `guide` only this second part is done.
+# SUITE is a release such as trixie or sid, MIRROR the address of a Debian archive. The release is installed in FOLDER unless it
+# already is. The last commit is built there and all tests are run, as on a fresh machine. Then GCC and Clang compile the programs of
+# the guide at -O2 and at -O3 -march=native with many warnings as errors. Their output and the golden hashes must be those of the
+# tests. With `guide` only this second part is done.
 
 set -eu
 if [ $# -lt 3 ] || [ $# -gt 4 ] || [ "${4:-guide}" != guide ]; then
@@ -22,7 +22,7 @@ git -C "$source" archive HEAD | tar -x -C "$folder/root/clade"
 mount -t proc proc "$folder/proc"
 trap 'umount "$folder/proc"' EXIT
 
-# inside COMMAND: in the release, with nothing of this machine's environment but how the archive is reached.
+# inside COMMAND: runs in the release with an empty environment, except for the proxy settings.
 inside() {
   chroot "$folder" env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
     ${http_proxy:+http_proxy="$http_proxy"} ${https_proxy:+https_proxy="$https_proxy"} sh -euc "cd /root/clade; $1"

@@ -20,7 +20,7 @@ version=$(sed -n 's/.* version\[\] = "\(.*\)";/\1/p' version.hpp)
 # These need a package.
 parts=$(ls ./*.hpp | grep -v -e '^./mpi.hpp$' -e '^./external.hpp$' -e '^./clade.hpp$')
 
-# flatten HEADER...: the headers and all that they include, each once.
+# flatten HEADER...: the headers and all headers that they include, each once.
 flatten() {
   awk -v version="$version" '
     # The path without "." and "..".

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: BSL-1.0
-# What all test programs share, those of the library in tests/ and those of the solvers in examples/.
+# Settings shared by all test programs, of the library in tests/ and of the solvers in examples/.
 
 set(Boost_USE_STATIC_LIBS OFF)
 find_package(Boost 1.74 REQUIRED COMPONENTS unit_test_framework)
 
-# Ends tests that hang. Other tests are far below, even on a machine of a tenth of the speed.
+# Ends tests that hang. Other tests finish far earlier, even on a machine that is ten times slower.
 set(CLADE_TEST_TIMEOUT 3600 CACHE STRING "The seconds after which ctest takes a test for hung")
 set(CLADE_TEST_BATCH 12 CACHE STRING "How many test files are compiled as one; 1 compiles each alone")
 
@@ -15,12 +15,12 @@ target_include_directories(clade_test INTERFACE "${PROJECT_SOURCE_DIR}/tests")
 # Without optimisation some tests run for minutes. GCC's -Og takes hardly more time to compile than -O0. The tests of
 # reproducibility and of the programs check higher levels.
 set(CLADE_TEST_OPTIMISATION $<$<CONFIG:Release>:$<IF:$<CXX_COMPILER_ID:GNU>,-Og,-O1>> ${CLADE_RUNS_BRIEFLY})
-# What GCC 12 finds in std::string and Boost.Multiprecision once they are inlined into tests is not there;
-# sanitizers and Clang look for the same.
+# GCC 12 reports false positives in std::string and Boost.Multiprecision when they are inlined into tests; sanitizers and Clang check
+# for the same errors.
 target_compile_options(clade_test INTERFACE
   $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-stringop-overflow;-Wno-maybe-uninitialized;-Wno-array-bounds>)
 
-# One main(), one copy of what is slow to compile, and one precompiled Boost.Test for all test programs.
+# One main(), one copy of code that is slow to compile, and one precompiled Boost.Test for all test programs.
 file(GLOB support CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/support/*.cpp")
 add_library(test_main OBJECT "${PROJECT_SOURCE_DIR}/tests/main.cpp" ${support})
 file(CONFIGURE OUTPUT precompiled.cpp CONTENT "// Gives the precompiled header a target.\n" @ONLY)

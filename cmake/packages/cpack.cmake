@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSL-1.0
 # Packages by CPack: cpack --config build/release/CPackConfig.cmake makes two Debian packages, libclade-dev and clade-solvers,
-# and an archive of what is installed; cpack --config build/release/CPackSourceConfig.cmake makes an archive of the sources.
+# and an archive of the installed files; cpack --config build/release/CPackSourceConfig.cmake makes an archive of the sources.
 
 set(CPACK_PACKAGE_VENDOR "the clade maintainers")
 set(CPACK_PACKAGE_CONTACT "clade maintainers <maintainers@clade.example>")

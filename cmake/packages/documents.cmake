@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSL-1.0
-# Run by CPack before it makes Debian packages: gives each its copyright and its changelog, and compresses manual pages.
+# Run by CPack before it makes Debian packages: adds copyright and changelog to each, and compresses manual pages.
 
 if(NOT CPACK_GENERATOR STREQUAL "DEB")
   return()

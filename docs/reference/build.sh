@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSL-1.0
-# Makes the reference: sh docs/reference/build.sh FOLDER [HEADERS]
-# FOLDER/html/index.html is its first page, FOLDER/xml the same for programs. Ends with 1 if Doxygen warns of anything. HEADERS
-# are those of clade unless others are given.
+# Generates the reference: sh docs/reference/build.sh FOLDER [HEADERS]
+# FOLDER/html/index.html is the first page; FOLDER/xml is for programs. Exits with 1 if Doxygen warns. HEADERS defaults to those of
+# clade.
 
 set -eu
 if [ $# -lt 1 ] || [ $# -gt 2 ]; then
@@ -15,14 +15,14 @@ CLADE_SOURCE=$(cd "$(dirname "$0")/../.." && pwd)
 CLADE_VERSION=$(sed -n 's/.* version\[\] = "\(.*\)";/\1/p' "$CLADE_SOURCE/include/clade/version.hpp")
 pages=$CLADE_SOURCE/docs/reference
 CLADE_INPUT="${2:-$CLADE_SOURCE/include/clade} $pages/main.md $pages/namespaces.dox $CLADE_REFERENCE/examples.dox"
-# The programs of the guide and of the gallery, from which pages of names that they use link to them. What such a program is
-# about is said in the comment that it begins with.
+# The programs of the guide and the gallery, which the pages of the names that they use link to. The first comment of a program is
+# its description.
 for program in "$CLADE_SOURCE"/examples/[0-9]*.cpp "$CLADE_SOURCE"/examples/gallery/*.cpp; do
   name=${program##*/}
   about=$(sed -n -e '1,/^[^/]/s|^// ||p' "$program")
   printf '/** \\example %s\n%s\n*/\n' "$name" "${about:-A first run: queens on a board.}"
 done > "$CLADE_REFERENCE/examples.dox"
-# The style of the Debian package doxygen-awesome-css; without it pages look as Doxygen makes them.
+# The style of the Debian package doxygen-awesome-css; without it, the default style of Doxygen.
 styles=/usr/share/doxygen-awesome-css
 CLADE_STYLES='' CLADE_SCRIPTS=''
 (cd "$CLADE_REFERENCE" && rm -rf html xml && doxygen -w html header.html footer.html style.css)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// What the examples of the reference share. Each of them is the body of a function after `using namespace clade;`.
+// Declarations shared by the examples of the reference. Each example is a function body after `using namespace clade;`.
 #pragma once
 
 #include <array>
@@ -38,7 +38,7 @@ inline random_stream rng(1);
 // Bits: as many ones as possible.
 inline const auto one_max = maximize([](const chromosome::bits& x) { return x.count(); }, chromosome::bit_string{20});
 
-// A permutation: eight queens on a board, of which as few pairs as possible stand on one diagonal.
+// A permutation: eight queens with as few pairs as possible on the same diagonal.
 inline int attacks(const std::vector<int>& row) {
   int pairs = 0;
   for (std::size_t i = 0; i < row.size(); ++i) {
@@ -48,7 +48,7 @@ inline int attacks(const std::vector<int>& row) {
 }
 inline const auto queens = minimize(attacks, chromosome::permutation{8});
 
-// Integers: the combination of a lock, each number of which is off by so many.
+// Integers: the combination of a lock; the fitness is the sum of the differences.
 inline int distance(const std::vector<int>& numbers) {
   int sum = 0;
   for (std::size_t i = 0; i < numbers.size(); ++i) sum += std::abs(numbers[i] - static_cast<int>(i));
