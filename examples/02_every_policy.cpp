@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// A genetic algorithm reads like the parameter table of a paper. Whatever is left out has a default.
+// A genetic algorithm reads like the parameter table of a paper. All parameters have defaults.
 #include <clade/clade.hpp>
 #include <iostream>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
-// Four lines make an operator: a struct with a call operator, checked against the contract it is meant for.
+// An operator takes four lines: a struct with a call operator, checked against its contract.
 #include <clade/clade.hpp>
 #include <cmath>
 #include <iostream>
 
-// Selection: once a generation it looks at the population and gives a sampler, which is called for every parent.
+// Selection: called once per generation; it returns a sampler, which is called for every parent.
 struct best_half {
   auto operator()(const auto& population) const {
     return [&ranking = population.ranking()](auto& rng) { return ranking[rng.below((ranking.size() + 1) / 2)]; };
@@ -12,7 +12,7 @@ struct best_half {
 };
 static_assert(clade::selection_for<best_half, clade::archetype::population>);
 
-// Crossover that weighs fitness: it takes individuals in place of chromosomes. More genes come from the better parent.
+// A crossover that uses fitness: it takes individuals instead of chromosomes. More genes come from the better parent.
 struct lean_to_the_better {
   template <class C, class F>
   C operator()(
@@ -28,7 +28,7 @@ struct lean_to_the_better {
 };
 static_assert(clade::crossover_for<lean_to_the_better, std::vector<int>, int>);
 
-// Stop: a pure function of the generation, with a reason in words. It combines with those of the library.
+// Stop criterion: a pure function of the generation that returns a reason. It can be combined with those of the library.
 const auto half_solved = [](const auto& generation) -> std::optional<clade::stop::reason> {
   if (generation.best().fitness > 15) return std::nullopt;
   return clade::stop::reason{"half of it is solved", true};

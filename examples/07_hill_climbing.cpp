@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// A memetic algorithm: a mutation that tries ten swaps and keeps each that is no worse.
+// A memetic algorithm: a mutation that tries ten swaps and keeps those that are not worse.
 #include <clade/clade.hpp>
 #include <iostream>
 

@@ -20,7 +20,7 @@ using formulas = chromosome::expression_genes<symbol>;
 
 double wanted(double x) { return 2 * x * x * x - 3 * x + 5; }
 
-// For the formula of every gene, the sum of its distances to the wanted values at 40 places.
+// The sum of absolute errors at 40 points, for the formula of every gene.
 std::vector<double> errors(const formulas& genes) {
   std::vector<double> x(40), sums(genes.size());
   for (std::size_t i = 0; i < x.size(); ++i) x[i] = (static_cast<double>(i) - 20) / 10;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// A chromosome that is a struct: operators on its members, and a fitness that remembers what it has computed.
+// A struct as chromosome: operators on its members, and a memoized fitness.
 #include <algorithm>
 #include <clade/clade.hpp>
 #include <iostream>
@@ -10,7 +10,7 @@ struct schedule {
   bool operator==(const schedule&) const = default;
 };
 
-// Every job waits for those before it; a faster machine takes more power.
+// Every job waits for those before it; a faster machine uses more power.
 double cost(const schedule& s) {
   const double minutes[] = {12, 3, 30, 7, 18, 5, 9};
   const double urgency[] = {1, 2, 1, 4, 1, 1, 3};

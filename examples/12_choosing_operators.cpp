@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Three crossovers take part, and the run finds out which of them makes better children.
+// Adaptive choice among three crossovers: the run learns which of them produces better children.
 #include <algorithm>
 #include <clade/clade.hpp>
 #include <cstdio>
@@ -17,7 +17,7 @@ int length(const std::vector<int>& tour) {
 
 int main() {
   using namespace clade;
-  std::vector<int> yesterday;  // a tour of most cities, and the new ones at its end
+  std::vector<int> yesterday;  // a tour of most cities, followed by the new ones
   for (int city = 0; city < 30; ++city) {
     if (city % 5 != 2) yesterday.push_back(city);
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// A mutation that learns how far to go: further while more than a fifth of the children are better than their mothers.
+// A mutation that adapts its step size: it grows while more than a fifth of the children improve on their mothers.
 #include <clade/clade.hpp>
 #include <cstdio>
 

@@ -16,14 +16,14 @@ int main() {
   const genetic_algorithm ga{
       .population = 30, .crossover = crossover::cycle{}, .mutation = mutation::swap{}, .mutation_rate = 0.5};
 
-  // The run goes on from its state, on two threads, as it would have gone on by itself.
+  // The run continues from its state, on two threads, exactly as it would have without the interruption.
   auto evolution = evolve(queens, ga, /*seed=*/1);
   run(evolution, stop::generations(20));
   auto resumed = resume(queens, ga, evolution.state(), execution::threads{2});
   std::cout << "without a stop: " << run(evolution, stop::generations(60)).best().fitness << " attacks left, "
             << "resumed: " << run(resumed, stop::generations(60)).best().fitness << '\n';
 
-  // Four islands in a ring: every ten generations the best of each moves on to the next.
+  // Four islands in a ring: every ten generations the best individual of each moves to the next.
   std::vector<decltype(evolution)> islands;
   for (const auto seed : {1, 2, 3, 4}) islands.push_back(evolve(queens, ga, static_cast<std::uint64_t>(seed)));
   for (std::uint64_t now = 10; now <= 200; now += 10) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
-// What adaptive::one_of makes of three operators as runs go on: the mean probability of each, over 30 runs.
+// The probabilities that adaptive::one_of learns for three operators: means over 30 runs.
 #include <array>
 #include <clade/clade.hpp>
 #include <cstdio>
 
-// Twelve blocks of five bits: a block is worth 5 with all bits set, and else more the fewer are set.
+// Twelve traps of five bits: a block is worth 5 if all bits are set, otherwise the more the fewer are set.
 int traps(const clade::chromosome::bits& bits) {
   int sum = 0;
   for (std::size_t block = 0; block < bits.size(); block += 5) {
@@ -15,14 +15,14 @@ int traps(const clade::chromosome::bits& bits) {
   return sum;
 }
 
-// How far twenty numbers are from those that are looked for.
+// The distance of twenty numbers from their targets.
 int distance(const std::vector<int>& numbers) {
   int sum = 0;
   for (std::size_t i = 0; i < numbers.size(); ++i) sum += std::abs(numbers[i] - static_cast<int>(i * 37 % 100));
   return sum;
 }
 
-// `ask(operators)` gives the one_of among the operators of a run.
+// `ask(operators)` returns the one_of among the operators of a run.
 void show(const auto& problem, const auto& ga, const auto& ask, std::initializer_list<int> generations) {
   using namespace clade;
   for (const int number : generations) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
-// A fitness that takes many chromosomes at a time, as one that asks a graphics card or a server does.
+// A fitness that evaluates batches of chromosomes, as on a graphics card or a server.
 #include <clade/clade.hpp>
 #include <iostream>
 #include <span>
 
 struct number_of_ones {
-  std::size_t batch_size = 32;  // the most it is given at a time
+  std::size_t batch_size = 32;  // maximum size of a batch
 
   void operator()(std::span<const clade::chromosome::bits> batch, std::span<std::size_t> fitness) const {
     for (std::size_t i = 0; i < batch.size(); ++i) fitness[i] = batch[i].count();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Vectors of real numbers: Rastrigin's function of 30 variables, which has a local optimum near every whole number.
+// Real vectors: Rastrigin's function of 30 variables, which has a local optimum near every integer point.
 #include <clade/reals.hpp>
 #include <cmath>
 #include <cstdint>

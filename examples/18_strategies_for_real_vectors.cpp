@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Four strategies for real vectors, on a bent valley and on a surface with a local optimum near every whole number.
+// Four strategies for real vectors, on a curved valley and on a function with a local optimum near every integer point.
 #include <clade/reals.hpp>
 #include <cstdint>
 #include <cstdio>

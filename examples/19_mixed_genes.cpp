@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// A real number, a whole number and a choice in one struct: the lightest coil spring that carries its load.
+// A real number, an integer and a choice in one struct: the lightest coil spring that carries its load.
 #include <algorithm>
 #include <clade/reals.hpp>
 #include <cstdio>
@@ -8,10 +8,10 @@
 struct spring {
   double diameter;  // of the coil, in inches
   int turns;
-  double wire;  // the diameter of the wire, of those that are sold
+  double wire;  // diameter of the wire, one of the sizes sold
 };
 
-// The volume of the wire in cubic inches. Each limit that the spring breaks makes it larger, in proportion.
+// The volume of the wire in cubic inches, with a proportional penalty for each violated limit.
 double volume(const spring& s) {
   const double load = 1000, preload = 300, strength = 189'000, shear_modulus = 11.5e6, pi = std::numbers::pi;
   const double c = s.diameter / s.wire, wire_2 = s.wire * s.wire, coil_3 = s.diameter * s.diameter * s.diameter;

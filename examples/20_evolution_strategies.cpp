@@ -37,7 +37,7 @@ void show(const char* name, const Problem& problem, const Strategy& strategy) {
 template <class Problem>
 void show_all(const char* name, const Problem& problem) {
   std::printf("%s\n", name);
-  // (1+1): one parent, one child, the better one stays.
+  // (1+1): one parent, one child; the better one survives.
   show(
       "(1+1)", problem,
       genetic_algorithm{
@@ -45,7 +45,7 @@ void show_all(const char* name, const Problem& problem) {
           .selection   = selection::random{},
           .mutation    = mutation::self_adaptive{},
           .replacement = replacement::plus{1}});
-  // (5+35) and (5,35): with and without the parents among those of which the best five stay.
+  // (5+35) and (5,35): the best five of parents and children survive, or of the children alone.
   show(
       "(5+35)", problem,
       genetic_algorithm{
@@ -60,7 +60,7 @@ void show_all(const char* name, const Problem& problem) {
           .selection   = selection::random{},
           .mutation    = mutation::self_adaptive{},
           .replacement = replacement::comma{35}});
-  // (5/2,35): each child has two parents, every gene of one of them, and their mean steps.
+  // (5/2,35): each child has two parents, takes every gene from one of them, and has their mean step sizes.
   show(
       "(5/2,35) dominant", problem,
       genetic_algorithm{
@@ -70,7 +70,7 @@ void show_all(const char* name, const Problem& problem) {
               crossover::each{on<&stepped::genes>(crossover::dominant{2}), on<&stepped::steps>(crossover::centroid{2})},
           .mutation    = mutation::self_adaptive{},
           .replacement = replacement::comma{35}});
-  // (5/5,35): all five are parents of each child, which begins at their mean.
+  // (5/5,35): each child starts at the mean of all five parents.
   show(
       "(5/5,35) centroid", problem,
       genetic_algorithm{

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Several objectives: what a knapsack holds is to be worth much and to weigh little. Dynamic programming finds 155 bags in the
-// whole front, a hypervolume of 51689, and 118 as the worth of the best bag of at most 60 kg.
+// Two objectives: the value of a knapsack is maximized, its weight minimized. Dynamic programming finds 155 bags in the whole
+// front, a hypervolume of 51689, and a value of 118 for the best bag of at most 60 kg.
 #include <algorithm>
 #include <array>
 #include <clade/pareto.hpp>
@@ -21,7 +21,7 @@ objectives<2> packed(const knapsack& bag) {
   return {weight, maximized{worth}};
 }
 
-// The same under a constraint: at most sixty kilograms.
+// The same with a constraint: at most sixty kilograms.
 constrained<objectives<2>> carried(const knapsack& bag) {
   const auto both = packed(bag);
   return {.value = both, .violation = std::max(0.0, both[0] - 60)};

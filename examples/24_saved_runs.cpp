@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// A run that is saved on the way, ends, and goes on from its file in the next call of the program.
+// A run that is saved regularly, ends, and continues from its file in the next call of the program.
 #include <clade/checkpoint.hpp>
 #include <clade/clade.hpp>
 #include <filesystem>
@@ -12,7 +12,7 @@ int attacks(const std::vector<int>& row) {
   return pairs;
 }
 
-// Begins the run, or goes on with it where its file is there.
+// Starts the run, or continues it if its file exists.
 void work(const std::string& path, std::uint64_t generations) {
   using namespace clade;
   const auto queens = minimize(attacks, chromosome::permutation{40});

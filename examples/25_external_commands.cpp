@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// A fitness that is a program of its own: awk reads the numbers as JSON and writes the sum of their squares.
+// A fitness in a separate program: awk reads the numbers as JSON and writes the sum of their squares.
 #include <chrono>
 #include <clade/external.hpp>
 #include <clade/reals.hpp>
@@ -17,7 +17,7 @@ int main() {
        "BEGIN { n = split(substr(ARGV[1], 2), x, /[],]/); "
        "for (i = 1; i < n; ++i) sum += x[i] * x[i]; print sum }",
        "{}"}};
-  // Where the number is below -1 this command fails.
+  // This command fails if the number is below -1.
   const external::command fails{"awk '{ exit $0 + 0 < -1 }' && echo 1"};
 
   const guarded safe{sphere, {.retries = 1, .penalty = 1e9}};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Fitness values that take different times: threads that do not wait for each other, and the same run once more.
+// Evaluation times that vary: threads that do not wait for each other, and a replay of the same run.
 #include <chrono>
 #include <clade/clade.hpp>
 #include <iostream>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Islands: populations that evolve apart, on two threads, and send their best to each other.
+// Islands: populations that evolve separately, on two threads, and exchange their best individuals.
 #include <clade/clade.hpp>
 #include <iostream>
 

@@ -12,7 +12,7 @@ int attacks(const std::vector<int>& row) {
   return pairs;
 }
 
-// An executor of your own calls body(i) once for each i below n, in any order, on any threads.
+// A custom executor calls body(i) once for each i below n, in any order, on any threads.
 struct backwards {
   template <class Body>
   void operator()(std::size_t n, const Body& body) const {
@@ -20,7 +20,7 @@ struct backwards {
   }
 };
 
-// A topology of your own says for each island which ones it sends to.
+// A custom topology lists for each island the islands that it sends to.
 island_links chain(std::size_t count) {
   island_links to(count);
   for (std::size_t i = 0; i + 1 < count; ++i) to[i].push_back(i + 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Finds the formula of a pendulum's period in 60 measured rows of a table.
+// Finds the formula of a pendulum's period from 60 measurements in a table.
 #include <clade/regression.hpp>
 #include <cmath>
 #include <iostream>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Formulas with functions of one's own, looked for by a genetic algorithm of one objective.
+// Formulas with user functions, found by a genetic algorithm with one objective.
 #include <clade/regression.hpp>
 #include <cmath>
 #include <iostream>
@@ -15,14 +15,14 @@ int main() {
     table.columns[2].push_back(3 * std::log1p(std::exp(light - 2)) / water);
   }
 
-  // Functions of your own are used besides the built-in ones. Derivatives are optional.
+  // User functions are used in addition to the built-in ones. Derivatives are optional.
   auto data      = regression::samples_of(table, "yield");
   data.functions = {
       {"softplus", [](double x) { return std::log1p(std::exp(x)); }, [](double x) { return 1 / (1 + std::exp(-x)); }},
       {"protected_divide", [](double x, double y) { return y == 0 ? 1 : x / y; }}};
   const regression::settings with{.functions = {"+", "-", "*"}, .most_nodes = 15};
 
-  // One objective: the error, and a thousandth for each node.
+  // One objective: the error plus a thousandth per node.
   const genetic_algorithm ga{
       .population    = 200,
       .selection     = selection::tournament{5},

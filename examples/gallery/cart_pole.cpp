@@ -9,7 +9,7 @@
 using namespace clade;
 
 struct cart {
-  double place, speed, angle, turning;  // metres and radians, and those a second
+  double place, speed, angle, turning;  // metres and radians, and their rates per second
 
   bool fallen() const { return std::abs(place) > 2.4 || std::abs(angle) > 0.21; }
 
@@ -25,7 +25,7 @@ struct cart {
   }
 };
 
-// Begins somewhere; how long the pole stands, at most 20 s, less what it and the cart are off on average.
+// The time that the pole stays up from a start, at most 20 s, minus the mean deviations of pole and cart.
 double merit(const std::vector<double>& weights, cart c) {
   double off = 0;
   for (int step = 0; step < 1000; ++step) {
@@ -46,7 +46,7 @@ int main(int count, char** arguments) {
   random_stream rng{1};
   std::vector<cart> starts;
   for (int i = 0; i < 1010; ++i) starts.push_back(random_start(rng));
-  const auto worst = [&](const std::vector<double>& weights) {  // of the ten starts to learn from
+  const auto worst = [&](const std::vector<double>& weights) {  // of ten training starts
     double least = 20;
     for (std::size_t i = 0; i < 10; ++i) least = std::min(least, merit(weights, starts[i]));
     return least;

@@ -32,7 +32,7 @@ double value(const formula& f, double x) {
   });
 }
 
-// The sum of the distances at forty points; large formulas must be better to be as good.
+// The sum of absolute errors at forty points, plus a small cost per node.
 double error(const formula& f) {
   double sum = 0.001 * static_cast<double>(f.size());
   for (int i = 0; i < 40; ++i) sum += std::abs(value(f, i / 20.0 - 1) - wanted(i / 20.0 - 1));

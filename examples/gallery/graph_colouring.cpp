@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Graphs coloured with as few colours as they need: those of Mycielski, whose number is known from how they are made, and
-// queens on a board, each of which sees what it attacks.
+// Colourings of graphs with the minimum number of colours: Mycielski graphs, whose chromatic number is known by construction, and
+// queen graphs, in which a square is adjacent to all squares that a queen on it attacks.
 #include <clade/clade.hpp>
 #include <cstdio>
 #include <string>
@@ -11,7 +11,7 @@
 using namespace clade;
 using gallery::graph, gallery::mycielski, gallery::queens;
 
-// A mutation: `times` vertices with a neighbour of their colour get the one that the fewest neighbours have.
+// A mutation: `times` vertices with a conflict get the colour that the fewest neighbours have.
 struct recolour {
   const graph* of;
   std::size_t colours, times = 50;
@@ -23,7 +23,7 @@ struct recolour {
       seen.assign(colours, 0);
       for (const auto other : of->neighbours[vertex]) ++seen[static_cast<std::size_t>(colour[other])];
       if (seen[static_cast<std::size_t>(colour[vertex])] == 0) continue;
-      const auto first = rng.below(colours);  // of those that tie, any
+      const auto first = rng.below(colours);  // any of several ties
       std::ranges::rotate(seen, seen.begin() + static_cast<std::ptrdiff_t>(first));
       const auto least = static_cast<std::size_t>(std::ranges::min_element(seen) - seen.begin());
       colour[vertex]   = static_cast<int>((least + first) % colours);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Eight populations on a ring: how the best of each comes down, and how good boards spread from one to the next.
+// Eight populations in a ring: the best fitness of each, and the spread of good boards from one to the next.
 #include <clade/clade.hpp>
 #include <cstdio>
 

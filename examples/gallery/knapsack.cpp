@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// What to carry: of 100 things those that are worth most and weigh at most half. A repair makes every bag fit and full.
+// A knapsack: the most valuable of 100 items within half of their total weight. A repair makes every bag feasible and full.
 #include <algorithm>
 #include <clade/clade.hpp>
 #include <cstdio>
@@ -18,8 +18,8 @@ struct things {
     random_stream rng{1};
     for (std::size_t i = 0; i < count; ++i) {
       weight[i] = 1 + static_cast<int>(rng.below(1000));
-      worth[i] =
-          weight[i] + 100 + static_cast<int>(rng.below(200));  // heavy things are worth more, which makes it hard
+      worth[i]  = weight[i] + 100 +
+                 static_cast<int>(rng.below(200));  // strongly correlated with the weight, which makes it hard
       capacity += weight[i];
     }
     capacity /= 2;
@@ -33,7 +33,7 @@ struct things {
     return total;
   }
 
-  // Takes out what is worth least for its weight until the bag fits, and puts in what is worth most and fits.
+  // Removes the items of least value per weight until the bag fits, then adds the most valuable items that fit.
   void repair(chromosome::bits& bag) const {
     int room = capacity - sum(weight, bag);
     for (auto i = best_first.rbegin(); room < 0; ++i) {
@@ -44,7 +44,7 @@ struct things {
     }
   }
 
-  // The optimum by dynamic programming: the most that a bag of each capacity can be worth.
+  // The optimum by dynamic programming: the maximum value for each capacity.
   int optimum() const {
     std::vector<int> most(static_cast<std::size_t>(capacity) + 1);
     for (std::size_t i = 0; i < weight.size(); ++i) {

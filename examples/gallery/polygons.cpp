@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// An image out of triangles: CMA-ES places and colours twenty of them so that they look like a landscape.
+// An image made of triangles: CMA-ES places and colours twenty of them to approximate a landscape.
 #include <array>
 #include <clade/reals.hpp>
 #include <cmath>
@@ -26,7 +26,7 @@ image landscape() {
   return result;
 }
 
-// Triangles over a middle grey, each half transparent.
+// Semi-transparent triangles on medium grey.
 image drawn(const std::vector<double>& g) {
   image result(side * side, {0.6, 0.7, 0.7});
   for (std::size_t t = 0; t < g.size(); t += genes_of_one) {

@@ -11,13 +11,13 @@
 using namespace clade;
 
 struct market {
-  std::vector<double> returns{0.04, 0.05, 0.06, 0.07, 0.08, 0.09, 0.10, 0.11, 0.12, 0.14};  // expected, a year
+  std::vector<double> returns{0.04, 0.05, 0.06, 0.07, 0.08, 0.09, 0.10, 0.11, 0.12, 0.14};  // expected, per year
   std::vector<double> risks{0.05, 0.08, 0.09, 0.14, 0.13, 0.19, 0.18, 0.24, 0.26, 0.34};    // standard deviations
 
   double covariance(std::size_t i, std::size_t j) const {
     return risks[i] * risks[j] * (i == j ? 1 : (i + j) % 3 == 0 ? 0.1 : 0.35);
   }
-  // Genes are shares of the whole once they are divided by their sum.
+  // Genes divided by their sum are shares of the whole.
   static std::vector<double> shares(std::vector<double> x) {
     const double sum = std::accumulate(x.begin(), x.end(), 1e-12);
     for (double& v : x) v /= sum;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Which crossover is best for tours? An experiment of 30 paired runs of each, with the statistics that a claim needs.
+// Which crossover is best for tours? An experiment with 30 paired runs each and its statistics.
 #include <clade/clade.hpp>
 #include <clade/experiment.hpp>
 #include <cstdio>
@@ -11,7 +11,7 @@
 using namespace clade;
 
 int main(int count, char** arguments) {
-  std::vector<gallery::point> places;  // a grid of 24 cities, whose shortest round trip is 24 * 10 long
+  std::vector<gallery::point> places;  // a grid of 24 cities; the shortest round trip has length 24 * 10
   for (int i = 0; i < 24; ++i) places.emplace_back(10 * (i % 6), 10 * (i / 6));
   const gallery::country map(places);
   const auto trips   = minimize(map, chromosome::permutation{24});

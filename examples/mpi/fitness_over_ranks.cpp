@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// A fitness that takes long, computed by all ranks but 0.
+// An expensive fitness, computed by all ranks but 0.
 #include <chrono>
 #include <clade/mpi.hpp>
 #include <clade/reals.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// First, because it calls a function `support`, which is a namespace here.
+// First, because it calls a function named `support`, which is a namespace here.
 #include <boost/math/distributions/binomial.hpp>
 
 #include "binomial.hpp"

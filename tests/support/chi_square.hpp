@@ -8,13 +8,15 @@
 
 namespace support {
 
-/// Below this a chi-square test rejects. Seeds are fixed, so a test that passes once passes always.
+/// A chi-square test rejects below this p value. Seeds are fixed, so a test that passes once always passes.
 inline constexpr double least_p = 1e-4;
 
-/// How likely counts as far from their expectation as `observed`, or farther, are by chance: Pearson's chi-square test.
+/// The p value of Pearson's chi-square test: the probability of counts at least as far from their expectation as
+/// `observed`.
 ///
-/// `expected` holds counts, probabilities or weights; they are scaled to the total of the observations. Neighbouring cells
-/// are joined until at least five observations are expected in each. Something observed where nothing is expected gives 0.
+/// `expected` may hold counts, probabilities or weights; they are scaled to the total of the observations. Adjacent
+/// cells are merged until at least five observations are expected in each. An observation in a cell with expectation 0
+/// yields 0.
 double chi_square_p(std::span<const double> observed, std::span<const double> expected);
 
 /// The numbers of a range.
@@ -25,19 +27,19 @@ std::vector<double> as_doubles(const Range& range) {
   return numbers;
 }
 
-/// The same for counts and expectations of any type.
+/// As above, for counts and expectations of any type.
 template <std::ranges::input_range Observed, std::ranges::input_range Expected>
 double chi_square_p(const Observed& observed, const Expected& expected) {
   return chi_square_p(std::span<const double>(as_doubles(observed)), std::span<const double>(as_doubles(expected)));
 }
 
-/// The same where every cell is equally likely.
+/// As above, with equal probabilities for all cells.
 template <std::ranges::sized_range Observed>
 double chi_square_uniform_p(const Observed& observed) {
   return chi_square_p(observed, std::vector<double>(std::ranges::size(observed), 1.0));
 }
 
-/// How often each of the numbers below `cells` comes up in `draws` calls of `draw`. A number too large throws.
+/// The number of occurrences of each number below `cells` in `draws` calls of `draw`. Throws for larger numbers.
 template <class Draw>
 std::vector<std::size_t> histogram(std::size_t cells, std::size_t draws, Draw&& draw) {
   std::vector<std::size_t> counts(cells);

@@ -4,13 +4,13 @@
 #include <atomic>
 #include <cstddef>
 
-/// Counts what a test program allocates. A program that uses this has the operators new and delete of
+/// Counts the allocations of a test program. A program that uses this links the operators new and delete of
 /// support/allocations/operators.cpp.
 namespace support {
 
 extern std::atomic<std::size_t> allocations, allocated_bytes;
 
-/// How many allocations `body()` makes.
+/// The number of allocations of `body()`.
 template <class Body>
 std::size_t allocations_of(Body&& body) {
   const auto before = allocations.load();

@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <span>
 
-/// Crosses the individuals of a population at these positions, as a run does; tells what the operator does.
+/// Crosses the individuals at these positions of a population as a run does; returns the operator's result.
 template <class Op, class Population, class C>
 auto cross_positions(const Op& op, const Population& population, std::span<const std::size_t> positions, C& child,
                      clade::random_stream& rng) {

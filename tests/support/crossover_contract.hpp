@@ -26,11 +26,11 @@
 #include "repetitions.hpp"
 #include "trees.hpp"
 
-/// What every crossover has to keep, checked for any crossover and any space. Each function returns the promises that were
-/// broken, in words, each once; nothing where all are kept.
+/// The contract of crossovers, checked for any crossover and any space. Each function returns the broken promises as
+/// text, each once; empty if all are kept.
 namespace support {
 
-/// Parents with a random fitness. They are crossed as a run does it, so an operator may have any of the forms there are.
+/// Parents with random fitness values. They are crossed as in a run, so an operator may have any of the allowed forms.
 template <class C>
 class family {
  public:
@@ -40,7 +40,7 @@ class family {
   const C& operator[](std::size_t i) const { return members_.chromosome(i); }
   std::size_t size() const { return members_.size(); }
 
-  /// Whether the operator says that the child may differ from the first parent.
+  /// Whether the operator reports that the child may differ from the first parent.
   template <class Op>
   bool cross(const Op& op, C& child, clade::random_stream& rng) const {
     std::array<std::size_t, 16> positions;
@@ -52,7 +52,7 @@ class family {
   population_type members_;
 };
 
-/// Where the genes of a chromosome lie in memory.
+/// The address of the genes of a chromosome.
 template <class C>
 const void* storage_of(const C& genes) {
   if constexpr (requires { genes.words().data(); }) {
@@ -64,7 +64,7 @@ const void* storage_of(const C& genes) {
   }
 }
 
-/// Something that a child may hold before it is written: other genes, and another length where it can have one.
+/// Arbitrary contents of a child before it is written: other genes, and another length if lengths may vary.
 template <class Space, class C = clade::detail::sample_of<Space>>
 C leftovers(const Space& space, clade::random_stream& rng) {
   auto genes = space(rng);
@@ -79,7 +79,7 @@ C leftovers(const Space& space, clade::random_stream& rng) {
   return genes;
 }
 
-/// Whether two permutations visit their genes in the same round tour.
+/// Whether two permutations are the same round tour.
 template <class C>
 bool same_tour(const C& one, const C& other) {
   const auto n = one.size();
@@ -93,10 +93,9 @@ bool same_tour(const C& one, const C& other) {
   return forward || backward;
 }
 
-/// A crossover whose type is forgotten: what is checked of all is then compiled once for a chromosome, not once for a
-/// crossover.
+/// A type-erased crossover, so that the checks are compiled once per chromosome type and not once per crossover.
 ///
-/// Plain pointers to functions, as std::function would take most of the time that is gained.
+/// It uses plain function pointers, because std::function would take most of the compile time that this saves.
 template <class C>
 struct any_crossover {
   template <class Op>
@@ -116,7 +115,7 @@ struct any_crossover {
   bool (*cross_)(const void*, const family<C>&, C&, clade::random_stream&);
 };
 
-/// A space whose type is forgotten.
+/// A type-erased space.
 template <class C>
 class any_space {
  public:
@@ -133,7 +132,7 @@ class any_space {
   C (*make_)(const void*, clade::random_stream&);
 };
 
-/// What a crossover, which does not know its type, breaks on `cases` random families of a space.
+/// The promises that a type-erased crossover breaks on `cases` random families of a space.
 template <class C>
 std::vector<std::string> broken_promises_of(const any_space<C>& space, const any_crossover<C>& op, inherits kind,
                                             std::size_t cases, std::uint64_t seed) {
@@ -199,7 +198,7 @@ std::vector<std::string> broken_promises_of(const any_space<C>& space, const any
   return broken;
 }
 
-/// Runs a crossover on `cases` random families of a space.
+/// Checks a crossover on `cases` random families of a space.
 template <class Space, class Op>
 std::vector<std::string> broken_promises(const Space& space, const Op& op, inherits kind, std::size_t cases,
                                          std::uint64_t seed = 1) {
@@ -207,8 +206,8 @@ std::vector<std::string> broken_promises(const Space& space, const Op& op, inher
   return broken_promises_of(any_space<C>(space), any_crossover<C>(op), kind, cases, seed);
 }
 
-/// The same over 10,000 cases, 400 with a sanitizer, of the lengths at which words and tables begin and end, `least` genes or
-/// more. `make(n)` is a space.
+/// As above, with 10,000 cases, 400 with a sanitizer, over the lengths at which words and tables start and end, with at
+/// least `least` genes. `make(n)` returns a space.
 template <class Make, class Op>
 std::vector<std::string> broken_promises_of_any_length(Make make, const Op& op, inherits kind, std::size_t least = 1) {
   for (const std::size_t n : {1u, 2u, 3u, 7u, 8u, 64u, 65u, 130u}) {
@@ -218,7 +217,7 @@ std::vector<std::string> broken_promises_of_any_length(Make make, const Op& op, 
   return {};
 }
 
-/// What broken_shares does, for a crossover that does not know its type.
+/// The implementation of broken_shares for a type-erased crossover.
 template <class C>
 std::vector<std::string> broken_shares_of(const any_crossover<C>& op, const family<C>& parents,
                                           const std::vector<std::vector<double>>& expected, std::size_t children,
@@ -247,10 +246,11 @@ std::vector<std::string> broken_shares_of(const any_crossover<C>& op, const fami
   return broken;
 }
 
-/// Checks that at every place i the share of children who have their gene from parent number `k` is expected(k, i).
+/// Checks that at every position i the share of children with the gene of parent `k` is expected(k, i).
 ///
-/// `distinct(k)` makes chromosomes of which no two have the same gene at the same place. A share of 0 or 1 is exact; others
-/// may be off by five standard deviations, which among a thousand places happens to one right operator in 1700.
+/// `distinct(k)` returns chromosomes that differ pairwise at every position. A share of 0 or 1 must be exact; others
+/// may deviate by five standard deviations, which a correct operator exceeds once in 1700 tests of a thousand
+/// positions.
 template <class C, class Op, class Expected, class Distinct>
 std::vector<std::string> broken_shares(const Op& op, Distinct distinct, Expected expected, std::size_t children,
                                        std::uint64_t seed = 1) {
@@ -264,11 +264,10 @@ std::vector<std::string> broken_shares(const Op& op, Distinct distinct, Expected
   return broken_shares_of(crossover, parents, shares, children, seed);
 }
 
-/// The first of the broken promises, or nothing: `BOOST_TEST(first(broken_promises(…)) == "")` shows it.
+/// The first broken promise, or an empty text: `BOOST_TEST(first(broken_promises(…)) == "")` shows it.
 inline std::string first(const std::vector<std::string>& broken) { return broken.empty() ? "" : broken.front(); }
 
-/// The chance that `drawn` different ones of the `all` cuts between genes are `before` many in front of gene i, that is
-/// among the first i.
+/// The probability that `before` of `drawn` distinct cut points, out of `all` between genes, are among the first i.
 inline double chance_of_cuts(std::size_t all, std::size_t drawn, std::size_t i, std::size_t before) {
   const auto choose = [](std::size_t n, std::size_t k) {
     if (k > n) return 0.0;

@@ -14,12 +14,12 @@
 
 #include "repetitions.hpp"
 
-/// What every diversity rule owes, as checks that a broken one fails.
+/// The contract of diversity rules, as checks that a broken rule fails.
 namespace support {
 
-/// What a diversity rule does wrong in `cases` random births, or nothing: the same birth and stream give the same
-/// verdict, the population stays as it is, and a child is not made anew for ever. Chromosomes are short, so that equals
-/// are common.
+/// The contract violations of a diversity rule in `cases` random births, or an empty text: the same birth and stream
+/// must give the same verdict, the population must not change, and a child must not be retried forever. Chromosomes are
+/// short, so that equal ones are common.
 template <class Rule>
 std::string diversity_complaint(const Rule& rule, std::size_t cases = 10'000) {
   using population_type = clade::detail::population<std::vector<int>, int, clade::lower_is_better>;
@@ -48,7 +48,7 @@ std::string diversity_complaint(const Rule& rule, std::size_t cases = 10'000) {
         !std::ranges::equal(before.fitnesses(), members.fitnesses())) {
       return complaint("the population has changed");
     }
-    // Random rules may make a child anew many times, but not always.
+    // Random rules may retry a child many times, but not always.
     std::size_t anew = 0;
     while (anew < 2000 && judge(anew, first) == verdict::retry) ++anew;
     if (anew == 2000) return complaint("the child is made anew for ever");

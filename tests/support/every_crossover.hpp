@@ -8,12 +8,12 @@
 #include "promises.hpp"
 #include "shapes.hpp"
 
-/// Every crossover, for the tests that all of them must pass. A new one is added here. `on` and `each`, which are for
-/// members of structs, have tests of their own.
+/// Every crossover, for the tests of the contract. Add new crossovers here. `on` and `each`, which are for members of
+/// structs, have separate tests.
 namespace support {
 
-/// What tests/reproducibility holds of a crossover: nothing, a hash for each of its shapes, or one for permutations,
-/// that are none after it.
+/// The hashes of a crossover in tests/reproducibility: none, one for each of its shapes, or one for permutations
+/// although its children are not permutations.
 enum class hashed { no, yes, on_queens };
 
 template <unsigned Shapes, hashed Hashed = hashed::yes>
@@ -22,12 +22,12 @@ struct about_crossover {
   static constexpr support::hashed hashes = Hashed;
 
   inherits of_permutations = inherits::order;
-  std::size_t least_genes = 1;    ///< in the shortest chromosome that it works on
-  std::size_t hashed_genes = 70;  ///< of the permutations in the run that is hashed
-  bool mutates = true;            ///< whether that run mutates too
+  std::size_t least_genes = 1;    ///< in the shortest chromosome that it supports
+  std::size_t hashed_genes = 70;  ///< of the permutations in the hashed run
+  bool mutates = true;            ///< whether the hashed run mutates too
 };
 
-/// Calls visit(name, crossover, about). Those that are hashed come in the order of golden.txt, and under these names.
+/// Calls visit(name, crossover, about). Hashed crossovers are in the order of golden.txt, with the same names.
 template <class Visit>
 [[gnu::cold]] void for_every_crossover(const Visit& visit) {
   using namespace clade::crossover;

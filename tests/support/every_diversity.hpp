@@ -3,14 +3,14 @@
 
 #include <clade/diversity.hpp>
 
-/// Every diversity rule, for the tests that all of them must pass. A new one is added here.
+/// Every diversity rule, for the tests of the contract. Add new rules here.
 namespace support {
 
 struct about_diversity {
-  bool hashed = true;  ///< whether tests/reproducibility holds a hash of it
+  bool hashed = true;  ///< whether tests/reproducibility has a hash of it
 };
 
-/// Calls visit(name, rule, about). Those that are hashed come in the order of golden.txt, and under these names.
+/// Calls visit(name, rule, about). Hashed rules are in the order of golden.txt, with the same names.
 template <class Visit>
 [[gnu::cold]] void for_every_diversity(const Visit& visit) {
   using namespace clade::diversity;

@@ -6,28 +6,28 @@
 #include "promises.hpp"
 #include "shapes.hpp"
 
-/// Every mutation, for the tests that all of them must pass. A new one is added here. `on`, which is for members of
-/// structs, and `self_adaptive`, which is for chromosomes with steps, have tests of their own.
+/// Every mutation, for the tests of the contract. Add new mutations here. `on`, which is for members of structs, and
+/// `self_adaptive`, which is for chromosomes with steps, have separate tests.
 namespace support {
 
-/// `Hashed`: whether tests/reproducibility holds a hash of it.
+/// `Hashed`: whether tests/reproducibility has a hash of it.
 template <unsigned Shapes, bool Hashed = true>
 struct about_mutation {
   static constexpr unsigned shapes = Shapes;
   static constexpr bool hashed = Hashed;
 
-  told on_permutations = told::exactly;  ///< what `true` means, where the genes of a chromosome all differ
-  told elsewhere = told::exactly;
+  claim on_permutations = claim::exactly;  ///< the meaning of `true` if all genes of a chromosome differ
+  claim elsewhere = claim::exactly;
 };
 
-/// Calls visit(name, mutation, about). Those that are hashed come in the order of golden.txt, and under these names.
+/// Calls visit(name, mutation, about). Hashed mutations are in the order of golden.txt, with the same names.
 template <class Visit>
 [[gnu::cold]] void for_every_mutation(const Visit& visit) {
   using namespace clade::mutation;
   const auto not_hashed = [&visit]<unsigned Shapes>(const char* name, const auto& op, about_mutation<Shapes> about) {
     visit(name, op, about_mutation<Shapes, false>{about.on_permutations, about.elsewhere});
   };
-  constexpr auto most = told::at_most;
+  constexpr auto most = claim::at_most;
 
   not_hashed("none", none{}, about_mutation<shape::everything>{});
   visit("flip", flip{}, about_mutation<shape::bits>{});

@@ -7,16 +7,16 @@
 
 #include "promises.hpp"
 
-/// Every replacement, for the tests that all of them must pass. A new one is added here.
+/// Every replacement, for the tests of the contract. Add new replacements here.
 namespace support {
 
 struct about_replacement {
   support::promise promise;
-  std::size_t least = 1;  ///< the smallest population that it works on
-  bool hashed = true;     ///< whether tests/reproducibility holds a hash of it
+  std::size_t least = 1;  ///< the smallest population that it supports
+  bool hashed = true;     ///< whether tests/reproducibility has a hash of it
 };
 
-/// Calls visit(name, replacement, about). Those that are hashed come in the order of golden.txt, and under these names.
+/// Calls visit(name, replacement, about). Hashed replacements are in the order of golden.txt, with the same names.
 template <class Visit>
 [[gnu::cold]] void for_every_replacement(const Visit& visit) {
   using namespace clade::replacement;

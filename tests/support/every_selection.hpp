@@ -5,16 +5,16 @@
 
 #include <clade/selection.hpp>
 
-/// Every selection, for the tests that all of them must pass. A new one is added here.
+/// Every selection, for the tests of the contract. Add new selections here.
 namespace support {
 
 struct about_selection {
-  std::size_t least = 1;        ///< the smallest population that it works on
-  std::size_t allocations = 0;  ///< how many allocations a generation makes at most
-  bool hashed = true;           ///< whether tests/reproducibility holds hashes of it
+  std::size_t least = 1;        ///< the smallest population that it supports
+  std::size_t allocations = 0;  ///< maximum number of allocations per generation
+  bool hashed = true;           ///< whether tests/reproducibility has hashes of it
 };
 
-/// Calls visit(name, selection, about). Those that are hashed come in the order of golden.txt, and under these names.
+/// Calls visit(name, selection, about). Hashed selections are in the order of golden.txt, with the same names.
 template <class Visit>
 [[gnu::cold]] void for_every_selection(const Visit& visit) {
   using namespace clade;
@@ -38,7 +38,7 @@ template <class Visit>
   visit("siblings", selection::siblings{selection::tournament{2}}, about_selection{.least = 2});
 }
 
-/// The same for those that need a fitness of errors on cases.
+/// As above, for selections that need a fitness of errors on cases.
 template <class Visit>
 [[gnu::cold]] void for_every_selection_by_cases(const Visit& visit) {
   using namespace clade;

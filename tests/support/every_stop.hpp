@@ -6,7 +6,7 @@
 
 #include <clade/stop.hpp>
 
-/// Every stop criterion, for the tests that all of them must pass. A new one is added here.
+/// Every stop criterion, for the tests of the contract. Add new criteria here.
 namespace support {
 
 /// Calls visit(name, criterion).

@@ -10,10 +10,10 @@
 
 #include "trees.hpp"
 
-/// Expressions of genes the slow and plain way, to hold those of the library against.
+/// A slow and simple evaluation of expression genes, to compare with the library's.
 namespace support {
 
-/// The expression of gene i, written out.
+/// The expression of gene i as text.
 template <class Symbol, std::size_t MostArguments>
 nested<Symbol> written_out(const clade::chromosome::expression_genes<Symbol, MostArguments>& genes, std::size_t i) {
   nested<Symbol> result{genes[i].symbol};

@@ -10,8 +10,8 @@
 
 namespace support {
 
-/// Bounds at the ends of what numbers can be, one gene each: subnormal, as wide as numbers go, a point, about zero, and
-/// with ends of very different size.
+/// Extreme bounds, one gene each: subnormal, the widest possible, a point, around zero, and ends of very different
+/// magnitude.
 inline clade::chromosome::reals<> extreme_box() {
   using limits = std::numeric_limits<double>;
   const auto tiny = limits::denorm_min();
@@ -32,7 +32,7 @@ inline clade::chromosome::reals<> extreme_box() {
                                                                         {-limits::min(), 1e300}});
 }
 
-/// A vector of the space in which a third of the genes are at a bound.
+/// A vector of the space with a third of its genes at a bound.
 inline std::vector<double> extreme_genes(const clade::chromosome::reals<>& space, clade::random_stream& rng) {
   auto genes = space(rng);
   for (std::size_t i = 0; i < genes.size(); ++i) {
@@ -41,8 +41,8 @@ inline std::vector<double> extreme_genes(const clade::chromosome::reals<>& space
   return genes;
 }
 
-/// Whether every gene of a vector is within the bounds of a space, which no NaN is. They are copied to where they are compared
-/// quickly, as tests ask it of millions of vectors.
+/// Whether every gene of a vector is within the bounds of a space; false for NaN. The bounds are copied for speed,
+/// because tests check millions of vectors.
 class inside_of {
  public:
   explicit inside_of(const clade::chromosome::reals<>& space) {

@@ -12,7 +12,7 @@
 
 namespace support {
 
-/// A folder for one test, gone after it.
+/// A temporary folder for one test.
 class folder {
  public:
   folder() {

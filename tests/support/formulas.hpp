@@ -9,7 +9,7 @@
 /// Random formulas and rows for the tests of regression/.
 namespace support {
 
-/// The space of formulas of all functions over so many columns.
+/// The space of formulas with all functions over `columns` columns.
 inline auto every_formula(std::size_t columns, std::size_t most_nodes = 40) {
   std::vector<std::string> names;
   for (std::size_t i = 2; i < clade::regression::number_of_functions; ++i) {

@@ -7,16 +7,16 @@
 
 namespace support {
 
-/// Names of columns, settings, parameters, instances and titles that some language does not read as a name. Every
+/// Names of columns, settings, parameters, instances and titles that some language does not parse as a name. Every
 /// output of names is tested with all of them.
 inline std::vector<std::string> hostile_names() {
   using namespace std::string_view_literals;
   std::vector<std::string> names;
   for (const auto name :
-       {// Blanks, quotes, ends of lines, and separators of tables.
+       {// Spaces, quotes, line ends, and separators of tables.
         ""sv, " "sv, " a "sv, "a,b"sv, "a;b"sv, "\"q\""sv, "\"\"\""sv, "it's"sv, "two\nlines"sv, "\n\n"sv, "a\tb"sv,
         "a\r\nb"sv, "a|b"sv, "\\"sv, "\\\\"sv, "a\\|b"sv,
-        // Formulas of spreadsheets, numbers, and values of JSON.
+        // Spreadsheet formulas, numbers, and JSON values.
         "=1+1"sv, "+1"sv, "-1"sv, "@x"sv, "1"sv, "1e5"sv, "0x10"sv, "nan"sv, "inf"sv, "null"sv, "true"sv, "\"}"sv,
         "{}"sv, "[1]"sv,
         // The shell and printf.
@@ -28,16 +28,16 @@ inline std::vector<std::string> hostile_names() {
         "<b>&amp;</b>"sv, "</svg></style></title><script>alert(1)</script>"sv, "]]>"sv, "<!--"sv, "-->"sv, "&#0;"sv,
         "**b**"sv, "[l](u)"sv, "# h"sv, "1. x"sv, "> q"sv, "$x_1^2$"sv, "50 %"sv, "#1"sv, "\\end{document}"sv, "{x"sv,
         "x}"sv, ".TH"sv, "'br"sv, "\\fB"sv, "a\n.SH b"sv,
-        // Words of C, C++ and Python, of their headers and modules, and names that systems reserve.
+        // Keywords of C, C++ and Python, names of their headers and modules, and names that systems reserve.
         "unix"sv, "linux"sv, "asm"sv, "typeof"sv, "NAN"sv, "INFINITY"sv, "M_PI"sv, "I"sv, "NULL"sv, "EOF"sv, "errno"sv,
         "inline"sv, "restrict"sv, "_Bool"sv, "bool"sv, "false"sv, "class"sv, "template"sv, "new"sv, "and"sv,
         "co_await"sv, "nullptr"sv, "int"sv, "exp"sv, "sqrt"sv, "pow"sv, "fmin"sv, "j0"sv, "y1"sv, "gamma"sv,
         "signgam"sv, "isnan"sv, "printf"sv, "main"sv, "formula"sv, "size_t"sv, "lambda"sv, "None"sv, "__debug__"sv,
         "__LINE__"sv, "_"sv, "_x"sv, "match"sv, "print"sv, "np"sv, "math"sv, "self"sv, "x1"sv, "x_1"sv, "a"sv, "a"sv,
         "a_"sv, "1a"sv, "a b"sv,
-        // UTF-8: letters, combining marks, marks that change the direction, and marks that end lines.
+        // UTF-8: letters, combining marks, direction marks, and line separators.
         "größe"sv, "αβ"sv, "日本"sv, "e\u0301"sv, "\u202eabc"sv, "\u2028"sv, "\ufeff"sv, "\u0085"sv, "😀"sv,
-        // What is not UTF-8.
+        // Not UTF-8.
         "gr\xf6\xdf"
         "e"sv,
         "\xff\xfe"sv, "\xc3"sv, "\xed\xa0\x80"sv, "\xc0\x80"sv,

@@ -5,12 +5,11 @@
 
 namespace support {
 
-/// How likely a sample is as far from a continuous distribution, or farther, by chance: the test of Kolmogorov and Smirnov,
-/// with Stephens's correction for the size of the sample. `distribution` is called with a number and gives the probability
-/// of less.
+/// The p value of the Kolmogorov-Smirnov test of a sample against a continuous distribution, with Stephens's correction
+/// for the sample size. `distribution` is the cumulative distribution function.
 double kolmogorov_smirnov_p(std::span<const double> sample, double (*distribution)(double));
 
-/// The same for two samples.
+/// As above, for two samples.
 double kolmogorov_smirnov_p(std::span<const double> one, std::span<const double> other);
 
 }  // namespace support

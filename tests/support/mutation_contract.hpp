@@ -23,10 +23,10 @@
 #include "repetitions.hpp"
 #include "trees.hpp"
 
-/// What every mutation has to keep, checked for any mutation and any space.
+/// The contract of mutations, checked for any mutation and any space.
 namespace support {
 
-/// Whether a chromosome is one of those that the space makes.
+/// Whether a chromosome belongs to the space.
 template <std::integral Gene>
 bool belongs(const clade::chromosome::permutation<Gene>& space, const std::vector<Gene>& genes) {
   return genes.size() == space.size() && clade::chromosome::is_permutation(genes);
@@ -89,7 +89,7 @@ bool belongs(const clade::chromosome::multi_expression<Symbol, MostArguments, Te
   return true;
 }
 
-/// A fitness for any chromosome; few are equal.
+/// A fitness for any chromosome type; few values are equal.
 struct some_fitness {
   template <class Symbol>
   std::int64_t operator()(const clade::chromosome::tree<Symbol>& tree) const {
@@ -113,7 +113,7 @@ struct some_fitness {
   }
 };
 
-/// Mutates as a run does: with the operator prepared for the problem, and with `evaluate` where it is wanted.
+/// Mutates as in a run: with the operator prepared for the problem, and with `evaluate` if the operator takes it.
 template <class Space, class Op>
 class mutation_bench {
  public:
@@ -145,7 +145,7 @@ class mutation_bench {
 template <class Space>
 concept varies_in_size = requires(const Space& space) { space.most_nodes; };
 
-/// A mutation whose type is forgotten: what is checked of all is then compiled once for a space, not once for a mutation.
+/// A type-erased mutation, so that the checks are compiled once per space and not once per mutation.
 template <class C>
 class any_mutation {
  public:
@@ -159,12 +159,12 @@ class any_mutation {
 
  private:
   void* mutate_;
-  bool (*call_)(void*, C&, clade::random_stream&);  // std::function would take most of the time that is gained
+  bool (*call_)(void*, C&, clade::random_stream&);  // std::function would take most of the compile time that this saves
 };
 
-/// The first promise that a mutation, which does not know its type, breaks in `cases` random cases.
+/// The first promise that a type-erased mutation breaks in `cases` random cases.
 template <class Space, class C = clade::detail::sample_of<Space>>
-std::string broken_promise_of(const Space& space, const any_mutation<std::type_identity_t<C>>& mutate, told changes,
+std::string broken_promise_of(const Space& space, const any_mutation<std::type_identity_t<C>>& mutate, claim changes,
                               std::size_t cases, std::uint64_t seed) {
   for (std::size_t i = 0; i < repetitions(cases); ++i) {
     const auto stream = clade::random_stream(seed).fork(i);
@@ -178,30 +178,30 @@ std::string broken_promise_of(const Space& space, const any_mutation<std::type_i
     if (child.size() != mother.size() && !varies_in_size<Space>) return because("the length changed");
     if (!belongs(space, child)) return because("the child left the space");
     if (!changed && !(child == mother)) return because("it changed and did not say so");
-    if (changes == told::exactly && changed && child == mother) return because("it said it changed and did not");
+    if (changes == claim::exactly && changed && child == mother) return because("it said it changed and did not");
     if (!(child == again) || changed != changed_again || first != second) return because("it does not repeat");
   }
   return {};
 }
 
-/// The first promise that a mutation breaks in `cases` random cases, in words; empty where it keeps them all.
+/// The first promise that a mutation breaks in `cases` random cases; empty if it keeps all.
 template <class Space, class Op>
-std::string broken_promise(const Space& space, const Op& op, told changes, std::size_t cases, std::uint64_t seed = 1) {
+std::string broken_promise(const Space& space, const Op& op, claim changes, std::size_t cases, std::uint64_t seed = 1) {
   mutation_bench<Space, Op> bench(space, op);
   return broken_promise_of(space, any_mutation<clade::detail::sample_of<Space>>(bench), changes, cases, seed);
 }
 
-/// The same over 10,000 cases, 400 with a sanitizer, of the lengths at which words, tables and segments begin and end. `make(n)`
-/// is a space.
+/// As above, with 10,000 cases, 400 with a sanitizer, over the lengths at which words, tables and segments start and
+/// end. `make(n)` returns a space.
 template <class Make, class Op>
-std::string broken_promise_of_any_length(Make make, const Op& op, told changes) {
+std::string broken_promise_of_any_length(Make make, const Op& op, claim changes) {
   for (const std::size_t n : {1u, 2u, 3u, 7u, 8u, 64u, 65u, 130u}) {
     if (auto broken = broken_promise(make(n), op, changes, sanitized ? 500 : 1250); !broken.empty()) return broken;
   }
   return {};
 }
 
-/// A chromosome in words, to tell outcomes apart.
+/// A chromosome as text, to distinguish outcomes.
 template <class C>
 std::string text_of(const C& genes) {
   std::string text;
@@ -209,7 +209,7 @@ std::string text_of(const C& genes) {
   return text;
 }
 
-/// What can become of a chromosome, each with its weight.
+/// The possible results of a mutation with their weights.
 class outcomes {
  public:
   template <class C>
@@ -217,8 +217,8 @@ class outcomes {
     weights_[text_of(genes)] += weight;
   }
 
-  /// How likely it is that `op(genes, rng)` makes these outcomes with these weights: 0 if it makes any other. With a
-  /// sanitizer it is called a tenth as often.
+  /// The p value of the test that `op(genes, rng)` yields these outcomes with these weights; 0 if it yields another
+  /// one. With a sanitizer there are a tenth as many calls.
   template <class Op, class C>
   double p_of(const Op& op, const C& genes, std::size_t draws, std::uint64_t seed = 1) const {
     tally seen(weights_);
@@ -232,13 +232,13 @@ class outcomes {
   }
 
  private:
-  // How often which outcome came.
+  // Counts of the outcomes.
   class tally {
    public:
     explicit tally(const std::map<std::string, double>& weights) : weights_(weights) {
       for (const auto& [text, weight] : weights) seen_[text] = 0;
     }
-    // Whether it is one of the outcomes there can be.
+    // Whether it is a possible outcome.
     bool add(const std::string& text) {
       const auto found = seen_.find(text);
       if (found == seen_.end()) return false;

@@ -6,10 +6,10 @@
 
 namespace support {
 
-/// How long a test waits for an event. Only a fault takes longer, however slow and busy the machine is.
+/// The time that a test waits for an event. Only a bug takes longer, even on a slow and busy machine.
 inline constexpr std::chrono::minutes patience{10};
 
-/// Waits until `seen()`; false if the patience is exhausted.
+/// Waits until `seen()`; false if the time is up.
 template <class Seen>
 bool wait_until(Seen seen) {
   for (const auto until = std::chrono::steady_clock::now() + patience; !seen();) {

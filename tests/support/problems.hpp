@@ -13,10 +13,11 @@
 #include <clade/chromosome/permutation.hpp>
 #include <clade/core/problem.hpp>
 
-/// Small problems that several tests share.
+/// Small problems shared by several tests.
 namespace support {
 
-// One type for all fitness functions of a kind of chromosome, so that a strategy is compiled once for all tests of a program.
+// One type for all fitness functions of a chromosome type, so that a strategy is compiled once for all tests of a
+// program.
 using row_fitness = std::function<int(const std::vector<int>&)>;
 using bits_fitness = std::function<int(const clade::chromosome::bits&)>;
 
@@ -36,7 +37,7 @@ inline int ones(const clade::chromosome::bits& bits) { return static_cast<int>(b
 
 inline auto one_max(std::size_t n) { return clade::maximize(bits_fitness(ones), clade::chromosome::bit_string{n}); }
 
-/// A gene as a number; the symbol and the arity of a node of a tree.
+/// A gene as a number; for a node of a tree, its symbol and arity.
 template <class Gene>
 std::uint64_t number_of(const Gene& gene) {
   if constexpr (requires { gene.symbol, gene.arity; }) {
@@ -48,7 +49,7 @@ std::uint64_t number_of(const Gene& gene) {
   }
 }
 
-/// A number that tells populations apart: it depends on every gene, every fitness and their places.
+/// A hash of a population that depends on every gene, every fitness and their positions.
 template <class Population>
 std::uint64_t hash(const Population& population) {
   std::uint64_t h = 14695981039346656037u;

@@ -10,7 +10,7 @@
 
 namespace support {
 
-/// Goes on from the state after `steps`, and tells whether it is the run that was not interrupted.
+/// Continues from the state after `steps`; returns whether the result equals that of the uninterrupted run.
 template <class Problem, class Strategy>
 bool goes_on(const Problem& problem, const Strategy& strategy, int steps) {
   auto one = clade::evolve(problem, strategy, 5);
@@ -36,7 +36,7 @@ bool same_on_threads(const Problem& problem, const Strategy& strategy) {
          bits_of(run(clade::evolve(problem, strategy, 3, clade::execution::threads{5}), stop).population) == alone;
 }
 
-/// A fitness that pulls out of the box, and counts the vectors outside of it.
+/// A fitness with its optimum outside the box, which counts vectors outside.
 struct outward {
   double low, high;
   std::size_t* outside;

@@ -22,7 +22,7 @@ using two_objectives = std::function<clade::objectives<2>(const std::vector<doub
 using three_objectives = std::function<clade::objectives<3>(const std::vector<double>&)>;
 using two_constrained_objectives = std::function<clade::constrained<clade::objectives<2>>(const std::vector<double>&)>;
 
-/// The box [low, high]^n, as little of a space as strategies for real vectors ask for.
+/// The box [low, high]^n, with only the members that strategies for real vectors require.
 struct real_space {
   std::size_t n;
   double least = -5, most = 5;
@@ -45,7 +45,7 @@ inline double sphere(const std::vector<double>& x) {
   return sum;
 }
 
-/// The sum of squares with weights from 1 to 1e6.
+/// The weighted sum of squares with weights from 1 to 1e6.
 inline double ellipsoid(const std::vector<double>& x) {
   double sum = 0, weight = 1;
   const double factor = x.size() == 10 ? 4.641588833612779 : 10;  // 1e6^(1/9)

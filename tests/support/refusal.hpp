@@ -6,7 +6,7 @@
 
 namespace support {
 
-/// What the exception of that type that `body()` throws says; nothing where it throws none.
+/// The message of the exception of this type that `body()` throws; empty if it throws none.
 template <class Error = std::invalid_argument, class Body>
 std::string refusal(Body&& body) {
   try {

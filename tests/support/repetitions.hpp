@@ -3,11 +3,11 @@
 
 namespace support {
 
-/// Whether the programs under test are compiled with a sanitizer; CMake says so.
+/// Whether the programs under test are compiled with a sanitizer; set by CMake.
 inline constexpr bool sanitized = CLADE_SANITIZED;
 
-/// How often a test does at random what it does `times` times: with a sanitizer a tenth of that. A sanitizer makes a case ten
-/// times as slow, and the faults that it is for do not hide in one case of thousands.
+/// The number of repetitions of a random test: `times`, or a tenth with a sanitizer. With a sanitizer a case takes ten
+/// times as long, and the errors that it detects do not depend on one case in thousands.
 template <class Number>
 constexpr Number repetitions(Number times) {
   return sanitized ? (times + 9) / 10 : times;

@@ -15,10 +15,10 @@
 #include "promises.hpp"
 #include "repetitions.hpp"
 
-/// What every replacement owes, as checks that a broken one fails.
+/// The contract of replacements, as checks that a broken replacement fails.
 namespace support {
 
-/// Calls a replacement in the form it has.
+/// Calls a replacement in the form that it has.
 template <class Op, class Population>
 void replace(const Op& op, Population& parents, Population& offspring, std::span<const std::size_t> mothers,
              clade::random_stream rng) {
@@ -31,9 +31,9 @@ void replace(const Op& op, Population& parents, Population& offspring, std::span
   }
 }
 
-/// What a replacement does wrong in `cases` random generations of `least` to 20 parents, or nothing. Chromosomes are pairs
-/// of numbers that tell parents from offspring and each from the others, so that one that was lost, doubled or parted
-/// from its fitness is seen.
+/// The contract violations of a replacement in `cases` random generations of `least` to 20 parents, or an empty text.
+/// Chromosomes are pairs of numbers that identify the individual and whether it is a parent, so that the test detects
+/// individuals that were lost, duplicated or separated from their fitness.
 template <class Op>
 std::string replacement_complaint(const Op& op, promise promised = {}, std::size_t least = 1,
                                   std::size_t cases = 10'000) {
@@ -77,7 +77,7 @@ std::string replacement_complaint(const Op& op, promise promised = {}, std::size
   return "";
 }
 
-/// A population of chromosomes {number}, numbered from `first` on.
+/// A population of chromosomes {number}, numbered from `first`.
 template <class Better = clade::lower_is_better>
 auto generation_of(const std::vector<int>& fitnesses, int first = 0) {
   clade::detail::population<std::vector<int>, int, Better> population;
@@ -85,7 +85,7 @@ auto generation_of(const std::vector<int>& fitnesses, int first = 0) {
   return population;
 }
 
-/// The numbers of the chromosomes, position by position.
+/// The numbers of the chromosomes by position.
 template <class Population>
 std::vector<int> numbers(const Population& population) {
   std::vector<int> result;

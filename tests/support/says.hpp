@@ -6,7 +6,7 @@
 
 namespace support {
 
-/// For BOOST_CHECK_EXCEPTION: whether the message of an exception has this part.
+/// For BOOST_CHECK_EXCEPTION: whether the message of an exception contains `part`.
 inline auto says(const std::string& part) {
   return [part](const std::exception& error) {
     const std::string message = error.what();

@@ -18,10 +18,10 @@
 
 #include "repetitions.hpp"
 
-/// What every selection owes, as checks that a broken one fails.
+/// The contract of selections, as checks that a broken selection fails.
 namespace support {
 
-/// Individuals whose chromosomes number them.
+/// Individuals whose chromosomes are their numbers.
 template <class Better = clade::lower_is_better, class Fitness = double>
 using numbered = clade::detail::population<int, Fitness, Better>;
 
@@ -32,7 +32,8 @@ auto numbered_population(const std::vector<Fitness>& fitnesses) {
   return population;
 }
 
-/// A population of `size` with fitness values of 0 to 9, or with errors of 0 to 3 on three cases, so that many are equal.
+/// A population of `size` with fitness values of 0 to 9, or with errors of 0 to 3 on three cases, so that there are
+/// many ties.
 template <class Better = clade::lower_is_better, class Fitness = double>
 auto random_population(clade::random_stream& rng, std::size_t size) {
   std::vector<Fitness> fitnesses(size);
@@ -61,7 +62,7 @@ std::vector<std::size_t> parents_of_generation(const Selection& selection, const
   return parents;
 }
 
-/// How often each individual becomes a parent in many generations, whose number of children varies.
+/// The number of times that each individual becomes a parent in many generations of different sizes.
 template <class Selection, class Population>
 std::vector<std::size_t> parent_counts(const Selection& selection, const Population& population, std::uint64_t seed,
                                        std::size_t generations = 1000) {
@@ -73,7 +74,7 @@ std::vector<std::size_t> parent_counts(const Selection& selection, const Populat
   return counts;
 }
 
-/// How often each pair of mother and father comes up: row mother, column father.
+/// The number of occurrences of each pair; rows are mothers, columns fathers.
 template <class Selection, class Population>
 std::vector<std::size_t> pair_counts(const Selection& selection, const Population& population, std::uint64_t seed,
                                      std::size_t children, std::size_t generations = 1000) {
@@ -87,8 +88,8 @@ std::vector<std::size_t> pair_counts(const Selection& selection, const Populatio
   return counts;
 }
 
-/// The probability of each individual, by position, where `of_rank(r)` is that of rank r (0 is best) and equals share what
-/// their ranks are due.
+/// The probability of each individual by position. `of_rank(r)` is that of rank r, 0 being the best; ties share the
+/// probabilities of their ranks.
 template <class Population, class OfRank>
 std::vector<double> shared_by_equals(const Population& population, OfRank&& of_rank) {
   const auto& ranking = population.ranking();
@@ -103,7 +104,7 @@ std::vector<double> shared_by_equals(const Population& population, OfRank&& of_r
   return expected;
 }
 
-/// The same where of equals the one that stands first ranks higher.
+/// As above, but the first of several ties has the better rank.
 template <class Population, class OfRank>
 std::vector<double> by_rank(const Population& population, OfRank&& of_rank) {
   std::vector<double> expected(population.size());
@@ -111,11 +112,11 @@ std::vector<double> by_rank(const Population& population, OfRank&& of_rank) {
   return expected;
 }
 
-/// Fitness values among which some are equal.
+/// Fitness values with ties.
 inline const std::vector<double> tied_fitnesses{5, 3, 3, 8, 1, 9, 3, 5, 0, 7, 12, 0};
 
-/// What a selection does wrong in `cases` random populations of `least` to 40 individuals, or nothing: every parent is an
-/// individual, the population stays as it is, and the same stream gives the same parents.
+/// The contract violations of a selection in `cases` random populations of `least` to 40 individuals, or an empty text:
+/// every parent must be an individual, the population must not change, and the same stream must give the same parents.
 template <class Fitness = double, class Selection>
 std::string selection_complaint(const Selection& selection, std::size_t least = 1, std::size_t cases = 10'000) {
   for (std::size_t c = 0; c < repetitions(cases); ++c) {

@@ -17,12 +17,12 @@
 
 #include "repetitions.hpp"
 
-/// What every stop criterion owes, as checks that a broken one fails.
+/// The contract of stop criteria, as checks that a broken criterion fails.
 namespace support {
 
 using stop_population = clade::detail::population<int, int, clade::lower_is_better>;
 
-/// Calls visit(generation) for `cases` random generations; the population of one lives as long as the call.
+/// Calls visit(generation) for `cases` random generations; each population lives as long as the call.
 template <class Visit>
 void for_random_generations(std::size_t cases, const Visit& visit) {
   for (std::size_t c = 0; c < support::repetitions(cases); ++c) {
@@ -39,8 +39,9 @@ void for_random_generations(std::size_t cases, const Visit& visit) {
   }
 }
 
-/// What a stop criterion does wrong in `cases` random generations, or nothing: it answers the same generation alike,
-/// says why it fires and what it waits for, has not expired if it does not fire, and can be combined.
+/// The contract violations of a stop criterion in `cases` random generations, or an empty text: the result must depend
+/// only on the generation, the criterion must describe itself and give a reason, must not have expired if it does not fire,
+/// and must be combinable.
 template <class Criterion>
 std::string stop_complaint(const Criterion& criterion, std::size_t cases = 10'000) {
   using namespace clade::stop;

@@ -12,10 +12,10 @@
 #include <clade/chromosome/tree.hpp>
 #include <clade/random/random_stream.hpp>
 
-/// Trees the slow and plain way, to hold those of the library against.
+/// A slow and simple implementation of trees, to compare with the library's.
 namespace support {
 
-/// A tree as it is drawn: a symbol above the trees that are its arguments.
+/// A tree as nested nodes: a symbol and its arguments.
 template <class Symbol>
 struct nested {
   Symbol symbol;
@@ -31,7 +31,7 @@ std::size_t nodes_of(const nested<Symbol>& tree) {
   return nodes;
 }
 
-/// Steps from the root to the lowest leaf.
+/// Steps from the root to the deepest leaf.
 template <class Symbol>
 std::size_t depth_of(const nested<Symbol>& tree) {
   std::size_t depth = 0;
@@ -39,7 +39,7 @@ std::size_t depth_of(const nested<Symbol>& tree) {
   return depth;
 }
 
-/// Node i, counted as postfix order does: the arguments from left to right, and then the node above them.
+/// Node i in postfix order: the arguments from left to right, then their parent.
 template <class Tree>
 Tree& node_at(Tree& tree, std::size_t i) {
   for (auto& argument : tree.arguments) {
@@ -74,7 +74,7 @@ clade::chromosome::tree<Symbol> flat(const nested<Symbol>& from) {
   return tree;
 }
 
-/// Reads nodes in postfix order, as a person would: what is wrong with them, in words, and the trees that they are.
+/// Reads nodes in postfix order; the errors found, as text, and the resulting trees.
 template <class Symbol>
 struct reading {
   std::string complaint{};
@@ -107,7 +107,7 @@ auto read(const Nodes& nodes) {
   return result;
 }
 
-/// What is wrong with a tree, or nothing: its arguments, sizes and heights, and that it has one root.
+/// The errors of a tree in arguments, sizes, heights and number of roots, or an empty text.
 template <class Symbol>
 std::string broken_structure(const reading<Symbol>& found) {
   if (!found.complaint.empty()) return found.complaint;
@@ -118,7 +118,7 @@ std::string broken_structure(const clade::chromosome::tree<Symbol>& tree) {
   return broken_structure(read(tree.nodes()));
 }
 
-/// The tree as it is drawn. It must be a valid one.
+/// The nested form of a tree, which must be valid.
 template <class Nodes>
 auto drawn(const Nodes& nodes) {
   return std::move(read(nodes).trees.at(0));
@@ -128,7 +128,7 @@ nested<Symbol> drawn(const clade::chromosome::tree<Symbol>& tree) {
   return drawn(tree.nodes());
 }
 
-/// A tree of chars as a person writes it: f(a,b).
+/// A tree of chars in the usual notation: f(a,b).
 template <class Symbol>
 std::string text_of(const nested<Symbol>& tree) {
   std::string text(1, static_cast<char>(tree.symbol));
@@ -143,7 +143,7 @@ std::string text_of(const clade::chromosome::tree<Symbol>& tree) {
   return text_of(drawn(tree));
 }
 
-/// Reads such a text.
+/// Parses this notation.
 inline nested<char> parse(const char*& text) {
   nested<char> tree{*text++};
   if (*text != '(') return tree;
@@ -153,8 +153,8 @@ inline nested<char> parse(const char*& text) {
 }
 inline clade::chromosome::tree<char> tree_of(const char* text) { return flat(parse(text)); }
 
-/// A tree of so many nodes, of which each has as many arguments as `arity(rng, most)` says, `most` being at least 1;
-/// `symbol(rng, arity)` makes the symbols.
+/// A tree of `nodes` nodes, each with `arity(rng, most)` arguments, with `most` at least 1; `symbol(rng, arity)`
+/// returns the symbols.
 template <class MakeSymbol, class Arity>
 auto random_nested(std::size_t nodes, clade::random_stream& rng, const MakeSymbol& symbol, const Arity& arity)
     -> nested<decltype(symbol(rng, std::size_t{}))> {
@@ -168,12 +168,12 @@ auto random_nested(std::size_t nodes, clade::random_stream& rng, const MakeSymbo
   return tree;
 }
 
-/// From one argument to three.
+/// One to three arguments.
 inline std::size_t up_to_three(clade::random_stream& rng, std::size_t most) {
   return 1 + rng.below(std::min<std::size_t>(most, 3));
 }
 
-/// Few different chars, lower case for leaves and upper case above them.
+/// One of few chars, lower case for leaves and upper case for functions.
 inline char letter(clade::random_stream& rng, std::size_t arity) {
   return static_cast<char>((arity == 0 ? 'a' : 'A') + rng.below(4));
 }
@@ -182,7 +182,7 @@ inline clade::chromosome::tree<char> random_tree(std::size_t nodes, clade::rando
   return flat(random_nested(nodes, rng, letter, up_to_three));
 }
 
-/// Whether `child` is `mother` with one subtree replaced by another, for which accept(drawn(that)) holds.
+/// Whether `child` is `mother` with one subtree replaced by another that `accept` accepts.
 template <class Symbol, class Accept>
 bool is_grafted(const clade::chromosome::tree<Symbol>& mother, const clade::chromosome::tree<Symbol>& child,
                 const Accept& accept) {
@@ -199,7 +199,7 @@ bool is_grafted(const clade::chromosome::tree<Symbol>& mother, const clade::chro
   return false;
 }
 
-/// Whether one of the subtrees of `tree` is `part`.
+/// Whether `part` is a subtree of `tree`.
 template <class Symbol>
 bool has_part(const nested<Symbol>& tree, const nested<Symbol>& part) {
   return tree == part ||

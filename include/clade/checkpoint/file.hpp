@@ -144,8 +144,7 @@ class file {
       detail::refuse({"the checkpoint \"", path_, "\" ", other, "; it was not changed"});
     }
     if (found.about.stream != ours.stream) {
-      detail::refuse(
-          {"the checkpoint \"", path_, "\" belongs to another run: its seed differs; it was not changed"});
+      detail::refuse({"the checkpoint \"", path_, "\" belongs to another run: its seed differs; it was not changed"});
     }
     if (found.about.evaluations > ours.evaluations) {
       detail::refuse({"the checkpoint \"", path_, "\" is of generation ", found.about.generation,

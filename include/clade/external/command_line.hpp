@@ -151,11 +151,10 @@ class placeholder_check {
   [[noreturn]] void refuse(const char* where) const {
     constexpr std::size_t most = 60;
     const auto from = at_ < most / 2 ? 0 : at_ - most / 2;
-    clade::detail::refuse(
-        {"command line must have {} outside of quotes, because the chromosome is quoted, but had it ", where,
-         ", at character ", at_ + 1, ", \"", from > 0 ? "..." : "", std::string(line_.substr(from, most)),
-         from + most < line_.size() ? "..." : "",
-         "\": write {} without quotes, or give a list of arguments, {\"program\", \"{}\"}"});
+    clade::detail::refuse({"command line must have {} outside of quotes, because the chromosome is quoted, but had it ",
+                           where, ", at character ", at_ + 1, ", \"", from > 0 ? "..." : "",
+                           std::string(line_.substr(from, most)), from + most < line_.size() ? "..." : "",
+                           "\": write {} without quotes, or give a list of arguments, {\"program\", \"{}\"}"});
   }
 
   std::string_view line_;

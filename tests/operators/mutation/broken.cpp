@@ -22,17 +22,17 @@ namespace {
 
 template <class Op>
 std::string on_permutations(const Op& op) {
-  return broken_promise_of_any_length([](std::size_t n) { return chromosome::permutation{n}; }, op, told::exactly);
+  return broken_promise_of_any_length([](std::size_t n) { return chromosome::permutation{n}; }, op, claim::exactly);
 }
 
 template <class Op>
 std::string on_bits(const Op& op) {
-  return broken_promise_of_any_length([](std::size_t n) { return chromosome::bit_string{n}; }, op, told::exactly);
+  return broken_promise_of_any_length([](std::size_t n) { return chromosome::bit_string{n}; }, op, claim::exactly);
 }
 
 template <class Op>
 std::string on_rows(const Op& op) {
-  return broken_promise_of_any_length([](std::size_t n) { return rows{n}; }, op, told::exactly);
+  return broken_promise_of_any_length([](std::size_t n) { return rows{n}; }, op, claim::exactly);
 }
 
 bool starts(const std::string& text, const std::string& with) { return text.compare(0, with.size(), with) == 0; }
@@ -44,7 +44,7 @@ BOOST_AUTO_TEST_CASE(a_gene_that_comes_twice_is_caught) {
     genes[rng.below(genes.size())] = genes[rng.below(genes.size())];
   };
   BOOST_TEST(
-      starts(broken_promise(chromosome::permutation{7}, copies, told::at_most, 100), "the child left the space"));
+      starts(broken_promise(chromosome::permutation{7}, copies, claim::at_most, 100), "the child left the space"));
 }
 
 BOOST_AUTO_TEST_CASE(a_fault_at_the_end_of_long_chromosomes_alone_is_caught) {
@@ -93,7 +93,7 @@ BOOST_AUTO_TEST_CASE(a_memory_between_calls_is_caught) {
   static_assert(!mutation_for<decltype(remembers), std::vector<int>>, "operators are called as const");
   std::size_t calls = 0;
   const auto refers = [&calls](std::vector<int>& genes, random_stream&) { genes[0] = static_cast<int>(++calls % 10); };
-  BOOST_TEST(starts(broken_promise(rows{5}, refers, told::at_most, 100), "it does not repeat"));
+  BOOST_TEST(starts(broken_promise(rows{5}, refers, claim::at_most, 100), "it does not repeat"));
 }
 
 BOOST_AUTO_TEST_CASE(a_swap_that_prefers_neighbours_is_caught) {

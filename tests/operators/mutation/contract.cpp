@@ -42,7 +42,7 @@ const auto any_expressions = [](std::size_t n) {
 const auto one_value = [](std::size_t n) { return rows{n, 5, 5}; };
 
 template <class Make, class Op>
-void check(const Make& make, const Op& op, told changes) {
+void check(const Make& make, const Op& op, claim changes) {
   BOOST_TEST(broken_promise_of_any_length(make, op, changes) == "");
 }
 

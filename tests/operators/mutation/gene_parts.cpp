@@ -222,7 +222,7 @@ BOOST_AUTO_TEST_CASE(symbols_that_differ_in_arity_alone_are_told_apart) {
   const multi_expression<char, 3> space{
       .length = 12, .functions = {{'f', 1}, {'f', 2}, {'f', 3}}, .terminals = {'f'}, .terminal_share = 0.3};
   for (const auto& op : {gene_parts{.count = 3}, gene_parts{.rate = 0.2}}) {
-    BOOST_TEST(broken_promise(space, op, told::exactly, 10'000) == "");
+    BOOST_TEST(broken_promise(space, op, claim::exactly, 10'000) == "");
   }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// GCC takes malloc and free inside replaced operators, once inlined, for a mismatch.
+// GCC reports malloc and free inside replaced operators, once inlined, as a mismatch.
 #ifndef __clang__
 #pragma GCC diagnostic ignored "-Wmismatched-new-delete"
 #endif
