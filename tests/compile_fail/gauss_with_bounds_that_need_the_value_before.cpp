@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: the bounds of mutation::gauss must be callable as op(value, low, high, rng)
+// expect: clade: the bounds of operators on real vectors must be callable as op(value, low, high, rng)
 // errors: 1
 #include <vector>
 

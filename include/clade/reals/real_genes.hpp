@@ -124,6 +124,24 @@ real_box finite_box(const char* op, const Space& space) {
   return box;
 }
 
+/// Prepares an operator on real vectors: returns `make(box)`. If the problem's space has no bounds, or the bounds policy is
+/// not `Bounded`, a static_assert fails and `Fallback` prevents further errors.
+template <class Fallback, bool Bounded = true, class Problem, class Make>
+auto with_bounds(const Problem& problem, const Make& make) {
+  constexpr bool has_bounds = space_of_reals<decltype(problem.space)>;
+  static_assert(has_bounds,
+                "clade: operators on real vectors need a space with the bounds low(i) and high(i) of every gene, such "
+                "as chromosome::reals");
+  static_assert(Bounded || !has_bounds,
+                "clade: the bounds of operators on real vectors must be callable as op(value, low, high, rng); "
+                "op(value, low, high, from) is for differential evolution and crossover::weighted_difference");
+  if constexpr (has_bounds && Bounded) {
+    return make(real_box(problem.space));
+  } else {
+    return Fallback{};
+  }
+}
+
 /// Checks the lengths of two parents and resizes the child to match.
 template <real_sequence C>
 void begin_child(const char* op, const real_box& box, const C& mother, const C& father, C& child) {

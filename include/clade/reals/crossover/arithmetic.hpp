@@ -3,10 +3,8 @@
 
 #include <cstddef>
 #include <optional>
-#include <type_traits>
 
 #include "../../core/probability.hpp"
-#include "../../core/space.hpp"
 #include "../../operators/crossover/none.hpp"
 #include "../real_genes.hpp"
 
@@ -34,15 +32,9 @@ struct arithmetic {
   /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
-    constexpr bool has_bounds = detail::space_of_reals<std::remove_cvref_t<decltype(problem.space)>>;
-    static_assert(has_bounds,
-                  "clade: crossover::arithmetic needs a space with the bounds low(i) and high(i) of every gene, such "
-                  "as chromosome::reals");
-    if constexpr (has_bounds) {
-      return prepared{share ? std::optional<double>(*share) : std::nullopt, detail::real_box(problem.space)};
-    } else {
-      return none{};
-    }
+    return detail::with_bounds<none>(problem, [&](const detail::real_box& box) {
+      return prepared{share ? std::optional<double>(*share) : std::nullopt, box};
+    });
   }
 
   struct prepared {

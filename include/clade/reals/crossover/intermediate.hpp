@@ -2,10 +2,8 @@
 #pragma once
 
 #include <cstddef>
-#include <type_traits>
 
 #include "../../core/number_of_at_least.hpp"
-#include "../../core/space.hpp"
 #include "../../operators/crossover/none.hpp"
 #include "../bounds/clamp.hpp"
 #include "../real_genes.hpp"
@@ -37,18 +35,8 @@ struct intermediate {
   /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
-    constexpr bool has_bounds = detail::space_of_reals<std::remove_cvref_t<decltype(problem.space)>>;
-    static_assert(has_bounds,
-                  "clade: crossover::intermediate needs a space with the bounds low(i) and high(i) of every gene, such "
-                  "as chromosome::reals");
-    constexpr bool bounded = bounds_for<Bounds>;
-    static_assert(bounded || !has_bounds,
-                  "clade: the bounds of crossover::intermediate must be callable as op(value, low, high, rng)");
-    if constexpr (has_bounds && bounded) {
-      return prepared{extension, bounds, detail::real_box(problem.space)};
-    } else {
-      return none{};
-    }
+    return detail::with_bounds<none, bounds_for<Bounds>>(
+        problem, [&](const detail::real_box& box) { return prepared{extension, bounds, box}; });
   }
 
   struct prepared {

@@ -6,11 +6,9 @@
 #include <cstddef>
 #include <optional>
 #include <span>
-#include <type_traits>
 
 #include "../../core/positive.hpp"
 #include "../../core/positive_number.hpp"
-#include "../../core/space.hpp"
 #include "../../operators/crossover/none.hpp"
 #include "../bounds/clamp.hpp"
 #include "../real_genes.hpp"
@@ -44,20 +42,10 @@ struct simplex {
   /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
-    constexpr bool has_bounds = detail::space_of_reals<std::remove_cvref_t<decltype(problem.space)>>;
-    static_assert(has_bounds,
-                  "clade: crossover::simplex needs a space with the bounds low(i) and high(i) of every gene, such as "
-                  "chromosome::reals");
-    constexpr bool bounded = bounds_for<Bounds>;
-    static_assert(bounded || !has_bounds,
-                  "clade: the bounds of crossover::simplex must be callable as op(value, low, high, rng)");
-    if constexpr (has_bounds && bounded) {
-      return prepared{parents,
-                      expansion ? static_cast<double>(*expansion) : std::sqrt(static_cast<double>(parents) + 1), bounds,
-                      detail::real_box(problem.space)};
-    } else {
-      return none{};
-    }
+    return detail::with_bounds<none, bounds_for<Bounds>>(problem, [&](const detail::real_box& box) {
+      const auto default_expansion = std::sqrt(static_cast<double>(parents) + 1);
+      return prepared{parents, expansion ? static_cast<double>(*expansion) : default_expansion, bounds, box};
+    });
   }
 
   struct prepared {

@@ -8,12 +8,10 @@
 #include <cstdint>
 #include <limits>
 #include <span>
-#include <type_traits>
 #include <utility>
 
 #include "../../core/number_of_at_least.hpp"
 #include "../../core/probability.hpp"
-#include "../../core/space.hpp"
 #include "../../mathematics/exp.hpp"
 #include "../../operators/crossover/none.hpp"
 #include "../../random/random_mask.hpp"
@@ -55,21 +53,14 @@ struct simulated_binary {
   /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
-    constexpr bool has_bounds = detail::space_of_reals<std::remove_cvref_t<decltype(problem.space)>>;
-    static_assert(has_bounds,
-                  "clade: crossover::simulated_binary needs a space with the bounds low(i) and high(i) of every gene, "
-                  "such as chromosome::reals");
-    if constexpr (has_bounds) {
-      detail::real_box box(problem.space);
+    return detail::with_bounds<none>(problem, [&](detail::real_box box) {
       constexpr auto most = std::numeric_limits<double>::max();
       for (std::size_t i = 0; i < box.size(); ++i) {  // keeps values finite if bounds are infinite
         box.low[i] = std::max(box.low[i], -most);
         box.high[i] = std::min(box.high[i], most);
       }
       return prepared{1 / (index + 1), detail::random_mask(1 - gene_rate), std::move(box)};
-    } else {
-      return none{};
-    }
+    });
   }
 
   struct prepared {

@@ -6,12 +6,10 @@
 #include <cmath>
 #include <cstddef>
 #include <span>
-#include <type_traits>
 #include <vector>
 
 #include "../../core/positive.hpp"
 #include "../../core/positive_number.hpp"
-#include "../../core/space.hpp"
 #include "../../operators/crossover/none.hpp"
 #include "../bounds/clamp.hpp"
 #include "../real_genes.hpp"
@@ -55,19 +53,9 @@ struct unimodal_normal {
   /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
-    constexpr bool has_bounds = detail::space_of_reals<std::remove_cvref_t<decltype(problem.space)>>;
-    static_assert(has_bounds,
-                  "clade: crossover::unimodal_normal needs a space with the bounds low(i) and high(i) of every gene, "
-                  "such as chromosome::reals");
-    constexpr bool bounded = bounds_for<Bounds>;
-    static_assert(bounded || !has_bounds,
-                  "clade: the bounds of crossover::unimodal_normal must be callable as op(value, low, high, rng)");
-    if constexpr (has_bounds && bounded) {
-      const detail::real_box box(problem.space);
+    return detail::with_bounds<none, bounds_for<Bounds>>(problem, [&](const detail::real_box& box) {
       return prepared{parents, along, across, bounds, box, box.units()};
-    } else {
-      return none{};
-    }
+    });
   }
 
   struct prepared {

@@ -5,11 +5,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <type_traits>
 
 #include "../../core/positive_number.hpp"
 #include "../../core/probability.hpp"
-#include "../../core/space.hpp"
 #include "../../operators/crossover/none.hpp"
 #include "../../random/random_mask.hpp"
 #include "../bounds/bounded.hpp"
@@ -45,21 +43,10 @@ struct weighted_difference {
   /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
-    constexpr bool has_bounds = detail::space_of_reals<std::remove_cvref_t<decltype(problem.space)>>;
-    static_assert(
-        has_bounds,
-        "clade: crossover::weighted_difference needs a space with the bounds low(i) and high(i) of every gene, "
-        "such as chromosome::reals");
-    constexpr bool bounded = bounds_for<Bounds> || bounds_from_for<Bounds>;
-    static_assert(
-        bounded || !has_bounds,
-        "clade: the bounds of crossover::weighted_difference must be callable as op(value, low, high, rng) or "
-        "op(value, low, high, from)");
-    if constexpr (has_bounds && bounded) {
-      return prepared{weight, detail::random_mask(rate), bounds, detail::real_box(problem.space)};
-    } else {
-      return none{};
-    }
+    return detail::with_bounds < none,
+           bounds_for<Bounds> || bounds_from_for < Bounds >> (problem, [&](const detail::real_box& box) {
+                                   return prepared{weight, detail::random_mask(rate), bounds, box};
+                                 });
   }
 
   struct prepared {

@@ -3,11 +3,9 @@
 
 #include <cstddef>
 #include <optional>
-#include <type_traits>
 
 #include "../../core/positive_number.hpp"
 #include "../../core/probability.hpp"
-#include "../../core/space.hpp"
 #include "../../operators/mutation/gene_picker.hpp"
 #include "../../operators/mutation/none.hpp"
 #include "../bounds/clamp.hpp"
@@ -40,20 +38,11 @@ struct cauchy {
   /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
-    constexpr bool has_bounds = detail::space_of_reals<std::remove_cvref_t<decltype(problem.space)>>;
-    static_assert(has_bounds,
-                  "clade: mutation::cauchy needs a space with the bounds low(i) and high(i) of every gene, such as "
-                  "chromosome::reals");
-    constexpr bool bounded = bounds_for<Bounds>;
-    static_assert(bounded || !has_bounds,
-                  "clade: the bounds of mutation::cauchy must be callable as op(value, low, high, rng)");
-    if constexpr (has_bounds && bounded) {
-      if (!scale) detail::finite_box("mutation::cauchy without a scale", problem.space);
-      return prepared{scale ? std::optional<double>(*scale) : std::nullopt, share, bounds,
-                      detail::real_box(problem.space), gene_picker::for_space(problem.space, rate)};
-    } else {
-      return none{};
-    }
+    return detail::with_bounds<none, bounds_for<Bounds>>(problem, [&](const detail::real_box& box) {
+      if (!scale) box.require_finite("mutation::cauchy without a scale");
+      return prepared{scale ? std::optional<double>(*scale) : std::nullopt, share, bounds, box,
+                      gene_picker::for_space(problem.space, rate)};
+    });
   }
 
   struct prepared {

@@ -3,11 +3,9 @@
 
 #include <cstddef>
 #include <optional>
-#include <type_traits>
 
 #include "../../core/positive_number.hpp"
 #include "../../core/probability.hpp"
-#include "../../core/space.hpp"
 #include "../../operators/mutation/gene_picker.hpp"
 #include "../../operators/mutation/none.hpp"
 #include "../bounds/clamp.hpp"
@@ -43,20 +41,11 @@ struct gauss {
   /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
-    constexpr bool has_bounds = detail::space_of_reals<std::remove_cvref_t<decltype(problem.space)>>;
-    static_assert(has_bounds,
-                  "clade: mutation::gauss needs a space with the bounds low(i) and high(i) of every gene, such as "
-                  "chromosome::reals");
-    constexpr bool bounded = bounds_for<Bounds>;
-    static_assert(bounded || !has_bounds,
-                  "clade: the bounds of mutation::gauss must be callable as op(value, low, high, rng)");
-    if constexpr (has_bounds && bounded) {
-      if (!deviation) detail::finite_box("mutation::gauss without a deviation", problem.space);
-      return prepared{deviation ? std::optional<double>(*deviation) : std::nullopt, share, bounds,
-                      detail::real_box(problem.space), gene_picker::for_space(problem.space, rate)};
-    } else {
-      return none{};
-    }
+    return detail::with_bounds<none, bounds_for<Bounds>>(problem, [&](const detail::real_box& box) {
+      if (!deviation) box.require_finite("mutation::gauss without a deviation");
+      return prepared{deviation ? std::optional<double>(*deviation) : std::nullopt, share, bounds, box,
+                      gene_picker::for_space(problem.space, rate)};
+    });
   }
 
   struct prepared {

@@ -4,11 +4,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <optional>
-#include <type_traits>
 
 #include "../../core/number_of_at_least.hpp"
 #include "../../core/probability.hpp"
-#include "../../core/space.hpp"
 #include "../../mathematics/exp.hpp"
 #include "../../mathematics/log.hpp"
 #include "../../operators/mutation/gene_picker.hpp"
@@ -46,18 +44,12 @@ struct polynomial {
   /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
-    constexpr bool has_bounds = detail::space_of_reals<std::remove_cvref_t<decltype(problem.space)>>;
-    static_assert(has_bounds,
-                  "clade: mutation::polynomial needs a space with the bounds low(i) and high(i) of every gene, such as "
-                  "chromosome::reals");
-    if constexpr (has_bounds) {
+    return detail::with_bounds<none>(problem, [&](const detail::real_box& box) {
+      box.require_finite("mutation::polynomial");
       const auto exponent = 1 / (index + 1);
-      return prepared{exponent, 1 - mathematics::exp(-exponent * 0.69314718055994531),
-                      detail::finite_box("mutation::polynomial", problem.space),
+      return prepared{exponent, 1 - mathematics::exp(-exponent * 0.69314718055994531), box,
                       gene_picker::for_space(problem.space, rate)};
-    } else {
-      return none{};
-    }
+    });
   }
 
   struct prepared {

@@ -3,10 +3,8 @@
 
 #include <cstddef>
 #include <optional>
-#include <type_traits>
 
 #include "../../core/probability.hpp"
-#include "../../core/space.hpp"
 #include "../../operators/mutation/gene_picker.hpp"
 #include "../../operators/mutation/none.hpp"
 #include "../real_genes.hpp"
@@ -33,16 +31,10 @@ struct uniform {
   /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
-    constexpr bool has_bounds = detail::space_of_reals<std::remove_cvref_t<decltype(problem.space)>>;
-    static_assert(has_bounds,
-                  "clade: mutation::uniform needs a space with the bounds low(i) and high(i) of every gene, such as "
-                  "chromosome::reals");
-    if constexpr (has_bounds) {
-      return prepared{detail::finite_box("mutation::uniform", problem.space),
-                      gene_picker::for_space(problem.space, rate)};
-    } else {
-      return none{};
-    }
+    return detail::with_bounds<none>(problem, [&](const detail::real_box& box) {
+      box.require_finite("mutation::uniform");
+      return prepared{box, gene_picker::for_space(problem.space, rate)};
+    });
   }
 
   struct prepared {
