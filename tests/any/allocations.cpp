@@ -19,7 +19,7 @@ namespace {
 const auto queens = support::queens(20);
 using problem_type = std::remove_const_t<decltype(queens)>;
 
-// How much 100 generations allocate when 100 have been bred.
+// The allocations of 100 generations after the first 100.
 template <class Algorithm>
 std::size_t allocations_of(const Algorithm& algorithm) {
   auto evolution = evolve(queens, algorithm, 1);

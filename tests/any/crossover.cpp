@@ -27,7 +27,7 @@ using genes = std::vector<int>;
 const auto queens = support::queens(20);
 using queens_type = std::remove_const_t<decltype(queens)>;
 
-// Rows of numbers, whose sum is to be low.
+// Sequences of numbers; the fitness is their sum.
 const support::row_fitness sum_of_genes = [](const genes& row) {
   int sum = 0;
   for (const auto gene : row) sum += gene;
@@ -51,7 +51,7 @@ std::string difference(const Problem& problem, const Op& op, double rate = 0.9) 
   return support::difference(problem, algorithm(op, rate), algorithm(any::crossover<Problem>{op}, rate));
 }
 
-// As many parents as is said while the program runs.
+// The number of parents is chosen at run time.
 struct of_some {
   std::size_t parents;
   bool operator()(std::span<const genes* const> from, genes& child, random_stream& rng) const {
@@ -61,7 +61,7 @@ struct of_some {
   }
 };
 
-// What crossover::none does; a run takes it for any other crossover.
+// Behaves like crossover::none, but a run treats it like any other crossover.
 struct copy_of_one {
   static constexpr std::size_t parents = 1;
   bool operator()(std::span<const genes* const, 1> from, genes& child, random_stream&) const {
@@ -70,7 +70,7 @@ struct copy_of_one {
   }
 };
 
-// As many parents as a sixth of the genes, once it is prepared.
+// When prepared, the number of parents is a sixth of the number of genes.
 struct of_some_by_length {
   of_some prepare(const rows_type& problem) const { return {problem.space.size() / 6}; }
 };

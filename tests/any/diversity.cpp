@@ -19,7 +19,7 @@ using namespace clade;
 
 namespace {
 
-// Few places, so that duplicates and clones come up.
+// A small board, so duplicates and identical parents occur.
 const auto queens = support::queens(7);
 using problem_type = std::remove_const_t<decltype(queens)>;
 using people = any::population_of<problem_type>;
@@ -40,7 +40,7 @@ std::string difference(const Op& op) {
   return support::difference(queens, algorithm(op), algorithm(chosen{op}));
 }
 
-// Fits only once it is prepared.
+// Fits the problem only after preparation.
 struct no_queen_in_the_corner {
   struct prepared {
     int corner;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Every operator does the same when its type is forgotten. Operators are called one by one, without a run, which would
-// be compiled anew for each of them; the tests of the policies compare whole runs, one for every form of call.
+// Every operator behaves the same if its type is erased. Operators are called individually, since a run would be
+// compiled once per operator. The tests of the policies compare whole runs, one per form of call.
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
@@ -51,8 +51,8 @@ const chromosome::expression_tree<char> formulas{.functions = {{'-', 1}, {'+', 2
 const chromosome::multi_expression<char, 3> columns{
     .length = 20, .functions = {{'-', 1}, {'+', 2}, {'?', 3}}, .terminals = {'x', 'y'}};
 
-// Whether two operators make the same children, say the same of them and draw as much. `call(op, child, rng)` makes
-// one.
+// Whether two operators make the same children, report the same changes and draw the same number of random numbers.
+// `call(op, child, rng)` makes a child.
 template <class C, class First, class Second, class Make, class Call>
 bool same_children(const First& one, const Second& other, const Make& make, const Call& call) {
   for (std::size_t c = 0; c < cases; ++c) {
@@ -114,7 +114,7 @@ people some_people(random_stream& rng, std::size_t size) {
   return population;
 }
 
-// Selections are called with what make(rng, size) gives, a population of the problem.
+// Calls selections with make(rng, size), a population of the problem.
 template <class Problem, class Make, class First, class Second>
 bool same_selection_of(const Problem& problem, const Make& make, const First& one, const Second& other) {
   const auto alone = clade::detail::prepared(one, problem);

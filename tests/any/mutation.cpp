@@ -51,7 +51,7 @@ std::string plain_difference(const Op& op) {
   return support::difference(queens, algorithm(op, order), algorithm(any::plain_mutation<queens_type>{op}, order));
 }
 
-// A plain mutation that is given `evaluate` and does not use it.
+// A plain mutation that accepts `evaluate` but does not use it.
 template <class Op>
 struct as_one_that_tries {
   Op op;
@@ -68,7 +68,7 @@ const auto kept_if_better = [](genes& chromosome, random_stream& rng, auto& eval
   if (evaluate.better(fitness, evaluate(chromosome))) chromosome = *before;
 };
 
-// Fits only once it is prepared.
+// Fits the problem only after preparation.
 struct exchange_at_distance {
   struct prepared {
     std::size_t n;

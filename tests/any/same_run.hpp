@@ -12,11 +12,11 @@
 
 #include "support/problems.hpp"
 
-/// What all tests of policies chosen at run time ask: that nothing but the type has changed.
+/// The common test of policies chosen at run time: runs do not depend on whether the type is erased.
 namespace support {
 
-/// Does every slot on the calling thread, or every second one on a thread of its own, however small the work is. One type for
-/// both, so that a run is compiled once.
+/// Runs all slots in the calling thread, or every second one in another thread, however small the work. One type for
+/// both, so a run is compiled once.
 struct one_or_two_threads {
   bool two = false;
 
@@ -45,7 +45,7 @@ struct one_or_two_threads {
   }
 };
 
-/// What every generation of a run was, as numbers; evaluations only where they are asked for.
+/// The generations of a run as numbers, with evaluations on request.
 template <class Problem, class Strategy>
 std::vector<std::uint64_t> story(const Problem& problem, const Strategy& strategy, bool with_evaluations = true,
                                  one_or_two_threads executor = {}) {
@@ -61,8 +61,8 @@ std::vector<std::uint64_t> story(const Problem& problem, const Strategy& strateg
   return numbers;
 }
 
-/// What differs between a run and the same one with policies chosen at run time, on one thread or on two, or nothing.
-/// The run must go on to the end: one whose second half repeats itself would show little.
+/// The difference between a run and the same run with policies chosen at run time, with one thread and with two; empty
+/// if there is none. The run should change until its end; a run that repeats itself would reveal little.
 template <class Problem, class Concrete, class Chosen>
 std::string difference(const Problem& problem, const Concrete& concrete, const Chosen& chosen,
                        bool with_evaluations = true) {

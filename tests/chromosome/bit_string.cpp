@@ -29,7 +29,7 @@ using chromosome::bits;
 
 namespace {
 
-// Nothing but zeros beyond the last bit.
+// Whether all bits beyond the last one are zero.
 bool tidy(const bits& genes) {
   return genes.words().size() == (genes.size() + 63) / 64 &&
          (genes.size() % 64 == 0 || genes.words().back() >> (genes.size() % 64) == 0);
@@ -171,7 +171,7 @@ BOOST_AUTO_TEST_CASE(sizes_that_no_memory_holds_are_refused) {
   for (const auto size : {most, most - 1, most - 62, most - 63, most / 2}) {
     BOOST_CHECK_THROW(static_cast<void>(chromosome::bit_string{size}), std::invalid_argument);
   }
-  // The allocator refuses them; that of a sanitizer ends the program.
+  // The allocator throws; the allocator of a sanitizer would abort.
   if (!support::sanitized) BOOST_CHECK_THROW(static_cast<void>(chromosome::bits(most)), std::exception);
 }
 

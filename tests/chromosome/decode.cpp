@@ -19,7 +19,7 @@ using chromosome::decode;
 
 namespace {
 
-// Of 1, 1, 3, 7 and 2 nodes.
+// Expressions of 1, 1, 3, 7 and 2 nodes.
 const chromosome::expression_genes<char> genes{{'a'}, {'b'}, {'+', 2, {0, 1}}, {'*', 2, {2, 2}}, {'~', 1, {1}}};
 constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
 

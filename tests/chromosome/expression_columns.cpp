@@ -71,7 +71,7 @@ auto terminal_of(const table& values) {
   };
 }
 
-// What is visited, put together: gene -> its values in all cases. Fails where a case comes twice or out of turn.
+// The visited values of each gene in all cases. Fails if cases are repeated or out of order.
 using visited = std::map<std::size_t, std::vector<number>>;
 visited evaluated(expression_columns<number>& columns, const genes_type& genes, const table& values, std::size_t cases,
                   decode which) {
@@ -93,7 +93,7 @@ visited evaluated(expression_columns<number>& columns, const genes_type& genes, 
 
 BOOST_AUTO_TEST_CASE(every_candidate_has_the_values_that_recursion_finds) {
   const random_stream stream(1);
-  expression_columns<number> columns;  // the same memory for all of them
+  expression_columns<number> columns;  // reused by all chromosomes
   for (std::size_t i = 0; i < repetitions(10'000u); ++i) {
     auto rng = stream.fork(i);
     const auto genes = any_expressions(1 + rng.below(9u), rng.unit())(rng);
@@ -121,7 +121,7 @@ BOOST_AUTO_TEST_CASE(many_genes_and_any_number_of_cases_agree_with_the_trees) {
   expression_columns<number> columns;
   for (const std::size_t length : {1u, 2u, 15u, 50u, 300u}) {
     for (const std::size_t cases : {1u, 7u, 8u, 63u, 64u, 65u, 1023u, 1024u, 1025u, 2000u}) {
-      // Chains as well as trees: arguments are near.
+      // Arguments are near, so there are chains as well as trees.
       auto genes = any_expressions(length)(rng);
       for (std::size_t i = 4; i < length; ++i) {
         for (std::size_t k = 0; k < genes[i].arity; ++k) {

@@ -20,7 +20,7 @@ using chromosome::expression_of;
 
 namespace {
 
-// Doubles from gene to gene: gene i has 2^(i+1) - 1 nodes.
+// The size doubles from gene to gene: gene i has 2^(i+1) - 1 nodes.
 expression_genes<char> doubled(std::uint32_t genes) {
   expression_genes<char> result{{'a'}};
   for (std::uint32_t i = 0; i + 1 < genes; ++i) result.push_back({'+', 2, {i, i}});

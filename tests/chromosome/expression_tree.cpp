@@ -31,7 +31,7 @@ using chromosome::tree;
 
 namespace {
 
-// Symbols that are more than a name, and leaves that are made when they are needed.
+// Symbols with data, and leaves that are created on demand.
 struct node {
   char kind;  // '+', '*', 'x', or 'c' for a constant
   double value = 0;
@@ -42,7 +42,7 @@ const chromosome::expression_tree with_constants{
     .functions = chromosome::functions<node>{{{'+'}, 2}, {{'*'}, 2}},
     .terminals = [](auto& rng) { return rng.chance(0.5) ? node{'x'} : node{'c', rng.unit()}; }};
 
-// x * 1 and 1 * x become x.
+// Simplifies x * 1 and 1 * x to x.
 void without_ones(chromosome::tree<char>& formula) {
   chromosome::simplify(formula, [](chromosome::tree<char>& built) {
     const auto top = built.size() - 1;
@@ -64,7 +64,7 @@ std::size_t arity_of(char symbol) {
   return 0;
 }
 
-// Whether the symbols are those of the space, each above as many arguments as it takes.
+// Whether all symbols are in the space and have the right number of arguments.
 bool symbols_fit(const nested<char>& model, const std::string& leaves) {
   if (model.arguments.empty()) return leaves.find(model.symbol) != std::string::npos;
   if (arity_of(model.symbol) != model.arguments.size()) return false;
@@ -77,9 +77,10 @@ std::size_t highest_leaf(const nested<char>& model) {
   return model.arguments.empty() ? 0 : level;
 }
 
-// Every tree that can be grown, with its probability, as the documentation has it: a node is a leaf at the depth, and
-// above it, the root aside, with probability `share`; else a function for whose arguments there is room, each as likely as
-// the others; its arguments grow from left to right in the room that is left. `text` is a tree and the room it leaves.
+// All trees that can be grown, with their probabilities as documented. A node at the maximum depth is a leaf; above it,
+// other nodes than the root are leaves with probability `share`. Otherwise a node is a function with enough room for
+// its arguments, all equally likely. Arguments grow from left to right in the remaining room. `text` is a tree and the
+// room that it leaves.
 struct grown {
   std::string text;
   std::size_t room;
@@ -115,7 +116,7 @@ chances grow_in_every_way(const std::vector<std::pair<char, std::size_t>>& all, 
   return result;
 }
 
-// How likely it is that `space` makes trees with these chances.
+// The p value of trees from `space` under these probabilities.
 template <class Space>
 double p_of(const Space& space, const chances& expected, std::size_t draws, std::uint64_t seed) {
   std::map<std::string, double> weights, seen;
@@ -186,7 +187,7 @@ BOOST_AUTO_TEST_CASE(every_depth_is_equally_likely) {
 
 BOOST_AUTO_TEST_CASE(half_of_the_ramped_trees_are_full) {
   random_stream rng(4);
-  // Where all nodes but the root are terminals, a grown tree has depth 1.
+  // If all nodes except the root are terminals, a grown tree has depth 1.
   const expression_tree<char> space{
       .functions = {{'+', 2}}, .terminals = {'x'}, .depths = {2, 4}, .terminal_share = 1, .most_nodes = no_limit};
   const auto seen = histogram(32, repetitions(20'000u), [&] { return space(rng).size(); });
@@ -228,7 +229,7 @@ BOOST_AUTO_TEST_CASE(another_share_of_terminals_would_show) {
                                     .depths = {2, 2},
                                     .terminal_share = 0.4};
   const std::vector<std::pair<char, std::size_t>> all{{'-', 1}, {'+', 2}};
-  const double other = sanitized ? 0.5 : 0.42;  // fewer draws tell less
+  const double other = sanitized ? 0.5 : 0.42;  // fewer draws detect only larger differences
   BOOST_TEST(p_of(space, grow_in_every_way(all, "xy", 2, true, 0.4, 249), 100'000, 5) > least_p);
   BOOST_TEST(p_of(space, grow_in_every_way(all, "xy", 2, true, other, 249), 100'000, 5) < least_p);
 }

@@ -23,7 +23,7 @@ namespace {
 
 constexpr auto lowest = std::numeric_limits<number>::min(), highest = std::numeric_limits<number>::max();
 
-// In 128 bits, of which the lower 64 are kept.
+// Computes in 128 bits and keeps the lower 64.
 __extension__ using wide = __int128;
 number expected(char symbol, number a, number b) {
   const wide x = a, y = b;
@@ -49,7 +49,7 @@ number expected(char symbol, number a, number b) {
   }
 }
 
-// Of any size and sign, the edges often.
+// Numbers of any size and sign, often at the limits.
 number any_number(random_stream& rng) {
   constexpr number edges[] = {0, 1, -1, 2, -2, lowest, lowest + 1, highest, highest - 1};
   if (rng.chance(0.3)) return edges[rng.below(std::size(edges))];

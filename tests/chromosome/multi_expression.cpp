@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_CASE(every_chromosome_is_of_its_space) {
 BOOST_AUTO_TEST_CASE(genes_have_the_chances_that_the_documentation_gives_them) {
   const multi_expression<char> space{
       .length = 4, .functions = {{'~', 1}, {'+', 2}, {'+', 2}}, .terminals = {'a', 'b'}, .terminal_share = 0.4};
-  // At position 3: each terminal 0.2; each way of ~ 0.2 / 3; each of + 0.4 / 9.
+  // At position 3: each terminal 0.2, each expression with ~ 0.2 / 3, each with + 0.4 / 9.
   std::map<std::string, double> weights{{"a", 0.2}, {"b", 0.2}};
   const auto name = [](char symbol, const std::vector<std::size_t>& arguments) {
     std::string text(1, symbol);

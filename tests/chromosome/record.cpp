@@ -48,7 +48,7 @@ const chromosome::record machines{
     on<&machine::speed>(chromosome::real{0.5, 3}),
     on<&machine::inside>(chromosome::record{on<&gears::order>(chromosome::permutation{5})})};
 
-// How far a machine is from the one with all lengths 1, 40 teeth of bronze, speed 2 and its gears in order.
+// The distance from the machine with all lengths 1, 40 teeth, material bronze, speed 2 and sorted gears.
 double distance(const machine& m) {
   double sum = std::abs(m.teeth - 40) + (m.kind != material::bronze) + std::abs(m.speed - 2);
   for (const auto length : m.lengths) sum += std::abs(length - 1);
@@ -157,7 +157,7 @@ BOOST_AUTO_TEST_CASE(crossovers_of_single_values_take_those_of_all_parents) {
     mothers += child.teeth == 13;
     BOOST_REQUIRE(child.speed == 1);
     near(std::span<const parent>(family), child, rng);
-    // Near the mother, and with one gene nothing is at right angles to the line.
+    // With one gene, no direction is orthogonal to the line, so the child is close to the mother.
     BOOST_REQUIRE((std::abs(child.speed - 1) < 0.01 && child.teeth == 13));
   }
   BOOST_TEST((mothers > 430 && mothers < 570));

@@ -51,7 +51,7 @@ BOOST_AUTO_TEST_CASE(bad_alphabets_and_sizes_are_refused) {
       refusal([] { return chromosome::symbols{4, "aäö"}; }) ==
       "symbols alphabet must be of single chars, but had \"ä\", which has 2: use integers as indices into a list of "
       "such characters");
-  BOOST_TEST(refusal([] { return chromosome::symbols{4, "\xff\x80"}; }).empty());  // bytes that are no UTF-8
+  BOOST_TEST(refusal([] { return chromosome::symbols{4, "\xff\x80"}; }).empty());  // bytes that are not UTF-8
 }
 
 BOOST_AUTO_TEST_SUITE_END()

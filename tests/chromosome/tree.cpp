@@ -32,13 +32,13 @@ struct token {
   bool operator==(const token&) const = default;
 };
 
-// Few different symbols, so that equal subtrees come up.
+// Few different symbols, so equal subtrees occur.
 template <class Symbol>
 Symbol any_symbol(random_stream& rng) {
   if constexpr (std::is_same_v<Symbol, char>) {
     return "abc"[rng.below(3)];
   } else if constexpr (std::is_same_v<Symbol, std::string>) {
-    return std::string(1 + 20 * rng.below(std::size_t{2}), "abc"[rng.below(3)]);  // in place, or on the heap
+    return std::string(1 + 20 * rng.below(std::size_t{2}), "abc"[rng.below(3)]);  // stored in place or on the heap
   } else {
     return {rng.below(3), rng.below(2) + 0.5};
   }
@@ -51,7 +51,7 @@ nested<Symbol> any_nested(random_stream& rng, std::size_t most = 30) {
       1 + rng.below(most), rng, [](random_stream& from, std::size_t) { return any_symbol<Symbol>(from); }, up_to_three);
 }
 
-// Calls body(rng) for 10,000 streams, fewer with a sanitizer.
+// Calls body(rng) for 10,000 streams; fewer with a sanitizer.
 template <class Body>
 void for_random_cases(std::uint64_t seed, const Body& body) {
   const random_stream stream(seed);
@@ -65,7 +65,7 @@ void require_equal(const tree<Symbol>& is, const nested<Symbol>& should) {
   BOOST_REQUIRE(found.trees.front() == should);
 }
 
-// Two nodes of which neither lies in the other; false where there are none.
+// Two nodes, neither of which contains the other; false if there are none.
 template <class Symbol>
 bool two_apart(const nested<Symbol>& model, random_stream& rng, std::size_t& i, std::size_t& j) {
   const auto n = nodes_of(model);
@@ -77,7 +77,7 @@ bool two_apart(const nested<Symbol>& model, random_stream& rng, std::size_t& i, 
   return false;
 }
 
-// What x * 1, 1 * x and !(!(x)) are.
+// The simplified form of x * 1, 1 * x and !(!(x)).
 nested<char> simpler(const nested<char>& model) {
   auto made = model;
   for (auto& argument : made.arguments) argument = simpler(argument);
@@ -121,7 +121,7 @@ Value folded_sum(const tree<char>& from) {
   });
 }
 
-// A tree of so many nodes: additions one in the other, and an inversion on top where the number is even.
+// A tree of `nodes` nodes: nested additions, with an inversion as root for even numbers.
 tree<char> long_tree(std::size_t nodes) {
   tree<char> made('1');
   while (made.size() + 2 <= nodes) {
@@ -353,7 +353,7 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(two_subtrees_change_places, Symbol, symbols) {
     ++swaps;
     t.swap(i, j);
     const auto one = node_at(model, i), other = node_at(model, j);
-    node_at(model, j) = one;  // the later one first: what lies behind i moves
+    node_at(model, j) = one;  // j first, as changes of i move the nodes after it
     node_at(model, i) = other;
     require_equal(t, model);
   });
@@ -429,7 +429,7 @@ BOOST_AUTO_TEST_CASE(every_type_can_be_a_value) {
 }
 
 BOOST_AUTO_TEST_CASE(a_tree_of_any_size_can_be_folded) {
-  // Around what fits into the storage of values that are simple, and far beyond it.
+  // Sizes around the limit of the stack buffer and far above it.
   for (const std::size_t nodes :
        {1u, 2u, 31u, 32u, 33u, 255u, 256u, 257u, 511u, 512u, 513u, 4095u, 4096u, 4097u, 9999u}) {
     const auto t = long_tree(nodes);

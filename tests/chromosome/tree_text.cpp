@@ -23,7 +23,7 @@ using chromosome::tree_text;
 
 namespace {
 
-// = groups from the right; + and * make no difference; ! is in front; f is called.
+// = groups from the right; + and * are associative; ! is a prefix; f is a call.
 notation usual(char symbol, std::size_t arity) {
   const std::string text(1, symbol);
   if (symbol == 'f') return {.text = text, .call = true};
@@ -42,7 +42,7 @@ notation usual(char symbol, std::size_t arity) {
   }
 }
 
-// The same, but every difference is kept.
+// As above, but without associativity.
 notation exact(char symbol, std::size_t arity) {
   auto as = usual(symbol, arity);
   as.associative = false;
@@ -67,7 +67,7 @@ nested<char> random_arithmetic(std::size_t depth, random_stream& rng) {
   return {symbol, {random_arithmetic(depth - 1, rng), random_arithmetic(depth - 1, rng)}};
 }
 
-// The same value, with sums of sums and products of products grouped from the left.
+// The formula with nested sums and products grouped from the left, which has the same value.
 nested<char> grouped_left(nested<char> formula) {
   for (auto& argument : formula.arguments) argument = grouped_left(argument);
   const char symbol = formula.symbol;
@@ -77,7 +77,7 @@ nested<char> grouped_left(nested<char> formula) {
   return grouped_left({symbol, {{symbol, {formula.arguments[0], right.arguments[0]}}, right.arguments[1]}});
 }
 
-// Reads what was written in a notation, by precedence climbing.
+// Parses infix notation by precedence climbing.
 class reader {
  public:
   explicit reader(std::string text, std::function<notation(char, std::size_t)> as = usual)
@@ -115,7 +115,7 @@ class reader {
     if (c == '!') result.arguments.push_back(operand());
     if (c == 'f') {
       do {
-        next();  // ( or the comma
+        next();  // an opening parenthesis or a comma
         if (rest_.front() == ' ') next();
         result.arguments.push_back(formula());
       } while (rest_.front() == ',');
@@ -200,7 +200,7 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_read_back_as_the_same_tree_and_no_parent
     BOOST_REQUIRE(read.done());
     BOOST_REQUIRE_LE(parentheses(tree_text(flat(formula), usual)), parentheses(text));
     if (i >= repetitions(1000u)) continue;
-    // Without any one pair it is another formula.
+    // Every pair of parentheses is needed: without it, the formula is a different one.
     for (std::size_t open = 0; open < text.size(); ++open) {
       if (text[open] != '(' || (open > 0 && text[open - 1] == 'f')) continue;
       std::size_t close = open, level = 0;
@@ -247,7 +247,7 @@ BOOST_AUTO_TEST_CASE(operators_of_one_priority_that_group_differently_have_paren
 }
 
 BOOST_AUTO_TEST_CASE(what_is_written_in_the_notations_of_the_guide_is_read_back_with_the_same_value) {
-  // Associative or not, as in the comment above tree_text and in example 09, where only * has a priority of its own.
+  // Associative or not, as in the documentation of tree_text and in example 09, in which only * has a priority.
   const auto guide = [](char symbol, std::size_t) { return notation{{symbol}, symbol == '*' ? 2 : 1}; };
   const random_stream stream(2);
   std::size_t shorter = 0;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Every operator satisfies the concept of its policy. Operators that prepare themselves are checked as prepared for a problem.
 #include <array>
 #include <boost/test/unit_test.hpp>

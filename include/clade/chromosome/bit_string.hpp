@@ -51,8 +51,8 @@ class bits {
   using difference_type = std::ptrdiff_t;
   using const_reference = bool;
 
-  /// A reference to a bit: `bits[i] = true`. Valid until the size changes. As with std::vector<bool>, `auto bit =
-  /// bits[i]` is not a copy of the bit, but `bool bit = bits[i]` is.
+  /// A reference to a bit: `bits[i] = true`. Valid until the size changes. As with std::vector<bool>,
+  /// `auto bit = bits[i]` is not a copy of the bit, but `bool bit = bits[i]` is.
   class reference {
    public:
     reference(std::uint64_t& word, std::size_t i) noexcept : word_(&word), mask_(std::uint64_t{1} << (i % 64)) {}

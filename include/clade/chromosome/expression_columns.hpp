@@ -51,8 +51,8 @@ template <class Value, class Function, class... Arguments>
 }
 
 /// Writes f(a, b, …) of every case to `out`, in a loop that compilers vectorize. `out` must not overlap the arguments,
-/// which have at least its length. For use in an `apply` of `expression_columns`: `case_by_case(out, [](double a,
-/// double b) { return a + b; }, arguments[0], arguments[1])`.
+/// which have at least its length. For use in an `apply` of `expression_columns`:
+/// `case_by_case(out, [](double a, double b) { return a + b; }, arguments[0], arguments[1])`.
 /// ~~~
 /// const std::vector a{1.0, 2.0}, b{3.0, 4.0};
 /// std::vector<double> sums(2);
@@ -67,6 +67,7 @@ template <class Value, class Function, class... Arguments>
 }
 
 /// Computes the expressions of a chromosome for many cases. Every gene is computed once, for all cases in one loop.
+///
 /// ```
 /// columns(genes, cases, terminal, apply, visit, decode::all());
 /// ```

@@ -29,8 +29,9 @@ struct depths {
   std::size_t most = 6;   ///< largest depth, at least `least`
 };
 
-/// The space of expression trees of functions and terminals: `expression_tree<char>{.functions = {{'+', 2}, {'*', 2}},
-/// .terminals = {'x', '1'}}` has chromosomes of type tree<char>.
+/// The space of expression trees of functions and terminals:
+/// `expression_tree<char>{.functions = {{'+', 2}, {'*', 2}}, .terminals = {'x', '1'}}` has chromosomes of type
+/// tree<char>.
 ///
 /// Each tree draws its depth from `depths`, and with `ramped_half_and_half` also whether it is full. In a grown tree, a
 /// node above the chosen depth is a terminal with probability `terminal_share`, except the root. If a function would

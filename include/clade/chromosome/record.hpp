@@ -89,8 +89,8 @@ constexpr auto on(Space space) {
   return detail::space_on<Member, Space>{std::move(space)};
 }
 
-/// The space of a struct, composed of the spaces of its members: `record{on<&schedule::order>(permutation{7}),
-/// on<&schedule::speed>(integer{1, 9})}`.
+/// The space of a struct, composed of the spaces of its members:
+/// `record{on<&schedule::order>(permutation{7}), on<&schedule::speed>(integer{1, 9})}`.
 ///
 /// Members are sampled independently, in the order of the arguments. Members without a space have the value in
 /// `Struct{}`. Operators are applied to members: `crossover::on<&schedule::order>(…)`, several of them in

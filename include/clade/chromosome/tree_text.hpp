@@ -32,8 +32,8 @@ struct notation {
   bool call = false;          ///< whether it is written as a call f(a, b) for any number of arguments
 };
 
-/// A tree in infix notation, with the fewest parentheses from which it can be parsed back: `tree_text(t, [](char
-/// symbol, std::size_t arity) { return notation{{symbol}, symbol == '*' ? 2 : 1}; })`.
+/// A tree in infix notation, with the fewest parentheses from which it can be parsed back:
+/// `tree_text(t, [](char symbol, std::size_t arity) { return notation{{symbol}, symbol == '*' ? 2 : 1}; })`.
 ///
 /// `write(symbol, arity)` returns the `notation` of a node; the priority of a leaf is ignored. Unary functions are
 /// written before their argument, binary ones between their arguments, with spaces. A product such as 2 * (3 / 2 * 1)

@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(winners_of_tournaments_have_the_probabilities_of_the_formul
   random_stream rng(2);
   const auto chosen = emigration::tournament{3}(population, 20'000, rng);
   for (const auto position : chosen) ++seen[position];
-  // The best of 3 of 4: (k^3 - (k - 1)^3) / 64 for the k-th worst.
+  // The best of 3 of 4: the k-th worst wins with probability (k^3 - (k - 1)^3) / 64.
   const double expected[] = {1. / 64, 7. / 64, 19. / 64, 37. / 64};
   for (std::size_t i = 0; i < 4; ++i) BOOST_TEST(std::abs(seen[i] / 20'000 - expected[i]) < 0.014);
   BOOST_TEST(support::refusal([] { static_cast<void>(emigration::tournament{0}); }) ==

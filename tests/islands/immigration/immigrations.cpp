@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(the_most_similar_are_replaced_once) {
   const auto population = population_of({5, 1, 8}, {{1, 1, 1}, {1, 1, 2}, {7, 7, 7}});
   const immigration::most_similar similar{};
   BOOST_TEST((similar(population, population_of({0, 0}, {{1, 1, 2}, {1, 1, 2}}), rng) == positions{1, 0}));
-  // Chromosomes of another length are infinitely far from all, and take the first place that is left.
+  // Chromosomes of another length are infinitely far from all others and replace the first individual left.
   BOOST_TEST((similar(population, population_of({0, 0}, {{7, 7, 8}, {7}}), rng) == positions{2, 0}));
   const immigration::most_similar by_sum{[](const std::vector<int>& one, const std::vector<int>& other) {
     return std::abs(one.front() - other.front()) + 0.0;
@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(real_numbers_have_squares_of_differences) {
   BOOST_TEST(away(std::string("abc"), std::string("abd")) == 1);
 }
 
-// The second gene has another unit than the first, so that it hardly varies or its squares overflow.
+// The second gene has another unit than the first: it hardly varies, or its squares overflow.
 BOOST_AUTO_TEST_CASE(the_units_of_genes_do_not_matter) {
   using people = clade::detail::population<std::vector<double>, double, lower_is_better>;
   random_stream rng(1);

@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(any_number_of_threads_gives_the_same_bits) {
 }
 
 BOOST_AUTO_TEST_CASE(they_are_what_the_definition_says) {
-  // The same with evolutions, by hand.
+  // The same run with separate evolutions.
   const islands two{.count = 2, .each = ga, .every = 3, .migrants = 2};
   auto evolution = evolve(queens, two, 9);
   for (int i = 0; i < 5; ++i) evolution.advance();
@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(they_are_what_the_definition_says) {
     }
   }
   BOOST_TEST(evolution.current().number == 15u);
-  BOOST_TEST(evolution.current().births == 2u * 15 * 19);  // one is the elite
+  BOOST_TEST(evolution.current().births == 2u * 15 * 19);  // and one elite
   BOOST_TEST(evolution.current().evaluations ==
              by_hand[0].generation().evaluations + by_hand[1].generation().evaluations);
   BOOST_TEST(evolution.strategy_run().epoch() == 5u);
@@ -147,12 +147,12 @@ BOOST_AUTO_TEST_CASE(a_criterion_ends_epochs) {
   for (int i = 0; i < 20; ++i) {
     const auto number = other.current().number;
     other.advance();
-    BOOST_TEST(other.current().number >= number + 3);  // it counts from the beginning of the epoch
+    BOOST_TEST(other.current().number >= number + 3);  // counted from the start of the epoch
   }
 }
 
 BOOST_AUTO_TEST_CASE(a_step_that_is_cut_short_is_made_again) {
-  // The time is up again and again in the middle of an epoch, on several threads.
+  // The time limit expires repeatedly within epochs, with several threads.
   const support::row_fitness slow_attacks = [](const std::vector<int>& rows) {
     std::this_thread::sleep_for(20us);
     return support::attacks(rows);
@@ -171,7 +171,7 @@ BOOST_AUTO_TEST_CASE(a_step_that_is_cut_short_is_made_again) {
     const auto number = cut.current().number;
     const auto until = cut.current().elapsed + time;
     const auto result = run(cut, stop::after(until) || stop::generations(16));
-    time = cut.current().number > number ? 5ms : 2 * time;  // on a slow machine an epoch takes longer
+    time = cut.current().number > number ? 5ms : 2 * time;  // epochs take longer on slow machines
     BOOST_REQUIRE(result.evaluations >= evaluations);
     evaluations = result.evaluations;
     ++runs;

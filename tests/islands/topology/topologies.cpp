@@ -25,7 +25,7 @@ island_links links(const Topology& topology, std::size_t count, std::uint64_t se
   return detail::links_of(topology, count, rng);
 }
 
-// In how many epochs an individual comes from island 0 to all that it reaches, and how many those are.
+// The number of epochs in which an individual spreads from island 0, and the number of islands that it reaches.
 std::pair<std::size_t, std::size_t> spread(const island_links& links) {
   std::set<std::size_t> reached{0};
   for (std::size_t epochs = 0;; ++epochs) {

@@ -19,7 +19,7 @@ using namespace support;
 
 namespace {
 
-// How much 1000 children allocate, fewer with a sanitizer, when the first has been made.
+// The allocations of 1000 children, fewer with a sanitizer, after the first.
 template <class Space, class Op>
 std::size_t allocations_over(const Space& space, const Op& op, std::size_t children = repetitions(1000u)) {
   random_stream rng(3);

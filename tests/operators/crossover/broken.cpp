@@ -17,7 +17,7 @@ BOOST_AUTO_TEST_SUITE(broken)
 using namespace clade;
 using namespace support;
 
-// The contract tests catch what is wrong with these. Each has one fault and is otherwise a crossover like any other.
+// The contract tests detect the faults of these crossovers. Each has one fault and is correct otherwise.
 
 namespace {
 
@@ -57,7 +57,7 @@ struct modifies_the_father {
   }
 };
 
-// What is left in the parents is equal to what was there.
+// The parents keep equal values.
 struct takes_the_storage_of_the_mother {
   void operator()(const genes& mother, const genes& father, genes& child, random_stream& rng) const {
     crossover::uniform{1}(mother, father, child, rng);
@@ -213,7 +213,7 @@ BOOST_AUTO_TEST_CASE(a_child_of_another_length_is_caught) {
 
 BOOST_AUTO_TEST_CASE(a_child_unlike_its_equal_parents_is_caught) {
   BOOST_TEST(caught(orders, is_not_idempotent{}, inherits::order, "equal parents have a child unlike them"));
-  // As a tour the reverse is the same, and a shuffled tour is not.
+  // A reversed tour is the same tour; a shuffled tour is not.
   BOOST_TEST(broken_promises(orders, is_not_idempotent{}, inherits::tour, 10'000).empty());
   const auto shuffles = [](const genes&, const genes&, genes& child, random_stream& rng) { child = orders(rng); };
   BOOST_TEST(caught(orders, shuffles, inherits::tour, "equal parents have a child that is another tour"));
@@ -235,7 +235,7 @@ BOOST_AUTO_TEST_CASE(a_bias_is_caught) {
   const auto by_one_point = [](std::size_t k, std::size_t i) { return chance_of_cuts(8, 1, i, k); };
   BOOST_TEST(broken_shares<genes>(crossover::one_point{}, all_alike, by_one_point, 20'000).empty());
   BOOST_TEST(!broken_shares<genes>(never_cuts_behind_the_first_gene{}, all_alike, by_one_point, 20'000).empty());
-  // Shares of 0 and 1 are exact: a single exception is too much.
+  // Shares of 0 and 1 are exact: a single exception fails the test.
   const auto mother = [](std::size_t k, std::size_t) { return k == 0 ? 1.0 : 0.0; };
   BOOST_TEST(broken_shares<genes>(crossover::uniform{1}, all_alike, mother, 20'000).empty());
   BOOST_TEST(!broken_shares<genes>(crossover::uniform{0.9999}, all_alike, mother, 20'000).empty());

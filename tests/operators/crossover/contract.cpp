@@ -38,7 +38,7 @@ const auto any_names = [](std::size_t n) {
     return genes;
   };
 };
-// Genes that refer to earlier ones.
+// Genes that refer to earlier genes.
 const auto any_expressions = [](std::size_t n) {
   return chromosome::multi_expression<char>{
       .length = n, .functions = {{'-', 1}, {'+', 2}, {'*', 2}}, .terminals = {'x', 'y', '1'}};
@@ -85,7 +85,7 @@ void check_permutations(const Op& op, inherits kind) {
   BOOST_TEST(first(broken_promises_of_any_length(any_large_permutation, op, kind)) == "");
   BOOST_TEST(first(broken_promises(permuted_array, op, kind, 1000)) == "");
   BOOST_TEST(first(broken_promises(permuted_string, op, kind, 1000)) == "");
-  // Where the tables grow, and where they move to the heap.
+  // Sizes at which tables grow or move to the heap.
   for (const std::size_t n : {255u, 256u, 257u}) {
     BOOST_TEST(first(broken_promises(any_permutation(n), op, kind, 50)) == "");
   }
@@ -136,7 +136,7 @@ BOOST_AUTO_TEST_CASE(subtree_keeps_it_where_the_limits_of_the_tree_are_its_own) 
 }
 
 BOOST_AUTO_TEST_CASE(cycle_brings_in_no_gene_at_a_new_place) {
-  // Which other crossovers of permutations do.
+  // Other crossovers of permutations do.
   BOOST_TEST(first(broken_promises_of_any_length(any_permutation, crossover::cycle{}, inherits::values)) == "");
 }
 

@@ -18,7 +18,7 @@ namespace {
 
 using genes = std::vector<int>;
 
-// Numbers from 1, as they are printed in the literature.
+// Genes are numbered from 1, as in the literature.
 genes child_of(genes mother, genes father, bool mother_first) {
   for (auto& gene : mother) --gene;
   for (auto& gene : father) --gene;
@@ -31,14 +31,14 @@ genes child_of(genes mother, genes father, bool mother_first) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(it_makes_the_children_of_eiben_and_smiths_example) {
-  // Eiben and Smith, "Introduction to evolutionary computing", 2003: three cycles, the last of a single gene.
+  // Eiben and Smith, "Introduction to evolutionary computing", 2003: three cycles, the last of one gene.
   const genes mother{1, 2, 3, 4, 5, 6, 7, 8, 9}, father{9, 3, 7, 8, 2, 6, 5, 1, 4};
   BOOST_TEST((child_of(mother, father, true) == genes{1, 3, 7, 4, 2, 6, 5, 8, 9}));
   BOOST_TEST((child_of(mother, father, false) == genes{9, 2, 3, 8, 5, 6, 7, 1, 4}));
 }
 
 BOOST_AUTO_TEST_CASE(it_makes_the_child_of_oliver_smith_and_hollands_example) {
-  // Oliver, Smith and Holland, 1987: two cycles of more than one gene.
+  // Oliver, Smith and Holland, 1987: two cycles of several genes.
   BOOST_TEST((child_of({1, 2, 3, 4, 5, 6, 7, 8}, {2, 4, 6, 8, 7, 5, 3, 1}, true) == genes{1, 2, 6, 4, 7, 5, 3, 8}));
 }
 
@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_CASE(cycles_are_taken_by_turns) {
   // Four cycles of two genes: 1 2, 3 4, 5 6 and 7 8.
   const genes mother{1, 2, 3, 4, 5, 6, 7, 8}, father{2, 1, 4, 3, 6, 5, 8, 7};
   BOOST_TEST((child_of(mother, father, true) == genes{1, 2, 4, 3, 5, 6, 8, 7}));
-  // A place where the parents agree is a cycle too.
+  // A position with the same gene in both parents is a cycle too.
   BOOST_TEST((child_of({1, 2, 3, 4, 5}, {2, 1, 3, 5, 4}, true) == genes{1, 2, 3, 4, 5}));
 }
 

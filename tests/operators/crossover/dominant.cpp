@@ -31,7 +31,7 @@ std::string child_of(const std::vector<std::string>& parents, random_stream& rng
 
 BOOST_AUTO_TEST_CASE(every_gene_is_that_of_any_parent_alike_and_on_its_own) {
   random_stream rng(1);
-  // The genes of a child of three parents, read as a number with three digits in base 3.
+  // The parents of the three genes of a child, as digits in base 3.
   const auto children = support::histogram(27, support::repetitions(54'000u), [&] {
     const auto child = child_of({"000", "111", "222"}, rng);
     return (child[0] - '0') * 9 + (child[1] - '0') * 3 + (child[2] - '0');

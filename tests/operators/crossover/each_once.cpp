@@ -23,7 +23,7 @@ using namespace clade;
 
 namespace {
 
-// Of parents that are all 'a', all 'b' and so on.
+// The parents consist of 'a', of 'b' and so on.
 template <std::size_t Parents>
 std::string child_of(std::size_t n, random_stream& rng) {
   std::array<std::string, Parents> parents;
@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(every_deal_is_equally_likely) {
   const auto of_fewer = children_of<4>(2, 12'000);  // ordered choices of two of four
   BOOST_TEST(of_fewer.size() == 12u);
   BOOST_TEST(likelihood(of_fewer) > support::least_p);
-  const auto of_more = children_of<3>(5, 90'000);  // one parent gives one gene, the others two: 3 * 5!/(2! 2!)
+  const auto of_more = children_of<3>(5, 90'000);  // one parent contributes one gene, the others two: 3 * 5!/(2! 2!)
   BOOST_TEST(of_more.size() == 90u);
   BOOST_TEST(likelihood(of_more) > support::least_p);
 }

@@ -23,7 +23,7 @@ using namespace clade;
 
 namespace {
 
-// Chooses what the script says, and notes between how many it chose.
+// Makes the choices of a script and records the number of alternatives.
 struct script {
   std::vector<std::size_t> choices;
   std::vector<std::size_t> offered{};
@@ -34,7 +34,7 @@ struct script {
   }
 };
 
-// Cities A, B, C … as letters.
+// Cities are letters.
 std::string child_of(std::string mother, std::string father, script& choose) {
   for (auto& city : mother) city = static_cast<char>(city - 'A');
   for (auto& city : father) city = static_cast<char>(city - 'A');
@@ -58,16 +58,16 @@ edges edges_of(const std::vector<int>& tour) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(it_makes_the_child_of_whitleys_example) {
-  // Whitley, Starkweather and Fuquay, 1989. From B, where C, D and F have two neighbours left each, D is chosen; then
-  // C has fewer than E; from C only A is left; from A, E and F are tied, and E is chosen.
+  // Whitley, Starkweather and Fuquay, 1989. At B, the neighbours C, D and F are tied with two neighbours each; D is
+  // chosen. C then has fewer neighbours than E. At C, only A is left. At A, E and F are tied; E is chosen.
   script choose{{1, 1, 1}};
   BOOST_TEST(child_of("ABCDEF", "BDCAEF", choose) == "BDCAEF");
   BOOST_TEST((choose.offered == std::vector<std::size_t>{2, 3, 2}));
 }
 
 BOOST_AUTO_TEST_CASE(other_choices_make_other_children) {
-  // From A, where F, E and C have two neighbours left each and B three, F is chosen; E and D follow; from D, C and B are
-  // tied, and B is chosen.
+  // At A, the neighbours F, E and C are tied with two neighbours each, and B has three; F is chosen. E and D follow. At
+  // D, C and B are tied; B is chosen.
   script choose{{0, 0, 1}};
   BOOST_TEST(child_of("ABCDEF", "BDCAEF", choose) == "AFEDBC");
   BOOST_TEST((choose.offered == std::vector<std::size_t>{2, 3, 2}));
@@ -86,13 +86,13 @@ BOOST_AUTO_TEST_CASE(where_no_neighbour_is_left_any_gene_follows) {
     for (std::size_t k = 0; k + 1 < child.size(); ++k) {
       if (known.contains({std::min(child[k], child[k + 1]), std::max(child[k], child[k + 1])})) continue;
       ++jumps;
-      // All the neighbours of child[k] have been visited.
+      // All neighbours of child[k] have been visited.
       for (std::size_t later = k + 1; later < child.size(); ++later) {
         BOOST_TEST_REQUIRE(!known.contains({std::min(child[k], child[later]), std::max(child[k], child[later])}));
       }
     }
   }
-  // It happens, but seldom: about once in seventy steps.
+  // This is rare: about once in seventy steps.
   BOOST_TEST(jumps > 300u);
   BOOST_TEST(jumps < 900u);
 }
@@ -108,7 +108,7 @@ BOOST_AUTO_TEST_CASE(the_next_gene_has_the_fewest_neighbours_left) {
     auto known = edges_of(mother);
     known.merge(edges_of(father));
     for (std::size_t k = 0; k + 1 < child.size(); ++k) {
-      const auto left = [&](int gene) {  // its neighbours behind place k
+      const auto left = [&](int gene) {  // its neighbours after position k
         std::size_t count = 0;
         for (auto j = k + 1; j < child.size(); ++j) {
           count += child[j] != gene && known.contains({std::min(gene, child[j]), std::max(gene, child[j])});
@@ -125,7 +125,7 @@ BOOST_AUTO_TEST_CASE(the_next_gene_has_the_fewest_neighbours_left) {
 }
 
 BOOST_AUTO_TEST_CASE(ties_are_broken_at_random) {
-  // Around one tour both directions are alike, and it begins with the first gene of both parents.
+  // For a single tour both directions are equally likely, and the child starts with the first gene of both parents.
   const std::vector<int> tour{3, 1, 4, 0, 2};
   std::map<std::vector<int>, std::size_t> seen;
   random_stream rng(3);

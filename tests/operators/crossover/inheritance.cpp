@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t children = repetitions(20'000u);
 
-// Parent k has only genes of value k.
+// All genes of parent k have the value k.
 auto all_alike(std::size_t n) {
   return [n](std::size_t k) { return std::vector<int>(n, static_cast<int>(k)); };
 }
@@ -32,7 +32,7 @@ auto all_alike_bits(std::size_t n) {
     return genes;
   };
 }
-// Parent k begins with gene k; no two have a gene at the same place.
+// Parent k starts with gene k; all parents have different genes at each position.
 auto rotated(std::size_t n) {
   return [n](std::size_t k) {
     std::vector<int> genes(n);
@@ -41,7 +41,7 @@ auto rotated(std::size_t n) {
   };
 }
 
-// The share of parent k where `points` cuts pass the genes on to the next of two parents, and back.
+// The share of parent k if the child changes parents at `points` cuts, with two parents.
 auto by_turns(std::size_t n, std::size_t points) {
   return [=](std::size_t k, std::size_t i) {
     double share = 0;
@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(each_once_gives_alike_of_all_parents) {
 }
 
 BOOST_AUTO_TEST_CASE(fitness_weighted_point_gives_half_of_equals) {
-  // All parents have fitness 1 here.
+  // All parents have fitness 1.
   check(crossover::fitness_weighted_point{}, 9, [](std::size_t k, std::size_t i) { return (i <= 4) == (k == 0); });
 }
 

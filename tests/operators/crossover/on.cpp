@@ -41,7 +41,7 @@ population parents() {
   return result;
 }
 
-// The child of the first parents, as the engine makes it.
+// The child of the first parents, as bred by the engine.
 template <class Op>
 plan child_of(const Op& op, bool* changed = nullptr) {
   const auto from = parents();

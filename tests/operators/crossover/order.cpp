@@ -20,7 +20,7 @@ namespace {
 
 using genes = std::vector<int>;
 
-// Numbers from 1, as they are printed in the literature.
+// Genes are numbered from 1, as in the literature.
 genes child_of(genes mother, genes father, std::size_t first, std::size_t last) {
   for (auto& gene : mother) --gene;
   for (auto& gene : father) --gene;
@@ -30,7 +30,7 @@ genes child_of(genes mother, genes father, std::size_t first, std::size_t last) 
   return child;
 }
 
-// The child by the definition, place after place.
+// The child by definition, position by position.
 genes by_definition(const genes& mother, const genes& father, std::size_t first, std::size_t last) {
   const auto n = mother.size();
   genes child(n);

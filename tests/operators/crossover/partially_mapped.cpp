@@ -21,7 +21,7 @@ namespace {
 
 using genes = std::vector<int>;
 
-// Numbers from 1, as they are printed in the literature.
+// Genes are numbered from 1, as in the literature.
 genes child_of(genes mother, genes father, std::size_t first, std::size_t last) {
   for (auto& gene : mother) --gene;
   for (auto& gene : father) --gene;
@@ -31,7 +31,7 @@ genes child_of(genes mother, genes father, std::size_t first, std::size_t last) 
   return child;
 }
 
-// The child by the definition: every gene is followed along the mapping.
+// The child by definition: every gene follows the mapping.
 genes by_definition(const genes& mother, const genes& father, std::size_t first, std::size_t last) {
   genes child = father;
   for (std::size_t i = 0; i < child.size(); ++i) {

@@ -23,7 +23,7 @@ namespace {
 
 using genes = std::vector<int>;
 
-// Numbers from 1, as they are printed in the literature.
+// Genes are numbered from 1, as in the literature.
 genes child_of(genes mother, genes father, std::uint64_t kept) {
   for (auto& gene : mother) --gene;
   for (auto& gene : father) --gene;
@@ -36,7 +36,7 @@ genes child_of(genes mother, genes father, std::uint64_t kept) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(it_makes_the_children_of_the_known_example) {
-  // Larranaga et al., "Genetic algorithms for the travelling salesman problem", 1999: places 2, 3 and 6 are kept.
+  // Larranaga et al., "Genetic algorithms for the travelling salesman problem", 1999: positions 2, 3 and 6 are kept.
   const genes one{1, 2, 3, 4, 5, 6, 7, 8}, other{2, 4, 6, 8, 7, 5, 3, 1};
   BOOST_TEST((child_of(other, one, 0b100110) == genes{1, 4, 6, 2, 3, 5, 7, 8}));
   BOOST_TEST((child_of(one, other, 0b100110) == genes{4, 2, 3, 8, 7, 6, 5, 1}));

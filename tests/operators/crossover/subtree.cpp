@@ -30,8 +30,8 @@ namespace {
 
 constexpr auto unlimited = std::numeric_limits<std::size_t>::max();
 
-// The chance of every node to be picked, as the documentation has it: an inner one with probability `inner`, else a leaf,
-// among those that fit, and where none of that kind does, one of the other.
+// The probability of every node to be picked, as documented: an inner node with probability `inner`, otherwise a leaf,
+// among those that fit, or a node of the other kind if none of this kind fits.
 template <class Fits>
 std::vector<double> chances_of(const nested<char>& parent, double inner, const Fits& fits) {
   std::vector<double> inner_nodes, leaves;
@@ -51,7 +51,7 @@ std::vector<double> chances_of(const nested<char>& parent, double inner, const F
   return result;
 }
 
-// How likely it is that the operator makes its children with the chances that they should have.
+// The p value of the children under the documented probabilities.
 double p_of(const subtree& op, const char* mother, const char* father, std::size_t draws = 20'000) {
   const auto m = tree_of(mother), f = tree_of(father);
   const auto drawn_mother = drawn(m), drawn_father = drawn(f);
@@ -98,7 +98,7 @@ auto prepare(const subtree& op, std::size_t most_nodes, std::size_t most_depth) 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(the_fathers_subtree_takes_the_place_of_the_mothers) {
-  // (x + y) + 3 and (y + 1) * (x / 2) have (x / 2) + 3.
+  // The child of (x + y) + 3 and (y + 1) * (x / 2) is (x / 2) + 3.
   const auto mother = tree_of("+(+(x,y),3)"), father = tree_of("*(+(y,1),/(x,2))");
   tree<char> child;
   clade::detail::subtree_child(mother, 2, father, 5, child);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// The checks of the contract find rules that are broken.
+// The contract tests detect broken rules.
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 

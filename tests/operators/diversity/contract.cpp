@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// What all diversity rules owe alike.
+// The contract of all diversity rules.
 #include <boost/test/unit_test.hpp>
 
 #include "support/count_allocations.hpp"

@@ -20,7 +20,7 @@ using namespace support;
 
 namespace {
 
-// Without crossover and mutation children are copies, so only immigrants are evaluated.
+// Without crossover and mutation, children are copies and only immigrants are evaluated.
 std::uint64_t immigrants_in_a_run(double share) {
   const genetic_algorithm ga{
       .population = 101, .crossover_rate = 0, .diversity = diversity::immigrants{.share = share}};

@@ -56,9 +56,9 @@ BOOST_AUTO_TEST_CASE(children_of_clones_become_immigrants_in_a_run) {
     const auto different = boards.size() - std::ranges::unique(boards).size();
     return std::pair{result.evaluations, different};
   };
-  // All children have the best as mother and father: 19 random boards are evaluated and stand beside the elite.
+  // The best is mother and father of all children: 19 random boards are evaluated and join the elite.
   BOOST_CHECK(evaluations(1) == std::pair(std::uint64_t{20 + 19}, std::size_t{20}));
-  // Without crossover there is one parent: 19 copies, none evaluated.
+  // Without crossover there is one parent: 19 copies, none of which is evaluated.
   BOOST_CHECK(evaluations(0) == std::pair(std::uint64_t{20}, std::size_t{1}));
 }
 

@@ -35,7 +35,7 @@ namespace {
 
 constexpr std::size_t unlimited = 1'000'000;
 
-// A function of that many arguments has that digit as its symbol; leaves are letters.
+// The symbol of a function is the digit of its arity; leaves are letters.
 space_type space_of(const std::vector<std::size_t>& arities, std::size_t most_nodes = unlimited,
                     std::size_t most_depth = unlimited) {
   functions_type all;
@@ -47,7 +47,7 @@ space_type space_of(const std::vector<std::size_t>& arities, std::size_t most_no
           .most_depth = most_depth};
 }
 
-// How many trees have each size, of so many drawn.
+// The number of trees of each size among the drawn ones.
 std::vector<std::size_t> sizes(const probabilistic_tree_creation& op, const space_type& space, std::size_t cells,
                                std::uint64_t seed, std::size_t draws = 20'000) {
   std::size_t slot = 0;
@@ -57,7 +57,7 @@ std::vector<std::size_t> sizes(const probabilistic_tree_creation& op, const spac
   });
 }
 
-// Their probabilities, where no limit is near: nodes are added by functions until they are as many as wanted.
+// The probabilities of sizes far from all limits: functions add nodes until the target size is reached.
 std::vector<double> expected_sizes(std::size_t least, std::size_t most, const std::vector<std::size_t>& arities,
                                    std::size_t cells) {
   std::vector<double> result(cells);
@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(trees_are_whole_and_within_all_bounds) {
     }
     exceeding += tree.size() > most;
     if (tree.size() >= least) continue;
-    // Smaller than wanted: no function fits, or all leaves stand as deep as they may.
+    // Smaller than the target: no function fits, or all leaves are at the maximum depth.
     ++limited;
     const bool full = tree.size() + smallest > most_nodes;
     bool deep = true;
@@ -127,7 +127,7 @@ BOOST_AUTO_TEST_CASE(sizes_are_those_wanted_and_what_the_last_function_adds) {
     BOOST_TEST_INFO("arities " << arities[0] << " … " << arities.back());
     BOOST_TEST(chi_square_p(counts, expected_sizes(2, 25, arities, 40)) >= least_p);
   }
-  // A single size, and others.
+  // Fixed sizes and ranges of sizes.
   const auto one = sizes({.least = 9, .most = 9}, space_of({2}), 40, 3);
   BOOST_TEST(one[9] == repetitions(20'000u));
   const auto leaf = sizes({.least = 1, .most = 1}, space_of({2}), 40, 3);
@@ -137,7 +137,7 @@ BOOST_AUTO_TEST_CASE(sizes_are_those_wanted_and_what_the_last_function_adds) {
 }
 
 BOOST_AUTO_TEST_CASE(every_open_place_is_as_likely_to_be_the_next_function) {
-  // Three functions of two arguments: the second is one of two places, the third one of three.
+  // Three binary functions: the second is at one of two positions, the third at one of three.
   const auto space = space_of({2});
   std::map<std::string, std::size_t> counts;
   for (std::size_t slot = 0; slot < repetitions(std::size_t{12'000}); ++slot) {
@@ -201,7 +201,7 @@ BOOST_AUTO_TEST_CASE(a_tree_may_be_as_deep_as_it_has_nodes) {
 }
 
 BOOST_AUTO_TEST_CASE(terminals_may_be_made) {
-  // Numbers below 100 are constants; functions have 1000 and 2000.
+  // Numbers below 100 are constants; functions are 1000 and 2000.
   const auto constants = [](random_stream& rng) { return rng.below(100); };
   const chromosome::expression_tree<int, decltype(constants)> space{.functions = {{1000, 2}, {2000, 1}},
                                                                     .terminals = constants};
@@ -220,7 +220,7 @@ namespace {
 
 template <class Executor = execution::sequential>
 auto initial(const probabilistic_tree_creation& op, const Executor& executor = {}) {
-  // It takes a while, so that there is something to share.
+  // Slow enough to be shared among threads.
   const auto slowly = [](const chromosome::tree<char>& tree) {
     std::size_t sum = 0;
     for (std::size_t i = 0; i < tree.size(); ++i) sum += tree.level(i);

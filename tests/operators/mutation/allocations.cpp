@@ -19,7 +19,7 @@ using namespace support;
 
 namespace {
 
-// How much 1000 calls allocate, fewer with a sanitizer, when the first 100 have been made.
+// The allocations of 1000 calls, fewer with a sanitizer, after the first 100.
 template <class Space, class Op>
 std::size_t allocations_in(const Space& space, const Op& op) {
   mutation_bench<Space, Op> mutate(space, op);
@@ -31,7 +31,7 @@ std::size_t allocations_in(const Space& space, const Op& op) {
   });
 }
 
-// The same for trees, where the tree has room: a new subtree is built before the old one goes.
+// The same for trees of sufficient capacity: a new subtree is built before the old one is removed.
 template <class Op>
 std::size_t allocations_on_trees(const Op& op) {
   const chromosome::expression_tree<char> formulas{

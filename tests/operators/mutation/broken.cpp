@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Mutations with one fault each: the checks that the others pass must catch them.
+// Mutations with one fault each. The tests of the other mutations must detect it.
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 #include <string>
@@ -120,7 +120,8 @@ BOOST_AUTO_TEST_CASE(a_swap_that_prefers_neighbours_is_caught) {
 }
 
 BOOST_AUTO_TEST_CASE(a_biased_shuffle_is_caught) {
-  // Every gene is exchanged with any other, not only with those not yet placed: 27 ways cannot give 6 orders equally.
+  // Every gene is swapped with any other, not only with later ones: 27 equally likely ways cannot make 6 orders equally
+  // likely.
   const auto naive = [](std::vector<int>& genes, random_stream& rng) {
     for (std::size_t i = 0; i < genes.size(); ++i) std::swap(genes[i], genes[rng.below(genes.size())]);
   };

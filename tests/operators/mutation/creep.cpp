@@ -27,7 +27,7 @@ auto prepare(const creep& op, const Space& space) {
   return op.prepare(minimize(some_fitness{}, space));
 }
 
-// The steps of one gene, against those it should take with equal probability.
+// The p value of the steps of one gene, all of which should be equally likely.
 double steps_p(int from, std::size_t step, int low, int high, const std::vector<int>& to) {
   outcomes expected;
   for (const auto value : to) expected.add(std::vector{value});

@@ -24,7 +24,7 @@ namespace {
 
 const auto count_ones = [](const bits& b) { return static_cast<int>(b.count()); };
 
-// How often each number of flips came up, against the binomial distribution.
+// The numbers of flips, compared with the binomial distribution.
 template <class Op>
 double number_of_flips_p(const Op& op, std::size_t n, double rate) {
   random_stream rng(1);
@@ -59,8 +59,8 @@ BOOST_AUTO_TEST_CASE(every_bit_is_flipped_equally_often) {
       op(b, rng);
       for (std::size_t k = 0; k < 130; ++k) counts[k] += b[k];
     }
-    // Counts of independent bits: their variance is that of a multinomial count times 1 - rate, so this is on the safe
-    // side; a bit forgotten or favoured by a tenth shows.
+    // The counts of independent bits have the variance of multinomial counts times 1 - rate, so the test is
+    // conservative. It detects a bit that is ignored or preferred by a tenth.
     BOOST_TEST(chi_square_uniform_p(counts) > least_p);
   }
 }

@@ -50,11 +50,11 @@ std::string written(const genes_type& genes) {
   return text;
 }
 
-// All that can become of a chromosome, with its probability.
+// All possible results for a chromosome, with their probabilities.
 using chances = std::map<std::string, double>;
 using step = std::map<std::size_t, std::vector<std::pair<genes_type, double>>>;
 
-// What part of gene i becomes, as the documentation has it, in a space_of.
+// The possible results for one part of gene i, as documented, in a space_of.
 std::vector<std::pair<genes_type, double>> changed_in_every_way(const genes_type& from, std::size_t i,
                                                                 std::size_t part) {
   std::vector<std::pair<genes_type, double>> result;
@@ -78,7 +78,7 @@ std::vector<std::pair<genes_type, double>> changed_in_every_way(const genes_type
   if (i == 0) return result;
   for (const char symbol : {'~', '+', '*'}) {
     const std::uint32_t arity = symbol == '~' ? 1 : 2;
-    // Those it has stay, those it lacks are drawn.
+    // Existing arguments are kept, missing ones are drawn.
     std::vector<chromosome::expression_gene<char>> made{{symbol, arity, {}}};
     for (std::uint32_t k = 0; k < arity; ++k) {
       std::vector<chromosome::expression_gene<char>> longer;
@@ -96,7 +96,7 @@ std::vector<std::pair<genes_type, double>> changed_in_every_way(const genes_type
   return result;
 }
 
-// The given parts, gene and part each, one after the other.
+// Changes the given pairs of gene and part in order.
 chances changed(const genes_type& from, const std::vector<std::pair<std::size_t, std::size_t>>& parts) {
   std::vector<std::pair<genes_type, double>> all{{from, 1}};
   for (const auto& [i, part] : parts) {
@@ -198,7 +198,7 @@ BOOST_AUTO_TEST_CASE(whole_genes_are_made_anew) {
     }
     BOOST_REQUIRE_EQUAL(different, told ? 1u : 0u);
   }
-  // Each gene is picked as often; it stays as it was where it is drawn again.
+  // All genes are equally likely to be picked; a gene does not change if it is drawn again.
   BOOST_TEST(chi_square_p(std::vector<std::size_t>{at.begin(), at.end()},
                           std::vector<double>{0.5, 1 - 0.2, 1 - 0.2, 1 - 0.2 / 9}) > least_p);
 }

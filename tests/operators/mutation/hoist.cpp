@@ -21,7 +21,7 @@ using mutation::hoist;
 
 namespace {
 
-// Every node with arguments is as likely as the others, and so is each of its arguments.
+// All inner nodes are equally likely, and so are the arguments of each.
 double p_of(const char* text) {
   const auto start = tree_of(text);
   outcomes children;

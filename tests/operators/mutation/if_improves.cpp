@@ -22,7 +22,7 @@ using mutation::if_improves;
 
 namespace {
 
-// The number itself is the fitness, and the chromosome.
+// The chromosome is a number, which is also the fitness.
 struct number {
   int value;
   friend bool operator==(const number&, const number&) = default;
@@ -34,7 +34,7 @@ const auto any_number = [](random_stream& rng) { return number{rng.below(100)}; 
 template <int Step>
 const auto add = [](number& n, random_stream&) { n.value += Step; };
 
-// What comes of a child that differs from its mother, and what it cost.
+// The result for a child that differs from its mother, and its cost.
 struct outcome {
   bool changed;
   int value;
@@ -84,9 +84,9 @@ BOOST_AUTO_TEST_CASE(what_changes_nothing_costs_nothing) {
 
 BOOST_AUTO_TEST_CASE(attempts_nest) {
   const auto up = maximize(value_of, any_number);
-  // Each step is taken or not on its own; three different numbers are evaluated, none of them twice.
+  // Each step is accepted or rejected separately; three different numbers are evaluated once each.
   BOOST_TEST(of(up, mutation::sequence{if_improves{add<1>}, if_improves{add<-3>}}, 5) == (outcome{true, 6, 3, true}));
-  // Three back and two forward, which is better than before the two, is worse than before the three.
+  // -3 + 2 improves on -3 alone, but not on the start.
   const auto back_and_forth = if_improves{mutation::sequence{add<-3>, if_improves{add<2>}}};
   BOOST_TEST(of(up, back_and_forth, 5) == (outcome{false, 5, 3, true}));
   const auto forth = if_improves{mutation::sequence{add<1>, if_improves{add<2>}, if_improves{add<-9>}}};
@@ -138,7 +138,7 @@ BOOST_AUTO_TEST_CASE(in_a_run_no_child_is_worse_than_its_mother_and_every_evalua
     BOOST_REQUIRE(worst() <= before);
     before = worst();
     BOOST_REQUIRE(evolution.current().evaluations == calls);
-    // The mother's fitness is known, and either she or the child that was tried stays: one evaluation a child.
+    // The mother's fitness is known, and either she or the mutated child is kept: one evaluation per child.
     BOOST_REQUIRE(calls <= 20 + 20 * (static_cast<std::uint64_t>(i) + 1));
   }
   for (std::size_t i = 0; i < 20; ++i) {

@@ -16,7 +16,7 @@ using namespace clade;
 using namespace support;
 using boost::test_tools::per_element;
 
-// The example of Eiben and Smith, "Introduction to evolutionary computing", 2003: 5 is put beside 2.
+// The example of Eiben and Smith, "Introduction to evolutionary computing", 2003: 5 moves next to 2.
 BOOST_AUTO_TEST_CASE(a_gene_is_moved_and_those_between_shift) {
   std::vector genes{1, 2, 3, 4, 5, 6, 7, 8, 9};
   clade::detail::move_gene(genes, 4, 2);

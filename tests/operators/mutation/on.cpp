@@ -32,7 +32,7 @@ const auto nudge = [](double& speed, auto& rng) { speed += rng.normal(); };
 const auto space = [](random_stream& rng) { return schedule{chromosome::permutation{4}(rng)}; };
 const auto cost = [](const schedule& s) { return s.speed + s.order[0]; };
 
-// A space that knows those of the members.
+// A space with the spaces of its members.
 struct space_of_members {
   schedule operator()(random_stream& rng) const { return space(rng); }
   template <auto Member>

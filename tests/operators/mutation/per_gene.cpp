@@ -34,7 +34,7 @@ struct setting {
   double p() const { return rate ? *rate : 1.0 / static_cast<double>(n); }
 };
 
-// Small and large, few picks and many, both sides of what decides how the genes are drawn.
+// Sizes and rates on both sides of every branch of the algorithm.
 const setting settings[] = {{1, {}},      {2, {}},   {7, {}},   {64, {}},   {100, 0.02},
                             {40, 0.35},   {33, 0.5}, {20, 0.9}, {65, 0.25}, {1000, 0.01},
                             {1000, 0.03}, {3, 0.5},  {5, 1.0},  {5, 0.0},   {500, 0.001}};
@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(every_gene_is_picked_equally_often) {
     const per_gene picker(s.n, s.rate);
     random_stream rng(3);
     std::vector<std::size_t> counts(s.n);
-    // One pick of each call, so that the counts are independent of each other.
+    // One pick per call, so the counts are independent.
     for (int i = 0; i < repetitions(20000); ++i) {
       const auto picked = pick(picker, rng);
       if (!picked.empty()) ++counts[picked[rng.below(picked.size())]];

@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(without_a_rate_one_node_is_picked_on_average) {
   constexpr int calls = repetitions(20'000);
   random_stream rng(2);
   for (const std::size_t nodes : {1u, 2u, 7u, 60u}) {
-    tree<char> start('?');  // no symbol of the space, so that every change shows
+    tree<char> start('?');  // not a symbol of the space, so every change is visible
     while (start.size() < nodes) start.push('?', 1);
     double changed = 0;
     for (int i = 0; i < calls; ++i) {

@@ -61,7 +61,7 @@ BOOST_AUTO_TEST_CASE(genes_are_reset_independently_with_the_rate) {
   const std::string start = "xyy";
   BOOST_TEST(texts.p_of(prepare(reset{0.3}, chromosome::symbols{3, "xyz"}), start, 40000) > least_p);
   BOOST_TEST(texts.p_of(prepare(reset{0.3}, words{3, "xyz"}), start, 40000) > least_p, "without a table");
-  const double other = sanitized ? 0.35 : 0.31;  // fewer draws tell less
+  const double other = sanitized ? 0.35 : 0.31;  // fewer draws detect only larger differences
   BOOST_TEST(texts.p_of(prepare(reset{other}, words{3, "xyz"}), start, 400000) < least_p, "another rate shows");
 }
 
@@ -71,7 +71,7 @@ BOOST_AUTO_TEST_CASE(without_a_rate_one_gene_is_reset_on_average) {
   random_stream rng(1);
   double changed = 0;
   for (int i = 0; i < calls; ++i) {
-    std::vector<int> genes(50, -1);  // no value of the space, so every reset shows
+    std::vector<int> genes(50, -1);  // not a value of the space, so every reset is visible
     op(genes, rng);
     for (const auto g : genes) changed += g != -1;
   }

@@ -9,7 +9,7 @@
 
 namespace support {
 
-/// A space as a user writes it: rows of integers, not known to clade.
+/// A user-defined space: sequences of integers, unknown to clade.
 struct rows {
   std::size_t n;
   int low = 0, high = 9;
@@ -23,7 +23,7 @@ struct rows {
   }
 };
 
-/// Words over an alphabet, of a length that varies and so is not that of the space: it has none.
+/// Words of varying length over an alphabet. The space has no size.
 struct words {
   std::size_t longest;
   std::string alphabet = "acgt";

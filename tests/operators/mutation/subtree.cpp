@@ -32,7 +32,7 @@ auto prepare(const mutation::subtree& op, const Space& space) {
   return op.prepare(minimize([](const auto&) { return 0; }, space));
 }
 
-// Symbols that random_tree() has none of, so that what is new shows.
+// Symbols that random_tree() does not use, so new nodes are visible.
 expression_tree<char> other_symbols(std::size_t most_nodes = 250, std::size_t most_depth = 17,
                                     growth how = growth::ramped_half_and_half) {
   return {.functions = {{'-', 1}, {'+', 2}, {'?', 3}},
@@ -93,7 +93,7 @@ BOOST_AUTO_TEST_CASE(every_node_is_equally_likely) {
     const auto replaced = histogram(mother.size(), repetitions(20'000u), [&] {
       auto child = mother;
       op(child, rng);
-      // The new subtree ends where the nodes behind it are as they were.
+      // The new subtree ends before the unchanged nodes.
       std::size_t behind = 0;
       while (!is_new({child[child.size() - 1 - behind].symbol})) ++behind;
       return mother.size() - 1 - behind;
@@ -145,7 +145,7 @@ BOOST_AUTO_TEST_CASE(it_says_whether_the_new_subtree_is_another) {
     BOOST_REQUIRE_EQUAL(changed, !(child == mother));
     same += !changed;
   }
-  BOOST_TEST(same > repetitions(1000u));  // -(x) for -(x), with probability 1/6
+  BOOST_TEST(same > repetitions(1000u));  // -(x) replaces -(x) with probability 1/6
 }
 
 BOOST_AUTO_TEST_CASE(a_limit_of_one_node_leaves_a_leaf) {

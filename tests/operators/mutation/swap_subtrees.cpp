@@ -35,13 +35,13 @@ bool apart(const nested<char>& model, std::size_t i, std::size_t j) {
 nested<char> swapped(const nested<char>& model, std::size_t i, std::size_t j) {
   if (i > j) std::swap(i, j);
   auto result = model;
-  node_at(result, j) = node_at(model, i);  // the later one first: what lies behind i moves
+  node_at(result, j) = node_at(model, i);  // j first, as changes of i move the nodes after it
   node_at(result, i) = node_at(model, j);
   return result;
 }
 
-// How likely it is that the operator makes its trees with the chances that they should have: the first node is any but the
-// root, the second any that lies apart from it, each as likely as the others.
+// The p value of the trees under the documented probabilities: the first node is any except the root, the second any
+// node apart from it; all are equally likely.
 double p_of(const swap_subtrees& op, const char* text) {
   const auto start = tree_of(text);
   const auto model = drawn(start);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// The checks of the other files find replacements that are broken; and orders that are broken do no harm.
+// The tests of the other files detect broken replacements. Broken orders of fitness values do no harm.
 #include <array>
 #include <boost/test/unit_test.hpp>
 #include <stdexcept>
@@ -20,7 +20,7 @@ using namespace support;
 
 namespace {
 
-// Exchanges the chromosomes of two individuals and leaves the fitness values.
+// Swaps the chromosomes of two individuals, but not their fitness values.
 struct parts_them {
   template <class Population>
   void operator()(Population& parents, Population& offspring) const {
@@ -49,7 +49,7 @@ struct loses_one {
   }
 };
 
-// Keeps what stands last instead of the best.
+// Keeps the last individuals instead of the best.
 struct forgets_the_best {
   template <class Population>
   void operator()(Population& parents, Population& offspring) const {
@@ -57,7 +57,7 @@ struct forgets_the_best {
   }
 };
 
-// Asks about individuals that have moved already.
+// Tests individuals that have already moved.
 struct plus_in_disorder {
   template <class Population>
   void operator()(Population& parents, Population& offspring) const {
@@ -99,14 +99,14 @@ namespace {
 
 using pair = std::array<double, 2>;
 
-// Whose ties are not transitive.
+// Ties are not transitive.
 struct within_a_tolerance {
   bool operator()(const pair& a, const pair& b) const { return a[0] < b[0] - 0.3; }
 };
 struct dominates {
   bool operator()(const pair& a, const pair& b) const { return a[0] <= b[0] && a[1] <= b[1] && a != b; }
 };
-// Which is not irreflexive, and which is not transitive.
+// The first is not irreflexive, the second not transitive.
 struct no_worse {
   bool operator()(const pair& a, const pair& b) const { return a[0] <= b[0]; }
 };
@@ -117,8 +117,8 @@ struct in_a_circle {
   }
 };
 
-// Replaces 2000 random populations, fewer with a sanitizer, by an order that is none. All individuals must stay together with
-// their fitness, and what is thrown must say why. Returns how often that was.
+// Replaces 2000 random populations, fewer with a sanitizer, with an order that is not a strict weak order. All
+// individuals must keep their fitness, and exceptions must give the reason. Returns the number of exceptions.
 template <class Better, class Op>
 int refusals(const Op& op, const std::string& name) {
   int refused = 0;

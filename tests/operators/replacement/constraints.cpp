@@ -33,7 +33,7 @@ numbered<Better> of(const std::vector<limited>& fitnesses, int first) {
   return all;
 }
 
-// The chromosomes of the next generation of `parents`, which are numbered from 100, and of offspring, from 0.
+// The chromosomes of the next generation. Parents are numbered from 100, offspring from 0.
 template <class Better = lower_is_better, class Op>
 std::vector<int> survivors(const Op& op, const std::vector<limited>& parents, const std::vector<limited>& offspring,
                            std::uint64_t seed = 1) {
@@ -66,8 +66,8 @@ BOOST_AUTO_TEST_CASE(stochastic_ranking_without_chance_is_one_of_two_orders) {
 }
 
 BOOST_AUTO_TEST_CASE(two_are_ranked_as_often_as_two_sweeps_say) {
-  // A feasible one and one that is better and infeasible: exchanged by value with 0.45, by violation with 0.55; a second
-  // sweep follows an exchange.
+  // A feasible individual and a better, infeasible one: swapped by value with probability 0.45, by violation with 0.55.
+  // A swap is followed by a second pass.
   const limited feasible{2, 0}, lower{1, 1};
   const replacement::stochastic_ranking op{.n = 2, .value_rate = 0.45};
   const auto share = [&](const std::vector<limited>& offspring, int wanted) {
@@ -84,27 +84,27 @@ BOOST_AUTO_TEST_CASE(two_are_ranked_as_often_as_two_sweeps_say) {
 }
 
 BOOST_AUTO_TEST_CASE(a_penalty_is_as_large_as_the_mean_says) {
-  // Costs of 10, 2, 4 and 8, of which 2 and 4 are infeasible by 1 and 3: the mean is 6, that of violations 1. So they
-  // count as 6 + 6 and 6 + 18, more than both feasible ones.
+  // Costs 10, 2, 4 and 8, of which 2 and 4 have violations of 1 and 3. The mean is 6 and the mean violation 1, so these
+  // two count as 6 + 6 and 6 + 18, more than both feasible ones.
   const replacement::adaptive_penalty op;
   const auto left = survivors(op, {{10, 0}, {2, 1}}, {{4, 3}, {8, 0}});
   BOOST_TEST(left == (std::vector<int>{100, 1}), boost::test_tools::per_element());
-  // With a feasible cost of 14 the mean is 7, and 2 counts as 14 with the penalty of 7: parents stay among ties.
+  // With a feasible cost of 14 the mean is 7, and 2 counts as 14 with the penalty of 7. Parents survive ties.
   const auto tied = survivors(op, {{2, 1}, {14, 0}}, {{4, 3}, {8, 0}});
   BOOST_TEST(tied == (std::vector<int>{100, 1}), boost::test_tools::per_element());
-  // Sums of values and of violations may overflow.
+  // Sums of values and of violations that would overflow.
   for (const double unit : {0x1p-600, 0x1p1021}) {
     const auto large =
         survivors(op, {{10 * 0x1p1019, 0}, {2 * 0x1p1019, unit}}, {{4 * 0x1p1019, 3 * unit}, {8 * 0x1p1019, 0}});
     BOOST_TEST(large == (std::vector<int>{100, 1}), boost::test_tools::per_element());
   }
-  // Where all are infeasible the least violation leads.
+  // If all are infeasible, the smallest violations survive.
   const auto none = survivors(op, {{1, 4}, {9, 2}}, {{5, 1}, {1, 3}});
   BOOST_TEST(std::ranges::count(none, 0) == 1);
 }
 
 BOOST_AUTO_TEST_CASE(the_best_by_feasible_first_stays) {
-  // A mean of 0 makes no penalty: the feasible one would be last.
+  // With a mean of 0 there is no penalty: the feasible individual would be last.
   const replacement::adaptive_penalty op;
   const auto left = survivors(op, {{-1, 1}, {-2, 2}}, {{3, 0}, {0, 1}});
   BOOST_TEST(std::ranges::count(left, 0) == 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// What all replacements owe alike, alone and in a run.
+// The contract of all replacements, alone and in a run.
 #include <boost/test/unit_test.hpp>
 
 #include <clade/evolve.hpp>

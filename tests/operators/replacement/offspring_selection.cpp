@@ -32,7 +32,7 @@ namespace {
 using list = std::vector<int>;
 using positions = std::vector<std::size_t>;
 
-// The numbers of the next generation: parents are numbered from 0 and children from 100.
+// The numbers of the next generation. Parents are numbered from 0, children from 100.
 template <class Better = lower_is_better>
 list next(const replacement::offspring_selection& op, const list& old, const list& young, const positions& mothers,
           std::uint64_t seed = 1) {
@@ -45,7 +45,7 @@ list next(const replacement::offspring_selection& op, const list& old, const lis
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(children_better_than_their_mothers_take_the_places_in_the_order_of_slots) {
-  // Mothers of 5, 1 and 9: 4 is a success of the first, 6 of the last; 1 of the second is none.
+  // Mothers of fitness 5, 1 and 9: 4 improves on the first and 6 on the last; 1 does not improve on the second.
   const list old{5, 1, 9}, young{6, 4, 1, 6, 0, 8};
   const positions mothers{0, 0, 1, 2, 1, 2};
   BOOST_TEST(next({.elites = 0}, old, young, mothers) == (list{101, 103, 104}), boost::test_tools::per_element());
@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(a_child_as_good_as_its_mother_is_no_success) {
 }
 
 BOOST_AUTO_TEST_CASE(other_places_are_filled_at_random_each_choice_as_likely) {
-  // One success, and three of six failures, whose fitness does not matter.
+  // One success and three of six failures, whose fitness does not matter.
   const list old{5, 5, 5, 5}, young{9, 7, 5, 1, 6, 8, 9};
   std::map<list, std::size_t> counts;
   const std::size_t draws = repetitions(20'000);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// The checks of the other files find selections that are broken.
+// The tests of the other files detect broken selections.
 #include <array>
 #include <boost/test/unit_test.hpp>
 #include <cmath>
@@ -18,7 +18,7 @@ using namespace support;
 
 namespace {
 
-// Draws the second without the last individual.
+// The second draw excludes the last individual.
 struct biased_tournament {
   auto operator()(const auto& population) const {
     return [&population](random_stream& rng) {
@@ -28,7 +28,7 @@ struct biased_tournament {
   }
 };
 
-// Takes the one that is not better.
+// Selects the loser.
 struct tournament_for_losers {
   auto operator()(const auto& population) const {
     return [&population](random_stream& rng) {
@@ -44,7 +44,7 @@ struct off_by_one {
   }
 };
 
-// Takes the fitness itself where less is better.
+// Uses the fitness itself under minimize.
 struct roulette_upside_down {
   auto operator()(const auto& population) const {
     return [&population](random_stream& rng) {
@@ -69,7 +69,7 @@ struct unshuffled {
   }
 };
 
-// Draws from a stream of its own besides.
+// Also draws from a stream of its own.
 struct forgetful {
   mutable random_stream own{1};
   auto operator()(const auto& population) const {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// What all selections owe alike.
+// The contract of all selections.
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 #include <span>
@@ -25,7 +25,7 @@ using namespace support;
 
 namespace {
 
-// How often the sampler of a generation and fifty draws from it may allocate, and do.
+// The allowed and the actual number of allocations of a sampler and fifty draws.
 template <class Op, class Population>
 void check_allocations(const Op& op, const Population& population, random_stream& rng, about_selection about) {
   const auto whole = allocations_of([&] { clade::detail::make_sampler(op, population, rng, 100); });
@@ -79,14 +79,14 @@ BOOST_AUTO_TEST_CASE(a_generation_costs_no_more_allocations_than_it_says_and_a_d
   });
   const auto with_cases = random_population<lower_is_better, case_errors>(rng, 40);
   for_every_selection_by_cases([&](const char* name, const auto& op, about_selection about) {
-    // Once, so that the thread has its memory.
+    // The first call allocates the memory of the thread.
     static_cast<void>(parents_of_generation(op, with_cases, rng, 1));
     BOOST_TEST_CONTEXT(name) { check_allocations(op, with_cases, rng, about); }
   });
 }
 
 BOOST_AUTO_TEST_CASE(runs_on_cases_allocate_a_table_a_generation_and_nothing_for_a_child) {
-  // A fitness of batches, which writes over the errors that are there.
+  // A batch fitness that overwrites existing errors.
   const auto genes = [](std::span<const std::vector<int>> chromosomes, std::span<case_errors> fitnesses) {
     for (std::size_t i = 0; i < chromosomes.size(); ++i) {
       fitnesses[i].assign(10, [&](std::size_t k) { return chromosomes[i][k] * (chromosomes[i][k] + 1); });

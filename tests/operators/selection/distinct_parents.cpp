@@ -35,7 +35,7 @@ struct needs_preparation {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(pairs_of_different_individuals_of_the_best_quarter_are_equally_likely) {
-  const auto population = numbered_population(tied_fitnesses);  // the best quarter stands at 8, 11 and 4
+  const auto population = numbered_population(tied_fitnesses);  // the best quarter is at 8, 11 and 4
   std::vector<double> expected(144);
   for (const std::size_t mother : {8u, 11u, 4u}) {
     for (const std::size_t father : {8u, 11u, 4u}) expected[mother * 12 + father] = mother == father ? 0 : 1;

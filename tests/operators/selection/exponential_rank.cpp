@@ -30,7 +30,7 @@ std::vector<double> expected(const Population& population, double base) {
   });
 }
 
-// A selection as a user writes it.
+// A user-defined selection.
 struct exponential_rank_of_a_user {
   double base = 0.95;
   auto operator()(const auto& population) const {

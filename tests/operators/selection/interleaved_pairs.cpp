@@ -17,7 +17,7 @@ namespace {
 
 using positions = std::vector<std::size_t>;
 
-// Best first, minimising: positions 3 1 5 0 4 2.
+// From best to worst under minimize: positions 3 1 5 0 4 2.
 const auto six = numbered_population(std::vector<double>{4, 2, 9, 1, 7, 3});
 
 template <class Population>
@@ -28,7 +28,7 @@ positions parents(double ratio, const Population& population, std::size_t childr
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(even_ranks_breed_with_the_next_even_rank) {
-  // Of five kept the ranks 0, 2 and 4 breed, of six too.
+  // The ranks 0, 2 and 4 breed, whether five or six are considered.
   for (const double ratio : {0.9, 1.0}) {
     BOOST_TEST(parents(ratio, six, 4) == (positions{3, 5, 5, 4, 4, 3, 3, 5}), boost::test_tools::per_element());
   }

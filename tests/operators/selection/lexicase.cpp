@@ -39,8 +39,9 @@ using table = std::vector<case_errors>;  // individual by individual
 
 constexpr auto infinity = std::numeric_limits<double>::infinity();
 
-// The probability of each individual: over all orders of the cases, an equal share for each of those that are left.
-// In a case those remain that are within its epsilon of the best that is left, or of the best of all.
+// The probability of each individual: the mean over all orders of the cases, shared equally by the remaining
+// candidates. In each case, candidates remain if they are within its epsilon of the best candidate, or of the best of
+// all.
 std::vector<double> probabilities(const table& errors, const std::vector<double>& epsilons, bool of_all = false) {
   std::vector<double> expected(errors.size());
   std::vector<std::size_t> order(epsilons.size());
@@ -57,13 +58,13 @@ std::vector<double> probabilities(const table& errors, const std::vector<double>
         for (const auto i : left) best = std::min(best, errors[i][c]);
       }
       const auto fails = [&](std::size_t i) { return !(errors[i][c] <= best + epsilons[c]); };
-      if (std::ranges::all_of(left, fails)) break;  // where no candidate passes, the case decides nothing
+      if (std::ranges::all_of(left, fails)) break;  // a case that no candidate passes is skipped
       std::erase_if(left, fails);
     }
     for (const auto i : left) expected[i] += 1 / static_cast<double>(left.size());
     ++orders;
   } while (std::ranges::next_permutation(order).found);
-  for (auto& each : expected) each /= orders;
+  if (std::ranges::all_of(left, fails)) break;  // a case that no candidate passes is skipped
   return expected;
 }
 
@@ -92,7 +93,7 @@ double p_of(const Selection& selection, const table& errors, const std::vector<d
   return chi_square_p(parent_counts(selection, numbered_population(errors), seed), expected);
 }
 
-// Specialists, two who are equal, one who is never the best, and one who is good on the whole and best in nothing.
+// Specialists, two equal individuals, one that is never the best, and one that is good on average but best in no case.
 const table tests{{0, 4, 4, 1, 3}, {4, 0, 2, 1, 3}, {4, 4, 0, 2, 0}, {0, 4, 4, 1, 3},
                   {1, 1, 1, 2, 1}, {4, 4, 4, 4, 4}, {0, 1, 4, 4, 0}};
 
@@ -163,7 +164,7 @@ BOOST_AUTO_TEST_CASE(equals_share_what_one_of_them_is_due) {
 
 BOOST_AUTO_TEST_CASE(infinite_errors_are_worse_than_all_others) {
   const table half{{infinity, 1}, {1, 2}, {3, 4}, {infinity, 3}};
-  // The median deviation of the first case is infinite: finite errors are within it.
+  // The epsilon of the first case is infinite: finite errors are within the tolerance.
   const std::vector<double> finite_ones{1e300, 1};
   BOOST_TEST(p_of(selection::epsilon_lexicase{}, half, probabilities(half, finite_ones), 7) >= least_p);
   BOOST_TEST(p_of(selection::lexicase{}, half, probabilities(half, {0, 0}), 8) >= least_p);
@@ -171,7 +172,7 @@ BOOST_AUTO_TEST_CASE(infinite_errors_are_worse_than_all_others) {
   BOOST_TEST(chi_square_uniform_p(parent_counts(selection::lexicase{}, numbered_population(all), 9)) >= least_p);
   BOOST_TEST(chi_square_uniform_p(parent_counts(selection::epsilon_lexicase{}, numbered_population(all), 10)) >=
              least_p);
-  // Most are infinite: there is no tolerance.
+  // Most errors are infinite: there is no tolerance.
   const table most{{infinity, 1}, {1, 1}, {3, 1}, {infinity, 1}, {infinity, 1}};
   BOOST_TEST(p_of(selection::epsilon_lexicase{}, most, {0, 1, 0, 0, 0}, 11) >= least_p);
 }
@@ -192,7 +193,7 @@ BOOST_AUTO_TEST_CASE(what_has_no_cases_or_not_the_same_is_refused) {
 
 namespace {
 
-// Errors of a type of the user's, which is compared in an order of its own.
+// User-defined errors with a user-defined order.
 struct graded {
   std::vector<double> points;
   std::span<const double> errors() const { return points; }
@@ -212,7 +213,7 @@ BOOST_AUTO_TEST_CASE(a_fitness_of_the_users_own_may_have_the_errors) {
 }
 
 BOOST_AUTO_TEST_CASE(runs_are_the_same_for_any_number_of_threads) {
-  // It takes a while, so that there is something to share; and one run follows another of another size on each thread.
+  // Slow enough to be shared among threads. Runs of different sizes follow each other on each thread.
   const auto genes = [](const std::vector<int>& x) {
     case_errors errors;
     errors.assign(x.size(), [&x](std::size_t k) {

@@ -79,9 +79,8 @@ BOOST_AUTO_TEST_CASE(takes_whole_numbers_of_any_size_and_the_largest_differences
 
 BOOST_AUTO_TEST_CASE(refuses_a_negative_fitness_where_more_is_better) {
   const auto population = numbered_population<higher_is_better>(std::vector<double>{1, -0.25, 2});
-  BOOST_CHECK_EXCEPTION(
-      selection::roulette{}(population), std::invalid_argument,
-      says("selection::roulette: the fitness must not be negative under maximize, but was -0.25"));
+  BOOST_CHECK_EXCEPTION(selection::roulette{}(population), std::invalid_argument,
+                        says("selection::roulette: the fitness must not be negative under maximize, but was -0.25"));
 }
 
 BOOST_AUTO_TEST_CASE(refuses_an_infinite_fitness) {

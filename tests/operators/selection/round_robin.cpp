@@ -18,7 +18,7 @@ namespace {
 
 using positions = std::vector<std::size_t>;
 
-// Best first, minimising: positions 3 1 5 0 4 2.
+// From best to worst under minimize: positions 3 1 5 0 4 2.
 const auto six = numbered_population(std::vector<double>{4, 2, 9, 1, 7, 3});
 
 template <class Population>
@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(all_sets_of_any_size_come_once_and_in_order) {
   for (std::size_t k = 1; k <= 9; ++k) {
     for (std::size_t m = 1; m <= k; ++m) {
       std::vector<positions> sets;
-      for (std::size_t bits = 0; bits < std::size_t{1} << k; ++bits) {  // ascending numbers are colexicographic order
+      for (std::size_t bits = 0; bits < std::size_t{1} << k; ++bits) {  // colexicographic order
         positions set;
         for (std::size_t i = 0; i < k; ++i) {
           if (bits >> i & 1) set.push_back(i);
@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(holds_for_large_populations) {
   BOOST_TEST(ranks(1'000'000, 4'999'950'000, 2) == (positions{0, 100'000}), boost::test_tools::per_element());
   BOOST_TEST(ranks(1'000'000, 4'999'949'999, 2) == (positions{99'998, 99'999}), boost::test_tools::per_element());
   for (std::size_t slot = 0; slot < 1000; ++slot) {
-    const auto set = ranks(100'000, slot, 16);  // more sets than fit into 64 bits
+    const auto set = ranks(100'000, slot, 16);  // the number of sets exceeds 64 bits
     BOOST_REQUIRE(std::ranges::adjacent_find(set, std::ranges::greater_equal{}) == set.end());
     BOOST_REQUIRE_LT(set.back(), 100'000);
   }

@@ -31,8 +31,8 @@ namespace {
 
 using vectors = std::vector<std::vector<double>>;
 
-// The children of one generation of sixty, and how many genes of the pairs 0 and 1, 2 and 3 … do not have the sum of two
-// parents': those of the next two of the population, since selection gives them in turn.
+// The number of genes, in the pairs of children 0 and 1, 2 and 3 … of a generation of sixty, whose sum differs from
+// that of their parents. The selection takes parents in the order of the population.
 template <class Selection>
 std::size_t genes_without_sibling(const Selection& selection, std::size_t genes) {
   const chromosome::reals space{genes, -1, 1};
@@ -57,7 +57,7 @@ std::size_t genes_without_sibling(const Selection& selection, std::size_t genes)
   return alone;
 }
 
-// Gives the individuals in turn.
+// Selects the individuals in order.
 const auto in_turn = [](const auto& population) {
   return [n = population.size()](random_stream&, std::size_t slot, std::span<std::size_t> parents) {
     for (std::size_t j = 0; j < parents.size(); ++j) parents[j] = (parents.size() * slot + j) % n;
@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(two_children_have_exchanged_parents) {
 }
 
 BOOST_AUTO_TEST_CASE(an_odd_number_of_children_has_parents_enough) {
-  // For a selection that draws them all at once, into as many places as it is told.
+  // A selection that draws all parents at once.
   const auto at_once = [](const auto& population, random_stream& rng, std::size_t draws) {
     std::vector<std::size_t> drawn(draws);
     for (auto& one : drawn) one = rng.below(population.size());
@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(an_odd_number_of_children_has_parents_enough) {
 }
 
 BOOST_AUTO_TEST_CASE(two_children_of_simulated_binary_crossover_have_the_mean_of_their_parents) {
-  // But for genes at the bounds, where one of the two is cut off, and those that are drawn after it.
+  // Exceptions are genes clamped to a bound, and the genes drawn after them.
   BOOST_TEST(genes_without_sibling(selection::siblings{in_turn}, 20) < 60u);  // of 600
   BOOST_TEST(genes_without_sibling(in_turn, 20) > 400u);
 }
@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(two_children_of_uniform_crossover_share_out_the_genes_of_th
     different += before.chromosome(k) != after.chromosome(k);
   }
   BOOST_TEST(different > 8u);   // of 20, with a probability of 0.7
-  BOOST_TEST(different < 20u);  // the siblings of the others are copies too
+  BOOST_TEST(different < 20u);  // siblings without crossover are copies too
 }
 
 BOOST_AUTO_TEST_CASE(siblings_are_mutated_independently) {
@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(siblings_are_mutated_independently) {
   const auto& after = evolution.current().population;
   std::size_t same = 0;
   for (std::size_t k = 0; k < after.size(); k += 2) same += after.chromosome(k) == after.chromosome(k + 1);
-  BOOST_TEST(same < 8u);  // of 20; two of no flip each have a probability of 0.135
+  BOOST_TEST(same < 8u);  // of 20; two siblings without a flip have a probability of 0.135
 }
 
 BOOST_AUTO_TEST_CASE(children_that_are_made_anew_are_no_copies_of_their_siblings) {

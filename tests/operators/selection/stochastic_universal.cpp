@@ -22,7 +22,7 @@ BOOST_AUTO_TEST_CASE(everyone_comes_up_as_often_as_expected_rounded_down_or_up) 
     auto rng = random_stream(1).fork(c);
     std::vector<double> weights(1 + rng.below(std::size_t{30}));
     for (auto& w : weights) w = rng.below(10);
-    weights[0] = 1;  // at least one is not zero
+    weights[0] = 1;  // at least one is positive
     weights.push_back(2);
     double total = 0;
     for (const auto w : weights) total += w;
@@ -47,7 +47,7 @@ BOOST_AUTO_TEST_CASE(on_average_parents_are_drawn_in_proportion_to_the_fitness) 
   for (const auto fitness : tied_fitnesses) from_worst.push_back(12 - fitness);
   BOOST_CHECK_GE(chi_square_p(parent_counts(selection::stochastic_universal{}, high, 4), tied_fitnesses), least_p);
   BOOST_CHECK_GE(chi_square_p(parent_counts(selection::stochastic_universal{}, low, 5), from_worst), least_p);
-  // With one draw a generation nothing evens out chance: the counts are those of a roulette.
+  // With one draw per generation the counts vary as with roulette selection.
   std::vector<std::size_t> counts(tied_fitnesses.size());
   for (std::uint64_t g = 0; g < 20'000; ++g) {
     ++counts[parents_of_generation(selection::stochastic_universal{}, high, random_stream(6).fork(g), 1, 1)[0]];
@@ -63,7 +63,7 @@ BOOST_AUTO_TEST_CASE(equals_come_up_equally_often) {
 }
 
 BOOST_AUTO_TEST_CASE(mothers_and_fathers_are_no_neighbours_on_the_wheel) {
-  // Ten equals and ten draws: each is drawn once, so any two different individuals are as likely a pair as any others.
+  // Ten equal individuals and ten draws: each is drawn once, so all pairs of different individuals are equally likely.
   const auto population = numbered_population(std::vector<double>(10, 1.0));
   std::vector<double> expected(100, 1.0);
   for (std::size_t i = 0; i < 10; ++i) expected[i * 11] = 0;
@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(mothers_and_fathers_are_no_neighbours_on_the_wheel) {
 }
 
 BOOST_AUTO_TEST_CASE(pointers_stand_at_equal_distances) {
-  // Weights 1 3 0 4 on a wheel of 8; four pointers stand 2 apart.
+  // Weights 1 3 0 4 on a wheel of size 8, with four pointers at a distance of 2.
   struct wheel {
     std::size_t size() const { return 4; }
     double operator()(std::size_t i) const { return std::array{1.0, 3.0, 0.0, 4.0}[i]; }

@@ -17,7 +17,7 @@ namespace {
 
 using positions = std::vector<std::size_t>;
 
-// Best first, minimising: positions 3 1 5 0 4 2.
+// From best to worst under minimize: positions 3 1 5 0 4 2.
 const auto six = numbered_population(std::vector<double>{4, 2, 9, 1, 7, 3});
 
 template <class Population>

@@ -27,7 +27,7 @@ BOOST_AUTO_TEST_CASE(draws_the_best_share_uniformly_and_no_one_else) {
 
 BOOST_AUTO_TEST_CASE(keeps_the_whole_part_of_the_share_but_two_where_there_are_two) {
   BOOST_CHECK_EQUAL(selection::kept(0.25, 50), 12);
-  BOOST_CHECK_EQUAL(selection::kept(0.29, 100), 29);  // 28.999999999999996 as a product of doubles
+  BOOST_CHECK_EQUAL(selection::kept(0.29, 100), 29);  // the product of doubles is 28.999999999999996
   BOOST_CHECK_EQUAL(selection::kept(0.07, 100), 7);
   BOOST_CHECK_EQUAL(selection::kept(0.01, 100), 2);
   BOOST_CHECK_EQUAL(selection::kept(0.01, 2), 2);

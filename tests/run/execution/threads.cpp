@@ -32,7 +32,7 @@ void spend(std::chrono::nanoseconds time) {
   }
 }
 
-// The best fitness of 100 runs, each of which stays on one thread.
+// The best fitness of 100 runs, each in a single thread.
 template <class Problem, class Strategy>
 std::vector<int> best_of_runs(const Problem& problem, const Strategy& strategy, const execution::threads& workers) {
   std::vector<int> best(100);
@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(long_work_is_shared) {
   BOOST_TEST(seen.size() == 2u);
 }
 
-// Slots that wait for each other. They end only if all run at once, or with a failure when the patience is exhausted.
+// Slots that wait for each other. They end if all run concurrently, or fail after a timeout.
 class meeting {
  public:
   explicit meeting(std::size_t guests) : guests_(guests) {}
@@ -121,7 +121,7 @@ BOOST_AUTO_TEST_CASE(long_slots_are_all_done_at_once_from_the_first_call_on) {
     std::atomic<std::size_t> met = 0;
     const auto body = [&](std::size_t) {
       met += all.wait();
-      spend(1ms);  // the last to come does not wait, and is to be long too
+      spend(1ms);  // the last one does not wait, but must be long too
     };
     for (std::size_t call = 1; call <= 3; ++call) {
       workers(count, body);
@@ -216,7 +216,7 @@ BOOST_AUTO_TEST_CASE(the_batches_of_the_initial_population_are_evaluated_at_once
 }
 
 BOOST_AUTO_TEST_CASE(short_work_stays_on_the_calling_thread) {
-  // A thread that is interrupted sees short work as long: now and then this happens, but not every time.
+  // A preempted thread measures short work as long. This may happen, but not every time.
   bool alone = false;
   for (int attempt = 0; attempt < 1000 && !alone; ++attempt) {
     const execution::threads workers{2};
@@ -266,7 +266,7 @@ BOOST_AUTO_TEST_CASE(work_inside_the_slots_of_the_calling_thread_is_done) {
   const execution::threads workers{2};
   std::atomic<int> calls = 0;
   workers(2,
-          [&](std::size_t) { workers(3, [&](std::size_t) { ++calls; }); });  // too little to share: all on this thread
+          [&](std::size_t) { workers(3, [&](std::size_t) { ++calls; }); });  // too short to share: all in this thread
   BOOST_TEST(calls == 6);
 }
 
@@ -312,7 +312,7 @@ BOOST_AUTO_TEST_CASE(a_throwing_fitness_reaches_the_caller_and_the_generation_st
       std::runtime_error, [](const auto& e) { return std::string(e.what()) == "no more"; });
   BOOST_TEST(support::hash(evolution.current().population) == before);
   BOOST_TEST(evolution.current().number == number);
-  evolution.advance();  // and it can go on
+  evolution.advance();  // the run can continue
   BOOST_TEST(evolution.current().number == number + 1);
 }
 

@@ -18,7 +18,7 @@ using namespace clade;
 
 namespace {
 
-// A generation with one gene, whose number is all that it shows.
+// A generation with one gene, identified by its number.
 struct shown {
   struct population_type {
     using fitness_type = int;
@@ -51,7 +51,7 @@ BOOST_AUTO_TEST_CASE(a_row_holds_what_the_generation_shows) {
   const auto& row = course.rows()[1];
   BOOST_TEST(row.evaluations == 20u);
   BOOST_TEST(row.best == 3);
-  BOOST_TEST(row.best_so_far == 5);  // higher is better here
+  BOOST_TEST(row.best_so_far == 5);  // maximized
   BOOST_TEST(row.step_size == 0.25);
   BOOST_TEST(row.axis_ratio == 4);
   BOOST_TEST((row.mean == std::vector<double>{8, 9}));

@@ -41,7 +41,7 @@ std::string written_by(observe::progress::options options, auto&& use) {
 
 namespace {
 
-// As in many locales: 1.000.000,5.
+// The format of many locales: 1.000.000,5.
 struct with_separators : std::numpunct<char> {
   char do_thousands_sep() const override { return '.'; }
   std::string do_grouping() const override { return "\3"; }
@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(progress_writes_over_its_line_and_clears_it) {
   p.push_back("x", 1.5);
   const auto text = written_by({.generations = 60, .always = true}, [&](auto& progress) {
     progress(clade::detail::generation<decltype(p)>{30, 200, 1, 5s, p});
-    progress(clade::detail::generation<decltype(p)>{31, 210, 1, 5s + 100ms, p});  // too soon to be shown
+    progress(clade::detail::generation<decltype(p)>{31, 210, 1, 5s + 100ms, p});  // too early to be shown
   });
   BOOST_TEST(
       text ==

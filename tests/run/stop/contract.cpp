@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// What all stop criteria owe alike.
+// The contract of all stop criteria.
 #include <boost/test/unit_test.hpp>
 
 #include "support/every_stop.hpp"

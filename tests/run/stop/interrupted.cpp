@@ -36,7 +36,7 @@ handler handler_of(int signal) {
   return now.sa_handler;
 }
 
-// A handler as long as the object lives; then nothing is caught any more.
+// Installs a handler while the object exists; then no signal is caught.
 struct with_handler {
   int signal;
   handler before;
@@ -57,7 +57,7 @@ auto run_until(const stop::interrupted& signals) {
   return clade::run(evolve(support::queens(20), ga, 1), signals || stop::generations(3));
 }
 
-// The signal that ends a child process that runs this, or 0.
+// The signal that ends a child process that runs `body`, or 0.
 template <class Body>
 int ends_by(Body body) {
   const auto child = fork();
@@ -162,7 +162,7 @@ BOOST_AUTO_TEST_CASE(a_second_signal_ends_the_process) {
   BOOST_TEST(after(SIGTERM, SIGINT, 0ms) == SIGINT);
   BOOST_TEST(after(SIGINT, SIGHUP, 0ms) == SIGHUP);
   BOOST_TEST(after(SIGTERM, SIGTERM, 250ms) == SIGTERM);
-  // The same signal again at once is one event. On a busy machine it may come too late, but not every time.
+  // An immediate repetition of the signal is the same event. On a busy machine it may be late, but not every time.
   for (const int signal : {SIGTERM, SIGHUP}) {
     bool survived = false;
     for (int attempt = 0; attempt < 100 && !survived; ++attempt) survived = after(signal, signal, 0ms) == 0;

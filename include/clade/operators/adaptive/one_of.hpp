@@ -19,8 +19,8 @@
 namespace clade::adaptive {
 
 /// Adaptive operator selection: one of several operators, chosen by their success so far. A crossover:
-/// `one_of{crossover::order{}, crossover::edge_recombination{}}`. A mutation: `one_of{mutation::swap{},
-/// mutation::inversion{}}`.
+/// `one_of{crossover::order{}, crossover::edge_recombination{}}`. A mutation:
+/// `one_of{mutation::swap{}, mutation::inversion{}}`.
 ///
 /// One operator is drawn per child; all are equally likely at first. The reward of an operator in a generation is the
 /// proportion of its children that are better than their mothers. Its quality q moves towards the reward: q += memory *

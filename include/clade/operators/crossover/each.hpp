@@ -12,8 +12,9 @@
 
 namespace clade::crossover {
 
-/// Crosses several members of a struct, each with an operator of its own: `each{on<&schedule::order>(order{}),
-/// on<&schedule::shifts>(uniform{})}`. The mother's values are kept for all other members.
+/// Crosses several members of a struct, each with an operator of its own:
+/// `each{on<&schedule::order>(order{}), on<&schedule::shifts>(uniform{})}`. The mother's values are kept for all other
+/// members.
 ///
 /// The arguments are results of `on`. Their crossovers may have different numbers of parents; a crossover of k parents
 /// is given the first k parents of the child. Members are crossed independently, in the order of the arguments. The

@@ -15,8 +15,8 @@
 
 namespace clade::initialization {
 
-/// Puts known solutions into the initial population and fills it with samples of the space: `known{tour,
-/// yesterdays_best}`, or `known(tours)` with a vector of solutions.
+/// Puts known solutions into the initial population and fills it with samples of the space:
+/// `known{tour, yesterdays_best}`, or `known(tours)` with a vector of solutions.
 ///
 /// Known solutions occupy the first slots in their order. All other slots have the same chromosomes as with `random`
 /// and the same seed, for any number of threads. Known solutions are repaired and evaluated like all others. They bias

@@ -137,11 +137,11 @@ namespace mutation {
 /// returns the fitness of the chromosome with this value. Returns whether the member changed.
 ///
 /// An operator that needs the space of the member finds it in `chromosome::record`, or in any space with
-/// `space.member<&schedule::hours>()`. For other spaces, pass it as the second argument: `on<&schedule::hours>(creep{},
-/// chromosome::integers{7, 0, 24})`. Without a space, the operator is used unprepared: `flip` then computes its table
-/// once per child. If the space of the member yields single values, as `chromosome::integer{0, 24}` does, operators for
-/// sequences treat the member as a sequence of one gene. Put operators that need `evaluate` around `on` in this case:
-/// `if_improves{on<&schedule::speed>(creep{})}`.
+/// `space.member<&schedule::hours>()`. For other spaces, pass it as the second argument:
+/// `on<&schedule::hours>(creep{}, chromosome::integers{7, 0, 24})`. Without a space, the operator is used unprepared:
+/// `flip` then computes its table once per child. If the space of the member yields single values, as
+/// `chromosome::integer{0, 24}` does, operators for sequences treat the member as a sequence of one gene. Put operators
+/// that need `evaluate` around `on` in this case: `if_improves{on<&schedule::speed>(creep{})}`.
 ///
 /// To mutate several members, use `sequence{on<&schedule::order>(swap{}), on<&schedule::speed>(nudge)}` or `one_of{…}`.
 ///
